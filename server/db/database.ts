@@ -1,0 +1,20 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type * as schema from './schema.ts';
+
+/** Queries inside one transaction. */
+export type Transaction = Parameters<Parameters<NodePgDatabase<typeof schema>['transaction']>[0]>[0];
+
+/** The one door to the data: every query runs as somebody. */
+export interface Database {
+  kind: 'embedded' | 'postgres';
+  /**
+   * Runs `work` in a transaction under the application's role as this user: row-level security shows only their rows.
+   * Never await the network or a model inside: others wait.
+   */
+  asUser<T>(userId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Runs `work` in a transaction under the service role, which sees every row: for sign-in, jobs and start-up. */
+  asService<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Resolves when a query goes through; throws when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

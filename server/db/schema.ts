@@ -1,0 +1,262 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { MessagePart } from '#shared/chat.ts';
+import type { RunEnding, RunEvent } from '#shared/run-event.ts';
+import type { Source } from '#shared/source.ts';
+import type { LibraryStore, WorkKind } from '#shared/store.ts';
+import { uuidv7 } from './uuidv7.ts';
+
+const id = () => uuid().primaryKey().$defaultFn(uuidv7);
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const createdAt = () => moment().notNull().defaultNow();
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+/** A pgvector column without a fixed dimension: each row's model says how long its vector is. */
+const vector = customType<{ data: number[]; driverData: string }>({
+  dataType: () => 'vector',
+  toDriver: (numbers) => `[${numbers.join(',')}]`,
+  fromDriver: (written) => JSON.parse(written) as number[],
+});
+
+// --- accounts (Better Auth's tables; only the service role reads or writes them) ---
+
+export const users = pgTable('users', {
+  id: id(),
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull().default(false),
+  name: text().notNull().default(''),
+  image: text(),
+  isAdmin: boolean().notNull().default(false),
+  isSuperAdmin: boolean().notNull().default(false),
+  isWhitelist: boolean().notNull().default(false),
+  isOG: boolean('is_og').notNull().default(false),
+  lastSignInAt: moment(),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique(),
+    expiresAt: moment().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: moment(),
+    refreshTokenExpiresAt: moment(),
+    scope: text(),
+    password: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: id(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [index().on(table.identifier)],
+);
+
+/** Facts about this installation that outlive a process, such as the hash of the owner link. */
+export const installation = pgTable('installation', {
+  key: text().primaryKey(),
+  value: text().notNull(),
+  updatedAt: createdAt(),
+});
+
+// --- the library: no owner, read by every viewer, written by the service ---
+
+export const works = pgTable(
+  'works',
+  {
+    id: id(),
+    store: text().$type<LibraryStore>().notNull(),
+    slug: text().notNull(),
+    kind: text().$type<WorkKind>().notNull(),
+    title: text().notNull(),
+    author: text().notNull().default(''),
+    /** Where it came from: the pack, or a path given to `npm run ingest`. */
+    origin: text().notNull(),
+    pageCount: integer().notNull(),
+    /** Of the file's bytes and of the reader's version; equal means nothing to do. */
+    contentHash: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [unique().on(table.store, table.slug)],
+);
+
+export const pages = pgTable(
+  'pages',
+  {
+    workId: uuid()
+      .notNull()
+      .references(() => works.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    time: text(),
+    text: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workId, table.number] })],
+);
+
+export const passages = pgTable(
+  'passages',
+  {
+    id: id(),
+    workId: uuid()
+      .notNull()
+      .references(() => works.id, { onDelete: 'cascade' }),
+    page: integer().notNull(),
+    /** Order within the work, from 0. */
+    position: integer().notNull(),
+    heading: text().notNull(),
+    text: text().notNull(),
+    contentHash: text().notNull(),
+  },
+  (table) => [index().on(table.workId, table.page)],
+);
+
+/** A work's lexical index, made from its passages and always remakeable from them. */
+export const segments = pgTable('segments', {
+  workId: uuid()
+    .primaryKey()
+    .references(() => works.id, { onDelete: 'cascade' }),
+  /** Of the passages it was made from and the format's version. */
+  contentHash: text().notNull(),
+  data: bytes().notNull(),
+});
+
+export const passageVectors = pgTable(
+  'passage_vectors',
+  {
+    passageId: uuid()
+      .notNull()
+      .references(() => passages.id, { onDelete: 'cascade' }),
+    model: text().notNull(),
+    dimension: integer().notNull(),
+    embedding: vector().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.passageId, table.model] })],
+);
+
+// --- owned by an athlete: row-level security, forced ---
+
+const owner = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: id(),
+    userId: owner(),
+    model: text().notNull(),
+    favorite: boolean().notNull().default(false),
+    /** The last message of the branch that is shown. */
+    leafId: uuid(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [index().on(table.userId, table.updatedAt.desc())],
+);
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    conversationId: uuid()
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    userId: owner(),
+    /** The message before it; an edit or a retry adds a second child. */
+    parentId: uuid(),
+    role: text().$type<'user' | 'assistant'>().notNull(),
+    content: jsonb().$type<MessagePart[]>().notNull(),
+    status: text().$type<RunEnding | 'running'>().notNull().default('done'),
+    sources: jsonb().$type<Source[]>().notNull().default([]),
+    error: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.conversationId, table.createdAt)],
+);
+
+/** The making of one answer. Its id is the answer's message id. */
+export const runs = pgTable(
+  'runs',
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    conversationId: uuid()
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    userId: owner(),
+    /** Null while it runs. */
+    ending: text().$type<RunEnding>(),
+    stopRequested: boolean().notNull().default(false),
+    /** Written by the server that makes the answer; an old one means that server is gone. */
+    heartbeatAt: moment().notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('one_open_run_per_conversation').on(table.conversationId).where(sql`ending is null`),
+    index().on(table.heartbeatAt).where(sql`ending is null`),
+  ],
+);
+
+/** The log of a run in batches: events `firstN` to `firstN + length - 1`. */
+export const runEvents = pgTable(
+  'run_events',
+  {
+    runId: uuid()
+      .notNull()
+      .references(() => runs.id, { onDelete: 'cascade' }),
+    firstN: integer().notNull(),
+    userId: owner(),
+    events: jsonb().$type<RunEvent[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.firstN] })],
+);

@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import * as z from 'zod';
+
+const flag = z.enum(['on', 'off']);
+const url = z.url({ protocol: /^https?$/, error: 'must be an address such as https://coach.example.com' });
+const key = z.string().min(1);
+
+/** Every setting there is. `.env.example` describes each; anything else with one of our prefixes stops the start. */
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number({ error: 'must be a number from 0 to 65535' }).int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: z.string().default('data'),
+  CONTENT_DIR: z.string().default('content'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUSTED_PROXIES: z.coerce.number({ error: 'must be a number of proxies' }).int().min(0).max(5).default(0),
+  SUBSCRIPTIONS: flag.default('on'),
+  LIMIT_FACTOR: z.coerce.number({ error: 'must be a number above 0' }).positive().default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  OPENAI_API_KEY: key.optional(),
+  OPENAI_BASE_URL: url.optional(),
+  GEMINI_API_KEY: key.optional(),
+  GEMINI_BASE_URL: url.optional(),
+  DEEPSEEK_API_KEY: key.optional(),
+  DEEPSEEK_BASE_URL: url.optional(),
+  GROQ_API_KEY: key.optional(),
+  GROQ_BASE_URL: url.optional(),
+  CEREBRAS_API_KEY: key.optional(),
+  CEREBRAS_BASE_URL: url.optional(),
+  LMSTUDIO_URL: url.optional(),
+});
+
+export type Settings = Omit<z.infer<typeof schema>, 'DATA_DIR' | 'CONTENT_DIR'> & {
+  DATA_DIR: string;
+  CONTENT_DIR: string;
+};
+
+/** A wrong setting; the message names it and says what to write instead. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+const OURS =
+  /^(PORT|HOST|PUBLIC_|DATA_DIR|DATABASE_|CONTENT_DIR|AUTH_|TRUSTED_|SUBSCRIPTION|LIMIT_|LOG_LEVEL|(OPENAI|GEMINI|DEEPSEEK|GROQ|CEREBRAS)_(API|BASE)|LMSTUDIO_)/;
+
+/**
+ * Reads the settings from `environment`, over those of `.env` in `folder`. Relative folders are taken from `folder`.
+ * In `.env` every name must be one of ours; in the environment, which belongs to everyone, only names that look like
+ * ours must be.
+ * @throws SettingsError naming the first wrong setting.
+ */
+export function readSettings(environment: Record<string, string | undefined>, folder: string): Settings {
+  const file = resolve(folder, '.env');
+  const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const known = new Set(Object.keys(schema.shape));
+  for (const name of Object.keys(written)) {
+    if (!known.has(name))
+      throw new SettingsError(`.env has an unknown setting ${name}. ${nearest(name, known)}`);
+  }
+  const given: Record<string, string> = {};
+  for (const [name, value] of Object.entries({ ...written, ...environment })) {
+    if (value === undefined || value === '') continue;
+    if (known.has(name)) given[name] = value;
+    else if (OURS.test(name)) throw new SettingsError(`There is no setting ${name}. ${nearest(name, known)}`);
+  }
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    const name = String(issue.path[0]);
+    throw new SettingsError(`The setting ${name} is wrong: ${issue.message}. See .env.example.`);
+  }
+  const settings = parsed.data;
+  if (settings.NODE_ENV === 'production') {
+    for (const name of ['PUBLIC_URL', 'AUTH_SECRET'] as const) {
+      if (settings[name] === undefined)
+        throw new SettingsError(`NODE_ENV=production needs ${name}. See .env.example.`);
+    }
+  }
+  return {
+    ...settings,
+    DATA_DIR: resolve(folder, settings.DATA_DIR),
+    CONTENT_DIR: resolve(folder, settings.CONTENT_DIR),
+  };
+}
+
+function nearest(name: string, known: Set<string>): string {
+  const shared = (other: string) => {
+    let at = 0;
+    while (at < name.length && name[at] === other[at]) at++;
+    return at;
+  };
+  const best = [...known].sort((a, b) => shared(b) - shared(a))[0]!;
+  return shared(best) >= 3 ? `Did you mean ${best}? See .env.example.` : 'See .env.example for all of them.';
+}

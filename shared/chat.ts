@@ -1,0 +1,79 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { claimedUserSchema } from './auth.ts';
+import { sourceSchema } from './source.ts';
+
+/** The longest question, in characters. Longer texts belong into a file. */
+export const QUESTION_MAX_CHARACTERS = 120_000;
+
+export const messagePartSchema = z.object({
+  type: z.literal('text'),
+  text: z.string().max(QUESTION_MAX_CHARACTERS),
+});
+export type MessagePart = z.infer<typeof messagePartSchema>;
+
+const contentSchema = z
+  .union([z.string().max(QUESTION_MAX_CHARACTERS), z.array(messagePartSchema).min(1).max(20)])
+  .transform((content): MessagePart[] =>
+    typeof content === 'string' ? [{ type: 'text', text: content }] : content,
+  )
+  .refine((parts) => parts.some((part) => part.text.trim() !== ''), 'Please write a question.')
+  .refine(
+    (parts) => parts.reduce((sum, part) => sum + part.text.length, 0) <= QUESTION_MAX_CHARACTERS,
+    `A question can be ${QUESTION_MAX_CHARACTERS.toLocaleString('en')} characters long at most.`,
+  );
+
+export const askSchema = z.object({
+  content: contentSchema,
+  conversationId: z.uuid().nullish(),
+  model: z.string().max(200).nullish(),
+  temperature: z.number().min(0).max(1).nullish(),
+  /** Answers the conversation's last question again instead of asking a new one. */
+  retry: z.boolean().nullish(),
+  /** Admins: skip retrieval and embedding caches. */
+  nocache: z.boolean().nullish(),
+  /** Admins: answer without storing. */
+  nosupa: z.boolean().nullish(),
+  user: claimedUserSchema.nullish(),
+  userId: z.string().nullish(),
+  email: z.string().nullish(),
+});
+export type Ask = z.input<typeof askSchema>;
+
+export const answerSchema = z.object({
+  answer: z.string(),
+  conversationId: z.string(),
+  sources: z.array(sourceSchema.omit({ quotes: true })),
+});
+
+export const chat = {
+  ask: oc
+    .route({
+      method: 'POST',
+      path: '/ask',
+      tags: ['Chat'],
+      summary: 'Asks the coach',
+      description:
+        'Three renderings of the same events, chosen by `Accept`: `text/event-stream`, `application/json`, else `text/plain`. A refusal is the sentence itself as `text/plain`.',
+    })
+    .input(askSchema)
+    .output(answerSchema),
+  follow: oc
+    .route({
+      method: 'GET',
+      path: '/runs/{conversationId}',
+      tags: ['Chat'],
+      summary: 'Follows the latest answer of a conversation from event `after` on (server-sent events)',
+      description: 'Honours `Last-Event-ID`. Ends when the answer has ended.',
+    })
+    .input(z.object({ conversationId: z.uuid(), after: z.coerce.number().int().min(0).default(0) })),
+  stop: oc
+    .route({
+      method: 'POST',
+      path: '/runs/{conversationId}/stop',
+      tags: ['Chat'],
+      summary: 'Stops the running answer; the text so far is kept, marked as stopped',
+    })
+    .input(z.object({ conversationId: z.uuid() }))
+    .output(z.object({ stopped: z.boolean() })),
+};

@@ -1,0 +1,8 @@
+import { auth } from './auth.ts';
+import { chat } from './chat.ts';
+import { conversations } from './conversations.ts';
+import { gym } from './gym.ts';
+import { library } from './library.ts';
+
+/** Everything the server offers under `/api`, one entry a feature. */
+export const contract = { auth, chat, conversations, gym, library };

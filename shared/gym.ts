@@ -1,0 +1,44 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+
+export const SUGGESTION_GROUPS = [
+  'general',
+  'training-program',
+  'book-related',
+  'product-shopping',
+  'founder-legacy',
+] as const;
+export const suggestionGroupSchema = z.enum(SUGGESTION_GROUPS);
+export type SuggestionGroup = z.infer<typeof suggestionGroupSchema>;
+
+/** The public face of the content pack. It also stands in the page itself, as JSON in `#gym`. */
+export const gymSchema = z.object({
+  name: z.string(),
+  product: z.string(),
+  tagline: z.string(),
+  description: z.string(),
+  founder: z.string(),
+  town: z.string(),
+  website: z.string(),
+  contact_email: z.string(),
+  /** The pack's gym is invented. */
+  sample: z.boolean(),
+  hero: z.object({ title: z.string(), text: z.string() }),
+  splash: z.object({
+    headline: z.string(),
+    text: z.string(),
+    features: z.array(z.object({ title: z.string(), text: z.string() })),
+  }),
+});
+export type Gym = z.infer<typeof gymSchema>;
+
+export const gym = {
+  suggestions: oc
+    .route({ method: 'GET', path: '/suggestions', tags: ['Gym'], summary: 'The suggested questions' })
+    .output(
+      z.object({ suggestions: z.array(z.object({ group: suggestionGroupSchema, question: z.string() })) }),
+    ),
+  legal: oc
+    .route({ method: 'GET', path: '/legal', tags: ['Gym'], summary: 'The legal text, as Markdown' })
+    .output(z.object({ title: z.string(), text: z.string() })),
+};

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { sourceSchema } from './source.ts';
+import { toolNameSchema } from './tool.ts';
+
+/** How a run ended. `interrupted`: the server went away under it. */
+export const RUN_ENDINGS = ['done', 'stopped', 'interrupted', 'failed'] as const;
+export const runEndingSchema = z.enum(RUN_ENDINGS);
+export type RunEnding = z.infer<typeof runEndingSchema>;
+
+/**
+ * What happens while the coach answers. The server yields these, the database keeps them,
+ * the screen switches on them. `sources` carries the whole list each time; the last one counts.
+ */
+export const runEventSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('start'),
+    conversationId: z.string(),
+    questionId: z.string(),
+    answerId: z.string(),
+    model: z.string(),
+  }),
+  z.object({ type: z.literal('tool'), tool: toolNameSchema }),
+  z.object({ type: z.literal('text'), text: z.string() }),
+  z.object({ type: z.literal('sources'), sources: z.array(sourceSchema) }),
+  z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
+  z.object({ type: z.literal('end'), ending: runEndingSchema }),
+]);
+export type RunEvent = z.infer<typeof runEventSchema>;
+
+/** An event with its place in the run's log, counted from 1 without gaps. */
+export interface NumberedEvent {
+  n: number;
+  event: RunEvent;
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { accessSchema } from './access.ts';
+
+/** What only the operator can set: `npm run admin` and the owner link. No request body can. */
+export const FLAGS = ['isAdmin', 'isSuperAdmin', 'isWhitelist', 'isOG'] as const;
+export type Flag = (typeof FLAGS)[number];
+
+/** The signed-in user as screens see them. */
+export const viewerSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  isSuperAdmin: z.boolean(),
+  isWhitelist: z.boolean(),
+  isOG: z.boolean(),
+  isTrialPeriod: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  last_sign_in_at: z.string().nullable(),
+  access: accessSchema,
+});
+export type Viewer = z.infer<typeof viewerSchema>;
+
+/** Bounds of the password fields; the server and the login page share them. */
+export const PASSWORD_MIN_CHARACTERS = 8;
+export const PASSWORD_MAX_CHARACTERS = 128;
