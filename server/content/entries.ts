@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { gymSchema, SUGGESTION_GROUPS } from '#shared/gym.ts';
+
+const text = z.string().trim().min(1);
+/** What stands behind `#` in a reference: letters, digits and hyphens. */
+const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'must be small letters, digits and hyphens');
+const address = z.url({ protocol: /^https?$/ });
+
+/** The files' schemas: those of the wire, and they refuse fields they do not know. */
+const shape = gymSchema.shape;
+export const gymFileSchema = z.strictObject({
+  ...shape,
+  name: text,
+  product: text,
+  website: address,
+  contact_email: z.email(),
+  hero: z.strictObject(shape.hero.shape),
+  splash: z.strictObject({
+    ...shape.splash.shape,
+    features: z.array(z.strictObject(shape.splash.shape.features.element.shape)),
+  }),
+});
+
+export const PERSONALITY_IDS = ['default', 'hardcore', 'strategist', 'joker', 'mentor'] as const;
+export const personalitySchema = z.strictObject({
+  id: z.enum(PERSONALITY_IDS),
+  label: text,
+  description: text,
+  /** What the coach is told about its manner of speaking. */
+  prompt: text,
+});
+export type Personality = z.infer<typeof personalitySchema>;
+export const personalitiesFileSchema = z.array(personalitySchema).min(1);
+
+export const suggestionsFileSchema = z.strictObject(
+  Object.fromEntries(SUGGESTION_GROUPS.map((group) => [group, z.array(text)])) as Record<
+    (typeof SUGGESTION_GROUPS)[number],
+    z.ZodArray<typeof text>
+  >,
+);
+
+export const FAQ_GROUPS = ['app', 'membership', 'training', 'gear', 'gym'] as const;
+export const faqEntrySchema = z.strictObject({
+  id,
+  group: z.enum(FAQ_GROUPS),
+  question: text,
+  /** Markdown. */
+  answer: text,
+});
+export type FaqEntry = z.infer<typeof faqEntrySchema>;
+export const faqFileSchema = z.array(faqEntrySchema);
+
+export const productSchema = z.strictObject({
+  id,
+  name: text,
+  category: text,
+  /** In the currency's smallest unit. */
+  price_cents: z.int().min(0),
+  /** ISO 4217. */
+  currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency of three capital letters, such as USD'),
+  description: text,
+  url: address,
+});
+export type Product = z.infer<typeof productSchema>;
+export const productsFileSchema = z.array(productSchema);
+
+export const legalMatterSchema = z.strictObject({ title: text });
+
+/** Front matter of the pack's works, by the folder they stand in. */
+const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2014-05-17');
+export const bookMatterSchema = z.strictObject({
+  title: text,
+  subtitle: text.optional(),
+  author: text,
+  year: z.int().min(1),
+});
+export const articleMatterSchema = z.strictObject({ title: text, author: text, date });
+export const seminarMatterSchema = z.strictObject({ title: text, speaker: text, date });
+/** `<slug>.yaml` beside a `<slug>.txt` or `<slug>.pdf`. */
+export const sidecarSchema = z.strictObject({
+  title: text,
+  subtitle: text.optional(),
+  author: text.optional(),
+  year: z.int().min(1).optional(),
+  date: date.optional(),
+});
+
+/** `page` as written, such as `bar-speed#3`, `the-bench-clinic#00:12:30`, `faq#id`; several may be right. */
+export const goldenFileSchema = z.array(
+  z.strictObject({
+    question: text,
+    pages: z.array(z.string().regex(/^[^#\s]+#\S+$/, 'must read slug#page')).min(1),
+  }),
+);

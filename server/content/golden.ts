@@ -1,0 +1,68 @@
+import type { WorkSource } from '#server/library/work-source.ts';
+import type { LibraryStore } from '#shared/store.ts';
+import { PackError } from './pack-error.ts';
+import type { CheckedYaml } from './yaml-file.ts';
+
+/** A question and the pages any good search finds for it. */
+export interface GoldenQuestion {
+  question: string;
+  pages: PageReference[];
+}
+
+export interface PageReference {
+  store: LibraryStore;
+  slug: string;
+  page: number;
+}
+
+interface Written {
+  question: string;
+  pages: string[];
+}
+
+/**
+ * Turns references such as `bar-speed#3`, `the-bench-clinic#00:12:30` and `faq#entry-id` into pages.
+ * @param entryIds ids of the FAQ's entries and of the products, in the order of their pages.
+ * @throws {PackError} naming the line of a reference to a page that is not there.
+ */
+export async function resolveGolden(
+  written: CheckedYaml<Written[]>,
+  works: readonly WorkSource[],
+  entryIds: { faq: readonly string[]; products: readonly string[] },
+  file: string,
+): Promise<GoldenQuestion[]> {
+  const placesBySlug = new Map<string, Promise<Map<string, number>>>();
+  const questions: GoldenQuestion[] = [];
+  for (const [at, { question, pages }] of written.value.entries()) {
+    const references: PageReference[] = [];
+    for (const [index, reference] of pages.entries()) {
+      const wrong = (problem: string) =>
+        new PackError(`${file} line ${written.lineOf([at, 'pages', index])}: ${reference} ${problem}.`);
+      const [slug, place] = reference.split('#') as [string, string];
+      const work = works.find((candidate) => candidate.slug === slug);
+      if (!work) throw wrong('names no work of the pack');
+      let places = placesBySlug.get(slug);
+      if (!places) {
+        places =
+          slug === 'faq' || slug === 'products'
+            ? Promise.resolve(entryPlaces(entryIds[slug]))
+            : pagePlaces(work);
+        placesBySlug.set(slug, places);
+      }
+      const page = (await places).get(place);
+      if (page === undefined) throw wrong('names no page of that work');
+      references.push({ store: work.store, slug, page });
+    }
+    questions.push({ question, pages: references });
+  }
+  return questions;
+}
+
+function entryPlaces(ids: readonly string[]): Map<string, number> {
+  return new Map(ids.map((id, index) => [id, index + 1]));
+}
+
+async function pagePlaces(work: WorkSource): Promise<Map<string, number>> {
+  const { pages } = await work.read();
+  return new Map(pages.map((page) => [page.time ?? String(page.number), page.number]));
+}

@@ -1,0 +1,56 @@
+import type { WorkPages } from '#server/library/read/work-pages.ts';
+import { PACK_ORIGIN, sourceHash, type WorkSource } from '#server/library/work-source.ts';
+import type { FaqEntry, Product } from './entries.ts';
+
+/** The FAQ as a work: entry n is page n, under its question. */
+export function faqWork(entries: readonly FaqEntry[], gymName: string, name: string): WorkSource {
+  return listWork('faq', name, {
+    title: 'Frequently asked questions',
+    author: gymName,
+    kind: 'faq',
+    pages: entries.map((entry, index) => ({
+      number: index + 1,
+      time: null,
+      text: `## ${oneLine(entry.question)}\n\n${entry.answer.trim()}`,
+    })),
+  });
+}
+
+/** The products as a work: product n is page n, under its name. */
+export function productsWork(products: readonly Product[], gymName: string, name: string): WorkSource {
+  return listWork('products', name, {
+    title: 'Products',
+    author: gymName,
+    kind: 'products',
+    pages: products.map((product, index) => ({
+      number: index + 1,
+      time: null,
+      text: [
+        `## ${oneLine(product.name)}`,
+        product.description.trim(),
+        `Category: ${product.category}. Price: ${price(product)}. [Shop page](${product.url})`,
+      ].join('\n\n'),
+    })),
+  });
+}
+
+function listWork(store: 'faq' | 'products', name: string, work: WorkPages): WorkSource {
+  return {
+    store,
+    slug: store,
+    origin: PACK_ORIGIN,
+    name,
+    hash: sourceHash([JSON.stringify(work)]),
+    read: async () => work,
+  };
+}
+
+function price({ price_cents, currency }: Product): string {
+  const digits =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  return `${(price_cents / 10 ** digits).toFixed(digits)} ${currency}`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+
+export const MODEL_CLIENTS = ['openai', 'gemini', 'deepseek', 'lmstudio', 'groq', 'cerebras'] as const;
+export type ModelClient = (typeof MODEL_CLIENTS)[number];
+
+export const catalogueModelSchema = z.strictObject({
+  label: z.string().trim().min(1),
+  /** As the provider knows it; also what preferences and conversations keep. */
+  id: z.string().trim().min(1),
+  client: z.enum(MODEL_CLIENTS),
+  /** Inactive models are listed for the owner and used by nobody. */
+  isActive: z.boolean(),
+  /** Only admins may choose it. */
+  isAdmin: z.boolean(),
+  /** Only super admins may choose it. */
+  isSuperAdmin: z.boolean(),
+  /** The model of everyone who may not choose. */
+  isDefault: z.boolean(),
+  /** Cheap enough for small chores. */
+  isMini: z.boolean(),
+  /** Makes vectors, not answers; offered to nobody. */
+  isEmbedding: z.boolean(),
+  /** May write fine-tuning data. */
+  isSynthesis: z.boolean(),
+  contextTokens: z.int().positive(),
+  price: z
+    .strictObject({
+      inputPerMillion: z.number().min(0),
+      outputPerMillion: z.number().min(0),
+      currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency of three capital letters, such as USD'),
+    })
+    .optional(),
+});
+export type CatalogueModel = z.infer<typeof catalogueModelSchema>;
+
+/** Ids are unique; exactly one active model that everyone may use is the default; at most one active one embeds. */
+export const modelsFileSchema = z.array(catalogueModelSchema).superRefine((models, context) => {
+  const seen = new Set<string>();
+  let embedding: string | undefined;
+  for (const [index, model] of models.entries()) {
+    const wrong = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [index, field], message });
+    if (seen.has(model.id)) wrong('id', `"${model.id}" is there twice`);
+    seen.add(model.id);
+    if (model.isDefault && !model.isActive) wrong('isDefault', 'must not be true of an inactive model');
+    if (model.isDefault && (model.isAdmin || model.isSuperAdmin))
+      wrong('isDefault', 'must not be true of a model that only admins may use');
+    if (model.isDefault && model.isEmbedding) wrong('isDefault', 'must not be true of an embedding model');
+    if (model.isEmbedding && model.isActive) {
+      if (embedding !== undefined)
+        wrong('isEmbedding', `is already true of "${embedding}"; one active model embeds`);
+      embedding = model.id;
+    }
+  }
+  const defaults = models.flatMap((model, index) => (model.isDefault ? [index] : []));
+  if (defaults.length === 0)
+    context.addIssue({ code: 'custom', path: [], message: 'must have one model with isDefault: true' });
+  if (defaults.length > 1)
+    context.addIssue({
+      code: 'custom',
+      path: [defaults[1]!, 'isDefault'],
+      message: 'is true of two models; one is the default',
+    });
+});

@@ -1,0 +1,140 @@
+import { readdir } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import type * as z from 'zod';
+import { LibraryError } from '#server/library/library-error.ts';
+import { decodeText, isPdf } from '#server/library/read/decode.ts';
+import { FRONT_MATTER_LINE, splitFrontMatter } from '#server/library/read/front-matter.ts';
+import { dividePages } from '#server/library/read/page-markers.ts';
+import { readBytes, readWork } from '#server/library/read/read-file.ts';
+import type { WorkPages } from '#server/library/read/work-pages.ts';
+import { PACK_ORIGIN, sourceHash, type WorkSource } from '#server/library/work-source.ts';
+import type { LibraryStore, WorkKind } from '#shared/store.ts';
+import { articleMatterSchema, bookMatterSchema, seminarMatterSchema, sidecarSchema } from './entries.ts';
+import { PackError } from './pack-error.ts';
+import { checkYaml } from './yaml-file.ts';
+
+interface Folder {
+  name: string;
+  store: LibraryStore;
+  kind: WorkKind;
+  matter: z.ZodType<{ title: string }>;
+  /** The markers each Markdown file must have; articles may do without. */
+  markers: 'page' | 'time' | undefined;
+  extensions: readonly string[];
+}
+
+const FOLDERS: readonly Folder[] = [
+  {
+    name: 'books',
+    store: 'books',
+    kind: 'book',
+    matter: bookMatterSchema,
+    markers: 'page',
+    extensions: ['.md', '.txt', '.pdf'],
+  },
+  {
+    name: 'articles',
+    store: 'training',
+    kind: 'article',
+    matter: articleMatterSchema,
+    markers: undefined,
+    extensions: ['.md', '.txt', '.pdf'],
+  },
+  {
+    name: 'seminars',
+    store: 'training',
+    kind: 'seminar',
+    matter: seminarMatterSchema,
+    markers: 'time',
+    extensions: ['.md'],
+  },
+];
+
+const SLUG = /^[a-z0-9][a-z0-9-]*$/;
+
+/**
+ * The works in a pack's folders, checked but not yet read; a folder may be missing.
+ * @param label how messages name the pack's folder.
+ * @throws {PackError} naming the file and line of the first thing wrong.
+ */
+export async function findPackWorks(folder: string, label: string): Promise<WorkSource[]> {
+  const works: WorkSource[] = [];
+  const seen = new Map<string, string>([
+    ['faq', 'faq.yaml'],
+    ['products', 'products.yaml'],
+  ]);
+  for (const place of FOLDERS) {
+    for (const file of await visibleFiles(join(folder, place.name))) {
+      const extension = extname(file);
+      const slug = basename(file, extension);
+      const name = `${label}/${place.name}/${file}`;
+      if (extension === '.yaml') continue;
+      if (!place.extensions.includes(extension))
+        throw new PackError(`${name} must end in ${place.extensions.join(', ')}.`);
+      if (!SLUG.test(slug))
+        throw new PackError(`${name} must be named with small letters, digits and hyphens only.`);
+      const other = seen.get(slug);
+      if (other) throw new PackError(`${name} has the same name as ${other}; each work needs its own.`);
+      seen.set(slug, name);
+      works.push(await packWork(place, slug, join(folder, place.name, file), name));
+    }
+  }
+  return works;
+}
+
+async function visibleFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder).catch(() => []);
+  return entries.filter((entry) => !entry.startsWith('.')).sort();
+}
+
+async function packWork(place: Folder, slug: string, path: string, name: string): Promise<WorkSource> {
+  const { bytes, sidecar } = await inPack(() => readWithSidecar(path, name));
+  if (extname(path) === '.md') await inPack(() => checkMarkdown(decodeText(bytes, name), place, name));
+  else if (!isPdf(bytes)) await inPack(() => decodeText(bytes, name));
+  const said = sidecar ?? {};
+  return {
+    store: place.store,
+    slug,
+    origin: PACK_ORIGIN,
+    name,
+    hash: sourceHash([place.kind, JSON.stringify(said), bytes]),
+    read: async (): Promise<WorkPages> => {
+      const work = await readWork(await readBytes(path, name), name, place.kind);
+      return { ...work, ...said };
+    },
+  };
+}
+
+/** What cannot be read of the pack's works is wrong with the pack. */
+async function inPack<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof LibraryError) throw new PackError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+async function readWithSidecar(path: string, name: string) {
+  const bytes = await readBytes(path, name);
+  const extension = extname(path);
+  const beside = (of: string) => `${of.slice(0, -extension.length)}.yaml`;
+  const siblings = extension === '.md' ? [] : await visibleFiles(join(path, '..'));
+  if (!siblings.includes(basename(beside(path)))) return { bytes, sidecar: undefined };
+  const text = decodeText(await readBytes(beside(path), beside(name)), beside(name));
+  const { value } = checkYaml(text, sidecarSchema, beside(name));
+  return { bytes, sidecar: { title: value.title, ...(value.author ? { author: value.author } : {}) } };
+}
+
+function checkMarkdown(text: string, place: Folder, name: string): void {
+  const { yaml, body, bodyLine } = splitFrontMatter(text);
+  if (yaml === null) throw new PackError(`${name} line 1: the front matter (--- title, … ---) is missing.`);
+  checkYaml(yaml, place.matter, name, FRONT_MATTER_LINE);
+  const { division, pages } = dividePages(body, name, bodyLine);
+  const allowed = place.markers ? [place.markers] : ['page', 'none'];
+  if (!allowed.includes(division)) {
+    const marker = place.markers === 'time' ? '<!-- time HH:MM:SS -->' : '<!-- page N -->';
+    throw new PackError(`${name} must be divided by lines such as ${marker}.`);
+  }
+  if (pages.every((page) => page.text === '')) throw new PackError(`${name} holds no text.`);
+}

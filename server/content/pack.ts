@@ -1,0 +1,132 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type * as z from 'zod';
+import { LibraryError } from '#server/library/library-error.ts';
+import { decodeText } from '#server/library/read/decode.ts';
+import { FRONT_MATTER_LINE, splitFrontMatter } from '#server/library/read/front-matter.ts';
+import type { WorkSource } from '#server/library/work-source.ts';
+import type { Gym, SuggestionGroup } from '#shared/gym.ts';
+import { SUGGESTION_GROUPS } from '#shared/gym.ts';
+import {
+  type FaqEntry,
+  faqFileSchema,
+  goldenFileSchema,
+  gymFileSchema,
+  legalMatterSchema,
+  type Personality,
+  type Product,
+  personalitiesFileSchema,
+  productsFileSchema,
+  suggestionsFileSchema,
+} from './entries.ts';
+import { type GoldenQuestion, resolveGolden } from './golden.ts';
+import { faqWork, productsWork } from './list-works.ts';
+import { type CatalogueModel, modelsFileSchema } from './model-catalogue.ts';
+import { PackError } from './pack-error.ts';
+import { findPackWorks } from './pack-works.ts';
+import { type CheckedYaml, checkYaml } from './yaml-file.ts';
+
+/** A gym's content, checked. */
+export interface Pack {
+  gym: Gym;
+  models: CatalogueModel[];
+  /** Has one with id `default`. */
+  personalities: Personality[];
+  suggestions: { group: SuggestionGroup; question: string }[];
+  faq: FaqEntry[];
+  products: Product[];
+  /** Markdown. */
+  legal: { title: string; text: string };
+  /** Empty when the pack has no `golden.yaml`. */
+  golden: GoldenQuestion[];
+  /** Books, articles, seminars, and the FAQ and the products as a work each. */
+  works: WorkSource[];
+}
+
+/**
+ * Loads and checks a content pack.
+ * @throws {PackError} naming file, line and field of the first thing wrong.
+ */
+export async function loadPack(folder: string): Promise<Pack> {
+  const label = basename(folder);
+  const found = await stat(folder).catch(() => undefined);
+  if (!found?.isDirectory())
+    throw new PackError(
+      `There is no content folder at ${folder}. Set CONTENT_DIR to the folder of a content pack.`,
+    );
+  const yaml = async <T>(file: string, schema: z.ZodType<T>): Promise<CheckedYaml<T>> =>
+    checkYaml(await textOf(folder, label, file), schema, `${label}/${file}`);
+
+  const gym = (await yaml('gym.yaml', gymFileSchema)).value;
+  const models = (await yaml('models.yaml', modelsFileSchema)).value;
+  const personalities = await yaml('personalities.yaml', personalitiesFileSchema);
+  refuseTwins(personalities, `${label}/personalities.yaml`);
+  if (!personalities.value.some(({ id }) => id === 'default'))
+    throw new PackError(`${label}/personalities.yaml must have a personality with id: default.`);
+  const suggestions = (await yaml('suggestions.yaml', suggestionsFileSchema)).value;
+  const faq = await yaml('faq.yaml', faqFileSchema);
+  refuseTwins(faq, `${label}/faq.yaml`);
+  const products = await yaml('products.yaml', productsFileSchema);
+  refuseTwins(products, `${label}/products.yaml`);
+  const legal = legalText(await textOf(folder, label, 'legal.md'), `${label}/legal.md`);
+
+  const works = await findPackWorks(folder, label);
+  if (faq.value.length > 0) works.push(faqWork(faq.value, gym.name, `${label}/faq.yaml`));
+  if (products.value.length > 0) works.push(productsWork(products.value, gym.name, `${label}/products.yaml`));
+  return {
+    gym,
+    models,
+    personalities: personalities.value,
+    suggestions: SUGGESTION_GROUPS.flatMap((group) =>
+      suggestions[group].map((question) => ({ group, question })),
+    ),
+    faq: faq.value,
+    products: products.value,
+    legal,
+    golden: await loadGolden(folder, label, works, faq.value, products.value),
+    works,
+  };
+}
+
+async function loadGolden(
+  folder: string,
+  label: string,
+  works: WorkSource[],
+  faq: FaqEntry[],
+  products: Product[],
+): Promise<GoldenQuestion[]> {
+  const file = `${label}/golden.yaml`;
+  if (!(await stat(join(folder, 'golden.yaml')).catch(() => undefined))) return [];
+  const written = checkYaml(await textOf(folder, label, 'golden.yaml'), goldenFileSchema, file);
+  const ids = { faq: faq.map(({ id }) => id), products: products.map(({ id }) => id) };
+  return await resolveGolden(written, works, ids, file);
+}
+
+function legalText(text: string, file: string): Pack['legal'] {
+  const { yaml, body } = splitFrontMatter(text);
+  if (yaml === null) throw new PackError(`${file} line 1: the front matter with the title is missing.`);
+  const { title } = checkYaml(yaml, legalMatterSchema, file, FRONT_MATTER_LINE).value;
+  return { title, text: body.trim() };
+}
+
+function refuseTwins({ value, lineOf }: CheckedYaml<{ id: string }[]>, file: string): void {
+  const seen = new Set<string>();
+  for (const [index, { id }] of value.entries()) {
+    if (seen.has(id))
+      throw new PackError(`${file} line ${lineOf([index, 'id'])}: the id ${id} is there twice.`);
+    seen.add(id);
+  }
+}
+
+async function textOf(folder: string, label: string, file: string): Promise<string> {
+  const name = `${label}/${file}`;
+  const bytes = await readFile(join(folder, file)).catch((cause: unknown) => {
+    throw new PackError(`${name} is missing.`, { cause });
+  });
+  try {
+    return decodeText(bytes, name);
+  } catch (error) {
+    if (error instanceof LibraryError) throw new PackError(error.message, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import type * as z from 'zod';
+import { PackError } from './pack-error.ts';
+
+type Issue = z.core.$ZodIssue;
+type Path = readonly PropertyKey[];
+
+/** YAML checked against a schema, which still knows on which line each value stands. */
+export interface CheckedYaml<T> {
+  value: T;
+  /** Line of the file, from 1, of the value at a path such as `[3, 'id']`. */
+  lineOf(path: Path): number;
+}
+
+/**
+ * Parses and checks YAML.
+ * @param file as messages name it, such as `content/products.yaml`.
+ * @param firstLine line of the file on which `text` begins.
+ * @throws {PackError} naming the file, the line and the field of the first thing wrong.
+ */
+export function checkYaml<T>(
+  text: string,
+  schema: z.ZodType<T>,
+  file: string,
+  firstLine = 1,
+): CheckedYaml<T> {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
+  const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
+  const broken = document.errors[0];
+  if (broken) throw new PackError(`${file} line ${lineAt(broken.pos[0])}: ${asSentence(broken.message)}`);
+  const lineOf = (path: Path) => lineAt(offsetOf(document, path));
+  const parsed = schema.safeParse(plainValue(document, file));
+  if (parsed.success) return { value: parsed.data, lineOf };
+  const issue = parsed.error.issues[0]!;
+  const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]!] : issue.path;
+  const present = document.hasIn([...path]);
+  throw new PackError(`${file} line ${lineOf(path)}: ${sentence(issue, present)}`);
+}
+
+function plainValue(document: Document, file: string): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    throw new PackError(`${file}: ${asSentence(error instanceof Error ? error.message : String(error))}`);
+  }
+}
+
+/** Where the value at `path` begins, or the nearest thing around it that is there. */
+function offsetOf(document: Document, path: Path): number {
+  for (let length = path.length; length > 0; length--) {
+    const node = document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) return node.range[0];
+  }
+  return document.contents?.range?.[0] ?? 0;
+}
+
+function sentence(issue: Issue, present: boolean): string {
+  if (issue.code === 'unrecognized_keys') return `there is no field "${issue.keys[0]}" here.`;
+  const name = issue.path.filter((step) => typeof step !== 'number').join('.') || 'the file';
+  if (!present) return `${name} is missing.`;
+  return asSentence(`${name} ${requirement(issue)}`);
+}
+
+const TYPE_NAMES: Record<string, string> = {
+  string: 'text (put it in quotes)',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a set of fields',
+};
+
+function requirement(issue: Issue): string {
+  if (issue.code === 'invalid_type') return `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'invalid_value') return `must be ${oneOf(issue.values.map(String))}`;
+  if (issue.code === 'too_small') {
+    if (issue.origin === 'string') return 'must not be empty';
+    if (issue.origin === 'array') return 'must have at least one entry';
+    return `must be ${issue.inclusive === false ? 'above' : 'at least'} ${issue.minimum}`;
+  }
+  if (issue.code === 'too_big') return `must be at most ${issue.maximum}`;
+  if (issue.code === 'custom') return issue.message;
+  if (issue.code === 'invalid_format' && issue.format === 'url')
+    return 'must be an address such as https://example.com';
+  if (issue.code === 'invalid_format' && issue.format === 'email') return 'must be an e-mail address';
+  return issue.message;
+}
+
+function oneOf(values: string[]): string {
+  return values.length === 1 ? values[0]! : `one of ${values.join(', ')}`;
+}
+
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

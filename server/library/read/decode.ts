@@ -1,0 +1,42 @@
+import { LibraryError } from '#server/library/library-error.ts';
+
+const CONTROLS = /(?![\n\t\f])\p{Cc}/gu;
+/** More control characters than one in so many, and it is no text. */
+const CHARACTERS_PER_CONTROL = 100;
+
+/** A PDF may have some bytes of mail header or the like before its own. */
+const PDF_HEAD_BYTES = 1024;
+
+/** Whether the bytes are a PDF, whatever the file is called. */
+export function isPdf(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, PDF_HEAD_BYTES));
+  return head.includes('%PDF-');
+}
+
+/**
+ * Text from bytes: UTF-8, or UTF-16 with its mark. Line ends become `\n`; form feeds and tabs stay, other control
+ * characters go. Other encodings are refused, not guessed: a wrong guess would change what a quote is checked against.
+ * @throws {LibraryError} when it is empty or no such text.
+ */
+export function decodeText(bytes: Uint8Array, file: string): string {
+  if (bytes.byteLength === 0) throw new LibraryError(file, 'is empty.');
+  const encoding = utf16(bytes);
+  if (!encoding && bytes.includes(0)) throw new LibraryError(file, 'is neither text nor a PDF.');
+  let text: string;
+  try {
+    text = new TextDecoder(encoding ?? 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new LibraryError(file, 'is neither a PDF nor text in UTF-8. If it is text, save it as UTF-8.');
+  }
+  const cleaned = text.replace(/\r\n?|\u2028|\u2029/g, '\n').replace(CONTROLS, '');
+  if ((text.match(CONTROLS)?.length ?? 0) > text.length / CHARACTERS_PER_CONTROL)
+    throw new LibraryError(file, 'is neither text nor a PDF.');
+  if (cleaned.trim() === '') throw new LibraryError(file, 'holds no text.');
+  return cleaned;
+}
+
+function utf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import { isMap, parseDocument } from 'yaml';
+import { LibraryError } from '#server/library/library-error.ts';
+
+/** A text and the YAML between two lines of `---` at its head. */
+export interface FrontMatter {
+  /** Null when there is none. */
+  yaml: string | null;
+  body: string;
+  /** Line of the file, from 1, on which `body` begins. */
+  bodyLine: number;
+}
+
+/** Line of the file on which the YAML begins. */
+export const FRONT_MATTER_LINE = 2;
+
+/** Separates the front matter. A rule of `---` without a second one is text. */
+export function splitFrontMatter(text: string): FrontMatter {
+  const found = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(text);
+  if (!found) return { yaml: null, body: text, bodyLine: 1 };
+  return {
+    yaml: found[1] ?? '',
+    body: text.slice(found[0].length),
+    bodyLine: found[0].split('\n').length,
+  };
+}
+
+/**
+ * Title and author of any front matter, whoever wrote it; other keys are let be.
+ * @throws {LibraryError} when it is not YAML.
+ */
+export function titleAndAuthor(yaml: string, file: string): { title?: string; author?: string } {
+  const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'silent' });
+  const problem = document.errors[0];
+  if (problem) {
+    const line = FRONT_MATTER_LINE + yaml.slice(0, problem.pos[0]).split('\n').length - 1;
+    throw new LibraryError(file, `the front matter is not valid YAML (${problem.message}).`, line);
+  }
+  if (!isMap(document.contents)) return {};
+  const word = (key: string): string | undefined => {
+    const value: unknown = document.get(key);
+    return typeof value === 'string' || typeof value === 'number'
+      ? String(value).trim() || undefined
+      : undefined;
+  };
+  const title = word('title');
+  const author = word('author') ?? word('speaker');
+  return { ...(title ? { title } : {}), ...(author ? { author } : {}) };
+}

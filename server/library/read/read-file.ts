@@ -1,0 +1,63 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { LibraryError } from '#server/library/library-error.ts';
+import type { WorkKind } from '#shared/store.ts';
+import { decodeText, isPdf } from './decode.ts';
+import { readPdf } from './pdf.ts';
+import { readText } from './text.ts';
+import type { WorkPages } from './work-pages.ts';
+
+/** Goes into each work's hash: raise it when a reader makes other pages from the same bytes. */
+export const READER_VERSION = 1;
+
+const TEXT_LIMIT_BYTES = 20_000_000;
+const PDF_LIMIT_BYTES = 100_000_000;
+/** A page longer than a book is a book without page marks: nobody could check a quote on it. */
+const PAGE_LIMIT_CHARACTERS = 2_000_000;
+
+/**
+ * The bytes of a file that may become a work.
+ * @param name how messages name the file.
+ * @throws {LibraryError} when it is not there, not a file or too big.
+ */
+export async function readBytes(path: string, name: string): Promise<Buffer> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) throw new LibraryError(name, 'is not there.');
+  if (!found.isFile()) throw new LibraryError(name, 'is not a file.');
+  if (found.size > PDF_LIMIT_BYTES) throw tooBig(name, found.size, PDF_LIMIT_BYTES);
+  return await readFile(path);
+}
+
+/**
+ * Reads a work from its bytes: PDF, Markdown or plain text, told apart by what they hold.
+ * @throws {LibraryError} naming the file and what is wrong with it.
+ */
+export async function readWork(bytes: Uint8Array, name: string, kind?: WorkKind): Promise<WorkPages> {
+  const title = titleFromName(name);
+  if (isPdf(bytes)) return checked(await readPdf(bytes, name, title, kind), name);
+  if (bytes.byteLength > TEXT_LIMIT_BYTES) throw tooBig(name, bytes.byteLength, TEXT_LIMIT_BYTES);
+  return checked(readText(decodeText(bytes, name), name, title, kind), name);
+}
+
+function checked(work: WorkPages, name: string): WorkPages {
+  if (work.pages.every((page) => page.text === '')) throw new LibraryError(name, 'holds no text.');
+  const long = work.pages.find((page) => page.text.length > PAGE_LIMIT_CHARACTERS);
+  if (long) {
+    throw new LibraryError(
+      name,
+      `has a page (${long.number}) of ${long.text.length} characters; divide it by lines such as <!-- page 2 --> or form feeds.`,
+    );
+  }
+  return work;
+}
+
+function tooBig(name: string, size: number, limit: number): LibraryError {
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
+  return new LibraryError(name, `has ${megabytes(size)}; a file of its kind may have ${megabytes(limit)}.`);
+}
+
+/** 'band-tension_notes.md' → 'Band tension notes'. */
+function titleFromName(name: string): string {
+  const words = basename(name, extname(name)).replace(/[-_]+/g, ' ').trim() || 'Untitled';
+  return words[0]!.toUpperCase() + words.slice(1);
+}

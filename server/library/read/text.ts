@@ -1,0 +1,33 @@
+import type { WorkKind } from '#shared/store.ts';
+import { splitFrontMatter, titleAndAuthor } from './front-matter.ts';
+import { dividePages, trimBlankLines } from './page-markers.ts';
+import type { PageText, WorkPages } from './work-pages.ts';
+
+/**
+ * Reads Markdown or plain text. Pages begin at page or time markers, else at form feeds; without either it is one
+ * page. A work without a title in its front matter is called by its first heading, else `fallbackTitle`.
+ * @param kind what the work is; without it the pages tell.
+ * @throws {LibraryError} naming the file and line of what cannot be read.
+ */
+export function readText(text: string, file: string, fallbackTitle: string, kind?: WorkKind): WorkPages {
+  const { yaml, body, bodyLine } = splitFrontMatter(text);
+  const matter = yaml === null ? {} : titleAndAuthor(yaml, file);
+  const { division, pages } = dividePages(body, file, bodyLine);
+  const all = division === 'none' ? splitAtFormFeeds(body) : pages;
+  return {
+    title: matter.title ?? firstHeading(body) ?? fallbackTitle,
+    author: matter.author ?? '',
+    kind:
+      kind ?? (division === 'time' ? 'seminar' : all.length > 1 || division === 'page' ? 'book' : 'article'),
+    pages: all,
+  };
+}
+
+function splitAtFormFeeds(body: string): PageText[] {
+  const parts = body.replace(/\f\s*$/, '').split('\f');
+  return parts.map((part, index) => ({ number: index + 1, time: null, text: trimBlankLines(part) }));
+}
+
+function firstHeading(body: string): string | undefined {
+  return /^# +(.+?)[ #]*$/m.exec(body)?.[1]?.trim() || undefined;
+}
