@@ -1,0 +1,175 @@
+import { Worker } from 'node:worker_threads';
+import type { IndexStats, SearchInput } from './engine.ts';
+import type { Answer, Ask, Operation, Operations, StoredSegment } from './messages.ts';
+import type { Hit } from './rank.ts';
+import { SegmentError, type WorkText } from './segment.ts';
+
+export interface SearchWorkerSettings {
+  /**
+   * All kept segments. Read at the start, and again when the worker had to be started anew. When it
+   * throws, `ready` and the searches waiting reject, and the worker is started again after a pause.
+   */
+  load: () => AsyncIterable<StoredSegment> | Iterable<StoredSegment>;
+  /**
+   * Called for a segment that is damaged or of another version: give its bytes made anew from the passages
+   * (`client.encode`, and keep them), or `undefined` to go on without the work.
+   */
+  rebuild?: (
+    damaged: { workId: string; store: string },
+    error: SegmentError,
+  ) => Promise<Uint8Array | undefined>;
+  /** Told of each crash and of each failed load. */
+  onError?: (error: Error) => void;
+}
+
+/** The index in its worker. Everything rejects once the client is closed, and nothing ever hangs on a crash. */
+export interface SearchClient {
+  /** Settles when the kept segments are in the index. */
+  readonly ready: Promise<void>;
+  /** Indexes a work's passages and gives the bytes to keep; does not add them. */
+  encode(work: WorkText): Promise<Uint8Array>;
+  /** Adds or replaces a work. @throws {SegmentError} when the bytes are damaged or of another version. */
+  put(work: StoredSegment): Promise<void>;
+  remove(workId: string): Promise<void>;
+  /** Puts these works in the place of everything, at once; a damaged one leaves all as it was. */
+  swap(works: readonly StoredSegment[]): Promise<void>;
+  /** Fits the latent space now and waits for it. Without asking it is fitted whenever passages grew by a quarter. */
+  fit(): Promise<void>;
+  search(input: SearchInput): Promise<Hit[]>;
+  stats(): Promise<IndexStats>;
+  close(): Promise<void>;
+}
+
+interface Pending {
+  resolve: (answer: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+const RESTART_FIRST_MILLISECONDS = 50;
+const RESTART_LAST_MILLISECONDS = 5_000;
+
+/** Starts the search worker and loads the kept segments into it; searches wait for that. */
+export function startSearchWorker(settings: SearchWorkerSettings): SearchClient {
+  /** `undefined` from a crash until the next start. */
+  let worker: Worker | undefined;
+  let pending = new Map<number, Pending>();
+  let lastId = 0;
+  let closed = false;
+  let restartDelay = RESTART_FIRST_MILLISECONDS;
+  let ready: Promise<void>;
+
+  function ask<O extends Operation>(
+    operation: O,
+    question: Operations[O]['ask'],
+  ): Promise<Operations[O]['answer']> {
+    const to = worker;
+    if (!to) return Promise.reject(new Error(stopReason()));
+    const id = ++lastId;
+    return new Promise<Operations[O]['answer']>((resolve, reject) => {
+      pending.set(id, { resolve: (answer) => resolve(answer as Operations[O]['answer']), reject });
+      to.postMessage({ id, operation, ask: question } as Ask);
+    });
+  }
+
+  function start(): void {
+    const started = new Worker(new URL('./worker.ts', import.meta.url), { name: 'search' });
+    worker = started;
+    started.on('message', (message: Answer) => {
+      const waiting = pending.get(message.id);
+      pending.delete(message.id);
+      if ('error' in message) waiting?.reject(errorOf(message.error));
+      else waiting?.resolve(message.answer);
+    });
+    started.on('error', (error) => settings.onError?.(asError(error)));
+    started.on('exit', () => {
+      worker = undefined;
+      stopped();
+    });
+    ready = load();
+    ready.then(
+      () => {
+        restartDelay = RESTART_FIRST_MILLISECONDS;
+      },
+      (error: unknown) => {
+        if (closed || worker !== started) return;
+        settings.onError?.(asError(error));
+        void started.terminate();
+      },
+    );
+  }
+
+  function stopReason(): string {
+    return closed
+      ? 'The search worker is closed.'
+      : 'The search worker stopped and is being started again; try again.';
+  }
+
+  function stopped(): void {
+    failPending();
+    if (closed) return;
+    const delay = restartDelay;
+    restartDelay = Math.min(2 * delay, RESTART_LAST_MILLISECONDS);
+    ready = new Promise<void>((resolve, reject) => {
+      setTimeout(() => {
+        if (closed) return reject(new Error(stopReason()));
+        start();
+        ready.then(resolve, reject);
+      }, delay);
+    });
+    ready.catch(() => undefined);
+  }
+
+  function failPending(): void {
+    const error = new Error(stopReason());
+    const failed = pending;
+    pending = new Map();
+    for (const { reject } of failed.values()) reject(error);
+  }
+
+  async function load(): Promise<void> {
+    for await (const stored of settings.load()) {
+      try {
+        await ask('put', stored);
+      } catch (error) {
+        if (!(error instanceof SegmentError) || !settings.rebuild) throw error;
+        const { workId, store } = stored;
+        const segment = await settings.rebuild({ workId, store }, error);
+        if (segment) await ask('put', { workId, store, segment });
+      }
+    }
+  }
+
+  async function whenReady<O extends Operation>(
+    operation: O,
+    question: Operations[O]['ask'],
+  ): Promise<Operations[O]['answer']> {
+    await ready;
+    return ask(operation, question);
+  }
+
+  start();
+  return {
+    get ready() {
+      return ready;
+    },
+    encode: (work) => ask('encode', work),
+    put: (work) => whenReady('put', work),
+    remove: (workId) => whenReady('remove', { workId }),
+    swap: (works) => whenReady('swap', works),
+    fit: () => whenReady('fit', undefined),
+    search: (input) => whenReady('search', input),
+    stats: () => whenReady('stats', undefined),
+    close: async () => {
+      closed = true;
+      await worker?.terminate();
+    },
+  };
+}
+
+function errorOf({ name, message }: { name: string; message: string }): Error {
+  return name === 'SegmentError' ? new SegmentError(message) : new Error(message);
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,189 @@
+import { type FitSettings, fitSteps, foldShardSteps, type LatentSpace } from './latent.ts';
+import { readQuery } from './query.ts';
+import { type Hit, rank } from './rank.ts';
+import { PASSAGES_MAX, type Segment } from './segment.ts';
+import { mergeShards, type Shard, shardOf, type WorkEntry } from './shard.ts';
+import { runSteps, type Steps } from './steps.ts';
+import { Vocabulary } from './typo.ts';
+
+export interface SearchInput {
+  query: string;
+  /** Only these stores; all when absent. */
+  stores?: readonly string[];
+  limit: number;
+}
+
+export interface IndexStats {
+  works: number;
+  passages: number;
+  stores: Record<string, number>;
+  /** Dimensions of the latent space in use, 0 while there is none. */
+  dims: number;
+}
+
+export interface IndexedWork {
+  workId: string;
+  store: string;
+  segment: Segment;
+}
+
+/**
+ * The index in memory. Every answer is computed from the stores asked for alone (numbers of passages, term
+ * frequencies and lengths are theirs), so a filtered search ranks as an index that held nothing else; only the
+ * latent space, which knows how words relate, is shared.
+ */
+export interface SearchIndex {
+  /** Adds a work or replaces it, also when it moved to another store. */
+  put(work: IndexedWork): void;
+  remove(workId: string): void;
+  /** Puts these works in the place of everything. */
+  swap(works: readonly IndexedWork[]): void;
+  search(input: SearchInput): Hit[];
+  /** Whether passages came since the last fit that are more than a quarter of those it knew. */
+  needsFit(): boolean;
+  /** Fits the latent space anew and places all passages in it; searches in between use the space before. */
+  fitSteps(settings?: FitSettings): Steps<void>;
+  stats(): IndexStats;
+}
+
+/** This many shards of like size become one: few shards to ask, and each passage is copied a few times only. */
+const MERGE_AT = 8;
+const REFIT_GROWTH = 0.25;
+/** Below, there is no company of words to learn from. */
+const FIT_PASSAGES_LEAST = 3;
+
+export function createIndex(): SearchIndex {
+  const stores = new Map<string, Shard[]>();
+  const works = new Map<string, { store: string; entry: WorkEntry; passages: number }>();
+  /** Stores with passages of works that are no longer alive. */
+  const stale = new Set<string>();
+  const vocabulary = new Vocabulary();
+  let space: LatentSpace | undefined;
+  let fittedPassages = 0;
+  let addedSinceFit = 0;
+
+  function put({ workId, store, segment }: IndexedWork): void {
+    remove(workId);
+    if (segment.ids.length === 0) return;
+    const entry: WorkEntry = { workId, alive: true };
+    const shard = shardOf(entry, segment);
+    if (space) shard.vectors = runSteps(foldShardSteps(shard, space));
+    works.set(workId, { store, entry, passages: segment.ids.length });
+    stores.set(store, merged([...(stores.get(store) ?? []), shard]));
+    vocabulary.add(segment.words);
+    addedSinceFit += segment.ids.length;
+  }
+
+  function remove(workId: string): void {
+    const work = works.get(workId);
+    if (!work) return;
+    work.entry.alive = false;
+    works.delete(workId);
+    stale.add(work.store);
+  }
+
+  function swap(next: readonly IndexedWork[]): void {
+    stores.clear();
+    works.clear();
+    stale.clear();
+    vocabulary.clear();
+    space = undefined;
+    fittedPassages = 0;
+    addedSinceFit = 0;
+    for (const work of next) put(work);
+  }
+
+  /** Takes dead works out. Left until the next search, so that many removals cost one rewriting. */
+  function settle(): void {
+    for (const store of stale) {
+      const shards = (stores.get(store) ?? [])
+        .map((shard) => (shard.works.every((work) => work.alive) ? shard : mergeShards([shard])))
+        .filter((shard) => shard.ids.length > 0);
+      if (shards.length > 0) stores.set(store, shards);
+      else stores.delete(store);
+    }
+    stale.clear();
+  }
+
+  function allShards(): Shard[] {
+    settle();
+    return [...stores.values()].flat();
+  }
+
+  function search({ query, stores: only, limit }: SearchInput): Hit[] {
+    settle();
+    const names = only ? [...new Set(only)] : [...stores.keys()];
+    const shards = names.flatMap((name) => stores.get(name) ?? []);
+    const count = Math.floor(limit);
+    if (shards.length === 0 || !(count > 0)) return [];
+    return rank(shards, readQuery(query, shards, vocabulary), space, count);
+  }
+
+  function passageCount(): number {
+    let sum = 0;
+    for (const work of works.values()) sum += work.passages;
+    return sum;
+  }
+
+  function* fit(settings?: FitSettings): Steps<void> {
+    const passages = passageCount();
+    const added = addedSinceFit;
+    const fitted = yield* fitSteps(allShards(), settings);
+    // Passages may come and shards merge while this waits: go on until a look finds all of them placed.
+    const placed = new Map<Shard, NonNullable<Shard['vectors']>>();
+    for (;;) {
+      const missing = fitted ? allShards().find((shard) => !placed.has(shard)) : undefined;
+      if (!fitted || !missing) break;
+      placed.set(missing, yield* foldShardSteps(missing, fitted));
+    }
+    for (const shard of allShards()) shard.vectors = placed.get(shard);
+    space = fitted;
+    fittedPassages = passages;
+    addedSinceFit -= added;
+  }
+
+  return {
+    put,
+    remove,
+    swap,
+    search,
+    needsFit: () => addedSinceFit > REFIT_GROWTH * fittedPassages && passageCount() >= FIT_PASSAGES_LEAST,
+    fitSteps: fit,
+    stats: () => ({
+      works: works.size,
+      passages: passageCount(),
+      stores: storeCounts(works.values()),
+      dims: space?.dims ?? 0,
+    }),
+  };
+}
+
+function storeCounts(works: Iterable<{ store: string; passages: number }>): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { store, passages } of works) counts[store] = (counts[store] ?? 0) + passages;
+  return counts;
+}
+
+function tierOf(shard: Shard): number {
+  return Math.floor(Math.log(shard.ids.length) / Math.log(MERGE_AT));
+}
+
+/** Joins shards of like size, the smallest first, as long as there are enough of them and they fit into one. */
+function merged(given: readonly Shard[]): Shard[] {
+  let shards = [...given];
+  for (let tier = 0; ; tier++) {
+    const alike = shards.filter((shard) => tierOf(shard) <= tier).sort((a, b) => a.ids.length - b.ids.length);
+    if (alike.length >= MERGE_AT) {
+      const group: Shard[] = [];
+      let passages = 0;
+      for (const shard of alike) {
+        if (passages + shard.ids.length > PASSAGES_MAX) break;
+        group.push(shard);
+        passages += shard.ids.length;
+      }
+      if (group.length > 1)
+        shards = [...shards.filter((shard) => !group.includes(shard)), mergeShards(group)];
+    }
+    if (shards.every((shard) => tierOf(shard) <= tier)) return shards;
+  }
+}

@@ -1,0 +1,171 @@
+import { STEMS } from './segment.ts';
+import type { Shard } from './shard.ts';
+import type { Steps } from './steps.ts';
+import { type SparseRows, svdSteps } from './svd.ts';
+import { keyOf } from './terms.ts';
+
+/** What a fit found: how a bag of stems becomes a vector in which words that keep the same company are near. */
+export interface LatentSpace {
+  dims: number;
+  /** Row of a stem in `axes`, by its key. */
+  rows: ReadonlyMap<number, number>;
+  /** Weight of a stem, by its row. */
+  idf: Float32Array;
+  /** V · diag(σ^−½), a row of `dims` numbers for each stem. */
+  axes: Float32Array;
+}
+
+/** Unit vectors of a shard's passages in a space, `dims` numbers each; all zero where no stem is known. */
+export interface Vectors {
+  space: LatentSpace;
+  values: Float32Array;
+}
+
+export interface FitSettings {
+  dims: number;
+  /** Passages the space is fitted on, at most. */
+  sample: number;
+  /** How far a direction's strength is taken back: vectors are x · V · diag(σ^−damping). */
+  damping: number;
+}
+
+export const FIT: FitSettings = { dims: 128, sample: 3000, damping: 0.5 };
+
+/** A stem seen in fewer passages of the sample says nothing about company. */
+const SAMPLE_DF_LEAST = 2;
+
+/**
+ * Fits a space on the passages of the shards: truncated SVD of (1 + ln tf) · idf over stems, rows normalised.
+ * The sample goes by the hash of the passage ids, so it does not depend on the order of loading.
+ * Gives `undefined` when there are too few passages to learn from.
+ */
+export function* fitSteps(
+  shards: readonly Shard[],
+  settings: FitSettings = FIT,
+): Steps<LatentSpace | undefined> {
+  const sample = sampled(shards, settings.sample);
+  const frequency = new Map<number, number>();
+  for (const { shard, doc } of sample) {
+    const { starts, rows } = shard.forward;
+    for (let i = starts[doc]!; i < starts[doc + 1]!; i++) {
+      const key = shard.fields[STEMS]!.keys[rows[i]!]!;
+      frequency.set(key, (frequency.get(key) ?? 0) + 1);
+    }
+  }
+  yield;
+  const keys = [...frequency.keys()]
+    .filter((key) => frequency.get(key)! >= SAMPLE_DF_LEAST)
+    .sort((a, b) => a - b);
+  if (sample.length < 3 || keys.length < 3) return undefined;
+  const rowByKey = new Map(keys.map((key, row) => [key, row]));
+  const idf = Float32Array.from(keys, (key) => inverseFrequency(sample.length, frequency.get(key)!));
+  const matrix = yield* sampleMatrix(sample, rowByKey, idf);
+  const { v, sigma } = yield* svdSteps(matrix, Math.min(settings.dims, sample.length - 1, keys.length - 1));
+  const dims = v.length;
+  if (dims === 0) return undefined;
+  const axes = new Float32Array(keys.length * dims);
+  for (let j = 0; j < dims; j++) {
+    const factor = sigma[j]! ** -settings.damping;
+    for (let row = 0; row < keys.length; row++) axes[row * dims + j] = v[j]![row]! * factor;
+  }
+  return { dims, rows: rowByKey, idf, axes };
+}
+
+function inverseFrequency(passages: number, df: number): number {
+  return Math.log(1 + (passages - df + 0.5) / (df + 0.5));
+}
+
+interface Place {
+  shard: Shard;
+  doc: number;
+  id: string;
+  hash: number;
+}
+
+function sampled(shards: readonly Shard[], size: number): Place[] {
+  const all: Place[] = [];
+  for (const shard of shards) {
+    for (const [doc, id] of shard.ids.entries()) all.push({ shard, doc, id, hash: keyOf(id) });
+  }
+  all.sort((a, b) => a.hash - b.hash || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  return all.slice(0, size);
+}
+
+function* sampleMatrix(
+  sample: readonly Place[],
+  rowByKey: ReadonlyMap<number, number>,
+  idf: Float32Array,
+): Steps<SparseRows> {
+  const starts = new Uint32Array(sample.length + 1);
+  const at: number[] = [];
+  const values: number[] = [];
+  for (const [row, { shard, doc }] of sample.entries()) {
+    const { forward } = shard;
+    const { keys } = shard.fields[STEMS]!;
+    let norm = 0;
+    for (let i = forward.starts[doc]!; i < forward.starts[doc + 1]!; i++) {
+      const column = rowByKey.get(keys[forward.rows[i]!]!);
+      if (column === undefined) continue;
+      const value = (1 + Math.log(forward.counts[i]!)) * idf[column]!;
+      at.push(column);
+      values.push(value);
+      norm += value * value;
+    }
+    starts[row + 1] = at.length;
+    for (let i = starts[row]!; i < at.length; i++) values[i]! /= Math.sqrt(norm);
+    if (row % 100 === 99) yield;
+  }
+  return {
+    rows: sample.length,
+    columns: idf.length,
+    starts,
+    at: Uint32Array.from(at),
+    values: Float32Array.from(values),
+  };
+}
+
+/** A bag of stems (key → weight, as (1 + ln tf)) as a unit vector; all zero when no stem is known to the space. */
+export function foldBag(
+  space: LatentSpace,
+  bag: Iterable<readonly [key: number, weight: number]>,
+): Float32Array {
+  const vector = new Float32Array(space.dims);
+  for (const [key, weight] of bag) {
+    const row = space.rows.get(key);
+    if (row !== undefined) addAxis(vector, 0, space, row, weight);
+  }
+  normalise(vector, 0, space.dims);
+  return vector;
+}
+
+/** The vectors of a shard's passages in a space. */
+export function* foldShardSteps(shard: Shard, space: LatentSpace): Steps<Vectors> {
+  const { forward } = shard;
+  const { keys } = shard.fields[STEMS]!;
+  const spaceRows = Int32Array.from(keys, (key) => space.rows.get(key) ?? -1);
+  const values = new Float32Array(shard.ids.length * space.dims);
+  for (let doc = 0; doc < shard.ids.length; doc++) {
+    for (let i = forward.starts[doc]!; i < forward.starts[doc + 1]!; i++) {
+      const row = spaceRows[forward.rows[i]!]!;
+      if (row >= 0) addAxis(values, doc * space.dims, space, row, 1 + Math.log(forward.counts[i]!));
+    }
+    normalise(values, doc * space.dims, space.dims);
+    if (doc % 200 === 199) yield;
+  }
+  return { space, values };
+}
+
+function addAxis(to: Float32Array, at: number, space: LatentSpace, row: number, weight: number): void {
+  const factor = weight * space.idf[row]!;
+  const from = row * space.dims;
+  for (let j = 0; j < space.dims; j++) to[at + j]! += factor * space.axes[from + j]!;
+}
+
+/** Scales `dims` numbers from `at` to length 1; zeros stay zeros. */
+export function normalise(values: Float32Array, at: number, dims: number): void {
+  let norm = 0;
+  for (let j = at; j < at + dims; j++) norm += values[j]! * values[j]!;
+  if (norm === 0) return;
+  const factor = 1 / Math.sqrt(norm);
+  for (let j = at; j < at + dims; j++) values[j]! *= factor;
+}

@@ -1,0 +1,70 @@
+import type { Field } from './segment.ts';
+import { FIELD_COUNT } from './segment.ts';
+import { rowOf, type Shard } from './shard.ts';
+
+export const K1 = 1.2;
+export const B = 0.75;
+
+/** Weight of each field of `FIELDS` in the score. */
+export const FIELD_WEIGHTS: readonly number[] = [1, 0.25, 0.2, 0.1];
+
+/** What a query asks of one field: term key → weight. */
+export type FieldQuery = ReadonlyMap<number, number>;
+
+/** In how many passages of the shards a term of the field is. */
+export function frequencyOf(shards: readonly Shard[], field: number, key: number): number {
+  let df = 0;
+  for (const shard of shards) {
+    const { starts } = shard.fields[field]!;
+    const row = rowOf(shard.fields[field]!, key);
+    if (row >= 0) df += starts[row + 1]! - starts[row]!;
+  }
+  return df;
+}
+
+/** ln(1 + (N − df + 0.5) / (df + 0.5)): never below zero. */
+export function idfOf(passages: number, df: number): number {
+  return Math.log(1 + (passages - df + 0.5) / (df + 0.5));
+}
+
+/**
+ * BM25 of each field over all passages of the shards, weighted and summed: one array a shard, 0 where nothing
+ * matches. Statistics (number of passages, document frequencies, mean lengths) are those of these shards.
+ */
+export function lexicalScores(
+  shards: readonly Shard[],
+  query: readonly FieldQuery[],
+  weights: readonly number[] = FIELD_WEIGHTS,
+): Float32Array[] {
+  const scores = shards.map((shard) => new Float32Array(shard.ids.length));
+  const passages = shards.reduce((sum, shard) => sum + shard.ids.length, 0);
+  for (let f = 0; f < FIELD_COUNT; f++) {
+    const terms = query[f];
+    const weight = weights[f]!;
+    if (!terms || terms.size === 0 || weight === 0) continue;
+    let total = 0;
+    for (const shard of shards) for (const length of shard.fields[f]!.lengths) total += length;
+    const mean = total / passages || 1;
+    for (const [key, asked] of terms) {
+      const idf = idfOf(passages, frequencyOf(shards, f, key));
+      for (const [s, shard] of shards.entries())
+        addTerm(scores[s]!, shard.fields[f]!, key, weight * asked * idf, mean);
+    }
+  }
+  return scores;
+}
+
+function addTerm(scores: Float32Array, field: Field, key: number, factor: number, mean: number): void {
+  const row = rowOf(field, key);
+  if (row < 0) return;
+  const { docs, counts, lengths } = field;
+  const end = field.starts[row + 1]!;
+  const still = K1 * (1 - B);
+  const slope = (K1 * B) / mean;
+  const gain = factor * (K1 + 1);
+  for (let i = field.starts[row]!; i < end; i++) {
+    const doc = docs[i]!;
+    const count = counts[i]!;
+    scores[doc]! += (gain * count) / (count + still + slope * lengths[doc]!);
+  }
+}

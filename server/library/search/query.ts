@@ -1,0 +1,54 @@
+import { type FieldQuery, frequencyOf, idfOf } from './lexical.ts';
+import { STEMS } from './segment.ts';
+import type { Shard } from './shard.ts';
+import { keyOf, stemOf, termsOf, wordsOf } from './terms.ts';
+import type { Vocabulary } from './typo.ts';
+
+/** What a question asks of each field, in the order of `FIELDS`. */
+export type Query = readonly FieldQuery[];
+
+/** A pasted page is asked for by its most telling terms, so that no query takes longer than a long question. */
+const TERMS_MAX: readonly number[] = [128, 384, 128, 128];
+
+/** Reads a question: words unknown to the shards are mended, terms counted, those in no passage dropped. */
+export function readQuery(text: string, shards: readonly Shard[], vocabulary: Vocabulary): Query {
+  const frequencies = new Map<string, number>();
+  const frequency = (word: string) => {
+    const stem = stemOf(word);
+    let df = frequencies.get(stem);
+    if (df === undefined) {
+      df = frequencyOf(shards, STEMS, keyOf(stem));
+      frequencies.set(stem, df);
+    }
+    return df;
+  };
+  const mended = new Map<string, string>();
+  const words = wordsOf(text).map((word) => {
+    let meant = mended.get(word);
+    if (meant === undefined) {
+      meant = frequency(word) > 0 ? word : (vocabulary.nearest(word, frequency) ?? word);
+      mended.set(word, meant);
+    }
+    return meant;
+  });
+  const { stems, grams, pairs } = termsOf(words);
+  const passages = shards.reduce((sum, shard) => sum + shard.ids.length, 0);
+  return [stems, grams, stems, pairs].map((keys, field) => telling(keys, field, shards, passages));
+}
+
+function telling(
+  keys: readonly number[],
+  field: number,
+  shards: readonly Shard[],
+  passages: number,
+): FieldQuery {
+  const counts = new Map<number, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  if (counts.size <= TERMS_MAX[field]!) return counts;
+  const weighed = [...counts].map(([key, count]) => {
+    const df = frequencyOf(shards, field, key);
+    return { key, count, weight: df === 0 ? 0 : count * idfOf(passages, df) };
+  });
+  weighed.sort((a, b) => b.weight - a.weight || a.key - b.key);
+  return new Map(weighed.slice(0, TERMS_MAX[field]!).map(({ key, count }) => [key, count]));
+}

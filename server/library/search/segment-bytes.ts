@@ -1,0 +1,128 @@
+import { FIELD_COUNT, type Field, PASSAGES_MAX, type Segment, SegmentError } from './segment.ts';
+
+/** Changes with the layout below and with anything that changes terms: an older segment is then rebuilt. */
+const SEGMENT_VERSION = 1;
+
+/** 'L', 'S', then zero, then the version: the first four bytes of a segment. */
+const MAGIC = new Uint8Array([0x4c, 0x53, 0, SEGMENT_VERSION]);
+/** Magic, checksum, passages, bytes of the ids, bytes of the words, then keys and postings of each field. */
+const HEADER_BYTES = 4 * (5 + 2 * FIELD_COUNT);
+
+function padded(bytes: number): number {
+  return (bytes + 3) & ~3;
+}
+
+/** Sum over all bytes behind the checksum (Fletcher's, in 32-bit words): finds damage, not malice. */
+function checksum(bytes: Uint8Array): number {
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
+  let a = 1;
+  let b = 0;
+  for (let i = 2; i < words.length; i++) {
+    a = (a + words[i]!) | 0;
+    b = (b + a) | 0;
+  }
+  return (a ^ Math.imul(b, 0x9e3779b1)) >>> 0;
+}
+
+function joined(strings: readonly string[]): Uint8Array {
+  for (const string of strings) {
+    if (string.includes('\n')) throw new SegmentError('A passage id holds a line break.');
+  }
+  return new TextEncoder().encode(strings.join('\n'));
+}
+
+/**
+ * A segment as bytes for a `bytea` column. Little-endian words: the header, then a field's keys, starts,
+ * lengths, passage numbers and counts, then ids and words as lines of UTF-8; each part begins on a multiple of 4.
+ */
+export function encodeSegment(segment: Segment): Uint8Array<ArrayBuffer> {
+  const ids = joined(segment.ids);
+  const words = joined(segment.words);
+  let size = HEADER_BYTES + padded(ids.byteLength) + padded(words.byteLength);
+  for (const field of segment.fields) {
+    size += field.keys.byteLength + field.starts.byteLength + field.lengths.byteLength;
+    size += padded(field.docs.byteLength) + padded(field.counts.byteLength);
+  }
+  const bytes = new Uint8Array(size);
+  const header = new Uint32Array(bytes.buffer, 0, HEADER_BYTES / 4);
+  bytes.set(MAGIC, 0);
+  header[2] = segment.ids.length;
+  header[3] = ids.byteLength;
+  header[4] = words.byteLength;
+  let at = HEADER_BYTES;
+  const put = (part: Uint8Array | Uint16Array | Uint32Array) => {
+    bytes.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at);
+    at += padded(part.byteLength);
+  };
+  for (const [i, field] of segment.fields.entries()) {
+    header[5 + 2 * i] = field.keys.length;
+    header[6 + 2 * i] = field.docs.length;
+    put(field.keys);
+    put(field.starts);
+    put(field.lengths);
+    put(field.docs);
+    put(field.counts);
+  }
+  put(ids);
+  put(words);
+  header[1] = checksum(bytes);
+  return bytes;
+}
+
+/**
+ * Reads a segment. Numbers are views on the bytes, not copies, when the bytes begin on a multiple of 4.
+ * @throws {SegmentError} when the bytes are damaged, cut, or of another version: rebuild it from the passages.
+ */
+export function decodeSegment(given: Uint8Array): Segment {
+  if (given.byteLength < HEADER_BYTES || given.byteLength % 4 !== 0) {
+    throw new SegmentError('The search segment is cut short.');
+  }
+  if (given[0] !== MAGIC[0] || given[1] !== MAGIC[1] || given[2] !== MAGIC[2]) {
+    throw new SegmentError('These bytes are no search segment.');
+  }
+  if (given[3] !== SEGMENT_VERSION) {
+    throw new SegmentError(
+      `The search segment has version ${given[3]}, this server reads ${SEGMENT_VERSION}.`,
+    );
+  }
+  const bytes = given.byteOffset % 4 === 0 ? given : given.slice();
+  const header = new Uint32Array(bytes.buffer, bytes.byteOffset, HEADER_BYTES / 4);
+  if (header[1] !== checksum(bytes)) throw new SegmentError('The search segment is damaged.');
+
+  const passages = header[2]!;
+  let at = HEADER_BYTES;
+  const take = (length: number): number => {
+    const start = at;
+    at += padded(length);
+    if (at > bytes.byteLength) throw new SegmentError('The search segment is cut short.');
+    return bytes.byteOffset + start;
+  };
+  const words32 = (length: number) => new Uint32Array(bytes.buffer, take(4 * length), length);
+  const fields: Field[] = [];
+  for (let i = 0; i < FIELD_COUNT; i++) {
+    const terms = header[5 + 2 * i]!;
+    const postings = header[6 + 2 * i]!;
+    fields.push({
+      keys: words32(terms),
+      starts: words32(terms + 1),
+      lengths: words32(passages),
+      docs: new Uint16Array(bytes.buffer, take(2 * postings), postings),
+      counts: new Uint8Array(bytes.buffer, take(postings), postings),
+    });
+  }
+  const lines = (length: number): string[] => {
+    const start = take(length);
+    return new TextDecoder().decode(new Uint8Array(bytes.buffer, start, length)).split('\n');
+  };
+  const ids = lines(header[3]!);
+  const words = lines(header[4]!);
+  const segment: Segment = {
+    ids: passages === 0 ? [] : ids,
+    fields,
+    words: words.length === 1 && words[0] === '' ? [] : words,
+  };
+  if (passages > PASSAGES_MAX || segment.ids.length !== passages || at !== bytes.byteLength) {
+    throw new SegmentError('The search segment is damaged.');
+  }
+  return segment;
+}

@@ -1,0 +1,160 @@
+import { runSteps, type Steps } from './steps.ts';
+import { keyOf, stemOf, termsOf, wordsOf } from './terms.ts';
+
+/** A work as it is indexed. `heading` is the heading path joined by ' › '. */
+export interface WorkText {
+  workId: string;
+  store: string;
+  title: string;
+  passages: readonly PassageText[];
+}
+
+export interface PassageText {
+  id: string;
+  heading: string;
+  text: string;
+}
+
+/** The fields of a passage, in the order they are kept. */
+export const FIELDS = ['stems', 'grams', 'title', 'pairs'] as const;
+export const FIELD_COUNT = FIELDS.length;
+export const STEMS = 0;
+
+/** Passages are numbered in 16 bits: three bytes for a posting instead of five. */
+export const PASSAGES_MAX = 65_536;
+
+/** One field's postings. Those of `keys[i]` are at `starts[i]` to `starts[i + 1]`, by passage number. */
+export interface Field {
+  /** Term keys, ascending. */
+  keys: Uint32Array;
+  /** One longer than `keys`. */
+  starts: Uint32Array;
+  docs: Uint16Array;
+  /** How often the term is in the passage, at most 255. */
+  counts: Uint8Array;
+  /** Terms of each passage, repeats counted. */
+  lengths: Uint32Array;
+}
+
+/** What ranking needs of one work's passages, and nothing else. */
+export interface Segment {
+  /** Passage ids; their place is the passage's number. */
+  ids: string[];
+  fields: Field[];
+  /** Different words as written, folded: what a mistyped word of a query is compared with. */
+  words: string[];
+}
+
+export class SegmentError extends Error {
+  override name = 'SegmentError';
+}
+
+/** Gathers one field, passage by passage. */
+class FieldBuilder {
+  #keys = new Uint32Array(1024);
+  #docs = new Uint16Array(1024);
+  #counts = new Uint8Array(1024);
+  #size = 0;
+  #frequency = new Map<number, number>();
+  #lengths: Uint32Array;
+
+  constructor(passages: number) {
+    this.#lengths = new Uint32Array(passages);
+  }
+
+  add(doc: number, terms: readonly number[]): void {
+    this.#lengths[doc] = terms.length;
+    const sorted = Uint32Array.from(terms).sort();
+    for (let i = 0; i < sorted.length; ) {
+      const key = sorted[i]!;
+      let end = i + 1;
+      while (end < sorted.length && sorted[end] === key) end++;
+      if (this.#size === this.#keys.length) this.#grow();
+      this.#keys[this.#size] = key;
+      this.#docs[this.#size] = doc;
+      this.#counts[this.#size] = Math.min(255, end - i);
+      this.#size++;
+      this.#frequency.set(key, (this.#frequency.get(key) ?? 0) + 1);
+      i = end;
+    }
+  }
+
+  #grow(): void {
+    const to = this.#keys.length * 2;
+    const keys = new Uint32Array(to);
+    keys.set(this.#keys);
+    this.#keys = keys;
+    const docs = new Uint16Array(to);
+    docs.set(this.#docs);
+    this.#docs = docs;
+    const counts = new Uint8Array(to);
+    counts.set(this.#counts);
+    this.#counts = counts;
+  }
+
+  build(): Field {
+    const keys = Uint32Array.from(this.#frequency.keys()).sort();
+    const starts = new Uint32Array(keys.length + 1);
+    const next = new Map<number, number>();
+    for (let i = 0; i < keys.length; i++) {
+      next.set(keys[i]!, starts[i]!);
+      starts[i + 1] = starts[i]! + this.#frequency.get(keys[i]!)!;
+    }
+    const docs = new Uint16Array(this.#size);
+    const counts = new Uint8Array(this.#size);
+    for (let i = 0; i < this.#size; i++) {
+      const key = this.#keys[i]!;
+      const at = next.get(key)!;
+      next.set(key, at + 1);
+      docs[at] = this.#docs[i]!;
+      counts[at] = this.#counts[i]!;
+    }
+    return { keys, starts, docs, counts, lengths: this.#lengths };
+  }
+}
+
+/** Every so many passages the builder lets its caller breathe. */
+const PASSAGES_A_STEP = 20;
+
+/**
+ * Indexes a work, yielding now and then so that a worker can answer searches meanwhile.
+ * The title and the heading path count as text of every passage and once more as a field of their own.
+ * @throws {SegmentError} above `PASSAGES_MAX` passages.
+ */
+export function* segmentSteps(work: WorkText): Steps<Segment> {
+  const count = work.passages.length;
+  if (count > PASSAGES_MAX) {
+    throw new SegmentError(
+      `The work "${work.title}" has ${count} passages; one work may have ${PASSAGES_MAX}.`,
+    );
+  }
+  const builders = FIELDS.map(() => new FieldBuilder(count));
+  const [stems, grams, title, pairs] = builders as [FieldBuilder, FieldBuilder, FieldBuilder, FieldBuilder];
+  const seen = new Set<string>();
+  const titleWords = wordsOf(work.title);
+  for (const [doc, passage] of work.passages.entries()) {
+    const headWords =
+      passage.heading === work.title ? titleWords : [...titleWords, ...wordsOf(passage.heading)];
+    const words = [...headWords, ...wordsOf(passage.text)];
+    const terms = termsOf(words);
+    stems.add(doc, terms.stems);
+    grams.add(doc, terms.grams);
+    pairs.add(doc, terms.pairs);
+    title.add(
+      doc,
+      headWords.map((word) => keyOf(stemOf(word))),
+    );
+    for (const word of words) seen.add(word);
+    if (doc % PASSAGES_A_STEP === PASSAGES_A_STEP - 1) yield;
+  }
+  return {
+    ids: work.passages.map((passage) => passage.id),
+    fields: builders.map((builder) => builder.build()),
+    words: [...seen].sort(),
+  };
+}
+
+/** Indexes a work in one go. */
+export function buildSegment(work: WorkText): Segment {
+  return runSteps(segmentSteps(work));
+}

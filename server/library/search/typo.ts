@@ -1,0 +1,72 @@
+/** A shorter word has too many neighbours to guess from. */
+const TYPO_LETTERS_LEAST = 6;
+/** From here on two slips are forgiven. */
+const TWO_SLIPS_FROM_LETTERS = 8;
+
+/**
+ * The words of an index as they are written, in which the word meant by a mistyped one is looked for.
+ * Words of works since removed may linger: a word counts only while `frequency` says its stem is indexed.
+ */
+export class Vocabulary {
+  #byFirstLetter = new Map<string, Set<string>>();
+
+  add(words: readonly string[]): void {
+    for (const word of words) {
+      if (word.length < TYPO_LETTERS_LEAST - 1) continue;
+      const first = word.charAt(0);
+      const bucket = this.#byFirstLetter.get(first);
+      if (bucket) bucket.add(word);
+      else this.#byFirstLetter.set(first, new Set([word]));
+    }
+  }
+
+  clear(): void {
+    this.#byFirstLetter.clear();
+  }
+
+  /**
+   * The word meant by an unknown one: of those with the same first letter the nearest, then the most frequent,
+   * then the first by alphabet; `undefined` for a word of fewer than 6 letters or with nothing near enough.
+   */
+  nearest(unknown: string, frequency: (word: string) => number): string | undefined {
+    if (unknown.length < TYPO_LETTERS_LEAST) return undefined;
+    const most = unknown.length >= TWO_SLIPS_FROM_LETTERS ? 2 : 1;
+    let best: { word: string; slips: number; frequency: number } | undefined;
+    for (const word of this.#byFirstLetter.get(unknown.charAt(0)) ?? []) {
+      if (Math.abs(word.length - unknown.length) > most) continue;
+      const slips = slipsBetween(unknown, word, best?.slips ?? most);
+      if (slips > most || (best && slips > best.slips)) continue;
+      const df = frequency(word);
+      if (df === 0) continue;
+      const better =
+        !best || slips < best.slips || df > best.frequency || (df === best.frequency && word < best.word);
+      if (better) best = { word, slips, frequency: df };
+    }
+    return best?.word;
+  }
+}
+
+/**
+ * Edit distance in which two letters swapped count once (optimal string alignment).
+ * Gives `most + 1` as soon as it is known to be above `most`.
+ */
+export function slipsBetween(a: string, b: string, most: number): number {
+  let twoBack: number[] = [];
+  let back = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let slips = Math.min(back[j]! + 1, row[j - 1]! + 1, back[j - 1]! + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        slips = Math.min(slips, twoBack[j - 2]! + 1);
+      row.push(slips);
+      if (slips < least) least = slips;
+    }
+    if (least > most) return most + 1;
+    twoBack = back;
+    back = row;
+  }
+  return Math.min(back[b.length]!, most + 1);
+}

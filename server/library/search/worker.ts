@@ -1,0 +1,64 @@
+import { parentPort } from 'node:worker_threads';
+import { createIndex } from './engine.ts';
+import type { Answer, Ask } from './messages.ts';
+import { segmentSteps } from './segment.ts';
+import { decodeSegment, encodeSegment } from './segment-bytes.ts';
+import { runInSlices } from './steps.ts';
+
+/** New works are waited for this long before the space is fitted again. */
+const FIT_DELAY_MILLISECONDS = 100;
+
+const port = parentPort;
+if (!port) throw new Error('The search worker runs in a worker thread only.');
+
+const index = createIndex();
+/** Fits run one after another; a search between two of their slices uses the space before. */
+let fits: Promise<void> = Promise.resolve();
+let timer: NodeJS.Timeout | undefined;
+
+function refit(): Promise<void> {
+  fits = fits.catch(() => undefined).then(() => runInSlices(index.fitSteps()));
+  return fits;
+}
+
+function fitSoon(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    if (!index.needsFit()) return;
+    refit().then(fitSoon, (error: unknown) => {
+      throw error;
+    });
+  }, FIT_DELAY_MILLISECONDS);
+}
+
+async function answerTo(message: Ask): Promise<unknown> {
+  switch (message.operation) {
+    case 'encode':
+      return encodeSegment(await runInSlices(segmentSteps(message.ask)));
+    case 'put':
+      index.put({ ...message.ask, segment: decodeSegment(message.ask.segment) });
+      return fitSoon();
+    case 'remove':
+      return index.remove(message.ask.workId);
+    case 'swap':
+      index.swap(message.ask.map((work) => ({ ...work, segment: decodeSegment(work.segment) })));
+      return fitSoon();
+    case 'fit':
+      return refit();
+    case 'search':
+      return index.search(message.ask);
+    case 'stats':
+      return index.stats();
+  }
+}
+
+port.on('message', async (message: Ask) => {
+  let reply: Answer;
+  try {
+    reply = { id: message.id, answer: await answerTo(message) };
+  } catch (error) {
+    const { name, message: text } = error instanceof Error ? error : new Error(String(error));
+    reply = { id: message.id, error: { name, message: text } };
+  }
+  port.postMessage(reply);
+});
