@@ -1,0 +1,194 @@
+import type { Database } from '#server/db/database.ts';
+import { uuidv7 } from '#server/db/uuidv7.ts';
+import { LibraryError } from './library-error.ts';
+import { passageHash, segmentHash } from './passage-hash.ts';
+import type { WorkPages } from './read/work-pages.ts';
+import { PASSAGES_MAX, type WorkText } from './search/segment.ts';
+import { splitWork } from './split.ts';
+import {
+  holdWork,
+  listWorks,
+  type PassageRow,
+  readPassages,
+  removeOthers,
+  type WorkRow,
+  writePages,
+  writePassages,
+  writeSegment,
+  writeWork,
+} from './store.ts';
+import { PACK_ORIGIN, type WorkSource } from './work-source.ts';
+
+export interface IngestDeps {
+  database: Database;
+  /** Makes a work's segment, away from this thread. */
+  encode(work: WorkText): Promise<Uint8Array>;
+}
+
+export type Outcome = 'added' | 'changed' | 'unchanged' | 'removed' | 'failed';
+
+/** What became of one work, `done` of `total`. */
+export interface IngestProgress {
+  name: string;
+  outcome: Outcome;
+  done: number;
+  total: number;
+  passages: number;
+  /** Only of a failure: a sentence for a person. */
+  message?: string;
+}
+
+export interface IngestSummary extends Record<Exclude<Outcome, 'failed'>, number> {
+  passages: number;
+  failed: { name: string; message: string }[];
+}
+
+/** Others may write the same work meanwhile; then it is looked at anew, this often. */
+const ATTEMPTS = 3;
+
+/**
+ * Brings works into the library, each in one transaction of its own, so that a run that is killed is taken up by the
+ * next. A work whose hash is known is not even read. One that fails is reported, and the others go on.
+ * @param options.removeOthersOf works of this origin that are not among the sources leave the library.
+ */
+export async function ingestWorks(
+  deps: IngestDeps,
+  sources: readonly WorkSource[],
+  options: {
+    removeOthersOf?: string;
+    onProgress?: (progress: IngestProgress) => void | Promise<void>;
+    signal?: AbortSignal;
+  } = {},
+): Promise<IngestSummary> {
+  const summary: IngestSummary = { added: 0, changed: 0, unchanged: 0, removed: 0, passages: 0, failed: [] };
+  const total = sources.length;
+  const known = new Map((await deps.database.asService(listWorks)).map((work) => [placeOf(work), work]));
+  for (const [index, source] of sources.entries()) {
+    options.signal?.throwIfAborted();
+    const report = async (outcome: Outcome, passages: number, message?: string) => {
+      await options.onProgress?.({
+        name: source.name,
+        outcome,
+        done: index + 1,
+        total,
+        passages,
+        ...(message === undefined ? {} : { message }),
+      });
+    };
+    try {
+      const { outcome, passages } = await ingestWork(deps, source, known.get(placeOf(source)));
+      summary[outcome]++;
+      summary.passages += passages;
+      await report(outcome, passages);
+    } catch (error) {
+      if (!(error instanceof LibraryError)) throw error;
+      summary.failed.push({ name: source.name, message: error.message });
+      await report('failed', 0, error.message);
+    }
+  }
+  if (options.removeOthersOf !== undefined) {
+    const origin = options.removeOthersOf;
+    const places = new Set(sources.map(placeOf));
+    const removed = await deps.database.asService(async (tx) => {
+      const kept = (await listWorks(tx)).filter((work) => places.has(placeOf(work)));
+      return await removeOthers(
+        tx,
+        origin,
+        kept.map((work) => work.id),
+      );
+    });
+    summary.removed = removed.length;
+  }
+  return summary;
+}
+
+function placeOf({ store, slug }: { store: string; slug: string }): string {
+  return `${store}/${slug}`;
+}
+
+async function ingestWork(
+  deps: IngestDeps,
+  source: WorkSource,
+  seen: WorkRow | undefined,
+): Promise<{ outcome: 'added' | 'changed' | 'unchanged'; passages: number }> {
+  let known = seen;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    if (known?.contentHash === source.hash && known.origin === source.origin)
+      return { outcome: 'unchanged', passages: 0 };
+    if (known?.origin === PACK_ORIGIN && source.origin !== PACK_ORIGIN)
+      throw new LibraryError(
+        source.name,
+        `would replace ${source.slug} of the content pack; give it another name.`,
+      );
+    const work = await source.read();
+    const passages = await replaceWork(deps, source, work, known);
+    if (passages !== undefined) return { outcome: known ? 'changed' : 'added', passages };
+    known = await deps.database.asService((tx) => holdWork(tx, source.store, source.slug));
+  }
+  throw new LibraryError(source.name, 'is being written by someone else; try again.');
+}
+
+/** Gives the number of passages, or undefined when the work in the library is no longer `known`. */
+async function replaceWork(
+  { database, encode }: IngestDeps,
+  source: WorkSource,
+  work: WorkPages,
+  known: WorkRow | undefined,
+): Promise<number | undefined> {
+  const workId = known?.id ?? uuidv7();
+  const before = known ? await database.asService((tx) => readPassages(tx, { workIds: [workId] })) : [];
+  const passages = identified(workId, work, before);
+  if (passages.length === 0) throw new LibraryError(source.name, 'holds no text but headings.');
+  if (passages.length > PASSAGES_MAX)
+    throw new LibraryError(
+      source.name,
+      `makes ${passages.length} passages; a work may have ${PASSAGES_MAX}. Divide it.`,
+    );
+  const segment = await encode({ workId, store: source.store, title: work.title, passages });
+  return await database.asService(async (tx) => {
+    const now = await holdWork(tx, source.store, source.slug);
+    if (now?.id !== known?.id || now?.contentHash !== known?.contentHash) return undefined;
+    const row = {
+      id: workId,
+      store: source.store,
+      slug: source.slug,
+      kind: work.kind,
+      title: work.title,
+      author: work.author,
+      origin: source.origin,
+      pageCount: work.pages.at(-1)!.number,
+      contentHash: source.hash,
+    };
+    if (!(await writeWork(tx, row, known !== undefined))) return undefined;
+    await writePages(tx, workId, work.pages);
+    await writePassages(tx, workId, passages);
+    await writeSegment(tx, workId, segmentHash(work.title, passages), segment);
+    return passages.length;
+  });
+}
+
+/** The work's passages; one that says the same as before keeps its id, on the same page first. */
+function identified(workId: string, work: WorkPages, before: readonly PassageRow[]): PassageRow[] {
+  const free = new Map<string, PassageRow[]>();
+  for (const passage of before) {
+    const same = free.get(passage.contentHash);
+    if (same) same.push(passage);
+    else free.set(passage.contentHash, [passage]);
+  }
+  const drafts = splitWork(work).map((draft, position) => ({
+    ...draft,
+    position,
+    contentHash: passageHash(draft),
+  }));
+  const ids = new Map<number, string>();
+  for (const samePage of [true, false]) {
+    for (const { position, page, contentHash } of drafts) {
+      const candidates = free.get(contentHash);
+      const at = candidates?.findIndex((passage) => !samePage || passage.page === page) ?? -1;
+      if (!candidates || at < 0 || ids.has(position)) continue;
+      ids.set(position, candidates[at]!.id);
+      candidates.splice(at, 1);
+    }
+  }
+  return drafts.map((draft) => ({ ...draft, workId, id: ids.get(draft.position) ?? uuidv7() }));
+}
