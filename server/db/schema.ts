@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   customType,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -182,17 +183,16 @@ export const passageVectors = pgTable(
 );
 
 // --- owned by an athlete: row-level security, forced ---
-
-const owner = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+//
+// A child names its owner too and refers to its parent by both, so that no row can hang under someone else's.
 
 export const conversations = pgTable(
   'conversations',
   {
     id: id(),
-    userId: owner(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     model: text().notNull(),
     favorite: boolean().notNull().default(false),
     /** The last message of the branch that is shown. */
@@ -200,17 +200,18 @@ export const conversations = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (table) => [index().on(table.userId, table.updatedAt.desc())],
+  (table) => [
+    unique('conversations_of_owner').on(table.id, table.userId),
+    index().on(table.userId, table.updatedAt),
+  ],
 );
 
 export const messages = pgTable(
   'messages',
   {
     id: id(),
-    conversationId: uuid()
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
-    userId: owner(),
+    conversationId: uuid().notNull(),
+    userId: uuid().notNull(),
     /** The message before it; an edit or a retry adds a second child. */
     parentId: uuid(),
     role: text().$type<'user' | 'assistant'>().notNull(),
@@ -220,20 +221,24 @@ export const messages = pgTable(
     error: text(),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.conversationId, table.createdAt)],
+  (table) => [
+    foreignKey({
+      name: 'messages_in_conversation',
+      columns: [table.conversationId, table.userId],
+      foreignColumns: [conversations.id, conversations.userId],
+    }).onDelete('cascade'),
+    unique('messages_of_owner').on(table.id, table.conversationId, table.userId),
+    index().on(table.conversationId, table.createdAt),
+  ],
 );
 
 /** The making of one answer. Its id is the answer's message id. */
 export const runs = pgTable(
   'runs',
   {
-    id: uuid()
-      .primaryKey()
-      .references(() => messages.id, { onDelete: 'cascade' }),
-    conversationId: uuid()
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
-    userId: owner(),
+    id: uuid().primaryKey(),
+    conversationId: uuid().notNull(),
+    userId: uuid().notNull(),
     /** Null while it runs. */
     ending: text().$type<RunEnding>(),
     stopRequested: boolean().notNull().default(false),
@@ -242,7 +247,14 @@ export const runs = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    foreignKey({
+      name: 'runs_make_message',
+      columns: [table.id, table.conversationId, table.userId],
+      foreignColumns: [messages.id, messages.conversationId, messages.userId],
+    }).onDelete('cascade'),
+    unique('runs_of_owner').on(table.id, table.userId),
     uniqueIndex('one_open_run_per_conversation').on(table.conversationId).where(sql`ending is null`),
+    index().on(table.conversationId, table.createdAt),
     index().on(table.heartbeatAt).where(sql`ending is null`),
   ],
 );
@@ -251,12 +263,17 @@ export const runs = pgTable(
 export const runEvents = pgTable(
   'run_events',
   {
-    runId: uuid()
-      .notNull()
-      .references(() => runs.id, { onDelete: 'cascade' }),
+    runId: uuid().notNull(),
     firstN: integer().notNull(),
-    userId: owner(),
+    userId: uuid().notNull(),
     events: jsonb().$type<RunEvent[]>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.runId, table.firstN] })],
+  (table) => [
+    primaryKey({ columns: [table.runId, table.firstN] }),
+    foreignKey({
+      name: 'run_events_of_run',
+      columns: [table.runId, table.userId],
+      foreignColumns: [runs.id, runs.userId],
+    }).onDelete('cascade'),
+  ],
 );

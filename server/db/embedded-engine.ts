@@ -1,0 +1,34 @@
+import { Worker } from 'node:worker_threads';
+import type { EmbeddedReady, EmbeddedWork } from './embedded-worker.ts';
+
+/** An embedded database at work in its own thread, so that a slow query never holds up an answer's stream. */
+export interface EmbeddedEngine {
+  socket: string;
+  close(): Promise<void>;
+}
+
+/** Starts the engine; resolves when it listens. `lost` is called when it ends without having been asked to. */
+export function startEngine(work: EmbeddedWork, lost: () => void): Promise<EmbeddedEngine> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: work });
+    let listens = false;
+    let closing: Promise<void> | undefined;
+    worker.once('message', (ready: EmbeddedReady) => {
+      listens = true;
+      resolve({
+        socket: ready.socket,
+        close() {
+          closing ??= new Promise((ended) => {
+            worker.once('exit', () => ended());
+            worker.postMessage('close');
+          });
+          return closing;
+        },
+      });
+    });
+    worker.once('error', reject);
+    worker.once('exit', () => {
+      if (listens && !closing) lost();
+    });
+  });
+}

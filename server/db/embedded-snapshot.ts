@@ -1,0 +1,28 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { zstdDecompressSync } from 'node:zlib';
+
+/** The data folder of a database in which nothing has happened yet, as `scripts/embedded-snapshot.ts` made it. */
+const SNAPSHOT = new URL('./embedded-snapshot.tar.zst', import.meta.url);
+const BLOCK_BYTES = 512;
+const FOLDER = '5';
+
+/** Unpacks a new data folder: a tenth of the time that making one takes. */
+export function unpackSnapshot(folder: string): void {
+  const tar = zstdDecompressSync(readFileSync(SNAPSHOT));
+  mkdirSync(folder, { mode: 0o700 });
+  let at = 0;
+  while (tar[at] !== 0) {
+    const field = (from: number, bytes: number) =>
+      tar.toString('utf8', at + from, at + from + bytes).replace(/\0.*$/s, '');
+    const path = join(folder, field(345, 155), field(0, 100));
+    const size = Number.parseInt(field(124, 12), 8);
+    const content = at + BLOCK_BYTES;
+    if (field(156, 1) === FOLDER) mkdirSync(path, { recursive: true });
+    else {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, tar.subarray(content, content + size));
+    }
+    at = content + Math.ceil(size / BLOCK_BYTES) * BLOCK_BYTES;
+  }
+}

@@ -1,0 +1,61 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { vector } from '@electric-sql/pglite-pgvector';
+import { serveWire } from './embedded-wire.ts';
+
+/** What the worker is told. */
+export interface EmbeddedWork {
+  /** PostgreSQL's own data folder. */
+  folder: string;
+  /** The Unix sockets, or named pipe, to listen on: the first that works. */
+  sockets: string[];
+}
+
+/** What the worker says, once, when it listens. */
+export interface EmbeddedReady {
+  socket: string;
+}
+
+const { folder, sockets } = workerData as EmbeddedWork;
+const port = parentPort!;
+let madeFolder: string | undefined;
+
+const engine = await PGlite.create(folder, { extensions: { vector } });
+const { server, close } = serveWire({
+  execute: (messages) => engine.execProtocolRawSync(messages),
+  isInTransaction: () => engine.isInTransaction(),
+});
+
+port.once('message', async () => {
+  await close();
+  await engine.close();
+  if (madeFolder) rmSync(madeFolder, { recursive: true, force: true });
+  process.exit(0);
+});
+port.postMessage({ socket: await listen() } satisfies EmbeddedReady);
+
+async function listen(): Promise<string> {
+  let failure: unknown;
+  for (const socket of sockets) {
+    if (process.platform !== 'win32') {
+      madeFolder = mkdirSync(dirname(socket), { recursive: true, mode: 0o700 });
+      // The folder is locked for us, so a socket file that is there belongs to nobody any more.
+      rmSync(socket, { force: true });
+    }
+    try {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(socket, () => {
+          server.off('error', reject);
+          resolve();
+        });
+      });
+      return socket;
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}

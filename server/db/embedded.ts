@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseError } from './database-error.ts';
+import { type EmbeddedEngine, startEngine } from './embedded-engine.ts';
+import { unpackSnapshot } from './embedded-snapshot.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
+
+/** The longest path a Unix socket can have everywhere: 104 bytes on macOS, the closing zero included. */
+const SOCKET_PATH_MAX_BYTES = 103;
+/** How long to wait for another process that holds the folder and does not answer. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * A PostgreSQL in a folder, run by one process and used by any: a folder opened twice would be ruined. Whoever comes
+ * first holds the folder's lock and runs the engine; others join its socket, and one of them takes over when it goes.
+ */
+export class Embedded {
+  readonly #folder: string;
+  #socket: Promise<string> | undefined;
+  #leave: (() => Promise<void>) | undefined;
+  #closed = false;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /**
+   * The socket to connect to, once there is one that answers.
+   * @throws DatabaseError when the folder cannot be used.
+   */
+  socket(): Promise<string> {
+    this.#socket ??= this.#acquire().catch((error) => {
+      this.#socket = undefined;
+      throw error;
+    });
+    return this.#socket;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#socket?.catch(() => undefined);
+    await this.#leave?.();
+  }
+
+  async #acquire(): Promise<string> {
+    prepare(this.#folder);
+    for (const deadline = Date.now() + PATIENCE_MS; ; await wait(50)) {
+      if (this.#closed) throw new DatabaseError('The database is closed.');
+      const lock = takeLock(this.#folder);
+      if (lock) return this.#run(lock);
+      const socket = await this.#join();
+      if (socket) return socket;
+      if (Date.now() > deadline) {
+        throw new DatabaseError(
+          `Another process has ${this.#folder} open and does not answer: end it, or set DATA_DIR to another folder.`,
+        );
+      }
+    }
+  }
+
+  async #run(lock: FolderLock): Promise<string> {
+    let engine: EmbeddedEngine;
+    try {
+      engine = await startIn(this.#folder, () => {
+        lock.release();
+        this.#lost();
+      });
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+    this.#leave = async () => {
+      await engine.close();
+      lock.release();
+    };
+    // Renamed into place, so that whoever reads it reads all of it.
+    const written = join(this.#folder, 'socket.new');
+    writeFileSync(written, JSON.stringify({ socket: engine.socket, pid: process.pid }));
+    renameSync(written, join(this.#folder, 'socket'));
+    return engine.socket;
+  }
+
+  /** The socket of the process that runs the engine; undefined while it does not answer. */
+  async #join(): Promise<string | undefined> {
+    let socket: string;
+    try {
+      ({ socket } = JSON.parse(readFileSync(join(this.#folder, 'socket'), 'utf8')));
+    } catch {
+      return undefined;
+    }
+    const watch = await reach(socket);
+    if (!watch) return undefined;
+    // A connection that says nothing and tells, by its end, that the other process has gone.
+    watch.unref();
+    watch.on('close', () => this.#lost());
+    this.#leave = async () => {
+      watch.removeAllListeners('close').destroy();
+    };
+    return socket;
+  }
+
+  #lost(): void {
+    this.#socket = undefined;
+    this.#leave = undefined;
+    // A failure shows itself to the next query, which tries again.
+    if (!this.#closed) this.socket().catch(() => undefined);
+  }
+}
+
+function prepare(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw unusable(folder, error);
+  }
+}
+
+function takeLock(folder: string): FolderLock | undefined {
+  try {
+    return lockFolder(join(folder, 'lock'));
+  } catch (error) {
+    throw unusable(folder, error);
+  }
+}
+
+function unusable(folder: string, error: unknown): DatabaseError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return new DatabaseError(
+    `The data folder ${folder} cannot be written (${code === 'ERR_SQLITE_ERROR' ? message : code}): let this user write there, or set DATA_DIR to another folder.`,
+    { cause: error },
+  );
+}
+
+async function startIn(folder: string, lost: () => void): Promise<EmbeddedEngine> {
+  const data = join(folder, 'pgdata');
+  // While this file is there the folder beside it is half unpacked, and nothing has been kept in it yet.
+  const unpacking = join(folder, 'unpacking');
+  try {
+    if (existsSync(unpacking)) rmSync(data, { recursive: true, force: true });
+    if (!existsSync(data)) {
+      writeFileSync(unpacking, '');
+      unpackSnapshot(data);
+    }
+    rmSync(unpacking, { force: true });
+    return await startEngine({ folder: data, sockets: sockets(folder) }, lost);
+  } catch (error) {
+    throw new DatabaseError(
+      `The database in ${data} does not open (${(error as Error).message}): restore a backup of it, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Where to listen, best first: beside the data `psql -h <folder>` finds it, but not every path and disk can do that. */
+function sockets(folder: string): string[] {
+  if (process.platform === 'win32') return [temporarySocket()];
+  return [join(folder, '.s.PGSQL.5432'), temporarySocket()].filter(
+    (path) => Buffer.byteLength(path) <= SOCKET_PATH_MAX_BYTES,
+  );
+}
+
+/** A socket nobody else has, in a folder of its own only this user can enter; on Windows a pipe others cannot write to. */
+function temporarySocket(): string {
+  const unique = `liftlore-${randomBytes(8).toString('hex')}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${unique}` : join(tmpdir(), unique, '.s.PGSQL.5432');
+}
+
+function reach(socket: string): Promise<Socket | undefined> {
+  return new Promise((resolve) => {
+    const connection = connect(socket, () => resolve(connection));
+    connection.on('error', () => resolve(undefined));
+  });
+}

@@ -1,0 +1,101 @@
+import { Socket } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Settings } from '#server/settings.ts';
+import type { Database } from './database.ts';
+import { Embedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { pooledDatabase } from './pooled-database.ts';
+import { explain } from './postgres-failure.ts';
+
+const EMBEDDED_CONNECTIONS = 8;
+const POSTGRES_CONNECTIONS = 20;
+/** Also how long a request waits for a free connection when all are busy. */
+const CONNECT_TIMEOUT_MS = 30_000;
+
+/**
+ * Opens the database the settings name, PostgreSQL or else the one embedded in the data folder, and brings its tables
+ * to this version of the code.
+ * @throws DatabaseError when it cannot be used, with what to do about it.
+ */
+export async function openDatabase(settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
+  return settings.DATABASE_URL === undefined
+    ? openEmbedded(join(settings.DATA_DIR, 'db'))
+    : openPostgres(settings.DATABASE_URL);
+}
+
+async function openEmbedded(folder: string): Promise<Database> {
+  const embedded = new Embedded(folder);
+  await embedded.socket();
+  const pool = socketPool(() => embedded.socket());
+  const database = pooledDatabase('embedded', pool, () => embedded.close());
+  return migrated(database, pool);
+}
+
+export async function openPostgres(url: string): Promise<Database> {
+  let pool: pg.Pool;
+  try {
+    pool = new pg.Pool({
+      connectionString: url,
+      max: POSTGRES_CONNECTIONS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      application_name: 'liftlore',
+      keepAlive: true,
+    });
+  } catch (error) {
+    throw explain(error, url);
+  }
+  const database = pooledDatabase('postgres', pool);
+  try {
+    return await migrated(database, pool);
+  } catch (error) {
+    throw explain(error, url);
+  }
+}
+
+/** Connections to an embedded database, wherever `findSocket` says it listens by the time each is made. */
+function socketPool(findSocket: () => Promise<string>): pg.Pool {
+  return new pg.Pool({
+    stream: () => new FoundSocket(findSocket),
+    // All said here, because `pg` fills what is missing from the person's PG… variables.
+    host: 'localhost',
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+    ssl: false,
+    max: EMBEDDED_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+}
+
+class FoundSocket extends Socket {
+  readonly #find: () => Promise<string>;
+
+  constructor(find: () => Promise<string>) {
+    super();
+    this.#find = find;
+  }
+
+  override connect(): this {
+    this.#find().then(
+      (path) => super.connect({ path }),
+      (error) => this.destroy(error),
+    );
+    return this;
+  }
+}
+
+async function migrated(database: Database, pool: pg.Pool): Promise<Database> {
+  try {
+    const client = await pool.connect();
+    try {
+      await migrate(client);
+    } finally {
+      client.release();
+    }
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import pg from 'pg';
+
+/** The error as PostgreSQL reported it, out of what Drizzle wraps around it; undefined when it is not one. */
+export function reported(error: unknown): pg.DatabaseError | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at instanceof pg.DatabaseError) return at;
+  }
+  return undefined;
+}
+
+/** Whether a row with the same key was there already; with `constraint`, the key of that name. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const found = reported(error);
+  return found?.code === '23505' && (constraint === undefined || found.constraint === constraint);
+}
+
+/** Whether the row refers to one that is not there, or not the same owner's. */
+export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
+  const found = reported(error);
+  return found?.code === '23503' && (constraint === undefined || found.constraint === constraint);
+}
