@@ -23,7 +23,7 @@ const schema = z.object({
   TRUSTED_PROXIES: z.coerce.number({ error: 'must be a number of proxies' }).int().min(0).max(5).default(0),
   SUBSCRIPTIONS: flag.default('on'),
   LIMIT_FACTOR: z.coerce.number({ error: 'must be a number above 0' }).positive().default(1),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   OPENAI_API_KEY: key.optional(),
   OPENAI_BASE_URL: url.optional(),
   GEMINI_API_KEY: key.optional(),

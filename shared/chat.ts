@@ -66,7 +66,14 @@ export const chat = {
       summary: 'Follows the latest answer of a conversation from event `after` on (server-sent events)',
       description: 'Honours `Last-Event-ID`. Ends when the answer has ended.',
     })
-    .input(z.object({ conversationId: z.uuid(), after: z.coerce.number().int().min(0).default(0) })),
+    .input(
+      z.object({
+        conversationId: z.uuid(),
+        after: z.coerce.number().int().min(0).default(0),
+        /** The answer that `after` counts in; when a newer one has begun, that one comes from its start. */
+        answer: z.uuid().optional(),
+      }),
+    ),
   stop: oc
     .route({
       method: 'POST',

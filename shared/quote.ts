@@ -46,17 +46,29 @@ export function fold(original: string): Folded {
   return { text: text.slice(0, end), origin: origin.slice(0, end) };
 }
 
-/** Where `quote` stands in `page`, as `[start, end)` of the original; null when it does not. */
+const LETTER = /[\p{L}\p{N}]/u;
+
+/**
+ * Where `quote` stands in `page` at or after `from`, as `[start, end)` of the original; null when it does not. Only
+ * whole words count: 'rep' is not a quote of 'repetition'.
+ */
 export function findQuote(
   page: Folded,
   original: string,
   quote: string,
+  from = 0,
 ): { start: number; end: number } | null {
-  const needle = fold(quote).text.replace(/^[\s.,;:…]+|[\s.,;:…]+$/gu, '');
+  const needle = fold(quote).text.replace(/^[\s.,;:!?]+|[\s.,;:!?]+$/gu, '');
   if (needle === '') return null;
-  const at = page.text.indexOf(needle);
-  if (at < 0) return null;
-  const start = page.origin[at] ?? 0;
-  const last = page.origin[at + needle.length - 1] ?? start;
-  return { start, end: last + String.fromCodePoint(original.codePointAt(last) ?? 0).length };
+  for (let at = page.text.indexOf(needle); at >= 0; at = page.text.indexOf(needle, at + 1)) {
+    const start = page.origin[at] ?? 0;
+    if (start < from) continue;
+    const before = page.text[at - 1] ?? ' ';
+    const after = page.text[at + needle.length] ?? ' ';
+    if (LETTER.test(before) && LETTER.test(needle[0]!)) continue;
+    if (LETTER.test(after) && LETTER.test(needle.at(-1)!)) continue;
+    const last = page.origin[at + needle.length - 1] ?? start;
+    return { start, end: last + String.fromCodePoint(original.codePointAt(last) ?? 0).length };
+  }
+  return null;
 }

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Pack } from './content/pack.ts';
+import type { Database } from './db/database.ts';
+import { authEndpoints, authRoutes } from './features/auth/routes.ts';
+import { chatEndpoints, chatRoutes } from './features/chat/routes.ts';
+import { conversationRoutes } from './features/conversations/routes.ts';
+import { gymRoutes } from './features/gym/routes.ts';
+import { libraryRoutes } from './features/library/routes.ts';
+import { addressBucket, clientAddress } from './http/client-address.ts';
+import { API_PREFIX, serveContract } from './http/contract.ts';
+import { refuseCrossSite } from './http/cross-site.ts';
+import type { Exchange, ExchangeContext } from './http/exchange.ts';
+import { createLimits } from './http/limits.ts';
+import { createMetrics } from './http/metrics.ts';
+import { openApi } from './http/open-api.ts';
+import { notFound, Refusal } from './http/refusal.ts';
+import { jsonRefusal, refusalFrom } from './http/reply.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { Library } from './library/library.ts';
+import type { Catalogue } from './models/catalogue.ts';
+import type { StreamOptions } from './models/stream.ts';
+import type { Runs } from './runs/runs.ts';
+import type { Settings } from './settings.ts';
+import { createAuth } from './viewer/auth.ts';
+import { createGuards } from './viewer/guards.ts';
+import { createSessionReader } from './viewer/session.ts';
+
+/** How long `/readyz` waits for the database and the library. */
+const READY_MS = 2000;
+
+export interface AppParts {
+  settings: Pick<Settings, 'PUBLIC_URL' | 'TRUSTED_PROXIES' | 'SUBSCRIPTIONS' | 'LIMIT_FACTOR'>;
+  secret: string;
+  database: Database;
+  library: Library;
+  pack: Pack;
+  catalogue: Catalogue;
+  runs: Runs;
+  log: Logger;
+  /** Serves the web app; null when there is none to serve. */
+  web: ((c: ExchangeContext) => Promise<Response | null>) | null;
+  /** How long the model may be silent; the defaults when left out. */
+  patience?: Pick<StreamOptions, 'firstTokenMs' | 'idleMs' | 'backoffMs'>;
+}
+
+/** The whole server as one function from request to reply. Lists every feature; nothing else. */
+export async function createApp(parts: AppParts) {
+  const { settings, secret, database, library, pack, catalogue, runs, log, web } = parts;
+  const publicOrigin = settings.PUBLIC_URL === undefined ? undefined : new URL(settings.PUBLIC_URL).origin;
+  const auth = createAuth({ database, secret, publicUrl: settings.PUBLIC_URL });
+  const cookieName = (await auth.$context).authCookies.sessionToken.name;
+  const guards = createGuards(createSessionReader(database, secret, cookieName), {
+    subscriptionsOn: settings.SUBSCRIPTIONS === 'on',
+  });
+  const limits = createLimits(settings.LIMIT_FACTOR);
+  const metrics = createMetrics();
+  const options = {
+    auth,
+    database,
+    guards,
+    limits,
+    library,
+    catalogue,
+    pack,
+    runs,
+    patience: parts.patience ?? {},
+  };
+
+  const contract = serveContract({
+    auth: authRoutes(options),
+    chat: chatRoutes(options),
+    conversations: conversationRoutes(options),
+    gym: gymRoutes(options),
+    library: libraryRoutes(options),
+  });
+
+  const app = new Hono<Exchange>();
+  app.use(async (c, next) => {
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    c.set('log', log.child({ requestId }));
+    c.set('address', clientAddress(c, settings.TRUSTED_PROXIES));
+    await next();
+    c.res.headers.set('X-Request-Id', requestId);
+  });
+  app.use(securityHeaders({ https: publicOrigin?.startsWith('https:') ?? false }));
+  app.use(metrics.time);
+  app.use(async (c, next) => {
+    const started = performance.now();
+    await next();
+    const { method, path } = c.req;
+    c.get('log').info(
+      { method, path, status: c.res.status, ms: Math.round(performance.now() - started) },
+      'request',
+    );
+  });
+  app.onError((error, c) => jsonRefusal(refusalFrom(error, c.get('log')), c.get('requestId')));
+  app.notFound((c) => jsonRefusal(notFound('This address'), c.get('requestId')));
+
+  app.get('/healthz', (c) => c.json({ ok: true }));
+  app.get('/readyz', async (c) => {
+    const late = new Promise<never>((_, reject) => {
+      setTimeout(
+        () => reject(new Refusal('unavailable', 'Not ready yet. Try again in a moment.')),
+        READY_MS,
+      ).unref();
+    });
+    await Promise.race([Promise.all([database.ping(), library.ready()]), late]);
+    return c.json({ ok: true });
+  });
+  app.get('/metrics', async (c) => {
+    const direct =
+      c.req.header('x-forwarded-for') === undefined && /^(127\.|::1|::ffff:127\.)/.test(c.get('address'));
+    if (!direct) throw notFound('This address');
+    const { text, contentType } = await metrics.expose();
+    return c.body(text, 200, { 'Content-Type': contentType });
+  });
+
+  app.use(`${API_PREFIX}/*`, refuseCrossSite(publicOrigin));
+  app.use(`${API_PREFIX}/*`, async (c, next) => {
+    await limits.take('request', addressBucket(c.get('address')));
+    await next();
+  });
+  app.route(`${API_PREFIX}/auth`, authEndpoints(options));
+  app.route(API_PREFIX, chatEndpoints(options));
+  app.route(API_PREFIX, openApi(pack.gym.product));
+  app.all(`${API_PREFIX}/*`, async (c) => (await contract(c)) ?? c.notFound());
+  app.all('*', async (c) => (await web?.(c)) ?? c.notFound());
+  return app;
+}
+
+export type App = Awaited<ReturnType<typeof createApp>>;

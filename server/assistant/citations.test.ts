@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FoundPassage } from '#server/library/found-passage.ts';
+import { Citations } from './citations.ts';
+import { Register } from './register.ts';
+
+const passage = (id: string, text: string): FoundPassage => ({
+  id,
+  store: 'books',
+  work: { id: `w-${id}`, slug: id, title: `Book ${id}`, author: '', kind: 'book' },
+  page: 3,
+  time: null,
+  heading: '',
+  text,
+  score: 1,
+});
+
+const PAGES = [
+  passage('a', 'Work up to a **heavy single**, then stop. Never miss twice — write it down.'),
+  passage('b', 'The box squat breaks the lift\ninto two parts: a pause and a drive.'),
+];
+
+function check(answer: string, cut: number[] = []) {
+  const register = new Register();
+  for (const page of PAGES) register.add(page);
+  const citations = new Citations(register);
+  let out = '';
+  let from = 0;
+  for (const at of [...cut].sort((x, y) => x - y)) {
+    out += citations.push(answer.slice(from, at));
+    from = at;
+  }
+  out += citations.push(answer.slice(from));
+  return { text: out + citations.flush(), sources: register.sources() };
+}
+
+describe('citations', () => {
+  it.each([
+    [
+      'a true quote',
+      'She says “Work up to a heavy single, then stop.” [1] Good.',
+      'She says “Work up to a heavy single, then stop.” [1] Good.',
+    ],
+    [
+      'another dash and case',
+      '"never miss twice - write it down" [1]',
+      '"never miss twice - write it down" [1]',
+    ],
+    [
+      'a line break on the page',
+      '“breaks the lift into two parts” [2]',
+      '“breaks the lift into two parts” [1]',
+    ],
+    [
+      'a changed word',
+      '“Work up to a heavy double, then stop.” [1]',
+      '“Work up to a heavy double, then stop.” [unverified]',
+    ],
+    ['a quote of another page', '“The box squat breaks the lift” [1]', '“The box squat breaks the lift” [1]'],
+    ['part of a word', '“ork up to a heavy single” [1]', '“ork up to a heavy single” [unverified]'],
+    ['words left out', '“Work up … then stop” [1]', '“Work up … then stop” [1]'],
+    [
+      'words left out in the wrong order',
+      '“then stop … Work up to a” [1]',
+      '“then stop … Work up to a” [unverified]',
+    ],
+    ['a number nobody has', 'True enough [7].', 'True enough .'],
+    ['a plain claim', 'Squat to a box [2], then pull [1].', 'Squat to a box [1], then pull [2].'],
+    ['a list of numbers', 'Both [1, 2] agree.', 'Both [1][2] agree.'],
+    [
+      'a long quote without a number',
+      'He wrote “The box squat breaks the lift into two parts” once.',
+      'He wrote “The box squat breaks the lift into two parts” [1] once.',
+    ],
+    ['scare quotes', 'A “raw” lifter, 12" high [1].', 'A “raw” lifter, 12" high [1].'],
+    [
+      'a block quote',
+      '> Work up to a heavy single, then stop. [1]\n\nSo do.',
+      '> Work up to a heavy single, then stop. [1]\n\nSo do.',
+    ],
+    [
+      'a false block quote',
+      'As told:\n\n> Always miss twice, it builds character. [1]\n',
+      'As told:\n\n> Always miss twice, it builds character. [unverified]\n',
+    ],
+    ['a numbered link', 'See [1](https://x.example).', 'See [1](https://x.example).'],
+    [
+      'code',
+      '```\nx[1] = "one two three four"\n```\nand [2]',
+      '```\nx[1] = "one two three four"\n```\nand [1]',
+    ],
+  ])('%s', (_, answer, expected) => {
+    expect(check(answer).text).toBe(expected);
+  });
+
+  it('moves a quote to the page that holds it', () => {
+    const { text, sources } = check('First [1]. “The box squat breaks the lift” [1] it says.');
+    expect(text).toBe('First [1]. “The box squat breaks the lift” [2] it says.');
+    expect(sources.map((source) => [source.number, source.work.slug, source.quotes])).toEqual([
+      [1, 'a', []],
+      [2, 'b', ['The box squat breaks the lift']],
+    ]);
+  });
+
+  it('keeps the quote as the page prints it', () => {
+    expect(check('“work up to a heavy single” [1]').sources[0]?.quotes).toEqual([
+      'Work up to a **heavy single',
+    ]);
+  });
+
+  it('does not depend on how the stream is cut', () => {
+    const piece = fc.constantFrom(
+      '“Work up to a heavy single, then stop.” [1]',
+      '"made up of nothing at all" [2]',
+      '> The box squat breaks the lift [2]\n',
+      ' and ',
+      '\n\n',
+      '[1]',
+      '[',
+      '“',
+      '"',
+      '12" box',
+      '```\n',
+      '> ',
+      '🏋️ é ',
+      'a [note] b',
+      '[2][1]',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 12 }),
+        fc.array(fc.nat(400), { maxLength: 30 }),
+        (pieces, cuts) => {
+          const answer = pieces.join('');
+          const whole = check(answer);
+          const inParts = check(
+            answer,
+            cuts.filter((cut) => cut < answer.length),
+          );
+          expect(inParts.text).toBe(whole.text);
+          expect(inParts.sources).toEqual(whole.sources);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});

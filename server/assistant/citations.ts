@@ -1,0 +1,221 @@
+import { UNVERIFIED_MARK } from '#shared/source.ts';
+import type { Register } from './register.ts';
+
+/** A quote of fewer words is a name or a term, not a claim about what a page says. */
+const QUOTE_MIN_WORDS = 4;
+/** A quote this long without a citation is looked up all the same. */
+const UNCITED_MIN_WORDS = 6;
+/** Longer than any quote worth reading; past it, an opening mark was something else (an inch sign, a stray). */
+const QUOTE_MAX = 900;
+/** How far behind a quote its citation may stand, in the same line. */
+const CITATION_REACH = 200;
+const BLOCK_QUOTE_MAX = 2400;
+
+const MARKER = /^\[\^?\d{1,3}(?:\s*[,;]\s*\^?\d{1,3})*\]/;
+const MARKER_START = /^\[(?:\^?\d{0,3}(?:\s*[,;]\s*\^?\d{0,3})*\s*)?$/;
+const MARKER_ANYWHERE = /\[\^?\d{1,3}(?:\s*[,;]\s*\^?\d{1,3})*\]/;
+/** One or more markers with nothing but space or commas between them. */
+const MARKERS = /^(?:[ \t,]*\[\^?\d{1,3}(?:\s*[,;]\s*\^?\d{1,3})*\])+/;
+const OPENING = new Map([
+  ['“', '”'],
+  ['„', '“”'],
+  ['«', '»'],
+  ['"', '"'],
+]);
+const INTERESTING = /[[“„«"]|(?<=^|\n)[ \t]*>|(?<=^|\n)[ \t]*```/;
+
+const words = (text: string) => text.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+const numbersIn = (markers: string) => (markers.match(/\d{1,3}/g) ?? []).map(Number);
+
+/**
+ * Checks a streaming answer's quotes against the passages they name and rewrites its citations: `[n]` of the model
+ * becomes the number readers see; a number that names nothing is dropped; a quote found on another page is cited there;
+ * a quote found nowhere is marked. Text is held back only while a quote or marker is open, and the result does not
+ * depend on how the stream was cut into chunks.
+ */
+export class Citations {
+  readonly #register: Register;
+  #held = '';
+  /** Whether what was last let through ended a line, so that a `>` begins a block quote. */
+  #lineStart = true;
+  #lastCharacter = '';
+  #inFence = false;
+
+  constructor(register: Register) {
+    this.#register = register;
+  }
+
+  /** @returns what can be shown now. */
+  push(text: string): string {
+    this.#held += text;
+    return this.#advance(false);
+  }
+
+  /** @returns the rest; nothing stays held. */
+  flush(): string {
+    return this.#advance(true);
+  }
+
+  #advance(final: boolean): string {
+    let out = '';
+    for (;;) {
+      const step = this.#step(final);
+      if (step === null) return out;
+      const [consumed, shown] = step;
+      const taken = this.#held.slice(0, consumed);
+      this.#held = this.#held.slice(consumed);
+      if (taken !== '') {
+        this.#lineStart = /\n[ \t]*$/.test(taken) || (this.#lineStart && /^[ \t]*$/.test(taken));
+        this.#lastCharacter = taken.at(-1)!;
+      }
+      out += shown;
+    }
+  }
+
+  /** The next decision: how much is consumed and what is shown for it; null when more text is needed. */
+  #step(final: boolean): [consumed: number, shown: string] | null {
+    const held = this.#held;
+    if (held === '') return null;
+    if (this.#inFence) return this.#fence(final);
+    // Behind a character of our own, so that 'line start' means the answer's, not the buffer's.
+    const found = INTERESTING.exec(this.#lineStart ? held : `\u0001${held}`);
+    const at = found === null ? -1 : found.index - (this.#lineStart ? 0 : 1);
+    if (found === null) {
+      // Spaces and backticks after a line end may be the start of a block.
+      const keep = final ? 0 : (/(?:^|\n)[ \t]*`{0,2}$/.exec(held)?.[0].length ?? 0);
+      const safe = held.length - keep;
+      return safe > 0 ? [safe, held.slice(0, safe)] : null;
+    }
+    if (at > 0) return [at, held.slice(0, at)];
+    if (found[0].trimStart() === '>') return this.#blockQuote(final);
+    if (found[0].trimStart() === '```') {
+      this.#inFence = true;
+      return [found[0].length, found[0]];
+    }
+    if (found[0] === '[') return this.#marker(final);
+    return this.#quote(final);
+  }
+
+  #fence(final: boolean): [number, string] | null {
+    const close = /\n[ \t]*```/.exec(this.#held);
+    if (close !== null) {
+      this.#inFence = false;
+      const end = close.index + close[0].length;
+      return [end, this.#held.slice(0, end)];
+    }
+    const keep = final ? 0 : (/\n[ \t]*`{0,2}$/.exec(this.#held)?.[0].length ?? 0);
+    const safe = this.#held.length - keep;
+    return safe > 0 ? [safe, this.#held.slice(0, safe)] : null;
+  }
+
+  #marker(final: boolean): [number, string] | null {
+    const marker = MARKER.exec(this.#held)?.[0];
+    if (marker === undefined) {
+      if (!final && this.#held.length < 40 && MARKER_START.test(this.#held)) return null;
+      return [1, '['];
+    }
+    const next = this.#held[marker.length];
+    if (next === undefined && !final) return null;
+    // A link or a definition that happens to be called by a number.
+    if (next === '(' || next === ':') return [marker.length, marker];
+    return [marker.length, this.#cite(numbersIn(marker))];
+  }
+
+  #quote(final: boolean): [number, string] | null {
+    const held = this.#held;
+    const opening = held[0]!;
+    // An inch sign or the end of a quote that was let through.
+    if (opening === '"' && /[\p{L}\p{N}]/u.test(this.#lastCharacter)) return [1, opening];
+    const closings = OPENING.get(opening)!;
+    const line = held.indexOf('\n');
+    const limit = Math.min(line < 0 ? held.length : line, QUOTE_MAX);
+    let close = 1;
+    while (close < limit && !closings.includes(held[close]!)) close++;
+    if (close >= limit) {
+      const undecided = !final && line < 0 && held.length < QUOTE_MAX;
+      return undecided ? null : [1, opening];
+    }
+    const quoted = held.slice(1, close);
+    if (words(quoted) < QUOTE_MIN_WORDS) return [close + 1, held.slice(0, close + 1)];
+
+    const rest = held.slice(close + 1);
+    const boundary = rest.search(/[\n“„«"]/);
+    const reach = rest.slice(0, Math.min(boundary < 0 ? rest.length : boundary, CITATION_REACH));
+    const marker = MARKER_ANYWHERE.exec(reach);
+    const complete = final || boundary >= 0 || rest.length >= CITATION_REACH;
+    if (marker === null) {
+      if (!complete) return null;
+      const shown = held.slice(0, close + 1);
+      if (words(quoted) < UNCITED_MIN_WORDS) return [close + 1, shown];
+      const holder = this.#register.verify(quoted, []);
+      return [close + 1, holder === null ? shown : `${shown} ${this.#cite([holder])}`];
+    }
+    const markers = MARKERS.exec(rest.slice(marker.index))![0];
+    const end = close + 1 + marker.index + markers.length;
+    // Another marker may follow.
+    if (!final && /^[ \t,]*(?:\[[\^\d,; ]*)?$/.test(held.slice(end))) return null;
+    const upToMarker = held.slice(0, close + 1 + marker.index);
+    return [end, upToMarker + this.#citeQuote(quoted, numbersIn(markers))];
+  }
+
+  /** Lines that begin with `>`, decided as a whole. */
+  #blockQuote(final: boolean): [number, string] | null {
+    const held = this.#held;
+    const end = /\n(?![ \t]*>)/.exec(held);
+    // The line after it decides whether the block goes on.
+    const known = end !== null && /\n[ \t]*[^ \t]/.test(held.slice(end.index));
+    if (!known && !final && held.length < BLOCK_QUOTE_MAX) return null;
+    const block = end === null ? held : held.slice(0, end.index);
+    return [block.length, this.#checkBlock(block)];
+  }
+
+  #checkBlock(block: string): string {
+    const inner = block.replace(/(^|\n)[ \t]*>[ \t]?/g, '$1');
+    // Quotation marks inside: each is checked on its own, as anywhere else.
+    if (/[“„«"]/.test(inner)) {
+      const nested = new Citations(this.#register);
+      return block
+        .split('\n')
+        .map((line) => {
+          const prefix = /^[ \t]*>[ \t]?/.exec(line)?.[0] ?? '';
+          nested.#lineStart = false;
+          nested.#lastCharacter = '';
+          return prefix + nested.push(line.slice(prefix.length)) + nested.flush();
+        })
+        .join('\n');
+    }
+    const marker = MARKER_ANYWHERE.exec(inner);
+    const body = (marker === null ? inner : inner.slice(0, marker.index)).replace(/\n\s*[—–-]\s.*$/u, '');
+    if (words(body) < QUOTE_MIN_WORDS) return this.#rewriteMarkers(block);
+    if (marker === null) {
+      const holder = this.#register.verify(body, []);
+      return holder === null ? block : `${block.trimEnd()} ${this.#cite([holder])}`;
+    }
+    const markers = MARKERS.exec(inner.slice(marker.index))![0];
+    const first = MARKER_ANYWHERE.exec(block)!.index;
+    const written = MARKERS.exec(block.slice(first))?.[0] ?? marker[0];
+    return (
+      block.slice(0, first) +
+      this.#citeQuote(body, numbersIn(markers)) +
+      this.#rewriteMarkers(block.slice(first + written.length))
+    );
+  }
+
+  #rewriteMarkers(text: string): string {
+    return text.replace(new RegExp(MARKER_ANYWHERE, 'g'), (marker) => this.#cite(numbersIn(marker)));
+  }
+
+  /** The markers behind a quote: those that exist when one of them holds it, else where it was found, else a mark. */
+  #citeQuote(quoted: string, claimed: number[]): string {
+    const holder = this.#register.verify(quoted, claimed);
+    if (holder === null) return UNVERIFIED_MARK;
+    return this.#cite(claimed.includes(holder) ? claimed : [holder]);
+  }
+
+  #cite(numbers: number[]): string {
+    return [...new Set(numbers)]
+      .filter((number) => this.#register.has(number))
+      .map((number) => `[${this.#register.cite(number)}]`)
+      .join('');
+  }
+}

@@ -1,0 +1,95 @@
+import type { FoundPassage } from '#server/library/found-passage.ts';
+import { type Folded, findQuote, fold } from '#shared/quote.ts';
+import type { Source } from '#shared/source.ts';
+
+interface Entry {
+  passage: FoundPassage;
+  /** Made when the first quote is looked up. */
+  folded: Folded | null;
+  /** The number readers see, given when the answer first cites it. */
+  cited: number | null;
+  quotes: Set<string>;
+}
+
+/** The passages one answer may cite, under the numbers the model was told, and what it has cited so far. */
+export class Register {
+  readonly #entries: Entry[] = [];
+  readonly #byPassage = new Map<string, number>();
+  #cited = 0;
+
+  /** Numbers a passage for the model, the same each time it is found. */
+  add(passage: FoundPassage): number {
+    const known = this.#byPassage.get(passage.id);
+    if (known !== undefined) return known;
+    this.#entries.push({ passage, folded: null, cited: null, quotes: new Set() });
+    this.#byPassage.set(passage.id, this.#entries.length);
+    return this.#entries.length;
+  }
+
+  has(number: number): boolean {
+    return this.#entries[number - 1] !== undefined;
+  }
+
+  /** The number a reader sees for passage `number`; numbers count up in the order of first mention. */
+  cite(number: number): number {
+    const entry = this.#entries[number - 1]!;
+    entry.cited ??= ++this.#cited;
+    return entry.cited;
+  }
+
+  /**
+   * Looks `quote` up word for word: first in `claimed`, then in everything else that was found.
+   * @returns the number of the passage that holds it, or null.
+   */
+  verify(quote: string, claimed: readonly number[]): number | null {
+    const others = Array.from(this.#entries, (_, index) => index + 1).filter(
+      (number) => !claimed.includes(number),
+    );
+    for (const number of [...claimed, ...others]) {
+      const entry = this.#entries[number - 1];
+      if (entry === undefined) continue;
+      const parts = this.#find(entry, quote);
+      if (parts === null) continue;
+      for (const part of parts) entry.quotes.add(part);
+      return number;
+    }
+    return null;
+  }
+
+  /** What is cited so far, as the screen needs it. */
+  sources(): Source[] {
+    return this.#entries
+      .filter((entry) => entry.cited !== null)
+      .sort((a, b) => a.cited! - b.cited!)
+      .map(({ passage, cited, quotes }) => ({
+        number: cited!,
+        store: passage.store,
+        work: {
+          id: passage.work.id,
+          slug: passage.work.slug,
+          title: passage.work.title,
+          kind: passage.work.kind,
+        },
+        page: passage.page,
+        time: passage.time,
+        heading: passage.heading,
+        passageId: passage.id,
+        quotes: [...quotes],
+      }));
+  }
+
+  /** Where the parts of a quote (it may leave words out with '…' or '[…]') stand, as the page prints them. */
+  #find(entry: Entry, quote: string): string[] | null {
+    entry.folded ??= fold(entry.passage.text);
+    const parts = quote.split(/\s*(?:\[[^\]]*\]|…|\.\.\.)\s*/u).filter((part) => /[\p{L}\p{N}]/u.test(part));
+    const found: string[] = [];
+    let from = 0;
+    for (const part of parts) {
+      const at = findQuote(entry.folded, entry.passage.text, part, from);
+      if (at === null) return null;
+      found.push(entry.passage.text.slice(at.start, at.end));
+      from = at.end;
+    }
+    return found.length === 0 ? null : found;
+  }
+}

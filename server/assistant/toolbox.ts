@@ -1,0 +1,55 @@
+import type { LanguageModelV4FunctionTool } from '@ai-sdk/provider';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import type { Tool, ToolContext } from './tool.ts';
+import { books } from './tools/books.ts';
+import { faq } from './tools/faq.ts';
+import { knowledgeBase } from './tools/knowledge-base.ts';
+import { training } from './tools/training.ts';
+
+/** Every tool there is, in the order the model reads them. */
+const TOOLS: readonly Tool[] = [knowledgeBase, books, training, faq];
+
+const TOOL_TIMEOUT_MS = 10_000;
+
+/** The tools as a model provider wants them. */
+export const toolDeclarations: LanguageModelV4FunctionTool[] = TOOLS.map((tool) => ({
+  type: 'function',
+  name: tool.name,
+  description: tool.description,
+  inputSchema: z.toJSONSchema(tool.parameters, { io: 'input' }) as LanguageModelV4FunctionTool['inputSchema'],
+}));
+
+export const findTool = (name: string): Tool | undefined => TOOLS.find((tool) => tool.name === name);
+
+/**
+ * Runs one call of the model. Whatever goes wrong becomes a result the model can read: the answer goes on and says so.
+ * @param input the model's JSON, untrusted.
+ */
+export async function callTool(
+  name: string,
+  input: string,
+  context: ToolContext,
+  log: Logger,
+): Promise<unknown> {
+  const tool = findTool(name);
+  if (tool === undefined) return { error: `There is no tool called ${name.slice(0, 80)}.` };
+  let parameters: unknown;
+  try {
+    parameters = tool.parameters.parse(JSON.parse(input === '' ? '{}' : input));
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : 'the arguments are not valid JSON';
+    return { error: `The call of ${name} was refused: ${reason}` };
+  }
+  const timeout = AbortSignal.timeout(TOOL_TIMEOUT_MS);
+  const late = new Promise<never>((_, reject) => {
+    timeout.addEventListener('abort', () => reject(timeout.reason as Error), { once: true });
+  });
+  try {
+    const signal = AbortSignal.any([context.signal, timeout]);
+    return await Promise.race([tool.run(parameters, { ...context, signal }), late]);
+  } catch (err) {
+    if (!context.signal.aborted) log.error({ err, tool: name }, 'a tool failed');
+    return { error: `${name} could not be used just now. Say so, and answer without it.` };
+  }
+}

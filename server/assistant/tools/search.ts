@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { placeOf } from '#server/assistant/place.ts';
+import type { ToolContext } from '#server/assistant/tool.ts';
+import type { PassagesResult } from '#server/assistant/tool-result.ts';
+import type { LibraryStore } from '#shared/store.ts';
+
+const PASSAGES = 8;
+
+export const searchParameters = z.object({
+  query: z
+    .string()
+    .trim()
+    .min(1)
+    .max(1000)
+    .describe(
+      'What to look for, as a full question or key terms; it must stand on its own without the conversation.',
+    ),
+});
+
+/** Searches some stores of the library and numbers what it finds for this answer. */
+export async function searchStores(
+  query: string,
+  stores: LibraryStore[],
+  { library, register, signal, nocache }: ToolContext,
+): Promise<PassagesResult> {
+  const found = await library.search(query, { stores, limit: PASSAGES, signal, nocache });
+  if (found.length === 0) return { passages: [], note: 'The library has nothing on this.' };
+  return {
+    passages: found.map((passage) => ({
+      number: register.add(passage),
+      work: passage.work.title,
+      place: placeOf(passage),
+      heading: passage.heading,
+      text: passage.text,
+    })),
+  };
+}

@@ -1,0 +1,86 @@
+import { Refusal } from './refusal.ts';
+
+const KIB = 1024;
+/** A JSON body; the longest question in four-byte characters still fits. */
+export const JSON_LIMIT_BYTES = 768 * KIB;
+const JSON_DEPTH_MAX = 32;
+
+/**
+ * Reads a body to the end, and no further than `limit` bytes, whatever its headers claim.
+ * @throws Refusal too_big
+ */
+export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
+  const tooBig = () =>
+    new Refusal(
+      'too_big',
+      `That is too big: at most ${Math.floor(limit / KIB).toLocaleString('en')} KB can be sent.`,
+    );
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooBig();
+  if (request.body === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > limit) {
+      await reader.cancel();
+      throw tooBig();
+    }
+    chunks.push(value);
+  }
+  if (chunks.length === 1) return chunks[0]!;
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}
+
+/**
+ * Reads a JSON body. An empty one is `{}`.
+ * @throws Refusal wrong_shape for bad UTF-8, bad JSON, or one nested too deeply; too_big
+ */
+export async function readJson(request: Request, limit = JSON_LIMIT_BYTES): Promise<unknown> {
+  const type = request.headers.get('content-type');
+  // A form can be sent across sites without a preflight; JSON cannot.
+  if (type !== null && !/^(application\/([\w.+-]+\+)?json|text\/plain)\b/i.test(type)) {
+    throw new Refusal('unsupported_media_type', 'Send the body as application/json.');
+  }
+  const bytes = await readBody(request, limit);
+  if (bytes.byteLength === 0) return {};
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new Refusal('wrong_shape', 'The body is not valid UTF-8 text.', { cause });
+  }
+  if (depthOf(text) > JSON_DEPTH_MAX) throw new Refusal('wrong_shape', 'The body is nested too deeply.');
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Refusal('wrong_shape', 'The body is not valid JSON.', { cause });
+  }
+}
+
+/** How deeply arrays and objects nest, told without building them. */
+function depthOf(json: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at);
+    if (inString) {
+      if (code === 0x5c) at++;
+      else if (code === 0x22) inString = false;
+    } else if (code === 0x22) inString = true;
+    else if (code === 0x7b || code === 0x5b) {
+      depth++;
+      if (depth > deepest) deepest = depth;
+    } else if (code === 0x7d || code === 0x5d) depth--;
+  }
+  return deepest;
+}

@@ -1,0 +1,34 @@
+import { isIP } from 'node:net';
+import type { ExchangeContext } from './exchange.ts';
+
+/**
+ * The client's address: the socket's, or, behind `trustedProxies` proxies of ours, the entry of X-Forwarded-For that
+ * the outermost of them wrote. Anything further left was written by the client and is not believed.
+ */
+export function clientAddress(c: ExchangeContext, trustedProxies: number): string {
+  const socket = c.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1';
+  if (trustedProxies > 0) {
+    const forwarded =
+      c.req
+        .header('x-forwarded-for')
+        ?.split(',')
+        .map((entry) => entry.trim()) ?? [];
+    const claimed = forwarded.at(-trustedProxies);
+    if (claimed !== undefined && isIP(claimed) !== 0) return claimed;
+  }
+  return socket;
+}
+
+/** What limits count by: an IPv4 address, or the /64 that one household of IPv6 has. */
+export function addressBucket(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
+  if (isIP(plain) !== 6) return plain;
+  const [head = '', tail] = plain.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

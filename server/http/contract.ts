@@ -1,0 +1,68 @@
+import type { AnyContractRouter } from '@orpc/contract';
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { type AnyRouter, ORPCError } from '@orpc/server';
+import { readJson } from './body.ts';
+import type { ExchangeContext } from './exchange.ts';
+import { firstIssue } from './parse.ts';
+import { Refusal } from './refusal.ts';
+import { jsonRefusal, refusalFrom } from './reply.ts';
+
+/** What every procedure of the contract is given beside its input. */
+export interface CallContext {
+  c: ExchangeContext;
+}
+
+/** The prefix of everything the contract declares. */
+export const API_PREFIX = '/api';
+
+/**
+ * Serves the procedures of the contract: parses with its schemas, answers in its shapes, and turns whatever is thrown
+ * into the one error body.
+ */
+export function serveContract(router: AnyRouter & AnyContractRouter) {
+  const handler = new OpenAPIHandler<CallContext>(router, {
+    customErrorResponseBodyEncoder: (error) => error.data,
+    clientInterceptors: [
+      async ({ next, context: { c } }) => {
+        try {
+          return await next();
+        } catch (thrown) {
+          const refusal = refusalFrom(asRefusal(thrown), c.get('log'));
+          throw new ORPCError(refusal.code, {
+            status: refusal.status,
+            message: refusal.message,
+            data: await jsonRefusal(refusal, c.get('requestId')).json(),
+            cause: refusal,
+          });
+        }
+      },
+    ],
+  });
+  return async (c: ExchangeContext): Promise<Response | null> => {
+    const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
+    // Read here, within limits, whatever the framework below would do.
+    const body = reads ? undefined : JSON.stringify(await readJson(c.req.raw));
+    const headers = new Headers({ 'content-type': 'application/json' });
+    const request = new Request(c.req.url, {
+      method: c.req.method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
+    const { matched, response } = await handler.handle(request, { prefix: API_PREFIX, context: { c } });
+    if (!matched) return null;
+    response.headers.set('Cache-Control', 'no-store');
+    // Through the context, so that headers a procedure set on it go out too.
+    return c.newResponse(response.body, response);
+  };
+}
+
+/** The framework's own refusals (wrong input) in our words; anything else as it is. */
+function asRefusal(thrown: unknown): unknown {
+  if (!(thrown instanceof ORPCError)) return thrown;
+  if (thrown.status === 400) {
+    const issues =
+      (thrown.data as { issues?: { path?: unknown[]; message: string }[] } | undefined)?.issues ?? [];
+    return new Refusal('wrong_shape', firstIssue(issues), { cause: thrown });
+  }
+  return thrown.cause ?? thrown;
+}

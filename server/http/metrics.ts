@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Exchange } from './exchange.ts';
+
+/** Figures for Prometheus. */
+export interface Metrics {
+  /** Times every request by method, route pattern and status. */
+  time: MiddlewareHandler<Exchange>;
+  /** The exposition text and its content type. */
+  expose(): Promise<{ text: string; contentType: string }>;
+}
+
+export function createMetrics(): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time until the reply began',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [register],
+  });
+  return {
+    async time(c, next) {
+      const started = performance.now();
+      await next();
+      seconds.observe(
+        { method: c.req.method, route: routePath(c, -1), status: c.res.status },
+        (performance.now() - started) / 1000,
+      );
+    },
+    expose: async () => ({ text: await register.metrics(), contentType: register.contentType }),
+  };
+}

@@ -1,0 +1,23 @@
+import type * as z from 'zod';
+import { Refusal } from './refusal.ts';
+
+/** The first thing wrong with a value, as a sentence that names the field. */
+export function firstIssue(
+  issues: readonly { path?: readonly unknown[] | undefined; message: string }[],
+): string {
+  const issue = issues[0];
+  if (issue === undefined) return 'The request has the wrong shape.';
+  const field = (issue.path ?? [])
+    .map((step) => (typeof step === 'object' && step !== null && 'key' in step ? step.key : step))
+    .map((step) => String(step).slice(0, 80))
+    .join('.');
+  const message = issue.message.slice(0, 300);
+  return field === '' ? message : `The field ${field} is wrong: ${message}`;
+}
+
+/** @throws Refusal wrong_shape naming the field */
+export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new Refusal('wrong_shape', firstIssue(parsed.error.issues));
+  return parsed.data;
+}

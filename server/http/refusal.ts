@@ -1,0 +1,24 @@
+import { REFUSAL_STATUS, type RefusalCode } from '#shared/refusal.ts';
+
+/** A 'no' that a person reads: `message` says what happened and what to do. Thrown anywhere, answered in one place. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly code: RefusalCode;
+  /** Seconds until trying again makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: RefusalCode, message: string, options: { retryAfter?: number; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.retryAfter = options.retryAfter;
+  }
+
+  get status() {
+    return REFUSAL_STATUS[this.code];
+  }
+}
+
+export const notFound = (what: string) => new Refusal('not_found', `${what} was not found.`);
+
+/** What a person is told of a fault that is ours. */
+export const FAULT_MESSAGE = "I'm sorry, something went wrong. Please try again.";

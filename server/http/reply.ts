@@ -1,0 +1,41 @@
+import type { Logger } from 'pino';
+import type { RefusalBody } from '#shared/refusal.ts';
+import { FAULT_MESSAGE, Refusal } from './refusal.ts';
+
+/** Turns whatever was thrown into a refusal; what was not foreseen is logged whole and told as our fault. */
+export function refusalFrom(error: unknown, log: Logger): Refusal {
+  if (error instanceof Refusal) {
+    if (error.status >= 500) log.error({ err: error }, 'refused');
+    return error;
+  }
+  log.error({ err: error }, 'unforeseen error');
+  return new Refusal('failed', FAULT_MESSAGE, { cause: error });
+}
+
+function refusalHeaders(refusal: Refusal): Record<string, string> {
+  return refusal.retryAfter === undefined ? {} : { 'Retry-After': String(refusal.retryAfter) };
+}
+
+export function refusalBody(refusal: Refusal, requestId: string): RefusalBody {
+  return { error: refusal.code, message: refusal.message, requestId };
+}
+
+/** A refusal as every route tells it. */
+export function jsonRefusal(refusal: Refusal, requestId: string): Response {
+  return Response.json(refusalBody(refusal, requestId), {
+    status: refusal.status,
+    headers: { ...refusalHeaders(refusal), 'Cache-Control': 'no-store' },
+  });
+}
+
+/** A refusal as `POST /api/ask` tells it: the sentence alone. */
+export function textRefusal(refusal: Refusal): Response {
+  return new Response(refusal.message, {
+    status: refusal.status,
+    headers: {
+      ...refusalHeaders(refusal),
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import type { Server } from 'node:http';
+import { serve } from '@hono/node-server';
+import type { App } from './app.ts';
+import { SettingsError } from './settings.ts';
+
+/**
+ * Listens for requests.
+ * @throws SettingsError when the port or the host cannot be had
+ */
+export function listen(
+  app: App,
+  { PORT, HOST }: { PORT: number; HOST: string },
+): Promise<{ server: Server; port: number }> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port: PORT, hostname: HOST }, ({ port }) => {
+      resolve({ server, port });
+    }) as Server;
+    server.requestTimeout = 60_000;
+    server.headersTimeout = 15_000;
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      const reason: Record<string, string> = {
+        EADDRINUSE: `Port ${PORT} is in use. Stop what uses it, or set PORT to another one, for example PORT=${PORT + 1} npm start.`,
+        EACCES: `Port ${PORT} may not be opened by this user. Set PORT to one above 1023.`,
+        EADDRNOTAVAIL: `The setting HOST is wrong: this machine has no address ${HOST}.`,
+      };
+      reject(new SettingsError(reason[error.code ?? ''] ?? `The server cannot listen: ${error.message}`));
+    });
+  });
+}
+
+/** Ends the server: no new requests, and those under way get `graceMs` before their connections are closed. */
+export function stopListening(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), graceMs).unref();
+  });
+}

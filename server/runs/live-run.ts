@@ -1,0 +1,105 @@
+import type { NumberedEvent, RunEnding, RunEvent } from '#shared/run-event.ts';
+
+/** Text that arrives within this time travels as one event: a frame a token costs more than it is worth. */
+const JOIN_MS = 50;
+
+/** A run this process is making: its log so far, and who waits for more of it. */
+export class LiveRun {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly userId: string;
+  /** False for an answer that was asked for without being stored. */
+  readonly stored: boolean;
+  readonly events: RunEvent[] = [];
+  /** How many events the database has. */
+  saved = 0;
+  /** Set once nothing more will come. */
+  ending: RunEnding | null = null;
+  readonly #abort = new AbortController();
+  #waiting: (() => void)[] = [];
+  #joined = '';
+  #joinTimer: NodeJS.Timeout | null = null;
+
+  constructor(options: { id: string; conversationId: string; userId: string; stored: boolean }) {
+    this.id = options.id;
+    this.conversationId = options.conversationId;
+    this.userId = options.userId;
+    this.stored = options.stored;
+  }
+
+  /** Aborts when the run is to end early; its reason is the ending. */
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  endEarly(ending: 'stopped' | 'interrupted'): void {
+    this.#abort.abort(ending);
+  }
+
+  push(event: RunEvent): void {
+    if (event.type === 'text') {
+      if (event.text === '') return;
+      if (this.#joinTimer !== null) {
+        this.#joined += event.text;
+        return;
+      }
+      // The first of a burst goes out at once; what follows within the time waits for its end.
+      this.#append(event);
+      this.#joinTimer = setTimeout(() => this.#flushText(), JOIN_MS);
+      return;
+    }
+    this.#flushText();
+    this.#append(event);
+  }
+
+  /** Everything the run has yielded is in `events` after this. */
+  settleText(): void {
+    this.#flushText();
+  }
+
+  end(ending: RunEnding): void {
+    this.push({ type: 'end', ending });
+    this.ending = ending;
+    this.#wake();
+  }
+
+  /** The events after number `after`, then each new one, until the end or until `signal` aborts. */
+  async *follow(after: number, signal?: AbortSignal): AsyncGenerator<NumberedEvent> {
+    const wake = () => this.#wake();
+    signal?.addEventListener('abort', wake);
+    try {
+      let next = after;
+      while (signal?.aborted !== true) {
+        while (next < this.events.length) {
+          const event = this.events[next]!;
+          next++;
+          yield { n: next, event };
+        }
+        if (this.ending !== null) return;
+        await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      }
+    } finally {
+      signal?.removeEventListener('abort', wake);
+    }
+  }
+
+  #flushText(): void {
+    if (this.#joinTimer !== null) clearTimeout(this.#joinTimer);
+    this.#joinTimer = null;
+    if (this.#joined === '') return;
+    const text = this.#joined;
+    this.#joined = '';
+    this.#append({ type: 'text', text });
+  }
+
+  #append(event: RunEvent): void {
+    this.events.push(event);
+    this.#wake();
+  }
+
+  #wake(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const resolve of waiting) resolve();
+  }
+}

@@ -1,0 +1,205 @@
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database } from '#server/db/database.ts';
+import { runEvents, runs } from '#server/db/schema.ts';
+import { FAULT_MESSAGE } from '#server/http/refusal.ts';
+import type { NumberedEvent, RunEvent } from '#shared/run-event.ts';
+import { LiveRun } from './live-run.ts';
+import { pruneLogs, recoverRuns } from './recovery.ts';
+import { Writer } from './writer.ts';
+
+/** How often a reader looks for news of a run that another server makes. */
+const POLL_MS = 300;
+const RECOVERY_MS = 4000;
+const PRUNE_MS = 3_600_000;
+
+/** What makes an answer: yields everything between `start` and `end`. Stops soon after `signal` aborts. */
+export type Produce = (signal: AbortSignal) => AsyncGenerator<RunEvent, void>;
+
+export interface RunToStart {
+  /** Of the answer's message, which is committed already (unless not `stored`). */
+  id: string;
+  conversationId: string;
+  questionId: string;
+  userId: string;
+  model: string;
+  stored: boolean;
+}
+
+/** The making of answers: begun by a request, belonging to none. */
+export interface Runs {
+  start(run: RunToStart, produce: Produce, log: Logger): LiveRun;
+  /**
+   * The events of the conversation's latest run after number `after`, then each new one until it ends.
+   * @param answerId the run the number belongs to; when the latest is another, all of that one comes.
+   * @returns null when this user has no such run.
+   */
+  follow(
+    where: { conversationId: string; userId: string; after: number; answerId?: string | undefined },
+    signal?: AbortSignal,
+  ): Promise<AsyncGenerator<NumberedEvent> | null>;
+  /** Asks the conversation's run to end. @returns whether one was running. */
+  stop(conversationId: string, userId: string): Promise<boolean>;
+  /** Ends every run as interrupted, keeping its text, and stops the housekeeping. */
+  close(): Promise<void>;
+}
+
+export async function openRuns(database: Database, log: Logger): Promise<Runs> {
+  const writer = new Writer(database, log);
+  const live = new Map<string, LiveRun>();
+  const ended = new Set<Promise<void>>();
+
+  const recovered = await recoverRuns(database, { everyOpenRun: database.kind === 'embedded' });
+  if (recovered > 0) log.warn({ runs: recovered }, 'closed answers that a stopped server left open');
+  const housekeeping = [
+    setInterval(() => void tidy(() => recoverRuns(database, { everyOpenRun: false })), RECOVERY_MS),
+    setInterval(() => void tidy(() => pruneLogs(database)), PRUNE_MS),
+  ];
+  for (const timer of housekeeping) timer.unref();
+  const tidy = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (err) {
+      log.error({ err }, 'housekeeping of answers failed');
+    }
+  };
+
+  const carry = async (run: LiveRun, produce: Produce, runLog: Logger) => {
+    let failed = false;
+    const abortion = new Promise<'aborted'>((resolve) => {
+      run.signal.addEventListener('abort', () => resolve('aborted'), { once: true });
+    });
+    const events = produce(run.signal);
+    try {
+      for (;;) {
+        const next = await Promise.race([events.next(), abortion]);
+        if (next === 'aborted' || next.done === true) break;
+        if (next.value.type === 'error') failed = true;
+        run.push(next.value);
+      }
+    } catch (err) {
+      if (!run.signal.aborted) {
+        failed = true;
+        runLog.error({ err, runId: run.id }, 'an answer failed');
+        run.push({ type: 'error', code: 'failed', message: FAULT_MESSAGE });
+      }
+    }
+    if (run.signal.aborted) {
+      // Not waited for: whatever the model still does, nobody listens.
+      void events.return().catch((err: unknown) => runLog.debug({ err }, 'an ended answer complained'));
+    }
+    run.settleText();
+    const ending = run.signal.aborted
+      ? (run.signal.reason as 'stopped' | 'interrupted')
+      : failed
+        ? 'failed'
+        : 'done';
+    if (run.stored) await writer.finish(run, ending);
+    if (live.get(run.conversationId) === run) live.delete(run.conversationId);
+    run.end(ending);
+  };
+
+  return {
+    start(options, produce, runLog) {
+      const run = new LiveRun(options);
+      run.push({
+        type: 'start',
+        conversationId: options.conversationId,
+        questionId: options.questionId,
+        answerId: options.id,
+        model: options.model,
+      });
+      if (run.stored) {
+        live.set(run.conversationId, run);
+        writer.add(run);
+      }
+      const carried = carry(run, produce, runLog);
+      ended.add(carried);
+      void carried.finally(() => ended.delete(carried));
+      return run;
+    },
+
+    async follow({ conversationId, userId, after, answerId }, signal) {
+      const here = live.get(conversationId);
+      if (here !== undefined) {
+        if (here.userId !== userId) return null;
+        return here.follow(answerId === undefined || answerId === here.id ? after : 0, signal);
+      }
+      const latest = await database.asUser(userId, (tx) =>
+        tx
+          .select({ id: runs.id })
+          .from(runs)
+          .where(and(eq(runs.conversationId, conversationId), eq(runs.userId, userId)))
+          .orderBy(desc(runs.createdAt), desc(runs.id))
+          .limit(1),
+      );
+      const run = latest[0];
+      if (run === undefined) return null;
+      const from = answerId === undefined || answerId === run.id ? after : 0;
+      return followStored(database, { runId: run.id, userId, after: from }, signal);
+    },
+
+    async stop(conversationId, userId) {
+      const here = live.get(conversationId);
+      if (here !== undefined && here.userId === userId) {
+        here.endEarly('stopped');
+        return true;
+      }
+      const asked = await database.asUser(userId, (tx) =>
+        tx
+          .update(runs)
+          .set({ stopRequested: true })
+          .where(and(eq(runs.conversationId, conversationId), eq(runs.userId, userId), isNull(runs.ending)))
+          .returning({ id: runs.id }),
+      );
+      return asked.length > 0;
+    },
+
+    async close() {
+      for (const timer of housekeeping) clearInterval(timer);
+      for (const run of live.values()) run.endEarly('interrupted');
+      await Promise.all(ended);
+    },
+  };
+}
+
+/** Follows a run through the database: one that has ended, or one that another server makes. */
+async function* followStored(
+  database: Database,
+  { runId, userId, after }: { runId: string; userId: string; after: number },
+  signal?: AbortSignal,
+): AsyncGenerator<NumberedEvent> {
+  let last = after;
+  while (signal?.aborted !== true) {
+    const batches = await database.asUser(userId, (tx) =>
+      tx
+        .select({ firstN: runEvents.firstN, events: runEvents.events })
+        .from(runEvents)
+        .where(
+          and(
+            eq(runEvents.runId, runId),
+            eq(runEvents.userId, userId),
+            gt(sql`${runEvents.firstN} + jsonb_array_length(${runEvents.events}) - 1`, last),
+          ),
+        )
+        .orderBy(asc(runEvents.firstN)),
+    );
+    for (const { firstN, events } of batches) {
+      for (const [index, event] of events.entries()) {
+        const n = firstN + index;
+        if (n <= last) continue;
+        last = n;
+        yield { n, event };
+        if (event.type === 'end') return;
+      }
+    }
+    if (batches.length === 0) {
+      const open = await database.asUser(userId, (tx) =>
+        tx.select({ ending: runs.ending }).from(runs).where(eq(runs.id, runId)),
+      );
+      // Ended with its log pruned, or already read to the end: nothing more will come.
+      if (open[0] === undefined || open[0].ending !== null) return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database } from '#server/db/database.ts';
+import type { RunEnding } from '#shared/run-event.ts';
+import { answerSoFar } from './answer-so-far.ts';
+import type { LiveRun } from './live-run.ts';
+
+/** How often what streams is saved: what a killed server loses is at most this and one transaction. */
+const SAVE_MS = 400;
+
+/**
+ * Saves the logs of all live runs together: one transaction each SAVE_MS however many stream, and at once when one ends.
+ * Runs under the service role, because a batch belongs to many users; every row carries its own.
+ */
+export class Writer {
+  readonly #database: Database;
+  readonly #log: Logger;
+  readonly #runs = new Set<LiveRun>();
+  readonly #ended = new Map<LiveRun, { ending: RunEnding; done: () => void }>();
+  #timer: NodeJS.Timeout | null = null;
+  #saving = false;
+
+  constructor(database: Database, log: Logger) {
+    this.#database = database;
+    this.#log = log;
+  }
+
+  add(run: LiveRun): void {
+    this.#runs.add(run);
+    this.#timer ??= setInterval(() => void this.#save(), SAVE_MS);
+  }
+
+  /** Makes the answer's message final. Resolves when it is committed, or when it turned out that it cannot be. */
+  finish(run: LiveRun, ending: RunEnding): Promise<void> {
+    return new Promise((resolve) => {
+      this.#ended.set(run, { ending, done: resolve });
+      void this.#save();
+    });
+  }
+
+  async #save(): Promise<void> {
+    if (this.#saving) return;
+    this.#saving = true;
+    try {
+      do await this.#round();
+      while (this.#ended.size > 0);
+    } finally {
+      this.#saving = false;
+    }
+  }
+
+  async #round(): Promise<void> {
+    const runs = [...this.#runs];
+    const ended = new Map(this.#ended);
+    this.#ended.clear();
+    try {
+      await this.#write(runs, ended);
+    } catch (error) {
+      this.#log.warn({ err: error }, 'saving answers together failed; trying each alone');
+      for (const run of runs) {
+        const end = ended.get(run);
+        await this.#write([run], new Map(end && [[run, end]])).catch((err: unknown) => {
+          this.#log.error(
+            { err, runId: run.id, conversationId: run.conversationId },
+            'an answer was not saved',
+          );
+        });
+      }
+    }
+    for (const [run, { done }] of ended) {
+      this.#runs.delete(run);
+      done();
+    }
+    if (this.#runs.size === 0 && this.#timer !== null) {
+      clearInterval(this.#timer);
+      this.#timer = null;
+    }
+  }
+
+  async #write(runs: LiveRun[], ended: ReadonlyMap<LiveRun, { ending: RunEnding }>): Promise<void> {
+    if (runs.length === 0) return;
+    const saved = new Map(runs.map((run) => [run, run.events.length]));
+    const batches = runs
+      .filter((run) => run.saved < run.events.length)
+      .map((run) => ({
+        run_id: run.id,
+        first_n: run.saved + 1,
+        user_id: run.userId,
+        events: run.events.slice(run.saved),
+      }));
+    const finals = [...ended].map(([run, { ending }]) => {
+      const answer = answerSoFar(run.events);
+      // The end is an event too, told to readers after this commit.
+      batches.push({
+        run_id: run.id,
+        first_n: run.events.length + 1,
+        user_id: run.userId,
+        events: [{ type: 'end', ending }],
+      });
+      return { id: run.id, ending, ...answer };
+    });
+    const open = await this.#database.asService(async (tx) => {
+      const { rows } = await tx.execute<{ id: string; stop_requested: boolean }>(sql`
+        update runs set heartbeat_at = now()
+        where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(runs.map((run) => run.id))}::jsonb))
+        returning id, stop_requested`);
+      if (batches.length > 0) {
+        await tx.execute(sql`
+          insert into run_events (run_id, first_n, user_id, events)
+          select run_id, first_n, user_id, events
+          from jsonb_to_recordset(${JSON.stringify(batches)}::jsonb)
+            as batch (run_id uuid, first_n int, user_id uuid, events jsonb)
+          where exists (select from runs where runs.id = batch.run_id)`);
+      }
+      if (finals.length > 0) {
+        const written = JSON.stringify(finals);
+        await tx.execute(sql`
+          with final as (
+            select * from jsonb_to_recordset(${written}::jsonb)
+              as final (id uuid, ending text, content jsonb, sources jsonb, error text)
+          ), ended as (
+            update runs set ending = final.ending from final where runs.id = final.id
+          )
+          update messages
+          set content = final.content, sources = final.sources, error = final.error, status = final.ending
+          from final where messages.id = final.id`);
+      }
+      return new Map(rows.map((row) => [row.id, row.stop_requested]));
+    });
+    for (const run of runs) {
+      run.saved = saved.get(run) ?? run.saved;
+      const stopRequested = open.get(run.id);
+      // Its conversation was deleted meanwhile, or another server was asked to stop it.
+      if (stopRequested !== false && !ended.has(run)) run.endEarly('stopped');
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { installation, users } from '#server/db/schema.ts';
+
+const KEY = 'owner_link';
+const digest = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Makes the one-time link that turns whoever opens it into the owner (super admin), as long as there is none. Each start
+ * makes a new one and thereby ends the last. The database keeps its hash only.
+ * @returns the token, or null when there is an owner already.
+ */
+export async function makeOwnerToken(database: Database): Promise<string | null> {
+  const token = randomBytes(32).toString('base64url');
+  return await database.asService(async (tx) => {
+    const owners = await tx.select({ id: users.id }).from(users).where(eq(users.isSuperAdmin, true)).limit(1);
+    if (owners.length > 0) return null;
+    await tx
+      .insert(installation)
+      .values({ key: KEY, value: digest(token) })
+      .onConflictDoUpdate({ target: installation.key, set: { value: digest(token), updatedAt: sql`now()` } });
+    return token;
+  });
+}
+
+/** Uses the link up. @returns whether `userId` is now the owner. */
+export async function claimOwner(database: Database, userId: string, token: string): Promise<boolean> {
+  return await database.asService(async (tx) => {
+    const used = await tx
+      .delete(installation)
+      .where(and(eq(installation.key, KEY), eq(installation.value, digest(token))))
+      .returning({ key: installation.key });
+    if (used.length === 0) return false;
+    await tx
+      .update(users)
+      .set({ isAdmin: true, isSuperAdmin: true, updatedAt: sql`now()` })
+      .where(eq(users.id, userId));
+    return true;
+  });
+}
