@@ -1,0 +1,137 @@
+import type { EmbeddingModelV4, LanguageModelV4 } from '@ai-sdk/provider';
+import type { CatalogueModel } from '#server/content/model-catalogue.ts';
+import type { Flag } from '#shared/viewer.ts';
+import { OFFLINE_COACH, offlineCoach } from './offline-coach/offline-coach.ts';
+import { openProviders, PROVIDER_SETTING, type ProviderSettings, type Providers } from './providers.ts';
+
+export type ChooserFlags = Readonly<Pick<Record<Flag, boolean>, 'isAdmin' | 'isSuperAdmin'>>;
+
+export interface ChatModel {
+  id: string;
+  label: string;
+  model: LanguageModelV4;
+  acceptsTemperature: boolean;
+  contextTokens: number;
+}
+
+/** A model as the model selector shows it. */
+export interface ModelChoice {
+  id: string;
+  label: string;
+  isDefault: boolean;
+}
+
+/** A catalogue entry as the operator reads it. `reason` is a sentence, and empty when the model is available. */
+export interface ModelState {
+  id: string;
+  label: string;
+  isAvailable: boolean;
+  reason: string;
+}
+
+export interface Catalogue {
+  /** The model of everyone who may not choose, and of admins who have not chosen. */
+  readonly defaultId: string;
+  /** Why the pack's own default is not in use; null when it is. */
+  readonly defaultNote: string | null;
+  states(): ModelState[];
+  /** What this viewer may choose. For all but admins that is the default alone. */
+  choices(viewer: ChooserFlags): ModelChoice[];
+  /** The chosen model if this viewer may choose it and it is available, the default otherwise. */
+  chatModel(id: string | null | undefined, viewer: ChooserFlags): ChatModel;
+  /** The models that may write fine-tuning data and are available. */
+  synthesisModels(): ModelChoice[];
+  /** The active embedding model, when its provider has a key. */
+  embeddingModel(): { name: string; model: EmbeddingModelV4 } | null;
+}
+
+/** What is in the pack's list, joined with the keys the settings hold. */
+export async function openCatalogue(
+  entries: readonly CatalogueModel[],
+  settings: ProviderSettings,
+): Promise<Catalogue> {
+  return catalogueOf(entries, await openProviders(settings));
+}
+
+/**
+ * The rules of choice. The default is the pack's, when its provider has a key; else the first available one
+ * that the pack leaves open to everybody, the cheap (`isMini`) ones first; else the offline coach. A model that
+ * the pack keeps for admins never becomes everybody's, even when only its provider has a key: what members use
+ * is the gym's decision and its bill.
+ */
+export function catalogueOf(entries: readonly CatalogueModel[], providers: Providers): Catalogue {
+  const chats = entries.filter((entry) => !entry.isEmbedding);
+  const usable = chats.filter((entry) => reasonOf(entry, providers) === '');
+  const open = usable.filter((entry) => !entry.isAdmin && !entry.isSuperAdmin);
+  const first = open.find((entry) => entry.isDefault) ?? open.find((entry) => entry.isMini) ?? open[0];
+  const defaultId = first?.id ?? OFFLINE_COACH.id;
+
+  const choices = (viewer: ChooserFlags): ModelChoice[] => {
+    const all = [...usable.filter((entry) => mayChoose(entry, viewer)), OFFLINE_COACH];
+    const isChooser = viewer.isAdmin || viewer.isSuperAdmin;
+    return all.map((entry) => choiceOf(entry, defaultId)).filter((choice) => isChooser || choice.isDefault);
+  };
+  return {
+    defaultId,
+    defaultNote: defaultNoteOf(chats, providers, first?.label ?? OFFLINE_COACH.label),
+    states: () => entries.map((entry) => stateOf(entry, providers)),
+    choices,
+    chatModel(id, viewer) {
+      const wanted = choices(viewer).some((choice) => choice.id === id) ? id : defaultId;
+      const entry = usable.find((candidate) => candidate.id === wanted);
+      const model = entry && providers.get(entry.client)?.chat(entry.id);
+      if (entry === undefined || model === undefined) return offlineCoach();
+      return {
+        id: entry.id,
+        label: entry.label,
+        model,
+        acceptsTemperature: acceptsTemperature(entry.id),
+        contextTokens: entry.contextTokens,
+      };
+    },
+    synthesisModels: () =>
+      usable.filter((entry) => entry.isSynthesis).map((entry) => choiceOf(entry, defaultId)),
+    embeddingModel() {
+      const entry = entries.find((candidate) => candidate.isEmbedding && candidate.isActive);
+      const model = entry && providers.get(entry.client)?.embedding(entry.id);
+      return entry && model ? { name: entry.id, model } : null;
+    },
+  };
+}
+
+/** Models of OpenAI's reasoning families refuse the parameter. */
+export function acceptsTemperature(id: string): boolean {
+  return !/o1|o3|gpt-5/u.test(id);
+}
+
+function mayChoose(entry: CatalogueModel, { isAdmin, isSuperAdmin }: ChooserFlags): boolean {
+  if (entry.isSuperAdmin) return isSuperAdmin;
+  if (entry.isAdmin) return isAdmin || isSuperAdmin;
+  return true;
+}
+
+function stateOf(entry: CatalogueModel, providers: Providers): ModelState {
+  const reason = reasonOf(entry, providers);
+  return { id: entry.id, label: entry.label, isAvailable: reason === '', reason };
+}
+
+function reasonOf(entry: CatalogueModel, providers: Providers): string {
+  if (!entry.isActive) return `${entry.label} is switched off in the content pack.`;
+  if (!providers.has(entry.client))
+    return `${entry.label} needs the setting ${PROVIDER_SETTING[entry.client]}.`;
+  return '';
+}
+
+function defaultNoteOf(
+  chats: readonly CatalogueModel[],
+  providers: Providers,
+  instead: string,
+): string | null {
+  const named = chats.find((entry) => entry.isDefault);
+  const reason = named && reasonOf(named, providers);
+  return reason ? `${reason} Members get ${instead} until then.` : null;
+}
+
+function choiceOf({ id, label }: { id: string; label: string }, defaultId: string): ModelChoice {
+  return { id, label, isDefault: id === defaultId };
+}

@@ -1,0 +1,99 @@
+import type {
+  LanguageModelV4CallOptions,
+  LanguageModelV4Message,
+  LanguageModelV4ToolResultPart,
+} from '@ai-sdk/provider';
+import { type PassagesResult, passagesResultSchema } from '#server/assistant/tool-result.ts';
+
+export type Passage = PassagesResult['passages'][number];
+
+/** What the coach knows of the conversation when it is its turn. */
+export interface Dialogue {
+  question: string;
+  /** The person's earlier questions, the latest first. */
+  earlier: string[];
+  isFirstAnswer: boolean;
+  /** Names of the tools it may call. */
+  offered: ReadonlySet<string>;
+  /** Names of the tools it has called for this question. */
+  used: ReadonlySet<string>;
+  /** Everything the tools brought for this question, best first, each passage once. */
+  passages: Passage[];
+  /** Results that are no passages: what a tool that does something said. */
+  notes: string[];
+  /** True when a tool could not be used. */
+  hasFailed: boolean;
+}
+
+/** Longer questions hold pasted text; this much of them says what is asked. */
+const QUESTION_MAX_CHARACTERS = 1000;
+
+export function dialogueOf({ prompt, tools = [] }: LanguageModelV4CallOptions): Dialogue {
+  const last = prompt.findLastIndex((message) => message.role === 'user');
+  const before = prompt.slice(0, Math.max(last, 0));
+  const results = prompt.slice(last + 1).flatMap(resultsOf);
+  const read = results.map((result) => readOutput(result));
+  return {
+    question: textOf(prompt[last]).slice(0, QUESTION_MAX_CHARACTERS),
+    earlier: before
+      .filter((message) => message.role === 'user')
+      .map(textOf)
+      .reverse(),
+    isFirstAnswer: !before.some((message) => message.role === 'assistant'),
+    offered: new Set(tools.map((tool) => tool.name)),
+    used: new Set(results.map((result) => result.toolName)),
+    passages: inTurn(read.map(passagesOf)),
+    notes: read.flatMap(notesOf),
+    hasFailed: read.some((value) => hasKey(value, 'error')),
+  };
+}
+
+function textOf(message: LanguageModelV4Message | undefined): string {
+  if (message === undefined) return '';
+  if (message.role === 'system') return message.content;
+  return message.content
+    .flatMap((part) => (part.type === 'text' ? [part.text] : []))
+    .join('\n')
+    .trim();
+}
+
+function resultsOf(message: LanguageModelV4Message): LanguageModelV4ToolResultPart[] {
+  return message.role === 'tool' ? message.content.filter((part) => part.type === 'tool-result') : [];
+}
+
+function readOutput({ output }: LanguageModelV4ToolResultPart): unknown {
+  if (output.type === 'json') return output.value;
+  if (output.type !== 'text') return { error: output.type };
+  try {
+    return JSON.parse(output.value);
+  } catch {
+    return output.value;
+  }
+}
+
+function passagesOf(value: unknown): Passage[] {
+  const parsed = passagesResultSchema.safeParse(value);
+  return parsed.success ? parsed.data.passages : [];
+}
+
+function notesOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (hasKey(value, 'passages') || hasKey(value, 'error')) return [];
+  return hasKey(value, 'message') && typeof value.message === 'string' ? [value.message] : [];
+}
+
+function hasKey<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
+  return typeof value === 'object' && value !== null && key in value;
+}
+
+/** The lists one after the other by rank: the first of each, then the second of each. */
+function inTurn(lists: readonly Passage[][]): Passage[] {
+  const merged = new Map<number, Passage>();
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  for (let rank = 0; rank < longest; rank++)
+    for (const list of lists) {
+      const passage = list[rank];
+      if (passage !== undefined && !merged.has(passage.number)) merged.set(passage.number, passage);
+    }
+  return [...merged.values()];
+}

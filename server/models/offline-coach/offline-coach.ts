@@ -1,0 +1,116 @@
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4Content,
+  LanguageModelV4FinishReason,
+  LanguageModelV4StreamPart,
+  LanguageModelV4Usage,
+} from '@ai-sdk/provider';
+import { dialogueOf } from './dialogue.ts';
+import { nextMove, type ToolUse } from './move.ts';
+import { wordGroups } from './word-groups.ts';
+
+export const OFFLINE_COACH = { id: 'offline-coach', label: 'Built-in coach' } as const;
+
+/** A pause after each group of words: text that comes all at once is hard to follow. */
+const PAUSE_MS = 20;
+const CONTEXT_TOKENS = 100_000;
+const CHARACTERS_PER_TOKEN = 4;
+
+/** The built-in model as the catalogue hands it out. */
+export function offlineCoach({ pauseMs = PAUSE_MS }: { pauseMs?: number } = {}) {
+  return {
+    ...OFFLINE_COACH,
+    model: new OfflineCoach(pauseMs),
+    acceptsTemperature: true,
+    contextTokens: CONTEXT_TOKENS,
+  };
+}
+
+/**
+ * A language model without a network: it chooses tools by rule and answers by quoting the passages they bring.
+ * It makes no sentence about training of its own, and the same question with the same passages gives the same answer.
+ */
+class OfflineCoach implements LanguageModelV4 {
+  readonly specificationVersion = 'v4';
+  readonly provider = 'liftlore';
+  readonly modelId = OFFLINE_COACH.id;
+  readonly supportedUrls = {};
+  readonly #pauseMs: number;
+
+  constructor(pauseMs: number) {
+    this.#pauseMs = pauseMs;
+  }
+
+  async doGenerate(options: LanguageModelV4CallOptions) {
+    const move = nextMove(dialogueOf(options));
+    const content: LanguageModelV4Content[] =
+      move.kind === 'say' ? [{ type: 'text', text: move.text }] : move.uses.map(toolCallOf);
+    const said = move.kind === 'say' ? move.text : JSON.stringify(move.uses);
+    return { content, finishReason: FINISH[move.kind], usage: usageOf(options, said), warnings: [] };
+  }
+
+  async doStream(options: LanguageModelV4CallOptions) {
+    const { content, finishReason, usage } = await this.doGenerate(options);
+    const parts = streamPartsOf(content, finishReason, usage);
+    let timer: NodeJS.Timeout | undefined;
+    return {
+      stream: new ReadableStream<LanguageModelV4StreamPart>(
+        {
+          pull: async (controller) => {
+            const part = parts.shift();
+            if (part === undefined) return controller.close();
+            controller.enqueue(part);
+            if (part.type !== 'text-delta' || this.#pauseMs === 0) return;
+            await new Promise((resolve) => {
+              timer = setTimeout(resolve, this.#pauseMs);
+            });
+          },
+          cancel: () => clearTimeout(timer),
+        },
+        { highWaterMark: 1 },
+      ),
+    };
+  }
+}
+
+const FINISH = {
+  say: { unified: 'stop', raw: 'stop' },
+  use: { unified: 'tool-calls', raw: 'tool_calls' },
+} as const satisfies Record<string, LanguageModelV4FinishReason>;
+
+function toolCallOf({ tool, input }: ToolUse, index: number) {
+  return {
+    type: 'tool-call',
+    toolCallId: `${tool}-${index + 1}`,
+    toolName: tool,
+    input: JSON.stringify(input),
+  } as const;
+}
+
+function streamPartsOf(
+  content: readonly LanguageModelV4Content[],
+  finishReason: LanguageModelV4FinishReason,
+  usage: LanguageModelV4Usage,
+): LanguageModelV4StreamPart[] {
+  const parts: LanguageModelV4StreamPart[] = [{ type: 'stream-start', warnings: [] }];
+  for (const piece of content) {
+    if (piece.type === 'tool-call') parts.push(piece);
+    if (piece.type !== 'text') continue;
+    parts.push({ type: 'text-start', id: '0' });
+    for (const delta of wordGroups(piece.text)) parts.push({ type: 'text-delta', id: '0', delta });
+    parts.push({ type: 'text-end', id: '0' });
+  }
+  parts.push({ type: 'finish', finishReason, usage });
+  return parts;
+}
+
+function usageOf({ prompt }: LanguageModelV4CallOptions, said: string): LanguageModelV4Usage {
+  const tokens = (characters: number) => Math.ceil(characters / CHARACTERS_PER_TOKEN);
+  const input = tokens(JSON.stringify(prompt).length);
+  const output = tokens(said.length);
+  return {
+    inputTokens: { total: input, noCache: input, cacheRead: undefined, cacheWrite: undefined },
+    outputTokens: { total: output, text: output, reasoning: undefined },
+  };
+}

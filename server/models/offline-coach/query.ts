@@ -1,0 +1,72 @@
+import { stemOf, wordsOf } from '#server/library/search/terms.ts';
+
+/** Words of a question that say how it is asked and little of what it is about. */
+const WEAK_WORDS = new Set(
+  stemsOf(
+    `use used get make take need want help mean work good best better right start begin go going put like
+    tell explain describe say says give find know think thing way ways lot kind please could would should
+    shall may might must many much often long far big little really actually exactly first next please
+    book books article articles seminar seminars chapter page gym coach coaches library question answer
+    recommend recommends advise advice suggest recommended about me you someone people anybody anything
+    something hi hello hey does did come show buy look today now ever still keep try ask next`,
+  ),
+);
+const WEAK_WEIGHT = 0.25;
+const EARLIER_WEIGHT = 0.5;
+
+/** The lifts: naming another one in a follow-up replaces the one asked about before. */
+const LIFTS = new Set(stemsOf('squat bench deadlift press pull row clean snatch jerk'));
+
+const FOLLOW_UP =
+  /^(?:and|but|or|so|also|then|what about|how about|what if|why|why not|how so|how come|which one|more|tell me more|go on|and for|for the|with)\b/iu;
+const POINTS_BACK = /\b(?:it|its|that|this|them|those|these|they|one|there|he|she|his|her|same|instead)\b/iu;
+const FOLLOW_UP_MAX_TERMS = 4;
+const OWN_TERMS_ENOUGH = 2;
+
+/** A question as the coach searches and scores it. */
+export interface Query {
+  /** What the tools are asked. */
+  text: string;
+  /** Stems with the weight of each in choosing and judging sentences. */
+  terms: ReadonlyMap<string, number>;
+  isFollowUp: boolean;
+}
+
+/** Reads a question, a follow-up together with the question it follows. `earlier` has the latest first. */
+export function queryOf(question: string, earlier: readonly string[]): Query {
+  const own = stemsOf(question);
+  const strong = own.filter((stem) => !WEAK_WORDS.has(stem));
+  const before = earlier[0];
+  const isFollowUp =
+    before !== undefined &&
+    ((FOLLOW_UP.test(question.trim()) && strong.length <= FOLLOW_UP_MAX_TERMS) ||
+      (POINTS_BACK.test(question) && strong.length < OWN_TERMS_ENOUGH) ||
+      strong.length === 0);
+  const terms = new Map(own.map((stem) => [stem, WEAK_WORDS.has(stem) ? WEAK_WEIGHT : 1]));
+  if (!isFollowUp) return { text: question, terms, isFollowUp };
+
+  // A chain of follow-ups is read back to the question that began it.
+  const past = queryOf(before, earlier.slice(1));
+  const namesLift = strong.some((stem) => LIFTS.has(stem));
+  const kept = [...past.terms].filter(([stem]) => !terms.has(stem) && !(namesLift && LIFTS.has(stem)));
+  for (const [stem, weight] of kept) terms.set(stem, weight * (strong.length === 0 ? 1 : EARLIER_WEIGHT));
+  const keptStems = new Set(kept.map(([stem]) => stem));
+  const words = wordsOf(past.text).filter((word) => keptStems.has(stemOf(word)));
+  return { text: `${question} ${words.join(' ')}`.trim(), terms, isFollowUp };
+}
+
+/** The stems of a text without repeats, stop words dropped. */
+export function stemsOf(text: string): string[] {
+  return [...new Set(wordsOf(text).map(stemOf))];
+}
+
+/** How much of what is asked a set of stems answers to, from 0 to 1. */
+export function coverage(terms: ReadonlyMap<string, number>, stems: ReadonlySet<string>): number {
+  let sum = 0;
+  let found = 0;
+  for (const [stem, weight] of terms) {
+    sum += weight;
+    if (stems.has(stem)) found += weight;
+  }
+  return sum === 0 ? 0 : found / sum;
+}

@@ -1,0 +1,134 @@
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { StringDecoder } from 'node:string_decoder';
+import { FrameJoiner } from './frame-joiner.ts';
+
+/** How long a piece of text may be held so that it travels together with the next. The first never is. */
+export const JOIN_MS = 50;
+const CHUNKS_AHEAD = 16;
+
+const httpAgent = new HttpAgent({ keepAlive: true });
+const httpsAgent = new HttpsAgent({ keepAlive: true });
+
+/**
+ * The `fetch` that the provider packages use. On `node:http` rather than the global one, which costs twice as
+ * much per frame, and with the text frames of an event stream joined. Errors keep their `code` (ECONNREFUSED …).
+ */
+export const providerFetch: typeof fetch = async (input, init = {}) => {
+  const url = new URL(input instanceof Request ? input.url : input);
+  const headers = Object.fromEntries(new Headers(init.headers));
+  const incoming = await send(
+    url,
+    init.method ?? 'GET',
+    headers,
+    bodyOf(init.body),
+    init.signal ?? undefined,
+  );
+  const status = incoming.statusCode ?? 502;
+  const isEvents = (incoming.headers['content-type'] ?? '').startsWith('text/event-stream');
+  return new Response(isEvents ? joinedFrames(incoming) : wholeBody(incoming, status), {
+    status,
+    headers: pairsOf(incoming),
+  });
+};
+
+function send(
+  url: URL,
+  method: string,
+  headers: Record<string, string>,
+  body: string | Uint8Array | undefined,
+  signal: AbortSignal | undefined,
+): Promise<IncomingMessage> {
+  const isHttps = url.protocol === 'https:';
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const outgoing = (isHttps ? requestHttps : requestHttp)(url, {
+      method,
+      headers: { ...headers, 'accept-encoding': 'identity' },
+      agent: isHttps ? httpsAgent : httpAgent,
+    });
+    const abort = () => outgoing.destroy(new DOMException('The request was aborted.', 'AbortError'));
+    signal?.addEventListener('abort', abort, { once: true });
+    outgoing.once('close', () => signal?.removeEventListener('abort', abort));
+    outgoing.once('error', reject);
+    outgoing.once('response', resolve);
+    outgoing.end(body);
+  });
+}
+
+function joinedFrames(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  const joiner = new FrameJoiner();
+  const decoder = new StringDecoder('utf8');
+  let timer: NodeJS.Timeout | undefined;
+  let heldSince = 0;
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const pass = (text: string) => {
+          clearTimeout(timer);
+          timer = undefined;
+          heldSince = performance.now();
+          if (text !== '') controller.enqueue(Buffer.from(text));
+          if ((controller.desiredSize ?? 1) <= 0) incoming.pause();
+        };
+        incoming.on('data', (bytes: Buffer) => {
+          joiner.push(decoder.write(bytes));
+          if (joiner.isUrgent) return pass(joiner.flush());
+          if (!joiner.isHolding || timer !== undefined) return;
+          const wait = heldSince + JOIN_MS - performance.now();
+          if (wait <= 0) pass(joiner.flush());
+          else timer = setTimeout(() => pass(joiner.flush()), wait);
+        });
+        incoming.once('end', () => {
+          joiner.push(decoder.end());
+          pass(joiner.end());
+          controller.close();
+        });
+        incoming.once('error', (error) => {
+          // What had arrived is the reader's before the connection's end is.
+          pass(joiner.flush());
+          controller.error(error);
+        });
+      },
+      pull() {
+        incoming.resume();
+      },
+      cancel() {
+        clearTimeout(timer);
+        incoming.removeAllListeners('data');
+        incoming.destroy();
+      },
+    },
+    { highWaterMark: CHUNKS_AHEAD },
+  );
+}
+
+function wholeBody(incoming: IncomingMessage, status: number): ReadableStream<Uint8Array> | null {
+  if (status === 204 || status === 304) {
+    incoming.resume();
+    return null;
+  }
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      incoming.on('data', (bytes: Buffer) => controller.enqueue(bytes));
+      incoming.once('end', () => controller.close());
+      incoming.once('error', (error) => controller.error(error));
+    },
+    cancel() {
+      incoming.destroy();
+    },
+  });
+}
+
+function bodyOf(body: unknown): string | Uint8Array | undefined {
+  if (body === null || body === undefined) return undefined;
+  if (typeof body === 'string' || body instanceof Uint8Array) return body;
+  throw new TypeError('A provider request has a text body');
+}
+
+function pairsOf(incoming: IncomingMessage): [string, string][] {
+  const pairs: [string, string][] = [];
+  for (let at = 0; at + 1 < incoming.rawHeaders.length; at += 2)
+    pairs.push([incoming.rawHeaders[at]!, incoming.rawHeaders[at + 1]!]);
+  return pairs;
+}

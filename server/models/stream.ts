@@ -1,0 +1,230 @@
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4FinishReason,
+  LanguageModelV4StreamPart,
+  LanguageModelV4Usage,
+} from '@ai-sdk/provider';
+import { failureOf } from './failure.ts';
+import { ModelError } from './model-error.ts';
+
+/** What a model says, as the answer loop reads it. `input` is JSON as the model wrote it: not yet checked. */
+export type ModelPart =
+  | { type: 'text'; text: string }
+  | { type: 'tool-call'; id: string; name: string; input: string }
+  | {
+      type: 'finish';
+      reason: LanguageModelV4FinishReason['unified'];
+      usage: { inputTokens: number | undefined; outputTokens: number | undefined };
+    };
+
+export type ModelCall = Omit<LanguageModelV4CallOptions, 'abortSignal' | 'includeRawChunks'>;
+
+export interface StreamOptions {
+  firstTokenMs?: number;
+  idleMs?: number;
+  attempts?: number;
+  /** Wait before the second attempt; each further one waits three times as long. */
+  backoffMs?: number;
+  signal?: AbortSignal;
+}
+
+const RETRY_AFTER_MAX_MS = 10_000;
+const RETRIED = new Set(['rate_limited', 'unavailable', 'timeout_first', 'cut']);
+
+/**
+ * Streams one call of a model. Retries only while nothing of the answer has come; ends without a word when
+ * `signal` aborts; every failure is a ModelError. Leaving the loop early cancels the provider.
+ */
+export async function* streamModel(
+  model: LanguageModelV4,
+  call: ModelCall,
+  {
+    firstTokenMs = 30_000,
+    idleMs = 20_000,
+    attempts = 3,
+    backoffMs = 300,
+    signal = new AbortController().signal,
+  }: StreamOptions = {},
+): AsyncGenerator<ModelPart, void, undefined> {
+  for (let attempt = 1; ; attempt++) {
+    const progress = { begun: false };
+    try {
+      yield* streamOnce(model, call, { firstTokenMs, idleMs, signal }, progress);
+      return;
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure = failureOf(error, call.prompt);
+      const wait = failure.retryAfterMs ?? backoffMs * 3 ** (attempt - 1);
+      const isFinal = progress.begun || attempt >= attempts || !RETRIED.has(failure.code);
+      if (isFinal || wait > RETRY_AFTER_MAX_MS) throw failure;
+      await waitUnlessAborted(wait, signal);
+      if (signal.aborted) return;
+    }
+  }
+}
+
+interface AttemptOptions {
+  firstTokenMs: number;
+  idleMs: number;
+  signal: AbortSignal;
+}
+
+async function* streamOnce(
+  model: LanguageModelV4,
+  call: ModelCall,
+  { firstTokenMs, idleMs, signal }: AttemptOptions,
+  progress: { begun: boolean },
+): AsyncGenerator<ModelPart, void, undefined> {
+  if (signal.aborted) return;
+  const controller = new AbortController();
+  const ended = Promise.withResolvers<null>();
+  let reader: ReadableStreamDefaultReader<LanguageModelV4StreamPart> | undefined;
+  let failure: ModelError | undefined;
+  // Ends a pending read at once, also of a model that does not heed the signal.
+  const stop = () => {
+    controller.abort();
+    ended.resolve(null);
+    reader?.cancel().catch(ignore);
+  };
+  const watch = new Watch(firstTokenMs, () => {
+    failure = new ModelError(progress.begun ? 'timeout_idle' : 'timeout_first');
+    stop();
+  });
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const begin = model.doStream({ ...call, includeRawChunks: false, abortSignal: controller.signal });
+    // A stream that comes after the end was decided is nobody's: it must not stay open, nor its failure unhandled.
+    Promise.resolve(begin).then(({ stream }) => {
+      if (reader === undefined && controller.signal.aborted) stream.cancel().catch(ignore);
+    }, ignore);
+    const begun = await Promise.race([begin, ended.promise]);
+    if (begun === null || controller.signal.aborted) return throwIf(failure);
+    reader = begun.stream.getReader();
+    for (;;) {
+      watch.begin();
+      const { done, value } = await reader.read();
+      watch.end();
+      if (controller.signal.aborted) return throwIf(failure);
+      if (done) throw new ModelError('cut');
+      if (value.type === 'error') throw value.error;
+      if (isWord(value)) {
+        if (!progress.begun) watch.limit(idleMs);
+        progress.begun = true;
+        watch.moved();
+      }
+      const part = partOf(value);
+      if (part !== null) yield part;
+      if (value.type === 'finish') return;
+    }
+  } catch (error) {
+    if (signal.aborted) return;
+    if (failure !== undefined) throw failure;
+    const named = failureOf(error, call.prompt);
+    // A connection that breaks in the middle of an answer is a different thing to say than one that never was.
+    throw progress.begun && named.code === 'unavailable' ? new ModelError('cut', named.cause) : named;
+  } finally {
+    watch.close();
+    signal.removeEventListener('abort', stop);
+    controller.abort();
+    reader?.cancel().catch(ignore);
+  }
+}
+
+/** Whether a part is a piece of the answer, thought or called for, and not only the stream's furniture. */
+function isWord(part: LanguageModelV4StreamPart): boolean {
+  switch (part.type) {
+    case 'text-delta':
+    case 'reasoning-delta':
+    case 'tool-input-delta':
+      return part.delta !== '';
+    case 'tool-input-start':
+    case 'tool-call':
+      return true;
+    default:
+      return false;
+  }
+}
+
+function partOf(part: LanguageModelV4StreamPart): ModelPart | null {
+  if (part.type === 'text-delta') return part.delta === '' ? null : { type: 'text', text: part.delta };
+  if (part.type === 'tool-call')
+    return { type: 'tool-call', id: part.toolCallId, name: part.toolName, input: part.input };
+  return part.type === 'finish' ? finishOf(part.finishReason, part.usage) : null;
+}
+
+function finishOf(reason: LanguageModelV4FinishReason, usage: LanguageModelV4Usage): ModelPart {
+  // The packages make up a finish when the stream ends without the provider's own: then `raw` is not there.
+  if (reason.raw === undefined && reason.unified !== 'stop' && reason.unified !== 'tool-calls')
+    throw new ModelError('cut');
+  if (reason.unified === 'error')
+    throw new ModelError('failed', { name: 'finish', code: reason.raw ?? 'error' });
+  return {
+    type: 'finish',
+    reason: reason.unified,
+    usage: { inputTokens: usage.inputTokens.total, outputTokens: usage.outputTokens.total },
+  };
+}
+
+/** Measures how long the provider has kept us waiting; the time that our own reader takes does not count. */
+class Watch {
+  #limitMs: number;
+  #waited = 0;
+  #since: number | null = performance.now();
+  #timer: NodeJS.Timeout;
+  readonly #late: () => void;
+
+  constructor(limitMs: number, late: () => void) {
+    this.#limitMs = limitMs;
+    this.#late = late;
+    this.#timer = setTimeout(() => this.#look(), limitMs);
+  }
+
+  limit(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#limitMs = ms;
+    this.#timer = setTimeout(() => this.#look(), ms);
+  }
+
+  begin(): void {
+    this.#since ??= performance.now();
+  }
+
+  end(): void {
+    if (this.#since !== null) this.#waited += performance.now() - this.#since;
+    this.#since = null;
+  }
+
+  moved(): void {
+    this.#waited = 0;
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #look(): void {
+    const waited = this.#waited + (this.#since === null ? 0 : performance.now() - this.#since);
+    const left = this.#limitMs - waited;
+    if (left <= 1 && this.#since !== null) this.#late();
+    else this.#timer = setTimeout(() => this.#look(), Math.max(left, 5));
+  }
+}
+
+function throwIf(failure: ModelError | undefined): void {
+  if (failure !== undefined) throw failure;
+}
+
+function ignore(): void {}
+
+function waitUnlessAborted(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done, { once: true });
+  });
+}
