@@ -1,0 +1,50 @@
+/** A line of text for a test's PDF, in points from the lower left. */
+export interface PrintedLine {
+  text: string;
+  x?: number;
+  y: number;
+  size?: number;
+}
+
+/** A small PDF of these pages in Helvetica. */
+export function printPdf(
+  pages: readonly (readonly PrintedLine[])[],
+  options: { title?: string; author?: string; encrypted?: boolean } = {},
+): Buffer {
+  const literal = (text: string) => `(${text.replace(/[\\()]/g, '\\$&')})`;
+  const objects: string[] = [];
+  const kids = pages.map((_, index) => `${4 + 2 * index} 0 R`).join(' ');
+  objects.push('<< /Type /Catalog /Pages 2 0 R >>');
+  objects.push(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`);
+  objects.push('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>');
+  for (const [index, lines] of pages.entries()) {
+    objects.push(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 3 0 R >> >> /Contents ${5 + 2 * index} 0 R >>`,
+    );
+    const content = lines
+      .map(({ text, x = 72, y, size = 11 }) => `BT /F ${size} Tf ${x} ${y} Td ${literal(text)} Tj ET`)
+      .join('\n');
+    objects.push(`<< /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}\nendstream`);
+  }
+  const { title = '', author = '' } = options;
+  objects.push(`<< /Title ${literal(title)} /Author ${literal(author)} >>`);
+  const info = objects.length;
+  let encryption = '';
+  if (options.encrypted) {
+    // No password makes these keys: a reader can only ask for one.
+    const key = `<${'5a'.repeat(32)}>`;
+    objects.push(`<< /Filter /Standard /V 1 /R 2 /O ${key} /U ${key} /P -4 >>`);
+    encryption = `/Encrypt ${objects.length} 0 R /ID [<00112233> <00112233>]`;
+  }
+  let file = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const at = Buffer.byteLength(file, 'latin1');
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return at;
+  });
+  const xref = Buffer.byteLength(file, 'latin1');
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`;
+  file += offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
+  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info ${info} 0 R ${encryption} >>\nstartxref\n${xref}\n%%EOF\n`;
+  return Buffer.from(file, 'latin1');
+}

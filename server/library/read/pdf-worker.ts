@@ -1,0 +1,66 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { getDocumentProxy } from 'unpdf';
+import { linesOf, type PdfItem, type PdfLine } from './pdf-lines.ts';
+import { pageTexts } from './pdf-pages.ts';
+
+/** What the worker found; `heading` is the first of the largest headings of the first page. */
+export type PdfAnswer =
+  | { info: { title?: string; author?: string }; heading: string | undefined; pages: string[] }
+  | { problem: string };
+
+const HEADING_MAX_CHARACTERS = 150;
+
+async function read(bytes: Uint8Array): Promise<PdfAnswer> {
+  const document = await getDocumentProxy(bytes, { verbosity: 0, isEvalSupported: false });
+  const pages: PdfLine[][] = [];
+  for (let number = 1; number <= document.numPages; number++) pages.push(await pageLines(document, number));
+  const { info } = await document.getMetadata().catch(() => ({ info: {} }));
+  const texts = pageTexts(pages);
+  if (texts.every((text) => text === '')) {
+    return {
+      problem: 'is a PDF without text, probably scanned pages; run text recognition (OCR) on it first.',
+    };
+  }
+  const title = word(info, 'Title');
+  const author = word(info, 'Author');
+  return {
+    info: { ...(title ? { title } : {}), ...(author ? { author } : {}) },
+    heading: (/^# (.+)$/m.exec(texts[0]!) ?? /^#+ (.+)$/m.exec(texts[0]!))?.[1]?.slice(
+      0,
+      HEADING_MAX_CHARACTERS,
+    ),
+    pages: texts,
+  };
+}
+
+type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+/** A page that cannot be read counts as empty: the others are still worth having. */
+async function pageLines(document: Document, number: number): Promise<PdfLine[]> {
+  try {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent();
+    page.cleanup();
+    return linesOf(items.filter((item): item is (typeof items)[number] & PdfItem => 'str' in item));
+  } catch {
+    return [];
+  }
+}
+
+function word(info: unknown, key: string): string | undefined {
+  if (typeof info !== 'object' || info === null || !(key in info)) return undefined;
+  const value = (info as Record<string, unknown>)[key];
+  return typeof value === 'string' ? value.replace(/[\p{Cc}\s]+/gu, ' ').trim() || undefined : undefined;
+}
+
+function problemOf(error: unknown): string {
+  const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
+  if (name === 'PasswordException') return 'is protected by a password; save a copy without one.';
+  if (name === 'InvalidPDFException') return 'is a damaged PDF.';
+  return `cannot be read as a PDF (${message.replace(/\.$/, '')}).`;
+}
+
+read(workerData as Uint8Array).then(
+  (answer) => parentPort?.postMessage(answer),
+  (error: unknown) => parentPort?.postMessage({ problem: problemOf(error) } satisfies PdfAnswer),
+);

@@ -1,0 +1,132 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { readPdf } from './pdf.ts';
+import { type PrintedLine, printPdf } from './pdf-testing.ts';
+
+const LEADING = 14;
+
+/** Lines from the top of a page on, each below the one before. */
+function paragraph(lines: readonly string[], top: number): PrintedLine[] {
+  return lines.map((text, index) => ({ text, y: top - index * LEADING }));
+}
+
+describe('readPdf', () => {
+  it('keeps page numbers, paragraphs and headings, and drops what every page repeats', async () => {
+    const page = (number: number) => [
+      { text: 'Strong on Purpose', x: 400, y: 800, size: 9 },
+      { text: `Chapter ${number}`, y: 740, size: 18 },
+      ...paragraph(['The box breaks the squat into', `two parts, on page ${number}.`], 718),
+      ...paragraph(['Sit back, stop, and drive.', 'Then do it again.'], 718 - 4 * LEADING),
+      { text: `- ${number} -`, x: 290, y: 40, size: 9 },
+    ];
+    const work = await readPdf(
+      printPdf([1, 2, 3, 4].map(page), { title: 'The Shed', author: 'R. Halvorsen' }),
+      'a.pdf',
+      'A',
+    );
+    expect(work).toMatchObject({ title: 'The Shed', author: 'R. Halvorsen', kind: 'article' });
+    expect(work.pages.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+    expect(work.pages[2]!.text).toBe(
+      '# Chapter 3\n\nThe box breaks the squat into two parts, on page 3.\n\nSit back, stop, and drive. Then do it again.',
+    );
+  });
+
+  it('joins a word that the end of a line divides, and leaves a compound its hyphen', async () => {
+    const lines = paragraph(
+      ['A long-term plan needs accommo-', 'dating resistance. It is a long-', 'term plan.'],
+      700,
+    );
+    const work = await readPdf(printPdf([lines]), 'a.pdf', 'A');
+    expect(work.pages[0]!.text).toBe(
+      'A long-term plan needs accommodating resistance. It is a long-term plan.',
+    );
+  });
+
+  it('keeps list items on lines of their own', async () => {
+    const lines = paragraph(
+      ['Bring these to the meet:', '1. A singlet', '2. A belt', '3. Something to eat'],
+      700,
+    );
+    const work = await readPdf(printPdf([lines]), 'a.pdf', 'A');
+    expect(work.pages[0]!.text).toMatch(/\n1\. A singlet\n2\. A belt\n3\. Something to eat$/);
+  });
+
+  it('calls a work by its largest heading, then by the file', async () => {
+    const named = [{ text: 'Weak Points', y: 740, size: 20 }, ...paragraph(['Where the bar stops.'], 700)];
+    expect((await readPdf(printPdf([named]), 'a.pdf', 'A')).title).toBe('Weak Points');
+    const nameless = paragraph(['Where the bar stops.'], 700);
+    expect(
+      (await readPdf(printPdf([nameless], { title: 'Microsoft Word - x.doc' }), 'a.pdf', 'A')).title,
+    ).toBe('A');
+  });
+
+  it('reads 500 pages', async () => {
+    const pages = Array.from({ length: 500 }, (_, index) =>
+      paragraph(
+        Array.from(
+          { length: 30 },
+          (_, line) => `Page ${index + 1} line ${line} says something about squats.`,
+        ),
+        780,
+      ),
+    );
+    const work = await readPdf(printPdf(pages), 'a.pdf', 'A');
+    expect(work.pages).toHaveLength(500);
+    expect(work.kind).toBe('book');
+    expect(work.pages[499]!.text).toContain('Page 500 line 7');
+  });
+
+  it.each([
+    [
+      'encrypted',
+      printPdf([paragraph(['Secret.'], 700)], { encrypted: true }),
+      /^a\.pdf is protected by a password/,
+    ],
+    ['without text', printPdf([[], []]), /^a\.pdf is a PDF without text, probably scanned/],
+    ['only a head', Buffer.from('%PDF-1.7\n'), /^a\.pdf is a damaged PDF/],
+    [
+      'rubbish',
+      Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5000, 0xd7)]),
+      /^a\.pdf is a damaged PDF/,
+    ],
+  ])('says what is wrong with a PDF %s', async (_, bytes, sentence) => {
+    await expect(readPdf(bytes, 'a.pdf', 'A')).rejects.toThrow(sentence);
+  });
+
+  it('reads or refuses a PDF cut anywhere, and never hangs', async () => {
+    const whole = printPdf([paragraph(['One line.'], 700), paragraph(['Two lines.'], 700)]);
+    for (const share of [0.2, 0.5, 0.8, 0.95]) {
+      const cut = whole.subarray(0, Math.floor(share * whole.length));
+      const outcome = await readPdf(cut, 'a.pdf', 'A').catch((error: unknown) => error);
+      if (outcome instanceof Error) expect(outcome.message).toMatch(/^a\.pdf .*\.$/);
+    }
+  });
+
+  it('ends a PDF that takes too long', async () => {
+    const slow = readPdf(bomb(), 'a.pdf', 'A', undefined, { ...ROOMY, milliseconds: 1_000 });
+    await expect(slow).rejects.toThrow('a.pdf could not be read within 1 seconds.');
+  });
+
+  it('ends a PDF that unpacks to too much', async () => {
+    const big = readPdf(bomb(), 'a.pdf', 'A', undefined, { ...ROOMY, growthMegabytes: 100 });
+    await expect(big).rejects.toThrow('a.pdf takes too much memory to read.');
+  });
+});
+
+const ROOMY = { milliseconds: 20_000, heapMegabytes: 512, growthMegabytes: 2000 };
+
+/** A page whose content is some kilobytes that unpack to 200 MB of operators. */
+function bomb(): Buffer {
+  const content = deflateSync(Buffer.alloc(200_000_000, 'BT (x) Tj ET\n'));
+  const parts = [
+    '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n',
+    '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n',
+    '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>\nendobj\n',
+    `4 0 obj\n<< /Length ${content.length} /Filter /FlateDecode >>\nstream\n`,
+  ].map((part) => Buffer.from(part));
+  return Buffer.concat([
+    ...parts,
+    content,
+    Buffer.from('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
+  ]);
+}
