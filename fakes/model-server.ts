@@ -10,7 +10,9 @@ export interface ModelRequest {
   headers: IncomingMessage['headers'];
   /** The parsed JSON body; null when it is none. */
   body: ModelRequestBody | null;
-  /** Ends when the client has gone before the reply was complete. */
+  /** The whole reply was sent. */
+  ended: boolean;
+  /** The connection closed before that. */
   aborted: boolean;
 }
 
@@ -54,9 +56,10 @@ export async function startFakeModel({
       const path = incoming.url ?? '';
       const isEmbedding = path.endsWith('/embeddings');
       const body = journal || isEmbedding ? bodyOf(chunks) : null;
-      const request: ModelRequest = { path, headers: incoming.headers, body, aborted: false };
+      const request: ModelRequest = { path, headers: incoming.headers, body, ended: false, aborted: false };
       response.on('close', () => {
-        request.aborted = !response.writableFinished;
+        request.ended = response.writableFinished;
+        request.aborted = !request.ended;
       });
       if (journal) requests.push(request);
       if (isEmbedding) {

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { CatalogueModel, ModelClient } from '#server/content/model-catalogue.ts';
+import { acceptsTemperature, catalogueOf } from './catalogue.ts';
+import { openProviders } from './providers.ts';
+
+const entry = (id: string, client: ModelClient, flags: Partial<CatalogueModel> = {}): CatalogueModel => ({
+  label: id.toUpperCase(),
+  id,
+  client,
+  isActive: true,
+  isAdmin: false,
+  isSuperAdmin: false,
+  isDefault: false,
+  isMini: false,
+  isEmbedding: false,
+  isSynthesis: false,
+  contextTokens: 1000,
+  ...flags,
+});
+
+const ENTRIES = [
+  entry('plain', 'openai', { isDefault: true }),
+  entry('gpt-5', 'openai', { isAdmin: true, isSuperAdmin: true, isSynthesis: true }),
+  entry('for-admins', 'openai', { isAdmin: true }),
+  entry('retired', 'openai', { isActive: false }),
+  entry('flash', 'gemini', {}),
+  entry('flash-mini', 'gemini', { isMini: true }),
+  entry('deep', 'deepseek', { isAdmin: true, isSuperAdmin: true }),
+  entry('vectors', 'openai', { isEmbedding: true }),
+];
+
+const MEMBER = { isAdmin: false, isSuperAdmin: false };
+const ADMIN = { isAdmin: true, isSuperAdmin: false };
+const OWNER = { isAdmin: false, isSuperAdmin: true };
+
+const open = async (...keys: ('OPENAI' | 'GEMINI' | 'DEEPSEEK')[]) =>
+  catalogueOf(ENTRIES, await openProviders(Object.fromEntries(keys.map((name) => [`${name}_API_KEY`, 'k']))));
+
+describe('the default model', () => {
+  it.each([
+    [['OPENAI'], 'plain', null],
+    [['OPENAI', 'GEMINI'], 'plain', null],
+    [['GEMINI'], 'flash-mini', 'PLAIN needs the setting OPENAI_API_KEY. Members get FLASH-MINI until then.'],
+    [
+      ['DEEPSEEK'],
+      'offline-coach',
+      'PLAIN needs the setting OPENAI_API_KEY. Members get Built-in coach until then.',
+    ],
+    [[], 'offline-coach', 'PLAIN needs the setting OPENAI_API_KEY. Members get Built-in coach until then.'],
+  ] as const)('with the keys %j is %s', async (keys, id, note) => {
+    const catalogue = await open(...keys);
+    expect([catalogue.defaultId, catalogue.defaultNote]).toEqual([id, note]);
+    expect(catalogue.chatModel(null, MEMBER).id).toBe(id);
+  });
+});
+
+describe('choosing', () => {
+  it.each([
+    ['a member', MEMBER, ['plain']],
+    ['an admin', ADMIN, ['plain', 'for-admins', 'flash', 'flash-mini', 'offline-coach']],
+    ['a super admin', OWNER, ['plain', 'gpt-5', 'for-admins', 'flash', 'flash-mini', 'offline-coach']],
+  ] as const)('%s has these', async (_, viewer, ids) => {
+    const catalogue = await open('OPENAI', 'GEMINI');
+    expect(catalogue.choices(viewer).map((choice) => choice.id)).toEqual(ids);
+    for (const { id } of ENTRIES) {
+      const isOffered = (ids as readonly string[]).includes(id);
+      expect(catalogue.chatModel(id, viewer).id).toBe(isOffered ? id : 'plain');
+    }
+  });
+
+  it('an unknown id gets the default', async () => {
+    expect((await open('OPENAI')).chatModel('../../etc', OWNER).id).toBe('plain');
+  });
+
+  it('hands out a model that says who it is', async () => {
+    const { label, model, acceptsTemperature: warm } = (await open('OPENAI')).chatModel('gpt-5', OWNER);
+    expect([label, model.modelId, model.provider, warm]).toEqual(['GPT-5', 'gpt-5', 'openai.chat', false]);
+  });
+});
+
+it('says why a model is not available', async () => {
+  const states = (await open('GEMINI')).states();
+  expect(states.find(({ id }) => id === 'retired')).toMatchObject({
+    isAvailable: false,
+    reason: 'RETIRED is switched off in the content pack.',
+  });
+  expect(states.find(({ id }) => id === 'deep')?.reason).toBe('DEEP needs the setting DEEPSEEK_API_KEY.');
+  expect(states.find(({ id }) => id === 'flash')).toMatchObject({ isAvailable: true, reason: '' });
+});
+
+it('has an embedding model only with its key', async () => {
+  expect((await open('OPENAI')).embeddingModel()?.name).toBe('vectors');
+  expect((await open('GEMINI')).embeddingModel()).toBeNull();
+});
+
+it('lists what may write fine-tuning data', async () => {
+  expect((await open('OPENAI')).synthesisModels().map(({ id }) => id)).toEqual(['gpt-5']);
+  expect((await open()).synthesisModels()).toEqual([]);
+});
+
+it.each([
+  ['gpt-4.1-mini', true],
+  ['o1-preview', false],
+  ['o3', false],
+  ['gpt-5-mini', false],
+  ['gemini-2.5-flash', true],
+])('temperature for %s: %s', (id, accepted) => {
+  expect(acceptsTemperature(id)).toBe(accepted);
+});

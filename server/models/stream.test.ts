@@ -1,0 +1,241 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  cutReply,
+  dripReply,
+  errorInStreamReply,
+  hangReply,
+  hugeFrameReply,
+  malformedReply,
+  type Reply,
+  refusalReply,
+  resetReply,
+  silentReply,
+  textReply,
+  toolReply,
+  unfinishedReply,
+} from '#fakes/model-replies.ts';
+import { type FakeModel, type Script, startFakeModel } from '#fakes/model-server.ts';
+import { ModelError } from './model-error.ts';
+import { openProviders } from './providers.ts';
+import { type ModelPart, type StreamOptions, streamModel } from './stream.ts';
+
+let fake: FakeModel | undefined;
+afterEach(async () => {
+  await fake?.close();
+  fake = undefined;
+});
+
+const KEY = 'sk-secret-of-this-test';
+const CALL = {
+  prompt: [
+    { role: 'user' as const, content: [{ type: 'text' as const, text: 'How heavy is a box squat?' }] },
+  ],
+};
+
+async function modelOf(script: Script) {
+  fake = await startFakeModel({ script });
+  const providers = await openProviders({ OPENAI_API_KEY: KEY, OPENAI_BASE_URL: fake.url });
+  return providers.get('openai')!.chat('gpt-4.1-mini');
+}
+
+interface Heard {
+  text: string;
+  parts: ModelPart[];
+  error: unknown;
+  ms: number;
+}
+
+async function hear(script: Script, options: StreamOptions = {}): Promise<Heard> {
+  const model = await modelOf(script);
+  const heard: Heard = { text: '', parts: [], error: undefined, ms: 0 };
+  const began = performance.now();
+  try {
+    for await (const part of streamModel(model, CALL, { backoffMs: 5, ...options })) {
+      heard.parts.push(part);
+      if (part.type === 'text') heard.text += part.text;
+    }
+  } catch (error) {
+    heard.error = error;
+  }
+  heard.ms = performance.now() - began;
+  return heard;
+}
+
+const codeOf = ({ error }: Heard) => (error instanceof ModelError ? error.code : error);
+
+describe('what a model says', () => {
+  it('comes as text, then the finish with its usage', async () => {
+    const heard = await hear(textReply('Fifty to sixty percent.'));
+    expect(heard.text).toBe('Fifty to sixty percent.');
+    expect(heard.parts.at(-1)).toEqual({
+      type: 'finish',
+      reason: 'stop',
+      usage: { inputTokens: 100, outputTokens: 4 },
+    });
+  });
+
+  it('keeps tool calls whole that come in pieces', async () => {
+    const input = { query: 'band tension at the “top” of a squat' };
+    const heard = await hear(
+      toolReply([
+        { id: 'a', name: 'books', input },
+        { id: 'b', name: 'faq', input: { query: 'price' } },
+      ]),
+    );
+    expect(
+      heard.parts.map((part) => (part.type === 'tool-call' ? JSON.parse(part.input) : part.type)),
+    ).toEqual([input, { query: 'price' }, 'finish']);
+  });
+
+  it.each([1, 3, 7, 64])('is the same when it arrives %i bytes at a time', async (bytes) => {
+    const text = 'Größe 🏋️ “fifty” percent\nof the "best" single.';
+    expect((await hear(dripReply(text, bytes))).text).toBe(text);
+  });
+
+  it('may be one frame of a megabyte', async () => {
+    expect((await hear(hugeFrameReply(1_000_000))).text).toHaveLength(1_000_000);
+  });
+
+  it('comes in one piece per moment, not one per token', async () => {
+    const heard = await hear(textReply('a '.repeat(60), { delayMs: 5 }));
+    expect(heard.text).toBe('a '.repeat(60));
+    expect(heard.parts.length).toBeLessThan(20);
+  });
+
+  it('shows the first token without waiting for a second', async () => {
+    const model = await modelOf(textReply('One two', { delayMs: 2_000 }));
+    const began = performance.now();
+    for await (const part of streamModel(model, CALL)) {
+      expect(part).toEqual({ type: 'text', text: 'One ' });
+      break;
+    }
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+});
+
+describe('what goes wrong', () => {
+  const faults: [string, Script, string, string, number][] = [
+    ['too many requests', refusalReply(429), 'rate_limited', '', 3],
+    ['a server error', refusalReply(500), 'unavailable', '', 3],
+    ['a dropped connection', resetReply, 'unavailable', '', 3],
+    ['an end without a word', unfinishedReply(0), 'cut', '', 3],
+    [
+      'an error inside the stream, first',
+      errorInStreamReply(0, 'rate_limit_exceeded'),
+      'rate_limited',
+      '',
+      3,
+    ],
+    ['silence', silentReply, 'timeout_first', '', 3],
+    ['a wrong key', refusalReply(401, { code: 'invalid_api_key' }), 'refused_key', '', 1],
+    ['no money left', refusalReply(429, { code: 'insufficient_quota' }), 'refused_key', '', 1],
+    ['a long conversation', refusalReply(400, { code: 'context_length_exceeded' }), 'too_long', '', 1],
+    ['a request it does not understand', refusalReply(400), 'failed', '', 1],
+    ['a connection that ends in mid frame', cutReply(2), 'cut', 'word0 word1 ', 1],
+    ['an end without a finish', unfinishedReply(2), 'cut', 'word0 word1 ', 1],
+    ['an error inside the stream, later', errorInStreamReply(2, 'server_error'), 'cut', 'word0 word1 ', 1],
+    ['a frame that is no JSON', malformedReply(2), 'malformed', 'word0 word1 ', 1],
+    ['a hang', hangReply(2), 'timeout_idle', 'word0 word1 ', 1],
+  ];
+  it.each(faults)('%s', async (_, script, code, text, requests) => {
+    const heard = await hear(script, { firstTokenMs: 150, idleMs: 150 });
+    expect([codeOf(heard), heard.text, fake?.requests.length]).toEqual([code, text, requests]);
+    expect((heard.error as ModelError).message).toMatch(/^The (?:model|connection)|^This conversation/);
+  });
+
+  it('a server that is not there', async () => {
+    const model = await modelOf(silentReply);
+    await fake?.close();
+    const stream = streamModel(model, CALL, { backoffMs: 5 });
+    await expect(stream.next()).rejects.toMatchObject({
+      code: 'unavailable',
+      cause: { code: 'ECONNREFUSED' },
+    });
+  });
+
+  it('is tried again until it goes well', async () => {
+    const heard = await hear([refusalReply(503), resetReply, textReply('At last.')]);
+    expect([heard.text, heard.error, fake?.requests.length]).toEqual(['At last.', undefined, 3]);
+  });
+
+  it('is tried again when the provider says, and not when that is too late', async () => {
+    const later = (seconds: string): Reply => refusalReply(429, { headers: { 'retry-after': seconds } });
+    const soon = await hear([later('1'), textReply('Now.')]);
+    expect(soon.text).toBe('Now.');
+    expect(soon.ms).toBeGreaterThan(900);
+    await fake?.close();
+    const late = await hear([later('60'), textReply('Never.')]);
+    expect([codeOf(late), late.text, fake?.requests.length]).toEqual(['rate_limited', '', 1]);
+    expect(late.ms).toBeLessThan(900);
+  });
+
+  it('is told without key and prompt', async () => {
+    const message = `Key ${KEY} may not ask "How heavy is a box squat?"`;
+    const echo = await hear(refusalReply(400, { message }));
+    const harmless = await hear(refusalReply(400, { message: `No model for ${KEY}.` }));
+    for (const heard of [echo, harmless]) {
+      const { cause } = heard.error as ModelError;
+      expect(JSON.stringify(heard.error) + JSON.stringify(cause)).not.toMatch(/sk-secret|How heavy/);
+      expect(cause).toMatchObject({ status: 400, code: 'refused' });
+    }
+    expect((harmless.error as ModelError).cause.said).toBe('No model for ….');
+  });
+});
+
+describe('time', () => {
+  it('that the reader takes is not the provider’s', async () => {
+    const model = await modelOf(textReply('a b c d e f', { delayMs: 30 }));
+    let text = '';
+    for await (const part of streamModel(model, CALL, { idleMs: 120 })) {
+      if (part.type === 'text') text += part.text;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    expect(text).toBe('a b c d e f');
+  });
+
+  it('runs anew with each token', async () => {
+    expect(
+      (await hear(textReply('a b c d e f g', { delayMs: 60 }), { idleMs: 150, firstTokenMs: 150 })).text,
+    ).toBe('a b c d e f g');
+  });
+});
+
+describe('stopping', () => {
+  it.each<[string, Script]>([
+    ['before the first token', silentReply],
+    ['in the middle', hangReply(3)],
+    ['in a long answer', textReply('word '.repeat(400), { delayMs: 20 })],
+    ['while waiting for the next attempt', refusalReply(429, { headers: { 'retry-after': '9' } })],
+  ])('%s ends at once, without a word, and hangs up', async (_, script) => {
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 150);
+    const heard = await hear(script, { signal: stop.signal });
+    expect(heard.error).toBeUndefined();
+    expect(heard.parts.some((part) => part.type === 'finish')).toBe(false);
+    expect(heard.ms).toBeLessThan(1_000);
+    await expect.poll(() => fake?.requests.every((request) => request.aborted || request.ended)).toBe(true);
+  });
+
+  it('before the beginning asks nothing', async () => {
+    const heard = await hear(textReply('Hello.'), { signal: AbortSignal.abort() });
+    expect([heard.parts, heard.error, fake?.requests.length]).toEqual([[], undefined, 0]);
+  });
+
+  it('by leaving the loop hangs up too', async () => {
+    const model = await modelOf(hangReply(1));
+    for await (const part of streamModel(model, CALL)) if (part.type === 'text') break;
+    await expect.poll(() => fake?.requests[0]?.aborted).toBe(true);
+  });
+
+  it('ends a model that heeds no signal', async () => {
+    const deaf = {
+      ...(await modelOf(silentReply)),
+      doStream: () => new Promise<never>(() => {}),
+    } as unknown as Parameters<typeof streamModel>[0];
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 50);
+    const parts: ModelPart[] = [];
+    for await (const part of streamModel(deaf, CALL, { signal: stop.signal })) parts.push(part);
+    expect(parts).toEqual([]);
+  });
+});
