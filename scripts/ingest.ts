@@ -1,0 +1,94 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DatabaseError } from '#server/db/database-error.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { fileSources } from '#server/library/file-sources.ts';
+import { type IngestProgress, ingestWorks } from '#server/library/ingest.ts';
+import { LibraryError } from '#server/library/library-error.ts';
+import { startSearchWorker } from '#server/library/search/client.ts';
+import { splitWork } from '#server/library/split.ts';
+import type { WorkSource } from '#server/library/work-source.ts';
+import { readSettings, SettingsError } from '#server/settings.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const STORES = ['books', 'training', 'playground'] as const;
+const USAGE = `Usage: npm run ingest -- <file or folder> --store ${STORES.join('|')} [--title "…"] [--dry-run]
+
+Reads Markdown, plain text and PDF into the library. A file that is there already and unchanged is left alone.
+A running server takes the works up within seconds.`;
+
+/** Wrong arguments. */
+class UsageError extends Error {}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { store: { type: 'string' }, title: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+    });
+    const store = STORES.find((name) => name === values.store);
+    if (positionals.length !== 1) throw new UsageError('Give one file or folder.');
+    if (!store) throw new UsageError(`Give --store ${STORES.join(', ')}.`);
+    return { path: positionals[0]!, store, title: values.title, dryRun: values['dry-run'] ?? false };
+  } catch (error) {
+    throw error instanceof UsageError
+      ? error
+      : new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Reads and divides the works without keeping them; gives how many failed. */
+async function tryOut(sources: readonly WorkSource[]): Promise<number> {
+  let failed = 0;
+  for (const [index, source] of sources.entries()) {
+    const place = `[${index + 1}/${sources.length}] ${source.name}:`;
+    try {
+      const work = await source.read();
+      const passages = splitWork(work).length;
+      console.log(`${place} ${work.kind} "${work.title}", ${work.pages.length} pages, ${passages} passages`);
+    } catch (error) {
+      if (!(error instanceof LibraryError)) throw error;
+      failed++;
+      console.error(`[${index + 1}/${sources.length}] ${error.message}`);
+    }
+  }
+  console.log(`Nothing was kept: a dry run. ${sources.length - failed} can be read, ${failed} cannot.`);
+  return failed;
+}
+
+/** Brings the works into the library; gives how many failed. */
+async function ingest(sources: readonly WorkSource[]): Promise<number> {
+  const database = await openDatabase(readSettings(process.env, ROOT));
+  const worker = startSearchWorker({ load: () => [] });
+  try {
+    const summary = await ingestWorks({ database, encode: worker.encode }, sources, { onProgress: tell });
+    const { added, changed, unchanged, passages, failed } = summary;
+    console.log(
+      `${added} added, ${changed} changed, ${unchanged} unchanged, ${failed.length} failed; ${passages} passages written.`,
+    );
+    return failed.length;
+  } finally {
+    await worker.close();
+    await database.close();
+  }
+}
+
+function tell({ done, total, name, outcome, passages, message }: IngestProgress): void {
+  const place = `[${done}/${total}] ${name}:`;
+  if (outcome === 'failed') console.error(`[${done}/${total}] ${message}`);
+  else if (outcome === 'unchanged') console.log(`${place} unchanged`);
+  else console.log(`${place} ${outcome}, ${passages} passages`);
+}
+
+try {
+  const { path, store, title, dryRun } = readArguments();
+  const sources = await fileSources(path, store, title);
+  const failed = dryRun ? await tryOut(sources) : await ingest(sources);
+  process.exitCode = failed > 0 ? 1 : 0;
+} catch (error) {
+  const own =
+    error instanceof LibraryError || error instanceof SettingsError || error instanceof DatabaseError;
+  if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`);
+  else console.error(own ? error.message : error);
+  process.exitCode = 1;
+}
