@@ -1,0 +1,251 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { passages, segments, works } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing.ts';
+import { type IngestProgress, ingestWorks } from './ingest.ts';
+import { type Library, openLibrary } from './library.ts';
+import { LibraryError } from './library-error.ts';
+import { startSearchWorker } from './search/client.ts';
+import { bookOf, markdownSource } from './source-testing.ts';
+import type { WorkSource } from './work-source.ts';
+
+let database: Database;
+let library: Library;
+const warnings: string[] = [];
+const log = { info: () => undefined, warn: (_: object, message: string) => void warnings.push(message) };
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  await database.asService((tx) => tx.delete(works));
+  warnings.length = 0;
+  library = await openLibrary({ database, log });
+  await library.ready();
+});
+afterEach(() => library.close());
+
+const PAGES = [
+  '# Squat\n\nSit back to the box and drive up.',
+  'The box fixes the depth of every repetition.',
+  '# Bench\n\nGrip the bar so that the forearms are vertical.',
+];
+const shed = (pages = PAGES) => markdownSource('the-shed', bookOf('The Shed', pages));
+const pack = (...sources: WorkSource[]) => ({ works: sources });
+const rows = () =>
+  database.asService((tx) =>
+    tx
+      .select({ id: passages.id, page: passages.page, text: passages.text })
+      .from(passages)
+      .orderBy(passages.position),
+  );
+const stamps = () =>
+  database.asService((tx) =>
+    tx.select({ slug: works.slug, at: sql<string>`${works.updatedAt}::text` }).from(works),
+  );
+
+describe('ingestPack', () => {
+  it('adds works, and a second run changes nothing and reads nothing', async () => {
+    const progress: IngestProgress[] = [];
+    const first = await library.ingestPack(pack(shed()), { onProgress: (step) => void progress.push(step) });
+    expect(first).toMatchObject({ added: 1, changed: 0, unchanged: 0, removed: 0, passages: 3, failed: [] });
+    expect(progress).toEqual([
+      { name: 'content/the-shed.md', outcome: 'added', done: 1, total: 1, passages: 3 },
+    ]);
+    const before = [await rows(), await stamps()];
+    const unread = { ...shed(), read: () => Promise.reject(new Error('was read')) };
+    expect(await library.ingestPack(pack(unread))).toMatchObject({ added: 0, unchanged: 1, passages: 0 });
+    expect([await rows(), await stamps()]).toEqual(before);
+  });
+
+  it('touches only the passages of a page that changed', async () => {
+    await library.ingestPack(pack(shed()));
+    const before = await rows();
+    const changed = shed([PAGES[0]!, 'The box fixes nothing at all.', PAGES[2]!]);
+    expect(await library.ingestPack(pack(changed))).toMatchObject({ changed: 1 });
+    const after = await rows();
+    expect(after.map((row) => row.id === before[after.indexOf(row)]!.id)).toEqual([true, false, true]);
+    expect((await library.search('box depth fixes'))[0]!.text).toBe('The box fixes nothing at all.');
+  });
+
+  it('lets a passage keep its id when its page moves', async () => {
+    await library.ingestPack(pack(shed()));
+    const before = await rows();
+    await library.ingestPack(pack(shed(['A new first page.', ...PAGES])));
+    const after = await rows();
+    expect(after.map(({ page }) => page)).toEqual([1, 2, 3, 4]);
+    expect(after.slice(1).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect((await library.search('forearms vertical'))[0]!.page).toBe(4);
+  });
+
+  it('takes away works that left the pack, and no others', async () => {
+    const own = markdownSource('own', 'My own notes on kettlebells.', { origin: '/somewhere/own.md' });
+    await library.ingestPack(pack(shed(), markdownSource('gone', 'Sleds are for pulling.')));
+    await library.ingestWorks([own]);
+    expect(await library.ingestPack(pack(shed()))).toMatchObject({ unchanged: 1, removed: 1 });
+    expect(await library.search('pulling sleds')).toEqual([]);
+    expect((await library.search('kettlebells'))[0]!.work.slug).toBe('own');
+    expect((await library.stats()).works).toBe(2);
+  });
+
+  it('reports a work that cannot be read, and goes on', async () => {
+    const bad = {
+      ...markdownSource('bad', 'x'),
+      read: () => Promise.reject(new LibraryError('bad.pdf', 'is empty.')),
+    };
+    const summary = await library.ingestPack(
+      pack(bad, markdownSource('heads', '# Only\n\n## Heads'), shed()),
+    );
+    expect(summary).toMatchObject({ added: 1 });
+    expect(summary.failed.map(({ message }) => message)).toEqual([
+      'bad.pdf is empty.',
+      'content/heads.md holds no text but headings.',
+    ]);
+  });
+
+  it('keeps the work it has when the new version cannot be read', async () => {
+    await library.ingestPack(pack(shed()));
+    const broken = {
+      ...shed(),
+      hash: 'other',
+      read: () => Promise.reject(new LibraryError('a.md', 'is empty.')),
+    };
+    await library.ingestPack(pack(broken));
+    expect(await library.search('forearms')).toHaveLength(1);
+  });
+
+  it('is taken up by the next run after it was stopped', async () => {
+    const stop = new AbortController();
+    const sources = ['a', 'b', 'c'].map((slug) => markdownSource(slug, `About ${slug} and bars.`));
+    const stopped = library.ingestPack(pack(...sources), {
+      signal: stop.signal,
+      onProgress: ({ done }) => void (done === 2 && stop.abort()),
+    });
+    await expect(stopped).rejects.toThrow('aborted');
+    expect(await library.ingestPack(pack(...sources))).toMatchObject({ added: 1, unchanged: 2 });
+  });
+
+  it('does not let other works replace those of the pack', async () => {
+    await library.ingestPack(pack(shed()));
+    const { failed } = await library.ingestWorks([{ ...shed(['Other.']), origin: '/somewhere/the-shed.md' }]);
+    expect(failed[0]!.message).toBe(
+      'content/the-shed.md would replace the-shed of the content pack; give it another name.',
+    );
+  });
+
+  it('ends well when two write the same work at once', async () => {
+    const [a, b] = await Promise.all([library.ingestPack(pack(shed())), library.ingestPack(pack(shed()))]);
+    expect(a.added + b.added).toBe(1);
+    expect(a.unchanged + b.unchanged).toBe(1);
+    expect(await rows()).toHaveLength(3);
+  });
+});
+
+describe('search', () => {
+  beforeEach(async () => {
+    await library.ingestPack(
+      pack(
+        shed(),
+        markdownSource(
+          'sleds',
+          '---\ntitle: Sleds\nauthor: P. N.\n---\n<!-- time 00:01:00 -->\nPull a sled.',
+          {
+            store: 'training',
+          },
+        ),
+        markdownSource('draft', 'Staged text on the sled and the box.', { store: 'playground' }),
+      ),
+    );
+  });
+
+  it('gives what an answer needs to cite', async () => {
+    const [first] = await library.search('why does the box matter for depth?');
+    expect(first).toEqual({
+      id: expect.any(String),
+      store: 'books',
+      work: {
+        id: expect.any(String),
+        slug: 'the-shed',
+        title: 'The Shed',
+        author: 'R. Halvorsen',
+        kind: 'book',
+      },
+      page: 2,
+      time: null,
+      heading: 'Squat',
+      text: PAGES[1],
+      score: expect.any(Number),
+    });
+    const [seminar] = await library.search('pull a sled');
+    expect(seminar).toMatchObject({ page: 1, time: '00:01:00', work: { kind: 'seminar', author: 'P. N.' } });
+  });
+
+  it('looks only in the stores asked for, and in the staging store only when asked', async () => {
+    const stores = async (asked?: 'playground' | 'training') =>
+      (await library.search('sled box', asked ? { stores: [asked] } : {})).map(({ store }) => store);
+    expect(new Set(await stores())).toEqual(new Set(['books', 'training']));
+    expect(await stores('playground')).toEqual(['playground']);
+    expect(await stores('training')).toEqual(['training']);
+  });
+
+  it('gives nothing for a question of nothing', async () => {
+    expect(await library.search('   ')).toEqual([]);
+    expect(await library.search('the of and')).toEqual([]);
+  });
+
+  it('stops when told to', async () => {
+    await expect(library.search('sled', { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+  });
+
+  it('gives the page a passage stands on', async () => {
+    const [found] = await library.search('forearms vertical');
+    expect(await library.page(found!.work.id, 3)).toEqual({
+      work: {
+        id: found!.work.id,
+        slug: 'the-shed',
+        title: 'The Shed',
+        author: 'R. Halvorsen',
+        kind: 'book',
+        store: 'books',
+        pageCount: 3,
+      },
+      page: 3,
+      time: null,
+      text: PAGES[2],
+    });
+    expect(await library.page(found!.work.id, 9)).toBeNull();
+    expect(await library.page('00000000-0000-7000-8000-000000000000', 1)).toBeNull();
+  });
+});
+
+describe('openLibrary', () => {
+  it('has at its next start what was ingested before, and makes a damaged segment anew', async () => {
+    await library.ingestPack(pack(shed(), markdownSource('sleds', 'Pull a sled.')));
+    await database.asService((tx) => tx.update(segments).set({ data: Buffer.from('damaged!') }));
+    const again = await openLibrary({ database, log });
+    await again.ready();
+    expect((await again.search('forearms'))[0]!.page).toBe(3);
+    expect(warnings).toContain('A search segment is made anew.');
+    await again.close();
+    const [kept] = await database.asService((tx) => tx.select({ data: segments.data }).from(segments));
+    expect(kept!.data.length).toBeGreaterThan(100);
+  });
+
+  it('takes up what another process wrote', async () => {
+    const other = startSearchWorker({ load: () => [] });
+    const deps = { database, encode: other.encode };
+    await ingestWorks(deps, [shed()]);
+    await expect.poll(() => library.search('forearms'), { timeout: 8_000 }).toHaveLength(1);
+    await ingestWorks(deps, [shed(['Something else about grips.'])]);
+    await library.refresh();
+    expect(await library.search('forearms')).toEqual([]);
+    expect(await library.search('grips')).toHaveLength(1);
+    await database.asService((tx) => tx.delete(works).where(eq(works.slug, 'the-shed')));
+    await library.refresh();
+    expect(await library.search('grips')).toEqual([]);
+    await other.close();
+  });
+});
