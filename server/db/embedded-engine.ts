@@ -10,7 +10,11 @@ export interface EmbeddedEngine {
 /** Starts the engine; resolves when it listens. `lost` is called when it ends without having been asked to. */
 export function startEngine(work: EmbeddedWork, lost: () => void): Promise<EmbeddedEngine> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: work });
+    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+      workerData: work,
+      // Not those of this process: some of them, such as --eval and --inspect, are wrong for a second file.
+      execArgv: [],
+    });
     let listens = false;
     let closing: Promise<void> | undefined;
     worker.once('message', (ready: EmbeddedReady) => {

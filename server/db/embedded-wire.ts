@@ -86,8 +86,11 @@ export function serveWire(engine: Engine): { server: Server; close(): Promise<vo
 
 class Connection {
   readonly socket: Socket;
-  #received: Buffer = Buffer.alloc(0);
-  /** Messages up to `#scanned` belong to the turn being collected. */
+  /** What came and is not yet a turn. Joined only when it holds the `#needed` bytes: a value can be many chunks long. */
+  #chunks: Buffer[] = [];
+  #bytes = 0;
+  #needed = 8;
+  /** Messages up to here, counted from the first chunk, belong to the turn being collected. */
   #scanned = 0;
   #started = false;
 
@@ -96,42 +99,58 @@ class Connection {
   }
 
   /** Takes in what came and yields each turn that is complete with it. */
-  *turns(bytes: Buffer): Generator<Turn> {
-    this.#received = this.#received.length === 0 ? bytes : Buffer.concat([this.#received, bytes]);
-    while (!this.#started) {
-      const length = this.#received.length < 8 ? Number.POSITIVE_INFINITY : this.#received.readInt32BE(0);
-      if (this.#received.length < length) return;
-      const code = this.#received.readInt32BE(4);
-      if (code === SSL_REQUEST || code === GSS_REQUEST) {
-        this.socket.write('N');
-        this.#received = this.#received.subarray(length);
-      } else if (code === CANCEL_REQUEST) {
-        this.socket.end();
-        return;
-      } else {
-        this.#started = true;
-        this.#scanned = length;
-        yield this.#take(false);
-      }
-    }
-    while (this.#received.length >= this.#scanned + 5) {
-      const type = this.#received[this.#scanned];
-      const end = this.#scanned + 1 + this.#received.readInt32BE(this.#scanned + 1);
-      if (this.#received.length < end) return;
-      if (type === TERMINATE) {
-        this.socket.end();
-        return;
-      }
-      this.#scanned = end;
-      if (type === QUERY || type === SYNC || type === FUNCTION_CALL) yield this.#take(false);
-      else if (type === FLUSH) yield this.#take(true);
+  *turns(chunk: Buffer): Generator<Turn> {
+    this.#chunks.push(chunk);
+    this.#bytes += chunk.length;
+    while (this.#bytes >= this.#needed) {
+      const received = this.#chunks.length === 1 ? this.#chunks[0]! : Buffer.concat(this.#chunks);
+      this.#chunks = [received];
+      if (!this.#started) yield* this.#start(received);
+      else yield* this.#message(received);
     }
   }
 
-  #take(open: boolean): Turn {
-    const messages = this.#received.subarray(0, this.#scanned);
-    this.#received = this.#received.subarray(this.#scanned);
+  *#start(received: Buffer): Generator<Turn> {
+    const length = received.readInt32BE(0);
+    const code = received.readInt32BE(4);
+    if (length < 8) this.#end();
+    else if (received.length < length) this.#needed = length;
+    else if (code === SSL_REQUEST || code === GSS_REQUEST) {
+      this.#take(received, length);
+      this.#needed = 8;
+      this.socket.write('N');
+    } else if (code === CANCEL_REQUEST) this.#end();
+    else {
+      this.#started = true;
+      yield { connection: this, messages: this.#take(received, length), open: false };
+    }
+  }
+
+  *#message(received: Buffer): Generator<Turn> {
+    const type = received[this.#scanned];
+    const length = received.readInt32BE(this.#scanned + 1);
+    const end = this.#scanned + 1 + length;
+    if (length < 4) this.#end();
+    else if (received.length < end) this.#needed = end;
+    else if (type === TERMINATE) this.#end();
+    else if (type === QUERY || type === SYNC || type === FUNCTION_CALL || type === FLUSH) {
+      yield { connection: this, messages: this.#take(received, end), open: type === FLUSH };
+    } else {
+      this.#scanned = end;
+      this.#needed = end + 5;
+    }
+  }
+
+  #take(received: Buffer, end: number): Buffer {
+    this.#chunks = [received.subarray(end)];
+    this.#bytes = received.length - end;
     this.#scanned = 0;
-    return { connection: this, messages, open };
+    this.#needed = 5;
+    return received.subarray(0, end);
+  }
+
+  #end(): void {
+    this.#needed = Number.POSITIVE_INFINITY;
+    this.socket.end();
   }
 }

@@ -1,9 +1,9 @@
-import { Socket } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Settings } from '#server/settings.ts';
 import type { Database } from './database.ts';
 import { Embedded } from './embedded.ts';
+import { embeddedClient } from './embedded-client.ts';
 import { migrate } from './migrate.ts';
 import { pooledDatabase } from './pooled-database.ts';
 import { explain } from './postgres-failure.ts';
@@ -27,7 +27,11 @@ export async function openDatabase(settings: Pick<Settings, 'DATABASE_URL' | 'DA
 async function openEmbedded(folder: string): Promise<Database> {
   const embedded = new Embedded(folder);
   await embedded.socket();
-  const pool = socketPool(() => embedded.socket());
+  const pool = new pg.Pool({
+    ...embeddedClient(embedded),
+    max: EMBEDDED_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
   const database = pooledDatabase('embedded', pool, () => embedded.close());
   return migrated(database, pool);
 }
@@ -50,38 +54,6 @@ export async function openPostgres(url: string): Promise<Database> {
     return await migrated(database, pool);
   } catch (error) {
     throw explain(error, url);
-  }
-}
-
-/** Connections to an embedded database, wherever `findSocket` says it listens by the time each is made. */
-function socketPool(findSocket: () => Promise<string>): pg.Pool {
-  return new pg.Pool({
-    stream: () => new FoundSocket(findSocket),
-    // All said here, because `pg` fills what is missing from the person's PG… variables.
-    host: 'localhost',
-    user: 'postgres',
-    database: 'postgres',
-    password: '',
-    ssl: false,
-    max: EMBEDDED_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  });
-}
-
-class FoundSocket extends Socket {
-  readonly #find: () => Promise<string>;
-
-  constructor(find: () => Promise<string>) {
-    super();
-    this.#find = find;
-  }
-
-  override connect(): this {
-    this.#find().then(
-      (path) => super.connect({ path }),
-      (error) => this.destroy(error),
-    );
-    return this;
   }
 }
 

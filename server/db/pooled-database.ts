@@ -40,7 +40,7 @@ export function pooledDatabase(
 
   return {
     kind,
-    asUser(userId, work) {
+    async asUser(userId, work) {
       // It goes into the text of a query.
       if (!UUID.test(userId)) throw new TypeError(`Not a user's id: ${userId}`);
       return transact(pool, begin('liftlore_app', userId, USER_QUERY_SECONDS), work);

@@ -17,7 +17,10 @@ function sentence(error: unknown, url: string): string {
     const { code, message } = error as NodeJS.ErrnoException;
     return `No database answers at ${where} (${code ?? message}): start it, or correct DATABASE_URL.`;
   }
-  if (found.routine === 'CreateRole' || found.message.includes('liftlore_')) {
+  if (
+    found.code === '42501' &&
+    (found.routine === 'CreateRole' || /liftlore_(app|service)/.test(found.message))
+  ) {
     return `The user of DATABASE_URL may not create the roles Liftlore works under: once, as a superuser, run "create role liftlore_app; create role liftlore_service; grant liftlore_app, liftlore_service to ${decodeURIComponent(place.username) || 'the_user'}".`;
   }
   switch (found.code) {

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Database } from './database.ts';
+import { Embedded } from './embedded.ts';
+import { embeddedClient } from './embedded-client.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openDatabase, openPostgres } from './open.ts';
 
@@ -14,6 +16,35 @@ import { openDatabase, openPostgres } from './open.ts';
 export function testDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
   return url ? onServer(url) : inFolder();
+}
+
+/** A database without any table, for any number of connections of the caller's. */
+export async function emptyDatabase(): Promise<{ connect(): Promise<pg.Client>; close(): Promise<void> }> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) {
+    const name = `liftlore_test_${randomBytes(8).toString('hex')}`;
+    await administer(url, (client) => client.query(`create database ${name}`));
+    return {
+      connect: () => connected(new pg.Client(withDatabase(url, name))),
+      close: () => administer(url, (client) => client.query(`drop database ${name} with (force)`)),
+    };
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'liftlore-test-'));
+  const embedded = new Embedded(folder);
+  return {
+    connect: () => connected(new pg.Client(embeddedClient(embedded))),
+    async close() {
+      await embedded.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function connected(client: pg.Client): Promise<pg.Client> {
+  // Closing the database cuts it.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
 }
 
 async function inFolder(): Promise<Database> {

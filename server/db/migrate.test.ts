@@ -1,0 +1,86 @@
+import { createRequire } from 'node:module';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DatabaseError } from './database-error.ts';
+import { type Migration, migrate, readMigrations } from './migrate.ts';
+import * as schema from './schema.ts';
+import { emptyDatabase } from './testing.ts';
+
+const journal = createRequire(import.meta.url)('./migrations/meta/_journal.json');
+
+let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let client: pg.Client;
+
+beforeEach(async () => {
+  database = await emptyDatabase();
+  client = await database.connect();
+});
+
+afterEach(async () => {
+  await client.end();
+  await database.close();
+});
+
+const first: Migration = { name: '0000_first', sql: 'create table first (id int)' };
+const second: Migration = {
+  name: '0001_second',
+  sql: 'create table second (id int); insert into second values (1)',
+};
+
+async function tables(): Promise<string[]> {
+  const { rows } = await client.query(
+    `select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations' order by 1`,
+  );
+  return rows.map((row) => row.tablename);
+}
+
+test('each migration is applied once', async () => {
+  expect(await migrate(client, [first])).toEqual(['0000_first']);
+  expect(await migrate(client, [first, second])).toEqual(['0001_second']);
+  expect(await migrate(client, [first, second])).toEqual([]);
+  expect(await tables()).toEqual(['first', 'second']);
+});
+
+test('two servers that start at once apply them once', async () => {
+  const other = await database.connect();
+  const applied = await Promise.all([migrate(client, [first, second]), migrate(other, [first, second])]);
+  expect(applied.flat().sort()).toEqual(['0000_first', '0001_second']);
+  await other.end();
+});
+
+test('a migration that fails half way leaves nothing of itself, and the next start goes on from there', async () => {
+  const broken: Migration = { name: second.name, sql: 'create table second (id int); select 1 / 0' };
+  await expect(migrate(client, [first, broken])).rejects.toThrow('division by zero');
+  expect(await tables()).toEqual(['first']);
+  expect(await migrate(client, [first, second])).toEqual(['0001_second']);
+});
+
+test('a connection cut inside a migration leaves nothing of it', async () => {
+  const cut = await database.connect();
+  await cut.query('begin');
+  await cut.query(first.sql);
+  (cut as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  expect(await migrate(client, [first])).toEqual(['0000_first']);
+});
+
+test('a database newer than the code is refused with a sentence', async () => {
+  await migrate(client, [first, second]);
+  const failure = await migrate(client, [first]).catch((error) => error);
+  expect(failure).toBeInstanceOf(DatabaseError);
+  expect(failure.message).toBe(
+    'The database was made by a newer version of Liftlore (it has 0001_second): start that version, or restore a backup from before it.',
+  );
+});
+
+test('the migrations make the tables the schema says', async () => {
+  const last = journal.entries.at(-1);
+  expect(readMigrations().map((migration) => migration.name)).toEqual(
+    journal.entries.map((entry: { tag: string }) => entry.tag),
+  );
+  const written = createRequire(import.meta.url)(
+    `./migrations/meta/${String(last.idx).padStart(4, '0')}_snapshot.json`,
+  );
+  const now = generateDrizzleJson(schema, written.id, undefined, 'snake_case');
+  expect(await generateMigration(written, now)).toEqual([]);
+});

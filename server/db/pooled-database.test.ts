@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, Transaction } from './database.ts';
+import { conversations, installation, users } from './schema.ts';
+import { isForeignKeyViolation, isUniqueViolation } from './sqlstate.ts';
+import { testDatabase } from './testing.ts';
+import { uuidv7 } from './uuidv7.ts';
+
+let database: Database;
+const people = Array.from({ length: 5 }, () => uuidv7());
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.asService((tx) =>
+    tx.insert(users).values(people.map((id) => ({ id, email: `${id}@example.com` }))),
+  );
+});
+
+afterAll(() => database.close());
+
+async function whoAmI(tx: Transaction) {
+  const { rows } = await tx.execute(
+    sql`select current_user as role, current_setting('app.user_id', true) as "user"`,
+  );
+  return rows[0];
+}
+
+test('two hundred transactions at once keep their roles and users apart, and rollbacks hold', async () => {
+  const kept = await Promise.all(
+    Array.from({ length: 200 }, async (_, n) => {
+      if (n % 4 === 3) {
+        expect(await database.asService(whoAmI)).toEqual({ role: 'liftlore_service', user: '' });
+        return 0;
+      }
+      const person = people[n % people.length]!;
+      const work = database.asUser(person, async (tx) => {
+        await tx.insert(conversations).values({ userId: person, model: `n${n}` });
+        expect(await whoAmI(tx)).toEqual({ role: 'liftlore_app', user: person });
+        const seen = await tx.select({ userId: conversations.userId }).from(conversations);
+        expect(new Set(seen.map((row) => row.userId))).toEqual(new Set([person]));
+        if (n % 4 === 1) throw new RangeError('on purpose');
+      });
+      if (n % 4 !== 1) return work.then(() => 1);
+      await expect(work).rejects.toThrow(RangeError);
+      return 0;
+    }),
+  );
+  const count = await database.asService((tx) => tx.$count(conversations));
+  expect(count).toBe(kept.reduce((sum: number, one) => sum + one, 0));
+});
+
+test('a nested transaction is undone alone', async () => {
+  const key = uuidv7();
+  await database.asService(async (tx) => {
+    await tx.insert(installation).values({ key, value: 'outer' });
+    await tx
+      .transaction(async (inner) => {
+        await inner.update(installation).set({ value: 'inner' });
+        throw new RangeError('on purpose');
+      })
+      .catch(() => undefined);
+  });
+  const found = await database.asService((tx) =>
+    tx.query.installation.findFirst({ where: sql`key = ${key}` }),
+  );
+  expect(found?.value).toBe('outer');
+});
+
+test('a swallowed failure does not pass for a commit', async () => {
+  const work = database.asService(async (tx) => {
+    await tx.insert(installation).values({ key: uuidv7(), value: '' });
+    await tx.execute(sql`select 1 / 0`).catch(() => undefined);
+  });
+  await expect(work).rejects.toThrow('rolled back');
+});
+
+test('a user id goes into the query only when it is one', async () => {
+  await expect(database.asUser("'; drop table users; --", whoAmI)).rejects.toThrow(TypeError);
+});
+
+test('violations are told by the constraint’s name', async () => {
+  const again = await database
+    .asService((tx) => tx.insert(users).values({ email: `${people[0]}@example.com` }))
+    .catch((error) => error);
+  expect(isUniqueViolation(again)).toBe(true);
+  expect(isUniqueViolation(again, 'users_email_unique')).toBe(true);
+  expect(isUniqueViolation(again, 'sessions_token_unique')).toBe(false);
+  expect(isForeignKeyViolation(again)).toBe(false);
+  expect(String(again)).not.toContain('@example.com');
+});
+
+test('a connection that breaks inside a transaction fails it and harms no other', async () => {
+  const broken = database.asService(async (tx) => {
+    await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+    await tx.execute(sql`select 1`);
+  });
+  await expect(broken).rejects.toThrow();
+  await Promise.all(Array.from({ length: 20 }, () => database.ping()));
+});
