@@ -28,8 +28,9 @@ export function decodeText(bytes: Uint8Array, file: string): string {
   } catch {
     throw new LibraryError(file, 'is neither a PDF nor text in UTF-8. If it is text, save it as UTF-8.');
   }
-  const cleaned = text.replace(/\r\n?|\u2028|\u2029/g, '\n').replace(CONTROLS, '');
-  if ((text.match(CONTROLS)?.length ?? 0) > text.length / CHARACTERS_PER_CONTROL)
+  const lines = text.replace(/\r\n?|\u2028|\u2029/g, '\n');
+  const cleaned = lines.replace(CONTROLS, '');
+  if (lines.length - cleaned.length > lines.length / CHARACTERS_PER_CONTROL)
     throw new LibraryError(file, 'is neither text nor a PDF.');
   if (cleaned.trim() === '') throw new LibraryError(file, 'holds no text.');
   return cleaned;

@@ -1,0 +1,135 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { printPdf } from './pdf-testing.ts';
+import { readBytes, readWork } from './read-file.ts';
+import { readText } from './text.ts';
+
+const read = (bytes: Uint8Array | string, name = 'shed/notes.md') => readWork(Buffer.from(bytes), name);
+
+describe('readText', () => {
+  it('reads a book with front matter and page markers that need not start at 1', () => {
+    const text =
+      '---\ntitle: "Bar Speed"\nauthor: D. Okafor\nyear: 2012\n---\nBefore.\n\n<!-- page 5 -->\n\nFive.\n\n<!-- page 7 -->\n<!--page 9-->\nNine.\n';
+    expect(readText(text, 'a.md', 'A')).toEqual({
+      title: 'Bar Speed',
+      author: 'D. Okafor',
+      kind: 'book',
+      pages: [
+        { number: 5, time: null, text: 'Before.\n\n\nFive.' },
+        { number: 7, time: null, text: '' },
+        { number: 9, time: null, text: 'Nine.' },
+      ],
+    });
+  });
+
+  it('reads a seminar by its times', () => {
+    const work = readText(
+      '---\ntitle: Clinic\nspeaker: I. Toth\n---\n<!-- time 00:00:00 -->\nHi.\n<!-- time 01:02:03 -->\nBye.',
+      'a.md',
+      'A',
+    );
+    expect(work).toMatchObject({ author: 'I. Toth', kind: 'seminar' });
+    expect(work.pages).toEqual([
+      { number: 1, time: '00:00:00', text: 'Hi.' },
+      { number: 2, time: '01:02:03', text: 'Bye.' },
+    ]);
+  });
+
+  it('takes form feeds for pages, and the first heading or the file for a title', () => {
+    expect(readText('One.\f\nTwo.\f', 'a.txt', 'A')).toMatchObject({
+      title: 'A',
+      kind: 'book',
+      pages: [
+        { number: 1, text: 'One.' },
+        { number: 2, text: 'Two.' },
+      ],
+    });
+    expect(readText('# Sleds #\n\nPull.', 'a.md', 'A')).toMatchObject({ title: 'Sleds', kind: 'article' });
+  });
+
+  it('takes a rule for text, and markers in code for code', () => {
+    const text = '---\nNot closed.\n\n```\n<!-- page 2 -->\n```';
+    expect(readText(text, 'a.md', 'A').pages).toEqual([{ number: 1, time: null, text }]);
+  });
+
+  it.each([
+    ['<!-- page 2 -->\nx\n<!-- page 2 -->', 'a.md line 3: page 2 must come before page 2.'],
+    ['<!-- page two -->', 'a.md line 1: a page marker must read <!-- page N --> with N from 1.'],
+    [
+      '---\ntitle: A\n---\n\n<!-- page 0 -->',
+      'a.md line 5: a page marker must read <!-- page N --> with N from 1.',
+    ],
+    ['<!-- time 1:2 -->', 'a.md line 1: a time marker must read <!-- time HH:MM:SS -->.'],
+    [
+      '<!-- time 00:02:00 -->\n<!-- time 00:01:00 -->',
+      'a.md line 2: time 00:01:00 must come before 00:02:00.',
+    ],
+    [
+      '<!-- page 1 -->\n<!-- time 00:01:00 -->',
+      'a.md line 2: a work has either page or time markers, not both.',
+    ],
+    ['---\ntitle: [x\n---\n', /^a\.md line [23]: the front matter is not valid YAML/],
+  ])('says on which line %j is wrong', (text, message) => {
+    expect(() => readText(text, 'a.md', 'A')).toThrow(message);
+  });
+});
+
+describe('readWork', () => {
+  it('tells the type by what the file holds', async () => {
+    const pdf = printPdf([[{ text: 'A PDF after all.', y: 700 }]]);
+    expect((await read(pdf, 'called.md')).pages[0]!.text).toBe('A PDF after all.');
+    expect((await read('Text after all.', 'called.pdf')).pages[0]!.text).toBe('Text after all.');
+  });
+
+  it('reads UTF-16 with its mark, a mark in UTF-8, and any line ends', async () => {
+    const text = '\ufeffÜber\r\nBänke\rund 🏋️ mehr';
+    const expected = 'Über\nBänke\nund 🏋️ mehr';
+    const little = Buffer.from(text, 'utf16le');
+    const big = Buffer.from(little).swap16();
+    for (const bytes of [little, big, Buffer.from(text)])
+      expect((await read(bytes)).pages[0]!.text).toBe(expected);
+  });
+
+  it('calls a nameless work by its file', async () => {
+    expect((await read('Text.', 'shed/band-tension_notes.txt')).title).toBe('Band tension notes');
+  });
+
+  it.each([
+    ['an empty file', '', 'x.md is empty.'],
+    ['white space', ' \n\f\n ', 'x.md holds no text.'],
+    ['page marks only', '<!-- page 1 -->\n\n<!-- page 2 -->', 'x.md holds no text.'],
+    ['binary rubbish', Buffer.from([1, 2, 0, 4, 250]), 'x.md is neither text nor a PDF.'],
+    ['control characters', '\u0001\u0002\u0003text', 'x.md is neither text nor a PDF.'],
+    [
+      'broken UTF-8',
+      Buffer.from([0x48, 0xc3, 0x28]),
+      'x.md is neither a PDF nor text in UTF-8. If it is text, save it as UTF-8.',
+    ],
+    ['half a UTF-16 character', Buffer.from([0xff, 0xfe, 0x41]), /neither a PDF nor text in UTF-8/],
+    [
+      'a page as long as a book',
+      'word '.repeat(500_000),
+      /^x\.md has a page \(1\) of 2499999 characters; divide it by lines such as/,
+    ],
+    ['50 MB of text', Buffer.alloc(50_000_000, 'a '), 'x.md has 50 MB; a file of its kind may have 20 MB.'],
+  ])('says what is wrong with %s', async (_, bytes, message) => {
+    await expect(read(bytes, 'x.md')).rejects.toThrow(message);
+  });
+});
+
+describe('readBytes', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'read-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('says what is not a file, by the name it was given', async () => {
+    await expect(readBytes(join(folder, 'none.md'), 'none.md')).rejects.toThrow('none.md is not there.');
+    await expect(readBytes(folder, 'folder')).rejects.toThrow('folder is not a file.');
+    await writeFile(join(folder, 'a.md'), 'a');
+    expect((await readBytes(join(folder, 'a.md'), 'a.md')).toString()).toBe('a');
+  });
+});
