@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { contract } from './shared/contract.ts';
+
+const CONTRACT_MODULE = 'virtual:contract';
+
+/** Method and path of each procedure are all the browser needs to call it; the schemas stay on the server. */
+function routesOf(router: object): object {
+  if ('~orpc' in router) {
+    const { method, path } = (router['~orpc'] as { route: { method?: string; path?: string } }).route;
+    return { '~orpc': { errorMap: {}, meta: {}, route: { method, path } } };
+  }
+  return Object.fromEntries(Object.entries(router).map(([name, part]) => [name, routesOf(part as object)]));
+}
+
+function contractRoutes(): Plugin {
+  return {
+    name: 'contract-routes',
+    resolveId: (id) => (id === CONTRACT_MODULE ? `\0${CONTRACT_MODULE}` : undefined),
+    load: (id) =>
+      id === `\0${CONTRACT_MODULE}` ? `export default ${JSON.stringify(routesOf(contract))}` : undefined,
+  };
+}
+
+/** The faces the first screen is set in are asked for with the page, not after its style sheet. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => /(?:big-shoulders|libre-franklin)-latin-wght-normal.*\.woff2$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+            injectTo: 'head' as const,
+          })),
+    },
+  };
+}
+
+/**
+ * Building a schema has no effect of its own. Told so, the bundler keeps a constant of `shared/` without the
+ * schemas beside it, and the browser loads no zod.
+ */
+function schemaBuilders(): string[] {
+  const names = readdirSync('shared')
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => [...readFileSync(`shared/${file}`, 'utf8').matchAll(/const (\w+Schema)\b/g)])
+    .flatMap(([, name]) => name ?? []);
+  return ['z', 'oc', ...names];
+}
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), tailwindcss(), contractRoutes(), preloadFonts()],
+  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { treeshake: { manualPureFunctions: schemaBuilders() } },
+  },
+});

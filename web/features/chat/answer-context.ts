@@ -1,0 +1,9 @@
+import { createContext } from 'react';
+import type { Source } from '#shared/source.ts';
+
+/** Opens the page a source stands on. The button that asked gets the focus back. */
+export type OpenSource = (source: Source) => void;
+
+/** The sources of the answer around; a block of text already drawn sees new ones without being drawn again. */
+export const SourcesContext = createContext<readonly Source[]>([]);
+export const OpenSourceContext = createContext<OpenSource>(() => {});

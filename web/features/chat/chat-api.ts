@@ -1,0 +1,63 @@
+import type { Message } from '#shared/conversations.ts';
+import { ApiError, refusal, toApiError, UNREACHABLE, WENT_WRONG } from '#web/lib/api-error.ts';
+import { call } from '#web/lib/call.ts';
+
+export interface AskBody {
+  content: string;
+  conversationId: string | null;
+  retry?: boolean;
+}
+
+/** What the chat needs of the server; a test gives its own. */
+export interface ChatApi {
+  load(conversationId: string): Promise<readonly Message[]>;
+  ask(body: AskBody, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  follow(conversationId: string, after: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  stop(conversationId: string): Promise<void>;
+}
+
+const EVENTS = 'text/event-stream';
+
+async function events(address: string, init: RequestInit): Promise<ReadableStream<Uint8Array>> {
+  let response: Response;
+  try {
+    response = await fetch(address, init);
+  } catch (error) {
+    throw toApiError(error);
+  }
+  if (response.ok && response.body) return response.body;
+  const text = await response.text().catch(() => '');
+  // A refused question is the sentence itself; every other refusal is JSON.
+  if (response.headers.get('content-type')?.includes('json')) {
+    throw refusal(response.status, parsed(text));
+  }
+  const sentence = text.trim() !== '' && !text.trimStart().startsWith('<') ? text.trim() : WENT_WRONG;
+  throw new ApiError(response.status, 'refused', response.status >= 502 ? UNREACHABLE : sentence);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export const chatApi: ChatApi = {
+  load: async (conversationId) => (await call.conversations.get({ conversationId })).conversation.messages,
+  ask: (body, signal) =>
+    events('/api/ask', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: EVENTS },
+      body: JSON.stringify(body),
+      signal,
+    }),
+  follow: (conversationId, after, signal) =>
+    events(`/api/runs/${encodeURIComponent(conversationId)}?after=${after}`, {
+      headers: { accept: EVENTS },
+      signal,
+    }),
+  stop: async (conversationId) => {
+    await call.chat.stop({ conversationId });
+  },
+};

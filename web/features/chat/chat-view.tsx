@@ -1,0 +1,137 @@
+import { ArrowDown } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { gym } from '#web/lib/gym.ts';
+import { Announcer } from './announcer.tsx';
+import { type ChatState, lastQuestion } from './chat-state.ts';
+import type { ChatStore } from './chat-store.ts';
+import { ConversationFailing, ConversationLoading, ConversationMissing } from './chat-views.tsx';
+import { Composer } from './composer.tsx';
+import { ComposerFoot } from './composer-foot.tsx';
+import { useDraft } from './drafts.ts';
+import { MessageList } from './message-list.tsx';
+import { useStickToBottom } from './stick-to-bottom.ts';
+
+interface ChatViewProps {
+  store: ChatStore;
+  state: ChatState;
+  /** Why the viewer may not ask; stands in place of the composer. */
+  barred: string | null;
+  suggestions: (pick: (question: string) => void) => ReactNode;
+  onClear: () => void;
+}
+
+/** One conversation: hero or messages, and the composer below them. */
+export function ChatView({ store, state, barred, suggestions, onClear }: ChatViewProps) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useDraft(state.conversationId);
+  const { scroller, content, atBottom, toBottom } = useStickToBottom();
+  const empty = state.view === 'ready' && state.messages.length === 0;
+
+  const latestDraft = useRef(draft);
+  useEffect(() => {
+    latestDraft.current = draft;
+    store.hooks.returned = (text) =>
+      setDraft(latestDraft.current.trim() === '' ? text : `${text}\n\n${latestDraft.current}`);
+  }, [store, draft, setDraft]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation begins at its end
+  useEffect(() => {
+    if (state.view === 'ready') toBottom();
+  }, [state.conversationId, state.view, toBottom]);
+
+  const retry = useCallback(() => store.retry(), [store]);
+  const pick = useCallback(
+    (question: string) => {
+      setDraft(question);
+      input.current?.focus();
+    },
+    [setDraft],
+  );
+  const send = (text: string) => {
+    setDraft('');
+    store.ask(text);
+    requestAnimationFrame(toBottom);
+  };
+
+  const first = state.messages[0]?.text;
+  return (
+    <div className="relative flex min-w-0 flex-1 flex-col">
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <div
+          ref={content}
+          className={`mx-auto w-full px-4 pb-8 sm:px-6 ${empty ? 'max-w-wide pt-6 md:pt-10' : 'max-w-measure pt-6 md:pt-8'}`}
+        >
+          {empty && (
+            <>
+              <div className="mb-8 max-w-measure md:mb-12">
+                <h1 className="display text-4xl text-balance md:text-5xl">{gym.hero.title}</h1>
+                <p className="mt-4 max-w-[38rem] text-ink-soft">{gym.hero.text}</p>
+              </div>
+              {suggestions(pick)}
+            </>
+          )}
+          {state.view === 'loading' && <ConversationLoading />}
+          {state.view === 'missing' && <ConversationMissing onNew={onClear} />}
+          {state.view === 'failed' && (
+            <ConversationFailing message={state.viewError} onRetry={() => store.reload()} />
+          )}
+          {state.view === 'ready' && !empty && (
+            <>
+              <h1 className="sr-only">Conversation: {first}</h1>
+              <MessageList messages={state.messages} run={state.run} onRetry={retry} />
+            </>
+          )}
+        </div>
+      </div>
+      <Announcer state={state} />
+      {state.view === 'ready' && (
+        <div className="safe-bottom relative mx-auto w-full max-w-measure px-3 sm:px-6">
+          {!atBottom && !empty && (
+            <button
+              type="button"
+              onClick={toBottom}
+              className="fade-in absolute -top-14 left-1/2 flex min-h-touch -translate-x-1/2 items-center gap-2 rounded-plate border border-line-strong bg-raised px-4 text-sm font-semibold whitespace-nowrap shadow-raised"
+            >
+              <ArrowDown size={17} aria-hidden /> Jump to latest
+            </button>
+          )}
+          {barred ? (
+            <div role="status" className="rounded-edge border-l-3 border-expired bg-raised px-5 py-4 text-sm">
+              <p className="font-semibold">{barred}</p>
+              <p className="mt-1 text-muted">Your conversations stay here to be read.</p>
+            </div>
+          ) : (
+            <>
+              {state.notice && (
+                <div
+                  role="status"
+                  className="mb-2 flex items-center justify-between gap-4 rounded-edge bg-sunk px-4 py-1 text-sm"
+                >
+                  <p className="py-2">{state.notice}</p>
+                  <button
+                    type="button"
+                    className="min-h-touch px-2 underline underline-offset-4"
+                    onClick={() => store.dismissNotice()}
+                  >
+                    Dismiss
+                  </button>
+                </div>
+              )}
+              <Composer
+                input={input}
+                text={draft}
+                onText={setDraft}
+                running={state.run !== null}
+                stopping={state.run?.stopping ?? false}
+                previous={lastQuestion(state)?.text ?? null}
+                onSend={send}
+                onStop={() => void store.stop()}
+              />
+            </>
+          )}
+          <ComposerFoot onClear={empty ? null : onClear} />
+        </div>
+      )}
+    </div>
+  );
+}

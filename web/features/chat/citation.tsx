@@ -1,0 +1,30 @@
+import { useContext } from 'react';
+import { OpenSourceContext, SourcesContext } from './answer-context.ts';
+import { placeOf } from './answer-text.ts';
+
+/** A number in an answer: opens the page it stands for, or is plain text when the answer has no such source. */
+export function Citation({ number }: { number: number }) {
+  const source = useContext(SourcesContext).find((each) => each.number === number);
+  const open = useContext(OpenSourceContext);
+  if (!source) return <span>[{number}]</span>;
+  return (
+    <button
+      type="button"
+      onClick={() => open(source)}
+      aria-label={`Source ${number}: ${source.work.title}, ${placeOf(source)}`}
+      title={`${source.work.title}, ${placeOf(source)}`}
+      className="figures touch-target mx-0.5 inline-grid h-[1.3em] min-w-[1.3em] place-items-center rounded-plate bg-signal px-[0.3em] align-[0.12em] text-[0.78em] leading-none text-on-signal hover:bg-iron hover:text-on-iron"
+    >
+      {number}
+    </button>
+  );
+}
+
+/** Stands where an answer cited a page for words that the page does not hold. */
+export function NotOnThePage() {
+  return (
+    <span className="ml-1 rounded-edge border border-dashed border-line-strong px-1.5 py-px text-xs whitespace-nowrap text-muted">
+      not found on the page
+    </span>
+  );
+}

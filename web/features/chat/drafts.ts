@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { readStored, store } from '#web/lib/storage.ts';
+
+const keyOf = (conversationId: string | null) => `draft:${conversationId ?? 'new'}`;
+
+/** The text in the composer, one a conversation, kept across reloads. */
+export function useDraft(conversationId: string | null): [string, (text: string) => void] {
+  const [drafts, setDrafts] = useState<Record<string, string>>({});
+  const key = keyOf(conversationId);
+  const text = drafts[key] ?? readStored(key) ?? '';
+
+  // A new conversation gets its id while the next question is being typed: the draft goes along.
+  const previous = useRef(conversationId);
+  const carried = useRef(text);
+  useEffect(() => {
+    const came = previous.current === null && conversationId !== null;
+    previous.current = conversationId;
+    if (!came || carried.current === '' || readStored(key) !== null) return;
+    const moved = carried.current;
+    store(keyOf(null), null);
+    store(key, moved);
+    setDrafts((all) => ({ ...all, [keyOf(null)]: '', [key]: moved }));
+  }, [conversationId, key]);
+  useEffect(() => {
+    carried.current = text;
+  });
+
+  const set = useCallback(
+    (next: string) => {
+      store(key, next);
+      setDrafts((all) => ({ ...all, [key]: next }));
+    },
+    [key],
+  );
+  return [text, set];
+}

@@ -1,0 +1,65 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+/** This close to the end counts as reading the end. */
+const NEAR_PX = 40;
+
+interface StickToBottom {
+  scroller: RefObject<HTMLDivElement | null>;
+  content: RefObject<HTMLDivElement | null>;
+  atBottom: boolean;
+  toBottom: () => void;
+}
+
+/**
+ * Keeps the end of a growing text in view while, and only while, it is what is being read. A reader who moved
+ * up is left alone.
+ */
+export function useStickToBottom(): StickToBottom {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const pinned = useRef(true);
+  const lastTop = useRef(0);
+  const [atBottom, setAtBottom] = useState(true);
+
+  const toBottom = useCallback(() => {
+    const box = scroller.current;
+    if (!box) return;
+    pinned.current = true;
+    setAtBottom(true);
+    box.scrollTop = box.scrollHeight;
+  }, []);
+
+  useEffect(() => {
+    const box = scroller.current;
+    const inner = content.current;
+    if (!box || !inner) return;
+
+    const onScroll = () => {
+      const near = box.scrollHeight - box.clientHeight - box.scrollTop <= NEAR_PX;
+      const up = box.scrollTop < lastTop.current - 1;
+      lastTop.current = box.scrollTop;
+      if (near) pinned.current = true;
+      else if (up) pinned.current = false;
+      setAtBottom(near || pinned.current);
+    };
+    const onWheel = (event: WheelEvent) => {
+      // Taken before the scroll itself, or text arriving in between would pull the reader back.
+      if (event.deltaY < 0 && box.scrollHeight > box.clientHeight) pinned.current = false;
+    };
+    const observer = new ResizeObserver(() => {
+      if (pinned.current) box.scrollTop = box.scrollHeight;
+      else setAtBottom(box.scrollHeight - box.clientHeight - box.scrollTop <= NEAR_PX);
+    });
+    observer.observe(inner);
+    observer.observe(box);
+    box.addEventListener('scroll', onScroll, { passive: true });
+    box.addEventListener('wheel', onWheel, { passive: true });
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('scroll', onScroll);
+      box.removeEventListener('wheel', onWheel);
+    };
+  }, []);
+
+  return { scroller, content, atBottom, toBottom };
+}

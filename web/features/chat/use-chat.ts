@@ -1,0 +1,14 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ChatStore } from './chat-store.ts';
+
+/** The chat of this screen, bound to the conversation in its address. */
+export function useChat(conversationId: string | null, visit: string) {
+  const [store] = useState(() => new ChatStore());
+  const state = useSyncExternalStore(store.subscribe, store.getState);
+
+  // `visit` changes with each navigation: 'New Conversation' clears a chat that has no id yet, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => store.show(conversationId), [store, conversationId, visit]);
+  useEffect(() => () => store.close(), [store]);
+  return { store, state };
+}

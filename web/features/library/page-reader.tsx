@@ -1,0 +1,100 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Source } from '#shared/source.ts';
+import type { WorkKind } from '#shared/store.ts';
+import { Failing } from '#web/ui/failing.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { PageView } from './page-view.tsx';
+import { useLibraryPage } from './queries.ts';
+
+const KIND_LABEL: Record<WorkKind, string> = {
+  book: 'Book',
+  article: 'Article',
+  seminar: 'Seminar',
+  faq: 'FAQ',
+  products: 'Products',
+};
+
+interface PageReaderProps {
+  source: Source;
+  onClose: () => void;
+}
+
+/** Reads in a work, beginning at the page a source stands on. */
+export function PageReader({ source, onClose }: PageReaderProps) {
+  const [page, setPage] = useState(source.page);
+  const query = useLibraryPage(source.work.id, page);
+  const scroller = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => title.current?.focus(), []);
+
+  const data = query.data;
+  const last = data?.work.pageCount ?? source.page;
+  const time = data && !query.isPlaceholderData ? data.time : page === source.page ? source.time : null;
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <header className="border-b border-line px-5 pt-4 pb-3">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h2 ref={title} tabIndex={-1} className="display text-xl text-balance">
+              {source.work.title}
+            </h2>
+            <p className="mt-1 text-xs text-muted">
+              {data ? `${data.work.author}${data.work.author ? ' · ' : ''}` : ''}
+              {KIND_LABEL[source.work.kind]}
+            </p>
+          </div>
+          <IconButton label="Close the page" onClick={onClose}>
+            <X size={20} aria-hidden />
+          </IconButton>
+        </div>
+        <div className="mt-3 flex items-end justify-between gap-3">
+          <p className="figures text-2xl" aria-live="polite">
+            {time ?? (
+              <>
+                <span className="sr-only">Page </span>
+                {page}
+                <span className="text-lg font-medium text-muted"> / {last}</span>
+              </>
+            )}
+          </p>
+          <div className="flex gap-2">
+            {page !== source.page && (
+              <button
+                type="button"
+                className="min-h-9 px-2 text-sm underline underline-offset-4"
+                onClick={() => setPage(source.page)}
+              >
+                Back to the source
+              </button>
+            )}
+            <IconButton label="Previous page" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+              <ChevronLeft size={20} aria-hidden />
+            </IconButton>
+            <IconButton label="Next page" disabled={page >= last} onClick={() => setPage(page + 1)}>
+              <ChevronRight size={20} aria-hidden />
+            </IconButton>
+          </div>
+        </div>
+      </header>
+      <section
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long page is scrolled with the keyboard
+        tabIndex={0}
+        aria-label={`Text of ${source.work.title}`}
+        aria-busy={query.isPlaceholderData}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-raised px-5 py-6 aria-busy:opacity-60 sm:px-7"
+      >
+        {query.isPending && (
+          <SkeletonLines widths={[60, 100, 95, 98, 40, 100, 92, 97, 70]} label="Loading the page" />
+        )}
+        {query.isError && <Failing message={query.error.message} onRetry={() => void query.refetch()} />}
+        {data && !query.isError && (
+          <PageView data={data} source={data.page === source.page ? source : null} scroller={scroller} />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useMemo } from 'react';
+import type { LibraryPage } from '#shared/library.ts';
+import type { Source } from '#shared/source.ts';
+import { Markdown } from '#web/ui/markdown.tsx';
+import { rehypeQuotes } from './rehype-quotes.ts';
+
+interface PageViewProps {
+  data: LibraryPage;
+  /** The passage to show on this page; null when another page than the cited one is read. */
+  source: Source | null;
+  scroller: RefObject<HTMLElement | null>;
+}
+
+const NO_QUOTES: readonly string[] = [];
+
+/** What to bring into view: the first quote, else the heading of the passage. */
+function target(article: HTMLElement, source: Source): Element | null {
+  const mark = article.querySelector('mark');
+  if (mark) return mark;
+  const wanted = source.heading.split(' › ').at(-1)?.trim();
+  if (!wanted) return null;
+  const headings = [...article.querySelectorAll('h3, h4, h5, h6')];
+  return headings.find((heading) => heading.textContent?.trim() === wanted) ?? null;
+}
+
+/** A page of a work, with what an answer quoted from it marked and in view. */
+export function PageView({ data, source, scroller }: PageViewProps) {
+  const quotes = source?.quotes ?? NO_QUOTES;
+  const page = data.text;
+  const plugins = useMemo(
+    () => [
+      [rehypeQuotes, { page, quotes }] as [typeof rehypeQuotes, { page: string; quotes: readonly string[] }],
+    ],
+    [page, quotes],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page and source shown
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const element = source ? target(box, source) : null;
+    if (!element) {
+      box.scrollTop = 0;
+      return;
+    }
+    const offset = element.getBoundingClientRect().top - box.getBoundingClientRect().top;
+    box.scrollTop += offset - box.clientHeight / 4;
+  }, [page, source, scroller]);
+
+  return (
+    <div className="prose prose-page">
+      <div className="prose-block">
+        <Markdown text={page} rehypePlugins={plugins} />
+      </div>
+    </div>
+  );
+}

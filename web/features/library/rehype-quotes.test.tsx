@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import ReactMarkdown from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { describe, expect, it } from 'vitest';
+import { quoteSpans, rehypeQuotes } from './rehype-quotes.ts';
+
+/** The marked pieces of a page, in order. */
+function marks(page: string, ...quotes: string[]): string[] {
+  const html = renderToStaticMarkup(
+    <ReactMarkdown remarkPlugins={[remarkGfm]} rehypePlugins={[[rehypeQuotes, { page, quotes }]]}>
+      {page}
+    </ReactMarkdown>,
+  );
+  return [...html.matchAll(/<mark>(.*?)<\/mark>/gs)].map((match) => match[1] ?? '');
+}
+
+describe('quotes on a page', () => {
+  it('are marked word for word', () => {
+    expect(marks('Use three top singles from three weeks.', 'three top singles')).toEqual([
+      'three top singles',
+    ]);
+  });
+
+  it('are found with other quotation marks, dashes and spaces', () => {
+    expect(marks('He said “knees  out” – once.', '"knees out" - once')).toEqual(['knees  out” – once']);
+  });
+
+  it('run across emphasis', () => {
+    const page = '**Pause squats.** Three *full* seconds at the bottom.';
+    expect(marks(page, 'Pause squats. Three full seconds')).toEqual([
+      'Pause squats.',
+      ' Three ',
+      'full',
+      ' seconds',
+    ]);
+  });
+
+  it('run across paragraphs and list items', () => {
+    expect(marks('First it slows.\n\nThen it stops.', 'it slows. Then it stops')).toEqual([
+      'it slows.',
+      'Then it stops',
+    ]);
+    expect(marks('- bench\n- squat deep', 'bench - squat')).toEqual(['bench', 'squat']);
+  });
+
+  it('run across the cells of a table', () => {
+    const page = '| What | Why |\n|---|---|\n| Knees come in | Hips weak |';
+    expect(marks(page, 'Knees come in Hips weak')).toEqual(['Knees come in', 'Hips weak']);
+  });
+
+  it('are found behind escapes and entities', () => {
+    expect(marks('Sets of 3\\*5 &amp; more, done heavy.', 'done heavy')).toEqual(['done heavy']);
+  });
+
+  it('that overlap are joined', () => {
+    expect(quoteSpans('one two three four', ['one two three', 'two three four'])).toEqual([
+      { start: 0, end: 18 },
+    ]);
+  });
+
+  it('that are not there mark nothing', () => {
+    expect(marks('Use three top singles.', 'use four top singles')).toEqual([]);
+  });
+});

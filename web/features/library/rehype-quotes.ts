@@ -1,0 +1,75 @@
+import type { Element, ElementContent, Root, RootContent, Text } from 'hast';
+import { findQuote, fold } from '#shared/quote.ts';
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** Where the quotes stand in a page's Markdown, in order and joined where they overlap. */
+export function quoteSpans(page: string, quotes: readonly string[]): Span[] {
+  const folded = fold(page);
+  const found = quotes
+    .map((quote) => findQuote(folded, page, quote))
+    .filter((span) => span !== null)
+    .sort((a, b) => a.start - b.start);
+  const joined: Span[] = [];
+  for (const span of found) {
+    const last = joined.at(-1);
+    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
+    else joined.push({ ...span });
+  }
+  return joined;
+}
+
+/**
+ * Puts `<mark>` around the quotes of a page. A quote may run across emphasis, table cells and paragraphs; each
+ * piece of text knows where in the Markdown it came from, and is marked where that meets a quote.
+ */
+export function rehypeQuotes({ page, quotes }: { page: string; quotes: readonly string[] }) {
+  const spans = quoteSpans(page, quotes);
+  return (root: Root): void => {
+    if (spans.length > 0) walk(root, page, spans);
+  };
+}
+
+function walk(parent: Root | Element, page: string, spans: readonly Span[]): void {
+  const children: (RootContent | ElementContent)[] = [];
+  for (const child of parent.children) {
+    if (child.type === 'text') children.push(...marked(child, page, spans));
+    else {
+      if (child.type === 'element') walk(child, page, spans);
+      children.push(child);
+    }
+  }
+  parent.children = children as typeof parent.children;
+}
+
+function marked(text: Text, page: string, spans: readonly Span[]): ElementContent[] {
+  const start = text.position?.start.offset;
+  const end = text.position?.end.offset;
+  if (start === undefined || end === undefined || text.value.trim() === '') return [text];
+  const parts: ElementContent[] = [];
+  let from = 0;
+  for (const span of spans) {
+    if (span.end <= start || span.start >= end) continue;
+    const local = within(text.value, start, end, page, span);
+    if (!local || local.start < from) continue;
+    if (local.start > from) parts.push({ type: 'text', value: text.value.slice(from, local.start) });
+    const value = text.value.slice(local.start, local.end);
+    parts.push({ type: 'element', tagName: 'mark', properties: {}, children: [{ type: 'text', value }] });
+    from = local.end;
+  }
+  if (parts.length === 0) return [text];
+  if (from < text.value.length) parts.push({ type: 'text', value: text.value.slice(from) });
+  return parts;
+}
+
+/** The part of a text that a span of the Markdown covers. */
+function within(value: string, start: number, end: number, page: string, span: Span): Span | null {
+  const from = Math.max(span.start, start);
+  const to = Math.min(span.end, end);
+  if (value.length === end - start) return { start: from - start, end: to - start };
+  // Escapes and entities make the Markdown longer than what it says: look the words up instead.
+  return findQuote(fold(value), value, page.slice(from, to)) ?? { start: 0, end: value.length };
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toApiError } from '#web/lib/api-error.ts';
+import { clearStored } from '#web/lib/storage.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { signOut } from './auth-client.ts';
+
+export function LogoutButton({ className }: { className?: string }) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+
+  async function leave() {
+    setBusy(true);
+    setError(null);
+    try {
+      await signOut();
+      clearStored();
+      await navigate('/login');
+      queries.clear();
+    } catch (thrown) {
+      setError(toApiError(thrown).message);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setAsking(true)}>
+        <LogOut size={17} aria-hidden /> {busy ? 'Logging out' : 'Logout'}
+      </button>
+      <Confirm
+        open={asking}
+        question="Are you sure you want to logout?"
+        action="Logout"
+        busyAction="Logging out"
+        busy={busy}
+        error={error}
+        onConfirm={leave}
+        onClose={() => !busy && setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+/** What a person is told when no better sentence is known. */
+export const WENT_WRONG = "I'm sorry, something went wrong. Please try again.";
+export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
+
+/** A refusal of the server. `message` is a sentence for a person; status 0 means it was not reached. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+  }
+}
+
+function text(body: unknown, key: string): string | undefined {
+  if (typeof body !== 'object' || body === null || !(key in body)) return undefined;
+  const value = (body as Record<string, unknown>)[key];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** From the body of a refusal: `{error, message}` of ours, or `{code, message}` of the auth provider. */
+export function refusal(status: number, body: unknown): ApiError {
+  const code = text(body, 'error') ?? text(body, 'code') ?? 'failed';
+  return new ApiError(status, code, text(body, 'message') ?? WENT_WRONG);
+}
+
+/** Whatever was thrown, as an `ApiError`: a failed `fetch` is a server that was not reached. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof TypeError) return new ApiError(0, 'unreachable', UNREACHABLE);
+  return new ApiError(500, 'failed', WENT_WRONG);
+}
+
+export const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 500);

@@ -1,0 +1,29 @@
+import contract from 'virtual:contract';
+import { createORPCClient } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { JsonifiedClient } from '@orpc/openapi-client';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { refusal, toApiError } from './api-error.ts';
+
+const link = new OpenAPILink(contract, {
+  url: `${location.origin}/api`,
+  customErrorResponseBodyDecoder: (body, response) => {
+    throw refusal(response.status, body);
+  },
+  interceptors: [
+    async ({ next }) => {
+      try {
+        return await next();
+      } catch (error) {
+        throw toApiError(error);
+      }
+    },
+  ],
+});
+
+/** Calls the server; every procedure of `shared/contract.ts`, typed. Throws `ApiError` only. */
+export const call: JsonifiedClient<ContractRouterClient<typeof contract>> = createORPCClient(link);
+
+/** The same procedures as options for TanStack Query. */
+export const api = createTanstackQueryUtils(call);

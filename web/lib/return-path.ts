@@ -1,0 +1,32 @@
+/** Where to go after signing in when nothing, or nothing safe, was asked for. */
+export const DEFAULT_RETURN = '/chat';
+
+/** No backslash, no control character. */
+function isPlain(path: string): boolean {
+  for (const character of path) {
+    const code = character.charCodeAt(0);
+    if (code < 32 || code === 127 || character === '\\') return false;
+  }
+  return true;
+}
+
+/**
+ * A path on this origin, or the default. Browsers read `//host`, `/\host` and paths with control characters
+ * as other origins, so anything that does not come back unchanged as a path of ours is refused.
+ */
+export function safeReturnPath(wanted: string | null | undefined): string {
+  if (!wanted?.startsWith('/') || wanted.startsWith('//') || !isPlain(wanted)) return DEFAULT_RETURN;
+  const base = 'http://return.invalid';
+  try {
+    const url = new URL(wanted, base);
+    if (url.origin !== base || url.pathname.startsWith('//')) return DEFAULT_RETURN;
+    if (/^\/login(?:\/|$)/.test(url.pathname)) return DEFAULT_RETURN;
+    return url.pathname + url.search + url.hash;
+  } catch {
+    return DEFAULT_RETURN;
+  }
+}
+
+/** The login page's address with the way back. */
+export const loginPath = (from: string): string =>
+  from === DEFAULT_RETURN ? '/login' : `/login?next=${encodeURIComponent(from)}`;

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import type { Source } from '#shared/source.ts';
+import { OpenSourceContext } from '#web/features/chat/answer-context.ts';
+import { lastQuestion } from '#web/features/chat/chat-state.ts';
+import { ChatView } from '#web/features/chat/chat-view.tsx';
+import { useChat } from '#web/features/chat/use-chat.ts';
+import { refreshConversations } from '#web/features/conversations/queries.ts';
+import { PagePanel } from '#web/features/library/page-panel.tsx';
+import { useViewer } from '#web/features/session/queries.ts';
+import { SuggestionGrid } from '#web/features/suggestions/suggestion-grid.tsx';
+import { loginPath } from '#web/lib/return-path.ts';
+import { useTitle } from '#web/lib/title.ts';
+
+const TITLE_MAX = 60;
+
+export default function ChatPage() {
+  const { id = null } = useParams();
+  const { key, pathname } = useLocation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const viewer = useViewer();
+  const { store, state } = useChat(id, key);
+  const [source, setSource] = useState<Source | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+
+  const question = state.messages[0] ?? lastQuestion(state);
+  useTitle(question ? question.text.slice(0, TITLE_MAX) : 'Chat');
+
+  useEffect(() => {
+    store.hooks.started = (conversationId) => {
+      if (conversationId !== id) void navigate(`/chat/${conversationId}`, { replace: true });
+      void refreshConversations(queries);
+    };
+    store.hooks.ended = () => void refreshConversations(queries);
+    store.hooks.signedOut = () => void navigate(loginPath(pathname));
+  }, [store, id, pathname, navigate, queries]);
+
+  const open = useCallback((wanted: Source) => {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    setSource(wanted);
+  }, []);
+  const close = useCallback(() => {
+    setSource(null);
+    opener.current?.focus();
+  }, []);
+
+  // The page belongs to the conversation it was opened from.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another conversation is shown
+  useEffect(() => setSource(null), [state.conversationId]);
+
+  const access = viewer.data?.access;
+  const barred = state.barred ?? (access && !access.allowed ? 'Your free trial has ended.' : null);
+  return (
+    <OpenSourceContext value={open}>
+      <ChatView
+        store={store}
+        state={state}
+        barred={barred}
+        suggestions={(pick) => <SuggestionGrid onPick={pick} />}
+        onClear={() => void navigate('/chat')}
+      />
+      {source && <PagePanel source={source} onClose={close} />}
+    </OpenSourceContext>
+  );
+}

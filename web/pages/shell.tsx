@@ -1,0 +1,87 @@
+import { PanelLeft, Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { AccessPill } from '#web/features/session/access-pill.tsx';
+import { followVisibleHeight } from '#web/lib/app-height.ts';
+import { useMedia } from '#web/lib/media.ts';
+import { readStored, store } from '#web/lib/storage.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { PlateMark } from '#web/ui/plate-mark.tsx';
+import { Brand } from './brand.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+const SIDEBAR_KEY = 'sidebar';
+const FRAME = 'flex h-[var(--app-height,100dvh)] overflow-hidden';
+
+/** The frame of the signed-in app: sidebar, top bar, and the screen in `main`. */
+export function Shell({ children }: { children: ReactNode }) {
+  const wide = useMedia('(min-width: 768px)');
+  const [kept, setKept] = useState(() => readStored(SIDEBAR_KEY) !== 'closed');
+  const [drawer, setDrawer] = useState(false);
+
+  useEffect(followVisibleHeight, []);
+
+  const toggle = () => {
+    if (!wide) return setDrawer(!drawer);
+    store(SIDEBAR_KEY, kept ? 'closed' : null);
+    setKept(!kept);
+  };
+  const beside = wide && kept;
+  return (
+    <div className={FRAME}>
+      <a
+        href="#main"
+        className="sr-only z-10 bg-iron px-4 py-3 text-sm text-on-iron focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to the conversation
+      </a>
+      {beside && (
+        <div className="w-68 shrink-0 border-r border-line bg-sunk">
+          <Sidebar />
+        </div>
+      )}
+      {!wide && (
+        <Dialog open={drawer} onClose={() => setDrawer(false)} label="Menu" place="left">
+          <Sidebar onLeave={() => setDrawer(false)} />
+        </Dialog>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="flex h-14 shrink-0 items-center gap-3 border-b border-line px-3 md:border-b-0 md:px-4">
+          <IconButton
+            label={beside ? 'Hide the sidebar' : 'Show the sidebar'}
+            aria-expanded={wide ? kept : drawer}
+            onClick={toggle}
+          >
+            <PanelLeft size={20} aria-hidden />
+          </IconButton>
+          {!beside && <Brand />}
+          <AccessPill />
+          {!beside && (
+            <Link
+              to="/chat"
+              aria-label="New Conversation"
+              title="New Conversation"
+              className="touch-target ml-auto grid size-9 place-items-center rounded-edge text-ink-soft hover:bg-sunk hover:text-ink"
+            >
+              <Plus size={21} aria-hidden />
+            </Link>
+          )}
+        </header>
+        <main id="main" tabIndex={-1} className="flex min-h-0 flex-1">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** Stands until it is known who is asking; about a round trip. */
+export function ShellWaiting() {
+  return (
+    <div className={`${FRAME} items-center justify-center`} role="status">
+      <PlateMark size={44} turning />
+      <span className="sr-only">Loading</span>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { ConversationList } from '#web/features/conversations/conversation-list.tsx';
+import { LogoutButton } from '#web/features/session/logout-button.tsx';
+import { ThemeToggle } from '#web/features/theme/theme-toggle.tsx';
+import { buttonLook } from '#web/ui/button.tsx';
+import { Brand } from './brand.tsx';
+
+const ROW =
+  'flex min-h-touch w-full items-center gap-3 rounded-edge px-3 text-sm text-ink-soft hover:bg-chalk hover:text-ink md:min-h-9';
+
+/** `onLeave`: something that leads away was chosen; a drawer closes then. */
+export function Sidebar({ onLeave }: { onLeave?: () => void }) {
+  const leave = onLeave ? { onClick: onLeave } : {};
+  return (
+    <div className="flex h-full flex-col bg-sunk">
+      <div className="flex h-14 items-center px-4">
+        <Brand />
+      </div>
+      <div className="px-3 pt-1 pb-3">
+        <Link to="/chat" {...leave} className={`${buttonLook('iron')} w-full`}>
+          <Plus size={17} aria-hidden /> New Conversation
+        </Link>
+      </div>
+      <ConversationList {...(onLeave ? { onOpen: onLeave } : {})} />
+      <div className="safe-bottom border-t border-line px-2 pt-2">
+        <ThemeToggle className={ROW} />
+        <LogoutButton className={ROW} />
+      </div>
+    </div>
+  );
+}

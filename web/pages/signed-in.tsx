@@ -1,0 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from 'react-router';
+import { RequireViewer } from '#web/features/session/require-viewer.tsx';
+import { queries } from '#web/lib/queries.ts';
+import { Shell, ShellWaiting } from './shell.tsx';
+
+/** Everything behind the login: knows the viewer, and stands in the shell with the sidebar. */
+export default function SignedIn() {
+  return (
+    <QueryClientProvider client={queries}>
+      <RequireViewer waiting={<ShellWaiting />}>
+        <Shell>
+          <Outlet />
+        </Shell>
+      </RequireViewer>
+    </QueryClientProvider>
+  );
+}

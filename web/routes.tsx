@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+
+const SplashPage = lazy(() => import('./pages/splash.tsx'));
+const LoginPage = lazy(() => import('./pages/login.tsx'));
+const OwnerPage = lazy(() => import('./pages/owner.tsx'));
+const SignedIn = lazy(() => import('./pages/signed-in.tsx'));
+const ChatPage = lazy(() => import('./pages/chat.tsx'));
+const LegalPage = lazy(() => import('./pages/legal.tsx'));
+const NotFoundPage = lazy(() => import('./pages/not-found.tsx'));
+
+/** The specification's route table, as far as it is built. */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={null}>
+      <Routes>
+        <Route path="/" element={<SplashPage />} />
+        <Route path="/home" element={<Navigate to="/chat" replace />} />
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/owner" element={<OwnerPage />} />
+        <Route element={<SignedIn />}>
+          <Route path="/chat/:id?" element={<ChatPage />} />
+        </Route>
+        <Route path="/account/legal" element={<LegalPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  );
+}

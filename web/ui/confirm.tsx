@@ -1,0 +1,39 @@
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmProps {
+  open: boolean;
+  question: string;
+  /** The act itself, as a verb. */
+  action: string;
+  busyAction?: string;
+  busy?: boolean;
+  error?: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be taken back. */
+export function Confirm(props: ConfirmProps) {
+  const { open, question, action, busyAction = action, busy = false, error, onConfirm, onClose } = props;
+  return (
+    <Dialog open={open} onClose={onClose} label={question}>
+      <div className="p-6">
+        <h2 className="display text-xl">{question}</h2>
+        {error && (
+          <p role="alert" className="mt-3 text-sm text-danger">
+            {error}
+          </p>
+        )}
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button look="plain" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="danger" busy={busy} onClick={onConfirm}>
+            {busy ? busyAction : action}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

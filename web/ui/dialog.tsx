@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+const PLACES = {
+  middle: 'sheet-middle m-auto w-[min(27rem,calc(100vw-2rem))] rounded-edge',
+  left: 'sheet-left mr-auto h-dvh max-h-none w-[min(20rem,85vw)]',
+  bottom: 'sheet-bottom mt-auto mb-0 h-[88dvh] max-h-none w-full max-w-none',
+} as const;
+
+interface DialogProps {
+  open: boolean;
+  /** Asked to close: Escape, the back gesture, or a press outside. */
+  onClose: () => void;
+  label: string;
+  place?: keyof typeof PLACES;
+  children: ReactNode;
+}
+
+/** The browser's own modal dialog: it keeps the focus inside and gives it back when it closes. */
+export function Dialog({ open, onClose, label, place = 'middle', children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+
+  if (!open) return null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the browser handles
+    <dialog
+      ref={ref}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      className={classNames(
+        'max-w-none bg-chalk p-0 text-ink shadow-raised overscroll-contain',
+        PLACES[place],
+      )}
+    >
+      {children}
+    </dialog>
+  );
+}

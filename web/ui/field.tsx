@@ -1,0 +1,52 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useId, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+interface FieldProps extends ComponentProps<'input'> {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+}
+
+const INPUT =
+  'block w-full min-h-touch rounded-edge border border-line-strong bg-raised px-3.5 py-2.5 text-base text-ink placeholder:text-muted aria-invalid:border-danger';
+
+/** A text input with its label, a hint, and the error that belongs to it. */
+export function Field({ label, hint, error, ...rest }: FieldProps) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const secret = rest.type === 'password';
+  const note = error ?? hint;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...rest}
+          id={id}
+          type={secret && shown ? 'text' : rest.type}
+          className={secret ? `${INPUT} pr-12` : INPUT}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+        />
+        {secret && (
+          <IconButton
+            label={shown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
+            aria-pressed={shown}
+            className="absolute top-1/2 right-1.5 -translate-y-1/2"
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff size={19} aria-hidden /> : <Eye size={19} aria-hidden />}
+          </IconButton>
+        )}
+      </div>
+      {note && (
+        <p id={`${id}-note`} className={`mt-1.5 text-xs ${error ? 'text-danger' : 'text-muted'}`}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+const LOOKS = {
+  trial: 'bg-trial text-on-trial',
+  expired: 'bg-expired text-on-expired',
+} as const;
+
+export function Pill({ look, children }: { look: keyof typeof LOOKS; children: ReactNode }) {
+  return (
+    <span className={`rounded-plate px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${LOOKS[look]}`}>
+      {children}
+    </span>
+  );
+}
