@@ -6,16 +6,19 @@ import { sourceSchema } from './source.ts';
 /** The longest question, in characters. Longer texts belong into a file. */
 export const QUESTION_MAX_CHARACTERS = 120_000;
 
+/** Text as PostgreSQL and JSON can keep it: no half characters, no NUL. */
+export const storableText = (text: string) => text.toWellFormed().replaceAll('\0', '');
+
 export const messagePartSchema = z.object({
   type: z.literal('text'),
-  text: z.string().max(QUESTION_MAX_CHARACTERS),
+  text: z.string().max(QUESTION_MAX_CHARACTERS).transform(storableText),
 });
 export type MessagePart = z.infer<typeof messagePartSchema>;
 
 const contentSchema = z
   .union([z.string().max(QUESTION_MAX_CHARACTERS), z.array(messagePartSchema).min(1).max(20)])
   .transform((content): MessagePart[] =>
-    typeof content === 'string' ? [{ type: 'text', text: content }] : content,
+    typeof content === 'string' ? [{ type: 'text', text: storableText(content) }] : content,
   )
   .refine((parts) => parts.some((part) => part.text.trim() !== ''), 'Please write a question.')
   .refine(

@@ -9,11 +9,17 @@ import { composePrompt, type PromptParts } from './prompt.ts';
 import { Register } from './register.ts';
 import type { ToolContext } from './tool.ts';
 import { callTool, findTool, toolDeclarations } from './toolbox.ts';
+import { WholeCharacters } from './whole-characters.ts';
 
 /** How often the model may use tools before it has to answer with what it has. */
 const TOOL_ROUNDS_MAX = 5;
 /** Tool calls of one round beyond this are answered with a refusal. */
 const CALLS_PER_ROUND_MAX = 6;
+
+const CUT_SHORT_NOTE =
+  '\n\n*The answer ends here because the model reached its length limit. Ask it to go on.*';
+const NO_END_NOTE =
+  'I searched the library several times and could not finish an answer. Please ask again in other words.';
 
 export interface Question extends PromptParts, Omit<ToolContext, 'register' | 'signal'> {
   model: ChatModel;
@@ -28,20 +34,19 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
   const { model, log } = question;
   const register = new Register();
   const citations = new Citations(register);
+  const characters = new WholeCharacters();
   const context: ToolContext = { ...question, register, signal };
   const prompt: LanguageModelV4Prompt = composePrompt(question);
-  let sourcesTold = '[]';
+  let told = 0;
   const tellSources = function* (): Generator<RunEvent> {
     const sources = register.sources();
-    const written = JSON.stringify(sources);
-    if (written === sourcesTold) return;
-    sourcesTold = written;
-    yield { type: 'sources', sources };
+    if (sources.length > 0) yield { type: 'sources', sources };
+    told = sources.length;
   };
   const show = function* (text: string): Generator<RunEvent> {
     if (text === '') return;
     // Before the text that cites them, so that no reader sees a number it cannot open.
-    yield* tellSources();
+    if (register.cited > told) yield* tellSources();
     yield { type: 'text', text };
   };
 
@@ -49,6 +54,7 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
     for (let round = 0; round <= TOOL_ROUNDS_MAX; round++) {
       const calls: LanguageModelV4ToolCallPart[] = [];
       let said = '';
+      let cutShort = false;
       const mayCall = round < TOOL_ROUNDS_MAX;
       const stream = streamModel(
         model.model,
@@ -61,8 +67,9 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
       );
       for await (const part of stream) {
         if (part.type === 'text') {
-          said += part.text;
-          yield* show(citations.push(part.text));
+          const text = characters.push(part.text);
+          said += text;
+          yield* show(citations.push(text));
         } else if (part.type === 'tool-call') {
           calls.push({
             type: 'tool-call',
@@ -70,15 +77,16 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
             toolName: part.name,
             input: jsonOr(part.input),
           });
-        }
+        } else cutShort = part.reason === 'length';
       }
       if (signal.aborted) return;
-      yield* show(citations.flush());
+      yield* show(citations.push(characters.flush()) + citations.flush());
+      if (cutShort) yield* show(CUT_SHORT_NOTE);
       if (calls.length === 0 || !mayCall) {
-        if (said === '' && !mayCall)
-          yield* show(
-            'I searched the library several times and could not finish an answer. Please ask again in other words.',
-          );
+        if (said.trim() === '') {
+          if (mayCall) throw new ModelError('failed', { name: 'empty answer' });
+          yield* show(NO_END_NOTE);
+        }
         yield* tellSources();
         return;
       }
@@ -114,7 +122,7 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
     if (signal.aborted) return;
     if (!(error instanceof ModelError)) throw error;
     log.error({ err: error, model: model.id }, 'the model failed');
-    yield* show(citations.flush());
+    yield* show(citations.push(characters.flush()) + citations.flush());
     yield* tellSources();
     yield { type: 'error', code: error.code, message: error.message };
   }

@@ -30,6 +30,11 @@ export class Register {
     return this.#entries[number - 1] !== undefined;
   }
 
+  /** How many passages the answer has cited so far. */
+  get cited(): number {
+    return this.#cited;
+  }
+
   /** The number a reader sees for passage `number`; numbers count up in the order of first mention. */
   cite(number: number): number {
     const entry = this.#entries[number - 1]!;

@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -266,7 +267,8 @@ export const runEvents = pgTable(
     runId: uuid().notNull(),
     firstN: integer().notNull(),
     userId: uuid().notNull(),
-    events: jsonb().$type<RunEvent[]>().notNull(),
+    /** `json`, not `jsonb`, keeps each event byte for byte as its readers first saw it. */
+    events: json().$type<RunEvent[]>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.runId, table.firstN] }),

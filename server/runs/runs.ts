@@ -179,7 +179,7 @@ async function* followStored(
           and(
             eq(runEvents.runId, runId),
             eq(runEvents.userId, userId),
-            gt(sql`${runEvents.firstN} + jsonb_array_length(${runEvents.events}) - 1`, last),
+            gt(sql`${runEvents.firstN} + json_array_length(${runEvents.events}) - 1`, last),
           ),
         )
         .orderBy(asc(runEvents.firstN)),

@@ -108,8 +108,8 @@ export class Writer {
         await tx.execute(sql`
           insert into run_events (run_id, first_n, user_id, events)
           select run_id, first_n, user_id, events
-          from jsonb_to_recordset(${JSON.stringify(batches)}::jsonb)
-            as batch (run_id uuid, first_n int, user_id uuid, events jsonb)
+          from json_to_recordset(${JSON.stringify(batches)}::json)
+            as batch (run_id uuid, first_n int, user_id uuid, events json)
           where exists (select from runs where runs.id = batch.run_id)`);
       }
       if (finals.length > 0) {

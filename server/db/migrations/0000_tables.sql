@@ -77,7 +77,7 @@ CREATE TABLE "run_events" (
 	"run_id" uuid NOT NULL,
 	"first_n" integer NOT NULL,
 	"user_id" uuid NOT NULL,
-	"events" jsonb NOT NULL,
+	"events" json NOT NULL,
 	CONSTRAINT "run_events_run_id_first_n_pk" PRIMARY KEY("run_id","first_n")
 );
 --> statement-breakpoint

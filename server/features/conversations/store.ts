@@ -20,12 +20,13 @@ export async function listConversations(
         updatedAt: conversations.updatedAt,
         favorite: conversations.favorite,
         model: conversations.model,
+        // Named in full by hand: in a query of one table Drizzle leaves the table out, and both have an `id`.
         firstMessage: sql<string>`coalesce((
-          select left(${messages.content} -> 0 ->> 'text', ${FIRST_MESSAGE_CHARACTERS}) from ${messages}
-          where ${messages.conversationId} = ${conversations.id} and ${messages.role} = 'user'
-          order by ${messages.createdAt} limit 1), '')`,
+          select left(messages.content -> 0 ->> 'text', ${FIRST_MESSAGE_CHARACTERS}) from messages
+          where messages.conversation_id = conversations.id and messages.role = 'user'
+          order by messages.created_at limit 1), '')`,
         messageCount: sql<number>`(
-          select count(*)::int from ${messages} where ${messages.conversationId} = ${conversations.id})`,
+          select count(*)::int from messages where messages.conversation_id = conversations.id)`,
       })
       .from(conversations)
       .where(own)

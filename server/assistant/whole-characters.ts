@@ -1,0 +1,21 @@
+import { storableText } from '#shared/chat.ts';
+
+const HIGH_SURROGATE = /[\ud800-\udbff]$/;
+
+/** Mends a stream of text whose chunks may end in the middle of a character, as some providers' do. */
+export class WholeCharacters {
+  #half = '';
+
+  push(chunk: string): string {
+    const text = this.#half + chunk;
+    this.#half = HIGH_SURROGATE.exec(text)?.[0] ?? '';
+    return storableText(text.slice(0, text.length - this.#half.length));
+  }
+
+  /** The half character nothing followed. */
+  flush(): string {
+    const half = this.#half;
+    this.#half = '';
+    return storableText(half);
+  }
+}

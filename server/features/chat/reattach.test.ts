@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textReply } from '#fakes/model-replies.ts';
+import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import type { NumberedEvent } from '#shared/run-event.ts';
+
+let app: TestApp;
+/** A second server on the same database, as a reader on another machine reaches it. */
+let other: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+  other = await testApp({ database: app.database, offline: true });
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+
+const SSE = { accept: 'text/event-stream' };
+const PIECES = [
+  'Heavy ',
+  'single',
+  ' 🏋️‍♀️',
+  '\n\n',
+  '“größer”',
+  ' ',
+  '日本',
+  '語 ',
+  '| a | b |',
+  '\u2028',
+  '"\\u0000"',
+  '👩‍👩‍👧',
+];
+
+function bytesOf(events: readonly NumberedEvent[]): Buffer {
+  return Buffer.from(events.map(({ n, event }) => `${n} ${JSON.stringify(event)}\n`).join(''));
+}
+
+/** Reads a run to its end in pieces: leaves after a few events and comes back with the last number seen. */
+async function readInPieces(
+  follow: (after: number) => Promise<Response>,
+  most: number,
+): Promise<NumberedEvent[]> {
+  const all: NumberedEvent[] = [];
+  for (;;) {
+    const wanted = 1 + Math.floor(Math.random() * most);
+    const reply = await follow(all.at(-1)?.n ?? 0);
+    expect(reply.status).toBe(200);
+    const events = await readEvents(reply, (seen) => seen.length >= wanted);
+    // More than wanted may have come in one chunk; a reader that left has not seen those.
+    all.push(...events.slice(0, wanted));
+    if (all.at(-1)?.event.type === 'end') return all;
+  }
+}
+
+async function ask(client: Client): Promise<{ conversationId: string; reading: Promise<NumberedEvent[]> }> {
+  const reply = await client.post('/api/ask', { content: 'Go' }, SSE);
+  const [first, second] = reply.body!.tee();
+  const begun = await readEvents(new Response(first), (seen) => seen.length > 0);
+  const event = begun[0]?.event;
+  if (event?.type !== 'start') throw new Error('no start');
+  return { conversationId: event.conversationId, reading: readEvents(new Response(second)) };
+}
+
+describe('reattaching', () => {
+  it('gives every reader the same bytes, wherever they left and came back', async () => {
+    const tokens = Array.from({ length: 150 }, (_, index) => PIECES[(index * 7 + 3) % PIECES.length]!);
+    app.play(textReply(tokens, { delayMs: 10 }));
+    const client = await app.signUp();
+    const { conversationId, reading } = await ask(client);
+    const here = (after: number) => client.request(`/api/runs/${conversationId}?after=${after}`);
+    const byHeader = (after: number) =>
+      client.request(`/api/runs/${conversationId}`, { headers: { 'last-event-id': String(after) } });
+    const there = (after: number) =>
+      other.request(`/api/runs/${conversationId}?after=${after}`, {
+        headers: { authorization: `Bearer ${client.token}` },
+      });
+    const readers = await Promise.all([
+      ...Array.from({ length: 8 }, (_, index) => readInPieces(here, 2 + index)),
+      ...Array.from({ length: 4 }, () => readInPieces(byHeader, 5)),
+      ...Array.from({ length: 3 }, () => readInPieces(there, 6)),
+    ]);
+    const whole = await reading;
+    expect(textOfEvents(whole)).toBe(tokens.join(''));
+    for (const events of readers) expect(bytesOf(events).equals(bytesOf(whole))).toBe(true);
+    // And once it is over, from the database, at every cut.
+    for (const cut of [
+      0,
+      1,
+      2,
+      whole.length - 1,
+      ...Array.from({ length: 10 }, () => Math.floor(Math.random() * whole.length)),
+    ]) {
+      const rest = await readEvents(await here(cut));
+      expect(bytesOf(rest).equals(bytesOf(whole.slice(cut)))).toBe(true);
+    }
+  });
+
+  it('starts over with the newer answer when the number belongs to an older one', async () => {
+    app.play([textReply('One one one.'), textReply('Two.')]);
+    const client = await app.signUp();
+    const { conversationId, reading } = await ask(client);
+    const old = await reading;
+    const start = old[0]?.event;
+    await readEvents(await client.post('/api/ask', { content: 'Next', conversationId }, SSE));
+    const answer = start?.type === 'start' ? start.answerId : '';
+    const events = await readEvents(
+      await client.request(`/api/runs/${conversationId}?after=${old.length}&answer=${answer}`),
+    );
+    expect(events[0]?.n).toBe(1);
+    expect(textOfEvents(events)).toBe('Two.');
+  });
+
+  it('is stopped from another server', async () => {
+    app.play(textReply('word '.repeat(1000), { delayMs: 10 }));
+    const client = await app.signUp();
+    const { conversationId, reading } = await ask(client);
+    const stop = await other.request(`/api/runs/${conversationId}/stop`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${client.token}` },
+    });
+    expect(await stop.json()).toEqual({ stopped: true });
+    expect((await reading).at(-1)?.event).toEqual({ type: 'end', ending: 'stopped' });
+  });
+
+  it('does not wait for a reader that does not read', async () => {
+    app.play(textReply('word '.repeat(2000)));
+    const client = await app.signUp();
+    const slow = await client.post('/api/ask', { content: 'Go' }, SSE);
+    const list = (await (await client.request('/api/conversations')).json()) as {
+      conversations: { id: string }[];
+    };
+    const events = await readEvents(await client.request(`/api/runs/${list.conversations[0]?.id}`));
+    expect(textOfEvents(events)).toBe('word '.repeat(2000));
+    expect(textOfEvents(await readEvents(slow))).toBe('word '.repeat(2000));
+  });
+});

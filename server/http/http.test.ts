@@ -1,0 +1,368 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textReply } from '#fakes/model-replies.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { JSON_LIMIT_BYTES } from './body.ts';
+import { addressBucket } from './client-address.ts';
+
+let app: TestApp;
+let client: Client;
+beforeAll(async () => {
+  app = await testApp();
+  app.play(textReply('Yes.'));
+  client = await app.signUp();
+});
+afterAll(() => app.close());
+
+const json = { 'content-type': 'application/json' };
+const POSTS = [
+  '/api/ask',
+  '/api/auth',
+  '/api/auth/owner',
+  '/api/auth/sign-in/email',
+  '/api/auth/sign-up/email',
+  '/api/get-conversation',
+  '/api/runs/not-a-uuid/stop',
+];
+
+describe('bad bodies', () => {
+  const BODIES: [string, string | Uint8Array<ArrayBuffer> | null][] = [
+    ['nothing', null],
+    ['null', 'null'],
+    ['an array', '[]'],
+    ['a number', '7'],
+    ['half of it', '{"content":'],
+    ['wrong types', '{"content":7,"conversationId":"x","user":7,"token":null,"email":[],"password":{}}'],
+    ['a poisoned prototype', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}'],
+    ['a huge key', JSON.stringify({ ['k'.repeat(500_000)]: 1 })],
+    ['deep nesting', '['.repeat(50_000) + ']'.repeat(50_000)],
+    ['bad UTF-8', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
+    ['too much', `"${'x'.repeat(JSON_LIMIT_BYTES + 1)}"`],
+  ];
+  it.each(POSTS.flatMap((path) => BODIES.map(([name, body]) => [path, name, body] as const)))(
+    '%s refuses %s with a sentence',
+    async (path, name, body) => {
+      const reply = await client.request(path, { method: 'POST', headers: json, body });
+      if (path === '/api/auth' && reply.status === 200) return;
+      expect(reply.status).toBeGreaterThanOrEqual(400);
+      expect(reply.status).toBeLessThan(500);
+      const text = await reply.text();
+      const message = path === '/api/ask' ? text : (JSON.parse(text) as { message: string }).message;
+      expect(message).toMatch(/^[A-Z].{8,400}[.!?]?$/s);
+      if (name === 'too much') expect(reply.status).toBe(413);
+      expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+    },
+  );
+
+  it('names the field', async () => {
+    const reply = await client.post('/api/ask', { content: 'Q', temperature: 'hot' });
+    expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining('temperature')]);
+    const other = await client.post('/api/get-conversation', {});
+    expect(await other.json()).toEqual({
+      error: 'wrong_shape',
+      message: expect.stringContaining('conversationId'),
+      requestId: other.headers.get('x-request-id'),
+    });
+    const query = await client.request('/api/conversations?limit=many');
+    expect([query.status, await query.json()]).toEqual([
+      400,
+      expect.objectContaining({ message: expect.stringContaining('limit') }),
+    ]);
+  });
+
+  it.each([
+    { content: '' },
+    { content: '   ' },
+    { content: [] },
+    { content: [{ type: 'text', text: '  ' }] },
+    { content: [{ type: 'video' }] },
+    { content: 'Q', conversationId: 'x' },
+  ])('refuses the question %j', async (asked) => {
+    expect((await client.post('/api/ask', asked)).status).toBe(400);
+  });
+
+  it('stops reading a body that never ends', async () => {
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 65_536;
+        controller.enqueue(new Uint8Array(65_536).fill(0x20));
+      },
+    });
+    const reply = await client.request('/api/ask', {
+      method: 'POST',
+      headers: json,
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    expect(reply.status).toBe(413);
+    expect(sent).toBeLessThan(2 * JSON_LIMIT_BYTES);
+  });
+
+  it('takes JSON only', async () => {
+    const reply = await client.request('/api/auth', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'user=1',
+    });
+    expect(reply.status).toBe(415);
+  });
+});
+
+describe('identity', () => {
+  it.each([
+    ['POST', '/api/ask'],
+    ['POST', '/api/auth'],
+    ['POST', '/api/auth/owner'],
+    ['POST', '/api/get-conversation'],
+    ['GET', '/api/conversations'],
+    ['GET', '/api/runs/01900000-0000-7000-8000-000000000000'],
+    ['POST', '/api/runs/01900000-0000-7000-8000-000000000000/stop'],
+    ['GET', '/api/library/works/01900000-0000-7000-8000-000000000000/pages/1'],
+  ])('%s %s needs a session', async (method, path) => {
+    const body =
+      method === 'POST'
+        ? JSON.stringify({ content: 'Q', token: 't', conversationId: '01900000-0000-7000-8000-000000000000' })
+        : null;
+    const headers = { ...json, authorization: 'Bearer made-up' };
+    for (const forged of [
+      {},
+      headers,
+      { ...json, cookie: `liftlore.session_token=${client.token.split('.')[0]}.Zm9yZ2Vk` },
+    ]) {
+      const reply = await app.request(path, { method, headers: { ...json, ...forged }, body });
+      expect([reply.status, await reply.text()]).toEqual([401, expect.stringContaining('Please sign in.')]);
+    }
+  });
+
+  it('believes no user a payload names', async () => {
+    const other = await app.signUp();
+    for (const claim of [
+      { user: other.id },
+      { user: { id: other.id } },
+      { userId: other.id },
+      { email: other.email },
+    ]) {
+      expect((await client.post('/api/ask', { content: 'Q', ...claim })).status).toBe(403);
+    }
+    expect((await client.post('/api/auth', { user: other.id })).status).toBe(403);
+    for (const claim of [
+      { user: client.id },
+      { user: client.email },
+      { userId: client.id, email: client.email },
+    ]) {
+      expect((await client.post('/api/ask', { content: 'Q', ...claim })).status).toBe(200);
+    }
+  });
+
+  it('signs in by cookie and by bearer, and ends with sign-out', async () => {
+    const email = 'someone@example.com';
+    await app.signUp(email);
+    const signIn = await app.request('/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ email: ' Someone@Example.com', password: 'correct horse' }),
+    });
+    expect(signIn.status).toBe(200);
+    const set = signIn.headers.get('set-cookie') ?? '';
+    expect(set).toMatch(/HttpOnly/);
+    expect(set).toMatch(/SameSite=Lax/);
+    const cookie = set.split(';')[0]!;
+    const asCookie = () => app.request('/api/auth', { method: 'POST', headers: { cookie } });
+    expect(await (await asCookie()).json()).toMatchObject({
+      user: { email, isAdmin: false, isTrialPeriod: true, access: { allowed: true, reason: 'trial' } },
+    });
+    const { token } = (await signIn.json()) as { token: string };
+    const asBearer = () =>
+      app.request('/api/auth', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    expect((await asBearer()).status).toBe(200);
+    expect((await app.request('/api/auth/sign-out', { method: 'POST', headers: { cookie } })).status).toBe(
+      200,
+    );
+    expect([(await asCookie()).status, (await asBearer()).status]).toEqual([401, 401]);
+  });
+
+  it('tells what is wrong at sign-up and sign-in', async () => {
+    const send = async (path: string, body: object) => {
+      const reply = await app.request(`/api/auth/${path}/email`, {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify(body),
+      });
+      return [reply.status, ((await reply.json()) as { message: string }).message];
+    };
+    expect(await send('sign-in', { email: client.email, password: 'wrong one' })).toEqual([
+      401,
+      'Invalid email or password',
+    ]);
+    expect(await send('sign-in', { email: 'nobody@example.com', password: 'wrong one' })).toEqual([
+      401,
+      'Invalid email or password',
+    ]);
+    expect(await send('sign-up', { email: 'short@example.com', password: 'short' })).toEqual([
+      400,
+      'Password too short',
+    ]);
+    expect(await send('sign-up', { email: 'not an address', password: 'long enough' })).toEqual([
+      400,
+      'The field email is wrong: Please enter a valid email address.',
+    ]);
+    expect((await send('sign-up', { email: client.email, password: 'long enough' }))[0]).toBe(422);
+  });
+
+  it('lets no request set a flag', async () => {
+    const reply = await app.request('/api/auth/sign-up/email', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({
+        email: 'climber@example.com',
+        password: 'correct horse',
+        isAdmin: true,
+        isSuperAdmin: true,
+        isOG: true,
+      }),
+    });
+    const token = reply.headers.get('set-auth-token');
+    const seen = await app.request('/api/auth', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(await seen.json()).toMatchObject({
+      user: { isAdmin: false, isSuperAdmin: false, isOG: false, isWhitelist: false },
+    });
+    expect(
+      (
+        await app.request('/api/auth/update-user', {
+          method: 'POST',
+          headers: { ...json, authorization: `Bearer ${token}` },
+          body: '{"isAdmin":true}',
+        })
+      ).status,
+    ).toBe(404);
+  });
+});
+
+describe('cross-site requests', () => {
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sister site', { 'sec-fetch-site': 'same-site' }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['no origin', { origin: 'null' }],
+  ])('from %s change nothing', async (_, headers) => {
+    for (const path of POSTS) {
+      const reply = await client.request(path, {
+        method: 'POST',
+        headers: { ...json, ...headers },
+        body: '{"content":"Q"}',
+      });
+      expect(reply.status).toBe(403);
+    }
+  });
+
+  it('are told from our own', async () => {
+    const own = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' };
+    expect((await client.post('/api/auth', {}, own)).status).toBe(200);
+  });
+});
+
+describe('every reply', () => {
+  it.each([
+    '/healthz',
+    '/readyz',
+    '/api/suggestions',
+    '/api/openapi.json',
+    '/api/docs',
+    '/api/nothing',
+    '/missing.js',
+    '/api/conversations',
+  ])('%s has the security headers and a request id', async (path) => {
+    const { headers } = await app.request(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe|\*/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('keeps figures to itself', async () => {
+    expect((await app.request('/metrics')).status).toBe(200);
+    expect(
+      (await app.app.request('/metrics', {}, { incoming: { socket: { remoteAddress: '203.0.113.9' } } }))
+        .status,
+    ).toBe(404);
+  });
+});
+
+describe('the OpenAPI document', () => {
+  it('describes every call', async () => {
+    const document = (await (await app.request('/api/openapi.json')).json()) as {
+      paths: Record<string, object>;
+    };
+    expect(Object.keys(document.paths).sort()).toEqual([
+      '/ask',
+      '/auth',
+      '/auth/owner',
+      '/conversations',
+      '/get-conversation',
+      '/legal',
+      '/library/works/{workId}/pages/{page}',
+      '/runs/{conversationId}',
+      '/runs/{conversationId}/stop',
+      '/suggestions',
+    ]);
+  });
+
+  it('has a page without anything inline', async () => {
+    const page = await (await app.request('/api/docs')).text();
+    expect(page).not.toMatch(/<script>|<style>|style=/);
+    for (const [, source] of page.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      expect((await app.request(source!)).status).toBe(200);
+    }
+  });
+});
+
+describe('limits', () => {
+  it('refuse what comes too often, by account and by address, and say when to come back', async () => {
+    const strict = await testApp({ database: app.database, settings: { LIMIT_FACTOR: 0.1 } });
+    strict.play(textReply('Yes.'));
+    const [one, two] = [await strict.signUp(), await app.signUp()];
+    const twice = [
+      await one.post('/api/ask', { content: 'Q' }),
+      await one.post('/api/ask', { content: 'Q' }),
+    ];
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    const third = await one.post('/api/ask', { content: 'Q' });
+    expect(third.status).toBe(429);
+    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await third.text()).toMatch(/^That was too often\. Please try again in \d+ seconds\.$/);
+    const someoneElse = await strict.request('/api/ask', {
+      method: 'POST',
+      headers: { ...json, authorization: `Bearer ${two.token}` },
+      body: '{"content":"Q"}',
+    });
+    expect(someoneElse.status).toBe(200);
+    const signIn = (address: string) =>
+      strict.app.request(
+        '/api/auth/sign-in/email',
+        { method: 'POST', headers: json, body: JSON.stringify({ email: two.email, password: 'wrong one' }) },
+        { incoming: { socket: { remoteAddress: address } } },
+      );
+    const attacks = [
+      await signIn('198.51.100.1'),
+      await signIn('198.51.100.1'),
+      await signIn('198.51.100.1'),
+    ];
+    expect(attacks.at(-1)?.status).toBe(429);
+    expect((await signIn('198.51.100.2')).status).toBe(401);
+    await strict.close();
+  });
+
+  it('count an IPv6 household as one, and forged addresses as nothing', async () => {
+    expect(addressBucket('2001:db8:1:2::1')).toBe(addressBucket('2001:db8:1:2:ffff::9'));
+    expect(addressBucket('2001:db8:1:2::1')).not.toBe(addressBucket('2001:db8:1:3::1'));
+    expect(addressBucket('::1')).toBe('0:0:0:0::/64');
+    expect(addressBucket('::ffff:203.0.113.7')).toBe('203.0.113.7');
+    expect(addressBucket('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+  });
+});

@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'liftlore-settings-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('settings', () => {
+  it('have defaults for everything a first start needs', () => {
+    expect(readSettings({ PATH: '/bin', HOME: '/root' }, folder)).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, 'data'),
+      CONTENT_DIR: join(folder, 'content'),
+      SUBSCRIPTIONS: 'on',
+      LIMIT_FACTOR: 1,
+    });
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'The setting PORT is wrong: must be a number from 0 to 65535. See .env.example.'],
+    [{ PORT: '70000' }, /^The setting PORT is wrong: /],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'The setting DATABASE_URL is wrong: must begin with postgres://. See .env.example.',
+    ],
+    [
+      { PUBLIC_URL: 'coach' },
+      'The setting PUBLIC_URL is wrong: must be an address such as https://coach.example.com. See .env.example.',
+    ],
+    [
+      { AUTH_SECRET: 'short' },
+      'The setting AUTH_SECRET is wrong: must have at least 32 characters. See .env.example.',
+    ],
+    [{ SUBSCRIPTIONS: 'maybe' }, /^The setting SUBSCRIPTIONS is wrong: /],
+    [
+      { OPENAI_API_KY: 'x' },
+      'There is no setting OPENAI_API_KY. Did you mean OPENAI_API_KEY? See .env.example.',
+    ],
+    [{ NODE_ENV: 'production' }, 'NODE_ENV=production needs PUBLIC_URL. See .env.example.'],
+    [
+      { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example' },
+      'NODE_ENV=production needs AUTH_SECRET. See .env.example.',
+    ],
+  ])('%j stops with a sentence', (environment, sentence) => {
+    expect(() => readSettings(environment, folder)).toThrow(sentence);
+  });
+
+  it('are read from .env, under the environment, and unknown ones there stop the start', () => {
+    writeFileSync(join(folder, '.env'), 'PORT=4000\nHOST=0.0.0.0\n# LIMIT_FACTOR=3\nOPENAI_API_KEY=\n');
+    expect(readSettings({ HOST: '127.0.0.2' }, folder)).toMatchObject({
+      PORT: 4000,
+      HOST: '127.0.0.2',
+      LIMIT_FACTOR: 1,
+    });
+    writeFileSync(join(folder, '.env'), 'COLOUR=red\n');
+    expect(() => readSettings({}, folder)).toThrow(
+      '.env has an unknown setting COLOUR. See .env.example for all of them.',
+    );
+    rmSync(join(folder, '.env'));
+  });
+
+  it('are all described in .env.example, and nothing else is', () => {
+    const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8');
+    const described = [...example.matchAll(/^# ?([A-Z_]+)=/gm)].map((match) => match[1]).sort();
+    const source = readFileSync(join(import.meta.dirname, 'settings.ts'), 'utf8');
+    const known = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map((match) => match[1]);
+    expect(described).toEqual(
+      [...new Set(known)]
+        .filter((name) => name !== 'NODE_ENV')
+        .concat('NODE_ENV')
+        .sort(),
+    );
+  });
+});

@@ -1,0 +1,139 @@
+import { resolve } from 'node:path';
+import { pino } from 'pino';
+import type { Reply } from '#fakes/model-replies.ts';
+import { type FakeModel, type Script, startFakeModel } from '#fakes/model-server.ts';
+import { type App, type AppParts, createApp } from '#server/app.ts';
+import { loadPack } from '#server/content/pack.ts';
+import type { Database } from '#server/db/database.ts';
+import { testDatabase } from '#server/db/testing.ts';
+import { type Library, openLibrary } from '#server/library/library.ts';
+import { openCatalogue } from '#server/models/catalogue.ts';
+import { openRuns, type Runs } from '#server/runs/runs.ts';
+
+const PACK = resolve(import.meta.dirname, '..', '..', 'fakes', 'gym');
+export const TEST_SECRET = 'a secret for tests that is long enough';
+
+/** Someone signed in: `request` carries their session. */
+export interface Client {
+  id: string;
+  email: string;
+  token: string;
+  request(path: string, init?: RequestInit): Promise<Response>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+}
+
+export interface TestApp {
+  app: App;
+  database: Database;
+  library: Library;
+  runs: Runs;
+  /** The stand-in for the provider; null with the offline coach. */
+  model: FakeModel | null;
+  /** Sets what the provider's stand-in answers from now on, and forgets what it was asked before. */
+  play(script: Script): void;
+  /** What was logged, one parsed line each. */
+  logged: Record<string, unknown>[];
+  request(path: string, init?: RequestInit): Promise<Response>;
+  signUp(email?: string): Promise<Client>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** Let the built-in coach answer instead of the provider's stand-in. */
+  offline?: boolean;
+  patience?: AppParts['patience'];
+  settings?: Partial<AppParts['settings']>;
+  /** A database to share with another app, which then closes it. */
+  database?: Database;
+}
+
+let people = 0;
+
+/** The whole server without a port, on a database of its own, with a pack as small as a test needs. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  let script: Script = [];
+  let asked = 0;
+  const reply: Script = (request): Reply => {
+    const nth = asked++;
+    if (typeof script === 'function') return script(request, nth);
+    if ('steps' in script) return script;
+    const next = script[Math.min(nth, script.length - 1)];
+    if (next === undefined) throw new Error('this test did not say what the model answers');
+    return next;
+  };
+  const model = options.offline === true ? null : await startFakeModel({ script: reply });
+  const pack = await loadPack(PACK);
+  const database = options.database ?? (await testDatabase());
+  const logged: Record<string, unknown>[] = [];
+  const log = pino({ level: 'debug' }, { write: (line) => void logged.push(JSON.parse(line)) });
+  const library = await openLibrary({ database, log });
+  await library.ingestPack(pack);
+  const catalogue = await openCatalogue(
+    pack.models,
+    model === null ? {} : { OPENAI_API_KEY: 'sk-canary-key', OPENAI_BASE_URL: model.url },
+  );
+  const runs = await openRuns(database, log);
+  const settings = {
+    SUBSCRIPTIONS: 'on',
+    TRUSTED_PROXIES: 0,
+    LIMIT_FACTOR: 1000,
+    ...options.settings,
+  } as const;
+  const app = await createApp({
+    settings,
+    secret: TEST_SECRET,
+    database,
+    library,
+    pack,
+    catalogue,
+    runs,
+    log,
+    web: null,
+    patience: { backoffMs: 10, ...options.patience },
+  });
+  const request = async (path: string, init?: RequestInit) => await app.request(path, init);
+  return {
+    app,
+    database,
+    library,
+    runs,
+    model,
+    logged,
+    play(next) {
+      script = next;
+      asked = 0;
+      if (model !== null) model.requests.length = 0;
+    },
+    request,
+    async signUp(email = `person-${++people}-${Date.now()}@example.com`) {
+      const reply = await request('/api/auth/sign-up/email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: 'correct horse' }),
+      });
+      if (reply.status !== 200) throw new Error(`signing up failed: ${await reply.text()}`);
+      const token = reply.headers.get('set-auth-token') ?? '';
+      const { user } = (await reply.json()) as { user: { id: string } };
+      const asThem = (path: string, init: RequestInit = {}) =>
+        request(path, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
+      return {
+        id: user.id,
+        email,
+        token,
+        request: asThem,
+        post: (path, body, headers = {}) =>
+          asThem(path, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', ...headers },
+            body: JSON.stringify(body),
+          }),
+      };
+    },
+    async close() {
+      await runs.close();
+      await library.close();
+      if (options.database === undefined) await database.close();
+      await model?.close();
+    },
+  };
+}
