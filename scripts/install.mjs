@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from './node.mjs';
+import { runNpm } from './run.mjs';
+
+/** Installs the packages of the lockfile, unless they are there: all of them, or those needed to run a built app. */
+export async function ensureInstalled(root, { forDevelopment }) {
+  if (isInstalled(root, forDevelopment)) return;
+  console.log('Installing the packages of package-lock.json. This takes a minute or two, and only now…');
+  const began = Date.now();
+  const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { root });
+  if (code !== 0) {
+    throw new StartError(
+      'The packages could not be installed (npm ci failed, see above): check the network and start again.',
+    );
+  }
+  console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+}
+
+/** Compares what the lockfile asks for with what npm wrote down about the packages that are there. */
+function isInstalled(root, forDevelopment) {
+  const wanted = packages(join(root, 'package-lock.json'));
+  const present = packages(join(root, 'node_modules', '.package-lock.json'));
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '' || entry.optional || entry.devOptional) return true;
+    if (entry.dev && !forDevelopment) return true;
+    return present[path]?.version === entry.version && present[path]?.integrity === entry.integrity;
+  });
+}
+
+function packages(lockfile) {
+  try {
+    return JSON.parse(readFileSync(lockfile, 'utf8')).packages;
+  } catch (error) {
+    if (error.code === 'ENOENT' || error instanceof SyntaxError) return {};
+    throw error;
+  }
+}

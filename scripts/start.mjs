@@ -1,0 +1,48 @@
+/**
+ * `npm start`: makes a fresh clone ready, then runs the server. Needs Node 20 and nothing installed, so it and what it
+ * imports are plain JavaScript.
+ */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildWeb, needsBuild } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { productNode, StartError } from './node.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** npm passes on the Ctrl-C that the terminal has sent to all of us already; within this time it is the same one. */
+const SAME_SIGNAL_MS = 500;
+
+try {
+  const stale = needsBuild(root);
+  await ensureInstalled(root, { forDevelopment: stale });
+  if (stale) await buildWeb(root);
+  serve(productNode(root));
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+/** Runs the server in a process group of its own, so that each signal reaches it once: from here. */
+function serve(node) {
+  const server = spawn(
+    node,
+    ['--import', new URL('./end-with-parent.mjs', import.meta.url).href, join(root, 'server', 'main.ts')],
+    { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: process.platform !== 'win32' },
+  );
+  let last = 0;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (Date.now() - last < SAME_SIGNAL_MS) return;
+      last = Date.now();
+      server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    });
+  }
+  server.once('error', (error) => {
+    console.error(`The server could not be started with ${node} (${error.message}).`);
+    process.exit(1);
+  });
+  server.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}

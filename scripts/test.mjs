@@ -1,0 +1,88 @@
+/**
+ * `npm test`: everything that can be proven here, and a line that sums it up. With `integration` only those tests, to
+ * run them on another database. Plain JavaScript, as `start.mjs` is.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildWeb, needsBuild } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { productNode } from './node.mjs';
+import { run, runNpm } from './run.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const reports = mkdtempSync(join(tmpdir(), 'liftlore-reports-'));
+const counts = { passed: 0, failed: 0, skipped: 0 };
+const broken = [];
+
+try {
+  await ensureInstalled(root, { forDevelopment: true });
+  if (process.argv[2] === 'integration') {
+    await step('the integration tests', () => vitest(['--project', 'integration']));
+  } else {
+    await step('the check', () => runNpm(['run', '--silent', 'check'], { root }));
+    await step('the unit and integration tests', () => vitest([]));
+    await step('the build', async () => {
+      if (needsBuild(root)) await buildWeb(root);
+      return 0;
+    });
+    await step('the browser tests', playwright);
+  }
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+
+if (broken.length > 0) console.log(`\nNot passed: ${broken.join(', ')}.`);
+console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+process.exit(broken.length > 0 || counts.failed > 0 || counts.passed === 0 ? 1 : 0);
+
+async function step(name, work) {
+  console.log(`\n── ${name} ──`);
+  const failure = await work().catch((error) => error.message);
+  if (failure === 0) return;
+  if (typeof failure === 'string') console.error(failure);
+  broken.push(name);
+}
+
+async function vitest(words) {
+  const report = join(reports, 'vitest.json');
+  const code = await run(
+    productNode(root),
+    [
+      join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...words,
+    ],
+    { root },
+  );
+  const result = JSON.parse(readFileSync(report, 'utf8'));
+  // A file that cannot even be loaded has no tests in it; it counts as one that failed.
+  const unloadable = result.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  counts.passed += result.numPassedTests;
+  counts.failed += result.numFailedTests + unloadable.length;
+  counts.skipped += result.numPendingTests + result.numTodoTests;
+  return code;
+}
+
+async function playwright() {
+  const node = productNode(root);
+  const ready = await run(node, [join(root, 'scripts', 'chromium.ts')], { root });
+  if (ready !== 0) return ready;
+  const report = join(reports, 'playwright.json');
+  const code = await run(
+    node,
+    [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'],
+    { root, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  );
+  const { stats } = JSON.parse(readFileSync(report, 'utf8'));
+  counts.passed += stats.expected + stats.flaky;
+  counts.failed += stats.unexpected;
+  counts.skipped += stats.skipped;
+  return code;
+}
