@@ -1,22 +1,22 @@
-import type { EmbeddingModelV4 } from '@ai-sdk/provider';
 import type { Database } from '#server/db/database.ts';
 import type { LibraryPage } from '#shared/library.ts';
 import type { LibraryStore } from '#shared/store.ts';
+import { passageEmbedder } from './embed-passages.ts';
+import { queryEmbedder } from './embed-query.ts';
+import type { Embeddings } from './embeddings.ts';
 import type { FoundPassage } from './found-passage.ts';
+import { fuse } from './fusion.ts';
 import { type IngestProgress, type IngestSummary, ingestWorks } from './ingest.ts';
+import type { LibraryLog } from './library-log.ts';
 import { segmentHash } from './passage-hash.ts';
 import { startSearchWorker } from './search/client.ts';
+import type { Hit } from './search/rank.ts';
 import { SegmentError } from './search/segment.ts';
 import { joinNeighbours, type RankedPassage, select } from './select.ts';
 import { Shelf } from './shelf.ts';
 import { libraryVersion, readPassages, readSegments, writeSegment } from './store.ts';
+import { cosines, countVectors } from './vectors.ts';
 import { PACK_ORIGIN, type WorkSource } from './work-source.ts';
-
-/** What the library tells of; pino's logger fits. */
-export interface LibraryLog {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-}
 
 export interface SearchOptions {
   /** Only these stores; all but `playground` when absent. */
@@ -38,6 +38,8 @@ export interface LibraryStats {
   passages: number;
   /** Passages by store. */
   stores: Record<string, number>;
+  /** How many passages have a vector of the embedding model; absent when there is no such model. */
+  embedded?: { model: string; passages: number };
 }
 
 export interface IngestOptions {
@@ -63,7 +65,8 @@ export interface Library {
 
 export interface LibraryDeps {
   database: Database;
-  embeddings?: { model: EmbeddingModelV4; name: string };
+  /** Without them search goes by words alone. */
+  embeddings?: Embeddings;
   log: LibraryLog;
 }
 
@@ -72,14 +75,19 @@ const LIMIT = 8;
 /** Passages ranked for each one asked for, so that some can be dropped. */
 const POOL_FACTOR = 4;
 const PER_WORK = 4;
+/** Passages that words, and that vectors, put forward for the fused ranking. */
+const FUSED = 200;
+const NEAREST = 100;
 const WATCH_MILLISECONDS = 3_000;
 
 /**
  * Opens the library kept in the database: starts the search worker and loads the index into it. Searches wait until
  * it is loaded. What other processes write is noticed within seconds.
  */
-export async function openLibrary({ database, log }: LibraryDeps): Promise<Library> {
+export async function openLibrary({ database, embeddings, log }: LibraryDeps): Promise<Library> {
   const shelf = new Shelf(database);
+  const questions = embeddings && queryEmbedder(embeddings, log);
+  const embedder = embeddings && passageEmbedder(database, embeddings, log);
   let version = '';
   let closed = false;
 
@@ -138,6 +146,7 @@ export async function openLibrary({ database, log }: LibraryDeps): Promise<Libra
     }
     for (const workId of news.change.removed) await client.remove(workId);
     version = news.now;
+    embedder?.wake();
   }
 
   const watch = setInterval(() => {
@@ -148,18 +157,33 @@ export async function openLibrary({ database, log }: LibraryDeps): Promise<Libra
   watch.unref();
 
   async function search(query: string, options: SearchOptions = {}): Promise<FoundPassage[]> {
-    const { stores = SEARCHED_BY_DEFAULT, limit = LIMIT, signal, purpose = 'answer' } = options;
+    const { stores = SEARCHED_BY_DEFAULT, limit = LIMIT, signal, nocache, purpose = 'answer' } = options;
     signal?.throwIfAborted();
+    if (query.trim() === '') return [];
     const pool = purpose === 'answer' ? limit * POOL_FACTOR : limit;
-    const hits = await client.search({ query, stores, limit: pool });
+    const [words, vector] = await Promise.all([
+      client.search({ query, stores, limit: questions ? Math.max(pool, FUSED) : pool }),
+      questions?.vectorOf(query, { nocache: nocache ?? false, ...(signal ? { signal } : {}) }),
+    ]);
     signal?.throwIfAborted();
-    const scores = new Map(hits.map((hit) => [hit.passageId, hit.score]));
+    const hits = vector ? await fused(words, vector, stores) : words;
+    const scores = new Map(hits.slice(0, pool).map((hit) => [hit.passageId, hit.score]));
     const ranking = (await shelf.passages([...scores.keys()])).map((passage) => ({
       ...passage,
       score: scores.get(passage.id)!,
     }));
     const chosen = purpose === 'answer' ? joinNeighbours(select(ranking, limit, PER_WORK)) : ranking;
     return chosen.flatMap((passage) => found(passage) ?? []);
+  }
+
+  async function fused(words: Hit[], vector: number[], stores: readonly LibraryStore[]): Promise<Hit[]> {
+    await embedder?.settleDimension(vector.length);
+    const space = { model: embeddings?.name ?? '', dimension: vector.length };
+    const ids = words.map((hit) => hit.passageId);
+    const near = await database.asService((tx) =>
+      cosines(tx, space, vector, { stores, ids, nearest: NEAREST }),
+    );
+    return fuse(words, near);
   }
 
   function found({ id, workId, page, time, heading, text, score }: RankedPassage): FoundPassage | undefined {
@@ -183,7 +207,10 @@ export async function openLibrary({ database, log }: LibraryDeps): Promise<Libra
     return summary;
   }
 
-  client.ready.catch(() => undefined);
+  client.ready.then(
+    () => embedder?.wake(),
+    () => undefined,
+  );
   return {
     search,
     page: (workId, number) => shelf.page(workId, number),
@@ -192,12 +219,15 @@ export async function openLibrary({ database, log }: LibraryDeps): Promise<Libra
     refresh,
     stats: async () => {
       const { works, passages, stores } = await client.stats();
-      return { works, passages, stores };
+      if (!embeddings) return { works, passages, stores };
+      const { vectors } = await database.asService((tx) => countVectors(tx, embeddings.name));
+      return { works, passages, stores, embedded: { model: embeddings.name, passages: vectors } };
     },
     ready: () => client.ready,
     close: async () => {
       closed = true;
       clearInterval(watch);
+      await embedder?.close();
       await refreshing.catch(() => undefined);
       await client.close();
     },

@@ -1,0 +1,74 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createOpenAI } from '@ai-sdk/openai';
+import type { Embeddings } from './embeddings.ts';
+
+/** A provider of embeddings over HTTP whose every fault a test can switch on. */
+export interface FakeEmbeddings {
+  /** A model of this provider. */
+  embeddings(name: string): Embeddings;
+  /** Texts of each request that was answered with vectors. */
+  requests: string[][];
+  dimension: number;
+  /** Answers with this status instead. */
+  status: number;
+  /** Answers late by so many milliseconds. */
+  delay: number;
+  /** Refuses texts that contain this. */
+  refused: string | undefined;
+  close(): Promise<void>;
+}
+
+export async function startFakeEmbeddings(): Promise<FakeEmbeddings> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { input } = JSON.parse(Buffer.concat(chunks).toString()) as { input: string[] };
+      const { refused } = fake;
+      const status = refused && input.some((text) => text.includes(refused)) ? 400 : fake.status;
+      const data = input.map((text, index) => ({ index, embedding: vectorOf(text, fake.dimension) }));
+      if (status === 200) fake.requests.push(input);
+      setTimeout(() => {
+        response.writeHead(status, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(status === 200 ? { data } : { error: { message: 'No.' } }));
+      }, fake.delay);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  const provider = createOpenAI({ baseURL, apiKey: 'test' });
+  const fake: FakeEmbeddings = {
+    embeddings: (name) => ({ name, model: provider.embeddingModel(name) }),
+    requests: [],
+    dimension: 64,
+    status: 200,
+    delay: 0,
+    refused: undefined,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return fake;
+}
+
+/** Words that mean the same to this model, though they share no letter. */
+const SAME = new Map([
+  ['pull', 'deadlift'],
+  ['sled', 'sledge'],
+  ['rest', 'pause'],
+]);
+
+/** Adds up a place for each word, so that texts with common words are near. */
+function vectorOf(text: string, dimension: number): number[] {
+  const vector = new Array<number>(dimension).fill(0.001);
+  for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
+    const known = SAME.get(word) ?? word;
+    let hash = 7;
+    for (let at = 0; at < known.length; at++) hash = (hash * 31 + known.charCodeAt(at)) >>> 0;
+    vector[hash % dimension]! += 1;
+  }
+  return vector;
+}

@@ -1,0 +1,5 @@
+/** What the library tells of; pino's logger fits. */
+export interface LibraryLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
