@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { gym } from '#web/lib/gym.ts';
 import { PlateMark } from '#web/ui/plate-mark.tsx';
 
-export function Brand() {
+export function Brand({ to = '/chat' }: { to?: string }) {
   return (
-    <Link to="/chat" className="display touch-target flex min-w-0 items-center gap-2.5 text-lg leading-none">
+    <Link to={to} className="display touch-target flex min-w-0 items-center gap-2.5 text-lg leading-none">
       <PlateMark size={26} />
       <span className="truncate">{gym.product}</span>
     </Link>

@@ -8,7 +8,7 @@ export function PlateMark({ size = 24, turning = false }: { size?: number; turni
       aria-hidden="true"
       className={turning ? 'plate-turn shrink-0' : 'shrink-0'}
     >
-      <circle cx="16" cy="16" r="15" fill="var(--iron)" />
+      <circle cx="16" cy="16" r="15" fill="var(--plate)" />
       <circle
         cx="16"
         cy="16"
@@ -18,7 +18,7 @@ export function PlateMark({ size = 24, turning = false }: { size?: number; turni
         strokeWidth="3"
         strokeDasharray={turning ? '50 16' : undefined}
       />
-      <circle cx="16" cy="16" r="3.5" fill="var(--chalk)" />
+      <circle cx="16" cy="16" r="3.5" fill="var(--plate-hole)" />
     </svg>
   );
 }

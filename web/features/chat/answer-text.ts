@@ -1,7 +1,11 @@
 import { type Source, UNVERIFIED_MARK } from '#shared/source.ts';
 
+/** A time into a recording without the hours it does not have: '32:55'. */
+export const shortTime = (time: string): string => time.replace(/^00:/, '');
+
 /** Where in a work a source stands: 'page 12', or the time into a seminar. */
-export const placeOf = ({ page, time }: Pick<Source, 'page' | 'time'>): string => time ?? `page ${page}`;
+export const placeOf = ({ page, time }: Pick<Source, 'page' | 'time'>): string =>
+  time ? `at ${shortTime(time)}` : `page ${page}`;
 
 /** An answer as plain text for the clipboard, with its sources written out below it. */
 export function answerAsText(text: string, sources: readonly Source[]): string {

@@ -20,12 +20,14 @@ interface ChatViewProps {
   onClear: () => void;
 }
 
+const emptyOf = (state: ChatState) => state.view === 'ready' && state.messages.length === 0;
+
 /** One conversation: hero or messages, and the composer below them. */
 export function ChatView({ store, state, barred, suggestions, onClear }: ChatViewProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(state.conversationId);
-  const { scroller, content, atBottom, toBottom } = useStickToBottom();
-  const empty = state.view === 'ready' && state.messages.length === 0;
+  const { scroller, content, atBottom, toBottom } = useStickToBottom(!emptyOf(state));
+  const empty = emptyOf(state);
 
   const latestDraft = useRef(draft);
   useEffect(() => {
@@ -36,8 +38,10 @@ export function ChatView({ store, state, barred, suggestions, onClear }: ChatVie
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation begins at its end
   useEffect(() => {
-    if (state.view === 'ready') toBottom();
-  }, [state.conversationId, state.view, toBottom]);
+    if (state.view !== 'ready') return;
+    if (empty) scroller.current?.scrollTo({ top: 0 });
+    else toBottom();
+  }, [state.conversationId, state.view, empty, toBottom]);
 
   const retry = useCallback(() => store.retry(), [store]);
   const pick = useCallback(
@@ -85,7 +89,9 @@ export function ChatView({ store, state, barred, suggestions, onClear }: ChatVie
       </div>
       <Announcer state={state} />
       {state.view === 'ready' && (
-        <div className="safe-bottom relative mx-auto w-full max-w-measure px-3 sm:px-6">
+        <div
+          className={`safe-bottom composer-fade relative mx-auto w-full px-3 sm:px-6 ${empty ? 'max-w-wide' : 'max-w-measure'}`}
+        >
           {!atBottom && !empty && (
             <button
               type="button"

@@ -6,14 +6,14 @@ import { placeOf } from './answer-text.ts';
 export function Citation({ number }: { number: number }) {
   const source = useContext(SourcesContext).find((each) => each.number === number);
   const open = useContext(OpenSourceContext);
-  if (!source) return <span>[{number}]</span>;
+  if (!source) return <span> [{number}]</span>;
   return (
     <button
       type="button"
       onClick={() => open(source)}
       aria-label={`Source ${number}: ${source.work.title}, ${placeOf(source)}`}
       title={`${source.work.title}, ${placeOf(source)}`}
-      className="figures touch-target mx-0.5 inline-grid h-[1.3em] min-w-[1.3em] place-items-center rounded-plate bg-signal px-[0.3em] align-[0.12em] text-[0.78em] leading-none text-on-signal hover:bg-iron hover:text-on-iron"
+      className="figures touch-target mr-0.5 ml-1 inline-grid h-[1.3em] min-w-[1.3em] place-items-center rounded-plate bg-signal px-[0.3em] align-[0.12em] text-[0.78em] leading-none text-on-signal hover:bg-iron hover:text-on-iron"
     >
       {number}
     </button>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 /** What the coach is not, said where it is asked. */
 export function ComposerFoot({ onClear }: { onClear: (() => void) | null }) {
   return (
-    <div className="mt-2 flex items-start justify-between gap-4 px-1 text-xs text-muted">
+    <div className="mt-2 flex items-start justify-between gap-4 px-1 text-2xs text-muted">
       <p>
         A language model that can make mistakes; not a doctor, strength coach or nutritionist.{' '}
         <Link to="/account/legal" className="underline underline-offset-2 hover:text-ink">

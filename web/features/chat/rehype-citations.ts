@@ -1,12 +1,16 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { UNVERIFIED_MARK } from '#shared/source.ts';
 
-const MARKERS = /\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]|\[unverified\]/g;
+/** A run of markers with the punctuation behind it, which must not begin a line. */
+const MARKERS = /(?:[ \u00a0]*(?:\[\d{1,3}(?:\s*,\s*\d{1,3})*\]|\[unverified\]))+[.,;:!?)”"’']*/g;
+const MARKER = /\[([\d\s,]+|unverified)\]/g;
+const LAST_WORD = /[^\s-]{1,24}$/;
 const VERBATIM = new Set(['code', 'pre', 'a']);
 
 /**
  * Turns the markers of an answer's text into elements: `[1]` and `[1, 2]` into `<data value="1">`, one a
- * number, and the mark of an unverified quote into `<small>`. The screen draws both.
+ * number, and the mark of an unverified quote into `<small>`. The screen draws both. They are kept on one line
+ * with the word before them.
  */
 export function rehypeCitations() {
   return (root: Root): void => walk(root);
@@ -24,23 +28,35 @@ function walk(parent: Root | Element): void {
   parent.children = children as typeof parent.children;
 }
 
-function marked(text: string): ElementContent[] {
+const element = (
+  tagName: string,
+  properties: Element['properties'],
+  ...children: ElementContent[]
+): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
+
+const text = (value: string): ElementContent[] => (value === '' ? [] : [{ type: 'text', value }]);
+
+function marked(value: string): ElementContent[] {
   const parts: ElementContent[] = [];
   let from = 0;
-  for (const match of text.matchAll(MARKERS)) {
-    // The space before a marker would let it stand alone at the start of a line.
-    const before = text.slice(from, match.index).replace(/[ \u00a0]+$/, '');
-    if (before !== '') parts.push({ type: 'text', value: before });
-    from = match.index + match[0].length;
-    if (match[0] === UNVERIFIED_MARK) {
-      parts.push({ type: 'element', tagName: 'small', properties: {}, children: [] });
-      continue;
-    }
-    for (const number of match[1]?.split(',') ?? []) {
-      const value = String(Number(number));
-      parts.push({ type: 'element', tagName: 'data', properties: { value }, children: [] });
-    }
+  for (const run of value.matchAll(MARKERS)) {
+    const before = value.slice(from, run.index);
+    const word = LAST_WORD.exec(before)?.[0] ?? '';
+    const punctuation = /[^\]]*$/.exec(run[0])?.[0] ?? '';
+    const markers = [...run[0].matchAll(MARKER)].flatMap(([mark, numbers]) =>
+      mark === UNVERIFIED_MARK ? element('small', {}) : citations(numbers ?? ''),
+    );
+    parts.push(...text(before.slice(0, before.length - word.length)));
+    parts.push(element('span', { className: ['cited'] }, ...text(word), ...markers, ...text(punctuation)));
+    from = run.index + run[0].length;
   }
-  if (from < text.length) parts.push({ type: 'text', value: text.slice(from) });
-  return parts;
+  return [...parts, ...text(value.slice(from))];
 }
+
+const citations = (numbers: string): Element[] =>
+  numbers.split(',').map((number) => element('data', { value: String(Number(number)) }));

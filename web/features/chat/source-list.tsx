@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import type { Source } from '#shared/source.ts';
 import { OpenSourceContext } from './answer-context.ts';
+import { shortTime } from './answer-text.ts';
 
 const lastHeading = (heading: string) => heading.split(' › ').at(-1) ?? '';
 
@@ -30,7 +31,9 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
                 )}
               </span>
               <span className="figures text-base whitespace-nowrap text-ink-soft">
-                {source.time ?? (
+                {source.time ? (
+                  shortTime(source.time)
+                ) : (
                   <>
                     <span className="text-xs font-medium text-muted">p. </span>
                     {source.page}

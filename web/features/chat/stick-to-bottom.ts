@@ -12,9 +12,9 @@ interface StickToBottom {
 
 /**
  * Keeps the end of a growing text in view while, and only while, it is what is being read. A reader who moved
- * up is left alone.
+ * up is left alone. Not `active`, it leaves the scroll position to the browser.
  */
-export function useStickToBottom(): StickToBottom {
+export function useStickToBottom(active: boolean): StickToBottom {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const pinned = useRef(true);
@@ -32,7 +32,7 @@ export function useStickToBottom(): StickToBottom {
   useEffect(() => {
     const box = scroller.current;
     const inner = content.current;
-    if (!box || !inner) return;
+    if (!active || !box || !inner) return;
 
     const onScroll = () => {
       const near = box.scrollHeight - box.clientHeight - box.scrollTop <= NEAR_PX;
@@ -59,7 +59,7 @@ export function useStickToBottom(): StickToBottom {
       box.removeEventListener('scroll', onScroll);
       box.removeEventListener('wheel', onWheel);
     };
-  }, []);
+  }, [active]);
 
   return { scroller, content, atBottom, toBottom };
 }

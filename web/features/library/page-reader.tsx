@@ -52,7 +52,7 @@ export function PageReader({ source, onClose }: PageReaderProps) {
         </div>
         <div className="mt-3 flex items-end justify-between gap-3">
           <p className="figures text-2xl" aria-live="polite">
-            {time ?? (
+            {time?.replace(/^00:/, '') ?? (
               <>
                 <span className="sr-only">Page </span>
                 {page}

@@ -62,7 +62,7 @@ export function SuggestionGrid({ onPick }: { onPick: (question: string) => void 
         {query.isPending
           ? Array.from({ length: size }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders never change their order
-              <li key={index} className="h-23 border-b border-line py-3.5">
+              <li key={index} className="h-18 border-b sm:h-23 border-line py-3.5">
                 <div className="skeleton mb-2.5 h-3 w-20" />
                 <div className="skeleton h-4 w-11/12" />
               </li>
@@ -71,7 +71,7 @@ export function SuggestionGrid({ onPick }: { onPick: (question: string) => void 
               <li key={question} className="border-b border-line">
                 <button
                   type="button"
-                  className="group flex h-full min-h-23 w-full flex-col items-start gap-1 py-3 text-left"
+                  className="group flex h-full min-h-18 w-full sm:min-h-23 flex-col items-start gap-1 py-3 text-left"
                   onClick={() => onPick(question)}
                 >
                   <span className="text-xs text-muted">{GROUP_LABEL[group]}</span>

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { gym } from '#web/lib/gym.ts';
+import { buttonLook } from '#web/ui/button.tsx';
+import { Miniature } from './miniature.tsx';
+
+export function Hero() {
+  return (
+    <section className="mx-auto grid max-w-[76rem] gap-x-16 gap-y-14 px-5 pt-10 pb-20 sm:px-10 md:pt-16 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] xl:items-center">
+      <div>
+        <h1 className="display text-4xl text-balance sm:text-5xl xl:text-6xl">{gym.splash.headline}</h1>
+        <p className="mt-6 max-w-[36rem] text-lg text-ink-soft">{gym.splash.text}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Link to="/login?new=true" className={buttonLook('signal')}>
+            Start 24 hours free
+          </Link>
+          <Link to="/login" className={buttonLook('plain')}>
+            Sign in
+          </Link>
+        </div>
+        {gym.sample && (
+          <p className="mt-8 max-w-[36rem] border-l-3 border-line-strong pl-4 text-sm text-muted">
+            {gym.name} is invented. It is the sample this software comes with; a real gym puts its own books
+            in its place.
+          </p>
+        )}
+      </div>
+      {gym.sample && <Miniature />}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { gym } from '#web/lib/gym.ts';
+
+const QUESTIONS = [
+  {
+    question: 'Where do the answers come from?',
+    answer:
+      'From the gym’s own books, articles and seminars. Each claim from them carries its number: press it, and the page opens with the quoted words marked.',
+  },
+  {
+    question: 'Can it be wrong?',
+    answer:
+      'Yes. It is a language model and can make mistakes. Quotes are compared with the page, and one that is not there is marked as not found. It is not a doctor, strength coach or nutritionist.',
+  },
+  {
+    question: 'What happens after the 24 hours?',
+    answer: 'The coach stops answering until you subscribe, at $20 a month or $200 a year.',
+  },
+];
+
+const SAMPLE = {
+  question: `Is ${gym.name} a real gym?`,
+  answer:
+    'No. The gym, its people and its books were invented as a sample. The software is open source: a gym swaps one folder and it is their coach.',
+};
+
+export function Questions() {
+  return (
+    <section id="faq" aria-labelledby="faq-title" className="border-t border-line bg-sunk">
+      <div className="mx-auto max-w-[76rem] px-5 py-20 sm:px-10">
+        <h2 id="faq-title" className="display text-3xl">
+          Asked before
+        </h2>
+        <div className="mt-8 border-b border-line-strong">
+          {[...QUESTIONS, ...(gym.sample ? [SAMPLE] : [])].map(({ question, answer }) => (
+            <details key={question} className="group border-t border-line-strong">
+              <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+                {question}
+                <span aria-hidden className="figures text-xl leading-none group-open:rotate-45">
+                  +
+                </span>
+              </summary>
+              <p className="max-w-measure pb-6 text-sm text-ink-soft">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
