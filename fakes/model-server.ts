@@ -31,6 +31,8 @@ export interface FakeModel {
   /** Base address with `/v1`. */
   url: string;
   requests: ModelRequest[];
+  /** How many connections were opened so far. */
+  readonly connections: number;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export async function startFakeModel({
 }: FakeModelOptions): Promise<FakeModel> {
   const requests: ModelRequest[] = [];
   let count = 0;
+  let connections = 0;
   const server = createServer((incoming, response) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -68,10 +71,14 @@ export async function startFakeModel({
       } else play(replyOf(script, request, count++), response);
     });
   });
+  server.on('connection', () => connections++);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
+    get connections() {
+      return connections;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -102,6 +102,12 @@ describe('what a model says', () => {
     expect(heard.parts.length).toBeLessThan(20);
   });
 
+  it('leaves its connection to the next call', async () => {
+    const model = await modelOf(textReply('Once more.'));
+    for (let nth = 0; nth < 3; nth++) for await (const _ of streamModel(model, CALL));
+    expect([fake?.requests.length, fake?.connections]).toEqual([3, 1]);
+  });
+
   it('shows the first token without waiting for a second', async () => {
     const model = await modelOf(textReply('One two', { delayMs: 2_000 }));
     const began = performance.now();

@@ -81,6 +81,7 @@ async function* streamOnce(
   const ended = Promise.withResolvers<null>();
   let reader: ReadableStreamDefaultReader<LanguageModelV4StreamPart> | undefined;
   let failure: ModelError | undefined;
+  let isComplete = false;
   // Ends a pending read at once, also of a model that does not heed the signal.
   const stop = () => {
     controller.abort();
@@ -114,8 +115,9 @@ async function* streamOnce(
         watch.moved();
       }
       const part = partOf(value);
+      if (value.type === 'finish') isComplete = true;
       if (part !== null) yield part;
-      if (value.type === 'finish') return;
+      if (isComplete) return;
     }
   } catch (error) {
     if (signal.aborted) return;
@@ -126,8 +128,8 @@ async function* streamOnce(
   } finally {
     watch.close();
     signal.removeEventListener('abort', stop);
-    controller.abort();
-    reader?.cancel().catch(ignore);
+    // A complete answer leaves its connection to the next call.
+    if (!isComplete) stop();
   }
 }
 

@@ -1,17 +1,15 @@
+import type { Candidate } from './candidates.ts';
 import type { Dialogue, Passage } from './dialogue.ts';
 import { nameText } from './plain-text.ts';
 import type { QuestionKind } from './question-kind.ts';
-import type { Quote, Selection } from './select-quotes.ts';
+import type { Selection } from './select-quotes.ts';
 
-const LEADS: Record<QuestionKind['name'], (where: string) => string> = {
-  number: (where) => `The figures, from ${where}:`,
-  reason: (where) => `The thinking behind it, from ${where}:`,
-  steps: (where) => `How it is done, from ${where}:`,
-  definition: (where) => `From ${where}:`,
-  choice: (where) => `To weigh it up, from ${where}:`,
-  person: (where) => `From ${where}:`,
-  time: (where) => `On the timing, from ${where}:`,
-  other: (where) => `From ${where}:`,
+/** How the first quote is led in, when it sounds like what is asked for. */
+const LEADS: Partial<Record<QuestionKind['name'], string>> = {
+  price: 'What it costs',
+  number: 'The figures',
+  reason: 'The thinking behind it',
+  steps: 'How it is done',
 };
 
 const HEALTH =
@@ -21,17 +19,16 @@ const STORY = /^(?:how|when|where|why|what|who) (?:did|was|were|has|had) (?!i\b|
 const DOCTOR =
   'I am not a doctor and cannot judge pain. If it is sharp, new, lasting or gets worse, please see one before you train on.';
 const WHO_SPEAKS =
-  '*I am the built-in coach, working without a model provider: I find passages in the library and quote them.*';
+  '*I am the built-in coach, working without a model provider: I find passages in the library and quote them. Each number opens its page.*';
 
 export function composeAnswer(selection: Selection, kind: QuestionKind, dialogue: Dialogue): string {
   const [first, ...others] = selection.quotes;
   if (first === undefined) return composeNothing(dialogue);
-  const blocks = [LEADS[kind.name](where(first.passage)), quoted(first)];
-  const points = others.filter((quote) => quote.kind === 'words');
-  for (const quote of others.filter((other) => other.kind !== 'words'))
-    blocks.push(`From ${where(quote.passage)}:`, quoted(quote));
-  if (points.length > 0)
-    blocks.push(points.map((quote) => `- ${capital(where(quote.passage))}: ${quoted(quote)}`).join('\n'));
+  const lead = first.kind !== 'words' || kind.sounds.test(first.text) ? LEADS[kind.name] : undefined;
+  const blocks = [set(first, lead === undefined ? 'From' : `${lead}, from`)];
+  for (const quote of others) if (quote.kind !== 'words') blocks.push(set(quote, 'From'));
+  const bullets = others.flatMap((quote) => (quote.kind === 'words' ? [`- ${inLine(quote)}`] : []));
+  if (bullets.length > 0) blocks.push(bullets.join('\n'));
   blocks.push(closing(selection));
   if (isComplaint(dialogue.question)) blocks.push(DOCTOR);
   if (dialogue.isFirstAnswer) blocks.push(WHO_SPEAKS);
@@ -52,32 +49,46 @@ function isComplaint(question: string): boolean {
   return HEALTH.test(question) && !STORY.test(question.trim());
 }
 
-function quoted(quote: Quote): string {
-  const mark = `[${quote.passage.number}]`;
-  if (quote.kind === 'words') return `“${quote.text}” ${mark}`;
-  if (quote.kind === 'points')
-    return quote.items
-      .map((item, index) => `${quote.isNumbered ? `${index + 1}.` : '-'} “${item}” ${mark}`)
-      .join('\n');
-  const [head, ...body] = quote.rows.map((row) => `| ${row.join(' | ')} |`);
-  const rule = `|${' --- |'.repeat(quote.rows[0]?.length ?? 0)}`;
-  return [head, rule, ...body, '', `As printed there ${mark}.`].join('\n');
+/** A quote as a block of its own, under a line that says where it stands. */
+function set(quote: Candidate, lead: string): string {
+  const { passage } = quote.reading;
+  const mark = `[${passage.number}]`;
+  if (quote.kind === 'table')
+    return `${lead} ${where(passage)} ${mark}, as printed there:\n\n${tableText(quote.rows)}`;
+  const head = `${lead} ${where(passage)}:`;
+  if (quote.kind === 'points') return `${head}\n\n${block(quote.markdown)} ${mark}`;
+  const words = `${head}\n\n“${quote.text}” ${mark}`;
+  return quote.points === null ? words : `${words}\n\n${block(quote.points)} ${mark}`;
+}
+
+/** Several lines of a page as it prints them. */
+function block(markdown: string): string {
+  return markdown
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+}
+
+function inLine(quote: Candidate & { kind: 'words' }): string {
+  const { passage } = quote.reading;
+  return `${capital(where(passage))}: “${quote.text}” [${passage.number}]`;
+}
+
+function tableText([head = [], ...body]: readonly string[][]): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [row(head), `|${' --- |'.repeat(head.length)}`, ...body.map(row)].join('\n');
 }
 
 /** Where a passage stands, in a sentence: work, page, heading. */
 function where({ work, place, heading }: Passage): string {
-  const under = nameText(heading.split(' › ').at(-1) ?? '').replace(/^\d+(?:\.\d+)*\.?\s+/u, '');
-  const parts = [`*${nameText(work)}*`, place, under === '' ? '' : `under *${under}*`];
+  const own = nameText(heading.split(' › ').at(-1) ?? '').replace(/^\d+(?:\.\d+)*\.?\s+/u, '');
+  const parts = [`*${nameText(work)}*`, place, own === '' || own === nameText(work) ? '' : `under *${own}*`];
   return parts.filter((part) => part !== '').join(', ');
 }
 
-function closing({ further, quotes }: Selection): string {
-  const next = further[0];
-  const open =
-    quotes.length > 1
-      ? 'The numbers open the pages these lines stand on'
-      : 'The number opens the page this stands on';
-  return next === undefined ? `${open}.` : `${open}. There is more in ${where(next)} [${next.number}].`;
+function closing({ further: [next], quotes: [first] }: Selection): string {
+  if (next !== undefined) return `There is more in ${where(next)} [${next.number}].`;
+  return `Open [${first?.reading.passage.number}] to read the page around it.`;
 }
 
 function capital(text: string): string {

@@ -15,7 +15,7 @@ export interface ToolUse {
 export type Move = { kind: 'use'; uses: ToolUse[] } | { kind: 'say'; text: string };
 
 /** Quotes that answer to less of the question than this are beside the point. */
-const COVERAGE_MIN = 0.5;
+const ANSWERS_MIN = 0.45;
 const WHOLE_LIBRARY = 'knowledge_base';
 
 export function nextMove(dialogue: Dialogue): Move {
@@ -34,7 +34,7 @@ export function nextMove(dialogue: Dialogue): Move {
   }
   if (notes.length > 0) return say(notes.join('\n\n'));
   const selection = selectQuotes(passages, query, kindOf(question));
-  if (selection.quotes.length > 0 && selection.coverage >= COVERAGE_MIN)
+  if (selection.quotes.length > 0 && selection.answers >= ANSWERS_MIN)
     return say(composeAnswer(selection, kindOf(question), dialogue));
   if (!used.has(WHOLE_LIBRARY) && offered.has(WHOLE_LIBRARY)) return use([WHOLE_LIBRARY]);
   return say(hasFailed ? UNREACHABLE : composeNothing(dialogue));

@@ -1,10 +1,10 @@
-import { blocksOf } from '#server/library/split-blocks.ts';
-import type { Span } from '#server/library/split-sentences.ts';
+import { type Block, blocksOf } from '#server/library/split-blocks.ts';
+import { type Span, sentencesOf } from '#server/library/split-sentences.ts';
 import { quotable } from './plain-text.ts';
-import { stemsOf } from './query.ts';
+import { stemsOf } from './stems.ts';
 
-export interface Sentence {
-  span: Span;
+/** A sentence of a passage, at its place in the passage's text. */
+export interface Sentence extends Span {
   /** null when it cannot be quoted. */
   text: string | null;
   stems: ReadonlySet<string>;
@@ -13,79 +13,90 @@ export interface Sentence {
 /** What a passage is made of, as far as it can be quoted. */
 export type Unit =
   | { kind: 'paragraph'; sentences: Sentence[] }
-  /** Points that belong together: a list, or paragraphs that each begin in bold. */
-  | { kind: 'points'; items: string[]; isNumbered: boolean; stems: ReadonlySet<string> }
-  | { kind: 'table'; rows: string[][]; stems: ReadonlySet<string> };
+  /** Points that belong together: a list, or paragraphs that each begin in bold. `markdown` is as the page has it. */
+  | {
+      kind: 'points';
+      items: Sentence[][];
+      markdown: string;
+      isNumbered: boolean;
+      /** The stems of each point. */
+      lines: ReadonlySet<string>[];
+    }
+  | { kind: 'table'; rows: string[][]; lines: ReadonlySet<string>[] };
+
+type TextBlock = Exclude<Block, { kind: 'heading' }>;
 
 const POINTS_MIN = 2;
 const BOLD_START = /^\*\*[^*]/u;
 const NUMBERED = /^\s*\d{1,3}[.)]\s/u;
+const LIST_MARK = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+/u;
 const TABLE_RULE = /^\s*\|?\s*:?-{2,}/u;
 
 /** Divides a passage's Markdown into units, in order. */
 export function unitsOf(text: string): Unit[] {
+  const blocks = blocksOf(text).filter((block): block is TextBlock => block.kind !== 'heading');
   const units: Unit[] = [];
-  let bold: Span[] = [];
-  const closeBold = () => {
-    const items = bold.flatMap((span) => quotable(text.slice(span.start, span.end)) ?? []);
-    if (items.length >= POINTS_MIN) units.push(pointsOf(items, false));
-    else for (const span of bold) units.push(paragraphOf(text, blockAtoms(text, span)));
-    bold = [];
-  };
-  for (const block of blocksOf(text)) {
-    if (block.kind === 'heading' || block.kind === 'code') continue;
-    const span = { start: block.atoms[0]?.start ?? 0, end: block.atoms.at(-1)?.end ?? 0 };
-    if (block.kind === 'text' && BOLD_START.test(text.slice(span.start))) {
-      bold.push(span);
-      continue;
-    }
-    closeBold();
-    if (block.kind === 'text') units.push(paragraphOf(text, block.atoms));
-    if (block.kind === 'list') {
-      const raw = block.atoms.map(({ start, end }) => text.slice(start, end));
-      const items = raw.flatMap((item) => quotable(item) ?? []);
-      if (items.length > 0)
-        units.push(
-          pointsOf(
-            items,
-            raw.every((item) => NUMBERED.test(item)),
-          ),
-        );
-    }
-    if (block.kind === 'table')
-      units.push(...tableOf(block.atoms.map(({ start, end }) => text.slice(start, end))));
+  for (let at = 0; at < blocks.length; ) {
+    const bold = boldParagraphs(text, blocks, at);
+    const block = blocks[at]!;
+    if (bold.length >= POINTS_MIN) units.push(...pointsOf(text, bold));
+    else if (block.kind === 'text')
+      units.push({ kind: 'paragraph', sentences: sentences(text, block.atoms) });
+    else if (block.kind === 'list') units.push(...pointsOf(text, block.atoms));
+    else if (block.kind === 'table') units.push(...tableOf(text, block.atoms));
+    at += Math.max(1, bold.length >= POINTS_MIN ? bold.length : 1);
   }
-  closeBold();
   return units;
 }
 
-function blockAtoms(text: string, span: Span): Span[] {
-  const block = blocksOf(text.slice(span.start, span.end))[0];
-  if (block === undefined || block.kind === 'heading') return [span];
-  return block.atoms.map(({ start, end }) => ({ start: start + span.start, end: end + span.start }));
+/** The paragraphs from `at` on that each begin in bold. */
+function boldParagraphs(text: string, blocks: readonly TextBlock[], at: number): Span[] {
+  const spans: Span[] = [];
+  for (const block of blocks.slice(at)) {
+    const span = { start: block.atoms[0]!.start, end: block.atoms.at(-1)!.end };
+    if (block.kind !== 'text' || !BOLD_START.test(text.slice(span.start, span.end))) break;
+    spans.push(span);
+  }
+  return spans;
 }
 
-function paragraphOf(text: string, atoms: readonly Span[]): Unit {
-  return {
-    kind: 'paragraph',
-    sentences: atoms.map((span) => {
-      const raw = text.slice(span.start, span.end);
-      return { span, text: quotable(raw), stems: new Set(stemsOf(raw)) };
-    }),
-  };
+function pointsOf(text: string, spans: readonly Span[]): Unit[] {
+  const items = spans.map((span) => {
+    const start = span.start + (LIST_MARK.exec(text.slice(span.start, span.end))?.[0].length ?? 0);
+    return sentences(text, sentencesOf(text, start, span.end));
+  });
+  const markdown = text.slice(spans[0]!.start, spans.at(-1)!.end);
+  const isQuotable = spans.length >= POINTS_MIN && items.flat().every((sentence) => sentence.text !== null);
+  if (!isQuotable) return items.map((item) => ({ kind: 'paragraph', sentences: item }));
+  const isNumbered = spans.every(({ start, end }) => NUMBERED.test(text.slice(start, end)));
+  return [{ kind: 'points', items, markdown, isNumbered, lines: items.map(lineOf) }];
 }
 
-function pointsOf(items: string[], isNumbered: boolean): Unit {
-  return { kind: 'points', items, isNumbered, stems: new Set(stemsOf(items.join(' '))) };
+function lineOf(sentences: readonly Sentence[]): ReadonlySet<string> {
+  return new Set(sentences.flatMap(({ stems }) => [...stems]));
 }
 
-function tableOf(lines: readonly string[]): Unit[] {
-  if (lines.length < 3 || !TABLE_RULE.test(lines[1] ?? '')) return [];
+function sentences(text: string, spans: readonly Span[]): Sentence[] {
+  return spans.map(({ start, end }) => {
+    const raw = text.slice(start, end);
+    return { start, end, text: quotable(raw), stems: new Set(stemsOf(raw)) };
+  });
+}
+
+function tableOf(text: string, spans: readonly Span[]): Unit[] {
+  const lines = spans.map(({ start, end }) => text.slice(start, end));
+  if (lines.length < 3 || !TABLE_RULE.test(lines[1]!)) return [];
   const rows = lines.filter((_, index) => index !== 1).map(cellsOf);
-  const width = rows[0]?.length ?? 0;
-  if (width < 2 || rows.some((row) => row.length !== width || row.some((cell) => cell === null))) return [];
-  const cells = rows as string[][];
-  return [{ kind: 'table', rows: cells, stems: new Set(stemsOf(cells.flat().join(' '))) }];
+  const width = rows[0]!.length;
+  if (width < 2 || rows.some((row) => row.length !== width)) return [];
+  if (!rows.every((row): row is string[] => row.every((cell) => cell !== null))) return [];
+  return [
+    {
+      kind: 'table',
+      rows,
+      lines: rows.slice(1).map((row) => new Set(stemsOf([...rows[0]!, ...row].join(' ')))),
+    },
+  ];
 }
 
 function cellsOf(line: string): (string | null)[] {
@@ -93,5 +104,5 @@ function cellsOf(line: string): (string | null)[] {
     .trim()
     .replace(/^\|/u, '')
     .replace(/(?<!\\)\|$/u, '');
-  return inner.split(/(?<!\\)\|/u).map((cell) => (cell.trim() === '' ? '' : quotable(cell)));
+  return inner.split(/(?<!\\)\|/u).map((cell) => (/[\p{L}\p{N}]/u.test(cell) ? quotable(cell) : ''));
 }

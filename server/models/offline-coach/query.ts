@@ -1,4 +1,5 @@
 import { stemOf, wordsOf } from '#server/library/search/terms.ts';
+import { stemsOf } from './stems.ts';
 
 /** Words of a question that say how it is asked and little of what it is about. */
 const WEAK_WORDS = new Set(
@@ -8,11 +9,11 @@ const WEAK_WORDS = new Set(
     shall may might must many much often long far big little really actually exactly first next please
     book books article articles seminar seminars chapter page gym coach coaches library question answer
     recommend recommends advise advice suggest recommended about me you someone people anybody anything
-    something hi hello hey does did come show buy look today now ever still keep try ask next`,
+    something look looks pick choose choosing select happen happens last lasts hi hello hey does did come show buy look today now ever still keep try ask next`,
   ),
 );
 const WEAK_WEIGHT = 0.25;
-const EARLIER_WEIGHT = 0.5;
+const EARLIER_WEIGHT = 0.6;
 
 /** The lifts: naming another one in a follow-up replaces the one asked about before. */
 const LIFTS = new Set(stemsOf('squat bench deadlift press pull row clean snatch jerk'));
@@ -47,26 +48,22 @@ export function queryOf(question: string, earlier: readonly string[]): Query {
 
   // A chain of follow-ups is read back to the question that began it.
   const past = queryOf(before, earlier.slice(1));
-  const namesLift = strong.some((stem) => LIFTS.has(stem));
-  const kept = [...past.terms].filter(([stem]) => !terms.has(stem) && !(namesLift && LIFTS.has(stem)));
-  for (const [stem, weight] of kept) terms.set(stem, weight * (strong.length === 0 ? 1 : EARLIER_WEIGHT));
-  const keptStems = new Set(kept.map(([stem]) => stem));
-  const words = wordsOf(past.text).filter((word) => keptStems.has(stemOf(word)));
-  return { text: `${question} ${words.join(' ')}`.trim(), terms, isFollowUp };
+  const lift = wordsOf(question).find((word) => LIFTS.has(stemOf(word)));
+  const kept = [...past.terms].filter(
+    ([stem, weight]) => weight >= EARLIER_WEIGHT && !terms.has(stem) && !(lift && LIFTS.has(stem)),
+  );
+  const weight = POINTS_BACK.test(question) || strong.length === 0 ? 1 : EARLIER_WEIGHT;
+  for (const [stem] of kept) terms.set(stem, weight);
+  return { text: joined(question, past, lift, new Set(kept.map(([stem]) => stem))), terms, isFollowUp };
 }
 
-/** The stems of a text without repeats, stop words dropped. */
-export function stemsOf(text: string): string[] {
-  return [...new Set(wordsOf(text).map(stemOf))];
-}
-
-/** How much of what is asked a set of stems answers to, from 0 to 1. */
-export function coverage(terms: ReadonlyMap<string, number>, stems: ReadonlySet<string>): number {
-  let sum = 0;
-  let found = 0;
-  for (const [stem, weight] of terms) {
-    sum += weight;
-    if (stems.has(stem)) found += weight;
+/** The follow-up as a question of its own: the earlier one about another lift, or with its words at the end. */
+function joined(question: string, past: Query, lift: string | undefined, kept: ReadonlySet<string>): string {
+  const other = wordsOf(past.text).find((word) => LIFTS.has(stemOf(word)));
+  if (lift !== undefined && other !== undefined) {
+    const swapped = past.text.replace(new RegExp(`\\b${other}\\b`, 'giu'), lift);
+    if (swapped !== past.text) return swapped;
   }
-  return sum === 0 ? 0 : found / sum;
+  const words = wordsOf(past.text).filter((word) => kept.has(stemOf(word)));
+  return `${question} ${words.join(' ')}`.trim();
 }

@@ -9,7 +9,10 @@ const RULES: readonly { tool: string; asks: RegExp }[] = [
     asks: /\b(?:buy|price|cost|shop|order|purchase|sell|product|in stock|how much (?:is|are|does|do)|(?:which|what) (?:belt|sleeves?|wraps?|bands?|bar|sled|box|bench|chains?|shoes?|size))\b/iu,
   },
   { tool: 'training', asks: /\b(?:seminars?|articles?|talk|lecture|workshop|clinic)\b/iu },
-  { tool: 'books', asks: /\b(?:books?|chapters?|read first)\b/iu },
+  {
+    tool: 'books',
+    asks: /\b(?:in|from) (?:the|your|his|her|which|what) books?\b|\bbooks? (?:say|teach|tell|recommend)s?\b|\bchapters?\b/iu,
+  },
 ];
 
 const OTHERWISE = 'knowledge_base';

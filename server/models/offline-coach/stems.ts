@@ -1,0 +1,28 @@
+import { stemOf, wordsOf } from '#server/library/search/terms.ts';
+
+/** What is left of "doesn't" or "I've" would count as a word. */
+const CONTRACTION = /n?['’](?:t|s|re|ve|ll|d|m)\b/giu;
+
+/** Books write numbers out, tables and questions do not. */
+const NUMBERS = new Map(
+  ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
+    (word, index) => [word, String(index + 2)],
+  ),
+);
+
+/** The stems of a text without repeats, stop words dropped. */
+export function stemsOf(text: string): string[] {
+  const words = wordsOf(text.replace(CONTRACTION, ' '));
+  return [...new Set(words.map((word) => NUMBERS.get(word) ?? stemOf(word)))];
+}
+
+/** How much of what is asked a set of stems answers to, from 0 to 1. */
+export function coverage(terms: ReadonlyMap<string, number>, stems: ReadonlySet<string>): number {
+  let sum = 0;
+  let found = 0;
+  for (const [stem, weight] of terms) {
+    sum += weight;
+    if (stems.has(stem)) found += weight;
+  }
+  return sum === 0 ? 0 : found / sum;
+}
