@@ -9,7 +9,9 @@ export default function LegalPage() {
   return (
     <QueryClientProvider client={queries}>
       <div className="px-5 py-5 sm:px-10">
-        <Brand />
+        <header>
+          <Brand />
+        </header>
         <main className="mx-auto max-w-measure py-12">
           <LegalText />
         </main>

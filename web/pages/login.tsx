@@ -13,18 +13,20 @@ export default function LoginPage() {
 
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <div className="hidden flex-col justify-between bg-sunk p-12 lg:flex">
-        <Brand />
+      <header className="hidden flex-col justify-between bg-sunk p-12 lg:flex">
+        <Brand to="/" />
         <div>
           <p className="display text-5xl text-balance">{gym.splash.headline}</p>
           <p className="mt-5 max-w-[30rem] text-ink-soft">{gym.tagline}</p>
         </div>
-        <p className="text-xs text-muted">{gym.town}</p>
-      </div>
+        <p className="text-xs text-muted">
+          {gym.name}, {gym.town}
+        </p>
+      </header>
       <div className="flex flex-col px-5 py-5 sm:px-10">
-        <div className="lg:hidden">
-          <Brand />
-        </div>
+        <header className="lg:hidden">
+          <Brand to="/" />
+        </header>
         <main className="mx-auto flex w-full max-w-[25rem] flex-1 flex-col justify-center py-10">
           <h1 className="display mb-2 text-3xl">{isNew ? 'Create your account' : 'Sign in'}</h1>
           <p className="mb-8 text-sm text-muted">

@@ -7,7 +7,9 @@ export default function NotFoundPage() {
   useTitle('Page not found');
   return (
     <div className="flex min-h-dvh flex-col px-5 py-5 sm:px-10">
-      <Brand />
+      <header>
+        <Brand />
+      </header>
       <main className="mx-auto flex w-full max-w-measure flex-1 flex-col items-start justify-center py-10">
         <p className="figures text-6xl" aria-hidden>
           404

@@ -41,7 +41,9 @@ export default function OwnerPage() {
 
   return (
     <div className="flex min-h-dvh flex-col px-5 py-5 sm:px-10">
-      <Brand />
+      <header>
+        <Brand />
+      </header>
       <main className="mx-auto flex w-full max-w-measure flex-1 flex-col items-start justify-center py-10">
         <h1 className="display text-4xl">{state === 'done' ? 'You are the owner' : `Own ${gym.product}`}</h1>
         <p className="mt-4 mb-8 text-ink-soft">

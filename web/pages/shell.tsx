@@ -37,9 +37,9 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to the conversation
       </a>
       {beside && (
-        <div className="w-68 shrink-0 border-r border-line bg-sunk">
+        <aside aria-label="Sidebar" className="w-68 shrink-0 border-r border-line bg-sunk">
           <Sidebar />
-        </div>
+        </aside>
       )}
       {!wide && (
         <Dialog open={drawer} onClose={() => setDrawer(false)} label="Menu" place="left">

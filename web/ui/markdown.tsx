@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { rehypeHeadingLevels } from './rehype-heading-levels.ts';
 
 const REMARK_PLUGINS = [remarkGfm];
 
@@ -12,13 +13,7 @@ function allowedAddress(address: string, key: string): string | undefined {
   return /^(?:https?:|mailto:)/i.test(address) ? address : undefined;
 }
 
-/** Headings of a text stand below the screen's own, of which there is one `h1`. */
 const COMPONENTS: Components = {
-  h1: ({ node: _, ...rest }) => <h3 {...rest} />,
-  h2: ({ node: _, ...rest }) => <h3 {...rest} />,
-  h3: ({ node: _, ...rest }) => <h4 {...rest} />,
-  h4: ({ node: _, ...rest }) => <h5 {...rest} />,
-  h5: ({ node: _, ...rest }) => <h6 {...rest} />,
   a: ({ node: _, href, children, ...rest }) =>
     href ? (
       <a {...rest} href={href} target="_blank" rel="noopener nofollow">
@@ -41,14 +36,16 @@ interface MarkdownProps {
   text: string;
   rehypePlugins?: Options['rehypePlugins'];
   components?: Components;
+  /** Level of the text's first heading. */
+  top?: 2 | 3;
 }
 
 /** Markdown without raw HTML, remote pictures or addresses other than the web's and mail's. */
-export const Markdown = memo(function Markdown({ text, rehypePlugins, components }: MarkdownProps) {
+export const Markdown = memo(function Markdown({ text, rehypePlugins, components, top = 3 }: MarkdownProps) {
   return (
     <ReactMarkdown
       remarkPlugins={REMARK_PLUGINS}
-      rehypePlugins={rehypePlugins ?? null}
+      rehypePlugins={[[rehypeHeadingLevels, { top }], ...(rehypePlugins ?? [])]}
       urlTransform={allowedAddress}
       components={components ? { ...COMPONENTS, ...components } : COMPONENTS}
     >

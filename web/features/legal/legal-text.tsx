@@ -13,7 +13,7 @@ export function LegalText() {
     <>
       <h1 className="display mb-6 text-3xl">{query.data.title}</h1>
       <div className="prose">
-        <Markdown text={query.data.text} />
+        <Markdown text={query.data.text} top={2} />
       </div>
     </>
   );

@@ -14,6 +14,16 @@ async function post(path: string, body: object): Promise<void> {
   }
 }
 
+/** Whether this browser has a session; unlike the rest, this is answered for everyone. */
+export async function hasSession(): Promise<boolean> {
+  try {
+    const response = await fetch('/api/auth/get-session');
+    return response.ok && (await response.json()) !== null;
+  } catch (error) {
+    throw toApiError(error);
+  }
+}
+
 interface Credentials {
   email: string;
   password: string;

@@ -13,7 +13,7 @@ function Plate({ number }: { number: number }) {
 export function Miniature() {
   return (
     <figure aria-label="An answer of the coach, and the page it rests on">
-      <div className="border border-line bg-raised p-6 sm:p-8">
+      <div className="border border-line bg-chalk p-6 sm:p-8">
         <p className="display text-xl">My bench stops halfway up. Where do I start?</p>
         <p className="mt-3 text-sm leading-relaxed">
           With the place where it first slows down, not the place where it stops. The book has a method for
@@ -29,7 +29,7 @@ export function Miniature() {
           </span>
         </p>
       </div>
-      <div className="ml-6 border border-t-0 border-line bg-sunk p-6 sm:ml-14 sm:p-8">
+      <div className="ml-6 border border-t-0 border-line bg-raised p-6 sm:ml-14 sm:p-8">
         <div className="flex items-baseline justify-between gap-4 border-b border-line-strong pb-3">
           <p>
             <span className="display block text-lg leading-tight">Weak Points</span>
