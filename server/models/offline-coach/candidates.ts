@@ -34,7 +34,7 @@ export interface Measure {
 }
 
 const RUN_MAX_SENTENCES = 4;
-const RUN_MIN_CHARACTERS = 45;
+const RUN_MIN_CHARACTERS = 30;
 const RUN_GOOD_CHARACTERS = 230;
 const RUN_MAX_CHARACTERS = 430;
 const LEAD_CHARACTERS = 270;
@@ -83,7 +83,8 @@ function blockCandidate(
     0.35 * Math.max(line, reading.headingFit) +
     0.35 * reading.headingFit +
     (isWanted ? (names ? 0.4 : 0.2) : 0.05);
-  const base = { reading, stems, answers: coverage(topic, withSetting), score: reading.promise * worth };
+  const answers = coverage(topic, withSetting);
+  const base = { reading, stems, answers, score: scoreOf(reading, worth, answers) };
   return unit.kind === 'table'
     ? [{ ...base, kind: 'table', rows: unit.rows }]
     : [{ ...base, kind: 'points', markdown: unit.markdown, isNumbered: unit.isNumbered }];
@@ -125,20 +126,29 @@ function runOf(
     (run.from === 0 ? 0.08 : 0) +
     (isOpening ? 0.3 * reading.headingFit : 0) +
     mannerOf(run.text, run.paragraph[run.from]!, measure);
+  const answers = coverage(topic, withSetting);
   return {
     kind: 'words',
     reading,
     ...run,
     points: null,
     stems,
-    answers: coverage(topic, withSetting),
-    score: reading.promise * worth,
+    answers,
+    score: scoreOf(reading, worth, answers),
   };
+}
+
+/** What speaks of a part of the question only, however well, is no answer to it. */
+function scoreOf(reading: Reading, worth: number, answers: number): number {
+  return reading.promise * worth * (0.4 + 0.6 * Math.max(answers, reading.headingFit));
 }
 
 /** How a stretch reads as an answer to this kind of question, whatever it is about. */
 function mannerOf(text: string, first: Sentence, { topic, kind }: Measure): number {
-  let manner = kind.sounds.test(text) ? kind.weight : 0;
+  const sounds = kind.sounds.test(text);
+  // 'Price: 20.00 USD.' is short and all there is to say.
+  if (sounds && kind.implies !== undefined) return kind.weight;
+  let manner = sounds ? kind.weight : 0;
   if (kind.name === 'definition' && defines(first, topic)) manner += 0.35;
   if (LEANS.test(text)) manner -= 0.25;
   if (/^[^.!]*\?/u.test(text)) manner -= 0.12;

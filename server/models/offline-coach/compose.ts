@@ -1,5 +1,7 @@
+import type { Aspect } from './aspects.ts';
 import type { Candidate } from './candidates.ts';
 import type { Dialogue, Passage } from './dialogue.ts';
+import { priceOf } from './passage-reading.ts';
 import { nameText } from './plain-text.ts';
 import type { QuestionKind } from './question-kind.ts';
 import type { Selection } from './select-quotes.ts';
@@ -12,37 +14,59 @@ const LEADS: Partial<Record<QuestionKind['name'], string>> = {
   steps: 'How it is done',
 };
 
+const SECTION_QUOTES_MAX = 2;
+
 const HEALTH =
   /\b(?:pain|painful|hurts?|hurting|injur\w*|sore|ache|aching|torn|tear|sprain\w*|strained|herniat\w*|hernia|numb\w*|tingling|swollen|dizzy|doctor|physio\w*|surgery|pregnan\w*|blood pressure)\b/iu;
 /** A question about somebody's past is no complaint. */
 const STORY = /^(?:how|when|where|why|what|who) (?:did|was|were|has|had) (?!i\b|my\b|you\b|we\b)/iu;
 const DOCTOR =
   'I am not a doctor and cannot judge pain. If it is sharp, new, lasting or gets worse, please see one before you train on.';
+const NOTHING =
+  'I found nothing in the library that answers this. Could you say it in other words, or name the lift, the piece of gear or the book you mean?';
 const WHO_SPEAKS =
   '*I am the built-in coach, working without a model provider: I find passages in the library and quote them. Each number opens its page.*';
 
+/** The answer to a question of one aspect. */
 export function composeAnswer(selection: Selection, kind: QuestionKind, dialogue: Dialogue): string {
-  const [first, ...others] = selection.quotes;
-  if (first === undefined) return composeNothing(dialogue);
+  return [...answerBlocks(selection, kind), closing(selection), ...notes(dialogue)].join('\n\n');
+}
+
+/** The answer to a question of several aspects, each under a heading. */
+export function composeSections(
+  sections: readonly { aspect: Aspect; selection: Selection }[],
+  dialogue: Dialogue,
+): string {
+  const told = new Set<string>();
+  const blocks = sections.flatMap(({ aspect, selection }) => {
+    const quotes = selection.quotes.slice(0, SECTION_QUOTES_MAX).filter((quote) => {
+      const isNew = !told.has(keyOf(quote));
+      told.add(keyOf(quote));
+      return isNew;
+    });
+    if (quotes.length === 0) return [];
+    return [`### ${headingOf(aspect.text)}`, ...answerBlocks({ ...selection, quotes }, aspect.kind)];
+  });
+  return [...blocks, ...notes(dialogue)].join('\n\n');
+}
+
+function answerBlocks({ quotes: [first, ...others] }: Selection, kind: QuestionKind): string[] {
+  if (first === undefined) return [];
   const lead = first.kind !== 'words' || kind.sounds.test(first.text) ? LEADS[kind.name] : undefined;
   const blocks = [set(first, lead === undefined ? 'From' : `${lead}, from`)];
   for (const quote of others) if (quote.kind !== 'words') blocks.push(set(quote, 'From'));
   const bullets = others.flatMap((quote) => (quote.kind === 'words' ? [`- ${inLine(quote)}`] : []));
-  if (bullets.length > 0) blocks.push(bullets.join('\n'));
-  blocks.push(closing(selection));
-  if (isComplaint(dialogue.question)) blocks.push(DOCTOR);
-  if (dialogue.isFirstAnswer) blocks.push(WHO_SPEAKS);
-  return blocks.join('\n\n');
+  return bullets.length > 0 ? [...blocks, bullets.join('\n')] : blocks;
 }
 
 /** Says that the library has nothing, and asks one thing that may help. */
-export function composeNothing({ question, isFirstAnswer }: Dialogue): string {
-  const blocks = [
-    'I found nothing in the library that answers this. Could you say it in other words, or name the lift, the piece of gear or the book you mean?',
-  ];
-  if (isComplaint(question)) blocks.push(DOCTOR);
-  if (isFirstAnswer) blocks.push(WHO_SPEAKS);
-  return blocks.join('\n\n');
+export function composeNothing(dialogue: Dialogue): string {
+  return [NOTHING, ...notes(dialogue)].join('\n\n');
+}
+
+/** What is said at the end of an answer, whatever it was. */
+function notes({ question, isFirstAnswer }: Dialogue): string[] {
+  return [...(isComplaint(question) ? [DOCTOR] : []), ...(isFirstAnswer ? [WHO_SPEAKS] : [])];
 }
 
 function isComplaint(question: string): boolean {
@@ -57,7 +81,7 @@ function set(quote: Candidate, lead: string): string {
     return `${lead} ${where(passage)} ${mark}, as printed there:\n\n${tableText(quote.rows)}`;
   const head = `${lead} ${where(passage)}:`;
   if (quote.kind === 'points') return `${head}\n\n${block(quote.markdown)} ${mark}`;
-  const words = `${head}\n\n“${quote.text}” ${mark}`;
+  const words = `${head}\n\n${quotedWords(quote)}`;
   return quote.points === null ? words : `${words}\n\n${block(quote.points)} ${mark}`;
 }
 
@@ -71,7 +95,16 @@ function block(markdown: string): string {
 
 function inLine(quote: Candidate & { kind: 'words' }): string {
   const { passage } = quote.reading;
-  return `${capital(where(passage))}: “${quote.text}” [${passage.number}]`;
+  return `${capital(where(passage))}: ${quotedWords(quote)}`;
+}
+
+/** The words, and behind those of a shop's entry its price, which nobody wants to look up. */
+function quotedWords({ text, reading: { passage } }: Candidate & { kind: 'words' }): string {
+  const mark = `[${passage.number}]`;
+  const price = priceOf(passage);
+  return price === null || text.includes(price)
+    ? `“${text}” ${mark}`
+    : `“${text}” ${mark} “${price}” ${mark}`;
 }
 
 function tableText([head = [], ...body]: readonly string[][]): string {
@@ -89,6 +122,14 @@ function where({ work, place, heading }: Passage): string {
 function closing({ further: [next], quotes: [first] }: Selection): string {
   if (next !== undefined) return `There is more in ${where(next)} [${next.number}].`;
   return `Open [${first?.reading.passage.number}] to read the page around it.`;
+}
+
+function headingOf(question: string): string {
+  return capital(nameText(question).replace(/[\s?.,;]+$/u, ''));
+}
+
+function keyOf(quote: Candidate): string {
+  return `${quote.reading.passage.number} ${quote.kind === 'words' ? quote.text : quote.kind}`;
 }
 
 function capital(text: string): string {

@@ -1,8 +1,7 @@
-import { composeAnswer, composeNothing } from './compose.ts';
+import { type Aspect, aspectsOf } from './aspects.ts';
+import { composeAnswer, composeNothing, composeSections } from './compose.ts';
 import type { Dialogue } from './dialogue.ts';
-import { queryOf } from './query.ts';
-import { kindOf } from './question-kind.ts';
-import { selectQuotes } from './select-quotes.ts';
+import { type Selection, selectQuotes } from './select-quotes.ts';
 import { smallTalk } from './small-talk.ts';
 import { toolsFor } from './tool-rules.ts';
 
@@ -16,31 +15,51 @@ export type Move = { kind: 'use'; uses: ToolUse[] } | { kind: 'say'; text: strin
 
 /** Quotes that answer to less of the question than this are beside the point. */
 const ANSWERS_MIN = 0.45;
+const SCORE_MIN = 0.28;
 const WHOLE_LIBRARY = 'knowledge_base';
+const UNREACHABLE = 'The library could not be searched just now. Please ask again in a moment.';
 
 export function nextMove(dialogue: Dialogue): Move {
-  const { question, earlier, offered, used, passages, notes, hasFailed } = dialogue;
+  const { question, earlier, offered, used, notes, hasFailed } = dialogue;
   const talk = smallTalk(question);
   if (talk !== null) return say(talk);
-  const query = queryOf(question, earlier);
-  if (query.terms.size === 0) return say(composeNothing(dialogue));
-  const use = (tools: string[]): Move => ({
-    kind: 'use',
-    uses: tools.map((tool) => ({ tool, input: { query: query.text } })),
-  });
+  const aspects = aspectsOf(question, earlier).filter(({ query }) => query.terms.size > 0);
+  if (aspects.length === 0) return say(composeNothing(dialogue));
   if (used.size === 0) {
-    const tools = toolsFor(query.text, offered);
-    if (tools.length > 0) return use(tools);
+    const uses = usesOf(aspects, ({ query }) => toolsFor(query.text, offered));
+    if (uses.length > 0) return { kind: 'use', uses };
   }
   if (notes.length > 0) return say(notes.join('\n\n'));
-  const selection = selectQuotes(passages, query, kindOf(question));
-  if (selection.quotes.length > 0 && selection.answers >= ANSWERS_MIN)
-    return say(composeAnswer(selection, kindOf(question), dialogue));
-  if (!used.has(WHOLE_LIBRARY) && offered.has(WHOLE_LIBRARY)) return use([WHOLE_LIBRARY]);
+  const answer = answerTo(aspects, dialogue);
+  if (answer !== null) return say(answer);
+  if (!used.has(WHOLE_LIBRARY) && offered.has(WHOLE_LIBRARY))
+    return { kind: 'use', uses: usesOf(aspects, () => [WHOLE_LIBRARY]) };
   return say(hasFailed ? UNREACHABLE : composeNothing(dialogue));
 }
 
-const UNREACHABLE = 'The library could not be searched just now. Please ask again in a moment.';
+function usesOf(aspects: readonly Aspect[], toolsOf: (aspect: Aspect) => readonly string[]): ToolUse[] {
+  return aspects.flatMap((aspect) =>
+    toolsOf(aspect).map((tool) => ({ tool, input: { query: aspect.query.text } })),
+  );
+}
+
+function answerTo(aspects: readonly Aspect[], dialogue: Dialogue): string | null {
+  const sections = aspects.flatMap((aspect) => {
+    const selection = selectQuotes(dialogue.passages, aspect.query, aspect.kind);
+    const isClose = selection.answers >= ANSWERS_MIN && (selection.quotes[0]?.score ?? 0) >= SCORE_MIN;
+    return isClose ? [{ aspect, selection }] : [];
+  });
+  const [first] = sections;
+  if (first === undefined) return null;
+  const leads = new Set(sections.map(({ selection }) => leadOf(selection)));
+  // Two aspects that the same lines answer are one.
+  if (leads.size < 2) return composeAnswer(first.selection, first.aspect.kind, dialogue);
+  return composeSections(sections, dialogue);
+}
+
+function leadOf({ quotes }: Selection): number | undefined {
+  return quotes[0]?.reading.passage.number;
+}
 
 function say(text: string): Move {
   return { kind: 'say', text };

@@ -1,6 +1,7 @@
 import type { Passage } from './dialogue.ts';
 import { type Unit, unitsOf } from './passage-units.ts';
 import type { Query } from './query.ts';
+import type { QuestionKind } from './question-kind.ts';
 import { coverage, stemsOf } from './stems.ts';
 
 /** A passage as the coach judges it against a question. */
@@ -23,23 +24,30 @@ const OTHER_WORK = 0.6;
 /** What a shop's entry is worth when nobody asks about the shop. */
 const SHOP_ENTRY = 0.55;
 /** The pack's products end with their price; no book's passage does. */
-const PRICE_LINE = /\bPrice: \d[\d.,]* [A-Z]{3}\b/u;
+const PRICE = /\bPrice: \d[\d.,]* [A-Z]{3}\b\.?/u;
 const SHOP_QUESTION =
   /\b(?:buy|price|cost|shop|order|sell|product|how much (?:is|are|for)|(?:which|what) (?:belt|sleeves?|wraps?|bands?|bar|sled|box|bench|chains?|shoes?|size|length))\b|\d ?mm\b|\babout\b.*\bbook\b|\bis .* about\b/iu;
 
-/** Reads what a search brought, best first. */
-export function readingsOf(passages: readonly Passage[], query: Query): Reading[] {
+/** Reads what a search brought, best first, against the topic of the question. */
+export function readingsOf(
+  passages: readonly Passage[],
+  query: Query,
+  topic: ReadonlyMap<string, number>,
+  kind: QuestionKind,
+): Reading[] {
   const named = passages.filter(({ work }) => namesWork(query.text, work)).map(({ work }) => work);
+  const implied = stemsOf(kind.implies ?? '');
+  const subject = new Map([...topic].filter(([stem]) => !implied.includes(stem)));
   const isShopping = SHOP_QUESTION.test(query.text);
   return passages.map((passage, rank) => {
     const heading = new Set(stemsOf(passage.heading.split(' › ').at(-1) ?? ''));
     const setting = new Set(stemsOf(passage.heading));
     const stems = new Set(stemsOf(`${passage.heading} ${passage.work} ${passage.text}`));
-    const headingFit = likeness(query.terms, heading);
+    const headingFit = likeness(kind.sounds.test(passage.text) ? subject : topic, heading);
     let promise = (0.3 + 0.7 * coverage(query.terms, stems) + 0.6 * headingFit) / (1 + RANK_DECAY * rank);
     const isNamed = named.some((work) => passage.work === work || passage.heading.includes(titleOf(work)));
     if (named.length > 0 && !isNamed) promise *= OTHER_WORK;
-    if (PRICE_LINE.test(passage.text) && !isShopping) promise *= SHOP_ENTRY;
+    if (priceOf(passage) !== null && !isShopping) promise *= SHOP_ENTRY;
     return { passage, units: unitsOf(passage.text), setting, stems, headingFit, promise };
   });
 }
@@ -52,6 +60,11 @@ export function topicOf(query: Query, passages: readonly Passage[]): ReadonlyMap
   const topic = new Map([...query.terms].filter(([stem]) => !titles.includes(stem)));
   const isEmpty = [...topic.values()].every((weight) => weight < 1);
   return isEmpty ? query.terms : topic;
+}
+
+/** What a shop's entry says that it costs; null for any other passage. */
+export function priceOf({ text }: Passage): string | null {
+  return PRICE.exec(text)?.[0] ?? null;
 }
 
 /** Whether the question has the work's title in it, a subtitle left out. */

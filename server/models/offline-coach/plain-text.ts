@@ -1,7 +1,7 @@
 /** Links, images, footnotes, entities and tags: what is quoted with them in it would not read or not verify. */
 const UNQUOTABLE = /[[\]<]|&#?\w+;|https?:\/\//u;
 const EMPHASIS = /(?<![\p{L}\p{N}\\])(\*{1,3}|_{1,3}|~~)(?=\S)(.+?)(?<=[^\s\\])\1(?![\p{L}\p{N}])/gu;
-const LINE_MARK = /^[ \t]*(?:#{1,6}[ \t]+|>[ \t]?|[-*+•][ \t]+|\d{1,3}[.)][ \t]+)/gmu;
+const LINE_MARK = /^[ \t]*(?:#{1,6}[ \t]+|>[ \t]?|[-*+•][ \t]+|\d{1,3}[.)][ \t]+)/u;
 
 /**
  * A piece of Markdown as words to put in quotation marks: no marks of emphasis, heading or list, one line.

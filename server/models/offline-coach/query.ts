@@ -1,4 +1,5 @@
 import { stemOf, wordsOf } from '#server/library/search/terms.ts';
+import { kindOf } from './question-kind.ts';
 import { stemsOf } from './stems.ts';
 
 /** Words of a question that say how it is asked and little of what it is about. */
@@ -33,8 +34,12 @@ export interface Query {
   isFollowUp: boolean;
 }
 
-/** Reads a question, a follow-up together with the question it follows. `earlier` has the latest first. */
-export function queryOf(question: string, earlier: readonly string[]): Query {
+/**
+ * Reads a question, a follow-up together with the question it follows.
+ * @param earlier the questions before it, the latest first
+ * @param continues whether it stands in one message with the question before
+ */
+export function queryOf(question: string, earlier: readonly string[], continues = false): Query {
   const own = stemsOf(question);
   const strong = own.filter((stem) => !WEAK_WORDS.has(stem));
   const before = earlier[0];
@@ -42,17 +47,22 @@ export function queryOf(question: string, earlier: readonly string[]): Query {
     before !== undefined &&
     ((FOLLOW_UP.test(question.trim()) && strong.length <= FOLLOW_UP_MAX_TERMS) ||
       (POINTS_BACK.test(question) && strong.length < OWN_TERMS_ENOUGH) ||
-      strong.length === 0);
+      strong.length === 0 ||
+      (continues && strong.length <= OWN_TERMS_ENOUGH));
   const terms = new Map(own.map((stem) => [stem, WEAK_WORDS.has(stem) ? WEAK_WEIGHT : 1]));
   if (!isFollowUp) return { text: question, terms, isFollowUp };
 
   // A chain of follow-ups is read back to the question that began it.
   const past = queryOf(before, earlier.slice(1));
+  // 'How much is it? And how heavy?': the price is no part of what the second asks.
+  const implied = stemsOf(kindOf(before).implies ?? '');
   const lift = wordsOf(question).find((word) => LIFTS.has(stemOf(word)));
   const kept = [...past.terms].filter(
-    ([stem, weight]) => weight >= EARLIER_WEIGHT && !terms.has(stem) && !(lift && LIFTS.has(stem)),
+    ([stem, weight]) =>
+      weight >= EARLIER_WEIGHT && !terms.has(stem) && !implied.includes(stem) && !(lift && LIFTS.has(stem)),
   );
-  const weight = POINTS_BACK.test(question) || strong.length === 0 ? 1 : EARLIER_WEIGHT;
+  const leans = POINTS_BACK.test(question) || strong.length === 0;
+  const weight = leans ? 1 : EARLIER_WEIGHT;
   for (const [stem] of kept) terms.set(stem, weight);
   return { text: joined(question, past, lift, new Set(kept.map(([stem]) => stem))), terms, isFollowUp };
 }

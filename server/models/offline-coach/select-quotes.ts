@@ -15,7 +15,7 @@ export interface Selection {
 
 const QUOTES_MAX = 4;
 /** A quote must be at least so good, as a part of the best one's score. */
-const WORTH = 0.54;
+const WORTH = 0.47;
 const FURTHER_WORTH = 0.5;
 const ANSWERS_MIN = 0.3;
 const FURTHER_ANSWERS_MIN = 0.5;
@@ -28,8 +28,8 @@ const SAME_STEMS = 0.5;
 
 /** Chooses what to quote from the passages a search brought, which come best first. */
 export function selectQuotes(passages: readonly Passage[], query: Query, kind: QuestionKind): Selection {
-  const readings = readingsOf(passages, query);
   const topic = topicOf(query, passages);
+  const readings = readingsOf(passages, query, topic, kind);
   const measure: Measure = {
     topic: withUnknown(topic, readings),
     rarity: rarityOf(topic, readings),

@@ -1,0 +1,24 @@
+import { type Query, queryOf } from './query.ts';
+import { kindOf, type QuestionKind } from './question-kind.ts';
+
+/** One thing that a question asks. */
+export interface Aspect {
+  text: string;
+  query: Query;
+  kind: QuestionKind;
+}
+
+const ASPECTS_MAX = 3;
+/** Where one question ends and the next begins: 'What is it? Who is it for?', '…, and how much room does it need?' */
+const BOUNDARY = /(?<=\?)\s+|[,;]?\s+and\s+(?=(?:how|what|when|why|which|who|where)\b)/iu;
+
+/** What a message asks, each aspect read with what was asked before it; a message of one question has one. */
+export function aspectsOf(question: string, earlier: readonly string[]): Aspect[] {
+  const parts = question.split(BOUNDARY).filter((part) => part.trim() !== '');
+  const texts = parts.length > 1 && parts.length <= ASPECTS_MAX ? parts : [question];
+  return texts.map((text, index) => ({
+    text,
+    query: queryOf(text, [...texts.slice(0, index).reverse(), ...earlier], index > 0),
+    kind: kindOf(text),
+  }));
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { Citations } from '#server/assistant/citations.ts';
+import { placeOf } from '#server/assistant/place.ts';
+import { Register } from '#server/assistant/register.ts';
+import { loadPack } from '#server/content/pack.ts';
+import type { FoundPassage } from '#server/library/found-passage.ts';
+import { createIndex } from '#server/library/search/engine.ts';
+import { buildSegment } from '#server/library/search/segment.ts';
+import { splitWork } from '#server/library/split.ts';
+import { dialogueOf } from './dialogue.ts';
+import { nextMove } from './move.ts';
+
+/** The sample pack in an index of its own, as the tools would search it. */
+async function openLibrary() {
+  const pack = await loadPack('content');
+  const index = createIndex();
+  const passages = new Map<string, FoundPassage>();
+  for (const [workNumber, source] of pack.works.entries()) {
+    const workId = String(workNumber);
+    const work = await source.read();
+    const drafts = splitWork(work).map((draft, number) => ({ id: `${workId}/${number}`, ...draft }));
+    for (const { id, page, heading, text } of drafts)
+      passages.set(id, {
+        id,
+        store: source.store,
+        work: { id: workId, slug: source.slug, title: work.title, author: work.author, kind: work.kind },
+        page,
+        time: work.pages.find(({ number }) => number === page)?.time ?? null,
+        heading,
+        text,
+        score: 1,
+      });
+    const text = { workId, store: source.store, title: work.title, passages: drafts };
+    index.put({ workId, store: source.store, segment: buildSegment(text) });
+  }
+  const search = (query: string) =>
+    index.search({ query, limit: 8 }).flatMap((hit) => passages.get(hit.passageId) ?? []);
+  return { questions: pack.suggestions.map(({ question }) => question), search };
+}
+
+const library = await openLibrary();
+
+it.each(library.questions)('%s', (question) => {
+  const register = new Register();
+  const passages = library.search(question).map((passage) => ({
+    number: register.add(passage),
+    work: passage.work.title,
+    place: placeOf(passage),
+    heading: passage.heading,
+    text: passage.text,
+  }));
+  const move = nextMove({
+    ...dialogueOf({ prompt: [{ role: 'user', content: [{ type: 'text', text: question }] }] }),
+    passages,
+    used: new Set(['knowledge_base']),
+  });
+  const citations = new Citations(register);
+  const text = move.kind === 'say' ? citations.push(move.text) + citations.flush() : '';
+  expect(text).toMatch(/\[1\]/);
+  expect(text).not.toContain('unverified');
+  expect(text).not.toMatch(/\*\*\*\*|“\s|\s”|\n{3}/);
+  expect(text.length).toBeLessThan(4_000);
+});
