@@ -1,6 +1,6 @@
 import { type FitSettings, fitSteps, foldShardSteps, type LatentSpace } from './latent.ts';
 import { readQuery } from './query.ts';
-import { type Hit, rank } from './rank.ts';
+import { type DenseVectors, type Hit, RANK, rank } from './rank.ts';
 import { PASSAGES_MAX, type Segment } from './segment.ts';
 import { mergeShards, type Shard, shardOf, type WorkEntry } from './shard.ts';
 import { runSteps, type Steps } from './steps.ts';
@@ -11,6 +11,8 @@ export interface SearchInput {
   /** Only these stores; all when absent. */
   stores?: readonly string[];
   limit: number;
+  /** Embeddings, where there is a model: they take the place of the latent space, which stands in for missing ones. */
+  dense?: DenseVectors;
 }
 
 export interface IndexStats {
@@ -48,11 +50,13 @@ export interface SearchIndex {
 
 /** This many shards of like size become one: few shards to ask, and each passage is copied a few times only. */
 const MERGE_AT = 8;
+/** Shards of this tier are as full as two of them joined would overflow. */
+const PASSAGES_MAX_TIER = 5;
 const REFIT_GROWTH = 0.25;
 /** Below, there is no company of words to learn from. */
 const FIT_PASSAGES_LEAST = 3;
 
-export function createIndex(): SearchIndex {
+export function createIndex(settings = RANK): SearchIndex {
   const stores = new Map<string, Shard[]>();
   const works = new Map<string, { store: string; entry: WorkEntry; passages: number }>();
   /** Stores with passages of works that are no longer alive. */
@@ -110,13 +114,13 @@ export function createIndex(): SearchIndex {
     return [...stores.values()].flat();
   }
 
-  function search({ query, stores: only, limit }: SearchInput): Hit[] {
+  function search({ query, stores: only, limit, dense }: SearchInput): Hit[] {
     settle();
     const names = only ? [...new Set(only)] : [...stores.keys()];
     const shards = names.flatMap((name) => stores.get(name) ?? []);
     const count = Math.floor(limit);
     if (shards.length === 0 || !(count > 0)) return [];
-    return rank(shards, readQuery(query, shards, vocabulary), space, count);
+    return rank(shards, readQuery(query, shards, vocabulary), space, count, dense, settings);
   }
 
   function passageCount(): number {
@@ -125,10 +129,10 @@ export function createIndex(): SearchIndex {
     return sum;
   }
 
-  function* fit(settings?: FitSettings): Steps<void> {
+  function* fit(fitSettings?: FitSettings): Steps<void> {
     const passages = passageCount();
     const added = addedSinceFit;
-    const fitted = yield* fitSteps(allShards(), settings);
+    const fitted = yield* fitSteps(allShards(), fitSettings);
     // Passages may come and shards merge while this waits: go on until a look finds all of them placed.
     const placed = new Map<Shard, NonNullable<Shard['vectors']>>();
     for (;;) {
@@ -164,26 +168,25 @@ function storeCounts(works: Iterable<{ store: string; passages: number }>): Reco
   return counts;
 }
 
+/** Shards of one tier differ less than `MERGE_AT` times in size; as many of them joined are of a higher one. */
 function tierOf(shard: Shard): number {
-  return Math.floor(Math.log(shard.ids.length) / Math.log(MERGE_AT));
+  return Math.floor(Math.log(shard.ids.length) / Math.log(MERGE_AT) + 1e-9);
 }
 
-/** Joins shards of like size, the smallest first, as long as there are enough of them and they fit into one. */
+/** Joins shards of like size wherever there are enough of them, as far as they fit into one. */
 function merged(given: readonly Shard[]): Shard[] {
   let shards = [...given];
-  for (let tier = 0; ; tier++) {
-    const alike = shards.filter((shard) => tierOf(shard) <= tier).sort((a, b) => a.ids.length - b.ids.length);
-    if (alike.length >= MERGE_AT) {
-      const group: Shard[] = [];
-      let passages = 0;
-      for (const shard of alike) {
-        if (passages + shard.ids.length > PASSAGES_MAX) break;
-        group.push(shard);
-        passages += shard.ids.length;
-      }
-      if (group.length > 1)
-        shards = [...shards.filter((shard) => !group.includes(shard)), mergeShards(group)];
+  for (let tier = 0; tier < PASSAGES_MAX_TIER; tier++) {
+    const alike = shards.filter((shard) => tierOf(shard) === tier);
+    if (alike.length < MERGE_AT) continue;
+    const group: Shard[] = [];
+    let passages = 0;
+    for (const shard of alike.sort((a, b) => a.ids.length - b.ids.length)) {
+      passages += shard.ids.length;
+      if (passages > PASSAGES_MAX) break;
+      group.push(shard);
     }
-    if (shards.every((shard) => tierOf(shard) <= tier)) return shards;
+    shards = [...shards.filter((shard) => !group.includes(shard)), mergeShards(group)];
   }
+  return shards;
 }

@@ -1,5 +1,5 @@
 import { STEMS } from './segment.ts';
-import type { Shard } from './shard.ts';
+import { eachStem, type Shard } from './shard.ts';
 import type { Steps } from './steps.ts';
 import { type SparseRows, svdSteps } from './svd.ts';
 import { keyOf } from './terms.ts';
@@ -46,11 +46,11 @@ export function* fitSteps(
   const sample = sampled(shards, settings.sample);
   const frequency = new Map<number, number>();
   for (const { shard, doc } of sample) {
-    const { starts, rows } = shard.forward;
-    for (let i = starts[doc]!; i < starts[doc + 1]!; i++) {
-      const key = shard.fields[STEMS]!.keys[rows[i]!]!;
+    const { keys } = shard.fields[STEMS]!;
+    eachStem(shard, doc, (row) => {
+      const key = keys[row]!;
       frequency.set(key, (frequency.get(key) ?? 0) + 1);
-    }
+    });
   }
   yield;
   const keys = [...frequency.keys()]
@@ -100,17 +100,16 @@ function* sampleMatrix(
   const at: number[] = [];
   const values: number[] = [];
   for (const [row, { shard, doc }] of sample.entries()) {
-    const { forward } = shard;
     const { keys } = shard.fields[STEMS]!;
     let norm = 0;
-    for (let i = forward.starts[doc]!; i < forward.starts[doc + 1]!; i++) {
-      const column = rowByKey.get(keys[forward.rows[i]!]!);
-      if (column === undefined) continue;
-      const value = (1 + Math.log(forward.counts[i]!)) * idf[column]!;
+    eachStem(shard, doc, (stem, count) => {
+      const column = rowByKey.get(keys[stem]!);
+      if (column === undefined) return;
+      const value = (1 + Math.log(count)) * idf[column]!;
       at.push(column);
       values.push(value);
       norm += value * value;
-    }
+    });
     starts[row + 1] = at.length;
     for (let i = starts[row]!; i < at.length; i++) values[i]! /= Math.sqrt(norm);
     if (row % 100 === 99) yield;
@@ -140,15 +139,14 @@ export function foldBag(
 
 /** The vectors of a shard's passages in a space. */
 export function* foldShardSteps(shard: Shard, space: LatentSpace): Steps<Vectors> {
-  const { forward } = shard;
   const { keys } = shard.fields[STEMS]!;
   const spaceRows = Int32Array.from(keys, (key) => space.rows.get(key) ?? -1);
   const values = new Float32Array(shard.ids.length * space.dims);
   for (let doc = 0; doc < shard.ids.length; doc++) {
-    for (let i = forward.starts[doc]!; i < forward.starts[doc + 1]!; i++) {
-      const row = spaceRows[forward.rows[i]!]!;
-      if (row >= 0) addAxis(values, doc * space.dims, space, row, 1 + Math.log(forward.counts[i]!));
-    }
+    eachStem(shard, doc, (stem, count) => {
+      const row = spaceRows[stem]!;
+      if (row >= 0) addAxis(values, doc * space.dims, space, row, 1 + Math.log(count));
+    });
     normalise(values, doc * space.dims, space.dims);
     if (doc % 200 === 199) yield;
   }

@@ -5,9 +5,6 @@ import { rowOf, type Shard } from './shard.ts';
 export const K1 = 1.2;
 export const B = 0.75;
 
-/** Weight of each field of `FIELDS` in the score. */
-export const FIELD_WEIGHTS: readonly number[] = [1, 0.25, 0.2, 0.1];
-
 /** What a query asks of one field: term key → weight. */
 export type FieldQuery = ReadonlyMap<number, number>;
 
@@ -34,19 +31,19 @@ export function idfOf(passages: number, df: number): number {
 export function lexicalScores(
   shards: readonly Shard[],
   query: readonly FieldQuery[],
-  weights: readonly number[] = FIELD_WEIGHTS,
+  settings: { fields: readonly number[]; idfPower: number },
 ): Float32Array[] {
   const scores = shards.map((shard) => new Float32Array(shard.ids.length));
   const passages = shards.reduce((sum, shard) => sum + shard.ids.length, 0);
   for (let f = 0; f < FIELD_COUNT; f++) {
     const terms = query[f];
-    const weight = weights[f]!;
+    const weight = settings.fields[f]!;
     if (!terms || terms.size === 0 || weight === 0) continue;
     let total = 0;
     for (const shard of shards) for (const length of shard.fields[f]!.lengths) total += length;
     const mean = total / passages || 1;
     for (const [key, asked] of terms) {
-      const idf = idfOf(passages, frequencyOf(shards, f, key));
+      const idf = idfOf(passages, frequencyOf(shards, f, key)) ** settings.idfPower;
       for (const [s, shard] of shards.entries())
         addTerm(scores[s]!, shard.fields[f]!, key, weight * asked * idf, mean);
     }

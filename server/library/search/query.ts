@@ -4,11 +4,15 @@ import type { Shard } from './shard.ts';
 import { keyOf, stemOf, termsOf, wordsOf } from './terms.ts';
 import type { Vocabulary } from './typo.ts';
 
-/** What a question asks of each field, in the order of `FIELDS`. */
-export type Query = readonly FieldQuery[];
+export interface Query {
+  /** What is asked of each field, in the order of `FIELDS`. */
+  fields: readonly FieldQuery[];
+  /** Keys of the stems in the question's order. */
+  sequence: readonly number[];
+}
 
 /** A pasted page is asked for by its most telling terms, so that no query takes longer than a long question. */
-const TERMS_MAX: readonly number[] = [128, 384, 128, 128];
+const TERMS_MAX: readonly number[] = [128, 384, 128];
 
 /** Reads a question: words unknown to the shards are mended, terms counted, those in no passage dropped. */
 export function readQuery(text: string, shards: readonly Shard[], vocabulary: Vocabulary): Query {
@@ -31,9 +35,10 @@ export function readQuery(text: string, shards: readonly Shard[], vocabulary: Vo
     }
     return meant;
   });
-  const { stems, grams, pairs } = termsOf(words);
+  const { stems, grams } = termsOf(words);
   const passages = shards.reduce((sum, shard) => sum + shard.ids.length, 0);
-  return [stems, grams, stems, pairs].map((keys, field) => telling(keys, field, shards, passages));
+  const fields = [stems, grams, stems].map((keys, field) => telling(keys, field, shards, passages));
+  return { fields, sequence: stems.filter((key) => fields[STEMS]!.has(key)) };
 }
 
 function telling(

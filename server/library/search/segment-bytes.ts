@@ -5,23 +5,25 @@ const SEGMENT_VERSION = 1;
 
 /** 'L', 'S', then zero, then the version: the first four bytes of a segment. */
 const MAGIC = new Uint8Array([0x4c, 0x53, 0, SEGMENT_VERSION]);
-/** Magic, checksum, passages, bytes of the ids, bytes of the words, then keys and postings of each field. */
-const HEADER_BYTES = 4 * (5 + 2 * FIELD_COUNT);
+/** Magic, checksum, passages, bytes of the ids, of the words, the sequence, then keys and postings of each field. */
+const HEADER_BYTES = 4 * (6 + 2 * FIELD_COUNT);
 
 function padded(bytes: number): number {
   return (bytes + 3) & ~3;
 }
 
-/** Sum over all bytes behind the checksum (Fletcher's, in 32-bit words): finds damage, not malice. */
+/**
+ * Hash of all 32-bit words behind the checksum. Each step maps different words to different states, so a
+ * change within one word is always seen. It finds damage, not malice.
+ */
 function checksum(bytes: Uint8Array): number {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
-  let a = 1;
-  let b = 0;
+  let hash = words.length;
   for (let i = 2; i < words.length; i++) {
-    a = (a + words[i]!) | 0;
-    b = (b + a) | 0;
+    hash = Math.imul(hash ^ words[i]!, 0x9e3779b1);
+    hash ^= hash >>> 15;
   }
-  return (a ^ Math.imul(b, 0x9e3779b1)) >>> 0;
+  return hash >>> 0;
 }
 
 function joined(strings: readonly string[]): Uint8Array {
@@ -33,12 +35,12 @@ function joined(strings: readonly string[]): Uint8Array {
 
 /**
  * A segment as bytes for a `bytea` column. Little-endian words: the header, then a field's keys, starts,
- * lengths, passage numbers and counts, then ids and words as lines of UTF-8; each part begins on a multiple of 4.
+ * lengths, passage numbers and counts, then the sequence, ids and words as lines of UTF-8; each part begins on a multiple of 4.
  */
 export function encodeSegment(segment: Segment): Uint8Array<ArrayBuffer> {
   const ids = joined(segment.ids);
   const words = joined(segment.words);
-  let size = HEADER_BYTES + padded(ids.byteLength) + padded(words.byteLength);
+  let size = HEADER_BYTES + segment.sequence.byteLength + padded(ids.byteLength) + padded(words.byteLength);
   for (const field of segment.fields) {
     size += field.keys.byteLength + field.starts.byteLength + field.lengths.byteLength;
     size += padded(field.docs.byteLength) + padded(field.counts.byteLength);
@@ -49,20 +51,22 @@ export function encodeSegment(segment: Segment): Uint8Array<ArrayBuffer> {
   header[2] = segment.ids.length;
   header[3] = ids.byteLength;
   header[4] = words.byteLength;
+  header[5] = segment.sequence.length;
   let at = HEADER_BYTES;
   const put = (part: Uint8Array | Uint16Array | Uint32Array) => {
     bytes.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at);
     at += padded(part.byteLength);
   };
   for (const [i, field] of segment.fields.entries()) {
-    header[5 + 2 * i] = field.keys.length;
-    header[6 + 2 * i] = field.docs.length;
+    header[6 + 2 * i] = field.keys.length;
+    header[7 + 2 * i] = field.docs.length;
     put(field.keys);
     put(field.starts);
     put(field.lengths);
     put(field.docs);
     put(field.counts);
   }
+  put(segment.sequence);
   put(ids);
   put(words);
   header[1] = checksum(bytes);
@@ -100,8 +104,8 @@ export function decodeSegment(given: Uint8Array): Segment {
   const words32 = (length: number) => new Uint32Array(bytes.buffer, take(4 * length), length);
   const fields: Field[] = [];
   for (let i = 0; i < FIELD_COUNT; i++) {
-    const terms = header[5 + 2 * i]!;
-    const postings = header[6 + 2 * i]!;
+    const terms = header[6 + 2 * i]!;
+    const postings = header[7 + 2 * i]!;
     fields.push({
       keys: words32(terms),
       starts: words32(terms + 1),
@@ -114,11 +118,13 @@ export function decodeSegment(given: Uint8Array): Segment {
     const start = take(length);
     return new TextDecoder().decode(new Uint8Array(bytes.buffer, start, length)).split('\n');
   };
+  const sequence = words32(header[5]!);
   const ids = lines(header[3]!);
   const words = lines(header[4]!);
   const segment: Segment = {
     ids: passages === 0 ? [] : ids,
     fields,
+    sequence,
     words: words.length === 1 && words[0] === '' ? [] : words,
   };
   if (passages > PASSAGES_MAX || segment.ids.length !== passages || at !== bytes.byteLength) {

@@ -1,5 +1,5 @@
 import { runSteps, type Steps } from './steps.ts';
-import { keyOf, stemOf, termsOf, wordsOf } from './terms.ts';
+import { termsOf, wordsOf } from './terms.ts';
 
 /** A work as it is indexed. `heading` is the heading path joined by ' › '. */
 export interface WorkText {
@@ -16,7 +16,7 @@ export interface PassageText {
 }
 
 /** The fields of a passage, in the order they are kept. */
-export const FIELDS = ['stems', 'grams', 'title', 'pairs'] as const;
+export const FIELDS = ['stems', 'grams', 'title'] as const;
 export const FIELD_COUNT = FIELDS.length;
 export const STEMS = 0;
 
@@ -41,6 +41,8 @@ export interface Segment {
   /** Passage ids; their place is the passage's number. */
   ids: string[];
   fields: Field[];
+  /** The stems of each passage in order, as rows of the stem field's `keys`; a passage has `lengths` of them. */
+  sequence: Uint32Array;
   /** Different words as written, folded: what a mistyped word of a query is compared with. */
   words: string[];
 }
@@ -129,7 +131,8 @@ export function* segmentSteps(work: WorkText): Steps<Segment> {
     );
   }
   const builders = FIELDS.map(() => new FieldBuilder(count));
-  const [stems, grams, title, pairs] = builders as [FieldBuilder, FieldBuilder, FieldBuilder, FieldBuilder];
+  const [stems, grams, title] = builders as [FieldBuilder, FieldBuilder, FieldBuilder];
+  const order: number[] = [];
   const seen = new Set<string>();
   const titleWords = wordsOf(work.title);
   for (const [doc, passage] of work.passages.entries()) {
@@ -139,17 +142,18 @@ export function* segmentSteps(work: WorkText): Steps<Segment> {
     const terms = termsOf(words);
     stems.add(doc, terms.stems);
     grams.add(doc, terms.grams);
-    pairs.add(doc, terms.pairs);
-    title.add(
-      doc,
-      headWords.map((word) => keyOf(stemOf(word))),
-    );
+    title.add(doc, terms.stems.slice(0, headWords.length));
+    for (const key of terms.stems) order.push(key);
     for (const word of words) seen.add(word);
     if (doc % PASSAGES_A_STEP === PASSAGES_A_STEP - 1) yield;
   }
+  const fields = builders.map((builder) => builder.build());
+  const rows = new Map<number, number>();
+  for (const [row, key] of fields[STEMS]!.keys.entries()) rows.set(key, row);
   return {
     ids: work.passages.map((passage) => passage.id),
-    fields: builders.map((builder) => builder.build()),
+    fields,
+    sequence: Uint32Array.from(order, (key) => rows.get(key)!),
     words: [...seen].sort(),
   };
 }

@@ -1,15 +1,6 @@
 import type { Vectors } from './latent.ts';
 import { FIELD_COUNT, type Field, PASSAGES_MAX, type Segment, STEMS } from './segment.ts';
 
-/** The stems of each passage: the postings of the stem field the other way round. */
-export interface Forward {
-  /** One longer than the passages. */
-  starts: Uint32Array;
-  /** Row of the stem in the field's `keys`. */
-  rows: Uint32Array;
-  counts: Uint8Array;
-}
-
 /** A work as it was added once. Replacing it makes a new one; the old is no longer alive and its passages go. */
 export interface WorkEntry {
   workId: string;
@@ -25,37 +16,29 @@ export interface Shard {
   /** The work of each passage. */
   works: WorkEntry[];
   fields: Field[];
-  forward: Forward;
+  /** The stems of each passage in order, as rows of the stem field's `keys`. */
+  sequence: Uint32Array;
+  /** Where each passage begins in `sequence`; one longer than the passages. */
+  starts: Uint32Array;
   vectors: Vectors | undefined;
 }
 
 export function shardOf(work: WorkEntry, segment: Segment): Shard {
-  const { ids, fields } = segment;
+  const { ids, fields, sequence } = segment;
   return {
     ids,
     works: ids.map(() => work),
     fields,
-    forward: forwardOf(fields[STEMS]!),
+    sequence,
+    starts: startsOf(fields[STEMS]!.lengths),
     vectors: undefined,
   };
 }
 
-function forwardOf(field: Field): Forward {
-  const count = field.lengths.length;
-  const starts = new Uint32Array(count + 1);
-  for (const doc of field.docs) starts[doc + 1]!++;
-  for (let doc = 0; doc < count; doc++) starts[doc + 1]! += starts[doc]!;
-  const next = starts.slice(0, count);
-  const rows = new Uint32Array(field.docs.length);
-  const counts = new Uint8Array(field.docs.length);
-  for (let row = 0; row < field.keys.length; row++) {
-    for (let i = field.starts[row]!; i < field.starts[row + 1]!; i++) {
-      const at = next[field.docs[i]!]!++;
-      rows[at] = row;
-      counts[at] = field.counts[i]!;
-    }
-  }
-  return { starts, rows, counts };
+function startsOf(lengths: Uint32Array): Uint32Array {
+  const starts = new Uint32Array(lengths.length + 1);
+  for (let doc = 0; doc < lengths.length; doc++) starts[doc + 1] = starts[doc]! + lengths[doc]!;
+  return starts;
 }
 
 /**
@@ -79,43 +62,50 @@ export function mergeShards(shards: readonly Shard[]): Shard {
   if (ids.length > PASSAGES_MAX) throw new RangeError(`A shard holds at most ${PASSAGES_MAX} passages.`);
   const fields: Field[] = [];
   for (let i = 0; i < FIELD_COUNT; i++) {
-    fields.push(
-      mergeFields(
-        shards.map((shard) => shard.fields[i]!),
-        places,
-        ids.length,
-      ),
-    );
+    const own = shards.map((shard) => shard.fields[i]!);
+    fields.push(mergeFields(own, places, ids.length));
   }
+  const starts = startsOf(fields[STEMS]!.lengths);
   return {
     ids,
     works,
     fields,
-    forward: forwardOf(fields[STEMS]!),
+    sequence: mergeSequences(shards, places, starts, fields[STEMS]!.keys),
+    starts,
     vectors: mergeVectors(shards, places, ids.length),
   };
+}
+
+function mergeSequences(
+  shards: readonly Shard[],
+  places: readonly Int32Array[],
+  starts: Uint32Array,
+  keys: Uint32Array,
+): Uint32Array {
+  const sequence = new Uint32Array(starts.at(-1)!);
+  for (const [s, shard] of shards.entries()) {
+    const place = places[s]!;
+    // A key all of whose passages went has no row any more, and is not met below either.
+    const rows = new Uint32Array(shard.fields[STEMS]!.keys.length);
+    let row = 0;
+    for (const [own, key] of shard.fields[STEMS]!.keys.entries()) {
+      while (row < keys.length && keys[row]! < key) row++;
+      rows[own] = row;
+    }
+    for (let doc = 0; doc < place.length; doc++) {
+      if (place[doc]! < 0) continue;
+      let at = starts[place[doc]!]!;
+      for (let i = shard.starts[doc]!; i < shard.starts[doc + 1]!; i++)
+        sequence[at++] = rows[shard.sequence[i]!]!;
+    }
+  }
+  return sequence;
 }
 
 function mergeFields(fields: readonly Field[], places: readonly Int32Array[], passages: number): Field {
   const candidates = mergedKeys(fields);
   const sizes = new Uint32Array(candidates.length);
-  const each = (visit: (row: number, place: number, count: number) => void) => {
-    for (const [f, field] of fields.entries()) {
-      const place = places[f]!;
-      let row = 0;
-      for (let own = 0; own < field.keys.length; own++) {
-        const key = field.keys[own]!;
-        while (candidates[row] !== key) row++;
-        for (let i = field.starts[own]!; i < field.starts[own + 1]!; i++) {
-          const doc = place[field.docs[i]!]!;
-          if (doc >= 0) visit(row, doc, field.counts[i]!);
-        }
-      }
-    }
-  };
-  each((row) => {
-    sizes[row]!++;
-  });
+  const rows = fields.map((field, f) => countKept(field, places[f]!, candidates, sizes));
 
   let terms = 0;
   let postings = 0;
@@ -136,11 +126,7 @@ function mergeFields(fields: readonly Field[], places: readonly Int32Array[], pa
   }
   const docs = new Uint16Array(postings);
   const counts = new Uint8Array(postings);
-  each((row, doc, count) => {
-    const at = next[row]!++;
-    docs[at] = doc;
-    counts[at] = count;
-  });
+  for (const [f, field] of fields.entries()) copyKept(field, places[f]!, rows[f]!, next, docs, counts);
 
   const lengths = new Uint32Array(passages);
   for (const [f, field] of fields.entries()) {
@@ -150,6 +136,46 @@ function mergeFields(fields: readonly Field[], places: readonly Int32Array[], pa
     }
   }
   return { keys, starts, docs, counts, lengths };
+}
+
+/** Adds to `sizes` how many postings of each key stay; gives the row in `keys` of each of the field's own. */
+function countKept(field: Field, place: Int32Array, keys: Uint32Array, sizes: Uint32Array): Uint32Array {
+  const rows = new Uint32Array(field.keys.length);
+  let row = 0;
+  for (let own = 0; own < rows.length; own++) {
+    const key = field.keys[own]!;
+    while (keys[row] !== key) row++;
+    rows[own] = row;
+    let kept = 0;
+    const end = field.starts[own + 1]!;
+    for (let i = field.starts[own]!; i < end; i++) if (place[field.docs[i]!]! >= 0) kept++;
+    sizes[row]! += kept;
+  }
+  return rows;
+}
+
+/** Copies the postings that stay to where `next` says for their key, and moves `next` on. */
+function copyKept(
+  field: Field,
+  place: Int32Array,
+  rows: Uint32Array,
+  next: Uint32Array,
+  docs: Uint16Array,
+  counts: Uint8Array,
+): void {
+  for (let own = 0; own < rows.length; own++) {
+    const row = rows[own]!;
+    let at = next[row]!;
+    const end = field.starts[own + 1]!;
+    for (let i = field.starts[own]!; i < end; i++) {
+      const doc = place[field.docs[i]!]!;
+      if (doc < 0) continue;
+      docs[at] = doc;
+      counts[at] = field.counts[i]!;
+      at++;
+    }
+    next[row] = at;
+  }
 }
 
 /** The different keys of all fields, ascending. */
@@ -187,6 +213,18 @@ function mergeVectors(
     }
   }
   return { space, values };
+}
+
+/** The different stems of a passage with their counts: `visit(row, count)` for each. */
+export function eachStem(shard: Shard, doc: number, visit: (row: number, count: number) => void): void {
+  const rows = shard.sequence.slice(shard.starts[doc]!, shard.starts[doc + 1]!).sort();
+  for (let i = 0; i < rows.length; ) {
+    const row = rows[i]!;
+    let end = i + 1;
+    while (end < rows.length && rows[end] === row) end++;
+    visit(row, end - i);
+    i = end;
+  }
 }
 
 /** Row of a key in a field, or -1. */

@@ -108,15 +108,20 @@ function addScaled(to: Float64Array, from: Float64Array, factor: number): void {
   for (let i = 0; i < to.length; i++) to[i]! += from[i]! * factor;
 }
 
-/** Gram and Schmidt, modified, each column twice; a column that depends on those before it is left out. */
+/**
+ * Gram and Schmidt, modified; a column that all but vanishes is cleaned a second time, and left out when
+ * nothing of it remains, since then it depends on those before it.
+ */
 function* orthonormal(columns: readonly Float64Array[]): Steps<Float64Array[]> {
   const basis: Float64Array[] = [];
   for (const column of columns) {
     const before = Math.sqrt(dot(column, column));
-    for (let pass = 0; pass < 2; pass++) {
+    for (const other of basis) addScaled(column, other, -dot(column, other));
+    let norm = Math.sqrt(dot(column, column));
+    if (norm < 1e-4 * before) {
       for (const other of basis) addScaled(column, other, -dot(column, other));
+      norm = Math.sqrt(dot(column, column));
     }
-    const norm = Math.sqrt(dot(column, column));
     if (norm > 1e-10 * before) {
       for (let i = 0; i < column.length; i++) column[i]! /= norm;
       basis.push(column);

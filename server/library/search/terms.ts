@@ -36,8 +36,7 @@ export function stemOf(word: string): string {
 
 /**
  * A term is known by a 32-bit key, so that neither the index nor a segment keeps strings: FNV-1a over the
- * UTF-16 units, then murmur3's finaliser. Among the five million pairs of 100,000 passages about 3,000 share
- * a key with another, which moves no figure we measure.
+ * UTF-16 units, then murmur3's finaliser. Of 200,000 different grams about five share a key with another.
  */
 export function keyOf(term: string, from = 0, to = term.length): number {
   let hash = 0x811c9dc5;
@@ -45,11 +44,6 @@ export function keyOf(term: string, from = 0, to = term.length): number {
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
-}
-
-/** Key of two stems in a row. */
-export function pairKeyOf(first: string, second: string): number {
-  return keyOf(`${first} ${second}`);
 }
 
 /** Keys of the 4-grams of `_word_`; a word of one letter gives itself with its marks. */
@@ -61,21 +55,16 @@ export function gramKeysOf(word: string): number[] {
   return keys;
 }
 
-/** The keys a run of words gives each field, in order and with repeats. */
+/** The keys words give each field, in order and with repeats: one stem a word. */
 export interface Terms {
   stems: number[];
   grams: number[];
-  pairs: number[];
 }
 
 export function termsOf(words: readonly string[]): Terms {
-  const terms: Terms = { stems: [], grams: [], pairs: [] };
-  let before: string | undefined;
+  const terms: Terms = { stems: [], grams: [] };
   for (const word of words) {
-    const stem = stemOf(word);
-    terms.stems.push(keyOf(stem));
-    if (before !== undefined) terms.pairs.push(pairKeyOf(before, stem));
-    before = stem;
+    terms.stems.push(keyOf(stemOf(word)));
     for (const key of gramKeysOf(word)) terms.grams.push(key);
   }
   return terms;

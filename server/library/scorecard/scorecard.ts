@@ -1,0 +1,53 @@
+import type { Collection } from './collection.ts';
+import { type Score, score } from './score.ts';
+
+export interface Scorecard extends Score {
+  medianMs: number;
+  p95Ms: number;
+}
+
+/** How deep a ranking must go for the figures. */
+export const DOCUMENTS_WANTED = 100;
+
+/** Asks each judged query, one after another; `search` gives document ids, best first, up to `limit`. */
+export async function runScorecard(
+  collection: Collection,
+  search: (query: string, limit: number) => readonly string[] | Promise<readonly string[]>,
+): Promise<Scorecard> {
+  const rankings = new Map<string, readonly string[]>();
+  const times: number[] = [];
+  for (const { id, text } of collection.queries) {
+    if (!collection.judgements.has(id)) continue;
+    const start = performance.now();
+    rankings.set(id, await search(text, DOCUMENTS_WANTED));
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  return {
+    ...score(rankings, collection.judgements),
+    medianMs: quantile(times, 0.5),
+    p95Ms: quantile(times, 0.95),
+  };
+}
+
+/** The smallest value that at least the share `q` of the ascending values do not exceed; 0 of none. */
+export function quantile(ascending: readonly number[], q: number): number {
+  return ascending[Math.max(0, Math.ceil(q * ascending.length) - 1)] ?? 0;
+}
+
+/** A document stands where its best passage stands. `documentOf` gives the document of a hit. */
+export function documentsOf<Hit>(hits: readonly Hit[], documentOf: (hit: Hit) => string): string[] {
+  return [...new Set(hits.map(documentOf))];
+}
+
+/** A line for each figure. */
+export function scorecardLines(card: Scorecard): string[] {
+  return [
+    `nDCG@10      ${card.ndcgAt10.toFixed(4)}`,
+    `Recall@10    ${card.recallAt10.toFixed(4)}`,
+    `Recall@100   ${card.recallAt100.toFixed(4)}`,
+    `MRR@10       ${card.mrrAt10.toFixed(4)}`,
+    `median       ${card.medianMs.toFixed(1)} ms`,
+    `p95          ${card.p95Ms.toFixed(1)} ms`,
+  ];
+}

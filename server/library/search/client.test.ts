@@ -1,0 +1,103 @@
+import { Worker } from 'node:worker_threads';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type SearchClient, startSearchWorker } from './client.ts';
+import { buildSegment } from './segment.ts';
+import { encodeSegment } from './segment-bytes.ts';
+
+const clients: SearchClient[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all(clients.splice(0).map((client) => client.close()));
+});
+
+function start(settings: Parameters<typeof startSearchWorker>[0]): SearchClient {
+  const client = startSearchWorker(settings);
+  clients.push(client);
+  return client;
+}
+
+function stored(workId: string, text: string) {
+  const work = {
+    workId,
+    store: 'books',
+    title: workId,
+    passages: [{ id: `${workId}-1`, heading: '', text }],
+  };
+  return { workId, store: 'books', segment: encodeSegment(buildSegment(work)) };
+}
+
+const SQUAT = stored('squat', 'squat deep');
+const BENCH = stored('bench', 'bench flat');
+const ids = async (client: SearchClient, query: string) =>
+  (await client.search({ query, limit: 9 })).map((hit) => hit.passageId);
+
+test('kept segments are there for the first search; works come, go and are swapped', async () => {
+  const client = start({ load: () => [SQUAT] });
+  expect(await ids(client, 'squat')).toEqual(['squat-1']);
+  await client.put(BENCH);
+  expect(await ids(client, 'bench')).toEqual(['bench-1']);
+  await client.remove('squat');
+  expect(await ids(client, 'squat')).toEqual([]);
+  await client.swap([SQUAT]);
+  await client.fit();
+  expect(await client.stats()).toMatchObject({ works: 1, passages: 1 });
+});
+
+test('the worker indexes a work into bytes that it takes', async () => {
+  const client = start({ load: () => [] });
+  const passages = [{ id: 'row-1', heading: 'Pull', text: 'rows' }];
+  const segment = await client.encode({ workId: 'row', store: 'books', title: 'Row', passages });
+  await client.put({ workId: 'row', store: 'books', segment });
+  expect(await ids(client, 'rows')).toEqual(['row-1']);
+});
+
+test('a damaged segment is refused; while loading it is made anew', async () => {
+  const damaged = { ...SQUAT, segment: SQUAT.segment.slice(0, 40) };
+  const client = start({ load: () => [damaged, BENCH], rebuild: async () => SQUAT.segment });
+  expect(await ids(client, 'squat')).toEqual(['squat-1']);
+  expect(await ids(client, 'bench')).toEqual(['bench-1']);
+  await expect(client.put(damaged)).rejects.toMatchObject({ name: 'SegmentError' });
+  await expect(client.swap([BENCH, damaged])).rejects.toMatchObject({ name: 'SegmentError' });
+  expect(await ids(client, 'squat')).toEqual(['squat-1']);
+});
+
+test('after a crash the pending ones are told, and the next start loads all again', async () => {
+  const posted = vi.spyOn(Worker.prototype, 'postMessage');
+  const client = start({ load: () => [SQUAT] });
+  await client.ready;
+  const worker = posted.mock.contexts[0] as Worker;
+  const pending = Promise.allSettled([client.search({ query: 'squat', limit: 1 }), client.fit()]);
+  await Promise.resolve();
+  await worker.terminate();
+  for (const outcome of await pending) {
+    if (outcome.status === 'rejected') expect(String(outcome.reason)).toContain('stopped');
+  }
+  expect((await pending).some((outcome) => outcome.status === 'rejected')).toBe(true);
+  await expect(client.encode({ workId: 'w', store: 's', title: '', passages: [] })).rejects.toThrow(
+    'stopped',
+  );
+  expect(await ids(client, 'squat')).toEqual(['squat-1']);
+});
+
+test('a load that fails is told, and tried again', async () => {
+  let loads = 0;
+  const onError = vi.fn();
+  const client = start({
+    load: () => {
+      loads++;
+      if (loads === 1) throw new Error('no database');
+      return [SQUAT];
+    },
+    onError,
+  });
+  await expect(client.ready).rejects.toThrow('no database');
+  await vi.waitFor(async () => expect(await ids(client, 'squat')).toEqual(['squat-1']), 5_000);
+  expect(onError).toHaveBeenCalledTimes(1);
+});
+
+test('a closed client answers with an error', async () => {
+  const client = startSearchWorker({ load: () => [] });
+  await client.ready;
+  await client.close();
+  await expect(client.search({ query: 'squat', limit: 1 })).rejects.toThrow('closed');
+});

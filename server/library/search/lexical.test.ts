@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { idfOf, lexicalScores } from './lexical.ts';
+import { buildSegment } from './segment.ts';
+import { mergeShards, type Shard, shardOf } from './shard.ts';
+import { keyOf } from './terms.ts';
+
+const PLAIN = { fields: [1, 0, 0], idfPower: 1 };
+
+function shard(texts: Record<string, string>, alive = true): Shard {
+  const passages = Object.entries(texts).map(([id, text]) => ({ id, heading: '', text }));
+  return shardOf({ workId: 'w', alive }, buildSegment({ workId: 'w', store: 's', title: '', passages }));
+}
+
+const asked = (...stems: string[]) => [new Map(stems.map((stem) => [keyOf(stem), 1]))];
+
+test('BM25 against numbers computed by hand', () => {
+  const shards = [shard({ a: 'squat squat bench', b: 'bench', c: 'row row row row' })];
+  const [scores] = lexicalScores(shards, asked('squat', 'bench'), PLAIN);
+  // N = 3, mean length 8/3; squat: df 1, idf ln(1 + 2.5/1.5); bench: df 2, idf ln(1 + 1.5/2.5).
+  const squat = Math.log(8 / 3);
+  const bench = Math.log(1.6);
+  const floorA = 1.2 * (0.25 + (0.75 * 3) / (8 / 3));
+  const floorB = 1.2 * (0.25 + (0.75 * 1) / (8 / 3));
+  expect(scores![0]).toBeCloseTo((squat * 2 * 2.2) / (2 + floorA) + (bench * 2.2) / (1 + floorA), 6);
+  expect(scores![0]).toBeCloseTo(1.74998, 4);
+  expect(scores![1]).toBeCloseTo((bench * 2.2) / (1 + floorB), 6);
+  expect(scores![2]).toBe(0);
+  expect(idfOf(3, 1)).toBeCloseTo(0.980829, 6);
+});
+
+test('statistics reach over all shards, and merging changes no score', () => {
+  const parts = [shard({ a: 'squat squat bench' }), shard({ b: 'bench', c: 'row row row row' })];
+  const apart = lexicalScores(parts, asked('squat', 'bench'), PLAIN);
+  const [together] = lexicalScores([mergeShards(parts)], asked('squat', 'bench'), PLAIN);
+  expect([...apart[0]!, ...apart[1]!]).toEqual([...together!]);
+});
+
+test('a merge leaves out what is no longer alive, as if it had never been', () => {
+  const gone = shard({ x: 'squat deadlift press', y: 'row' }, false);
+  const kept = shard({ a: 'squat bench', b: 'bench press' });
+  const merged = mergeShards([gone, kept]);
+  expect(merged.ids).toEqual(['a', 'b']);
+  expect(merged.fields).toEqual(kept.fields);
+  expect(merged.sequence).toEqual(kept.sequence);
+  expect(merged.starts).toEqual(kept.starts);
+});
+
+test('an idf never falls below zero', () => {
+  expect(idfOf(1, 1)).toBeGreaterThan(0);
+  expect(idfOf(10, 10)).toBeGreaterThan(0);
+});

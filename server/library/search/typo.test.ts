@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { slipsBetween, Vocabulary } from './typo.ts';
+
+const vocabulary = new Vocabulary();
+vocabulary.add([
+  'deadlift',
+  'deadlifts',
+  'periodization',
+  'squats',
+  'squash',
+  'muscle',
+  'protein',
+  'bench',
+  'removed',
+]);
+const nearest = (word: string, frequencies: Record<string, number> = {}) =>
+  vocabulary.nearest(word, (known) => (known === 'removed' ? 0 : (frequencies[known] ?? 1)));
+
+test.each([
+  ['deadlfit', 'deadlift'],
+  ['deadilfts', 'deadlifts'],
+  ['periodisaton', 'periodization'],
+  ['protien', 'protein'],
+  ['musclle', 'muscle'],
+])('%s means %s', (typed, meant) => {
+  expect(nearest(typed)).toBe(meant);
+});
+
+test.each([
+  ['sqats', 'fewer than six letters'],
+  ['eadlift', 'another first letter'],
+  ['mucsel', 'two slips in six letters'],
+  ['xylophone', 'nothing near'],
+  ['remowed', 'only a word of works since removed'],
+])('%s is left alone: %s', (typed) => {
+  expect(nearest(typed)).toBeUndefined();
+});
+
+test('among equally near words the frequent one wins, then the alphabet', () => {
+  expect(nearest('squath', { squats: 2, squash: 9 })).toBe('squash');
+  expect(nearest('squath', { squats: 3, squash: 3 })).toBe('squash');
+  expect(nearest('squath', { squats: 9, squash: 2 })).toBe('squats');
+});
+
+test('slips are counted, two letters swapped as one, and given up early', () => {
+  expect(slipsBetween('squat', 'squat', 2)).toBe(0);
+  expect(slipsBetween('sqaut', 'squat', 2)).toBe(1);
+  expect(slipsBetween('squt', 'squat', 2)).toBe(1);
+  expect(slipsBetween('kitten', 'sitting', 3)).toBe(3);
+  expect(slipsBetween('kitten', 'sitting', 1)).toBe(2);
+});
