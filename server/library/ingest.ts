@@ -138,7 +138,7 @@ async function replaceWork(
   const workId = known?.id ?? uuidv7();
   const before = known ? await database.asService((tx) => readPassages(tx, { workIds: [workId] })) : [];
   const passages = identified(workId, work, before);
-  if (passages.length === 0) throw new LibraryError(source.name, 'holds no text but headings.');
+  if (passages.length === 0) throw new LibraryError(source.name, 'holds no text.');
   if (passages.length > PASSAGES_MAX)
     throw new LibraryError(
       source.name,

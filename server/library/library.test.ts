@@ -96,13 +96,11 @@ describe('ingestPack', () => {
       ...markdownSource('bad', 'x'),
       read: () => Promise.reject(new LibraryError('bad.pdf', 'is empty.')),
     };
-    const summary = await library.ingestPack(
-      pack(bad, markdownSource('heads', '# Only\n\n## Heads'), shed()),
-    );
+    const summary = await library.ingestPack(pack(bad, markdownSource('blank', '<!-- page 1 -->'), shed()));
     expect(summary).toMatchObject({ added: 1 });
     expect(summary.failed.map(({ message }) => message)).toEqual([
       'bad.pdf is empty.',
-      'content/heads.md holds no text but headings.',
+      'content/blank.md holds no text.',
     ]);
   });
 

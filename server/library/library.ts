@@ -57,6 +57,8 @@ export interface Library {
   ingestWorks(sources: readonly WorkSource[], options?: IngestOptions): Promise<IngestSummary>;
   /** Takes up now what another process wrote; otherwise noticed within seconds. */
   refresh(): Promise<void>;
+  /** Learns now how the library's words relate, and waits for it; otherwise that follows new works by itself. */
+  fit(): Promise<void>;
   stats(): Promise<LibraryStats>;
   /** Settles when the library can be searched. */
   ready(): Promise<void>;
@@ -217,6 +219,7 @@ export async function openLibrary({ database, embeddings, log }: LibraryDeps): P
     ingestPack: (pack, options = {}) => ingest(pack.works, options, PACK_ORIGIN),
     ingestWorks: (sources, options = {}) => ingest(sources, options),
     refresh,
+    fit: () => client.fit(),
     stats: async () => {
       const { works, passages, stores } = await client.stats();
       if (!embeddings) return { works, passages, stores };

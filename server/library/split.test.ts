@@ -84,7 +84,7 @@ describe('splitWork', () => {
   it('cuts only a monstrous sentence, at a space', () => {
     const monster = words(1000, 'heavy');
     const passages = splitWork(work(`Before it. ${monster}. After it.`));
-    expect(passages.length).toBeGreaterThanOrEqual(5);
+    expect(passages.length).toBeGreaterThanOrEqual(4);
     for (const { text } of passages) {
       expect(text.length).toBeLessThanOrEqual(PASSAGE_MAX_CHARACTERS);
       expect(text).not.toMatch(/(^|\s)(?!heavy|Before|it|After)\w/);

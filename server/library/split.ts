@@ -11,10 +11,10 @@ export interface PassageDraft {
 }
 
 /** No passage is longer, and a section up to this length stays one passage. */
-export const PASSAGE_MAX_CHARACTERS = 1400;
+export const PASSAGE_MAX_CHARACTERS = 1800;
 /** Longer sections are divided into passages of about so many words. */
-const TARGET_WORDS = 170;
-const WHOLE_WORDS = 240;
+const TARGET_WORDS = 190;
+const WHOLE_WORDS = 300;
 const HEADING_MAX_CHARACTERS = 160;
 
 /** How much a cut at a place hurts, against a passage twice as long as it should be (1). */
@@ -28,12 +28,14 @@ interface Atom extends Span {
 
 /**
  * Divides a work's pages into passages: never across pages or headings, never within a sentence, table row or list
- * item that fits a passage. A sentence that does not fit is the only thing cut, at a space.
+ * item that fits a passage. A sentence that does not fit is the only thing cut, at a space. Headings are no text,
+ * but those of a page that has nothing else.
  */
 export function splitWork(work: WorkPages): PassageDraft[] {
   const passages: PassageDraft[] = [];
   const path: { level: number; title: string }[] = [];
   for (const page of work.pages) {
+    const before = passages.length;
     let section: Atom[] = [];
     const close = () => {
       const heading = path.map(({ title }) => title).join(' › ');
@@ -54,6 +56,15 @@ export function splitWork(work: WorkPages): PassageDraft[] {
       }
     }
     close();
+    const alone = page.text.trim();
+    if (passages.length === before && alone !== '')
+      passages.push(
+        ...pieces({ start: 0, end: alone.length }, alone).map(({ start, end }) => ({
+          page: page.number,
+          heading: '',
+          text: alone.slice(start, end),
+        })),
+      );
   }
   return passages;
 }

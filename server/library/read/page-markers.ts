@@ -5,7 +5,8 @@ const PAGE = /^<!--\s*page\b\s*(.*?)\s*-->$/;
 const TIME = /^<!--\s*time\b\s*(.*?)\s*-->$/;
 const CLOCK = /^\d{2,3}:[0-5]\d:[0-5]\d$/;
 const FENCE = /^\s*(`{3,}|~{3,})/;
-const PAGE_MAX = 100_000;
+/** The highest page number. */
+export const PAGE_MAX = 100_000;
 
 /** How a text is divided: by `<!-- page N -->`, by `<!-- time HH:MM:SS -->`, or not at all. */
 export type Division = 'page' | 'time' | 'none';
