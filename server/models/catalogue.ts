@@ -45,12 +45,18 @@ export interface Catalogue {
   embeddingModel(): { name: string; model: EmbeddingModelV4 } | null;
 }
 
+export interface CatalogueOptions {
+  /** Pause of the offline coach between two groups of words; tests set 0. */
+  coachPauseMs?: number;
+}
+
 /** What is in the pack's list, joined with the keys the settings hold. */
 export async function openCatalogue(
   entries: readonly CatalogueModel[],
   settings: ProviderSettings,
+  options: CatalogueOptions = {},
 ): Promise<Catalogue> {
-  return catalogueOf(entries, await openProviders(settings));
+  return catalogueOf(entries, await openProviders(settings), options);
 }
 
 /**
@@ -59,7 +65,11 @@ export async function openCatalogue(
  * the pack keeps for admins never becomes everybody's, even when only its provider has a key: what members use
  * is the gym's decision and its bill.
  */
-export function catalogueOf(entries: readonly CatalogueModel[], providers: Providers): Catalogue {
+export function catalogueOf(
+  entries: readonly CatalogueModel[],
+  providers: Providers,
+  { coachPauseMs }: CatalogueOptions = {},
+): Catalogue {
   const chats = entries.filter((entry) => !entry.isEmbedding);
   const usable = chats.filter((entry) => reasonOf(entry, providers) === '');
   const open = usable.filter((entry) => !entry.isAdmin && !entry.isSuperAdmin);
@@ -80,7 +90,7 @@ export function catalogueOf(entries: readonly CatalogueModel[], providers: Provi
       const wanted = choices(viewer).some((choice) => choice.id === id) ? id : defaultId;
       const entry = usable.find((candidate) => candidate.id === wanted);
       const model = entry && providers.get(entry.client)?.chat(entry.id);
-      if (entry === undefined || model === undefined) return offlineCoach();
+      if (entry === undefined || model === undefined) return offlineCoach(coachPauseMs);
       return {
         id: entry.id,
         label: entry.label,

@@ -41,8 +41,11 @@ const LEAD_CHARACTERS = 270;
 const LEAD_MAX_CHARACTERS = 620;
 const POINTS_MAX_CHARACTERS = 1100;
 const TABLE_MAX_ROWS = 9;
-/** One line of a list or table must speak of so much of what is asked, unless its heading names just that. */
+/** The best line of a list or table must speak of so much of what is asked, and half of them of some of it, … */
 const LINE_ANSWERS_MIN = 0.34;
+const LINE_SPEAKS_MIN = 0.15;
+const LINES_SPEAKING_MIN = 0.5;
+/** … unless its heading names just that. */
 const HEADING_FITS = 0.6;
 /** Words so few say little even when they are the right ones. */
 const THIN_CHARACTERS = 110;
@@ -50,6 +53,9 @@ const THIN_CHARACTERS = 110;
 /** A sentence that leans on what stood before it. */
 const LEANS =
   /^["'(]?(?:it|its|this|that|these|those|they|them|their|he|she|his|her|him|so|but|and|then|yet|nor|or|also|both|such|there|neither|again|still|instead|otherwise|however|for example|one (?:more|other)|if (?:it|yours|they|so|not)|the (?:other|second|third|last|former|latter|same))\b/iu;
+
+/** 'If you like them, …' */
+const POINTS_BACK = /^[^.!?,;]{0,24}\b(?:them|they|those|these)\b/iu;
 
 /** The best of each kind that a passage has to offer. */
 export function candidatesOf(reading: Reading, measure: Measure): Candidate[] {
@@ -73,8 +79,10 @@ function blockCandidate(
   { topic, rarity, kind }: Measure,
 ): Candidate[] {
   const names = reading.headingFit >= HEADING_FITS;
-  const line = Math.max(...unit.lines.map((stems) => coverage(topic, stems)));
-  if (!names && line < LINE_ANSWERS_MIN) return [];
+  const byLine = unit.lines.map((stems) => coverage(topic, stems));
+  const line = Math.max(...byLine);
+  const speaking = byLine.filter((answers) => answers >= LINE_SPEAKS_MIN).length / byLine.length;
+  if (!names && (line < LINE_ANSWERS_MIN || speaking < LINES_SPEAKING_MIN)) return [];
   const stems = new Set(unit.lines.flatMap((each) => [...each]));
   const withSetting = new Set([...stems, ...reading.setting]);
   const isWanted = kind.name === 'steps' || (kind.name === 'number' && unit.kind === 'table');
@@ -150,7 +158,7 @@ function mannerOf(text: string, first: Sentence, { topic, kind }: Measure): numb
   if (sounds && kind.implies !== undefined) return kind.weight;
   let manner = sounds ? kind.weight : 0;
   if (kind.name === 'definition' && defines(first, topic)) manner += 0.35;
-  if (LEANS.test(text)) manner -= 0.25;
+  if (LEANS.test(text) || POINTS_BACK.test(text)) manner -= 0.25;
   if (/^[^.!]*\?/u.test(text)) manner -= 0.12;
   if (/[?:]$/u.test(text)) manner -= 0.3;
   if (text.length < THIN_CHARACTERS) manner -= 0.12;

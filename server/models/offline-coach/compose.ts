@@ -1,7 +1,6 @@
 import type { Aspect } from './aspects.ts';
 import type { Candidate } from './candidates.ts';
 import type { Dialogue, Passage } from './dialogue.ts';
-import { priceOf } from './passage-reading.ts';
 import { nameText } from './plain-text.ts';
 import type { QuestionKind } from './question-kind.ts';
 import type { Selection } from './select-quotes.ts';
@@ -99,9 +98,8 @@ function inLine(quote: Candidate & { kind: 'words' }): string {
 }
 
 /** The words, and behind those of a shop's entry its price, which nobody wants to look up. */
-function quotedWords({ text, reading: { passage } }: Candidate & { kind: 'words' }): string {
+function quotedWords({ text, reading: { passage, price } }: Candidate & { kind: 'words' }): string {
   const mark = `[${passage.number}]`;
-  const price = priceOf(passage);
   return price === null || text.includes(price)
     ? `“${text}” ${mark}`
     : `“${text}” ${mark} “${price}” ${mark}`;

@@ -18,7 +18,7 @@ const CONTEXT_TOKENS = 100_000;
 const CHARACTERS_PER_TOKEN = 4;
 
 /** The built-in model as the catalogue hands it out. */
-export function offlineCoach({ pauseMs = PAUSE_MS }: { pauseMs?: number } = {}) {
+export function offlineCoach(pauseMs = PAUSE_MS) {
   return {
     ...OFFLINE_COACH,
     model: new OfflineCoach(pauseMs),

@@ -3,6 +3,7 @@ import { type Unit, unitsOf } from './passage-units.ts';
 import type { Query } from './query.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { coverage, stemsOf } from './stems.ts';
+import { isShopQuestion } from './tool-rules.ts';
 
 /** A passage as the coach judges it against a question. */
 export interface Reading {
@@ -14,6 +15,8 @@ export interface Reading {
   stems: ReadonlySet<string>;
   /** How well the heading names what is asked, from 0 to 1. */
   headingFit: number;
+  /** What it says that the thing costs, for who asks about the shop. */
+  price: string | null;
   /** How likely it is to hold the answer at all, before its sentences are looked at. */
   promise: number;
 }
@@ -25,8 +28,8 @@ const OTHER_WORK = 0.6;
 const SHOP_ENTRY = 0.55;
 /** The pack's products end with their price; no book's passage does. */
 const PRICE = /\bPrice: \d[\d.,]* [A-Z]{3}\b\.?/u;
-const SHOP_QUESTION =
-  /\b(?:buy|price|cost|shop|order|sell|product|how much (?:is|are|for)|(?:which|what) (?:belt|sleeves?|wraps?|bands?|bar|sled|box|bench|chains?|shoes?|size|length))\b|\d ?mm\b|\babout\b.*\bbook\b|\bis .* about\b/iu;
+/** The shop also says in a line or two what a book is about. */
+const ABOUT = /\babout\b.*\bbook\b|\bis .* about\b/iu;
 
 /** Reads what a search brought, best first, against the topic of the question. */
 export function readingsOf(
@@ -38,7 +41,8 @@ export function readingsOf(
   const named = passages.filter(({ work }) => namesWork(query.text, work)).map(({ work }) => work);
   const implied = stemsOf(kind.implies ?? '');
   const subject = new Map([...topic].filter(([stem]) => !implied.includes(stem)));
-  const isShopping = SHOP_QUESTION.test(query.text);
+  const isShopping = isShopQuestion(query.text);
+  const wantsEntries = isShopping || ABOUT.test(query.text);
   return passages.map((passage, rank) => {
     const heading = new Set(stemsOf(passage.heading.split(' › ').at(-1) ?? ''));
     const setting = new Set(stemsOf(passage.heading));
@@ -47,8 +51,17 @@ export function readingsOf(
     let promise = (0.3 + 0.7 * coverage(query.terms, stems) + 0.6 * headingFit) / (1 + RANK_DECAY * rank);
     const isNamed = named.some((work) => passage.work === work || passage.heading.includes(titleOf(work)));
     if (named.length > 0 && !isNamed) promise *= OTHER_WORK;
-    if (priceOf(passage) !== null && !isShopping) promise *= SHOP_ENTRY;
-    return { passage, units: unitsOf(passage.text), setting, stems, headingFit, promise };
+    const price = priceOf(passage);
+    if (price !== null && !wantsEntries) promise *= SHOP_ENTRY;
+    return {
+      passage,
+      units: unitsOf(passage.text),
+      setting,
+      stems,
+      headingFit,
+      price: isShopping ? price : null,
+      promise,
+    };
   });
 }
 
@@ -63,7 +76,7 @@ export function topicOf(query: Query, passages: readonly Passage[]): ReadonlyMap
 }
 
 /** What a shop's entry says that it costs; null for any other passage. */
-export function priceOf({ text }: Passage): string | null {
+function priceOf({ text }: Passage): string | null {
   return PRICE.exec(text)?.[0] ?? null;
 }
 

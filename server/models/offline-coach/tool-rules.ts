@@ -6,7 +6,7 @@ const RULES: readonly { tool: string; asks: RegExp }[] = [
   },
   {
     tool: 'sales',
-    asks: /\b(?:buy|price|cost|shop|order|purchase|sell|product|in stock|how much (?:is|are|does|do)|(?:which|what) (?:belt|sleeves?|wraps?|bands?|bar|sled|box|bench|chains?|shoes?|size))\b/iu,
+    asks: /\b(?:buy|price|cost|shop|order|purchase|sell|product|in stock|how much (?:is|are|does|do)|(?:which|what) (?:belt|sleeves?|wraps?|bands?|bar|sled|box|bench|chains?|shoes?|size|length))\b|\d ?mm\b/iu,
   },
   { tool: 'training', asks: /\b(?:seminars?|articles?|talk|lecture|workshop|clinic)\b/iu },
   {
@@ -14,6 +14,11 @@ const RULES: readonly { tool: string; asks: RegExp }[] = [
     asks: /\b(?:in|from) (?:the|your|his|her|which|what) books?\b|\bbooks? (?:say|teach|tell|recommend)s?\b|\bchapters?\b/iu,
   },
 ];
+
+/** Whether a question is about something to buy. */
+export function isShopQuestion(question: string): boolean {
+  return RULES.some(({ tool, asks }) => tool === 'sales' && asks.test(question));
+}
 
 const OTHERWISE = 'knowledge_base';
 const TOOLS_MAX = 2;
