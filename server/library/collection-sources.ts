@@ -1,4 +1,5 @@
 import type { FoundPassage } from './found-passage.ts';
+import { LibraryError } from './library-error.ts';
 import { PAGE_MAX } from './read/page-markers.ts';
 import { readText } from './read/text.ts';
 import type { Document } from './scorecard/collection.ts';
@@ -43,7 +44,13 @@ export function collectionWorks(documents: readonly Document[], documentsAWork =
 
 function documentPage({ title, text }: Document, name: string) {
   const heading = title.replace(/\s+/g, ' ').trim();
-  const { pages } = readText(heading === '' ? text : `# ${heading}\n\n${text}`, name, '');
-  // A document is one page, whatever marks its text may hold.
-  return { time: null, text: pages.map((page) => page.text).join('\n\n') };
+  const written = heading === '' ? text : `# ${heading}\n\n${text}`;
+  try {
+    // A document is one page, whatever marks its text may hold.
+    const { pages } = readText(written, name, '');
+    return { time: null, text: pages.map((page) => page.text).join('\n\n') };
+  } catch (error) {
+    if (error instanceof LibraryError) return { time: null, text: written };
+    throw error;
+  }
 }

@@ -117,8 +117,9 @@ describe('splitWork', () => {
     ]);
   });
 
-  it('makes nothing of a page with headings only', () => {
+  it('takes headings for text on a page that has nothing else', () => {
     expect(splitWork(work('# Part Two', '', 'Text.'))).toEqual([
+      { page: 1, heading: '', text: '# Part Two' },
       { page: 3, heading: 'Part Two', text: 'Text.' },
     ]);
   });
@@ -159,6 +160,7 @@ describe('splitWork', () => {
         const passages = splitWork(work(...texts));
         for (const [index, text] of texts.entries()) {
           const own = passages.filter((passage) => passage.page === index + 1);
+          expect(own.length > 0).toBe(text.trim() !== '');
           let at = 0;
           for (const passage of own) {
             expect(passage.text.length).toBeLessThanOrEqual(PASSAGE_MAX_CHARACTERS);

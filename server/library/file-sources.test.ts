@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fileSources } from './file-sources.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'files-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+}
+
+describe('fileSources', () => {
+  it('takes the readable files of a folder and its folders, hidden ones left out', async () => {
+    await write({
+      'b.txt': 'B.',
+      'Old Talks/Bänk Clinic.MD': 'C.',
+      'photo.jpg': 'x',
+      '.git/x.md': 'x',
+      'sub/.hidden.md': 'x',
+    });
+    const sources = await fileSources(folder, 'training');
+    expect(sources.map(({ name, slug, store }) => [name, slug, store])).toEqual([
+      ['Old Talks/Bänk Clinic.MD', 'old-talks-bank-clinic', 'training'],
+      ['b.txt', 'b', 'training'],
+    ]);
+    expect((await sources[1]!.read()).pages[0]!.text).toBe('B.');
+  });
+
+  it('takes a single file whatever its name ends in, under the title given', async () => {
+    await write({ notes: '# Own\n\nText.' });
+    const [plain] = await fileSources(join(folder, 'notes'), 'books');
+    const [titled] = await fileSources(join(folder, 'notes'), 'books', 'The Notes');
+    expect((await plain!.read()).title).toBe('Own');
+    expect((await titled!.read()).title).toBe('The Notes');
+    expect(titled!.hash).not.toBe(plain!.hash);
+  });
+
+  it('tells of a file that cannot be used when it is read, so that others are', async () => {
+    await write({ 'a b.md': 'One.', 'a-b.txt': 'Two.', 'empty.md': '' });
+    const sources = await fileSources(folder, 'books');
+    const outcomes = await Promise.all(
+      sources.map((source) => source.read().catch((error: Error) => error.message)),
+    );
+    expect(outcomes).toEqual([
+      expect.objectContaining({ title: 'A b' }),
+      'a-b.txt has the same name as a b.md.',
+      'empty.md is empty.',
+    ]);
+  });
+
+  it('says what is wrong with the path', async () => {
+    await expect(fileSources(join(folder, 'none'), 'books')).rejects.toThrow(/none is not there\.$/);
+    await expect(fileSources(folder, 'books')).rejects.toThrow(/holds no file that ends in \.md/);
+    await expect(fileSources(folder, 'books', 'T')).rejects.toThrow(/is a folder; a title can be given/);
+  });
+});
