@@ -64,7 +64,7 @@ export function dividePages(
     }
   }
   if (sections.length === 0) sections.push({ number: 1, time: null, lines: [] });
-  sections[0]!.lines.unshift(...before);
+  if (before.some((line) => line.trim() !== '')) sections[0]!.lines.unshift(...before, '');
   const pages = sections.map(({ number, time, lines }) => ({
     number,
     time,

@@ -17,7 +17,7 @@ describe('readText', () => {
       author: 'D. Okafor',
       kind: 'book',
       pages: [
-        { number: 5, time: null, text: 'Before.\n\n\nFive.' },
+        { number: 5, time: null, text: 'Before.\n\n\n\nFive.' },
         { number: 7, time: null, text: '' },
         { number: 9, time: null, text: 'Nine.' },
       ],
