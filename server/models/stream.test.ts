@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
+  contentFrame,
   cutReply,
   dripReply,
   errorInStreamReply,
@@ -10,6 +11,7 @@ import {
   refusalReply,
   resetReply,
   silentReply,
+  streamed,
   textReply,
   toolReply,
   unfinishedReply,
@@ -142,6 +144,16 @@ describe('what goes wrong', () => {
     ['an error inside the stream, later', errorInStreamReply(2, 'server_error'), 'cut', 'word0 word1 ', 1],
     ['a frame that is no JSON', malformedReply(2), 'malformed', 'word0 word1 ', 1],
     ['a hang', hangReply(2), 'timeout_idle', 'word0 word1 ', 1],
+    [
+      'a hang with text held back for joining',
+      streamed([
+        { do: 'stream', frames: [contentFrame('one '), contentFrame('two')], everyMs: 20 },
+        { do: 'hang' },
+      ]),
+      'timeout_idle',
+      'one two',
+      1,
+    ],
   ];
   it.each(faults)('%s', async (_, script, code, text, requests) => {
     const heard = await hear(script, { firstTokenMs: 150, idleMs: 150 });
@@ -157,6 +169,14 @@ describe('what goes wrong', () => {
       code: 'unavailable',
       cause: { code: 'ECONNREFUSED' },
     });
+  });
+
+  it('a model whose stream just ends', async () => {
+    const mute = {
+      ...(await modelOf(silentReply)),
+      doStream: async () => ({ stream: new ReadableStream({ start: (controller) => controller.close() }) }),
+    } as unknown as Parameters<typeof streamModel>[0];
+    await expect(streamModel(mute, CALL, { backoffMs: 1 }).next()).rejects.toMatchObject({ code: 'cut' });
   });
 
   it('is tried again until it goes well', async () => {
