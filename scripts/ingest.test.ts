@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { openLibrary } from '#server/library/library.ts';
+
+const COMMAND = resolve(import.meta.dirname, 'ingest.ts');
+const SLOW = { timeout: 60_000 };
+const log = { info: () => undefined, warn: () => undefined };
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ingest-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const dataFolder = () => join(folder, 'data');
+
+function start(...given: string[]): ChildProcess {
+  const { PATH } = process.env;
+  return spawn(process.execPath, [COMMAND, ...given], { env: { PATH, DATA_DIR: dataFolder() } });
+}
+
+async function run(...given: string[]) {
+  const child = start(...given);
+  let out = '';
+  let errors = '';
+  child.stdout?.on('data', (text) => (out += text));
+  child.stderr?.on('data', (text) => (errors += text));
+  const code = await new Promise<number | null>((done) => child.on('close', done));
+  return { code, out, errors };
+}
+
+describe('npm run ingest', () => {
+  it(
+    'joins a running server, which takes the works up, and fails for what cannot be read',
+    SLOW,
+    async () => {
+      const database = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: dataFolder() });
+      const library = await openLibrary({ database, log });
+      await writeFile(join(folder, 'sleds.md'), '# Sleds\n\nPull a sled twice a week.');
+      await writeFile(join(folder, 'broken.pdf'), '\0');
+      const first = await run(folder, '--store', 'training');
+      expect(first).toMatchObject({
+        code: 1,
+        out: '[2/2] sleds.md: added, 1 passages\n1 added, 0 changed, 0 unchanged, 1 failed; 1 passages written.\n',
+        errors: '[1/2] broken.pdf is neither text nor a PDF.\n',
+      });
+      await expect.poll(() => library.search('pull a sled'), { timeout: 10_000 }).toHaveLength(1);
+      const again = await run(join(folder, 'sleds.md'), '--store', 'training');
+      expect(again).toMatchObject({ code: 0, errors: '' });
+      expect(again.out).toContain('0 added, 0 changed, 1 unchanged, 0 failed');
+      await library.close();
+      await database.close();
+    },
+  );
+
+  it('goes on after a kill where it was', SLOW, async () => {
+    const count = 12;
+    for (let n = 0; n < count; n++)
+      await writeFile(
+        join(folder, `work-${n}.md`),
+        `# Work ${n}\n\n${`Sentence about bar ${n}. `.repeat(3000)}`,
+      );
+    const killed = start(folder, '--store', 'books');
+    await new Promise<void>((done) => killed.stdout?.once('data', () => done()));
+    killed.kill('SIGKILL');
+    await new Promise((done) => killed.on('close', done));
+    const { code, out } = await run(folder, '--store', 'books');
+    expect(code).toBe(0);
+    const [, added, unchanged] = /(\d+) added, 0 changed, (\d+) unchanged, 0 failed/.exec(out)!;
+    expect(Number(unchanged)).toBeGreaterThan(0);
+    expect(Number(added) + Number(unchanged)).toBe(count);
+  });
+
+  it('keeps nothing in a dry run', SLOW, async () => {
+    await writeFile(join(folder, 'sleds.md'), '# Sleds\n\nPull.\f\n\nPush.');
+    const { code, out } = await run(
+      join(folder, 'sleds.md'),
+      '--store',
+      'books',
+      '--title',
+      'On Sleds',
+      '--dry-run',
+    );
+    expect(code).toBe(0);
+    expect(out).toContain('sleds.md: book "On Sleds", 2 pages, 2 passages\nNothing was kept');
+  });
+
+  it.each([
+    [['x.md'], 'Give --store books, training, playground.'],
+    [['nowhere.md', '--store', 'books'], 'nowhere.md is not there.'],
+  ])('refuses %j', SLOW, async (given, sentence) => {
+    const { code, errors } = await run(...given);
+    expect(code).toBe(1);
+    expect(errors).toContain(sentence);
+  });
+});
