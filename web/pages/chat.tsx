@@ -8,7 +8,7 @@ import { ChatView } from '#web/features/chat/chat-view.tsx';
 import { useChat } from '#web/features/chat/use-chat.ts';
 import { refreshConversations } from '#web/features/conversations/queries.ts';
 import { PagePanel } from '#web/features/library/page-panel.tsx';
-import { useViewer } from '#web/features/session/queries.ts';
+import { useViewer, viewerKey } from '#web/features/session/queries.ts';
 import { SuggestionGrid } from '#web/features/suggestions/suggestion-grid.tsx';
 import { loginPath } from '#web/lib/return-path.ts';
 import { useTitle } from '#web/lib/title.ts';
@@ -36,6 +36,11 @@ export default function ChatPage() {
     store.hooks.ended = () => void refreshConversations(queries);
     store.hooks.signedOut = () => void navigate(loginPath(pathname));
   }, [store, id, pathname, navigate, queries]);
+
+  // Refused for want of access: the pill in the top bar is to say so as well.
+  useEffect(() => {
+    if (state.barred) void queries.invalidateQueries({ queryKey: viewerKey });
+  }, [state.barred, queries]);
 
   const open = useCallback((wanted: Source) => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;

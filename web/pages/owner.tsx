@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { claimOwner } from '#web/features/session/auth-client.ts';
+import { claimOwner, hasSession } from '#web/features/session/auth-client.ts';
 import { takeOwnerToken } from '#web/features/session/owner-token.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { gym } from '#web/lib/gym.ts';
@@ -22,6 +22,18 @@ export default function OwnerPage() {
   useEffect(() => {
     if (hash !== '') void navigate('/owner', { replace: true });
   }, [hash, navigate]);
+
+  useEffect(() => {
+    if (!token) return;
+    hasSession().then(
+      (signedIn) => {
+        if (!signedIn) void navigate(loginPath('/owner'), { replace: true });
+      },
+      () => {
+        // Not reached: the button says so when it is pressed.
+      },
+    );
+  }, [token, navigate]);
 
   async function claim() {
     if (!token) return;

@@ -49,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="flex h-14 shrink-0 items-center gap-3 border-b border-line px-3 md:border-b-0 md:px-4">
           <IconButton
-            label={beside ? 'Hide the sidebar' : 'Show the sidebar'}
+            label={wide ? (kept ? 'Hide the sidebar' : 'Show the sidebar') : 'Menu'}
             aria-expanded={wide ? kept : drawer}
             onClick={toggle}
           >

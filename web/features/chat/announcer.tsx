@@ -6,9 +6,10 @@ import { type ChatState, lastAnswer } from './chat-state.ts';
 function saying(state: ChatState): string {
   if (state.run) return state.run.tool ? TOOL_STATUS[state.run.tool] : 'The coach is answering';
   const answer = lastAnswer(state);
-  if (answer?.status === 'done') return 'Answer finished';
-  if (answer?.status === 'stopped') return 'Answer stopped';
-  return answer?.error ?? 'The answer was interrupted.';
+  if (!answer) return '';
+  if (answer.status === 'done') return 'Answer finished';
+  if (answer.status === 'stopped') return 'Answer stopped';
+  return answer.error ?? 'The answer was interrupted.';
 }
 
 /** Says when an answer starts, what the coach looks up, and when it ended. */

@@ -22,7 +22,7 @@ const Block = memo(function Block({ text }: { text: string }) {
 });
 
 /** The text of an answer. While it grows, only its last block is parsed again. */
-export function AnswerBody({ text, growing }: { text: string; growing: boolean }) {
+export function AnswerBody({ text, whole }: { text: string; whole: boolean }) {
   const splitter = useRef<BlockSplitter>(null);
   splitter.current ??= new BlockSplitter();
   const blocks = splitter.current.split(text);
@@ -31,7 +31,7 @@ export function AnswerBody({ text, growing }: { text: string; growing: boolean }
     <div className="prose">
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only ever added at the end
-        <Block key={index} text={growing && index === last ? unfinished(block) : block} />
+        <Block key={index} text={whole || index < last ? block : unfinished(block)} />
       ))}
     </div>
   );

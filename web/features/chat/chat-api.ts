@@ -12,7 +12,11 @@ export interface AskBody {
 export interface ChatApi {
   load(conversationId: string): Promise<readonly Message[]>;
   ask(body: AskBody, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
-  follow(conversationId: string, after: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  /** The events of `where.answerId` after number `after`; of the latest answer from its start when that is another. */
+  follow(
+    where: { conversationId: string; answerId: string; after: number },
+    signal: AbortSignal,
+  ): Promise<ReadableStream<Uint8Array>>;
   stop(conversationId: string): Promise<void>;
 }
 
@@ -52,11 +56,14 @@ export const chatApi: ChatApi = {
       body: JSON.stringify(body),
       signal,
     }),
-  follow: (conversationId, after, signal) =>
-    events(`/api/runs/${encodeURIComponent(conversationId)}?after=${after}`, {
-      headers: { accept: EVENTS },
-      signal,
-    }),
+  follow: ({ conversationId, answerId, after }, signal) =>
+    events(
+      `/api/runs/${encodeURIComponent(conversationId)}?after=${after}&answer=${encodeURIComponent(answerId)}`,
+      {
+        headers: { accept: EVENTS },
+        signal,
+      },
+    ),
   stop: async (conversationId) => {
     await call.chat.stop({ conversationId });
   },

@@ -57,6 +57,12 @@ describe('a question', () => {
     expect(lastAnswer(state)?.id).toBe('a1');
   });
 
+  it('begins anew when the log does: the server was killed before it had saved what was seen', () => {
+    const seen = chatAfter(ASKED, log(1, START, text('one '), text('two '), text('three ')));
+    const state = chatReducer(seen, log(1, START, text('one '), end('interrupted')));
+    expect(lastAnswer(state)).toMatchObject({ text: 'one ', status: 'interrupted' });
+  });
+
   it('leaves the screen again when a run is under way elsewhere', () => {
     const state = chatAfter(ASKED, { type: 'turned-away', notice: 'Wait.', barred: null });
     expect(state.messages).toEqual([]);

@@ -125,11 +125,14 @@ function happened(state: ChatState, event: RunEvent): ChatState {
   }
 }
 
-/** Events already seen are skipped: a reattached connection may repeat some. */
+/**
+ * Events already seen are skipped: a reattached connection may repeat some. A start is never skipped: the log then begins
+ * anew, because the server was killed before it had saved what was seen here, or another answer has begun.
+ */
 function follow(state: ChatState, events: readonly NumberedEvent[]): ChatState {
   let next = state;
   for (const { n, event } of events) {
-    if (!next.run || n <= next.run.seen) continue;
+    if (!next.run || (n <= next.run.seen && event.type !== 'start')) continue;
     next = happened(patchRun(next, { seen: n }), event);
   }
   return next;

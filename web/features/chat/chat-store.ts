@@ -158,7 +158,14 @@ export class ChatStore {
   }
 
   readonly #reattach: Open = (signal) =>
-    this.#api.follow(this.#state.conversationId ?? '', this.#state.run?.seen ?? 0, signal);
+    this.#api.follow(
+      {
+        conversationId: this.#state.conversationId ?? '',
+        answerId: lastAnswer(this.#state)?.id ?? '',
+        after: this.#state.run?.seen ?? 0,
+      },
+      signal,
+    );
 
   /** Reads a run to its end, over as many connections as that takes. */
   async #follow(first: Open, signal: AbortSignal): Promise<void> {

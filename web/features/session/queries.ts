@@ -26,10 +26,12 @@ async function fetchViewer(): Promise<Viewer> {
   }
 }
 
+export const viewerKey = api.auth.viewer.queryKey({ input: {} });
+
 /** Who is signed in. Its error has status 401 when nobody is. */
 export const useViewer = () =>
   useQuery({
-    queryKey: api.auth.viewer.queryKey({ input: {} }),
+    queryKey: viewerKey,
     queryFn: fetchViewer,
     staleTime: 5 * 60_000,
     retry: (count, error) => statusOf(error) !== 401 && count < 2,

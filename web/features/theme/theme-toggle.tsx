@@ -1,12 +1,16 @@
 import { Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
+import { useMedia } from '#web/lib/media.ts';
 import { store } from '#web/lib/storage.ts';
 
 const current = () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
 
 /** Switches between light and dark. `theme.js` reads the choice before the first paint. */
 export function ThemeToggle({ className }: { className?: string }) {
-  const [theme, setTheme] = useState(current);
+  const [, redraw] = useState(0);
+  // Without a choice of their own, the theme follows the system, also while the page is open.
+  useMedia('(prefers-color-scheme: dark)');
+  const theme = current();
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
     <button
@@ -15,7 +19,7 @@ export function ThemeToggle({ className }: { className?: string }) {
       onClick={() => {
         document.documentElement.dataset.theme = other;
         store('theme', other);
-        setTheme(other);
+        redraw((count) => count + 1);
       }}
     >
       {theme === 'dark' ? <Sun size={17} aria-hidden /> : <Moon size={17} aria-hidden />}
