@@ -5,6 +5,8 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: 'e2e',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   workers: process.env.CI ? 1 : 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

@@ -63,12 +63,15 @@ export class LiveRun {
     this.#wake();
   }
 
-  /** The events after number `after`, then each new one, until the end or until `signal` aborts. */
+  /**
+   * The events after number `after`, then each new one, until the end or until `signal` aborts. A number this log has not
+   * reached belongs to another; it comes from the start.
+   */
   async *follow(after: number, signal?: AbortSignal): AsyncGenerator<NumberedEvent> {
     const wake = () => this.#wake();
     signal?.addEventListener('abort', wake);
     try {
-      let next = after;
+      let next = after > this.events.length ? 0 : after;
       while (signal?.aborted !== true) {
         while (next < this.events.length) {
           const event = this.events[next]!;

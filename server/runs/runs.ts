@@ -127,7 +127,13 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
       }
       const latest = await database.asUser(userId, (tx) =>
         tx
-          .select({ id: runs.id })
+          .select({
+            id: runs.id,
+            ending: runs.ending,
+            length: sql<number>`coalesce((
+              select max(run_events.first_n + json_array_length(run_events.events) - 1) from run_events
+              where run_events.run_id = runs.id), 0)::int`,
+          })
           .from(runs)
           .where(and(eq(runs.conversationId, conversationId), eq(runs.userId, userId)))
           .orderBy(desc(runs.createdAt), desc(runs.id))
@@ -135,7 +141,9 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
       );
       const run = latest[0];
       if (run === undefined) return null;
-      const from = answerId === undefined || answerId === run.id ? after : 0;
+      // A server that was killed had not saved the last moments its readers saw: they are ahead of the log.
+      const ahead = run.ending !== null && after > run.length;
+      const from = !ahead && (answerId === undefined || answerId === run.id) ? after : 0;
       return followStored(database, { runId: run.id, userId, after: from }, signal);
     },
 

@@ -111,6 +111,23 @@ describe('reattaching', () => {
     expect(textOfEvents(events)).toBe('Two.');
   });
 
+  it('starts over for a reader that is ahead of what a killed server had saved', async () => {
+    app.play(textReply('Short.'));
+    const client = await app.signUp();
+    const { conversationId, reading } = await ask(client);
+    const whole = await reading;
+    for (const at of [app, other]) {
+      const reply = await at.request(`/api/runs/${conversationId}?after=${whole.length + 40}`, {
+        headers: { authorization: `Bearer ${client.token}` },
+      });
+      expect(bytesOf(await readEvents(reply)).equals(bytesOf(whole))).toBe(true);
+    }
+    // Seen to the end: nothing more, and no wait.
+    expect(
+      await readEvents(await client.request(`/api/runs/${conversationId}?after=${whole.length}`)),
+    ).toEqual([]);
+  });
+
   it('is stopped from another server', async () => {
     app.play(textReply('word '.repeat(1000), { delayMs: 10 }));
     const client = await app.signUp();

@@ -1,0 +1,92 @@
+import { textReply } from '#fakes/model-replies.ts';
+import { answers, ask, expect, expectAccessible, signUp, test } from './test.ts';
+
+test('the splash, the login page, the legal text and a wrong address', async ({ page, product }) => {
+  await page.goto(product.address);
+  await expect(page).toHaveTitle(/Quarry Coach/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${product.address}/login`);
+  await expect(page).toHaveTitle(/\| Quarry Coach$/);
+  await expectAccessible(page);
+  await page.goto(`${product.address}/nowhere/at/all`);
+  await expect(page.getByText("Oops! The page you're looking for doesn't exist.")).toBeVisible();
+  await expectAccessible(page);
+  await signUp(page, product.address);
+  await page.goto(`${product.address}/account/legal`);
+  await expect(page.getByText(/invented/).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('sign-up and sign-in say what is wrong', async ({ page, product }) => {
+  await page.goto(`${product.address}/login`);
+  await page.getByRole('checkbox', { name: 'Create new user' }).check();
+  await page.getByRole('textbox', { name: 'Email' }).fill('someone@example.com');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse');
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('another horse');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Passwords do not match').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'Create new user' }).uncheck();
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('wrong horse');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('someone@example.com');
+});
+
+test('logging out ends the session, and signing in leads back to where one was', async ({
+  page,
+  scripted,
+}) => {
+  scripted.play(textReply('Kept for you.'));
+  const email = await signUp(page, scripted.address);
+  await ask(page, 'Remember this');
+  await expect(answers(page)).toContainText('Kept for you.');
+  const there = page.url();
+  const menu = page.getByRole('button', { name: 'Show the sidebar' });
+  if (test.info().project.name === 'phone') await menu.click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto(there);
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(there);
+  await expect(answers(page)).toContainText('Kept for you.');
+});
+
+test('someone else’s conversation is not there', async ({ page, browser, scripted }) => {
+  scripted.play(textReply('Private.'));
+  await signUp(page, scripted.address);
+  await ask(page, 'A secret');
+  await expect(answers(page)).toContainText('Private.');
+  const other = await browser.newContext();
+  const stranger = await other.newPage();
+  await signUp(stranger, scripted.address);
+  await stranger.goto(page.url());
+  await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(stranger.getByText('A secret')).toHaveCount(0);
+  await expect(answers(stranger)).toHaveCount(0);
+  await expectAccessible(stranger);
+  await other.close();
+});
+
+test('the owner link makes whoever signs in with it the owner, once', async ({ page, scripted }) => {
+  test.skip(test.info().project.name === 'phone', 'there is one link a start');
+  await page.goto(scripted.ownerLink);
+  await expect(page).toHaveURL(/\/owner$/);
+  await page.getByRole('button', { name: 'Become the owner' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByRole('checkbox', { name: 'Create new user' }).check();
+  await page.getByRole('textbox', { name: 'Email' }).fill(`owner-${Date.now()}@example.com`);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse');
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('correct horse');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/owner/);
+  await page.getByRole('button', { name: 'Become the owner' }).click();
+  await expect(page.getByRole('heading', { name: 'You are the owner' })).toBeVisible();
+  const viewer = await page.evaluate(async () => (await fetch('/api/auth', { method: 'POST' })).json());
+  expect(viewer).toMatchObject({ user: { isSuperAdmin: true } });
+});

@@ -1,0 +1,122 @@
+import { cutReply, refusalReply, textReply } from '#fakes/model-replies.ts';
+import { answers, ask, composer, expect, expectAccessible, signUp, test } from './test.ts';
+import { weakNetwork } from './weak-network.ts';
+
+const WORDS = Array.from({ length: 120 }, (_, index) => `w${index} `);
+const WHOLE = WORDS.join('').trim();
+const slow = () => textReply(WORDS, { delayMs: 30 });
+
+test('reloading mid-answer loses nothing, and a second device sees the same', async ({
+  page,
+  browser,
+  scripted,
+}) => {
+  scripted.play(slow());
+  await signUp(page, scripted.address);
+  await ask(page, 'Count for me');
+  await expect(answers(page)).toContainText('w10 ');
+  const state = await page.context().storageState();
+  const second = await browser.newContext({ storageState: state });
+  const device = await second.newPage();
+  await device.goto(page.url());
+  await page.reload();
+  await expect(answers(page)).toContainText('w20 ');
+  await page.reload();
+  for (const screen of [page, device]) {
+    await expect(answers(screen)).toContainText('w119', { timeout: 15_000 });
+    await expect(answers(screen).getByRole('paragraph').first()).toHaveText(WHOLE);
+  }
+  await second.close();
+});
+
+test('a broken network is survived without a gap', async ({ page, scripted }) => {
+  scripted.play(slow());
+  const network = await weakNetwork(scripted.address);
+  await signUp(page, network.address);
+  await ask(page, 'Count for me');
+  await expect(answers(page)).toContainText('w5 ');
+  network.cut();
+  await page.waitForTimeout(1200);
+  network.mend();
+  await expect(answers(page).getByRole('paragraph').first()).toHaveText(WHOLE, { timeout: 20_000 });
+  network.close();
+});
+
+test('a killed server leaves the text so far, and Retry', async ({ page, scripted }) => {
+  scripted.play(slow());
+  await signUp(page, scripted.address);
+  await ask(page, 'Count for me');
+  await expect(answers(page)).toContainText('w40 ');
+  await scripted.kill();
+  await scripted.restart();
+  await expect(answers(page)).toContainText('The answer was interrupted.', { timeout: 20_000 });
+  await expect(answers(page)).toContainText('w10 ');
+  await expectAccessible(page);
+  scripted.play(textReply('Whole again.'));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(answers(page).last()).toContainText('Whole again.');
+  await page.reload();
+  await expect(answers(page)).toHaveCount(1);
+});
+
+test('stopping keeps the text, and what was typed meanwhile', async ({ page, scripted }) => {
+  scripted.play(slow());
+  await signUp(page, scripted.address);
+  await ask(page, 'Count for me');
+  await expect(answers(page)).toContainText('w3 ');
+  await composer(page).fill('My next question');
+  await composer(page).press('Enter');
+  await expect(composer(page)).toHaveValue('My next question');
+  await page.getByRole('button', { name: 'Stop the answer' }).click();
+  await expect(answers(page)).toContainText('Stopped');
+  await expect(composer(page)).toHaveValue('My next question');
+  await expect(answers(page)).toContainText('w3 ');
+  await page.reload();
+  await expect(answers(page)).toContainText('Stopped');
+  await expect(composer(page)).toHaveValue('My next question');
+});
+
+test('two tabs do not answer over each other', async ({ page, scripted }) => {
+  scripted.play(slow());
+  await signUp(page, scripted.address);
+  await ask(page, 'Count for me');
+  await expect(answers(page)).toContainText('w3 ');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(answers(other)).toContainText('w3 ');
+  const refused = await other.evaluate(async () => {
+    const reply = await fetch('/api/ask', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ content: 'Me too', conversationId: location.pathname.split('/').at(-1) }),
+    });
+    return [reply.status, await reply.text()];
+  });
+  expect(refused).toEqual([
+    409,
+    'An answer is still being written in this conversation. Wait for it or stop it.',
+  ]);
+  for (const screen of [page, other]) {
+    await expect(answers(screen).getByRole('paragraph').first()).toHaveText(WHOLE, { timeout: 15_000 });
+  }
+});
+
+for (const [name, reply, streamed] of [
+  ['is busy', refusalReply(429), false],
+  ['breaks off', cutReply(5), true],
+] as const) {
+  test(`a provider that ${name} is told plainly, and Retry asks again`, async ({ page, scripted }) => {
+    scripted.play(reply, reply, reply);
+    await signUp(page, scripted.address);
+    await ask(page, 'Will it hold?');
+    await expect(answers(page)).toContainText(streamed ? 'broke off' : 'busy right now', { timeout: 15_000 });
+    await expect(page.getByText('Will it hold?').last()).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(answers(page)).toContainText(streamed ? 'broke off' : 'busy right now');
+    scripted.play(textReply('It holds.'));
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(answers(page)).toContainText('It holds.');
+    await expect(answers(page)).toHaveCount(1);
+  });
+}

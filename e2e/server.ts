@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const START_MS = 60_000;
+
+/** The product as people run it, on a data folder of its own. */
+export interface Server {
+  address: string;
+  ownerLink: string;
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same address and data. */
+  restart(): Promise<void>;
+  /** Ends it and removes its data. */
+  close(): Promise<void>;
+}
+
+/** Starts the server on a free port. `settings` go over the defaults. */
+export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'liftlore-e2e-'));
+  const port = await freePort();
+  const environment = {
+    ...process.env,
+    DATABASE_URL: undefined,
+    LIMIT_FACTOR: '1000',
+    ...settings,
+    PORT: String(port),
+    DATA_DIR: folder,
+  };
+  let child = await launch(environment);
+  return {
+    address: `http://127.0.0.1:${port}`,
+    ownerLink: /Owner link, once: {2}(\S+)/.exec(child.printed())?.[1] ?? '',
+    async kill() {
+      await end(child.process, 'SIGKILL');
+    },
+    async restart() {
+      child = await launch(environment);
+    },
+    async close() {
+      await end(child.process, 'SIGTERM');
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function launch(env: NodeJS.ProcessEnv): Promise<{ process: ChildProcess; printed: () => string }> {
+  const child = spawn(
+    process.execPath,
+    ['--import', join(ROOT, 'scripts', 'end-with-parent.mjs'), join(ROOT, 'server', 'main.ts')],
+    { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+  );
+  let printed = '';
+  await new Promise<void>((resolve, reject) => {
+    const late = setTimeout(
+      () => reject(new Error(`the server did not start in time:\n${printed}`)),
+      START_MS,
+    );
+    const hear = (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (!printed.includes('is ready:')) return;
+      clearTimeout(late);
+      resolve();
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', () => reject(new Error(`the server ended:\n${printed}`)));
+  });
+  return { process: child, printed: () => printed };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
