@@ -71,6 +71,7 @@ export async function startFakeModel({
       } else play(replyOf(script, request, count++), response);
     });
   });
+  server.keepAliveTimeout = 60_000;
   server.on('connection', () => connections++);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {

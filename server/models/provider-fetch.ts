@@ -38,6 +38,7 @@ function send(
   headers: Record<string, string>,
   body: string | Uint8Array | undefined,
   signal: AbortSignal | undefined,
+  isFresh = false,
 ): Promise<IncomingMessage> {
   const isHttps = url.protocol === 'https:';
   return new Promise((resolve, reject) => {
@@ -45,12 +46,17 @@ function send(
     const outgoing = (isHttps ? requestHttps : requestHttp)(url, {
       method,
       headers: { ...headers, 'accept-encoding': 'identity' },
-      agent: isHttps ? httpsAgent : httpAgent,
+      agent: isFresh ? false : isHttps ? httpsAgent : httpAgent,
     });
     const abort = () => outgoing.destroy(new DOMException('The request was aborted.', 'AbortError'));
     signal?.addEventListener('abort', abort, { once: true });
     outgoing.once('close', () => signal?.removeEventListener('abort', abort));
-    outgoing.once('error', reject);
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      // The provider had closed the kept connection, which is no failure of this request.
+      const isStale = outgoing.reusedSocket && error.code === 'ECONNRESET';
+      if (isStale) resolve(send(url, method, headers, body, signal, true));
+      else reject(error);
+    });
     outgoing.once('response', resolve);
     outgoing.end(body);
   });

@@ -110,6 +110,15 @@ describe('what a model says', () => {
     expect([fake?.requests.length, fake?.connections]).toEqual([3, 1]);
   });
 
+  it('takes a new connection when the kept one was closed', async () => {
+    const model = await modelOf([textReply('One.'), resetReply, textReply('Two.')]);
+    let text = '';
+    for (let nth = 0; nth < 2; nth++)
+      for await (const part of streamModel(model, CALL, { attempts: 1 }))
+        if (part.type === 'text') text += part.text;
+    expect([text, fake?.connections]).toEqual(['One.Two.', 2]);
+  });
+
   it('shows the first token without waiting for a second', async () => {
     const model = await modelOf(textReply('One two', { delayMs: 2_000 }));
     const began = performance.now();
