@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { libraryStoreSchema, workKindSchema } from './store.ts';
+import { libraryStoreSchema, type WorkKind, workKindSchema } from './store.ts';
 
 /** One passage an answer cites. `number` is what `[1]` in the answer's text refers to. */
 export const sourceSchema = z.object({
@@ -20,3 +20,19 @@ export type Source = z.infer<typeof sourceSchema>;
 
 /** What the server puts where an answer cited a page for words that page does not hold. */
 export const UNVERIFIED_MARK = '[unverified]';
+
+/** Where in its work a passage stands, as a person says it: 'page 12', '32:55', or '' where a page means nothing. */
+export function placeOf({
+  work,
+  page,
+  time,
+}: Pick<Source, 'page' | 'time'> & { work: { kind: WorkKind } }): string {
+  if (time !== null) return time.replace(/^00:/, '');
+  return work.kind === 'book' || work.kind === 'article' ? `page ${page}` : '';
+}
+
+/** A source in words: 'Strong on Purpose, page 12'. */
+export function nameOfSource(source: Pick<Source, 'page' | 'time' | 'work'>): string {
+  const place = placeOf(source);
+  return place === '' ? source.work.title : `${source.work.title}, ${place}`;
+}

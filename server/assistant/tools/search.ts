@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { placeOf } from '#server/assistant/place.ts';
 import type { ToolContext } from '#server/assistant/tool.ts';
 import type { PassagesResult } from '#server/assistant/tool-result.ts';
+import { placeOf } from '#shared/source.ts';
 import type { LibraryStore } from '#shared/store.ts';
 
 const PASSAGES = 8;

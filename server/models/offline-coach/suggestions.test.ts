@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { Citations } from '#server/assistant/citations.ts';
-import { placeOf } from '#server/assistant/place.ts';
 import { Register } from '#server/assistant/register.ts';
 import { loadPack } from '#server/content/pack.ts';
 import type { FoundPassage } from '#server/library/found-passage.ts';
 import { createIndex } from '#server/library/search/engine.ts';
 import { buildSegment } from '#server/library/search/segment.ts';
 import { splitWork } from '#server/library/split.ts';
+import { placeOf } from '#shared/source.ts';
 import { dialogueOf } from './dialogue.ts';
 import { nextMove } from './move.ts';
 

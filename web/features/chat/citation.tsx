@@ -1,6 +1,6 @@
 import { useContext } from 'react';
+import { nameOfSource } from '#shared/source.ts';
 import { OpenSourceContext, SourcesContext } from './answer-context.ts';
-import { placeOf } from './answer-text.ts';
 
 /** A number in an answer: opens the page it stands for, or is plain text when the answer has no such source. */
 export function Citation({ number }: { number: number }) {
@@ -11,8 +11,8 @@ export function Citation({ number }: { number: number }) {
     <button
       type="button"
       onClick={() => open(source)}
-      aria-label={`Source ${number}: ${source.work.title}, ${placeOf(source)}`}
-      title={`${source.work.title}, ${placeOf(source)}`}
+      aria-label={`Source ${number}: ${nameOfSource(source)}`}
+      title={nameOfSource(source)}
       className="figures touch-target mr-0.5 ml-1 inline-grid h-[1.3em] min-w-[1.3em] place-items-center rounded-plate bg-signal px-[0.3em] align-[0.12em] text-[0.78em] leading-none text-on-signal hover:bg-iron hover:text-on-iron"
     >
       {number}

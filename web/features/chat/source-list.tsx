@@ -1,7 +1,6 @@
 import { useContext } from 'react';
-import type { Source } from '#shared/source.ts';
+import { placeOf, type Source } from '#shared/source.ts';
 import { OpenSourceContext } from './answer-context.ts';
-import { shortTime } from './answer-text.ts';
 
 const lastHeading = (heading: string) => heading.split(' › ').at(-1) ?? '';
 
@@ -12,37 +11,40 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
     <section aria-label="Sources" className="mt-6 border-t border-line pt-1">
       <h3 className="sr-only">Sources</h3>
       <ol>
-        {sources.map((source) => (
-          <li key={source.number} className="border-b border-line last:border-b-0">
-            <button
-              type="button"
-              onClick={() => open(source)}
-              className="group grid min-h-touch w-full grid-cols-[1.75rem_1fr_auto] items-baseline gap-x-2 py-2 text-left text-sm"
-            >
-              <span className="figures grid size-5 place-items-center self-center rounded-plate bg-signal text-xs leading-none text-on-signal">
-                {source.number}
-              </span>
-              <span className="min-w-0">
-                <span className="font-semibold decoration-signal decoration-2 underline-offset-4 group-hover:underline">
-                  {source.work.title}
+        {sources.map((source) => {
+          const place = placeOf(source);
+          return (
+            <li key={source.number} className="border-b border-line last:border-b-0">
+              <button
+                type="button"
+                onClick={() => open(source)}
+                className="group grid min-h-touch w-full grid-cols-[1.75rem_1fr_auto] items-baseline gap-x-2 py-2 text-left text-sm"
+              >
+                <span className="figures grid size-5 place-items-center self-center rounded-plate bg-signal text-xs leading-none text-on-signal">
+                  {source.number}
                 </span>
-                {source.heading !== '' && (
-                  <span className="text-muted"> · {lastHeading(source.heading)}</span>
-                )}
-              </span>
-              <span className="figures text-base whitespace-nowrap text-ink-soft">
-                {source.time ? (
-                  shortTime(source.time)
-                ) : (
-                  <>
-                    <span className="text-xs font-medium text-muted">p. </span>
-                    {source.page}
-                  </>
-                )}
-              </span>
-            </button>
-          </li>
-        ))}
+                <span className="min-w-0">
+                  <span className="font-semibold decoration-signal decoration-2 underline-offset-4 group-hover:underline">
+                    {source.work.title}
+                  </span>
+                  {source.heading !== '' && (
+                    <span className="text-muted"> · {lastHeading(source.heading)}</span>
+                  )}
+                </span>
+                <span className="figures text-base whitespace-nowrap text-ink-soft">
+                  {place.startsWith('page ') ? (
+                    <>
+                      <span className="text-xs font-medium text-muted">p. </span>
+                      {source.page}
+                    </>
+                  ) : (
+                    place
+                  )}
+                </span>
+              </button>
+            </li>
+          );
+        })}
       </ol>
     </section>
   );
