@@ -30,6 +30,8 @@ async function main(): Promise<void> {
     base: null,
     redact: ['*.password', '*.token', '*.authorization', '*.cookie', '*.apiKey'],
   });
+  // One answer's forgotten failure must not end everyone's.
+  process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
   const pack = await loadPack(settings.CONTENT_DIR);
   const database = await openDatabase(settings);
   const secret = authSecret(settings);
@@ -86,11 +88,6 @@ async function main(): Promise<void> {
     ].join('\n'),
   );
 }
-
-process.on('unhandledRejection', (error) => {
-  console.error(error);
-  process.exit(1);
-});
 
 try {
   await main();
