@@ -3,6 +3,7 @@ import { composeAnswer, composeNothing, composeSections } from './compose.ts';
 import type { Dialogue } from './dialogue.ts';
 import { type Selection, selectQuotes } from './select-quotes.ts';
 import { smallTalk } from './small-talk.ts';
+import { sportWordsIn } from './sport-words.ts';
 import { toolsFor } from './tool-rules.ts';
 
 export interface ToolUse {
@@ -13,9 +14,10 @@ export interface ToolUse {
 /** What the coach does when it is its turn: it asks the library, or it speaks. */
 export type Move = { kind: 'use'; uses: ToolUse[] } | { kind: 'say'; text: string };
 
-/** Quotes that answer to less of the question than this are beside the point. */
-const ANSWERS_MIN = 0.45;
-const SCORE_MIN = 0.28;
+/** Quotes that answer to less of the question than this are beside the point … */
+const CLOSE = { answers: 0.45, score: 0.28 };
+/** … but people tell much around a question: one about lifting need not be met in every word. */
+const CLOSE_IN_SPORT = { answers: 0.2, score: 0.06 };
 const WHOLE_LIBRARY = 'knowledge_base';
 const UNREACHABLE = 'The library could not be searched just now. Please ask again in a moment.';
 
@@ -46,7 +48,8 @@ function usesOf(aspects: readonly Aspect[], toolsOf: (aspect: Aspect) => readonl
 function answerTo(aspects: readonly Aspect[], dialogue: Dialogue): string | null {
   const sections = aspects.flatMap((aspect) => {
     const selection = selectQuotes(dialogue.passages, aspect.query, aspect.kind);
-    const isClose = selection.answers >= ANSWERS_MIN && (selection.quotes[0]?.score ?? 0) >= SCORE_MIN;
+    const least = sportWordsIn(aspect.query.terms.keys()) > 0 ? CLOSE_IN_SPORT : CLOSE;
+    const isClose = selection.answers >= least.answers && (selection.quotes[0]?.score ?? 0) >= least.score;
     return isClose ? [{ aspect, selection }] : [];
   });
   const [first] = sections;

@@ -1,8 +1,11 @@
 import { type Candidate, candidatesOf, type Measure, widened } from './candidates.ts';
 import type { Passage } from './dialogue.ts';
+import { nearestStem } from './nearest-stem.ts';
 import { type Reading, readingsOf, topicOf } from './passage-reading.ts';
 import type { Query } from './query.ts';
 import type { QuestionKind } from './question-kind.ts';
+import { sportWordsIn } from './sport-words.ts';
+import { stemsOf } from './stems.ts';
 
 export interface Selection {
   /** What to quote, the best first, each from another passage. */
@@ -15,9 +18,9 @@ export interface Selection {
 
 const QUOTES_MAX = 4;
 /** A quote must be at least so good, as a part of the best one's score. */
-const WORTH = 0.47;
+const WORTH = 0.43;
 const FURTHER_WORTH = 0.5;
-const ANSWERS_MIN = 0.3;
+const ANSWERS_MIN = 0.2;
 const FURTHER_ANSWERS_MIN = 0.5;
 /** A word that none of the passages has counts this much more: the library may not know what is asked about. */
 const UNKNOWN = 1.5;
@@ -28,8 +31,9 @@ const SAME_STEMS = 0.5;
 
 /** Chooses what to quote from the passages a search brought, which come best first. */
 export function selectQuotes(passages: readonly Passage[], query: Query, kind: QuestionKind): Selection {
-  const topic = topicOf(query, passages);
-  const readings = readingsOf(passages, query, topic, kind);
+  const read = corrected(query, passages);
+  const topic = topicOf(read, passages);
+  const readings = readingsOf(passages, read, topic, kind);
   const measure: Measure = {
     topic: withUnknown(topic, readings),
     rarity: rarityOf(topic, readings),
@@ -52,6 +56,20 @@ export function selectQuotes(passages: readonly Passage[], query: Query, kind: Q
     further: further.map(({ reading }) => reading.passage),
     answers: Math.max(...quotes.map((quote) => quote.answers)),
   };
+}
+
+/**
+ * The question with its mistyped words read as words of the passages. Outside the sport a word near to one of
+ * the library's is more often another word: 'stocks' are not 'sticks'.
+ */
+function corrected(query: Query, passages: readonly Passage[]): Query {
+  const known = new Set(passages.flatMap(({ heading, work, text }) => stemsOf(`${heading} ${work} ${text}`)));
+  const isSport = sportWordsIn(query.terms.keys()) > 0;
+  const read = (stem: string) => {
+    const near = known.has(stem) ? null : nearestStem(stem, known);
+    return near !== null && (isSport || sportWordsIn([near]) > 0) ? near : stem;
+  };
+  return { ...query, terms: new Map([...query.terms].map(([stem, weight]) => [read(stem), weight])) };
 }
 
 function withUnknown(topic: ReadonlyMap<string, number>, readings: readonly Reading[]) {
