@@ -28,7 +28,7 @@ export function productsWork(products: readonly Product[], gymName: string, name
       text: [
         `## ${oneLine(product.name)}`,
         product.description.trim(),
-        `Category: ${product.category}. Price: ${price(product)}. [Shop page](${product.url})`,
+        `Category: ${product.category}. Price: ${price(product)}. [Cost, order and details](${product.url})`,
       ].join('\n\n'),
     })),
   });
