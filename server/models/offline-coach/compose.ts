@@ -1,5 +1,6 @@
 import type { Aspect } from './aspects.ts';
 import type { Candidate } from './candidates.ts';
+import { careFor } from './care.ts';
 import type { Dialogue, Passage } from './dialogue.ts';
 import { nameText } from './plain-text.ts';
 import type { QuestionKind } from './question-kind.ts';
@@ -15,12 +16,6 @@ const LEADS: Partial<Record<QuestionKind['name'], string>> = {
 
 const SECTION_QUOTES_MAX = 2;
 
-const HEALTH =
-  /\b(?:pain|painful|hurts?|hurting|injur\w*|sore|ache|aching|torn|tear|sprain\w*|strained|herniat\w*|hernia|numb\w*|tingling|swollen|dizzy|doctor|physio\w*|surgery|pregnan\w*|blood pressure)\b/iu;
-/** A question about somebody's past is no complaint. */
-const STORY = /^(?:how|when|where|why|what|who) (?:did|was|were|has|had) (?!i\b|my\b|you\b|we\b)/iu;
-const DOCTOR =
-  'I am not a doctor and cannot judge pain. If it is sharp, new, lasting or gets worse, please see one before you train on.';
 const NOTHING =
   'I found nothing in the library that answers this. Could you say it in other words, or name the lift, the piece of gear or the book you mean?';
 const WHO_SPEAKS =
@@ -28,7 +23,7 @@ const WHO_SPEAKS =
 
 /** The answer to a question of one aspect. */
 export function composeAnswer(selection: Selection, kind: QuestionKind, dialogue: Dialogue): string {
-  return [...answerBlocks(selection, kind), closing(selection), ...notes(dialogue)].join('\n\n');
+  return framed([...answerBlocks(selection, kind), closing(selection)], dialogue);
 }
 
 /** The answer to a question of several aspects, each under a heading. */
@@ -46,7 +41,7 @@ export function composeSections(
     if (quotes.length === 0) return [];
     return [`### ${headingOf(aspect.text)}`, ...answerBlocks({ ...selection, quotes }, aspect.kind)];
   });
-  return [...blocks, ...notes(dialogue)].join('\n\n');
+  return framed(blocks, dialogue);
 }
 
 function answerBlocks({ quotes: [first, ...others] }: Selection, kind: QuestionKind): string[] {
@@ -60,16 +55,13 @@ function answerBlocks({ quotes: [first, ...others] }: Selection, kind: QuestionK
 
 /** Says that the library has nothing, and asks one thing that may help. */
 export function composeNothing(dialogue: Dialogue): string {
-  return [NOTHING, ...notes(dialogue)].join('\n\n');
+  return framed([NOTHING], dialogue);
 }
 
-/** What is said at the end of an answer, whatever it was. */
-function notes({ question, isFirstAnswer }: Dialogue): string[] {
-  return [...(isComplaint(question) ? [DOCTOR] : []), ...(isFirstAnswer ? [WHO_SPEAKS] : [])];
-}
-
-function isComplaint(question: string): boolean {
-  return HEALTH.test(question) && !STORY.test(question.trim());
+/** An answer with what is said around every one. */
+function framed(blocks: readonly string[], { question, isFirstAnswer }: Dialogue): string {
+  const care = careFor(question);
+  return [...care.first, ...blocks, ...care.last, ...(isFirstAnswer ? [WHO_SPEAKS] : [])].join('\n\n');
 }
 
 /** A quote as a block of its own, under a line that says where it stands. */

@@ -269,6 +269,14 @@ describe('pain', () => {
     expect(await answerTo('My elbow hurts when I bake', [])).toContain(NOT_A_DOCTOR);
   });
 
+  it.each([
+    'My foot is numb and there is pain shooting down my leg, can I squat?',
+    'my pee is dark after too many squats',
+    'I have pressure in my chest when I bench',
+  ])('that may be serious is sent to a doctor first: %s', async (question) => {
+    expect(await answerTo(question, [ache])).toMatch(/^\*\*Please have this looked at by a doctor now/);
+  });
+
   it('of long ago gets none', async () => {
     const story = passage(9, 'In 1979 a jack gave way and the founder hurt her back.');
     expect(await answerTo('How did the founder hurt her back?', [story])).not.toContain(NOT_A_DOCTOR);
