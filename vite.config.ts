@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contract } from './shared/contract.ts';
 
+/** Where a server runs while `vite` serves the web app. */
+const SERVER = 'http://127.0.0.1:3000';
 const CONTRACT_MODULE = 'virtual:contract';
 
 /** Method and path of each procedure are all the browser needs to call it; the schemas stay on the server. */
@@ -54,10 +56,23 @@ function schemaBuilders(): string[] {
   return ['z', 'oc', ...names];
 }
 
+/** With `vite` alone the page comes without the gym; it is taken from the server that answers `/api` as well. */
+function gymOfServer(): Plugin {
+  return {
+    name: 'gym-of-server',
+    apply: 'serve',
+    async transformIndexHtml(html) {
+      const page = await (await fetch(SERVER)).text();
+      const gym = /<script[^>]*id="gym">.*?<\/script>/s.exec(page)?.[0] ?? '';
+      return html.replace('<!--gym-->', () => gym);
+    },
+  };
+}
+
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), contractRoutes(), preloadFonts()],
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  plugins: [react(), tailwindcss(), contractRoutes(), preloadFonts(), gymOfServer()],
+  server: { proxy: { '/api': SERVER } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

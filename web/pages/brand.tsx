@@ -4,7 +4,10 @@ import { PlateMark } from '#web/ui/plate-mark.tsx';
 
 export function Brand({ to = '/chat' }: { to?: string }) {
   return (
-    <Link to={to} className="display touch-target flex min-w-0 items-center gap-2.5 text-lg leading-none">
+    <Link
+      to={to}
+      className="display touch-target flex min-w-0 items-center gap-2 text-lg leading-none max-[22rem]:text-base"
+    >
       <PlateMark size={26} />
       <span className="truncate">{gym.product}</span>
     </Link>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import type { Access } from '#shared/access.ts';
 import type { Source } from '#shared/source.ts';
 import { OpenSourceContext } from '#web/features/chat/answer-context.ts';
 import { lastQuestion } from '#web/features/chat/chat-state.ts';
@@ -14,6 +15,12 @@ import { loginPath } from '#web/lib/return-path.ts';
 import { useTitle } from '#web/lib/title.ts';
 
 const TITLE_MAX = 60;
+
+/** Said before anything was asked; a refused question brings the server's own sentence. */
+const noAccess = ({ reason }: Access): string =>
+  reason === 'expired'
+    ? 'Your subscription has expired.'
+    : 'Your free trial has ended, and you have no active subscription.';
 
 export default function ChatPage() {
   const { id = null } = useParams();
@@ -56,7 +63,7 @@ export default function ChatPage() {
   useEffect(() => setSource(null), [state.conversationId]);
 
   const access = viewer.data?.access;
-  const barred = state.barred ?? (access && !access.allowed ? 'Your free trial has ended.' : null);
+  const barred = state.barred ?? (access && !access.allowed ? noAccess(access) : null);
   return (
     <OpenSourceContext value={open}>
       <ChatView

@@ -1,4 +1,4 @@
-import { PanelLeft, Plus } from 'lucide-react';
+import { Menu, PanelLeft, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { AccessPill } from '#web/features/session/access-pill.tsx';
@@ -7,16 +7,17 @@ import { useMedia } from '#web/lib/media.ts';
 import { readStored, store } from '#web/lib/storage.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { PlateMark } from '#web/ui/plate-mark.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Brand } from './brand.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const SIDEBAR_KEY = 'sidebar';
+const WIDE = '(min-width: 768px)';
 const FRAME = 'flex h-[var(--app-height,100dvh)] overflow-hidden';
 
 /** The frame of the signed-in app: sidebar, top bar, and the screen in `main`. */
 export function Shell({ children }: { children: ReactNode }) {
-  const wide = useMedia('(min-width: 768px)');
+  const wide = useMedia(WIDE);
   const [kept, setKept] = useState(() => readStored(SIDEBAR_KEY) !== 'closed');
   const [drawer, setDrawer] = useState(false);
 
@@ -53,7 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
             aria-expanded={wide ? kept : drawer}
             onClick={toggle}
           >
-            <PanelLeft size={20} aria-hidden />
+            {wide ? <PanelLeft size={20} aria-hidden /> : <Menu size={22} aria-hidden />}
           </IconButton>
           {!beside && <Brand />}
           <AccessPill />
@@ -76,12 +77,19 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands until it is known who is asking; about a round trip. */
+/** The empty frame, until it is known who is asking: about a round trip. Nothing in it moves when that is known. */
 export function ShellWaiting() {
+  const beside = useMedia(WIDE) && readStored(SIDEBAR_KEY) !== 'closed';
   return (
-    <div className={`${FRAME} items-center justify-center`} role="status">
-      <PlateMark size={44} turning />
-      <span className="sr-only">Loading</span>
+    <div className={FRAME}>
+      {beside && <div className="w-68 shrink-0 border-r border-line bg-sunk" />}
+      <div className="min-w-0 flex-1">
+        <div className="h-14 border-b border-line md:border-b-0" />
+        <div className="mx-auto w-full max-w-measure px-4 pt-6 sm:px-6 md:pt-8">
+          <div className="skeleton mb-6 h-8 w-3/4" />
+          <SkeletonLines widths={[100, 96, 99, 40]} label="Loading" />
+        </div>
+      </div>
     </div>
   );
 }

@@ -22,7 +22,7 @@ it('writes the sources out below the answer', () => {
     work: { ...source.work, title: 'Clinic' },
   };
   expect(answerAsText('Train the start [1].\n', [source, talk])).toBe(
-    'Train the start [1].\n\nSources\n[1] Weak Points, page 12 – The Bench Press › Off the chest\n[2] Clinic, at 26:05',
+    'Train the start [1].\n\nSources\n[1] Weak Points, page 12 – The Bench Press › Off the chest\n[2] Clinic, 26:05',
   );
 });
 

@@ -32,7 +32,7 @@ export const AnswerTurn = memo(function AnswerTurn({ answer, tool, onRetry }: An
   const waiting = running && (tool !== null || text.trim() === '');
   return (
     <SourcesContext value={sources}>
-      <article aria-label="The coach’s answer" aria-busy={running} className="mt-4">
+      <article aria-label="The coach’s answer" aria-busy={running} className="mt-5">
         {text !== '' && <AnswerBody text={text} whole={status === 'done'} />}
         {waiting && (
           <p className="mt-3 flex min-h-7 items-center gap-2.5 text-sm text-muted first:mt-0">

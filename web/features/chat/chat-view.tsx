@@ -71,7 +71,7 @@ export function ChatView({ store, state, barred, suggestions, onClear }: ChatVie
                 <h1 className="display text-4xl text-balance md:text-5xl">{gym.hero.title}</h1>
                 <p className="mt-4 max-w-[38rem] text-ink-soft">{gym.hero.text}</p>
               </div>
-              {suggestions(pick)}
+              {!barred && suggestions(pick)}
             </>
           )}
           {state.view === 'loading' && <ConversationLoading />}

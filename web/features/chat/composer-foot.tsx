@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 /** What the coach is not, said where it is asked. */
 export function ComposerFoot({ onClear }: { onClear: (() => void) | null }) {
   return (
-    <div className="mt-2 flex items-start justify-between gap-4 px-1 text-2xs text-muted">
-      <p>
+    <div className="mt-2 flex flex-wrap-reverse items-start justify-between gap-x-4 gap-y-1.5 px-1 text-2xs text-muted">
+      <p className="flex-1 basis-60">
         A language model that can make mistakes; not a doctor, strength coach or nutritionist.{' '}
-        <Link to="/account/legal" className="underline underline-offset-2 hover:text-ink">
+        <Link to="/account/legal" className="touch-target underline underline-offset-2 hover:text-ink">
           Legal
         </Link>
       </p>

@@ -16,6 +16,9 @@ const KIND_LABEL: Record<WorkKind, string> = {
   products: 'Products',
 };
 
+/** In the pack's lists a page is only where one entry happens to stand. */
+const PAGED: ReadonlySet<WorkKind> = new Set(['book', 'article']);
+
 interface PageReaderProps {
   source: Source;
   onClose: () => void;
@@ -52,7 +55,8 @@ export function PageReader({ source, onClose }: PageReaderProps) {
         </div>
         <div className="mt-3 flex items-end justify-between gap-3">
           <p className="figures text-2xl" aria-live="polite">
-            {time?.replace(/^00:/, '') ?? (
+            {time?.replace(/^00:/, '')}
+            {!time && PAGED.has(source.work.kind) && (
               <>
                 <span className="sr-only">Page </span>
                 {page}
