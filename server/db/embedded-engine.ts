@@ -30,9 +30,16 @@ export function startEngine(work: EmbeddedWork, lost: () => void): Promise<Embed
         },
       });
     });
-    worker.once('error', reject);
+    let failure = new Error('it ended');
+    worker.on('error', (error) => {
+      failure = error instanceof Error ? error : new Error(String(error));
+    });
     worker.once('exit', () => {
-      if (listens && !closing) lost();
+      if (!listens) reject(failure);
+      else if (!closing) {
+        process.emitWarning(`The embedded database broke off and is started again: ${failure.message}`);
+        lost();
+      }
     });
   });
 }

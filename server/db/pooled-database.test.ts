@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Transaction } from './database.ts';
@@ -86,7 +87,21 @@ test('violations are told by the constraint’s name', async () => {
   expect(isUniqueViolation(again, 'users_email_unique')).toBe(true);
   expect(isUniqueViolation(again, 'sessions_token_unique')).toBe(false);
   expect(isForeignKeyViolation(again)).toBe(false);
-  expect(String(again)).not.toContain('@example.com');
+});
+
+test('a failed query’s values stay out of its error, and so out of the log', async () => {
+  const failures = await Promise.all([
+    database
+      .asService((tx) => tx.insert(users).values({ email: `${people[0]}@example.com` }))
+      .catch((error) => error),
+    database
+      .asService((tx) => tx.execute(sql`insert into users (email) values (${'secret@example.com'})`))
+      .catch((error) => error),
+  ]);
+  for (const failure of failures) {
+    expect(failure).toBeInstanceOf(Error);
+    expect(inspect(failure, { depth: 9, showHidden: true })).not.toContain('@example.com');
+  }
 });
 
 test('a connection that breaks inside a transaction fails it and harms no other', async () => {
@@ -96,4 +111,16 @@ test('a connection that breaks inside a transaction fails it and harms no other'
   });
   await expect(broken).rejects.toThrow();
   await Promise.all(Array.from({ length: 20 }, () => database.ping()));
+});
+
+test('connections that the database has ended are replaced without anyone noticing', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => database.ping()));
+  await database.asService(async (tx) => {
+    await tx.execute(sql`reset role`);
+    await tx.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+  });
+  const roles = await Promise.all(Array.from({ length: 20 }, () => database.asService(whoAmI)));
+  expect(new Set(roles.map((row) => row?.role))).toEqual(new Set(['liftlore_service']));
 });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   createTableRelationsHelpers,
   DrizzleQueryError,
@@ -12,13 +13,14 @@ import * as schema from './schema.ts';
 import { reported } from './sqlstate.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** How long one query of a viewer, and one of a job, may take. PGlite accepts the limit and does not enforce it. */
+/** How long one query of a viewer, and one of a job, may take. */
 const USER_QUERY_SECONDS = 30;
 const SERVICE_QUERY_SECONDS = 600;
 /** A transaction in which nothing happens for this long has been forgotten, and holds its locks. */
 const IDLE_TRANSACTION_SECONDS = 60;
-/** Idle connections of a database that was restarted are only found dead when used. */
+/** A connection may turn out to be dead only when it is used, after a restart of the database for example. */
 const BEGIN_ATTEMPTS = 3;
+const BEGIN_AGAIN_MS = 100;
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 const { tables, tableNamesMap } = extractTablesRelationalConfig<ExtractTablesWithRelations<typeof schema>>(
@@ -38,6 +40,17 @@ export function pooledDatabase(
   pool.on('connect', (client) => client.on('error', () => undefined));
   let closed: Promise<void> | undefined;
 
+  // Everything a transaction needs before its first query, as one message.
+  const begin = (role: string, userId: string, querySeconds: number) => {
+    const words = ['begin', `set local role ${role}`, `set local app.user_id = '${userId}'`];
+    // PGlite takes these and does not keep them.
+    if (kind === 'postgres') {
+      words.push(`set local statement_timeout = '${querySeconds}s'`);
+      words.push(`set local idle_in_transaction_session_timeout = '${IDLE_TRANSACTION_SECONDS}s'`);
+    }
+    return words.join('; ');
+  };
+
   return {
     kind,
     async asUser(userId, work) {
@@ -54,17 +67,6 @@ export function pooledDatabase(
       return closed;
     },
   };
-}
-
-/** Everything a transaction needs before its first query, as one message. */
-function begin(role: string, userId: string, querySeconds: number): string {
-  return [
-    'begin',
-    `set local role ${role}`,
-    `set local app.user_id = '${userId}'`,
-    `set local statement_timeout = '${querySeconds}s'`,
-    `set local idle_in_transaction_session_timeout = '${IDLE_TRANSACTION_SECONDS}s'`,
-  ].join('; ');
 }
 
 async function transact<T>(
@@ -92,22 +94,30 @@ async function transact<T>(
 
 async function begun(pool: pg.Pool, beginning: string): Promise<pg.PoolClient> {
   for (let attempt = 1; ; attempt++) {
-    const client = await pool.connect();
+    let client: pg.PoolClient | undefined;
     try {
+      client = await pool.connect();
       await client.query(beginning);
       return client;
     } catch (error) {
-      client.release(true);
-      if (reported(error) || attempt === BEGIN_ATTEMPTS) throw error;
+      client?.release(true);
+      const found = reported(error);
+      if ((found && found.severity !== 'FATAL') || attempt === BEGIN_ATTEMPTS) throw error;
+      await wait(BEGIN_AGAIN_MS);
     }
   }
 }
 
-/** Drizzle writes a query's values into its error's message, and from there they would reach the log. */
+/** Takes the values of a failed query out of its error, from where they would reach the log. */
 function withoutValues(error: unknown): unknown {
   if (error instanceof DrizzleQueryError) {
-    error.message = `Failed query: ${error.query}`;
+    const [withValues, without] = [error.message, `Failed query: ${error.query}`];
+    error.message = without;
     error.params = [];
+    if (error.stack) error.stack = error.stack.replace(withValues, () => without);
   }
+  const found = reported(error);
+  // "Failing row contains (…)".
+  if (found) found.detail = undefined;
   return error;
 }
