@@ -55,7 +55,8 @@ export default function ChatPage() {
   }, []);
   const close = useCallback(() => {
     setSource(null);
-    opener.current?.focus();
+    // Behind the open sheet nothing can take the focus.
+    requestAnimationFrame(() => opener.current?.focus());
   }, []);
 
   // The page belongs to the conversation it was opened from.
