@@ -41,15 +41,18 @@ export async function callTool(
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : 'the arguments are not valid JSON';
     return { error: `The call of ${name} was refused: ${reason}` };
   }
-  const timeout = AbortSignal.timeout(TOOL_TIMEOUT_MS);
+  const patience = new AbortController();
   const late = new Promise<never>((_, reject) => {
-    timeout.addEventListener('abort', () => reject(timeout.reason as Error), { once: true });
+    patience.signal.addEventListener('abort', () => reject(patience.signal.reason as Error), { once: true });
   });
+  const timer = setTimeout(() => patience.abort(new Error(`${name} took too long`)), TOOL_TIMEOUT_MS);
   try {
-    const signal = AbortSignal.any([context.signal, timeout]);
+    const signal = AbortSignal.any([context.signal, patience.signal]);
     return await Promise.race([tool.run(parameters, { ...context, signal }), late]);
   } catch (err) {
     if (!context.signal.aborted) log.error({ err, tool: name }, 'a tool failed');
     return { error: `${name} could not be used just now. Say so, and answer without it.` };
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -88,45 +88,40 @@ export class Writer {
         user_id: run.userId,
         events: run.events.slice(run.saved),
       }));
-    const finals = [...ended].map(([run, { ending }]) => {
-      const answer = answerSoFar(run.events);
+    const states = runs.map((run) => {
+      const end = ended.get(run);
+      if (end === undefined) return { id: run.id };
       // The end is an event too, told to readers after this commit.
       batches.push({
         run_id: run.id,
         first_n: run.events.length + 1,
         user_id: run.userId,
-        events: [{ type: 'end', ending }],
+        events: [{ type: 'end', ending: end.ending }],
       });
-      return { id: run.id, ending, ...answer };
+      return { id: run.id, ending: end.ending, ...answerSoFar(run.events) };
     });
-    const open = await this.#database.asService(async (tx) => {
-      const { rows } = await tx.execute<{ id: string; stop_requested: boolean }>(sql`
-        update runs set heartbeat_at = now()
-        where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(runs.map((run) => run.id))}::jsonb))
-        returning id, stop_requested`);
-      if (batches.length > 0) {
-        await tx.execute(sql`
+    // One statement: each round trip to the database costs more than a row does.
+    const { rows } = await this.#database.asService((tx) =>
+      tx.execute<{ id: string; stop_requested: boolean }>(sql`
+        with state as (
+          select * from jsonb_to_recordset(${JSON.stringify(states)}::jsonb)
+            as state (id uuid, ending text, content jsonb, sources jsonb, error text)
+        ), logged as (
           insert into run_events (run_id, first_n, user_id, events)
           select run_id, first_n, user_id, events
           from json_to_recordset(${JSON.stringify(batches)}::json)
             as batch (run_id uuid, first_n int, user_id uuid, events json)
-          where exists (select from runs where runs.id = batch.run_id)`);
-      }
-      if (finals.length > 0) {
-        const written = JSON.stringify(finals);
-        await tx.execute(sql`
-          with final as (
-            select * from jsonb_to_recordset(${written}::jsonb)
-              as final (id uuid, ending text, content jsonb, sources jsonb, error text)
-          ), ended as (
-            update runs set ending = final.ending from final where runs.id = final.id
-          )
+          where exists (select from runs where runs.id = batch.run_id)
+        ), final as (
           update messages
-          set content = final.content, sources = final.sources, error = final.error, status = final.ending
-          from final where messages.id = final.id`);
-      }
-      return new Map(rows.map((row) => [row.id, row.stop_requested]));
-    });
+          set content = state.content, sources = state.sources, error = state.error, status = state.ending
+          from state where messages.id = state.id and state.ending is not null
+        )
+        update runs set heartbeat_at = now(), ending = coalesce(state.ending, runs.ending)
+        from state where runs.id = state.id
+        returning runs.id, stop_requested`),
+    );
+    const open = new Map(rows.map((row) => [row.id, row.stop_requested]));
     for (const run of runs) {
       run.saved = saved.get(run) ?? run.saved;
       const stopRequested = open.get(run.id);

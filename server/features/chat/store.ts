@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Turn } from '#server/assistant/prompt.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { conversations, messages, runs } from '#server/db/schema.ts';
+import { conversations } from '#server/db/schema.ts';
 import { isUniqueViolation } from '#server/db/sqlstate.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
@@ -56,15 +56,12 @@ export async function openAnswer(database: Database, asked: Asked): Promise<Open
 
 async function begin(tx: Transaction, { userId, content, model }: Asked): Promise<OpenedAnswer> {
   const opened = ids();
-  await tx
-    .insert(conversations)
-    .values({ id: opened.conversationId, userId, model, leafId: opened.answerId });
-  await insertTurn(tx, { ...opened, userId, parentId: null, content });
+  await writeTurn(tx, { ...opened, userId, model, begins: true, question: { parentId: null, content } });
   return { ...opened, question: textOf(content), history: [] };
 }
 
 async function goOn(tx: Transaction, asked: Asked, conversationId: string): Promise<OpenedAnswer> {
-  const { userId, model, retry } = asked;
+  const { userId, model, content, retry } = asked;
   const found = await tx
     .select({ leafId: conversations.leafId })
     .from(conversations)
@@ -74,24 +71,17 @@ async function goOn(tx: Transaction, asked: Asked, conversationId: string): Prom
   if (conversation === undefined) throw notFound('This conversation');
   const branch = await readBranch(tx, conversation.leafId);
   const opened = { ...ids(), conversationId };
-  let content = asked.content;
-  let before = branch;
-  if (retry) {
-    const last = branch.findLastIndex((message) => message.role === 'user');
-    const question = branch[last];
-    if (question === undefined) throw new Refusal('wrong_shape', 'There is no question to answer again.');
-    before = branch.slice(0, last);
-    content = question.content;
-    opened.questionId = question.id;
-    await insertAnswer(tx, { ...opened, userId });
-  } else {
-    await insertTurn(tx, { ...opened, userId, parentId: branch.at(-1)?.id ?? null, content });
+  if (!retry) {
+    const question = { parentId: branch.at(-1)?.id ?? null, content };
+    await writeTurn(tx, { ...opened, userId, model, begins: false, question });
+    return { ...opened, question: textOf(content), history: historyOf(branch) };
   }
-  await tx
-    .update(conversations)
-    .set({ leafId: opened.answerId, model, updatedAt: sql`now()` })
-    .where(and(eq(conversations.id, conversationId), eq(conversations.userId, userId)));
-  return { ...opened, question: textOf(content), history: historyOf(before) };
+  const last = branch.findLastIndex((message) => message.role === 'user');
+  const question = branch[last];
+  if (question === undefined) throw new Refusal('wrong_shape', 'There is no question to answer again.');
+  opened.questionId = question.id;
+  await writeTurn(tx, { ...opened, userId, model, begins: false, question: null });
+  return { ...opened, question: textOf(question.content), history: historyOf(branch.slice(0, last)) };
 }
 
 const ids = () => ({ conversationId: uuidv7(), questionId: uuidv7(), answerId: uuidv7() });
@@ -101,35 +91,35 @@ interface Turned {
   questionId: string;
   answerId: string;
   userId: string;
+  model: string;
+  /** Whether the conversation begins with it. */
+  begins: boolean;
+  /** Null when the question is there already and is answered again. */
+  question: { parentId: string | null; content: MessagePart[] } | null;
 }
 
-async function insertTurn(
-  tx: Transaction,
-  { parentId, content, ...turn }: Turned & { parentId: string | null; content: MessagePart[] },
-): Promise<void> {
-  const { conversationId, questionId, userId } = turn;
-  await tx
-    .insert(messages)
-    .values({ id: questionId, conversationId, userId, parentId, role: 'user', content });
-  await insertAnswer(tx, turn);
-}
-
-async function insertAnswer(
-  tx: Transaction,
-  { conversationId, questionId, answerId, userId }: Turned,
-): Promise<void> {
-  await tx.insert(messages).values({
-    id: answerId,
-    conversationId,
-    userId,
-    parentId: questionId,
-    role: 'assistant',
-    content: [],
-    status: 'running',
-    // Behind its question, whatever the clock's resolution.
-    createdAt: sql`now() + interval '1 millisecond'`,
-  });
-  await tx.insert(runs).values({ id: answerId, conversationId, userId });
+/** One statement for all of its rows: each round trip to the database costs more than a row does. */
+async function writeTurn(tx: Transaction, turned: Turned): Promise<void> {
+  const { conversationId, questionId, answerId, userId, model, begins, question } = turned;
+  const conversation = begins
+    ? sql`insert into conversations (id, user_id, model, leaf_id)
+        values (${conversationId}, ${userId}, ${model}, ${answerId})`
+    : sql`update conversations set leaf_id = ${answerId}, model = ${model}, updated_at = now()
+        where id = ${conversationId} and user_id = ${userId}`;
+  const asked =
+    question &&
+    sql`question as (
+      insert into messages (id, conversation_id, user_id, parent_id, role, content)
+      values (${questionId}, ${conversationId}, ${userId}, ${question.parentId}, 'user', ${JSON.stringify(question.content)})
+    ),`;
+  // The answer stands behind its question, whatever the clock's resolution.
+  await tx.execute(sql`
+    with conversation as (${conversation}), ${asked ?? sql.empty()} answer as (
+      insert into messages (id, conversation_id, user_id, parent_id, role, content, status, created_at)
+      values (${answerId}, ${conversationId}, ${userId}, ${questionId}, 'assistant', '[]', 'running',
+        now() + interval '1 millisecond')
+    )
+    insert into runs (id, conversation_id, user_id) values (${answerId}, ${conversationId}, ${userId})`);
 }
 
 interface BranchMessage {
