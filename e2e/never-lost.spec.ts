@@ -2,7 +2,7 @@ import { cutReply, refusalReply, textReply } from '#fakes/model-replies.ts';
 import { answers, ask, composer, expect, expectAccessible, signUp, test } from './test.ts';
 import { weakNetwork } from './weak-network.ts';
 
-const WORDS = Array.from({ length: 120 }, (_, index) => `w${index} `);
+const WORDS = Array.from({ length: 300 }, (_, index) => `w${index} `);
 const WHOLE = WORDS.join('').trim();
 const slow = () => textReply(WORDS, { delayMs: 30 });
 
@@ -23,7 +23,7 @@ test('reloading mid-answer loses nothing, and a second device sees the same', as
   await expect(answers(page)).toContainText('w20 ');
   await page.reload();
   for (const screen of [page, device]) {
-    await expect(answers(screen)).toContainText('w119', { timeout: 15_000 });
+    await expect(answers(screen)).toContainText('w299', { timeout: 30_000 });
     await expect(answers(screen).getByRole('paragraph').first()).toHaveText(WHOLE);
   }
   await second.close();
@@ -38,7 +38,7 @@ test('a broken network is survived without a gap', async ({ page, scripted }) =>
   network.cut();
   await page.waitForTimeout(1200);
   network.mend();
-  await expect(answers(page).getByRole('paragraph').first()).toHaveText(WHOLE, { timeout: 20_000 });
+  await expect(answers(page).getByRole('paragraph').first()).toHaveText(WHOLE, { timeout: 30_000 });
   network.close();
 });
 
@@ -97,7 +97,7 @@ test('two tabs do not answer over each other', async ({ page, scripted }) => {
     'An answer is still being written in this conversation. Wait for it or stop it.',
   ]);
   for (const screen of [page, other]) {
-    await expect(answers(screen).getByRole('paragraph').first()).toHaveText(WHOLE, { timeout: 15_000 });
+    await expect(answers(screen).getByRole('paragraph').first()).toHaveText(WHOLE, { timeout: 30_000 });
   }
 });
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { PageReference } from '#server/content/golden.ts';
 import { loadPack, type Pack } from '#server/content/pack.ts';
 import { PackError } from '#server/content/pack-error.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -15,6 +16,7 @@ import {
   type Scorecard,
   scorecardLines,
 } from '#server/library/scorecard/scorecard.ts';
+import { Thesaurus } from '#server/library/thesaurus.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import type { LibraryStore } from '#shared/store.ts';
 
@@ -29,7 +31,10 @@ const GOLDEN_NDCG_AT_10 = 0.8;
 const PASSAGES_A_DOCUMENT = 3;
 
 /** Runs `work` on a library of its own, with the product's reader, splitter, database and index. */
-async function inScratchLibrary<T>(work: (library: Library) => Promise<T>): Promise<T> {
+async function inScratchLibrary<T>(
+  work: (library: Library) => Promise<T>,
+  thesaurus = new Thesaurus([]),
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'scorecard-'));
   try {
     const database = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: folder });
@@ -37,7 +42,7 @@ async function inScratchLibrary<T>(work: (library: Library) => Promise<T>): Prom
       info: () => undefined,
       warn: (details: object, message: string) => console.error(message, details),
     };
-    const library = await openLibrary({ database, log });
+    const library = await openLibrary({ database, thesaurus, log });
     try {
       return await work(library);
     } finally {
@@ -82,13 +87,23 @@ async function scoreGolden(pack: Pack): Promise<Scorecard> {
     const judgements = new Map(
       pack.golden.map(({ pages }, index) => [
         String(index),
-        new Map(pages.map(({ store, slug, page }) => [`${store}/${slug}#${page}`, 1])),
+        new Map(pages.map((page) => [referenceOf(page), 1])),
       ]),
     );
-    const pageOf = ({ store, work, page }: FoundPassage) => `${store}/${work.slug}#${page}`;
-    return await runScorecard({ documents: [], queries, judgements }, rankedBy(library, pageOf));
-  });
+    const pageOf = ({ store, work, page }: FoundPassage) => referenceOf({ store, slug: work.slug, page });
+    const search = rankedBy(library, pageOf);
+    const partly = new Map(
+      pack.golden.map(({ question, also }) => [question, new Set(also.map(referenceOf))]),
+    );
+    return await runScorecard({ documents: [], queries, judgements }, async (question, limit) => {
+      const ranking = await search(question, limit);
+      // A page that answers in part is passed over: neither right nor wrong.
+      return ranking.filter((page) => !partly.get(question)?.has(page));
+    });
+  }, new Thesaurus(pack.synonyms));
 }
+
+const referenceOf = ({ store, slug, page }: PageReference) => `${store}/${slug}#${page}`;
 
 async function settled(library: Library, { failed }: IngestSummary): Promise<void> {
   for (const { message } of failed) console.error(message);

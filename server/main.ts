@@ -8,6 +8,7 @@ import { DatabaseError } from './db/database-error.ts';
 import { openDatabase } from './db/open.ts';
 import { serveWeb } from './http/static-files.ts';
 import { openLibrary } from './library/library.ts';
+import { Thesaurus } from './library/thesaurus.ts';
 import { listen, stopListening } from './listen.ts';
 import { openCatalogue } from './models/catalogue.ts';
 import { openRuns } from './runs/runs.ts';
@@ -37,7 +38,8 @@ async function main(): Promise<void> {
   const secret = authSecret(settings);
   const catalogue = await openCatalogue(pack.models, settings);
   const embeddings = catalogue.embeddingModel();
-  const library = await openLibrary({ database, log, ...(embeddings && { embeddings }) });
+  const thesaurus = new Thesaurus(pack.synonyms);
+  const library = await openLibrary({ database, thesaurus, log, ...(embeddings && { embeddings }) });
   await library.ingestPack(pack, {
     onProgress: ({ done, total, name, outcome, message }) => {
       if (outcome === 'failed') log.error({ work: name, message }, 'a work could not be read');

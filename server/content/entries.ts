@@ -86,9 +86,15 @@ export const sidecarSchema = z.strictObject({
 });
 
 /** `page` as written, such as `bar-speed#3`, `the-bench-clinic#00:12:30`, `faq#id`; several may be right. */
+const pageReferenceSchema = z.string().regex(/^[^#\s]+#\S+$/, 'must read slug#page');
+
 export const goldenFileSchema = z.array(
   z.strictObject({
     question: text,
-    pages: z.array(z.string().regex(/^[^#\s]+#\S+$/, 'must read slug#page')).min(1),
+    pages: z.array(pageReferenceSchema).min(1),
+    also: z.array(pageReferenceSchema).optional(),
   }),
 );
+
+/** Each group: words and short phrases any of which an athlete may type for any other. */
+export const synonymsFileSchema = z.array(z.array(text).min(2));

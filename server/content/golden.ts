@@ -6,7 +6,10 @@ import type { CheckedYaml } from './yaml-file.ts';
 /** A question and the pages any good search finds for it. */
 export interface GoldenQuestion {
   question: string;
+  /** Pages whose subject is the question. */
   pages: PageReference[];
+  /** Pages that answer in part; finding them is neither right nor wrong. */
+  also: PageReference[];
 }
 
 export interface PageReference {
@@ -18,6 +21,7 @@ export interface PageReference {
 interface Written {
   question: string;
   pages: string[];
+  also?: string[] | undefined;
 }
 
 /**
@@ -33,11 +37,11 @@ export async function resolveGolden(
 ): Promise<GoldenQuestion[]> {
   const placesBySlug = new Map<string, Promise<Map<string, number>>>();
   const questions: GoldenQuestion[] = [];
-  for (const [at, { question, pages }] of written.value.entries()) {
+  const resolve = async (at: number, list: 'pages' | 'also'): Promise<PageReference[]> => {
     const references: PageReference[] = [];
-    for (const [index, reference] of pages.entries()) {
+    for (const [index, reference] of (written.value[at]?.[list] ?? []).entries()) {
       const wrong = (problem: string) =>
-        new PackError(`${file} line ${written.lineOf([at, 'pages', index])}: ${reference} ${problem}.`);
+        new PackError(`${file} line ${written.lineOf([at, list, index])}: ${reference} ${problem}.`);
       const [slug, place] = reference.split('#') as [string, string];
       const work = works.find((candidate) => candidate.slug === slug);
       if (!work) throw wrong('names no work of the pack');
@@ -53,7 +57,10 @@ export async function resolveGolden(
       if (page === undefined) throw wrong('names no page of that work');
       references.push({ store: work.store, slug, page });
     }
-    questions.push({ question, pages: references });
+    return references;
+  };
+  for (const [at, { question }] of written.value.entries()) {
+    questions.push({ question, pages: await resolve(at, 'pages'), also: await resolve(at, 'also') });
   }
   return questions;
 }

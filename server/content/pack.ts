@@ -18,6 +18,7 @@ import {
   personalitiesFileSchema,
   productsFileSchema,
   suggestionsFileSchema,
+  synonymsFileSchema,
 } from './entries.ts';
 import { type GoldenQuestion, resolveGolden } from './golden.ts';
 import { faqWork, productsWork } from './list-works.ts';
@@ -43,6 +44,8 @@ export interface Pack {
   legal: { title: string; text: string };
   /** Empty when the pack has no `golden.yaml`. */
   golden: GoldenQuestion[];
+  /** What athletes say for what the library says; empty when the pack has no `synonyms.yaml`. */
+  synonyms: string[][];
   /** Books, articles, seminars, and the FAQ and the products as a work each. */
   works: WorkSource[];
 }
@@ -88,9 +91,15 @@ export async function loadPack(folder: string): Promise<Pack> {
     products: products.value,
     legal,
     golden: await loadGolden(folder, label, works, faq.value, products.value),
+    synonyms: (await isThere(folder, 'synonyms.yaml'))
+      ? (await yaml('synonyms.yaml', synonymsFileSchema)).value
+      : [],
     works,
   };
 }
+
+const isThere = async (folder: string, file: string) =>
+  (await stat(join(folder, file)).catch(() => undefined)) !== undefined;
 
 async function loadGolden(
   folder: string,
@@ -100,7 +109,7 @@ async function loadGolden(
   products: Product[],
 ): Promise<GoldenQuestion[]> {
   const file = `${label}/golden.yaml`;
-  if (!(await stat(join(folder, 'golden.yaml')).catch(() => undefined))) return [];
+  if (!(await isThere(folder, 'golden.yaml'))) return [];
   const written = checkYaml(await textOf(folder, label, 'golden.yaml'), goldenFileSchema, file);
   const ids = { faq: faq.map(({ id }) => id), products: products.map(({ id }) => id) };
   return await resolveGolden(written, works, ids, file);

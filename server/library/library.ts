@@ -8,13 +8,14 @@ import type { FoundPassage } from './found-passage.ts';
 import { fuse } from './fusion.ts';
 import { type IngestProgress, type IngestSummary, ingestWorks } from './ingest.ts';
 import type { LibraryLog } from './library-log.ts';
-import { segmentHash } from './passage-hash.ts';
+import { indexedTitle, segmentHash } from './passage-hash.ts';
 import { startSearchWorker } from './search/client.ts';
 import type { Hit } from './search/rank.ts';
 import { SegmentError } from './search/segment.ts';
 import { joinNeighbours, type RankedPassage, select } from './select.ts';
 import { Shelf } from './shelf.ts';
 import { libraryVersion, readPassages, readSegments, writeSegment } from './store.ts';
+import { Thesaurus } from './thesaurus.ts';
 import { cosines, countVectors } from './vectors.ts';
 import { PACK_ORIGIN, type WorkSource } from './work-source.ts';
 
@@ -69,6 +70,8 @@ export interface LibraryDeps {
   database: Database;
   /** Without them search goes by words alone. */
   embeddings?: Embeddings;
+  /** What athletes say for what the library says. */
+  thesaurus?: Thesaurus;
   log: LibraryLog;
 }
 
@@ -86,7 +89,12 @@ const WATCH_MILLISECONDS = 3_000;
  * Opens the library kept in the database: starts the search worker and loads the index into it. Searches wait until
  * it is loaded. What other processes write is noticed within seconds.
  */
-export async function openLibrary({ database, embeddings, log }: LibraryDeps): Promise<Library> {
+export async function openLibrary({
+  database,
+  embeddings,
+  thesaurus = new Thesaurus([]),
+  log,
+}: LibraryDeps): Promise<Library> {
   const shelf = new Shelf(database);
   const questions = embeddings && queryEmbedder(embeddings, log);
   const embedder = embeddings && passageEmbedder(database, embeddings, log);
@@ -110,8 +118,9 @@ export async function openLibrary({ database, embeddings, log }: LibraryDeps): P
   });
 
   async function rebuildSegment(workId: string, store: string): Promise<Uint8Array | undefined> {
-    const title = shelf.work(workId)?.title;
-    if (title === undefined) return undefined;
+    const work = shelf.work(workId);
+    if (work === undefined) return undefined;
+    const title = indexedTitle(work);
     const passages = await database.asService((tx) => readPassages(tx, { workIds: [workId] }));
     const bytes = await client.encode({ workId, store, title, passages });
     await database.asService((tx) => writeSegment(tx, workId, segmentHash(title, passages), bytes));
@@ -164,7 +173,12 @@ export async function openLibrary({ database, embeddings, log }: LibraryDeps): P
     if (query.trim() === '') return [];
     const pool = purpose === 'answer' ? limit * POOL_FACTOR : limit;
     const [words, vector] = await Promise.all([
-      client.search({ query, stores, limit: questions ? Math.max(pool, FUSED) : pool }),
+      client.search({
+        query,
+        standIns: thesaurus.standIns(query),
+        stores,
+        limit: questions ? Math.max(pool, FUSED) : pool,
+      }),
       questions?.vectorOf(query, { nocache: nocache ?? false, ...(signal ? { signal } : {}) }),
     ]);
     signal?.throwIfAborted();
@@ -179,13 +193,18 @@ export async function openLibrary({ database, embeddings, log }: LibraryDeps): P
   }
 
   async function fused(words: Hit[], vector: number[], stores: readonly LibraryStore[]): Promise<Hit[]> {
-    await embedder?.settleDimension(vector.length);
     const space = { model: embeddings?.name ?? '', dimension: vector.length };
     const ids = words.map((hit) => hit.passageId);
-    const near = await database.asService((tx) =>
-      cosines(tx, space, vector, { stores, ids, nearest: NEAREST }),
-    );
-    return fuse(words, near);
+    try {
+      await embedder?.settleDimension(vector.length);
+      const near = await database.asService((tx) =>
+        cosines(tx, space, vector, { stores, ids, nearest: NEAREST }),
+      );
+      return fuse(words, near);
+    } catch (error) {
+      log.warn({ err: error }, 'Vectors could not be searched; searching by words alone.');
+      return words;
+    }
   }
 
   function found({ id, workId, page, time, heading, text, score }: RankedPassage): FoundPassage | undefined {

@@ -5,6 +5,10 @@ export function passageHash(passage: { heading: string; text: string }): string 
   return createHash('sha256').update(`${passage.heading}\n\n${passage.text}`).digest('hex');
 }
 
+/** What a work is found by beside its passages: a question about the author is a question about the work. */
+export const indexedTitle = ({ title, author }: { title: string; author: string }) =>
+  `${title} ${author}`.trim();
+
 /** Hash of the passages a segment was made from, in order. */
 export function segmentHash(title: string, passages: readonly { id: string; contentHash: string }[]): string {
   const hash = createHash('sha256').update(title);

@@ -8,6 +8,8 @@ import { Vocabulary } from './typo.ts';
 
 export interface SearchInput {
   query: string;
+  /** Words that could stand in the place of the question's own; they count for less. */
+  standIns?: string;
   /** Only these stores; all when absent. */
   stores?: readonly string[];
   limit: number;
@@ -114,13 +116,13 @@ export function createIndex(settings = RANK): SearchIndex {
     return [...stores.values()].flat();
   }
 
-  function search({ query, stores: only, limit, dense }: SearchInput): Hit[] {
+  function search({ query, standIns, stores: only, limit, dense }: SearchInput): Hit[] {
     settle();
     const names = only ? [...new Set(only)] : [...stores.keys()];
     const shards = names.flatMap((name) => stores.get(name) ?? []);
     const count = Math.floor(limit);
     if (shards.length === 0 || !(count > 0)) return [];
-    return rank(shards, readQuery(query, shards, vocabulary), space, count, dense, settings);
+    return rank(shards, readQuery(query, shards, vocabulary, standIns), space, count, dense, settings);
   }
 
   function passageCount(): number {

@@ -1,5 +1,5 @@
 import { type FieldQuery, frequencyOf, idfOf } from './lexical.ts';
-import { STEMS } from './segment.ts';
+import { GRAMS, STEMS } from './segment.ts';
 import type { Shard } from './shard.ts';
 import { keyOf, stemOf, termsOf, wordsOf } from './terms.ts';
 import type { Vocabulary } from './typo.ts';
@@ -11,11 +11,19 @@ export interface Query {
   sequence: readonly number[];
 }
 
+/** Weight of a word that could stand in the place of one of the question's. */
+const STAND_IN_WEIGHT = 0.35;
+
 /** A pasted page is asked for by its most telling terms, so that no query takes longer than a long question. */
 const TERMS_MAX: readonly number[] = [128, 384, 128];
 
 /** Reads a question: words unknown to the shards are mended, terms counted, those in no passage dropped. */
-export function readQuery(text: string, shards: readonly Shard[], vocabulary: Vocabulary): Query {
+export function readQuery(
+  text: string,
+  shards: readonly Shard[],
+  vocabulary: Vocabulary,
+  standIns = '',
+): Query {
   const frequencies = new Map<string, number>();
   const frequency = (word: string) => {
     const stem = stemOf(word);
@@ -38,7 +46,14 @@ export function readQuery(text: string, shards: readonly Shard[], vocabulary: Vo
   const { stems, grams } = termsOf(words);
   const passages = shards.reduce((sum, shard) => sum + shard.ids.length, 0);
   const fields = [stems, grams, stems].map((keys, field) => telling(keys, field, shards, passages));
-  return { fields, sequence: stems.filter((key) => fields[STEMS]!.has(key)) };
+  const sequence = stems.filter((key) => fields[STEMS]!.has(key));
+  for (const word of wordsOf(standIns)) {
+    const key = keyOf(stemOf(word));
+    for (const [field, terms] of fields.entries()) {
+      if (field !== GRAMS && !terms.has(key)) terms.set(key, STAND_IN_WEIGHT);
+    }
+  }
+  return { fields, sequence };
 }
 
 function telling(
@@ -46,7 +61,7 @@ function telling(
   field: number,
   shards: readonly Shard[],
   passages: number,
-): FieldQuery {
+): Map<number, number> {
   const counts = new Map<number, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   if (counts.size <= TERMS_MAX[field]!) return counts;
