@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 
 /** The data folder of a database in which nothing has happened yet, as `scripts/embedded-snapshot.ts` made it. */
-const SNAPSHOT = new URL('./embedded-snapshot.tar.zst', import.meta.url);
+export const SNAPSHOT = new URL('./embedded-snapshot.tar.zst', import.meta.url);
 const BLOCK_BYTES = 512;
 const FOLDER = '5';
 
@@ -18,11 +18,8 @@ export function unpackSnapshot(folder: string): void {
     const path = join(folder, field(345, 155), field(0, 100));
     const size = Number.parseInt(field(124, 12), 8);
     const content = at + BLOCK_BYTES;
-    if (field(156, 1) === FOLDER) mkdirSync(path, { recursive: true });
-    else {
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, tar.subarray(content, content + size));
-    }
+    if (field(156, 1) === FOLDER) mkdirSync(path);
+    else writeFileSync(path, tar.subarray(content, content + size));
     at = content + Math.ceil(size / BLOCK_BYTES) * BLOCK_BYTES;
   }
 }

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { constants, cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { constants, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { Embedded } from './embedded.ts';
 import { embeddedClient } from './embedded-client.ts';
+import { SNAPSHOT } from './embedded-snapshot.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openDatabase, openPostgres } from './open.ts';
 
@@ -57,7 +58,10 @@ async function inFolder(): Promise<Database> {
 
 /** A data folder with all tables, kept in the temporary folder as long as the migrations stay the same. */
 async function folderTemplate(): Promise<string> {
-  const template = join(tmpdir(), `liftlore-template-${tablesHash()}`);
+  const template = join(
+    tmpdir(),
+    `liftlore-template-${hashOf(readMigrations(), readFileSync(SNAPSHOT, 'base64'))}`,
+  );
   if (existsSync(template)) return template;
   const folder = mkdtempSync(join(tmpdir(), 'liftlore-test-'));
   await (await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined })).close();
@@ -81,7 +85,7 @@ async function onServer(url: string): Promise<Database> {
 }
 
 async function serverTemplate(url: string): Promise<string> {
-  const name = `liftlore_template_${tablesHash()}`;
+  const name = `liftlore_template_${hashOf(readMigrations())}`;
   await administer(url, async (client) => {
     // A second worker waits here until the template is whole.
     await client.query(`select pg_advisory_lock(hashtext('${name}'))`);
@@ -113,8 +117,8 @@ function withDatabase(url: string, name: string): string {
   return changed.href;
 }
 
-function tablesHash(): string {
-  return createHash('sha256').update(JSON.stringify(readMigrations())).digest('hex').slice(0, 16);
+function hashOf(...parts: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 }
 
 function closingWith(database: Database, then: () => Promise<void>): Database {
