@@ -4,7 +4,7 @@ import { buildSegment } from './segment.ts';
 import { mergeShards, type Shard, shardOf } from './shard.ts';
 import { keyOf } from './terms.ts';
 
-const PLAIN = { fields: [1, 0, 0], idfPower: 1 };
+const PLAIN = { fields: [1, 0, 0], idfPower: 1, gramShareMost: 1 };
 
 function shard(texts: Record<string, string>, alive = true): Shard {
   const passages = Object.entries(texts).map(([id, text]) => ({ id, heading: '', text }));

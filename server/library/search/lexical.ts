@@ -1,9 +1,21 @@
 import type { Field } from './segment.ts';
-import { FIELD_COUNT } from './segment.ts';
+import { FIELD_COUNT, GRAMS } from './segment.ts';
 import { rowOf, type Shard } from './shard.ts';
 
 export const K1 = 1.2;
 export const B = 0.75;
+
+/** In a small index every gram counts. */
+const GRAM_PASSAGES_FREE = 100;
+
+export interface LexicalSettings {
+  /** Weight of each field of `FIELDS`. */
+  fields: readonly number[];
+  /** Power of the idf: above 1 a telling word counts for more beside common ones. */
+  idfPower: number;
+  /** Share of the passages above which a gram says too little to be worth its postings. */
+  gramShareMost: number;
+}
 
 /** What a query asks of one field: term key → weight. */
 export type FieldQuery = ReadonlyMap<number, number>;
@@ -31,7 +43,7 @@ export function idfOf(passages: number, df: number): number {
 export function lexicalScores(
   shards: readonly Shard[],
   query: readonly FieldQuery[],
-  settings: { fields: readonly number[]; idfPower: number },
+  settings: LexicalSettings,
 ): Float32Array[] {
   const scores = shards.map((shard) => new Float32Array(shard.ids.length));
   const passages = shards.reduce((sum, shard) => sum + shard.ids.length, 0);
@@ -43,7 +55,10 @@ export function lexicalScores(
     for (const shard of shards) for (const length of shard.fields[f]!.lengths) total += length;
     const mean = total / passages || 1;
     for (const [key, asked] of terms) {
-      const idf = idfOf(passages, frequencyOf(shards, f, key)) ** settings.idfPower;
+      const df = frequencyOf(shards, f, key);
+      if (df === 0 || (f === GRAMS && df > Math.max(GRAM_PASSAGES_FREE, settings.gramShareMost * passages)))
+        continue;
+      const idf = idfOf(passages, df) ** settings.idfPower;
       for (const [s, shard] of shards.entries())
         addTerm(scores[s]!, shard.fields[f]!, key, weight * asked * idf, mean);
     }

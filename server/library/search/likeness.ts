@@ -25,16 +25,18 @@ export function bagOf(shard: Shard, doc: number, space: LatentSpace): Bag {
   return bag;
 }
 
-/** Cosine of each two bags, as rows. */
+/** Cosine of each bag with those before it, as rows: `[i][j]` for j < i. */
 export function likenesses(bags: readonly Bag[], space: LatentSpace): Float32Array[] {
   const spread = new Float32Array(space.idf.length);
-  return bags.map((bag) => {
-    for (const [i, row] of bag.rows.entries()) spread[row] = bag.weights[i]!;
-    const cosines = Float32Array.from(bags, (other) => {
+  return bags.map((bag, i) => {
+    const cosines = new Float32Array(i);
+    for (let k = 0; k < bag.rows.length; k++) spread[bag.rows[k]!] = bag.weights[k]!;
+    for (let j = 0; j < i; j++) {
+      const { rows, weights } = bags[j]!;
       let sum = 0;
-      for (let i = 0; i < other.rows.length; i++) sum += spread[other.rows[i]!]! * other.weights[i]!;
-      return sum;
-    });
+      for (let k = 0; k < rows.length; k++) sum += spread[rows[k]!]! * weights[k]!;
+      cosines[j] = sum;
+    }
     for (const row of bag.rows) spread[row] = 0;
     return cosines;
   });

@@ -19,6 +19,7 @@ export interface PassageText {
 export const FIELDS = ['stems', 'grams', 'title'] as const;
 export const FIELD_COUNT = FIELDS.length;
 export const STEMS = 0;
+export const GRAMS = 1;
 
 /** Passages are numbered in 16 bits: three bytes for a posting instead of five. */
 export const PASSAGES_MAX = 65_536;

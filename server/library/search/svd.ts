@@ -1,3 +1,4 @@
+import { dotAt } from './dot.ts';
 import type { Steps } from './steps.ts';
 /** Rows of a sparse matrix: the columns and values of row i are at `starts[i]` to `starts[i + 1]`. */
 export interface SparseRows {
@@ -99,9 +100,7 @@ function transposedTimes(matrix: SparseRows, x: Float64Array): Float64Array {
 }
 
 function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
-  return sum;
+  return dotAt(a, 0, b);
 }
 
 function addScaled(to: Float64Array, from: Float64Array, factor: number): void {

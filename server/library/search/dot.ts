@@ -1,0 +1,21 @@
+/**
+ * Sum of a[from + j] · b[j] over the whole of b. Four sums run side by side, since each addition would
+ * otherwise wait for the one before it.
+ */
+export function dotAt<T extends Float32Array | Float64Array>(a: T, from: number, b: T): number {
+  const size = b.length;
+  let first = 0;
+  let second = 0;
+  let third = 0;
+  let fourth = 0;
+  let j = 0;
+  for (; j + 3 < size; j += 4) {
+    const at = from + j;
+    first += a[at]! * b[j]!;
+    second += a[at + 1]! * b[j + 1]!;
+    third += a[at + 2]! * b[j + 2]!;
+    fourth += a[at + 3]! * b[j + 3]!;
+  }
+  for (; j < size; j++) first += a[from + j]! * b[j]!;
+  return first + second + third + fourth;
+}
