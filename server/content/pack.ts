@@ -28,8 +28,8 @@ import { findPackWorks } from './pack-works.ts';
 import { type CheckedYaml, checkYaml } from './yaml-file.ts';
 
 export type { FaqEntry, Personality, Product } from './entries.ts';
-export type { GoldenQuestion, PageReference } from './golden.ts';
-export type { CatalogueModel, ModelClient } from './model-catalogue.ts';
+export type { GoldenQuestion } from './golden.ts';
+export type { CatalogueModel } from './model-catalogue.ts';
 
 /** A gym's content, checked. */
 export interface Pack {

@@ -31,11 +31,14 @@ export interface ShelfChange {
 export class Shelf {
   readonly #database: Database;
   #works = new Map<string, WorkRow>();
-  #passages = new SizedCache<ShelvedPassage>(PASSAGE_CHARACTERS);
+  readonly #limit: number;
+  #passages: SizedCache<ShelvedPassage>;
   #pages = new SizedCache<LibraryPage>(PAGE_CHARACTERS);
 
-  constructor(database: Database) {
+  constructor(database: Database, passageCharacters = PASSAGE_CHARACTERS) {
     this.#database = database;
+    this.#limit = passageCharacters;
+    this.#passages = new SizedCache(passageCharacters);
   }
 
   work(workId: string): WorkRow | undefined {
@@ -58,7 +61,7 @@ export class Shelf {
     if (stale.size === 0) return { changed, removed };
     this.#passages.deleteWhere((passage) => stale.has(passage.workId));
     this.#pages.deleteWhere((page) => stale.has(page.work.id));
-    if (changed.length > 0 && (await passageCharacters(tx)) <= PASSAGE_CHARACTERS)
+    if (changed.length > 0 && (await passageCharacters(tx)) <= this.#limit)
       this.#keep(await readPassages(tx, { workIds: changed }));
     return { changed, removed };
   }

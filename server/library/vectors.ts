@@ -117,7 +117,10 @@ export async function cosines(
   const type = sql.raw(indexType(space.dimension) ?? `vector(${space.dimension})`);
   const distance = sql`(v.embedding::${type} <=> ${written(query)}::${type})`;
   const own = sql`v.model = ${space.model} and v.dimension = ${space.dimension}`;
-  await tx.execute(sql`set local hnsw.iterative_scan = relaxed_order`);
+  // So that an index goes on looking when the stores leave out much of what it finds. pgvector has it since 0.8.
+  await tx.execute(sql`
+    select set_config('hnsw.iterative_scan', 'relaxed_order', true) from pg_extension
+    where extname = 'vector' and string_to_array(extversion, '.')::int[] >= array[0, 8]`);
   const near = await tx.execute<{ passage_id: string; work_id: string; cosine: number }>(sql`
     select p.id as passage_id, p.work_id, 1 - ${distance} as cosine
     from ${passageVectors} v join ${passages} p on p.id = v.passage_id join ${works} w on w.id = p.work_id

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { testDatabase } from '#server/db/testing.ts';
+import { ingestWorks } from './ingest.ts';
+import { startSearchWorker } from './search/client.ts';
+import { Shelf } from './shelf.ts';
+import { SizedCache } from './sized-cache.ts';
+import { bookOf, markdownSource } from './source-testing.ts';
+import { readPassages } from './store.ts';
+
+let database: Database;
+let transactions = 0;
+let ids: string[];
+
+beforeAll(async () => {
+  const opened = await testDatabase();
+  database = {
+    ...opened,
+    asService: (work) => {
+      transactions++;
+      return opened.asService(work);
+    },
+  };
+  const worker = startSearchWorker({ load: () => [] });
+  const pages = ['One page.', 'Another page.', 'A third.'];
+  await ingestWorks({ database, encode: worker.encode }, [markdownSource('shed', bookOf('Shed', pages))]);
+  await worker.close();
+});
+afterAll(() => database.close());
+
+async function shelf(characters?: number): Promise<Shelf> {
+  const made = new Shelf(database, characters);
+  await database.asService((tx) => made.look(tx));
+  const workIds = made.works().map((work) => work.id);
+  ids = (await database.asService((tx) => readPassages(tx, { workIds }))).map(({ id }) => id);
+  transactions = 0;
+  return made;
+}
+
+it('has a small library at hand as a whole', async () => {
+  const small = await shelf();
+  expect((await small.passages(ids.toReversed())).map(({ page }) => page)).toEqual([3, 2, 1]);
+  expect(transactions).toBe(0);
+});
+
+it('fetches what it has not of a big one, in one query, and keeps what was used last', async () => {
+  const big = await shelf(20);
+  expect((await big.passages(ids)).map(({ text }) => text)).toEqual([
+    'One page.',
+    'Another page.',
+    'A third.',
+  ]);
+  expect(transactions).toBe(1);
+  await big.passages([ids[2]!]);
+  expect(transactions).toBe(1);
+  await big.passages([ids[0]!]);
+  expect(transactions).toBe(2);
+});
+
+it('leaves out passages that are gone', async () => {
+  const small = await shelf();
+  expect(await small.passages(['00000000-0000-7000-8000-000000000000'])).toEqual([]);
+});
+
+it('keeps nothing that is bigger than the whole cache', () => {
+  const cache = new SizedCache<string>(10);
+  cache.set('a', 'x', 6);
+  cache.set('b', 'y', 11);
+  expect([cache.get('a'), cache.get('b')]).toEqual(['x', undefined]);
+  cache.set('a', 'z', 10);
+  expect(cache.get('a')).toBe('z');
+  cache.set('c', 'w', 1);
+  expect([cache.get('a'), cache.get('c')]).toEqual([undefined, 'w']);
+});
