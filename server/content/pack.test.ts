@@ -111,12 +111,14 @@ describe('loadPack', () => {
     expect(pack.golden).toEqual([
       {
         question: 'What then?',
+        also: [],
         pages: [
           { store: 'books', slug: 'bar-speed', page: 4 },
           { store: 'training', slug: 'clinic', page: 2 },
           { store: 'faq', slug: 'faq', page: 1 },
           { store: 'products', slug: 'products', page: 1 },
         ],
+        also: [],
       },
     ]);
   });
@@ -148,6 +150,16 @@ describe('loadPack', () => {
     await write({ 'faq.yaml': FILES['faq.yaml']!.replace('yard', 'street') });
     const after = await hashes();
     expect(after.map((hash, index) => hash === before[index])).toEqual([true, true, false, true]);
+  });
+
+  it('knows pages that answer in part, and what athletes say for what the library says', async () => {
+    await write({
+      'golden.yaml': '- question: What then?\n  pages: [bar-speed#4]\n  also: [bar-speed#3]\n',
+      'synonyms.yaml': '- [judge, referee]\n',
+    });
+    const { golden, synonyms } = await loadPack(folder);
+    expect(golden[0]!.also).toEqual([{ store: 'books', slug: 'bar-speed', page: 3 }]);
+    expect(synonyms).toEqual([['judge', 'referee']]);
   });
 
   it('does without golden questions and without folders', async () => {

@@ -44,6 +44,8 @@ export interface Pack {
   legal: { title: string; text: string };
   /** Empty when the pack has no `golden.yaml`. */
   golden: GoldenQuestion[];
+  /** Questions in athletes' own words; a harder measure. Empty when the pack has no `paraphrases.yaml`. */
+  paraphrases: GoldenQuestion[];
   /** What athletes say for what the library says; empty when the pack has no `synonyms.yaml`. */
   synonyms: string[][];
   /** Books, articles, seminars, and the FAQ and the products as a work each. */
@@ -80,6 +82,11 @@ export async function loadPack(folder: string): Promise<Pack> {
   const works = await findPackWorks(folder, label);
   if (faq.value.length > 0) works.push(faqWork(faq.value, gym.name, `${label}/faq.yaml`));
   if (products.value.length > 0) works.push(productsWork(products.value, gym.name, `${label}/products.yaml`));
+  const entryIds = { faq: faq.value.map(({ id }) => id), products: products.value.map(({ id }) => id) };
+  const judged = async (file: string): Promise<GoldenQuestion[]> =>
+    (await isThere(folder, file))
+      ? await resolveGolden(await yaml(file, goldenFileSchema), works, entryIds, `${label}/${file}`)
+      : [];
   return {
     gym,
     models,
@@ -90,7 +97,8 @@ export async function loadPack(folder: string): Promise<Pack> {
     faq: faq.value,
     products: products.value,
     legal,
-    golden: await loadGolden(folder, label, works, faq.value, products.value),
+    golden: await judged('golden.yaml'),
+    paraphrases: await judged('paraphrases.yaml'),
     synonyms: (await isThere(folder, 'synonyms.yaml'))
       ? (await yaml('synonyms.yaml', synonymsFileSchema)).value
       : [],
@@ -100,20 +108,6 @@ export async function loadPack(folder: string): Promise<Pack> {
 
 const isThere = async (folder: string, file: string) =>
   (await stat(join(folder, file)).catch(() => undefined)) !== undefined;
-
-async function loadGolden(
-  folder: string,
-  label: string,
-  works: WorkSource[],
-  faq: FaqEntry[],
-  products: Product[],
-): Promise<GoldenQuestion[]> {
-  const file = `${label}/golden.yaml`;
-  if (!(await isThere(folder, 'golden.yaml'))) return [];
-  const written = checkYaml(await textOf(folder, label, 'golden.yaml'), goldenFileSchema, file);
-  const ids = { faq: faq.map(({ id }) => id), products: products.map(({ id }) => id) };
-  return await resolveGolden(written, works, ids, file);
-}
 
 function legalText(text: string, file: string): Pack['legal'] {
   const { yaml, body } = splitFrontMatter(text);

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { LibraryError } from './library-error.ts';
-import { indexedTitle, passageHash, segmentHash } from './passage-hash.ts';
+import { passageHash, segmentHash } from './passage-hash.ts';
 import type { WorkPages } from './read/work-pages.ts';
 import { PASSAGES_MAX, type WorkText } from './search/segment.ts';
 import { splitWork } from './split.ts';
@@ -144,7 +144,7 @@ async function replaceWork(
       source.name,
       `makes ${passages.length} passages; a work may have ${PASSAGES_MAX}. Divide it.`,
     );
-  const segment = await encode({ workId, store: source.store, title: indexedTitle(work), passages });
+  const segment = await encode({ workId, store: source.store, title: work.title, passages });
   return await database.asService(async (tx) => {
     const now = await holdWork(tx, source.store, source.slug);
     if (now?.id !== known?.id || now?.contentHash !== known?.contentHash) return undefined;
@@ -162,7 +162,7 @@ async function replaceWork(
     if (!(await writeWork(tx, row, known !== undefined))) return undefined;
     await writePages(tx, workId, work.pages);
     await writePassages(tx, workId, passages);
-    await writeSegment(tx, workId, segmentHash(indexedTitle(work), passages), segment);
+    await writeSegment(tx, workId, segmentHash(work.title, passages), segment);
     return passages.length;
   });
 }

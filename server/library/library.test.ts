@@ -232,6 +232,17 @@ describe('openLibrary', () => {
     expect(kept!.data.length).toBeGreaterThan(100);
   });
 
+  it('makes a segment anew that another version made', async () => {
+    await library.ingestPack(pack(shed()));
+    await database.asService((tx) => tx.update(segments).set({ contentHash: '0 old' }));
+    const again = await openLibrary({ database, log });
+    await again.ready();
+    expect(await again.search('forearms')).toHaveLength(1);
+    await again.close();
+    const [kept] = await database.asService((tx) => tx.select({ hash: segments.contentHash }).from(segments));
+    expect(kept!.hash).not.toBe('0 old');
+  });
+
   it('takes up what another process wrote', async () => {
     const other = startSearchWorker({ load: () => [] });
     const deps = { database, encode: other.encode };

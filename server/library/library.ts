@@ -8,7 +8,7 @@ import type { FoundPassage } from './found-passage.ts';
 import { fuse } from './fusion.ts';
 import { type IngestProgress, type IngestSummary, ingestWorks } from './ingest.ts';
 import type { LibraryLog } from './library-log.ts';
-import { indexedTitle, segmentHash } from './passage-hash.ts';
+import { segmentHash } from './passage-hash.ts';
 import { startSearchWorker } from './search/client.ts';
 import type { Hit } from './search/rank.ts';
 import { SegmentError } from './search/segment.ts';
@@ -108,7 +108,7 @@ export async function openLibrary({
         await shelf.look(tx);
         return await readSegments(tx);
       });
-      for (const { workId, store, data } of rows) yield { workId, store, segment: data ?? new Uint8Array() };
+      yield* rows;
     },
     rebuild: async ({ workId, store }, error) => {
       log.warn({ workId, reason: error.message }, 'A search segment is made anew.');
@@ -118,9 +118,8 @@ export async function openLibrary({
   });
 
   async function rebuildSegment(workId: string, store: string): Promise<Uint8Array | undefined> {
-    const work = shelf.work(workId);
-    if (work === undefined) return undefined;
-    const title = indexedTitle(work);
+    const title = shelf.work(workId)?.title;
+    if (title === undefined) return undefined;
     const passages = await database.asService((tx) => readPassages(tx, { workIds: [workId] }));
     const bytes = await client.encode({ workId, store, title, passages });
     await database.asService((tx) => writeSegment(tx, workId, segmentHash(title, passages), bytes));
@@ -152,9 +151,7 @@ export async function openLibrary({
       return { now, change, rows: change.changed.length > 0 ? await readSegments(tx, change.changed) : [] };
     });
     if (!news) return;
-    for (const { workId, store, data } of news.rows) {
-      await putOrRebuild(workId, store, data ?? new Uint8Array());
-    }
+    for (const { workId, store, segment } of news.rows) await putOrRebuild(workId, store, segment);
     for (const workId of news.change.removed) await client.remove(workId);
     version = news.now;
     embedder?.wake();

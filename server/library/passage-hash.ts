@@ -5,13 +5,17 @@ export function passageHash(passage: { heading: string; text: string }): string 
   return createHash('sha256').update(`${passage.heading}\n\n${passage.text}`).digest('hex');
 }
 
-/** What a work is found by beside its passages: a question about the author is a question about the work. */
-export const indexedTitle = ({ title, author }: { title: string; author: string }) =>
-  `${title} ${author}`.trim();
+/** Goes into each segment's hash: raise it when other words of a work are indexed. */
+const INDEX_VERSION = 2;
 
-/** Hash of the passages a segment was made from, in order. */
+/** Hash of the passages a segment was made from, in order, after the version it was made by. */
 export function segmentHash(title: string, passages: readonly { id: string; contentHash: string }[]): string {
   const hash = createHash('sha256').update(title);
   for (const { id, contentHash } of passages) hash.update(`\n${id} ${contentHash}`);
-  return hash.digest('hex');
+  return `${INDEX_VERSION} ${hash.digest('hex')}`;
+}
+
+/** Whether a segment with this hash was made by this version; another is made anew. */
+export function isCurrentSegment(contentHash: string): boolean {
+  return contentHash.startsWith(`${INDEX_VERSION} `);
 }

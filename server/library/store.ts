@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { pages, passages, segments, works } from '#server/db/schema.ts';
 import type { LibraryStore, WorkKind } from '#shared/store.ts';
+import { isCurrentSegment } from './passage-hash.ts';
 import type { PageText } from './read/work-pages.ts';
 
 /** Rows of one insert: well under the 65,535 parameters a statement may have. */
@@ -73,13 +74,18 @@ export async function holdWork(
   return row;
 }
 
-/** Segments of these works, or of all; `data` is null where there is none yet. */
+/** Segments of these works, or of all; without a byte where there is none that this version made. */
 export async function readSegments(tx: Transaction, workIds?: readonly string[]) {
   const query = tx
-    .select({ workId: works.id, store: works.store, data: segments.data })
+    .select({ workId: works.id, store: works.store, contentHash: segments.contentHash, data: segments.data })
     .from(works)
     .leftJoin(segments, eq(segments.workId, works.id));
-  return await (workIds ? query.where(inArray(works.id, [...workIds])) : query);
+  const rows = await (workIds ? query.where(inArray(works.id, [...workIds])) : query);
+  return rows.map(({ workId, store, contentHash, data }) => ({
+    workId,
+    store,
+    segment: data && contentHash && isCurrentSegment(contentHash) ? data : new Uint8Array(),
+  }));
 }
 
 export async function readPassages(

@@ -7,8 +7,8 @@ import { readPdf } from './pdf.ts';
 import { readText } from './text.ts';
 import type { WorkPages } from './work-pages.ts';
 
-/** Goes into each work's hash: raise it when a reader makes other pages from the same bytes. */
-export const READER_VERSION = 1;
+/** Goes into each work's hash: raise it when other pages or passages are made from the same bytes. */
+export const READER_VERSION = 2;
 
 const TEXT_LIMIT_BYTES = 20_000_000;
 const PDF_LIMIT_BYTES = 100_000_000;
