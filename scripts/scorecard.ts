@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { PageReference } from '#server/content/golden.ts';
+import type { GoldenQuestion, PageReference } from '#server/content/golden.ts';
 import { loadPack, type Pack } from '#server/content/pack.ts';
 import { PackError } from '#server/content/pack-error.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -80,27 +80,29 @@ async function scoreCollection(folder: string): Promise<Scorecard> {
   });
 }
 
-async function scoreGolden(pack: Pack): Promise<Scorecard> {
+async function scoreGolden(pack: Pack): Promise<{ golden: Scorecard; paraphrases: Scorecard }> {
   return await inScratchLibrary(async (library) => {
     await settled(library, await library.ingestPack(pack));
-    const queries = pack.golden.map(({ question }, index) => ({ id: String(index), text: question }));
-    const judgements = new Map(
-      pack.golden.map(({ pages }, index) => [
-        String(index),
-        new Map(pages.map((page) => [referenceOf(page), 1])),
-      ]),
-    );
-    const pageOf = ({ store, work, page }: FoundPassage) => referenceOf({ store, slug: work.slug, page });
-    const search = rankedBy(library, pageOf);
-    const partly = new Map(
-      pack.golden.map(({ question, also }) => [question, new Set(also.map(referenceOf))]),
-    );
-    return await runScorecard({ documents: [], queries, judgements }, async (question, limit) => {
-      const ranking = await search(question, limit);
-      // A page that answers in part is passed over: neither right nor wrong.
-      return ranking.filter((page) => !partly.get(question)?.has(page));
-    });
+    return {
+      golden: await scoreQuestions(library, pack.golden),
+      paraphrases: await scoreQuestions(library, pack.paraphrases),
+    };
   }, new Thesaurus(pack.synonyms));
+}
+
+/** A page counts as the document. One that answers in part is passed over: neither right nor wrong. */
+async function scoreQuestions(library: Library, asked: readonly GoldenQuestion[]): Promise<Scorecard> {
+  const pageOf = ({ store, work, page }: FoundPassage) => referenceOf({ store, slug: work.slug, page });
+  const search = rankedBy(library, pageOf);
+  const partly = new Map(asked.map(({ question, also }) => [question, new Set(also.map(referenceOf))]));
+  const queries = asked.map(({ question }, index) => ({ id: String(index), text: question }));
+  const judgements = new Map(
+    asked.map(({ pages }, index) => [String(index), new Map(pages.map((page) => [referenceOf(page), 1]))]),
+  );
+  return await runScorecard({ documents: [], queries, judgements }, async (question, limit) => {
+    const ranking = await search(question, limit);
+    return ranking.filter((page) => !partly.get(question)?.has(page));
+  });
 }
 
 const referenceOf = ({ store, slug, page }: PageReference) => `${store}/${slug}#${page}`;
@@ -122,9 +124,13 @@ async function main(): Promise<number> {
   }
   const pack = await loadPack(readSettings(process.env, ROOT).CONTENT_DIR);
   if (pack.golden.length === 0) throw new PackError('The content pack has no golden.yaml to score.');
-  const card = await scoreGolden(pack);
-  for (const line of scorecardLines(card)) console.log(line);
-  const good = card.recallAt10 >= GOLDEN_RECALL_AT_10 && card.ndcgAt10 >= GOLDEN_NDCG_AT_10;
+  const { golden, paraphrases } = await scoreGolden(pack);
+  for (const line of scorecardLines(golden)) console.log(line);
+  if (paraphrases.queries > 0) {
+    console.log('\nParaphrases, for comparison:');
+    for (const line of scorecardLines(paraphrases)) console.log(line);
+  }
+  const good = golden.recallAt10 >= GOLDEN_RECALL_AT_10 && golden.ndcgAt10 >= GOLDEN_NDCG_AT_10;
   if (!good)
     console.error(`Below the least: Recall@10 ${GOLDEN_RECALL_AT_10}, nDCG@10 ${GOLDEN_NDCG_AT_10}.`);
   return good ? 0 : 1;
