@@ -111,7 +111,6 @@ describe('loadPack', () => {
     expect(pack.golden).toEqual([
       {
         question: 'What then?',
-        also: [],
         pages: [
           { store: 'books', slug: 'bar-speed', page: 4 },
           { store: 'training', slug: 'clinic', page: 2 },
