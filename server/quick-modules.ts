@@ -1,0 +1,20 @@
+/** Halves what loading the code costs at each start. For `main.ts` alone, before anything else is imported. */
+import { readFileSync } from 'node:fs';
+import { enableCompileCache, registerHooks } from 'node:module';
+import { join } from 'node:path';
+
+enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'));
+
+// For each of Drizzle's few hundred files Node reads the package's description, 180 KB, anew: a second of processor time
+// and 100 MB. What the description would say is known: they are modules, and they import each other by path.
+const DRIZZLE = /\/node_modules\/drizzle-orm\/.*\.js$/;
+registerHooks({
+  resolve(specifier, context, next) {
+    if (!specifier.startsWith('.') || !DRIZZLE.test(context.parentURL ?? '')) return next(specifier, context);
+    return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true };
+  },
+  load(url, context, next) {
+    if (context.format !== 'module' || !DRIZZLE.test(url)) return next(url, context);
+    return { format: 'module', source: readFileSync(new URL(url)), shortCircuit: true };
+  },
+});

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { loadPack } from './content/pack.ts';
+import { PackError } from './content/pack-error.ts';
+import { DatabaseError } from './db/database-error.ts';
+import { openDatabase } from './db/open.ts';
+import { serveWeb } from './http/static-files.ts';
+import { openLibrary } from './library/library.ts';
+import { Thesaurus } from './library/thesaurus.ts';
+import { listen, stopListening } from './listen.ts';
+import { openCatalogue } from './models/catalogue.ts';
+import { openRuns } from './runs/runs.ts';
+import { readSettings, SettingsError } from './settings.ts';
+import { makeOwnerToken } from './viewer/owner-link.ts';
+import { authSecret } from './viewer/secret.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const GRACE_MS = 2000;
+
+/** What a person starting the server can mend themselves; its message is all they need. */
+const isOperatorsOwn = (error: unknown) =>
+  error instanceof SettingsError || error instanceof PackError || error instanceof DatabaseError;
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env, ROOT);
+  const log = pino({
+    // Someone who reads along in a terminal wants to hear of trouble only.
+    level: settings.LOG_LEVEL ?? (settings.NODE_ENV === 'production' ? 'info' : 'warn'),
+    base: null,
+    redact: ['*.password', '*.token', '*.authorization', '*.cookie', '*.apiKey'],
+  });
+  // One answer's forgotten failure must not end everyone's.
+  process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
+  const pack = await loadPack(settings.CONTENT_DIR);
+  const database = await openDatabase(settings);
+  const secret = authSecret(settings);
+  const catalogue = await openCatalogue(pack.models, settings);
+  const embeddings = catalogue.embeddingModel();
+  const thesaurus = new Thesaurus(pack.synonyms);
+  const library = await openLibrary({ database, thesaurus, log, ...(embeddings && { embeddings }) });
+  await library.ingestPack(pack, {
+    onProgress: ({ done, total, name, outcome, message }) => {
+      if (outcome === 'failed') log.error({ work: name, message }, 'a work could not be read');
+      else if (outcome !== 'unchanged') console.log(`  Reading the library: ${done} of ${total}, ${name}`);
+    },
+  });
+  const runs = await openRuns(database, log);
+  const webFolder = join(ROOT, 'dist', 'web');
+  const web = existsSync(join(webFolder, 'index.html')) ? await serveWeb(webFolder, pack.gym) : null;
+  const app = await createApp({ settings, secret, database, library, pack, catalogue, runs, log, web });
+  const { server, port } = await listen(app, settings);
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    // A second Ctrl-C does not wait.
+    if (stopping) process.exit(130);
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    const closed = stopListening(server, GRACE_MS);
+    await runs.close();
+    await closed;
+    await library.close();
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+
+  const address =
+    settings.PUBLIC_URL ?? `http://${settings.HOST === '0.0.0.0' ? 'localhost' : settings.HOST}:${port}`;
+  const token = await makeOwnerToken(database);
+  const embedded = [
+    settings.DATABASE_URL === undefined && 'database (PGlite in DATA_DIR; DATABASE_URL for PostgreSQL)',
+    catalogue.defaultId === 'offline-coach' &&
+      'model (built-in coach; OPENAI_API_KEY or another provider’s key)',
+    embeddings === null && 'embeddings (lexical search; an embedding model of the catalogue with its key)',
+    settings.AUTH_SECRET === undefined && 'session secret (kept in DATA_DIR; AUTH_SECRET)',
+  ].filter((part) => part !== false);
+  console.log(
+    [
+      '',
+      `  ${pack.gym.product} is ready:  ${address}`,
+      ...(token === null ? [] : [`  Owner link, once:  ${address}/owner#${token}`]),
+      ...(embedded.length === 0
+        ? []
+        : ['  On embedded defaults:', ...embedded.map((part) => `    - ${part}`)]),
+      ...(web === null ? ['  The web app is not built: run npm start, or npm run build.'] : []),
+      '',
+    ].join('\n'),
+  );
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(isOperatorsOwn(error) ? (error as Error).message : error);
+  process.exit(1);
+}
