@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { count, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { conversations, messages } from '#server/db/schema.ts';
+import { conversations } from '#server/db/schema.ts';
 import type { ConversationSummary, Message } from '#shared/conversations.ts';
 
 /** As much of the first message as a list shows. */
@@ -49,42 +49,37 @@ export async function listConversations(
   });
 }
 
-/** One conversation with the messages of the branch that is shown, oldest first; null when it is not this user's. */
+interface StoredMessage extends Omit<Message, 'isError'> {
+  parentId: string | null;
+}
+
+/**
+ * One conversation with the messages of the branch that is shown, oldest first; null when it is not this user's.
+ * The database makes one document of the messages: read row by row, a long conversation takes twice as long.
+ */
 export async function readConversation(
   database: Database,
   userId: string,
   conversationId: string,
 ): Promise<{ id: string; model: string; messages: Message[] } | null> {
-  const read = await database.asUser(userId, async (tx) => {
-    const found = await tx
-      .select({ id: conversations.id, model: conversations.model, leafId: conversations.leafId })
-      .from(conversations)
-      .where(and(eq(conversations.id, conversationId), eq(conversations.userId, userId)));
-    if (found[0] === undefined) return null;
-    const all = await tx
-      .select()
-      .from(messages)
-      .where(and(eq(messages.conversationId, conversationId), eq(messages.userId, userId)))
-      .orderBy(asc(messages.createdAt));
-    return { ...found[0], all };
-  });
-  if (read === null) return null;
-  const byId = new Map(read.all.map((message) => [message.id, message]));
-  const branch: typeof read.all = [];
-  for (let at = byId.get(read.leafId ?? ''); at !== undefined; at = byId.get(at.parentId ?? ''))
-    branch.push(at);
-  return {
-    id: read.id,
-    model: read.model,
-    messages: branch.reverse().map((message) => ({
-      id: message.id,
-      role: message.role,
-      content: message.content,
-      created_at: message.createdAt.toISOString(),
-      status: message.status,
-      sources: message.sources,
-      error: message.error,
-      isError: message.status === 'failed',
-    })),
-  };
+  const { rows } = await database.asUser(userId, (tx) =>
+    tx.execute<{ model: string; leafId: string | null; messages: StoredMessage[] }>(sql`
+      select model, leaf_id as "leafId", (
+        select coalesce(json_agg(json_build_object(
+          'id', id, 'parentId', parent_id, 'role', role, 'content', content, 'status', status,
+          'sources', sources, 'error', error,
+          'created_at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]')
+        from messages where conversation_id = conversations.id and user_id = ${userId}
+      ) as messages
+      from conversations where id = ${conversationId} and user_id = ${userId}`),
+  );
+  const read = rows[0];
+  if (read === undefined) return null;
+  const byId = new Map(read.messages.map((message) => [message.id, message]));
+  const branch: Message[] = [];
+  for (let at = byId.get(read.leafId ?? ''); at !== undefined; at = byId.get(at.parentId ?? '')) {
+    const { parentId: _, ...message } = at;
+    branch.push({ ...message, isError: message.status === 'failed' });
+  }
+  return { id: conversationId, model: read.model, messages: branch.reverse() };
 }
