@@ -1,0 +1,73 @@
+import { type Figure, median } from './figure.ts';
+import { askersOf, signUp, startLiftlore } from './liftlore.ts';
+import type { Place } from './place.ts';
+import { type ServerProcess, startProcess } from './process.ts';
+import { type Asker, askMany } from './question.ts';
+
+/** All tokens at once, which shows the work alone; and as a provider sends them, which adds a read for each. */
+const PACES = [
+  { tokenMs: 0, atOnce: 20, name: 'tokens at once' },
+  { tokenMs: 10, atOnce: 40, name: '10 ms a token' },
+];
+const PERSONS = 20;
+const ROUNDS = 3;
+const ANSWERS_A_ROUND = 200;
+const REPORTED_ANSWERS = 1000;
+
+/** CPU seconds for 1,000 answers of 200 tokens, against servers that only relay. Rounds take turns; the median counts. */
+export async function benchAsk(place: Place): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const pace of PACES) figures.push(...(await atPace(place, pace)));
+  return figures;
+}
+
+async function atPace(place: Place, { tokenMs, atOnce, name }: (typeof PACES)[number]): Promise<Figure[]> {
+  const model = await startProcess('bench/stand-in.ts', { args: [String(tokenMs)] });
+  const ours = await startLiftlore(place, model.url);
+  const streamText = await startProcess('bench/stream-text-server.ts', { args: [model.url] });
+  const relay = await startProcess('bench/relay-server.ts', { args: [model.url] });
+  const persons = await Promise.all(Array.from({ length: PERSONS }, () => signUp(ours)));
+  const servers = [
+    { server: streamText, asker: () => ({ url: `${streamText.url}/api/ask` }), costs: [] as number[] },
+    { server: relay, asker: () => ({ url: `${relay.url}/api/ask` }), costs: [] as number[] },
+    { server: ours, asker: askersOf(ours, persons), costs: [] as number[] },
+  ];
+  // The first answers of a process cost what compiling costs.
+  for (const { server, asker } of servers) await cost(server, asker, atOnce);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const { server, asker, costs } of servers) costs.push(await cost(server, asker, atOnce));
+  }
+  for (const { server } of servers) await server.stop();
+  await model.stop();
+  const [bare, byHand, full] = servers.map(({ costs }) => median(costs)) as [number, number, number];
+  const what = `CPU for ${REPORTED_ANSWERS.toLocaleString('en')} answers, ${name}`;
+  return [
+    {
+      what,
+      value: full,
+      unit: 's',
+      baseline: { name: 'bare streamText', value: bare },
+      target: 'at most half',
+      met: full <= bare / 2,
+    },
+    {
+      what,
+      value: full,
+      unit: 's',
+      baseline: { name: 'hand-written relay', value: byHand },
+      target: 'aim: at most 3 times',
+      met: full <= 3 * byHand,
+    },
+  ];
+}
+
+/** CPU seconds that REPORTED_ANSWERS answers cost, told from some of them. */
+async function cost(server: ServerProcess, asker: (nth: number) => Asker, atOnce: number): Promise<number> {
+  const before = await server.cpu();
+  const count = ANSWERS_A_ROUND;
+  const timings = await askMany(asker, { count, atOnce });
+  const used = (await server.cpu()) - before;
+  const failed = timings.filter(({ ok }) => !ok).length;
+  if (failed > 0) throw new Error(`${failed} of ${count} answers failed at ${server.url}`);
+  return (used / count) * REPORTED_ANSWERS;
+}

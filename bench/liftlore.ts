@@ -1,0 +1,52 @@
+import type { Place } from './place.ts';
+import { type ServerProcess, startProcess } from './process.ts';
+import type { Asker } from './question.ts';
+
+export interface Person {
+  id: string;
+  headers: Record<string, string>;
+}
+
+/** Starts Liftlore on a place as an operator would, with `model` for its provider. */
+export function startLiftlore(place: Place, model: string): Promise<ServerProcess> {
+  return startProcess('server/main.ts', {
+    env: {
+      ...place.settings,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      PUBLIC_URL: undefined,
+      OPENAI_API_KEY: 'sk-none',
+      OPENAI_BASE_URL: model,
+      LIMIT_FACTOR: '1000000',
+      // As in production.
+      LOG_LEVEL: 'info',
+    },
+  });
+}
+
+let people = 0;
+
+export async function signUp(server: ServerProcess): Promise<Person> {
+  const reply = await fetch(`${server.url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: `person-${process.pid}-${++people}-${Date.now()}@example.com`,
+      password: 'correct horse',
+    }),
+  });
+  if (!reply.ok) throw new Error(`Signing up failed: ${await reply.text()}`);
+  const { user } = (await reply.json()) as { user: { id: string } };
+  return { id: user.id, headers: { authorization: `Bearer ${reply.headers.get('set-auth-token')}` } };
+}
+
+/** Asks Liftlore as one of these people in turn, each time in a new conversation. */
+export function askersOf(server: ServerProcess, persons: readonly Person[]): (nth: number) => Asker {
+  return (nth) => ({
+    url: `${server.url}/api/ask`,
+    headers: persons[nth % persons.length]!.headers,
+    textBegins: '"type":"text"',
+    ends: '"ending":"done"',
+  });
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+
+export const ROOT = resolve(import.meta.dirname, '..');
+const START_LIMIT_MS = 120_000;
+const SAMPLE_MS = 250;
+
+/** A server in a process of its own, which says `ready: <address>` when it listens and tells its cost at `/metrics`. */
+export interface ServerProcess {
+  url: string;
+  /** CPU seconds used so far, all threads. */
+  cpu(): Promise<number>;
+  /** Resident memory in MB. */
+  memory(): Promise<number>;
+  /** The most memory seen while `work` runs. */
+  peakMemory(work: () => Promise<void>): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts `file` (from the repository's root) and waits until it listens. */
+export async function startProcess(
+  file: string,
+  { args = [], env = {} }: { args?: string[]; env?: Record<string, string | undefined> } = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(ROOT, file), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const url = await new Promise<string>((found, failed) => {
+    let said = '';
+    const late = setTimeout(() => failed(new Error(`${file} did not start: ${said}`)), START_LIMIT_MS);
+    const hear = (chunk: Buffer) => {
+      said += chunk;
+      const address = /ready:\s+(http\S+)/.exec(said)?.[1];
+      if (address === undefined) return;
+      clearTimeout(late);
+      // Its log is read and forgotten from now on.
+      child.stdout.off('data', hear).resume();
+      found(address);
+    };
+    child.stdout.on('data', hear);
+    child.once('exit', () => failed(new Error(`${file} ended: ${said}`)));
+  });
+  const metric = async (name: string) => {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
+  };
+  const memory = async () => (await metric('process_resident_memory_bytes')) / 2 ** 20;
+  return {
+    url,
+    cpu: () => metric('process_cpu_seconds_total'),
+    memory,
+    async peakMemory(work) {
+      let peak = await memory();
+      const sampling = setInterval(() => {
+        memory().then(
+          (now) => {
+            peak = Math.max(peak, now);
+          },
+          () => undefined,
+        );
+      }, SAMPLE_MS);
+      try {
+        await work();
+      } finally {
+        clearInterval(sampling);
+      }
+      return Math.max(peak, await memory());
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { type Reply, refusalReply, textReply, toolReply } from '#fakes/model-replies.ts';
+import { type ModelRequestBody, startFakeModel } from '#fakes/model-server.ts';
+
+/**
+ * The model's stand-in: asked with tools it searches the library once; then, or asked without, it answers in 200
+ * tokens with two citations, one of them behind a quote. Argument: milliseconds a token.
+ */
+const TOKENS = 200;
+const WORDS = ['Train ', 'the ', 'hips, ', 'rest ', 'a ', 'minute, ', 'then ', 'pull ', 'again. '];
+const QUOTE_WORDS = 8;
+const delayMs = Number(process.argv[2]);
+const replies = new Map<string, Reply>();
+
+const model = await startFakeModel({
+  script: ({ body }) => {
+    // The journal is not wanted here, only the body that comes with it.
+    model.requests.length = 0;
+    return replyTo(body);
+  },
+});
+console.log(`ready: ${model.url}`);
+
+function replyTo(body: ModelRequestBody | null): Reply {
+  const messages = body?.messages ?? [];
+  const result = messages.find((message) => message.role === 'tool');
+  if (body?.tools !== undefined && result === undefined) {
+    const question = String(messages.findLast((message) => message.role === 'user')?.content);
+    return toolReply([{ name: 'knowledge_base', input: { query: question } }]);
+  }
+  const quote =
+    result === undefined ? 'Train the hips and rest a minute.' : quoteFrom(String(result.content));
+  // Without passages nothing is measured that should be.
+  if (quote === null) return refusalReply(400);
+  const known = replies.get(quote);
+  if (known !== undefined) return known;
+  const reply = textReply(tokens(quote), { delayMs });
+  replies.set(quote, reply);
+  return reply;
+}
+
+/** The first words of the first passage; null when the search found nothing. */
+function quoteFrom(result: string): string | null {
+  const { passages } = JSON.parse(result) as { passages?: { text: string }[] };
+  const first = passages?.[0];
+  if (first === undefined) return null;
+  const runs = first.text.match(/[\p{L}\p{N}’'-]+(?: [\p{L}\p{N}’'-]+)*/gu) ?? [];
+  const long = runs.find((run) => run.split(' ').length >= QUOTE_WORDS) ?? 'Train the hips and rest a minute';
+  return long.split(' ').slice(0, QUOTE_WORDS).join(' ');
+}
+
+function tokens(quote: string): string[] {
+  const quoted = [...`"${quote}" `.match(/\S+\s*/g)!, '[1', ']', ' and ', 'more ', '[2', '].\n\n'];
+  const plain = Array.from({ length: TOKENS - quoted.length }, (_, index) => WORDS[index % WORDS.length]!);
+  return [...plain.slice(0, 60), ...quoted, ...plain.slice(60)];
+}
