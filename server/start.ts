@@ -18,6 +18,8 @@ import { authSecret } from './viewer/secret.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const GRACE_MS = 2000;
+/** Where the provider packages' errors carry what was sent: questions, and pages of the library. */
+const PROMPTS = ['*.requestBodyValues', '*.responseBody'];
 
 /** What a person starting the server can mend themselves; its message is all they need. */
 const isOperatorsOwn = (error: unknown) =>
@@ -29,7 +31,7 @@ async function main(): Promise<void> {
     // Someone who reads along in a terminal wants to hear of trouble only.
     level: settings.LOG_LEVEL ?? (settings.NODE_ENV === 'production' ? 'info' : 'warn'),
     base: null,
-    redact: ['*.password', '*.token', '*.authorization', '*.cookie', '*.apiKey'],
+    redact: ['*.password', '*.token', '*.authorization', '*.cookie', '*.apiKey', ...PROMPTS],
   });
   // One answer's forgotten failure must not end everyone's.
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
