@@ -41,7 +41,6 @@ export const askSchema = z.object({
   userId: z.string().nullish(),
   email: z.string().nullish(),
 });
-export type Ask = z.input<typeof askSchema>;
 
 export const answerSchema = z.object({
   answer: z.string(),

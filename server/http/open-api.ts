@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { Hono } from 'hono';
@@ -39,7 +39,7 @@ export function openApi(product: string) {
     .get('/docs', (c) => c.html(PAGE))
     .get('/docs/start.js', (c) => c.body(START, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
     .get('/docs/:file', async (c) => {
-      files ??= readFolder(dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')));
+      files ??= readFolder(dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css'))));
       const name = c.req.param('file');
       const file = /^swagger-ui(-bundle)?\.(css|js)$/.test(name) ? (await files).get(`/${name}`) : undefined;
       return file === undefined ? c.notFound() : await file.respond(c);
