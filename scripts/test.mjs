@@ -13,6 +13,8 @@ import { run, runNpm } from './run.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'liftlore-reports-'));
+/** A log is not coloured. */
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const broken = [];
 
@@ -57,7 +59,7 @@ async function vitest(words) {
       `--outputFile.json=${report}`,
       ...words,
     ],
-    { root },
+    { root, env: plain },
   );
   const result = JSON.parse(readFileSync(report, 'utf8'));
   // A file that cannot even be loaded has no tests in it; it counts as one that failed.
@@ -78,7 +80,7 @@ async function playwright() {
   const code = await run(
     node,
     [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'],
-    { root, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    { root, env: { ...plain, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   const { stats } = JSON.parse(readFileSync(report, 'utf8'));
   counts.passed += stats.expected + stats.flaky;
