@@ -58,7 +58,9 @@ export function findQuote(
   quote: string,
   from = 0,
 ): { start: number; end: number } | null {
-  const needle = fold(quote).text.replace(/^[\s.,;:!?]+|[\s.,;:!?]+$/gu, '');
+  const folded = fold(quote).text.replace(/^[\s.,;:!?]+/u, '');
+  const needle = folded.replace(/[\s.,;:!?]+$/u, '');
+  const tail = folded.slice(needle.length);
   if (needle === '') return null;
   for (let at = page.text.indexOf(needle); at >= 0; at = page.text.indexOf(needle, at + 1)) {
     const start = page.origin[at] ?? 0;
@@ -67,7 +69,8 @@ export function findQuote(
     const after = page.text[at + needle.length] ?? ' ';
     if (LETTER.test(before) && LETTER.test(needle[0]!)) continue;
     if (LETTER.test(after) && LETTER.test(needle.at(-1)!)) continue;
-    const last = page.origin[at + needle.length - 1] ?? start;
+    const length = needle.length + (page.text.startsWith(tail, at + needle.length) ? tail.length : 0);
+    const last = page.origin[at + length - 1] ?? start;
     return { start, end: last + String.fromCodePoint(original.codePointAt(last) ?? 0).length };
   }
   return null;

@@ -102,6 +102,22 @@ describe('citations', () => {
     ]);
   });
 
+  it('holds a quoted list to its last item', () => {
+    const register = new Register();
+    register.add(
+      passage(
+        'list',
+        'Before.\n\n- **One** is heavy.\n- **Two** is fast and light.\n- Three is last.\n\nAfter.',
+      ),
+    );
+    const citations = new Citations(register);
+    const text = '> - **One** is heavy.\n> - **Two** is fast and light.\n> - Three is last. [1]\n';
+    expect(citations.push(text) + citations.flush()).toBe(text);
+    expect(register.sources()[0]?.quotes).toEqual([
+      '- **One** is heavy.\n- **Two** is fast and light.\n- Three is last.',
+    ]);
+  });
+
   it('keeps the quote as the page prints it', () => {
     expect(check('“work up to a heavy single” [1]').sources[0]?.quotes).toEqual([
       'Work up to a **heavy single',

@@ -185,7 +185,7 @@ export class Citations {
         .join('\n');
     }
     const marker = MARKER_ANYWHERE.exec(inner);
-    const body = (marker === null ? inner : inner.slice(0, marker.index)).replace(/\n\s*[—–-]\s.*$/u, '');
+    const body = (marker === null ? inner : inner.slice(0, marker.index)).replace(/\n\s*[—–]\s.*$/u, '');
     if (words(body) < QUOTE_MIN_WORDS) return this.#rewriteMarkers(block);
     if (marker === null) {
       const holder = this.#register.verify(body, []);
