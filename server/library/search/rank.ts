@@ -54,6 +54,10 @@ export const RANK: RankSettings = {
   smoothed: 50,
 };
 
+const HEAD_DIMS = 32;
+/** For each near passage wanted so many are looked at whole. */
+const HEAD_CHOICE = 10;
+
 /** A passage met while ranking. */
 interface Candidate {
   shard: number;
@@ -165,7 +169,7 @@ function latentView(shards: readonly Shard[], space: LatentSpace, query: Query):
   const valuesOf = (shard: Shard) => (shard.vectors?.space === space ? shard.vectors.values : undefined);
   const own = foldBag(
     space,
-    [...query.fields[STEMS]!].map(([key, count]) => [key, 1 + Math.log(count)] as const),
+    [...query.fields[STEMS]!].map(([key, count]) => [key, count < 1 ? count : 1 + Math.log(count)] as const),
   );
   return {
     query: isZero(own) ? undefined : own,
@@ -174,14 +178,23 @@ function latentView(shards: readonly Shard[], space: LatentSpace, query: Query):
       return vector && !isZero(vector) ? vector : undefined;
     },
     nearest(to, count) {
-      const cosines = shards.map((shard) => {
+      // The strongest directions choose, all of them decide: a scan of whole vectors is bound by memory.
+      const head = to.subarray(0, HEAD_DIMS);
+      const likely = shards.map((shard) => {
         const scores = new Float32Array(shard.ids.length);
         const values = valuesOf(shard);
-        if (!values) return scores;
-        for (let doc = 0, at = 0; doc < scores.length; doc++, at += dims) scores[doc] = dotAt(values, at, to);
+        if (values)
+          for (let doc = 0; doc < scores.length; doc++) scores[doc] = dotAt(values, doc * dims, head);
         return scores;
       });
-      return best(shards, cosines, count);
+      return best(shards, likely, HEAD_CHOICE * count)
+        .map((candidate) => {
+          const { shard, doc } = candidate;
+          return { ...candidate, score: dotAt(shards[shard]!.vectors!.values, doc * dims, to) };
+        })
+        .filter(({ score }) => score > 0)
+        .sort(byScore)
+        .slice(0, count);
     },
   };
 }
