@@ -39,7 +39,7 @@ export interface RankSettings extends LexicalSettings {
 
 /** Tuned on Cranfield and CISI together with shortened, title and sentence queries: a flat top, not a peak. */
 export const RANK: RankSettings = {
-  fields: [1, 0.2, 0.5],
+  fields: [1, 0.2, 0.35],
   idfPower: 1.4,
   gramShareMost: 0.5,
   proximity: 0.4,
