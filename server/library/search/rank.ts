@@ -169,7 +169,10 @@ function latentView(shards: readonly Shard[], space: LatentSpace, query: Query):
   const valuesOf = (shard: Shard) => (shard.vectors?.space === space ? shard.vectors.values : undefined);
   const own = foldBag(
     space,
-    [...query.fields[STEMS]!].map(([key, count]) => [key, count < 1 ? count : 1 + Math.log(count)] as const),
+    // Stand-ins, which count for less than one, are searched as words only.
+    [...query.fields[STEMS]!].flatMap(([key, count]) =>
+      count < 1 ? [] : [[key, 1 + Math.log(count)] as const],
+    ),
   );
   return {
     query: isZero(own) ? undefined : own,
