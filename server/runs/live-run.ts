@@ -1,7 +1,10 @@
 import type { NumberedEvent, RunEnding, RunEvent } from '#shared/run-event.ts';
 
-/** Text that arrives within this time travels as one event: a frame a token costs more than it is worth. */
-const JOIN_MS = 50;
+/**
+ * Text that arrives within this time of the last travels as one event: a frame a token costs more than it is worth.
+ * Less than the 50 ms for which provider streams are joined already, so that those are never held again.
+ */
+const JOIN_MS = 40;
 
 /** A run this process is making: its log so far, and who waits for more of it. */
 export class LiveRun {
@@ -18,6 +21,8 @@ export class LiveRun {
   readonly #abort = new AbortController();
   #waiting: (() => void)[] = [];
   #joined = '';
+  /** When the last text went out. */
+  #textAt = Number.NEGATIVE_INFINITY;
   #joinTimer: NodeJS.Timeout | null = null;
 
   constructor(options: { id: string; conversationId: string; userId: string; stored: boolean }) {
@@ -39,13 +44,13 @@ export class LiveRun {
   push(event: RunEvent): void {
     if (event.type === 'text') {
       if (event.text === '') return;
-      if (this.#joinTimer !== null) {
-        this.#joined += event.text;
-        return;
-      }
       // The first of a burst goes out at once; what follows within the time waits for its end.
-      this.#append(event);
-      this.#joinTimer = setTimeout(() => this.#flushText(), JOIN_MS);
+      const wait = this.#textAt + JOIN_MS - performance.now();
+      if (this.#joined === '' && wait <= 0) this.#appendText(event.text);
+      else {
+        this.#joined += event.text;
+        this.#joinTimer ??= setTimeout(() => this.#flushText(), wait);
+      }
       return;
     }
     this.#flushText();
@@ -92,6 +97,11 @@ export class LiveRun {
     if (this.#joined === '') return;
     const text = this.#joined;
     this.#joined = '';
+    this.#appendText(text);
+  }
+
+  #appendText(text: string): void {
+    this.#textAt = performance.now();
     this.#append({ type: 'text', text });
   }
 
