@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 export const ROOT = resolve(import.meta.dirname, '..');
 const START_LIMIT_MS = 120_000;
@@ -23,12 +24,17 @@ export async function startProcess(
   file: string,
   { args = [], env = {} }: { args?: string[]; env?: Record<string, string | undefined> } = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(ROOT, file), ...args], {
+  const endWithParent = pathToFileURL(join(ROOT, 'scripts', 'end-with-parent.mjs')).href;
+  const child = spawn(process.execPath, ['--import', endWithParent, join(ROOT, file), ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');
+  let stopping = false;
+  child.once('exit', (code, signal) => {
+    if (!stopping) console.error(`${file} ended by itself (${signal ?? code}).`);
+  });
   const url = await new Promise<string>((found, failed) => {
     let said = '';
     const late = setTimeout(() => failed(new Error(`${file} did not start: ${said}`)), START_LIMIT_MS);
@@ -38,10 +44,10 @@ export async function startProcess(
       if (address === undefined) return;
       clearTimeout(late);
       // Its log is read and forgotten from now on.
-      child.stdout.off('data', hear).resume();
+      child.stdout!.off('data', hear).resume();
       found(address);
     };
-    child.stdout.on('data', hear);
+    child.stdout!.on('data', hear);
     child.once('exit', () => failed(new Error(`${file} ended: ${said}`)));
   });
   const metric = async (name: string) => {
@@ -71,6 +77,7 @@ export async function startProcess(
       return Math.max(peak, await memory());
     },
     async stop() {
+      stopping = true;
       child.kill('SIGTERM');
       await exited;
     },

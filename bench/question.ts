@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** One question as the load generator sees it. */
 export interface Timing {
@@ -57,21 +58,22 @@ export function send(
   });
 }
 
-/** Asks `count` questions, at most `atOnce` at a time. */
+/** Asks `count` questions, at most `atOnce` at a time; the first of these begin over `spreadMs`. */
 export async function askMany(
   asker: (nth: number) => Asker,
-  { count, atOnce }: { count: number; atOnce: number },
+  { count, atOnce, spreadMs = 0 }: { count: number; atOnce: number; spreadMs?: number },
 ): Promise<Timing[]> {
   const timings: Timing[] = [];
   const agent = connections();
   let next = 0;
-  const line = async () => {
+  const line = async (_: unknown, index: number) => {
+    await wait((index / atOnce) * spreadMs);
     while (next < count) {
       const nth = next++;
       timings.push(await send(asker(nth), { content: questionOf(nth) }, agent));
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, line));
+  await Promise.all(Array.from({ length: atOnce }).map(line));
   agent.destroy();
   return timings;
 }

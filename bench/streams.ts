@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Figure, median, quantile } from './figure.ts';
 import { askModelTwice } from './first-token.ts';
 import { askersOf, signUp, startLiftlore } from './liftlore.ts';
@@ -11,65 +12,82 @@ const PERSONS = 20;
 const ROUNDS = 3;
 const TARGET_MS = 300;
 
-/** Two hundred questions at the same moment: when their first tokens come, and how much memory it takes. */
+/** All at the same moment, which no gym sees; and begun evenly over the time that one answer takes. */
+const BEGINNINGS = [
+  { spreadMs: 0, name: 'at the same moment' },
+  { spreadMs: 200 * TOKEN_MS, name: 'begun over 4 s' },
+];
+
+type Beginning = (typeof BEGINNINGS)[number];
+
+/** Two hundred answers at a time: when their first tokens come, and how much memory it takes. */
 export async function benchStreams(place: Place): Promise<Figure[]> {
   const model = await startProcess('bench/stand-in.ts', { args: [String(TOKEN_MS)] });
   const ours = await startLiftlore(place, model.url);
   const streamText = await startProcess('bench/stream-text-server.ts', { args: [model.url] });
   const persons = await Promise.all(Array.from({ length: PERSONS }, () => signUp(ours)));
-  const alone: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const agent = connections();
-    const firsts = await Promise.all(
-      Array.from({ length: STREAMS }, (_, nth) => askModelTwice(model.url, nth, agent)),
-    );
-    agent.destroy();
-    alone.push(median(firsts));
-  }
-  const bare = await measure(streamText, () => ({ url: `${streamText.url}/api/ask` }));
-  const full = await measure(ours, askersOf(ours, persons));
-  await ours.stop();
-  await streamText.stop();
-  await model.stop();
-  const baseMs = median(alone);
-  return [
-    {
-      what: `p95 of added first token, ${STREAMS} streams`,
-      value: full.p95 - baseMs,
+  const bareAsker = () => ({ url: `${streamText.url}/api/ask` });
+  const fullAsker = askersOf(ours, persons);
+  // Servers that have answered before, as most questions find them.
+  for (const asker of [bareAsker, fullAsker]) await askMany(asker, { count: 20, atOnce: 20 });
+
+  const figures: Figure[] = [];
+  const memory = { bare: 0, full: 0 };
+  for (const beginning of BEGINNINGS) {
+    const alone = await aloneMs(model.url, beginning);
+    const bare = await measure(streamText, bareAsker, beginning);
+    const full = await measure(ours, fullAsker, beginning);
+    memory.bare = Math.max(memory.bare, bare.memory);
+    memory.full = Math.max(memory.full, full.memory);
+    figures.push({
+      what: `p95 of added first token, ${STREAMS} streams ${beginning.name}`,
+      value: full.p95 - alone,
       unit: 'ms',
-      baseline: { name: 'bare streamText', value: bare.p95 - baseMs },
+      baseline: { name: 'bare streamText', value: bare.p95 - alone },
       target: `at most ${TARGET_MS} ms`,
-      met: full.p95 - baseMs <= TARGET_MS,
-    },
+      met: full.p95 - alone <= TARGET_MS,
+    });
+  }
+  for (const server of [ours, streamText, model]) await server.stop();
+  return [
+    ...figures,
     {
       what: `memory, ${STREAMS} streams`,
-      value: full.memory,
+      value: memory.full,
       unit: 'MB',
-      baseline: { name: 'bare streamText', value: bare.memory },
+      baseline: { name: 'bare streamText', value: memory.bare },
       target: 'at most the same',
-      met: full.memory <= bare.memory,
+      met: memory.full <= memory.bare,
     },
   ];
+}
+
+/** The first token of the model's second call, with nobody in between. */
+async function aloneMs(model: string, { spreadMs }: Beginning): Promise<number> {
+  const agent = connections();
+  const firsts = await Promise.all(
+    Array.from({ length: STREAMS }, async (_, nth) => {
+      await wait((nth / STREAMS) * spreadMs);
+      return await askModelTwice(model, nth, agent);
+    }),
+  );
+  agent.destroy();
+  return median(firsts);
 }
 
 async function measure(
   server: ServerProcess,
   asker: (nth: number) => Asker,
+  { spreadMs }: Beginning,
 ): Promise<{ p95: number; memory: number }> {
-  // A server that has answered before, as most questions find it.
-  await askMany(asker, { count: 20, atOnce: 20 });
   const p95s: number[] = [];
   const memory = await server.peakMemory(async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const timings = await askMany(asker, { count: STREAMS, atOnce: STREAMS });
+      const timings = await askMany(asker, { count: STREAMS, atOnce: STREAMS, spreadMs });
       const failed = timings.filter(({ ok }) => !ok).length;
       if (failed > 0) throw new Error(`${failed} of ${STREAMS} streams failed at ${server.url}`);
-      p95s.push(
-        quantile(
-          timings.map(({ firstMs }) => firstMs),
-          0.95,
-        ),
-      );
+      const firsts = timings.map(({ firstMs }) => firstMs);
+      p95s.push(quantile(firsts, 0.95));
     }
   });
   return { p95: median(p95s), memory };
