@@ -15,7 +15,7 @@ test('an athlete signs up, asks, and opens the page an answer rests on', async (
   await expect(answer).not.toContainText('not found on the page');
   await expectAccessible(page);
 
-  const citation = answer.getByRole('button', { name: /^Source 1: Strong on Purpose, page \d+/ }).first();
+  const citation = answer.getByRole('button', { name: /^Source \d+: Strong on Purpose, page \d+/ }).first();
   await citation.click();
   const panel = page.getByRole('complementary', { name: /Strong on Purpose/ }).or(page.getByRole('dialog'));
   await expect(panel.getByRole('heading', { name: 'Strong on Purpose' })).toBeVisible();

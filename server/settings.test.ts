@@ -9,7 +9,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('settings', () => {
   it('have defaults for everything a first start needs', () => {
-    expect(readSettings({ PATH: '/bin', HOME: '/root' }, folder)).toMatchObject({
+    expect(
+      readSettings(
+        { PATH: '/bin', HOME: '/root', HOSTNAME: 'box', PORTAL: 'x', AUTH_TOKEN: 'x', DATABASE_HOST: 'x' },
+        folder,
+      ),
+    ).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
       DATA_DIR: join(folder, 'data'),

@@ -48,7 +48,7 @@ export class SettingsError extends Error {
 }
 
 const OURS =
-  /^(PORT|HOST|PUBLIC_|DATA_DIR|DATABASE_|CONTENT_DIR|AUTH_|TRUSTED_|SUBSCRIPTION|LIMIT_|LOG_LEVEL|(OPENAI|GEMINI|DEEPSEEK|GROQ|CEREBRAS)_(API|BASE)|LMSTUDIO_)/;
+  /^(PUBLIC_UR|DATA_DIR|DATABASE_UR|CONTENT_D|AUTH_SEC|TRUSTED_PROX|SUBSCRIPTION|LIMIT_FA|LOG_LEV|(OPENAI|GEMINI|DEEPSEEK|GROQ|CEREBRAS)_(API|BASE)_|LMSTUDIO_)/;
 
 /**
  * Reads the settings from `environment`, over those of `.env` in `folder`. Relative folders are taken from `folder`.

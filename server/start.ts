@@ -18,6 +18,8 @@ import { authSecret } from './viewer/secret.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const GRACE_MS = 2000;
+/** Whatever hangs, the process ends. */
+const STOP_MS = 15_000;
 /** Where the provider packages' errors carry what was sent: questions, and pages of the library. */
 const PROMPTS = ['*.requestBodyValues', '*.responseBody'];
 
@@ -59,6 +61,7 @@ async function main(): Promise<void> {
     // A second Ctrl-C does not wait.
     if (stopping) process.exit(130);
     stopping = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
     log.info({ signal }, 'stopping');
     const closed = stopListening(server, GRACE_MS);
     await runs.close();
@@ -70,7 +73,8 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
 
   const address =
-    settings.PUBLIC_URL ?? `http://${settings.HOST === '0.0.0.0' ? 'localhost' : settings.HOST}:${port}`;
+    settings.PUBLIC_URL?.replace(/\/+$/, '') ??
+    `http://${settings.HOST === '0.0.0.0' ? 'localhost' : settings.HOST}:${port}`;
   const token = await makeOwnerToken(database);
   const embedded = [
     settings.DATABASE_URL === undefined && 'database (PGlite in DATA_DIR; DATABASE_URL for PostgreSQL)',

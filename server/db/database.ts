@@ -7,6 +7,8 @@ export type Transaction = Parameters<Parameters<NodePgDatabase<typeof schema>['t
 /** The one door to the data: every query runs as somebody. */
 export interface Database {
   kind: 'embedded' | 'postgres';
+  /** No other server uses it: this process opened the embedded database itself. */
+  sole: boolean;
   /**
    * Runs `work` in a transaction under the application's role as this user: row-level security shows only their rows.
    * Never await the network or a model inside: others wait.

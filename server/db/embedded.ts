@@ -32,6 +32,7 @@ export class Embedded {
   #socket: Promise<string> | undefined;
   #leave: (() => Promise<void>) | undefined;
   #closed = false;
+  #runsEngine = false;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -47,6 +48,11 @@ export class Embedded {
       throw error;
     });
     return this.#socket;
+  }
+
+  /** Whether this process runs the engine, and has not joined another's. */
+  get runsEngine(): boolean {
+    return this.#runsEngine;
   }
 
   async close(): Promise<void> {
@@ -82,6 +88,7 @@ export class Embedded {
       lock.release();
       throw error;
     }
+    this.#runsEngine = true;
     this.#leave = async () => {
       await engine.close();
       lock.release();

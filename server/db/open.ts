@@ -33,7 +33,7 @@ async function openEmbedded(folder: string): Promise<Database> {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
   const database = pooledDatabase('embedded', pool, () => embedded.close());
-  return migrated(database, pool);
+  return { ...(await migrated(database, pool)), sole: embedded.runsEngine };
 }
 
 export async function openPostgres(url: string): Promise<Database> {

@@ -53,6 +53,7 @@ export function pooledDatabase(
 
   return {
     kind,
+    sole: false,
     async asUser(userId, work) {
       // It goes into the text of a query.
       if (!UUID.test(userId)) throw new TypeError(`Not a user's id: ${userId}`);

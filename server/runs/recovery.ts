@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { messages, runEvents, runs } from '#server/db/schema.ts';
 import { answerSoFar } from './answer-so-far.ts';
@@ -11,20 +11,25 @@ const LOG_HOURS = 24;
 /**
  * Closes runs whose server is gone: their text so far becomes the message, marked as interrupted.
  * @param everyOpenRun at the start of the only server a database has, there is no other one to have made them.
+ * @param except runs this process makes: it knows better than a heartbeat that they are alive.
  * @returns how many were closed.
  */
-export async function recoverRuns(database: Database, options: { everyOpenRun: boolean }): Promise<number> {
+export async function recoverRuns(
+  database: Database,
+  options: { everyOpenRun: boolean; except?: readonly string[] },
+): Promise<number> {
   return await database.asService(async (tx) => {
     const dead = await tx
       .select({ id: runs.id, userId: runs.userId })
       .from(runs)
       .where(
-        options.everyOpenRun
-          ? isNull(runs.ending)
-          : and(
-              isNull(runs.ending),
-              lt(runs.heartbeatAt, sql`now() - make_interval(secs => ${SILENT_SECONDS})`),
-            ),
+        and(
+          isNull(runs.ending),
+          options.everyOpenRun
+            ? undefined
+            : lt(runs.heartbeatAt, sql`now() - make_interval(secs => ${SILENT_SECONDS})`),
+          notInArray(runs.id, [...(options.except ?? [])]),
+        ),
       )
       .for('update', { skipLocked: true });
     for (const run of dead) await interrupt(tx, run);

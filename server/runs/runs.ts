@@ -12,6 +12,7 @@ import { Writer } from './writer.ts';
 const POLL_MS = 300;
 const RECOVERY_MS = 4000;
 const PRUNE_MS = 3_600_000;
+const NOT_SAVED = 'This answer could not be saved. Copy it if you need it, and ask again later.';
 
 /** What makes an answer: yields everything between `start` and `end`. Stops soon after `signal` aborts. */
 export type Produce = (signal: AbortSignal) => AsyncGenerator<RunEvent, void>;
@@ -47,12 +48,17 @@ export interface Runs {
 export async function openRuns(database: Database, log: Logger): Promise<Runs> {
   const writer = new Writer(database, log);
   const live = new Map<string, LiveRun>();
-  const ended = new Set<Promise<void>>();
+  const all = new Map<LiveRun, Promise<void>>();
+  const ownRuns = () => [...all.keys()].map((run) => run.id);
+  let closing = false;
 
-  const recovered = await recoverRuns(database, { everyOpenRun: database.kind === 'embedded' });
+  const recovered = await recoverRuns(database, { everyOpenRun: database.sole });
   if (recovered > 0) log.warn({ runs: recovered }, 'closed answers that a stopped server left open');
   const housekeeping = [
-    setInterval(() => void tidy(() => recoverRuns(database, { everyOpenRun: false })), RECOVERY_MS),
+    setInterval(
+      () => void tidy(() => recoverRuns(database, { everyOpenRun: false, except: ownRuns() })),
+      RECOVERY_MS,
+    ),
     setInterval(() => void tidy(() => pruneLogs(database)), PRUNE_MS),
   ];
   for (const timer of housekeeping) timer.unref();
@@ -94,9 +100,10 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
       : failed
         ? 'failed'
         : 'done';
-    if (run.stored) await writer.finish(run, ending);
+    const saved = !run.stored || (await writer.finish(run, ending));
     if (live.get(run.conversationId) === run) live.delete(run.conversationId);
-    run.end(ending);
+    if (!saved) run.push({ type: 'error', code: 'not_saved', message: NOT_SAVED });
+    run.end(saved ? ending : 'failed');
   };
 
   return {
@@ -114,8 +121,9 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
         writer.add(run);
       }
       const carried = carry(run, produce, runLog);
-      ended.add(carried);
-      void carried.finally(() => ended.delete(carried));
+      all.set(run, carried);
+      void carried.finally(() => all.delete(run));
+      if (closing) run.endEarly('interrupted');
       return run;
     },
 
@@ -165,8 +173,9 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
 
     async close() {
       for (const timer of housekeeping) clearInterval(timer);
-      for (const run of live.values()) run.endEarly('interrupted');
-      await Promise.all(ended);
+      closing = true;
+      for (const run of all.keys()) run.endEarly('interrupted');
+      while (all.size > 0) await Promise.all(all.values());
     },
   };
 }

@@ -7,6 +7,15 @@ import type { LiveRun } from './live-run.ts';
 
 /** How often what streams is saved: what a killed server loses is at most this and one transaction. */
 const SAVE_MS = 400;
+/** How long a finished answer waits for a database that is away before its reader is told. */
+const PATIENCE_MS = 60_000;
+
+interface Finish {
+  ending: RunEnding;
+  done: (saved: boolean) => void;
+  /** When to give up, in milliseconds of the clock. */
+  until: number;
+}
 
 /**
  * Saves the logs of all live runs together: one transaction each SAVE_MS however many stream, and at once when one ends.
@@ -16,7 +25,7 @@ export class Writer {
   readonly #database: Database;
   readonly #log: Logger;
   readonly #runs = new Set<LiveRun>();
-  readonly #ended = new Map<LiveRun, { ending: RunEnding; done: () => void }>();
+  readonly #ended = new Map<LiveRun, Finish>();
   #timer: NodeJS.Timeout | null = null;
   #saving = false;
 
@@ -30,10 +39,10 @@ export class Writer {
     this.#timer ??= setInterval(() => void this.#save(), SAVE_MS);
   }
 
-  /** Makes the answer's message final. Resolves when it is committed, or when it turned out that it cannot be. */
-  finish(run: LiveRun, ending: RunEnding): Promise<void> {
+  /** Makes the answer's message final. @returns whether it is committed; false when the database stayed away. */
+  finish(run: LiveRun, ending: RunEnding): Promise<boolean> {
     return new Promise((resolve) => {
-      this.#ended.set(run, { ending, done: resolve });
+      this.#ended.set(run, { ending, done: resolve, until: Date.now() + PATIENCE_MS });
       void this.#save();
     });
   }
@@ -42,14 +51,16 @@ export class Writer {
     if (this.#saving) return;
     this.#saving = true;
     try {
-      do await this.#round();
-      while (this.#ended.size > 0);
+      // What could not be saved waits for the next tick.
+      while ((await this.#round()) && this.#ended.size > 0);
     } finally {
       this.#saving = false;
     }
   }
 
-  async #round(): Promise<void> {
+  /** @returns whether everything was saved. */
+  async #round(): Promise<boolean> {
+    let whole = true;
     const runs = [...this.#runs];
     const ended = new Map(this.#ended);
     this.#ended.clear();
@@ -59,22 +70,32 @@ export class Writer {
       this.#log.warn({ err: error }, 'saving answers together failed; trying each alone');
       for (const run of runs) {
         const end = ended.get(run);
-        await this.#write([run], new Map(end && [[run, end]])).catch((err: unknown) => {
+        try {
+          await this.#write([run], new Map(end && [[run, end]]));
+        } catch (err) {
+          whole = false;
           this.#log.error(
             { err, runId: run.id, conversationId: run.conversationId },
-            'an answer was not saved',
+            'an answer is not saved yet',
           );
-        });
+          if (end === undefined) continue;
+          ended.delete(run);
+          if (Date.now() < end.until) this.#ended.set(run, end);
+          else this.#release(run, end, false);
+        }
       }
     }
-    for (const [run, { done }] of ended) {
-      this.#runs.delete(run);
-      done();
-    }
+    for (const [run, end] of ended) this.#release(run, end, true);
     if (this.#runs.size === 0 && this.#timer !== null) {
       clearInterval(this.#timer);
       this.#timer = null;
     }
+    return whole;
+  }
+
+  #release(run: LiveRun, end: Finish, saved: boolean): void {
+    this.#runs.delete(run);
+    end.done(saved);
   }
 
   async #write(runs: LiveRun[], ended: ReadonlyMap<LiveRun, { ending: RunEnding }>): Promise<void> {
@@ -111,22 +132,26 @@ export class Writer {
           select run_id, first_n, user_id, events
           from json_to_recordset(${JSON.stringify(batches)}::json)
             as batch (run_id uuid, first_n int, user_id uuid, events json)
-          where exists (select from runs where runs.id = batch.run_id)
+          where exists (select from runs where runs.id = batch.run_id and runs.ending is null)
         ), final as (
           update messages
           set content = state.content, sources = state.sources, error = state.error, status = state.ending
-          from state where messages.id = state.id and state.ending is not null
+          from state
+          where messages.id = state.id and state.ending is not null
+            and exists (select from runs where runs.id = state.id and runs.ending is null)
         )
         update runs set heartbeat_at = now(), ending = coalesce(state.ending, runs.ending)
-        from state where runs.id = state.id
+        from state where runs.id = state.id and runs.ending is null
         returning runs.id, stop_requested`),
     );
     const open = new Map(rows.map((row) => [row.id, row.stop_requested]));
     for (const run of runs) {
       run.saved = saved.get(run) ?? run.saved;
       const stopRequested = open.get(run.id);
-      // Its conversation was deleted meanwhile, or another server was asked to stop it.
-      if (stopRequested !== false && !ended.has(run)) run.endEarly('stopped');
+      if (ended.has(run)) continue;
+      if (stopRequested === true) run.endEarly('stopped');
+      // Its conversation was deleted meanwhile, or another server took this one for dead.
+      if (stopRequested === undefined) run.endEarly('interrupted');
     }
   }
 }

@@ -15,7 +15,10 @@ export async function makeOwnerToken(database: Database): Promise<string | null>
   const token = randomBytes(32).toString('base64url');
   return await database.asService(async (tx) => {
     const owners = await tx.select({ id: users.id }).from(users).where(eq(users.isSuperAdmin, true)).limit(1);
-    if (owners.length > 0) return null;
+    if (owners.length > 0) {
+      await tx.delete(installation).where(eq(installation.key, KEY));
+      return null;
+    }
     await tx
       .insert(installation)
       .values({ key: KEY, value: digest(token) })
@@ -32,6 +35,8 @@ export async function claimOwner(database: Database, userId: string, token: stri
       .where(and(eq(installation.key, KEY), eq(installation.value, digest(token))))
       .returning({ key: installation.key });
     if (used.length === 0) return false;
+    const owners = await tx.select({ id: users.id }).from(users).where(eq(users.isSuperAdmin, true)).limit(1);
+    if (owners.length > 0) return false;
     await tx
       .update(users)
       .set({ isAdmin: true, isSuperAdmin: true, updatedAt: sql`now()` })

@@ -11,6 +11,13 @@ export default function LoginPage() {
   const isNew = search.get('new') === 'true';
   useTitle(isNew ? 'Create account' : 'Sign in');
 
+  async function enter() {
+    // Whoever was signed in here before left what they had loaded.
+    const { queries } = await import('#web/lib/queries.ts');
+    queries.clear();
+    void navigate(safeReturnPath(search.get('next')), { replace: true });
+  }
+
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <header className="hidden flex-col justify-between bg-sunk p-12 lg:flex">
@@ -40,7 +47,7 @@ export default function LoginPage() {
               else params.delete('new');
               setSearch(params, { replace: true });
             }}
-            onSignedIn={() => void navigate(safeReturnPath(search.get('next')), { replace: true })}
+            onSignedIn={() => void enter()}
           />
         </main>
       </div>

@@ -59,7 +59,7 @@ describe('asking', () => {
         store: 'books',
         work: { slug: 'the-barn-book' },
         page: 1,
-        quotes: ['Work up to a **heavy single**, then stop'],
+        quotes: ['Work up to a **heavy single**, then stop.'],
       },
     ]);
     const page = await client.request(`/api/library/works/${answer?.sources[0]?.work.id}/pages/1`);

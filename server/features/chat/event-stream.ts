@@ -34,7 +34,10 @@ export function streamed(
     },
     async pull(controller) {
       for (;;) {
-        const next = await events.next();
+        const next = await events.next().catch((error: unknown) => {
+          clearInterval(heart);
+          throw error;
+        });
         if (next.done === true) {
           clearInterval(heart);
           controller.close();

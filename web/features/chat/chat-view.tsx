@@ -25,7 +25,7 @@ const emptyOf = (state: ChatState) => state.view === 'ready' && state.messages.l
 /** One conversation: hero or messages, and the composer below them. */
 export function ChatView({ store, state, barred, suggestions, onClear }: ChatViewProps) {
   const input = useRef<HTMLTextAreaElement>(null);
-  const [draft, setDraft] = useDraft(state.conversationId);
+  const [draft, setDraft] = useDraft(state.conversationId, state.run !== null);
   const { scroller, content, atBottom, toBottom } = useStickToBottom(!emptyOf(state));
   const empty = emptyOf(state);
 

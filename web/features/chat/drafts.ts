@@ -3,8 +3,11 @@ import { readStored, store } from '#web/lib/storage.ts';
 
 const keyOf = (conversationId: string | null) => `draft:${conversationId ?? 'new'}`;
 
-/** The text in the composer, one a conversation, kept across reloads. */
-export function useDraft(conversationId: string | null): [string, (text: string) => void] {
+/**
+ * The text in the composer, one a conversation, kept across reloads.
+ * @param running whether an answer is being made: an id that comes then is this chat's own, not another one opened.
+ */
+export function useDraft(conversationId: string | null, running: boolean): [string, (text: string) => void] {
   const [drafts, setDrafts] = useState<Record<string, string>>({});
   const key = keyOf(conversationId);
   const text = drafts[key] ?? readStored(key) ?? '';
@@ -13,14 +16,14 @@ export function useDraft(conversationId: string | null): [string, (text: string)
   const previous = useRef(conversationId);
   const carried = useRef(text);
   useEffect(() => {
-    const came = previous.current === null && conversationId !== null;
+    const came = previous.current === null && conversationId !== null && running;
     previous.current = conversationId;
     if (!came || carried.current === '' || readStored(key) !== null) return;
     const moved = carried.current;
     store(keyOf(null), null);
     store(key, moved);
     setDrafts((all) => ({ ...all, [keyOf(null)]: '', [key]: moved }));
-  }, [conversationId, key]);
+  }, [conversationId, key, running]);
   useEffect(() => {
     carried.current = text;
   });

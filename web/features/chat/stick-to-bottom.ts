@@ -35,11 +35,13 @@ export function useStickToBottom(active: boolean): StickToBottom {
     if (!active || !box || !inner) return;
 
     const onScroll = () => {
-      const near = box.scrollHeight - box.clientHeight - box.scrollTop <= NEAR_PX;
+      const left = box.scrollHeight - box.clientHeight - box.scrollTop;
+      const near = left <= NEAR_PX;
       const up = box.scrollTop < lastTop.current - 1;
       lastTop.current = box.scrollTop;
-      if (near) pinned.current = true;
-      else if (up) pinned.current = false;
+      // However small the step up, it says that something above is being read.
+      if (up && left > 1) pinned.current = false;
+      else if (near) pinned.current = true;
       setAtBottom(near || pinned.current);
     };
     const onWheel = (event: WheelEvent) => {

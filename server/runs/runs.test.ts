@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textReply } from '#fakes/model-replies.ts';
+import type { Database } from '#server/db/database.ts';
+import { testDatabase } from '#server/db/testing.ts';
+import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
+import { type TestApp, testApp } from '#server/testing/test-app.ts';
+import { recoverRuns } from './recovery.ts';
+
+let database: Database;
+let away = false;
+let app: TestApp;
+beforeAll(async () => {
+  database = await testDatabase();
+  // What the writer sees of a database that restarts.
+  const failing: Database = {
+    ...database,
+    asService: (work) =>
+      away ? Promise.reject(new Error('the database is away')) : database.asService(work),
+  };
+  app = await testApp({ database: failing });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const SSE = { accept: 'text/event-stream' };
+const statusOf = async (runId: string) => {
+  const { rows } = await database.asService((tx) =>
+    tx.execute<{ status: string; text: string }>(
+      sql`select status, content -> 0 ->> 'text' as text from messages where id = ${runId}`,
+    ),
+  );
+  return rows[0];
+};
+
+describe('runs', () => {
+  it('wait for a database that is away when the answer ends', async () => {
+    app.play(textReply(['One ', 'two ', 'three.'], { delayMs: 150 }));
+    const client = await app.signUp();
+    const reply = await client.post('/api/ask', { content: 'Count' }, SSE);
+    away = true;
+    setTimeout(() => {
+      away = false;
+    }, 2000);
+    const events = await readEvents(reply);
+    expect(away).toBe(false);
+    expect(events.at(-1)?.event).toEqual({ type: 'end', ending: 'done' });
+    const start = events[0]?.event;
+    expect(await statusOf(start?.type === 'start' ? start.answerId : '')).toEqual({
+      status: 'done',
+      text: 'One two three.',
+    });
+  });
+
+  it('are left alone by a server that starts beside theirs', async () => {
+    app.play(textReply('word '.repeat(60), { delayMs: 20 }));
+    const client = await app.signUp();
+    const reply = await client.post('/api/ask', { content: 'Go' }, SSE);
+    const second = await testApp({ database, offline: true });
+    const events = await readEvents(reply);
+    expect(textOfEvents(events)).toBe('word '.repeat(60));
+    expect(events.at(-1)?.event).toEqual({ type: 'end', ending: 'done' });
+    await second.close();
+  });
+
+  it('end as interrupted, with what was saved, when another server took them for dead', async () => {
+    app.play(textReply('word '.repeat(500), { delayMs: 10 }));
+    const client = await app.signUp();
+    const reply = await client.post('/api/ask', { content: 'Go' }, SSE);
+    const reading = readEvents(reply);
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    expect(await recoverRuns(database, { everyOpenRun: true })).toBe(1);
+    const events = await reading;
+    expect(events.at(-1)?.event).toEqual({ type: 'end', ending: 'interrupted' });
+    const start = events[0]?.event;
+    const kept = await statusOf(start?.type === 'start' ? start.answerId : '');
+    expect(kept?.status).toBe('interrupted');
+    expect(textOfEvents(events)).toContain(kept?.text);
+  });
+});
