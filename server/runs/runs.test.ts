@@ -58,7 +58,7 @@ describe('runs', () => {
     app.play(textReply('word '.repeat(60), { delayMs: 20 }));
     const client = await app.signUp();
     const reply = await client.post('/api/ask', { content: 'Go' }, SSE);
-    const second = await testApp({ database, offline: true });
+    const second = await testApp({ database: { ...database, sole: false }, offline: true });
     const events = await readEvents(reply);
     expect(textOfEvents(events)).toBe('word '.repeat(60));
     expect(events.at(-1)?.event).toEqual({ type: 'end', ending: 'done' });
