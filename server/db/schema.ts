@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   customType,
+  date,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -9,6 +11,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   unique,
@@ -277,5 +280,210 @@ export const runEvents = pgTable(
       columns: [table.runId, table.userId],
       foreignColumns: [runs.id, runs.userId],
     }).onDelete('cascade'),
+  ],
+);
+
+/** The training profile. Height and weight are in the units of its system: cm and kg, or inches and lb. */
+export const userInfo = pgTable('user_info', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  name: text().notNull().default(''),
+  units: text().$type<'metric' | 'us'>().notNull().default('us'),
+  height: doublePrecision(),
+  weight: doublePrecision(),
+  age: smallint(),
+  sex: text().$type<'male' | 'female'>(),
+  physique: text().notNull().default(''),
+  experience: text().notNull().default(''),
+  goals: text().notNull().default(''),
+  equipment: text().notNull().default(''),
+  injuries: text().notNull().default(''),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+});
+
+export const userAiPreferences = pgTable('user_ai_preferences', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Null: the catalogue's default. */
+  model: text(),
+  temperature: doublePrecision().notNull().default(0),
+  personality: text().notNull().default('default'),
+  /** Whether the coach may read and write memories. */
+  memory: boolean().notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+});
+
+/** One file of history that was brought along; deleting it takes its records with it. */
+export const recordImports = pgTable(
+  'record_imports',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fileName: text().notNull(),
+    format: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('record_imports_of_owner').on(table.id, table.userId),
+    index().on(table.userId, table.createdAt),
+  ],
+);
+
+export const personalRecords = pgTable(
+  'user_personal_records',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    value: doublePrecision().notNull(),
+    /** Null: the athlete did not say. Time is in seconds. */
+    unit: text().$type<'lb' | 'kg' | 'reps' | 'time'>(),
+    repetitions: integer(),
+    /** The day of the athlete's own calendar. */
+    achievedOn: date({ mode: 'string' }).notNull(),
+    bodyWeight: doublePrecision(),
+    bodyWeightUnit: text().$type<'lb' | 'kg'>(),
+    note: text().notNull().default(''),
+    /** Who wrote it: the athlete, the coach, or the format of an import. */
+    source: text().notNull().default('athlete'),
+    importId: uuid(),
+    /** Tells a record of an import from every other of its athlete, so that the same file again adds nothing. */
+    importKey: text(),
+    /** Goes up with each change; a change that names an older one is refused. */
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'records_of_import',
+      columns: [table.importId, table.userId],
+      foreignColumns: [recordImports.id, recordImports.userId],
+    }).onDelete('cascade'),
+    index('records_by_lift').on(table.userId, sql`lower(${table.title})`, table.achievedOn, table.id),
+    index('records_by_import').on(table.importId),
+    uniqueIndex('records_imported_once').on(table.userId, table.importKey),
+  ],
+);
+
+/** Which of the athlete's titles a name of another app stands for, as they once chose. */
+export const liftNames = pgTable(
+  'lift_names',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Lower case. */
+    name: text().notNull(),
+    title: text().notNull(),
+    updatedAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.name] })],
+);
+
+export const memories = pgTable(
+  'user_memories',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    content: text().notNull(),
+    category: text().notNull().default('general'),
+    /** 1 low, 2 medium, 3 high. */
+    importance: smallint().notNull().default(1),
+    /** The answer in which the coach saved it; null when the athlete wrote it. */
+    messageId: uuid(),
+    lastUsedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    unique('memories_of_owner').on(table.id, table.userId),
+    index().on(table.userId, table.createdAt),
+    index('memories_by_words').using('gin', sql`to_tsvector('english', ${table.content})`),
+  ],
+);
+
+export const memoryVectors = pgTable(
+  'memory_vectors',
+  {
+    memoryId: uuid().notNull(),
+    userId: uuid().notNull(),
+    model: text().notNull(),
+    dimension: integer().notNull(),
+    embedding: vector().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memoryId, table.model] }),
+    foreignKey({
+      name: 'vectors_of_memory',
+      columns: [table.memoryId, table.userId],
+      foreignColumns: [memories.id, memories.userId],
+    }).onDelete('cascade'),
+    index().on(table.userId),
+  ],
+);
+
+// --- the leaderboard: every signed-in athlete reads it; each writes only their own rows ---
+
+/** Made by admins, through the service. */
+export const goals = pgTable(
+  'goals',
+  {
+    id: id(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    isActive: boolean().notNull().default(true),
+    /** `score` is any number; a lift or a total is a weight, which can also be ranked by points. */
+    kind: text().$type<'score' | 'lift' | 'total'>().notNull().default('score'),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.isActive, table.createdAt)],
+);
+
+/** The name under which an athlete stands on the leaderboard; nobody sees an address. */
+export const displayNames = pgTable('display_names', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  updatedAt: createdAt(),
+});
+
+export const achievements = pgTable(
+  'achievements',
+  {
+    id: id(),
+    goalId: uuid()
+      .notNull()
+      .references(() => goals.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    value: doublePrecision().notNull(),
+    /** Of a weight; null for a score. */
+    unit: text().$type<'lb' | 'kg'>(),
+    bodyWeight: doublePrecision(),
+    sex: text().$type<'male' | 'female'>(),
+    notes: text().notNull().default(''),
+    /** Set by an admin who saw it; any edit clears it. */
+    verifiedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    unique('one_achievement_per_goal').on(table.goalId, table.userId),
+    index().on(table.goalId, table.value),
+    index().on(table.userId),
   ],
 );
