@@ -6,6 +6,8 @@ const LoginPage = lazy(() => import('./pages/login.tsx'));
 const OwnerPage = lazy(() => import('./pages/owner.tsx'));
 const SignedIn = lazy(() => import('./pages/signed-in.tsx'));
 const ChatPage = lazy(() => import('./pages/chat.tsx'));
+const AccountPage = lazy(() => import('./pages/account.tsx'));
+const ProfilePage = lazy(() => import('./pages/profile.tsx'));
 const LegalPage = lazy(() => import('./pages/legal.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found.tsx'));
 
@@ -20,8 +22,16 @@ export function AppRoutes() {
         <Route path="/owner" element={<OwnerPage />} />
         <Route element={<SignedIn />}>
           <Route path="/chat/:id?" element={<ChatPage />} />
+          <Route path="/account" element={<AccountPage />}>
+            <Route index element={<Navigate to="profile" replace />} />
+            <Route path="profile" element={<ProfilePage />} />
+          </Route>
         </Route>
-        <Route path="/account/legal" element={<LegalPage />} />
+        <Route element={<SignedIn stranger={<LegalPage alone />} />}>
+          <Route path="/account" element={<AccountPage />}>
+            <Route path="legal" element={<LegalPage />} />
+          </Route>
+        </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Suspense>

@@ -1,6 +1,6 @@
 import { Menu, PanelLeft, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useMatch } from 'react-router';
 import { AccessPill } from '#web/features/session/access-pill.tsx';
 import { followVisibleHeight } from '#web/lib/app-height.ts';
 import { useMedia } from '#web/lib/media.ts';
@@ -20,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const wide = useMedia(WIDE);
   const [kept, setKept] = useState(() => readStored(SIDEBAR_KEY) !== 'closed');
   const [drawer, setDrawer] = useState(false);
+  const account = useMatch('/account/*');
 
   useEffect(followVisibleHeight, []);
 
@@ -35,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
         href="#main"
         className="sr-only z-10 bg-iron px-4 py-3 text-sm text-on-iron focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to the conversation
+        Skip to the content
       </a>
       {beside && (
         <aside aria-label="Sidebar" className="w-68 shrink-0 border-r border-line bg-sunk">
@@ -57,7 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
             {wide ? <PanelLeft size={20} aria-hidden /> : <Menu size={22} aria-hidden />}
           </IconButton>
           {!beside && <Brand />}
-          <AccessPill />
+          {!account && <AccessPill />}
           {!beside && (
             <Link
               to="/chat"

@@ -1,5 +1,5 @@
-import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
+import { CircleUserRound, Plus } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
 import { ConversationList } from '#web/features/conversations/conversation-list.tsx';
 import { LogoutButton } from '#web/features/session/logout-button.tsx';
 import { ThemeToggle } from '#web/features/theme/theme-toggle.tsx';
@@ -7,7 +7,7 @@ import { buttonLook } from '#web/ui/button.tsx';
 import { Brand } from './brand.tsx';
 
 const ROW =
-  'flex min-h-touch w-full items-center gap-3 rounded-edge px-3 text-sm text-ink-soft hover:bg-chalk hover:text-ink md:min-h-9';
+  'flex min-h-touch w-full items-center gap-3 rounded-edge px-3 text-sm text-ink-soft hover:bg-chalk hover:text-ink md:min-h-9 aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
 /** `onLeave`: something that leads away was chosen; a drawer closes then. */
 export function Sidebar({ onLeave }: { onLeave?: () => void }) {
@@ -24,6 +24,9 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
       </div>
       <ConversationList {...(onLeave ? { onOpen: onLeave } : {})} />
       <div className="safe-bottom border-t border-line px-2 pt-2">
+        <NavLink to="/account" {...leave} className={ROW}>
+          <CircleUserRound size={17} aria-hidden /> Account
+        </NavLink>
         <ThemeToggle className={ROW} />
         <LogoutButton className={ROW} />
       </div>

@@ -4,6 +4,8 @@ import { classNames } from './class-names.ts';
 const PLACES = {
   middle: 'sheet-middle m-auto w-[min(27rem,calc(100vw-2rem))] rounded-edge',
   left: 'sheet-left mr-auto h-dvh max-h-none w-[min(20rem,85vw)]',
+  /** As high as its content. */
+  foot: 'sheet-bottom mt-auto mb-0 max-h-[88dvh] w-full max-w-none',
   bottom: 'sheet-bottom mt-auto mb-0 h-[88dvh] max-h-none w-full max-w-none',
 } as const;
 

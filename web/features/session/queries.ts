@@ -7,13 +7,16 @@ import { hasSession } from './auth-client.ts';
 
 const SIGNED_IN_KEY = 'signed-in';
 
+/** Whether this browser was signed in when it last asked. */
+export const wasSignedIn = (): boolean => readStored(SIGNED_IN_KEY) !== null;
+
 /**
  * Asking who a stranger is would be refused, and the browser writes every refusal to its console. So a browser
  * that was not signed in before first asks whether there is a session at all, which is never refused.
  */
 async function fetchViewer(): Promise<Viewer> {
   try {
-    if (readStored(SIGNED_IN_KEY) === null && !(await hasSession())) {
+    if (!wasSignedIn() && !(await hasSession())) {
       throw new ApiError(401, 'not_signed_in', 'Please sign in.');
     }
     const { user } = await call.auth.viewer({});

@@ -3,21 +3,24 @@ import { Navigate, useLocation } from 'react-router';
 import { statusOf } from '#web/lib/api-error.ts';
 import { loginPath } from '#web/lib/return-path.ts';
 import { Failing } from '#web/ui/failing.tsx';
-import { useViewer } from './queries.ts';
+import { useViewer, wasSignedIn } from './queries.ts';
 
 interface RequireViewerProps {
   /** Shown until it is known who is asking. */
   waiting: ReactNode;
+  /** What those see who are not signed in; without it they are sent to the login page. */
+  stranger?: ReactNode;
   children: ReactNode;
 }
 
 /** Lets the signed-in through; sends everyone else to the login page with the way back. */
-export function RequireViewer({ waiting, children }: RequireViewerProps) {
+export function RequireViewer({ waiting, stranger, children }: RequireViewerProps) {
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   if (viewer.data) return children;
-  if (viewer.isPending) return waiting;
-  if (statusOf(viewer.error) === 401) return <Navigate to={loginPath(pathname + search)} replace />;
+  if (viewer.isPending) return stranger && !wasSignedIn() ? stranger : waiting;
+  if (statusOf(viewer.error) === 401)
+    return stranger ?? <Navigate to={loginPath(pathname + search)} replace />;
   return (
     <main className="mx-auto max-w-measure p-6 pt-24">
       <h1 className="display mb-4 text-2xl">That did not work</h1>

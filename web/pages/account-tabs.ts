@@ -1,0 +1,17 @@
+import { Dumbbell, type LucideIcon, Scale } from 'lucide-react';
+import type { Viewer } from '#shared/viewer.ts';
+
+export interface AccountTab {
+  /** Of the child route, below `/account`. */
+  path: string;
+  title: string;
+  icon: LucideIcon;
+  /** Whose tab it is; everyone's when left out. */
+  for?: (viewer: Viewer) => boolean;
+}
+
+/** The account's tabs in the order they are shown. Each has its child route in `routes.tsx`. */
+export const ACCOUNT_TABS: readonly AccountTab[] = [
+  { path: 'profile', title: 'Training Profile', icon: Dumbbell },
+  { path: 'legal', title: 'Legal', icon: Scale },
+];
