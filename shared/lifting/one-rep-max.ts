@@ -1,0 +1,32 @@
+/** Beyond ten repetitions the formulas part ways, and endurance decides more than strength. */
+export const ESTIMATE_MAX_REPETITIONS = 10;
+
+export const ONE_REP_MAX_FORMULAS = ['epley', 'brzycki'] as const;
+export type OneRepMaxFormula = (typeof ONE_REP_MAX_FORMULAS)[number];
+
+/**
+ * Epley (B. Epley, Boyd Epley Workout, 1985): w · (1 + r / 30).
+ * Brzycki (M. Brzycki, JOPERD 64(1), 1993): w · 36 / (37 − r).
+ */
+const FORMULAS: Record<OneRepMaxFormula, (weight: number, repetitions: number) => number> = {
+  epley: (weight, repetitions) => weight * (1 + repetitions / 30),
+  brzycki: (weight, repetitions) => (weight * 36) / (37 - repetitions),
+};
+
+interface Set {
+  /** In any unit; the estimate comes in the same. */
+  weight: number;
+  repetitions: number;
+  formula?: OneRepMaxFormula;
+}
+
+/**
+ * The weight that could be lifted once, unrounded: at one repetition the weight itself.
+ * Null where nothing can be said: not 1 to 10 whole repetitions, or not a weight.
+ */
+export function estimatedOneRepMax({ weight, repetitions, formula = 'epley' }: Set): number | null {
+  if (!Number.isFinite(weight) || weight < 0) return null;
+  if (!Number.isInteger(repetitions) || repetitions < 1 || repetitions > ESTIMATE_MAX_REPETITIONS)
+    return null;
+  return repetitions === 1 ? weight : FORMULAS[formula](weight, repetitions);
+}

@@ -1,0 +1,21 @@
+/** The international pound in kilograms, exact by definition (NIST SP 811, appendix B.8). */
+const KG_PER_LB = 0.45359237;
+
+export const WEIGHT_UNITS = ['lb', 'kg'] as const;
+export type WeightUnit = (typeof WEIGHT_UNITS)[number];
+
+export const kgFromLb = (lb: number): number => lb * KG_PER_LB;
+export const lbFromKg = (kg: number): number => kg / KG_PER_LB;
+
+/** A weight given in `from`, told in `to`; unrounded. */
+export function convertWeight(weight: number, from: WeightUnit, to: WeightUnit): number {
+  if (from === to) return weight;
+  return to === 'kg' ? kgFromLb(weight) : lbFromKg(weight);
+}
+
+/** The nearest multiple of `step`, halves up, without the crumbs of binary fractions: 0.1 + 0.2 is 0.3. */
+export function roundTo(value: number, step: number): number {
+  // Twelve digits: 57.5 / 0.1 is 574.9999… in binary and means 575.
+  const steps = Math.round(Number((value / step).toPrecision(12)));
+  return Number((steps * step).toPrecision(12));
+}
