@@ -14,7 +14,10 @@ export function eventStream(follow: (signal: AbortSignal) => AsyncGenerator<Numb
   });
 }
 
-/** Streams what `render` makes of each event; ends with the run, and lets go of it when the reader leaves. */
+/**
+ * Streams what `render` makes of each event; ends with the run, and lets go of it when the reader leaves. Begins when it
+ * is read: of a stream nobody reads (a HEAD, a reader gone before the reply) nothing is left behind.
+ */
 export function streamed(
   follow: (signal: AbortSignal) => AsyncGenerator<NumberedEvent>,
   options: { contentType: string; render: (numbered: NumberedEvent) => string; heartbeat?: string },
@@ -22,38 +25,36 @@ export function streamed(
   const gone = new AbortController();
   const events = follow(gone.signal);
   const encoder = new TextEncoder();
+  const beat = options.heartbeat === undefined ? undefined : encoder.encode(options.heartbeat);
   let heart: NodeJS.Timeout | undefined;
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      if (options.heartbeat === undefined) return;
-      const beat = encoder.encode(options.heartbeat);
-      heart = setInterval(() => {
-        // A reader that does not keep up hears enough as it is.
-        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(beat);
-      }, HEARTBEAT_MS);
-    },
-    async pull(controller) {
-      for (;;) {
-        const next = await events.next().catch((error: unknown) => {
-          clearInterval(heart);
-          throw error;
-        });
-        if (next.done === true) {
-          clearInterval(heart);
-          controller.close();
-          return;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (beat !== undefined) {
+          heart = setInterval(() => {
+            // A reader that does not keep up hears enough as it is.
+            if (controller.desiredSize === 0) controller.enqueue(beat);
+          }, HEARTBEAT_MS).unref();
         }
-        const rendered = options.render(next.value);
-        if (rendered === '') continue;
-        controller.enqueue(encoder.encode(rendered));
-        return;
-      }
+        try {
+          for (;;) {
+            const next = await events.next();
+            if (gone.signal.aborted) return;
+            if (next.done === true) return controller.close();
+            const rendered = options.render(next.value);
+            if (rendered !== '') return controller.enqueue(encoder.encode(rendered));
+          }
+        } finally {
+          clearInterval(heart);
+        }
+      },
+      cancel() {
+        clearInterval(heart);
+        gone.abort();
+      },
     },
-    cancel() {
-      clearInterval(heart);
-      gone.abort();
-    },
-  });
+    { highWaterMark: 0 },
+  );
   return new Response(body, {
     headers: {
       'Content-Type': `${options.contentType}; charset=utf-8`,

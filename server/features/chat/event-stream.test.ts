@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { NumberedEvent } from '#shared/run-event.ts';
+import { eventStream } from './event-stream.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A run that says one word and then waits until its reader leaves. */
+function quietRun() {
+  const seen = { begun: false, left: false };
+  async function* follow(signal: AbortSignal): AsyncGenerator<NumberedEvent> {
+    seen.begun = true;
+    yield { n: 1, event: { type: 'text', text: 'Well' } };
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    seen.left = true;
+  }
+  return { seen, reply: eventStream(follow) };
+}
+
+describe('a stream of events', () => {
+  it('does not begin while nobody reads it', async () => {
+    const { seen } = quietRun();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([seen.begun, vi.getTimerCount()]).toEqual([false, 0]);
+  });
+
+  it('beats while the run is quiet, and lets go of it when the reader leaves', async () => {
+    const { seen, reply } = quietRun();
+    const reader = reply.body!.pipeThrough(new TextDecoderStream()).getReader();
+    const read = async () => (await reader.read()).value;
+    expect(await read()).toBe('id: 1\ndata: {"type":"text","text":"Well"}\n\n');
+    for (let beat = 0; beat < 2; beat++) {
+      const next = read();
+      await vi.advanceTimersByTimeAsync(15_000);
+      expect(await next).toBe(': still here\n\n');
+    }
+    await reader.cancel();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([seen.left, vi.getTimerCount()]).toEqual([true, 0]);
+  });
+
+  it('heaps nothing up for a reader that does not keep up', async () => {
+    const { reply } = quietRun();
+    const reader = reply.body!.getReader();
+    await reader.read();
+    const late = reader.read();
+    await vi.advanceTimersByTimeAsync(600_000);
+    await late;
+    await reader.read();
+    const another = reader.read().then(() => 'heaped up');
+    expect(await Promise.race([another, vi.advanceTimersByTimeAsync(1).then(() => 'nothing')])).toBe(
+      'nothing',
+    );
+    await reader.cancel();
+  });
+});
