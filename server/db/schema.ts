@@ -35,6 +35,8 @@ const vector = customType<{ data: number[]; driverData: string }>({
   fromDriver: (written) => JSON.parse(written) as number[],
 });
 
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
 // --- accounts (Better Auth's tables; only the service role reads or writes them) ---
 
 export const users = pgTable('users', {
@@ -397,19 +399,25 @@ export const memories = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     content: text().notNull(),
+    /** Of the content without case, punctuation and spacing: nobody keeps the same memory twice. */
+    contentKey: text().notNull(),
     category: text().notNull().default('general'),
     /** 1 low, 2 medium, 3 high. */
     importance: smallint().notNull().default(1),
+    /** What is recalled by. Stored and not indexed: under row-level security no index over words is ever used. */
+    words: tsvector().generatedAlwaysAs(sql`to_tsvector('english', category || ' ' || content)`).notNull(),
     /** The answer in which the coach saved it; null when the athlete wrote it. */
     messageId: uuid(),
     lastUsedAt: moment(),
+    /** Goes up with each change; a change that names an older one is refused. */
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (table) => [
     unique('memories_of_owner').on(table.id, table.userId),
+    unique('memory_once').on(table.userId, table.contentKey),
     index().on(table.userId, table.createdAt),
-    index('memories_by_words').using('gin', sql`to_tsvector('english', ${table.content})`),
   ],
 );
 
