@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import type { RouteObject } from 'react-router';
+import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { contract } from './shared/contract.ts';
 
 /** Where a server runs while `vite` serves the web app. */
@@ -23,6 +24,34 @@ function contractRoutes(): Plugin {
     resolveId: (id) => (id === CONTRACT_MODULE ? `\0${CONTRACT_MODULE}` : undefined),
     load: (id) =>
       id === `\0${CONTRACT_MODULE}` ? `export default ${JSON.stringify(routesOf(contract))}` : undefined,
+  };
+}
+
+/** The addresses under which routes have a screen; one that takes whatever is left (`*`) is none. */
+function screensOf(routes: readonly RouteObject[], above = ''): string[] {
+  return routes.flatMap(({ path, index, children = [] }) => {
+    const here = (path?.startsWith('/') ? path : `${above}/${path ?? ''}`).replace(
+      /(?<=\/)\/+|(?<=.)\/$/g,
+      '',
+    );
+    const own = (path !== undefined || index) && !here.endsWith('*') ? [here] : [];
+    return [...own, ...screensOf(children, here)];
+  });
+}
+
+/** Tells the server which addresses are screens, so that it can answer the others with 404. */
+function screens(): Plugin {
+  return {
+    name: 'screens',
+    apply: 'build',
+    async generateBundle() {
+      const { module } = await runnerImport<{ routes: RouteObject[] }>('./web/routes.tsx');
+      this.emitFile({
+        type: 'asset',
+        fileName: 'screens.json',
+        source: JSON.stringify([...new Set(screensOf(module.routes))]),
+      });
+    },
   };
 }
 
@@ -71,7 +100,7 @@ function gymOfServer(): Plugin {
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), contractRoutes(), preloadFonts(), gymOfServer()],
+  plugins: [react(), tailwindcss(), contractRoutes(), screens(), preloadFonts(), gymOfServer()],
   server: { proxy: { '/api': SERVER } },
   build: {
     outDir: '../dist/web',

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { createRoutesFromElements, Navigate, Route, useRoutes } from 'react-router';
 
 const SplashPage = lazy(() => import('./pages/splash.tsx'));
 const LoginPage = lazy(() => import('./pages/login.tsx'));
@@ -11,29 +11,29 @@ const ProfilePage = lazy(() => import('./pages/profile.tsx'));
 const LegalPage = lazy(() => import('./pages/legal.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found.tsx'));
 
-/** The specification's route table, as far as it is built. */
+/** The specification's route table, as far as it is built. From it the server knows which addresses are screens. */
+export const routes = createRoutesFromElements(
+  <>
+    <Route path="/" element={<SplashPage />} />
+    <Route path="/home" element={<Navigate to="/chat" replace />} />
+    <Route path="/login" element={<LoginPage />} />
+    <Route path="/owner" element={<OwnerPage />} />
+    <Route element={<SignedIn />}>
+      <Route path="/chat/:id?" element={<ChatPage />} />
+      <Route path="/account" element={<AccountPage />}>
+        <Route index element={<Navigate to="profile" replace />} />
+        <Route path="profile" element={<ProfilePage />} />
+      </Route>
+    </Route>
+    <Route element={<SignedIn stranger={<LegalPage alone />} />}>
+      <Route path="/account" element={<AccountPage />}>
+        <Route path="legal" element={<LegalPage />} />
+      </Route>
+    </Route>
+    <Route path="*" element={<NotFoundPage />} />
+  </>,
+);
+
 export function AppRoutes() {
-  return (
-    <Suspense fallback={null}>
-      <Routes>
-        <Route path="/" element={<SplashPage />} />
-        <Route path="/home" element={<Navigate to="/chat" replace />} />
-        <Route path="/login" element={<LoginPage />} />
-        <Route path="/owner" element={<OwnerPage />} />
-        <Route element={<SignedIn />}>
-          <Route path="/chat/:id?" element={<ChatPage />} />
-          <Route path="/account" element={<AccountPage />}>
-            <Route index element={<Navigate to="profile" replace />} />
-            <Route path="profile" element={<ProfilePage />} />
-          </Route>
-        </Route>
-        <Route element={<SignedIn stranger={<LegalPage alone />} />}>
-          <Route path="/account" element={<AccountPage />}>
-            <Route path="legal" element={<LegalPage />} />
-          </Route>
-        </Route>
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
-    </Suspense>
-  );
+  return <Suspense fallback={null}>{useRoutes(routes)}</Suspense>;
 }

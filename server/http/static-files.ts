@@ -45,7 +45,8 @@ class StaticFile {
       ETag: this.etag,
       Vary: 'Accept-Encoding',
     };
-    if (c.req.header('if-none-match') === this.etag) return new Response(null, { status: 304, headers });
+    if (status === 200 && c.req.header('if-none-match') === this.etag)
+      return new Response(null, { status: 304, headers });
     const encoding = COMPRESSED.has(this.#extension) ? encodingFor(c.req.header('accept-encoding')) : null;
     const body = encoding === null ? this.#body : await this.#encode(encoding);
     if (encoding !== null) headers['Content-Encoding'] = encoding;
@@ -67,7 +68,7 @@ const encodingFor = (accepted = ''): 'br' | 'gzip' | null =>
   /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
 
 /** The files of a folder by their path; nothing outside of it can be named. */
-export async function readFolder(folder: string, prefix = ''): Promise<Map<string, StaticFile>> {
+export async function readFolder(folder: string): Promise<Map<string, StaticFile>> {
   const files = new Map<string, StaticFile>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   await Promise.all(
@@ -75,7 +76,7 @@ export async function readFolder(folder: string, prefix = ''): Promise<Map<strin
       .filter((entry) => entry.isFile())
       .map(async (entry) => {
         const file = join(entry.parentPath, entry.name);
-        const path = `${prefix}/${relative(folder, file).split(sep).join('/')}`;
+        const path = `/${relative(folder, file).split(sep).join('/')}`;
         files.set(path, new StaticFile(path, await readFile(file)));
       }),
   );
@@ -86,7 +87,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#
 
 /**
  * Serves the built web app: its files, and for every other path the page itself, with the gym's name and public face
- * written into it so that no screen waits for them.
+ * written into it so that no screen waits for them. Where there is no screen the page says so, with status 404.
  */
 export async function serveWeb(
   folder: string,
@@ -94,7 +95,8 @@ export async function serveWeb(
 ): Promise<(c: ExchangeContext) => Promise<Response | null>> {
   const files = await readFolder(folder);
   const page = await readFile(join(folder, 'index.html'), 'utf8');
-  files.delete('/index.html');
+  const isScreen = screens(JSON.parse(await readFile(join(folder, 'screens.json'), 'utf8')));
+  for (const name of ['/index.html', '/screens.json']) files.delete(name);
   // In a script element, only `<` could end the data early.
   const data = JSON.stringify(gym).replaceAll('<', '\\u003c');
   const index = new StaticFile(
@@ -113,6 +115,15 @@ export async function serveWeb(
     if (file !== undefined) return await file.respond(c);
     // A missing file is not a screen.
     if (/\.[a-z0-9]{2,11}$/i.test(pathname)) return null;
-    return await index.respond(c);
+    return await index.respond(c, isScreen(pathname) ? 200 : 404);
+  };
+}
+
+/** Whether a path is one of the web app's screens, whose patterns the build has written down. */
+function screens(paths: readonly string[]): (pathname: string) => boolean {
+  const patterns = paths.map((pathname) => new URLPattern({ pathname }, { ignoreCase: true }));
+  return (pathname) => {
+    const withoutSlash = pathname.replace(/(?<=.)\/$/, '');
+    return patterns.some((pattern) => pattern.test({ pathname: withoutSlash }));
   };
 }

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadPack } from '#server/content/pack.ts';
+import type { Exchange } from './exchange.ts';
+import { serveWeb } from './static-files.ts';
+
+const PACK = resolve(import.meta.dirname, '..', '..', 'fakes', 'gym');
+
+let folder: string;
+let app: Hono<Exchange>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<title>%TITLE%</title><!--gym-->');
+  await writeFile(join(folder, 'screens.json'), '["/","/chat/:id?","/account","/account/legal"]');
+  await writeFile(join(folder, 'assets', 'app-1.js'), '1');
+  const web = await serveWeb(folder, (await loadPack(PACK)).gym);
+  app = new Hono<Exchange>().all('*', async (c) => (await web(c)) ?? c.notFound());
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('the web app', () => {
+  it.each(['/', '/chat', '/chat/', '/Chat', '/chat/0190?model=x', '/account', '/account/legal'])(
+    'is at %s',
+    async (path) => {
+      const reply = await app.request(path);
+      expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining('id="gym"')]);
+    },
+  );
+
+  it.each(['/nowhere', '/chat/0190/more', '/account/nothing', '/chatter', '/wp-admin/', '/%E0%A4%A'])(
+    'says at %s that there is nothing',
+    async (path) => {
+      const etag = (await app.request('/')).headers.get('etag') ?? '';
+      const reply = await app.request(path, { headers: { 'if-none-match': etag } });
+      expect([reply.status, await reply.text()]).toEqual([404, expect.stringContaining('id="gym"')]);
+    },
+  );
+
+  it('serves its files, and nothing in place of a missing one', async () => {
+    const file = await app.request('/assets/app-1.js');
+    expect([file.status, file.headers.get('cache-control')]).toEqual([
+      200,
+      expect.stringContaining('immutable'),
+    ]);
+    for (const path of ['/assets/app-2.js', '/index.html', '/screens.json', '/../package.json']) {
+      const reply = await app.request(path);
+      expect([reply.status, await reply.text()]).toEqual([404, '404 Not Found']);
+    }
+  });
+
+  it('is not there for what is no reading', async () => {
+    expect((await app.request('/chat', { method: 'POST' })).status).toBe(404);
+    expect(await (await app.request('/chat', { method: 'HEAD' })).text()).toBe('');
+  });
+});
