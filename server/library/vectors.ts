@@ -44,9 +44,9 @@ export async function passagesToEmbed(
 export async function writeVectors(
   tx: Transaction,
   { model, dimension }: VectorSpace,
-  rows: readonly { passageId: string; embedding: readonly number[] }[],
+  rows: readonly { id: string; embedding: readonly number[] }[],
 ): Promise<void> {
-  const ids = sql.param(rows.map((row) => row.passageId));
+  const ids = sql.param(rows.map((row) => row.id));
   const vectors = sql.param(rows.map((row) => written(row.embedding)));
   await tx.execute(sql`
     insert into ${passageVectors} (passage_id, model, dimension, embedding)
