@@ -1,8 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type * as schema from './schema.ts';
 
 /** Queries inside one transaction. */
-export type Transaction = Parameters<Parameters<NodePgDatabase<typeof schema>['transaction']>[0]>[0];
+export type Transaction = Parameters<Parameters<NodePgDatabase<Record<string, never>>['transaction']>[0]>[0];
 
 /** The one door to the data: every query runs as somebody. */
 export interface Database {
@@ -16,6 +15,10 @@ export interface Database {
   asUser<T>(userId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Runs `work` in a transaction under the service role, which sees every row: for sign-in, jobs and start-up. */
   asService<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** What `query` selects, under the same rules: one query and nothing written, for a single round trip. */
+  readAsUser<T>(userId: string, query: (tx: Transaction) => PromiseLike<T>): Promise<T>;
+  /** The same under the service role. */
+  readAsService<T>(query: (tx: Transaction) => PromiseLike<T>): Promise<T>;
   /** Resolves when a query goes through; throws when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -30,6 +30,7 @@ async function openEmbedded(folder: string): Promise<Database> {
   const pool = new pg.Pool({
     ...embeddedClient(embedded),
     max: EMBEDDED_CONNECTIONS,
+    pipeline: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
   const database = pooledDatabase('embedded', pool, () => embedded.close());
@@ -42,6 +43,7 @@ export async function openPostgres(url: string): Promise<Database> {
     pool = new pg.Pool({
       connectionString: url,
       max: POSTGRES_CONNECTIONS,
+      pipeline: true,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       application_name: 'liftlore',
       keepAlive: true,

@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Transaction } from './database.ts';
 import { conversations, installation, users } from './schema.ts';
-import { isForeignKeyViolation, isUniqueViolation } from './sqlstate.ts';
+import { isForeignKeyViolation, isUniqueViolation, reported } from './sqlstate.ts';
 import { testDatabase } from './testing.ts';
 import { uuidv7 } from './uuidv7.ts';
 
@@ -62,9 +62,44 @@ test('a nested transaction is undone alone', async () => {
       .catch(() => undefined);
   });
   const found = await database.asService((tx) =>
-    tx.query.installation.findFirst({ where: sql`key = ${key}` }),
+    tx.select().from(installation).where(eq(installation.key, key)),
   );
-  expect(found?.value).toBe('outer');
+  expect(found[0]?.value).toBe('outer');
+});
+
+test('a read is under the same rules in one round trip, and can write nothing', async () => {
+  const [one, other] = [people[0]!, people[1]!];
+  await database.asUser(one, (tx) => tx.insert(conversations).values({ userId: one, model: 'read' }));
+  const seen = (person: string) =>
+    database.readAsUser(person, (tx) =>
+      tx.select().from(conversations).where(eq(conversations.model, 'read')),
+    );
+  expect(await Promise.all([seen(one), seen(other)])).toMatchObject([[{ userId: one }], []]);
+  expect(await database.readAsUser(one, whoAmI)).toEqual({ role: 'liftlore_app', user: one });
+  expect(await database.readAsService(whoAmI)).toEqual({ role: 'liftlore_service', user: '' });
+  const write = database.readAsUser(one, (tx) =>
+    tx.insert(conversations).values({ userId: one, model: 'unseen' }),
+  );
+  expect(reported(await write.catch((error: unknown) => error))?.code).toBe('25006');
+  await expect(database.readAsUser("'; drop table users; --", whoAmI)).rejects.toThrow(TypeError);
+  const twice = database.readAsUser(one, async (tx) => {
+    await whoAmI(tx);
+    return whoAmI(tx);
+  });
+  await expect(twice).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('A read is one query') },
+  });
+  // What failed took no connection along.
+  await Promise.all(Array.from({ length: 40 }, () => seen(one)));
+});
+
+test('queries of one transaction that are asked for at once come in order', async () => {
+  const numbers = await database.asService((tx) =>
+    Promise.all(
+      [1, 2, 3].map(async (n) => (await tx.execute<{ n: number }>(sql`select ${n}::int as n`)).rows[0]?.n),
+    ),
+  );
+  expect(numbers).toEqual([1, 2, 3]);
 });
 
 test('a swallowed failure does not pass for a commit', async () => {
@@ -121,6 +156,10 @@ test('connections that the database has ended are replaced without anyone notici
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`);
   });
-  const roles = await Promise.all(Array.from({ length: 20 }, () => database.asService(whoAmI)));
+  const roles = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      n % 2 === 0 ? database.asService(whoAmI) : database.readAsService(whoAmI),
+    ),
+  );
   expect(new Set(roles.map((row) => row?.role))).toEqual(new Set(['liftlore_service']));
 });

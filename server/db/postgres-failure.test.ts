@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DatabaseError } from './database-error.ts';
 import { openDatabase } from './open.ts';
 import { explain } from './postgres-failure.ts';
+import { users } from './schema.ts';
 
 const URL_GIVEN = 'postgres://lift:secret@db.example.com/gym';
 
@@ -86,7 +87,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a real server', () => {
       await expect(openAs(name, name)).rejects.toThrow('may not create the roles');
       await client.query(`grant liftlore_app, liftlore_service to ${name}`);
       const database = await openAs(name, name);
-      await database.asService((tx) => tx.query.users.findMany());
+      await database.asService((tx) => tx.select().from(users));
       await database.close();
     } finally {
       await inside.end();

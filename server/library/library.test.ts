@@ -47,6 +47,21 @@ const stamps = () =>
     tx.select({ slug: works.slug, at: sql<string>`${works.updatedAt}::text` }).from(works),
   );
 
+describe('search', () => {
+  it('answers the same question from memory, until the library changes', async () => {
+    await library.ingestPack(pack(shed()));
+    const first = await library.search('box depth');
+    expect(await library.search('box depth')).toBe(first);
+    expect(await library.search('box depth', { limit: 1 })).toHaveLength(1);
+    expect(await library.search('box depth', { stores: ['training'] })).toEqual([]);
+    expect(await library.search('box depth', { nocache: true })).not.toBe(first);
+    const changed = ['# Squat\n\nA low box asks for depth.', ...PAGES.slice(1)];
+    await library.ingestPack(pack(shed(changed)));
+    const texts = (await library.search('box depth')).map(({ text }) => text);
+    expect(texts).toContain('A low box asks for depth.');
+  });
+});
+
 describe('ingestPack', () => {
   it('adds works, and a second run changes nothing and reads nothing', async () => {
     const progress: IngestProgress[] = [];

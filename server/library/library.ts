@@ -14,6 +14,7 @@ import type { Hit } from './search/rank.ts';
 import { SegmentError } from './search/segment.ts';
 import { joinNeighbours, type RankedPassage, select } from './select.ts';
 import { Shelf } from './shelf.ts';
+import { SizedCache } from './sized-cache.ts';
 import { libraryVersion, readPassages, readSegments, writeSegment } from './store.ts';
 import { Thesaurus } from './thesaurus.ts';
 import { cosines, countVectors } from './vectors.ts';
@@ -32,6 +33,10 @@ export interface SearchOptions {
    * `ranking`: passages as they rank.
    */
   purpose?: 'answer' | 'ranking';
+}
+
+interface Signalled {
+  signal: AbortSignal | undefined;
 }
 
 export interface LibraryStats {
@@ -84,6 +89,10 @@ const PER_WORK = 4;
 const FUSED = 200;
 const NEAREST = 100;
 const WATCH_MILLISECONDS = 3_000;
+/** Of the text of what was found lately. */
+const FOUND_CHARACTERS = 8_000_000;
+/** What was found is found again within this time; then how words relate, or new vectors, may say otherwise. */
+const FOUND_MILLISECONDS = 300_000;
 
 /**
  * Opens the library kept in the database: starts the search worker and loads the index into it. Searches wait until
@@ -98,6 +107,7 @@ export async function openLibrary({
   const shelf = new Shelf(database);
   const questions = embeddings && queryEmbedder(embeddings, log);
   const embedder = embeddings && passageEmbedder(database, embeddings, log);
+  const lately = new SizedCache<{ passages: FoundPassage[]; at: number }>(FOUND_CHARACTERS);
   let version = '';
   let closed = false;
 
@@ -154,6 +164,7 @@ export async function openLibrary({
     for (const { workId, store, segment } of news.rows) await putOrRebuild(workId, store, segment);
     for (const workId of news.change.removed) await client.remove(workId);
     version = news.now;
+    lately.clear();
     embedder?.wake();
   }
 
@@ -168,6 +179,29 @@ export async function openLibrary({
     const { stores = SEARCHED_BY_DEFAULT, limit = LIMIT, signal, nocache, purpose = 'answer' } = options;
     signal?.throwIfAborted();
     if (query.trim() === '') return [];
+    const question = JSON.stringify([query, stores, limit, purpose]);
+    const known = nocache ? undefined : lately.get(question);
+    if (known && Date.now() - known.at < FOUND_MILLISECONDS) return known.passages;
+    const asked = version;
+    const { passages, lasting } = await searchAnew(query, {
+      stores,
+      limit,
+      purpose,
+      nocache: nocache ?? false,
+      signal,
+    });
+    // What came of a library that has changed meanwhile is not kept.
+    if (lasting && asked === version) {
+      const characters = passages.reduce((sum, { text }) => sum + text.length, question.length);
+      lately.set(question, { passages, at: Date.now() }, characters);
+    }
+    return passages;
+  }
+
+  async function searchAnew(
+    query: string,
+    { stores, limit, purpose, nocache, signal }: Required<Omit<SearchOptions, 'signal'>> & Signalled,
+  ): Promise<{ passages: FoundPassage[]; lasting: boolean }> {
     const pool = purpose === 'answer' ? limit * POOL_FACTOR : limit;
     const [words, vector] = await Promise.all([
       client.search({
@@ -176,7 +210,7 @@ export async function openLibrary({
         stores,
         limit: questions ? Math.max(pool, FUSED) : pool,
       }),
-      questions?.vectorOf(query, { nocache: nocache ?? false, ...(signal ? { signal } : {}) }),
+      questions?.vectorOf(query, { nocache, ...(signal ? { signal } : {}) }),
     ]);
     signal?.throwIfAborted();
     const hits = vector ? await fused(words, vector, stores) : words;
@@ -186,7 +220,8 @@ export async function openLibrary({
       score: scores.get(passage.id)!,
     }));
     const chosen = purpose === 'answer' ? joinNeighbours(select(ranking, limit, PER_WORK)) : ranking;
-    return chosen.flatMap((passage) => found(passage) ?? []);
+    // Without the vector it wants, a search is makeshift.
+    return { passages: chosen.flatMap((passage) => found(passage) ?? []), lasting: !questions || !!vector };
   }
 
   async function fused(words: Hit[], vector: number[], stores: readonly LibraryStore[]): Promise<Hit[]> {
@@ -235,7 +270,7 @@ export async function openLibrary({
     ingestPack: (pack, options = {}) => ingest(pack.works, options, PACK_ORIGIN),
     ingestWorks: (sources, options = {}) => ingest(sources, options),
     refresh,
-    fit: () => client.fit(),
+    fit: () => client.fit().finally(() => lately.clear()),
     stats: async () => {
       const { works, passages, stores } = await client.stats();
       if (!embeddings) return { works, passages, stores };

@@ -34,6 +34,11 @@ export class SizedCache<V> {
     this.#entries.delete(key);
   }
 
+  clear(): void {
+    this.#entries.clear();
+    this.#characters = 0;
+  }
+
   deleteWhere(matches: (value: V) => boolean): void {
     for (const [key, { value }] of this.#entries) if (matches(value)) this.delete(key);
   }

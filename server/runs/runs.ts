@@ -133,7 +133,7 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
         if (here.userId !== userId) return null;
         return here.follow(answerId === undefined || answerId === here.id ? after : 0, signal);
       }
-      const latest = await database.asUser(userId, (tx) =>
+      const latest = await database.readAsUser(userId, (tx) =>
         tx
           .select({
             id: runs.id,
@@ -188,7 +188,7 @@ async function* followStored(
 ): AsyncGenerator<NumberedEvent> {
   let last = after;
   while (signal?.aborted !== true) {
-    const batches = await database.asUser(userId, (tx) =>
+    const batches = await database.readAsUser(userId, (tx) =>
       tx
         .select({ firstN: runEvents.firstN, events: runEvents.events })
         .from(runEvents)
@@ -211,7 +211,7 @@ async function* followStored(
       }
     }
     if (batches.length === 0) {
-      const open = await database.asUser(userId, (tx) =>
+      const open = await database.readAsUser(userId, (tx) =>
         tx.select({ ending: runs.ending }).from(runs).where(eq(runs.id, runId)),
       );
       // Ended with its log pruned, or already read to the end: nothing more will come.

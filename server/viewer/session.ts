@@ -28,7 +28,7 @@ export function createSessionReader(database: Database, secret: string, cookieNa
   return async (headers) => {
     const token = tokenOf(headers, cookiePattern, secret);
     if (token === null) return null;
-    const rows = await database.asService((tx) =>
+    const rows = await database.readAsService((tx) =>
       tx
         .select({
           id: users.id,

@@ -62,7 +62,7 @@ export async function readConversation(
   userId: string,
   conversationId: string,
 ): Promise<{ id: string; model: string; messages: Message[] } | null> {
-  const { rows } = await database.asUser(userId, (tx) =>
+  const { rows } = await database.readAsUser(userId, (tx) =>
     tx.execute<{ model: string; leafId: string | null; messages: StoredMessage[] }>(sql`
       select model, leaf_id as "leafId", (
         select coalesce(json_agg(json_build_object(
