@@ -9,11 +9,13 @@ test('the splash, the login page, the legal text and a wrong address', async ({ 
   await page.goto(`${product.address}/login`);
   await expect(page).toHaveTitle(/\| Quarry Coach$/);
   await expectAccessible(page);
-  await page.goto(`${product.address}/nowhere/at/all`);
+  const nowhere = await page.goto(`${product.address}/nowhere/at/all`);
+  expect(nowhere?.status()).toBe(404);
   await expect(page.getByText("Oops! The page you're looking for doesn't exist.")).toBeVisible();
   await expectAccessible(page);
   await signUp(page, product.address);
-  await page.goto(`${product.address}/account/legal`);
+  const legal = await page.goto(`${product.address}/account/legal`);
+  expect(legal?.status()).toBe(200);
   await expect(page.getByText(/invented/).first()).toBeVisible();
   await expectAccessible(page);
 });
