@@ -6,11 +6,18 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   /** Seconds until trying again makes sense. */
   readonly retryAfter: number | undefined;
+  /** Of a conflict: what is there now, for the other side to compare with what it sent. */
+  readonly current: unknown;
 
-  constructor(code: RefusalCode, message: string, options: { retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: RefusalCode,
+    message: string,
+    options: { retryAfter?: number; current?: unknown; cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.retryAfter = options.retryAfter;
+    this.current = options.current;
   }
 
   get status() {

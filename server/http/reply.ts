@@ -17,7 +17,8 @@ function refusalHeaders(refusal: Refusal): Record<string, string> {
 }
 
 export function refusalBody(refusal: Refusal, requestId: string): RefusalBody {
-  return { error: refusal.code, message: refusal.message, requestId };
+  const { code, message, current } = refusal;
+  return { error: code, message, requestId, ...(current !== undefined && { current }) };
 }
 
 /** A refusal as every route tells it. */

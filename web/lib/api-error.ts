@@ -6,12 +6,15 @@ export const UNREACHABLE = 'The server could not be reached. Check your connecti
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
+  /** Of a conflict: what the server has now, as its route tells it. */
+  readonly current: unknown;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, current?: unknown) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
+    this.current = current;
   }
 }
 
@@ -24,7 +27,8 @@ function text(body: unknown, key: string): string | undefined {
 /** From the body of a refusal: `{error, message}` of ours, or `{code, message}` of the auth provider. */
 export function refusal(status: number, body: unknown): ApiError {
   const code = text(body, 'error') ?? text(body, 'code') ?? 'failed';
-  return new ApiError(status, code, text(body, 'message') ?? WENT_WRONG);
+  const current = (body as { current?: unknown } | null | undefined)?.current;
+  return new ApiError(status, code, text(body, 'message') ?? WENT_WRONG, current);
 }
 
 /** Whatever was thrown, as an `ApiError`: a failed `fetch` is a server that was not reached. */
