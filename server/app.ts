@@ -8,6 +8,8 @@ import { chatEndpoints, chatRoutes } from './features/chat/routes.ts';
 import { conversationRoutes } from './features/conversations/routes.ts';
 import { gymRoutes } from './features/gym/routes.ts';
 import { libraryRoutes } from './features/library/routes.ts';
+import { preferenceRoutes } from './features/preferences/routes.ts';
+import { profileRoutes } from './features/profile/routes.ts';
 import { addressBucket, clientAddress } from './http/client-address.ts';
 import { API_PREFIX, serveContract } from './http/contract.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
@@ -74,6 +76,8 @@ export async function createApp(parts: AppParts) {
     conversations: conversationRoutes(options),
     gym: gymRoutes(options),
     library: libraryRoutes(options),
+    preferences: preferenceRoutes(options),
+    profile: profileRoutes(options),
   });
 
   const app = new Hono<Exchange>();

@@ -41,7 +41,7 @@ export function serveContract(router: AnyRouter & AnyContractRouter) {
   return async (c: ExchangeContext): Promise<Response | null> => {
     const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
     // Read here, within limits, whatever the framework below would do.
-    const body = reads ? undefined : JSON.stringify(await readJson(c.req.raw));
+    const body = reads ? undefined : JSON.stringify(await readJson(c.req.raw), finite);
     const headers = new Headers({ 'content-type': 'application/json' });
     const request = new Request(c.req.url, {
       method: c.req.method,
@@ -54,6 +54,12 @@ export function serveContract(router: AnyRouter & AnyContractRouter) {
     // Through the context, so that headers a procedure set on it go out too.
     return c.newResponse(response.body, response);
   };
+}
+
+/** A number like 1e309 is read as infinity, which JSON would go on to write as null: 'nothing' instead of 'wrong'. */
+function finite(field: string, value: unknown): unknown {
+  if (typeof value !== 'number' || Number.isFinite(value)) return value;
+  throw new Refusal('wrong_shape', `The field ${field.slice(0, 80)} is wrong: the number is too large.`);
 }
 
 /** The framework's own refusals (wrong input) in our words; anything else as it is. */

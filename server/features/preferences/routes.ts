@@ -1,0 +1,66 @@
+import { implement } from '@orpc/server';
+import type { Pack } from '#server/content/pack.ts';
+import type { Database } from '#server/db/database.ts';
+import type { CallContext } from '#server/http/contract.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Catalogue } from '#server/models/catalogue.ts';
+import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
+import { preferences as contract, type Preferences } from '#shared/preferences.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { type KeptPreferences, readPreferences, savePreferences } from './store.ts';
+
+interface Options {
+  database: Database;
+  guards: Guards;
+  catalogue: Catalogue;
+  pack: Pack;
+}
+
+export function preferenceRoutes({ database, guards, catalogue, pack }: Options) {
+  const os = implement(contract).$context<CallContext>();
+
+  /** As they hold today: a model or personality that is gone, or no longer theirs, gives way to the default. */
+  const inForce = (kept: KeptPreferences, viewer: Viewer): Preferences => ({
+    ...kept,
+    model: catalogue.chatModel(kept.model, viewer).id,
+    personality: pack.personalities.some(({ id }) => id === kept.personality) ? kept.personality : 'default',
+  });
+
+  /** @throws Refusal forbidden, wrong_shape */
+  function chosenModel(id: string | null, viewer: Viewer): string | null {
+    if (id === null || id === catalogue.defaultId) return null;
+    if (!viewer.isAdmin && !viewer.isSuperAdmin) {
+      throw new Refusal('forbidden', 'Only admins can choose a model.');
+    }
+    if (catalogue.choices(viewer).some((choice) => choice.id === id)) return id;
+    throw new Refusal(
+      'wrong_shape',
+      `The field model is wrong: there is no model ${id} that you can choose.`,
+    );
+  }
+
+  return os.router({
+    get: os.get.handler(async ({ context: { c } }) => {
+      const viewer = await guards.signedIn(c);
+      return inForce(await readPreferences(database, viewer.id), viewer);
+    }),
+    save: os.save.handler(async ({ input, context: { c } }) => {
+      const viewer = await guards.member(c);
+      requireClaimsOwn(viewer, input);
+      const { model, temperature, personality, memory } = input;
+      if (personality !== undefined && !pack.personalities.some(({ id }) => id === personality)) {
+        throw new Refusal(
+          'wrong_shape',
+          `The field personality is wrong: there is no personality ${personality}.`,
+        );
+      }
+      const changes = {
+        ...(model !== undefined && { model: chosenModel(model, viewer) }),
+        ...(temperature !== undefined && { temperature }),
+        ...(personality !== undefined && { personality }),
+        ...(memory !== undefined && { memory }),
+      };
+      return inForce(await savePreferences(database, viewer.id, changes), viewer);
+    }),
+  });
+}

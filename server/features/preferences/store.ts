@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { userAiPreferences } from '#server/db/schema.ts';
+
+/** As kept: `model` is null for whoever follows the gym's default. */
+export interface KeptPreferences {
+  model: string | null;
+  temperature: number;
+  personality: string;
+  memory: boolean;
+}
+
+const DEFAULTS: KeptPreferences = { model: null, temperature: 0, personality: 'default', memory: true };
+
+const COLUMNS = {
+  model: userAiPreferences.model,
+  temperature: userAiPreferences.temperature,
+  personality: userAiPreferences.personality,
+  memory: userAiPreferences.memory,
+};
+
+export async function readPreferences(database: Database, userId: string): Promise<KeptPreferences> {
+  const [kept] = await database.asUser(userId, (tx) =>
+    tx.select(COLUMNS).from(userAiPreferences).where(eq(userAiPreferences.userId, userId)),
+  );
+  return kept ?? DEFAULTS;
+}
+
+/** Changes what is given; the rest stays. Returns what is kept now. */
+export async function savePreferences(
+  database: Database,
+  userId: string,
+  changes: Partial<KeptPreferences>,
+): Promise<KeptPreferences> {
+  const [kept] = await database.asUser(userId, (tx) =>
+    tx
+      .insert(userAiPreferences)
+      .values({ ...DEFAULTS, ...changes, userId })
+      .onConflictDoUpdate({
+        target: userAiPreferences.userId,
+        set: { ...changes, updatedAt: sql`now()` },
+      })
+      .returning(COLUMNS),
+  );
+  return kept!;
+}

@@ -1,0 +1,28 @@
+import { implement } from '@orpc/server';
+import type { Database } from '#server/db/database.ts';
+import type { CallContext } from '#server/http/contract.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Guards } from '#server/viewer/guards.ts';
+import { profile as contract } from '#shared/profile.ts';
+import { readProfile, saveProfile } from './store.ts';
+
+export function profileRoutes({ database, guards }: { database: Database; guards: Guards }) {
+  const os = implement(contract).$context<CallContext>();
+  return os.router({
+    get: os.get.handler(async ({ context: { c } }) => {
+      const viewer = await guards.signedIn(c);
+      return await readProfile(database, viewer.id);
+    }),
+    save: os.save.handler(async ({ input, context: { c } }) => {
+      const viewer = await guards.member(c);
+      const saved = await saveProfile(database, viewer.id, input);
+      if (saved === null) {
+        throw new Refusal(
+          'conflict',
+          'Your profile was saved in another tab or on another device since you opened it. Nothing was changed.',
+        );
+      }
+      return saved;
+    }),
+  });
+}

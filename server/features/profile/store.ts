@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { userInfo } from '#server/db/schema.ts';
+import type { Profile } from '#shared/profile.ts';
+
+const COLUMNS = {
+  name: userInfo.name,
+  units: userInfo.units,
+  height: userInfo.height,
+  weight: userInfo.weight,
+  age: userInfo.age,
+  sex: userInfo.sex,
+  physique: userInfo.physique,
+  experience: userInfo.experience,
+  goals: userInfo.goals,
+  equipment: userInfo.equipment,
+  injuries: userInfo.injuries,
+  updatedAt: userInfo.updatedAt,
+};
+
+const EMPTY: Profile = {
+  name: '',
+  units: 'us',
+  height: null,
+  weight: null,
+  age: null,
+  sex: null,
+  physique: '',
+  experience: '',
+  goals: '',
+  equipment: '',
+  injuries: '',
+  updated_at: null,
+};
+
+export async function readProfile(database: Database, userId: string): Promise<Profile> {
+  const [row] = await database.asUser(userId, (tx) =>
+    tx.select(COLUMNS).from(userInfo).where(eq(userInfo.userId, userId)),
+  );
+  return row ? told(row) : EMPTY;
+}
+
+/** Null: it was saved since the state that `profile` was made from, and nothing is changed. */
+export async function saveProfile(
+  database: Database,
+  userId: string,
+  { updated_at: seen, ...fields }: Profile,
+): Promise<Profile | null> {
+  // Clients know it to the millisecond. It always moves on, however quickly two saves follow each other.
+  const updatedAt = sql`date_trunc('milliseconds',
+    greatest(clock_timestamp(), ${userInfo.updatedAt} + interval '1 millisecond'))`;
+  const [row] = await database.asUser(userId, (tx) =>
+    tx
+      .insert(userInfo)
+      .values({ ...fields, userId, updatedAt: sql`date_trunc('milliseconds', clock_timestamp())` })
+      .onConflictDoUpdate({
+        target: userInfo.userId,
+        set: { ...fields, updatedAt },
+        setWhere: seen === null ? sql`false` : eq(userInfo.updatedAt, new Date(seen)),
+      })
+      .returning(COLUMNS),
+  );
+  return row ? told(row) : null;
+}
+
+function told({ updatedAt, ...row }: Omit<Profile, 'updated_at'> & { updatedAt: Date }): Profile {
+  return { ...row, updated_at: updatedAt.toISOString() };
+}
