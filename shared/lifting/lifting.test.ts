@@ -4,7 +4,7 @@ import { dots } from './dots.ts';
 import { type GlEquipment, type GlEvent, ipfGl } from './ipf-gl.ts';
 import { estimatedOneRepMax, ONE_REP_MAX_FORMULAS } from './one-rep-max.ts';
 import { percentageTable } from './percentage-table.ts';
-import { BARS, nearestLoadable, PLATES, platesPerSide } from './plates.ts';
+import { nearestLoadable, PLATES, platesPerSide, USUAL_BAR } from './plates.ts';
 import { SEXES } from './sex.ts';
 import { convertWeight, kgFromLb, lbFromKg, roundTo, WEIGHT_UNITS } from './weight-unit.ts';
 import { wilks } from './wilks.ts';
@@ -140,7 +140,7 @@ describe('the plates on each side', () => {
     fc.assert(
       fc.property(amount(600), unit, fc.option(stock, { nil: undefined }), (any, unit, plates) => {
         const weight = roundTo(any, 0.001);
-        const bar = BARS[unit][0]!;
+        const bar = USUAL_BAR[unit];
         const loading = platesPerSide({ weight, unit, ...(plates && { plates }) });
         const side = loading.perSide.reduce((sum, plate) => sum + plate.weight * plate.count, 0);
         expect(bar + 2 * side).toBe(loading.loaded);
@@ -160,7 +160,7 @@ describe('the plates on each side', () => {
     fc.assert(
       fc.property(amount(600), unit, (max, unit) => {
         for (const { exact, loadable } of percentageTable({ max, unit })) {
-          if (loadable === null) expect(exact).toBeLessThan(BARS[unit][0]!);
+          if (loadable === null) expect(exact).toBeLessThan(USUAL_BAR[unit]);
           else expect(platesPerSide({ weight: loadable, unit }).remaining).toBe(0);
         }
       }),

@@ -1,12 +1,15 @@
 import { roundTo, type WeightUnit } from './weight-unit.ts';
 
-/** Bars of a gym, heaviest first, in the unit's own weight. The first is the one meant when none is named. */
+/** Bars of a gym: for beginners, women's, men's, squat bar. */
 export const BARS: Record<WeightUnit, readonly number[]> = {
-  kg: [20, 15, 10, 25],
-  lb: [45, 35, 25, 55],
+  kg: [10, 15, 20, 25],
+  lb: [25, 35, 45, 55],
 };
 
-/** Plates of a gym, heaviest first; kilograms after the IPF Technical Rules, pounds after what American gyms own. */
+/** The bar meant when none is named. */
+export const USUAL_BAR: Record<WeightUnit, number> = { kg: 20, lb: 45 };
+
+/** Plates of a gym, heaviest first: in kg after the IPF Technical Rules, in lb after what American gyms own. */
 export const PLATES: Record<WeightUnit, readonly number[]> = {
   kg: [25, 20, 15, 10, 5, 2.5, 1.25],
   lb: [45, 35, 25, 10, 5, 2.5],
@@ -48,7 +51,7 @@ interface Load {
  * always with the fewest plates, and the heaviest first where that is a draw.
  */
 export function platesPerSide({ weight, unit, bar, collars = 0, plates }: Load): Loading {
-  const empty = scaled(bar ?? BARS[unit][0] ?? 0) + scaled(collars);
+  const empty = scaled(bar ?? USUAL_BAR[unit]) + scaled(collars);
   const asked = scaled(weight);
   const stock = (plates ?? PLATES[unit].map((plate): PlateStock => ({ weight: plate })))
     .filter((plate) => scaled(plate.weight) > 0)
@@ -103,7 +106,7 @@ function divisor(a: number, b: number): number {
 
 /** The weight nearest to `weight` that a bar with these plates can hold; null when even the empty bar is too heavy. */
 export function nearestLoadable({ weight, unit, bar, collars = 0, plates }: Load): number | null {
-  const empty = (bar ?? BARS[unit][0] ?? 0) + collars;
+  const empty = (bar ?? USUAL_BAR[unit]) + collars;
   const sizes = plates?.filter(({ pairs = 1 }) => pairs > 0).map((plate) => plate.weight) ?? PLATES[unit];
   const step = 2 * Math.min(...sizes);
   if (!Number.isFinite(step)) return weight < empty ? null : empty;

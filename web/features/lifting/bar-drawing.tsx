@@ -1,0 +1,68 @@
+import type { Loading } from '#shared/lifting/plates.ts';
+import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
+import { plateColour, plateShape } from './plate-shapes.ts';
+
+/** Millimetres of a men's bar: the shaft as far as it is shown, the flange, the sleeve. */
+const SHAFT = { length: 120, height: 29 };
+const FLANGE = { length: 30, height: 72 };
+const SLEEVE = { length: 415, height: 50 };
+const COLLAR = { length: 26, height: 88 };
+const HEIGHT = 462;
+const MIDDLE = HEIGHT / 2;
+
+/** One end of the bar as it is loaded, seen from the side and to scale. */
+export function BarDrawing({ perSide, unit }: { perSide: Loading['perSide']; unit: WeightUnit }) {
+  const sleeveAt = SHAFT.length + FLANGE.length;
+  let at = sleeveAt;
+  const plates = perSide.flatMap(({ weight, count }) =>
+    Array.from({ length: count }, () => {
+      const shape = plateShape(weight, unit);
+      const plate = { ...shape, x: at };
+      at += shape.thickness;
+      return plate;
+    }),
+  );
+  // More plates than a sleeve holds are drawn on a longer one.
+  const end = Math.max(sleeveAt + SLEEVE.length, at + COLLAR.length + 10);
+  const tube = (x: number, { length, height }: { length: number; height: number }) => (
+    <rect x={x} y={MIDDLE - height / 2} width={length} height={height} rx={3} fill="var(--plate-steel)" />
+  );
+  return (
+    <svg
+      viewBox={`0 0 ${end} ${HEIGHT}`}
+      preserveAspectRatio="xMaxYMid meet"
+      aria-hidden="true"
+      className="block h-44 w-full overflow-visible"
+    >
+      {/* The rest of the shaft comes in from beyond the left edge. */}
+      {tube(-1000, { ...SHAFT, length: 1000 + SHAFT.length })}
+      {tube(sleeveAt, { length: end - sleeveAt, height: SLEEVE.height })}
+      {tube(SHAFT.length, FLANGE)}
+      {plates.map((plate) => (
+        <rect
+          key={plate.x}
+          x={plate.x + 0.75}
+          y={MIDDLE - plate.diameter / 2}
+          width={plate.thickness - 1.5}
+          height={plate.diameter}
+          rx={5}
+          fill={plateColour(plate)}
+          stroke="var(--plate-edge)"
+          strokeWidth={1.5}
+        />
+      ))}
+      {plates.length > 0 && (
+        <rect
+          x={at + 2}
+          y={MIDDLE - COLLAR.height / 2}
+          width={COLLAR.length}
+          height={COLLAR.height}
+          rx={4}
+          fill="var(--plate-steel)"
+          stroke="var(--plate-edge)"
+          strokeWidth={1.5}
+        />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,109 @@
+import { X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { BARS, nearestLoadable, USUAL_BAR } from '#shared/lifting/plates.ts';
+import { convertWeight, roundTo, WEIGHT_UNITS, type WeightUnit } from '#shared/lifting/weight-unit.ts';
+import { readStored, store } from '#web/lib/storage.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { PercentageRows } from './percentage-rows.tsx';
+import { PlateCalculator } from './plate-calculator.tsx';
+
+const UNITS = WEIGHT_UNITS.map((unit) => ({ value: unit, label: unit }));
+/** A heavier number is a slip of the finger; the heaviest lift there is weighs about a tenth. */
+const WEIGHT_MAX = 9999;
+
+const barKey = (unit: WeightUnit) => `bar-${unit}`;
+
+/** The bar used last with this unit, else the usual one. */
+function usualBar(unit: WeightUnit): number {
+  const kept = Number(readStored(barKey(unit)));
+  return BARS[unit].includes(kept) ? kept : USUAL_BAR[unit];
+}
+
+interface LiftCalculatorsProps {
+  /** The one-rep max, or whatever weight is to be loaded. */
+  weight: number;
+  unit: WeightUnit;
+  /** Shows a button that closes the dialog around. */
+  onClose?: () => void;
+}
+
+/** For a dialog: what a weight and its percentages look like on the bar. */
+export function LiftCalculators({ weight: given, unit: givenUnit, onClose }: LiftCalculatorsProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(String(roundTo(given, 0.01)));
+  const [unit, setUnit] = useState(givenUnit);
+  const [bar, setBar] = useState(() => usualBar(givenUnit));
+  const [percentage, setPercentage] = useState(100);
+
+  const max = Number(typed);
+  const known = typed.trim() !== '' && max > 0 && max <= WEIGHT_MAX;
+  // A percentage is rounded to the plates; the weight itself is shown as it was asked for.
+  const share = (max * percentage) / 100;
+  const weight = percentage === 100 ? max : (nearestLoadable({ weight: share, unit, bar }) ?? share);
+
+  function changeUnit(next: WeightUnit) {
+    setTyped(known ? String(roundTo(convertWeight(max, unit, next), 0.1)) : typed);
+    setUnit(next);
+    setBar(usualBar(next));
+  }
+
+  function changeBar(next: number) {
+    setBar(next);
+    store(barKey(unit), String(next));
+  }
+
+  return (
+    <div className="p-5 sm:p-6">
+      <div className="mb-4 flex items-start justify-between gap-3">
+        <h2 className="display text-xl">Plates and percentages</h2>
+        {onClose && (
+          <IconButton label="Close" onClick={onClose}>
+            <X size={20} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      <div className="mb-4 flex flex-wrap items-end gap-x-5 gap-y-4">
+        <div className="min-w-0 flex-1">
+          <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+            Weight
+          </label>
+          <input
+            id={id}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            max={WEIGHT_MAX}
+            step="any"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setPercentage(100);
+            }}
+            aria-invalid={!known || undefined}
+            aria-describedby={known ? undefined : `${id}-error`}
+            className="figures min-h-touch w-full min-w-24 rounded-edge border border-line-strong bg-raised px-3 text-2xl aria-invalid:border-danger"
+          />
+        </div>
+        <Segmented label="Unit" options={UNITS} value={unit} onChange={changeUnit} />
+      </div>
+      <Segmented
+        label={`Bar in ${unit}`}
+        options={BARS[unit].map((value) => ({ value, label: value }))}
+        value={bar}
+        onChange={changeBar}
+        className="mb-3"
+      />
+      {known ? (
+        <>
+          <PlateCalculator weight={weight} unit={unit} bar={bar} />
+          <PercentageRows max={max} unit={unit} bar={bar} chosen={percentage} onChoose={setPercentage} />
+        </>
+      ) : (
+        <p id={`${id}-error`} className="text-sm text-danger">
+          Enter a weight above 0 and up to {WEIGHT_MAX}.
+        </p>
+      )}
+    </div>
+  );
+}
