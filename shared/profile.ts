@@ -62,7 +62,7 @@ export const profile = {
       tags: ['Training profile'],
       summary: 'Saves the whole training profile',
       description:
-        '`updated_at` is the one that was read: when the profile was saved since then, nothing is changed and the reply is 409.',
+        '`updated_at` is the one that was read: when the profile was saved since then, nothing is changed and the reply is 409 with the present one as `current`.',
     })
     .input(saveProfileSchema)
     .output(profileSchema),

@@ -20,6 +20,7 @@ export function profileRoutes({ database, guards }: { database: Database; guards
         throw new Refusal(
           'conflict',
           'Your profile was saved in another tab or on another device since you opened it. Nothing was changed.',
+          { current: await readProfile(database, viewer.id) },
         );
       }
       return saved;
