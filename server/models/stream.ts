@@ -31,6 +31,8 @@ export interface StreamOptions {
 
 const RETRY_AFTER_MAX_MS = 10_000;
 const RETRIED = new Set(['rate_limited', 'unavailable', 'timeout_first', 'cut']);
+/** Each silent attempt costs the person its whole time limit. */
+const SILENT_ATTEMPTS = 2;
 
 /**
  * Streams one call of a model. Retries only while nothing of the answer has come; ends without a word when
@@ -56,7 +58,8 @@ export async function* streamModel(
       if (signal.aborted) return;
       const failure = failureOf(error, call.prompt);
       const wait = failure.retryAfterMs ?? backoffMs * 3 ** (attempt - 1);
-      const isFinal = progress.begun || attempt >= attempts || !RETRIED.has(failure.code);
+      const most = failure.code === 'timeout_first' ? Math.min(attempts, SILENT_ATTEMPTS) : attempts;
+      const isFinal = progress.begun || attempt >= most || !RETRIED.has(failure.code);
       if (isFinal || wait > RETRY_AFTER_MAX_MS) throw failure;
       await waitUnlessAborted(wait, signal);
       if (signal.aborted) return;
