@@ -11,10 +11,11 @@ import { libraryRoutes } from './features/library/routes.ts';
 import { preferenceRoutes } from './features/preferences/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { addressBucket, clientAddress } from './http/client-address.ts';
-import { API_PREFIX, serveContract } from './http/contract.ts';
+import { API_PREFIX, contractRoutes, serveContract } from './http/contract.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import type { Exchange, ExchangeContext } from './http/exchange.ts';
 import { createLimits } from './http/limits.ts';
+import { refuseUnrouted } from './http/methods.ts';
 import { createMetrics } from './http/metrics.ts';
 import { openApi } from './http/open-api.ts';
 import { notFound, Refusal } from './http/refusal.ts';
@@ -70,7 +71,7 @@ export async function createApp(parts: AppParts) {
     patience: parts.patience ?? {},
   };
 
-  const contract = serveContract({
+  const router = {
     auth: authRoutes(options),
     chat: chatRoutes(options),
     conversations: conversationRoutes(options),
@@ -78,7 +79,8 @@ export async function createApp(parts: AppParts) {
     library: libraryRoutes(options),
     preferences: preferenceRoutes(options),
     profile: profileRoutes(options),
-  });
+  };
+  const contract = serveContract(router, guards.signedIn);
 
   const app = new Hono<Exchange>();
   app.use(async (c, next) => {
@@ -130,7 +132,11 @@ export async function createApp(parts: AppParts) {
   app.route(`${API_PREFIX}/auth`, authEndpoints(options));
   app.route(API_PREFIX, chatEndpoints(options));
   app.route(API_PREFIX, openApi(pack.gym.product));
-  app.all(`${API_PREFIX}/*`, async (c) => (await contract(c)) ?? c.notFound());
+  const unrouted = refuseUnrouted([
+    ...contractRoutes(),
+    ...app.routes.filter(({ method }) => method !== 'ALL'),
+  ]);
+  app.all(`${API_PREFIX}/*`, async (c) => (await contract(c)) ?? unrouted(c));
   app.all('*', async (c) => (await web?.(c)) ?? c.notFound());
   return app;
 }

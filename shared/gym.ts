@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { withoutSession } from './without-session.ts';
 
 export const SUGGESTION_GROUPS = [
   'general',
@@ -34,11 +35,23 @@ export type Gym = z.infer<typeof gymSchema>;
 
 export const gym = {
   suggestions: oc
-    .route({ method: 'GET', path: '/suggestions', tags: ['Gym'], summary: 'The suggested questions' })
+    .route({
+      method: 'GET',
+      path: '/suggestions',
+      tags: ['Gym'],
+      summary: 'The suggested questions',
+      spec: withoutSession,
+    })
     .output(
       z.object({ suggestions: z.array(z.object({ group: suggestionGroupSchema, question: z.string() })) }),
     ),
   legal: oc
-    .route({ method: 'GET', path: '/legal', tags: ['Gym'], summary: 'The legal text, as Markdown' })
+    .route({
+      method: 'GET',
+      path: '/legal',
+      tags: ['Gym'],
+      summary: 'The legal text, as Markdown',
+      spec: withoutSession,
+    })
     .output(z.object({ title: z.string(), text: z.string() })),
 };

@@ -1,6 +1,8 @@
 import type { AnyContractRouter } from '@orpc/contract';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
-import { type AnyRouter, ORPCError } from '@orpc/server';
+import { type AnyRouter, ORPCError, traverseContractProcedures } from '@orpc/server';
+import { contract } from '#shared/contract.ts';
+import { withoutSession } from '#shared/without-session.ts';
 import { readJson } from './body.ts';
 import type { ExchangeContext } from './exchange.ts';
 import { firstIssue } from './parse.ts';
@@ -15,16 +17,30 @@ export interface CallContext {
 /** The prefix of everything the contract declares. */
 export const API_PREFIX = '/api';
 
+/** Every call the contract declares, whoever serves it. */
+export function contractRoutes(): { method: string; path: string }[] {
+  const routes: { method: string; path: string }[] = [];
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': procedure } }) => {
+    const { method = 'POST', path = '' } = procedure.route;
+    routes.push({ method, path: API_PREFIX + path });
+  });
+  return routes;
+}
+
 /**
- * Serves the procedures of the contract: parses with its schemas, answers in its shapes, and turns whatever is thrown
- * into the one error body.
+ * Serves the procedures of the contract: calls `requireSession` unless the procedure is declared as open, parses with its
+ * schemas, answers in its shapes, and turns whatever is thrown into the one error body.
  */
-export function serveContract(router: AnyRouter & AnyContractRouter) {
+export function serveContract(
+  router: AnyRouter & AnyContractRouter,
+  requireSession: (c: ExchangeContext) => Promise<unknown>,
+) {
   const handler = new OpenAPIHandler<CallContext>(router, {
     customErrorResponseBodyEncoder: (error) => error.data,
     clientInterceptors: [
-      async ({ next, context: { c } }) => {
+      async ({ next, procedure, context: { c } }) => {
         try {
+          if (procedure['~orpc'].route.spec !== withoutSession) await requireSession(c);
           return await next();
         } catch (thrown) {
           const refusal = refusalFrom(asRefusal(thrown), c.get('log'));
@@ -44,7 +60,8 @@ export function serveContract(router: AnyRouter & AnyContractRouter) {
     const body = reads ? undefined : JSON.stringify(await readJson(c.req.raw), finite);
     const headers = new Headers({ 'content-type': 'application/json' });
     const request = new Request(c.req.url, {
-      method: c.req.method,
+      // A HEAD is answered as a GET is; its body is dropped on the way out.
+      method: reads ? 'GET' : c.req.method,
       headers,
       ...(body === undefined ? {} : { body }),
     });

@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const json = { 'content-type': 'application/json' };
+const SENTENCE = /^[A-Z].{8,400}[.!?]$/s;
 const POSTS = [
   '/api/ask',
   '/api/auth',
@@ -38,17 +39,33 @@ describe('bad bodies', () => {
     ['bad UTF-8', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
     ['too much', `"${'x'.repeat(JSON_LIMIT_BYTES + 1)}"`],
   ];
-  it.each(POSTS.flatMap((path) => BODIES.map(([name, body]) => [path, name, body] as const)))(
+  /** Asks for nothing, so an object with nothing of use in it will do. */
+  const UNDEMANDING = '/api/auth';
+  const OBJECTS = ['nothing', 'a poisoned prototype', 'a huge key'];
+  const cases = POSTS.flatMap((path) => BODIES.map(([name, body]) => [path, name, body] as const));
+
+  it.each(cases.filter(([path, name]) => path !== UNDEMANDING || !OBJECTS.includes(name)))(
     '%s refuses %s with a sentence',
     async (path, name, body) => {
       const reply = await client.request(path, { method: 'POST', headers: json, body });
-      if (path === '/api/auth' && reply.status === 200) return;
       expect(reply.status).toBeGreaterThanOrEqual(400);
       expect(reply.status).toBeLessThan(500);
       const text = await reply.text();
       const message = path === '/api/ask' ? text : (JSON.parse(text) as { message: string }).message;
-      expect(message).toMatch(/^[A-Z].{8,400}[.!?]?$/s);
+      expect(message).toMatch(SENTENCE);
       if (name === 'too much') expect(reply.status).toBe(413);
+      expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+    },
+  );
+
+  it.each(cases.filter(([path, name]) => path === UNDEMANDING && OBJECTS.includes(name)))(
+    '%s leaves %s aside',
+    async (path, _, body) => {
+      const reply = await client.request(path, { method: 'POST', headers: json, body });
+      expect([reply.status, await reply.json()]).toEqual([
+        200,
+        { user: expect.objectContaining({ id: client.id, isAdmin: false }) },
+      ]);
       expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
     },
   );
@@ -192,21 +209,28 @@ describe('identity', () => {
     };
     expect(await send('sign-in', { email: client.email, password: 'wrong one' })).toEqual([
       401,
-      'Invalid email or password',
+      'Invalid email or password.',
     ]);
     expect(await send('sign-in', { email: 'nobody@example.com', password: 'wrong one' })).toEqual([
       401,
-      'Invalid email or password',
+      'Invalid email or password.',
     ]);
     expect(await send('sign-up', { email: 'short@example.com', password: 'short' })).toEqual([
       400,
-      'Password too short',
+      'The field password is wrong: A password needs at least 8 characters.',
     ]);
     expect(await send('sign-up', { email: 'not an address', password: 'long enough' })).toEqual([
       400,
       'The field email is wrong: Please enter a valid email address.',
     ]);
-    expect((await send('sign-up', { email: client.email, password: 'long enough' }))[0]).toBe(422);
+    expect(await send('sign-up', { email: 'a@example.com', password: 'x'.repeat(129) })).toEqual([
+      400,
+      'The field password is wrong: A password can have 128 characters at most.',
+    ]);
+    expect(await send('sign-up', { email: client.email, password: 'long enough' })).toEqual([
+      422,
+      'User already exists. Use another email.',
+    ]);
   });
 
   it('lets no request set a flag', async () => {
@@ -264,6 +288,45 @@ describe('cross-site requests', () => {
   });
 });
 
+describe('methods', () => {
+  it.each([
+    ['DELETE', '/api/suggestions', 'GET, HEAD'],
+    ['GET', '/api/ask', 'POST'],
+    ['PUT', '/api/auth', 'POST'],
+    ['GET', '/api/auth/sign-in/email', 'POST'],
+    ['POST', '/api/runs/01900000-0000-7000-8000-000000000000', 'GET, HEAD'],
+    ['PATCH', '/api/runs/01900000-0000-7000-8000-000000000000/stop/', 'POST'],
+    ['OPTIONS', '/api/library/works/x/pages/1', 'GET, HEAD'],
+    ['POST', '/api/openapi.json', 'GET, HEAD'],
+    ['PURGE', '/api/docs', 'GET, HEAD'],
+  ])('%s %s is told what the address takes', async (method, path, allow) => {
+    const reply = await client.request(path, { method });
+    expect([reply.status, reply.headers.get('allow')]).toEqual([405, allow]);
+    expect(await reply.json()).toMatchObject({
+      error: 'method_not_allowed',
+      message: expect.stringMatching(SENTENCE),
+    });
+  });
+
+  it('are not told of an address that is none', async () => {
+    for (const path of ['/api/nothing', '/api/library/works/x/pages', '/api/auth/update-user']) {
+      const reply = await client.request(path, { method: 'POST' });
+      expect([reply.status, reply.headers.get('allow')]).toEqual([404, null]);
+    }
+  });
+
+  it('have HEAD among them wherever something can be read', async () => {
+    for (const path of ['/api/suggestions', '/api/conversations', '/api/auth/get-session', '/api/docs']) {
+      const [head, get] = [await client.request(path, { method: 'HEAD' }), await client.request(path)];
+      expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([
+        200,
+        get.headers.get('content-type'),
+        '',
+      ]);
+    }
+  });
+});
+
 describe('every reply', () => {
   it.each([
     '/healthz',
@@ -295,22 +358,49 @@ describe('every reply', () => {
 });
 
 describe('the OpenAPI document', () => {
-  it('describes every call', async () => {
+  interface Operation {
+    security?: object[];
+    responses: Record<string, { content?: Record<string, { schema: object }> }>;
+  }
+  const described = async () => {
     const document = (await (await app.request('/api/openapi.json')).json()) as {
-      paths: Record<string, object>;
+      security: object[];
+      paths: Record<string, Record<string, Operation>>;
     };
-    expect(Object.keys(document.paths).sort()).toEqual([
-      '/ask',
-      '/auth',
-      '/auth/owner',
-      '/conversations',
-      '/get-conversation',
-      '/legal',
-      '/library/works/{workId}/pages/{page}',
-      '/runs/{conversationId}',
-      '/runs/{conversationId}/stop',
-      '/suggestions',
-    ]);
+    return Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { security = document.security, responses }]) => ({
+        method: method.toUpperCase(),
+        path: `/api${path}`,
+        needsSession: security.length > 0,
+        responses,
+      })),
+    );
+  };
+
+  it('describes every route', async () => {
+    const routes = app.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && /^\/api\/(?!docs|openapi)/.test(path))
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect(routes).toContain('POST /api/auth/sign-in/email');
+    const told = (await described()).map(({ method, path }) => `${method} ${path}`);
+    expect(told).toEqual(expect.arrayContaining(routes));
+  });
+
+  it('is true about what needs a session', async () => {
+    const operations = await described();
+    expect(operations.filter(({ needsSession }) => !needsSession).map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/api/suggestions', '/api/legal', '/api/auth/get-session']),
+    );
+    for (const { method, path, needsSession } of operations) {
+      const reply = await app.request(path.replace(/\{\w+\}/g, 'x'), {
+        method,
+        headers: json,
+        ...(method !== 'GET' && { body: '{}' }),
+      });
+      const what = `${method} ${path}: ${reply.status}`;
+      if (needsSession) expect(what).toBe(`${method} ${path}: 401`);
+      else expect(what).toMatch(/: (200|400)$/);
+    }
   });
 
   it('has a page without anything inline', async () => {

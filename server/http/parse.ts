@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { Refusal } from './refusal.ts';
+import { asSentence, Refusal } from './refusal.ts';
 
 /** The first thing wrong with a value, as a sentence that names the field. */
 export function firstIssue(
@@ -11,7 +11,7 @@ export function firstIssue(
     .map((step) => (typeof step === 'object' && step !== null && 'key' in step ? step.key : step))
     .map((step) => String(step).slice(0, 80))
     .join('.');
-  const message = issue.message.slice(0, 300);
+  const message = asSentence(issue.message.slice(0, 300));
   return field === '' ? message : `The field ${field} is wrong: ${message}`;
 }
 

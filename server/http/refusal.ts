@@ -8,16 +8,19 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined;
   /** Of a conflict: what is there now, for the other side to compare with what it sent. */
   readonly current: unknown;
+  /** Of a wrong method: those that would have done. */
+  readonly allow: readonly string[] | undefined;
 
   constructor(
     code: RefusalCode,
     message: string,
-    options: { retryAfter?: number; current?: unknown; cause?: unknown } = {},
+    options: { retryAfter?: number; current?: unknown; allow?: readonly string[]; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.retryAfter = options.retryAfter;
     this.current = options.current;
+    this.allow = options.allow;
   }
 
   get status() {
@@ -26,6 +29,9 @@ export class Refusal extends Error {
 }
 
 export const notFound = (what: string) => new Refusal('not_found', `${what} was not found.`);
+
+/** A message of someone else's code, ended as a sentence is. */
+export const asSentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`);
 
 /** What a person is told of a fault that is ours. */
 export const FAULT_MESSAGE = "I'm sorry, something went wrong. Please try again.";

@@ -13,7 +13,10 @@ export function refusalFrom(error: unknown, log: Logger): Refusal {
 }
 
 function refusalHeaders(refusal: Refusal): Record<string, string> {
-  return refusal.retryAfter === undefined ? {} : { 'Retry-After': String(refusal.retryAfter) };
+  return {
+    ...(refusal.retryAfter !== undefined && { 'Retry-After': String(refusal.retryAfter) }),
+    ...(refusal.allow !== undefined && { Allow: refusal.allow.join(', ') }),
+  };
 }
 
 export function refusalBody(refusal: Refusal, requestId: string): RefusalBody {

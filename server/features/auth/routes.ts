@@ -1,6 +1,5 @@
 import { implement } from '@orpc/server';
 import { Hono } from 'hono';
-import * as z from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { readJson } from '#server/http/body.ts';
 import { addressBucket } from '#server/http/client-address.ts';
@@ -8,24 +7,11 @@ import type { CallContext } from '#server/http/contract.ts';
 import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { parse } from '#server/http/parse.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { asSentence, Refusal } from '#server/http/refusal.ts';
 import { ADDRESS_HEADER, type Auth } from '#server/viewer/auth.ts';
 import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
 import { claimOwner } from '#server/viewer/owner-link.ts';
-import { auth as contract } from '#shared/auth.ts';
-import { PASSWORD_MAX_CHARACTERS } from '#shared/viewer.ts';
-
-const credentialsSchema = z.object({
-  email: z
-    .string('Please enter your email.')
-    .trim()
-    .max(254)
-    .pipe(z.email('Please enter a valid email address.'))
-    .transform((email) => email.toLowerCase()),
-  password: z
-    .string('Please enter your password.')
-    .max(PASSWORD_MAX_CHARACTERS, `A password can have ${PASSWORD_MAX_CHARACTERS} characters at most.`),
-});
+import { auth as contract, credentialsSchema, newCredentialsSchema } from '#shared/auth.ts';
 
 interface Options {
   auth: Auth;
@@ -34,15 +20,23 @@ interface Options {
   limits: Limits;
 }
 
-/** The part of Better Auth that is open to the world: exactly these paths, with bodies of exactly these fields. */
+/**
+ * The part of Better Auth that is open to the world: exactly these paths, with bodies of exactly these fields. Its
+ * replies go out as they are, so they stand outside the contract's server (not outside its document).
+ */
 export function authEndpoints({ auth, limits }: Options) {
   const signUpOrIn = (path: 'sign-up' | 'sign-in') => async (c: ExchangeContext) => {
     const address = addressBucket(c.get('address'));
     await limits.take('signIn', address);
-    const credentials = parse(credentialsSchema, await readJson(c.req.raw));
-    if (path === 'sign-up') await limits.take('signUp', address);
-    else await limits.take('signInAccount', `${credentials.email} ${address}`);
-    return await pass(c, path === 'sign-up' ? { ...credentials, name: '' } : credentials);
+    const body = await readJson(c.req.raw);
+    if (path === 'sign-up') {
+      const credentials = parse(newCredentialsSchema, body);
+      await limits.take('signUp', address);
+      return await pass(c, { ...credentials, name: '' });
+    }
+    const credentials = parse(credentialsSchema, body);
+    await limits.take('signInAccount', `${credentials.email} ${address}`);
+    return await pass(c, credentials);
   };
   const pass = async (c: ExchangeContext, body?: object) => {
     const headers = new Headers();
@@ -53,9 +47,15 @@ export function authEndpoints({ auth, limits }: Options) {
     headers.set(ADDRESS_HEADER, c.get('address'));
     if (body !== undefined) headers.set('content-type', 'application/json');
     const reply = await auth.handler(
-      new Request(c.req.url, { method: c.req.method, headers, ...(body && { body: JSON.stringify(body) }) }),
+      new Request(c.req.url, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      }),
     );
-    return reply.ok ? reply : await inOurShape(reply, c);
+    if (!reply.ok) return await inOurShape(reply, c);
+    reply.headers.set('Cache-Control', 'no-store');
+    return reply;
   };
   return new Hono<Exchange>()
     .post('/sign-up/email', signUpOrIn('sign-up'))
@@ -67,7 +67,7 @@ export function authEndpoints({ auth, limits }: Options) {
 /** Better Auth's refusal with our fields beside its own `code` and `message`. */
 async function inOurShape(reply: Response, c: ExchangeContext): Promise<Response> {
   const told = (await reply.json().catch(() => ({}))) as { code?: string; message?: string };
-  const message = told.message ?? 'Signing in did not work. Please try again.';
+  const message = asSentence(told.message ?? 'Signing in did not work. Please try again.');
   if (reply.status >= 500) c.get('log').error({ status: reply.status, code: told.code }, 'sign-in failed');
   return Response.json(
     { error: (told.code ?? 'failed').toLowerCase(), message, code: told.code, requestId: c.get('requestId') },
@@ -77,7 +77,7 @@ async function inOurShape(reply: Response, c: ExchangeContext): Promise<Response
 
 export function authRoutes({ auth, database, guards }: Options) {
   const os = implement(contract).$context<CallContext>();
-  return os.router({
+  return {
     viewer: os.viewer.handler(async ({ input, context: { c } }) => {
       const viewer = await guards.signedIn(c);
       requireClaimsOwn(viewer, input);
@@ -98,5 +98,5 @@ export function authRoutes({ auth, database, guards }: Options) {
       c.set('signedIn', undefined);
       return { user: await guards.signedIn(c) };
     }),
-  });
+  };
 }

@@ -1,0 +1,20 @@
+import type { ExchangeContext } from './exchange.ts';
+import { notFound, Refusal } from './refusal.ts';
+
+/**
+ * Says of a request that no route took whether it is its address that is wrong or its method. A parameter of a path is
+ * written `:id` or `{id}`.
+ */
+export function refuseUnrouted(routes: readonly { method: string; path: string }[]) {
+  const known = routes.map(({ method, path }) => ({
+    method,
+    pattern: new URLPattern({ pathname: path.replace(/\{(\w+)\}/g, ':$1') }),
+  }));
+  return (c: ExchangeContext): never => {
+    const pathname = c.req.path.replace(/\/$/, '');
+    const methods = known.filter(({ pattern }) => pattern.test({ pathname })).map(({ method }) => method);
+    const allow = [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
+    if (allow.length === 0) throw notFound('This address');
+    throw new Refusal('method_not_allowed', `This address takes ${allow.join(', ')} only.`, { allow });
+  };
+}
