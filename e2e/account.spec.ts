@@ -20,6 +20,31 @@ test('the splash, the login page, the legal text and a wrong address', async ({ 
   await expectAccessible(page);
 });
 
+test('the box for a new user is ticked at once, in step with the address, and what is typed stays', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.address}/login`);
+  const box = page.getByRole('checkbox', { name: 'Create new user' });
+  await page.getByRole('textbox', { name: 'Email' }).fill('someone@example.com');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse');
+  for (const [ticked, address] of [
+    [true, /\/login\?new=true$/],
+    [false, /\/login$/],
+  ] as const) {
+    const after = await box.evaluate((input: HTMLInputElement) => {
+      input.click();
+      return input.checked;
+    });
+    expect(after).toBe(ticked);
+    await expect(page).toHaveURL(address);
+    await expect(box).toBeChecked({ checked: ticked });
+    await expect(page.getByRole('textbox', { name: 'Confirm password' })).toHaveCount(ticked ? 1 : 0);
+  }
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('someone@example.com');
+  await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveValue('correct horse');
+});
+
 test('sign-up and sign-in say what is wrong', async ({ page, product }) => {
   await page.goto(`${product.address}/login`);
   await page.getByRole('checkbox', { name: 'Create new user' }).check();

@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LoginForm } from '#web/features/session/login-form.tsx';
 import { gym } from '#web/lib/gym.ts';
@@ -8,7 +9,8 @@ import { Brand } from './brand.tsx';
 export default function LoginPage() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const isNew = search.get('new') === 'true';
+  // The address follows in a transition; the box must not wait for it.
+  const [isNew, showNew] = useOptimistic(search.get('new') === 'true');
   useTitle(isNew ? 'Create account' : 'Sign in');
 
   async function enter() {
@@ -45,7 +47,10 @@ export default function LoginPage() {
               const params = new URLSearchParams(search);
               if (next) params.set('new', 'true');
               else params.delete('new');
-              setSearch(params, { replace: true });
+              startTransition(() => {
+                showNew(next);
+                setSearch(params, { replace: true });
+              });
             }}
             onSignedIn={() => void enter()}
           />
