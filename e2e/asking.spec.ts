@@ -37,6 +37,8 @@ test('everything can be done from the keyboard', async ({ page, product }) => {
   test.skip(test.info().project.name === 'phone', 'phones have no keyboard');
   await page.goto(`${product.address}/login?new=true`);
   const reach = async (name: RegExp, role: 'button' | 'textbox' | 'link' = 'button') => {
+    // While a page is still loading there is nothing to reach.
+    await expect(page.getByRole(role, { name }).first()).toBeVisible();
     for (let presses = 0; presses < 60; presses++) {
       const focused = page.locator(':focus');
       if ((await focused.count()) === 1 && (await page.getByRole(role, { name }).and(focused).count()) === 1)
