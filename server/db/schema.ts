@@ -468,6 +468,8 @@ export const displayNames = pgTable('display_names', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   name: text().notNull(),
+  /** The same for names that read the same: nobody goes by the name of another. */
+  key: text().notNull().unique('display_names_once'),
   updatedAt: createdAt(),
 });
 
@@ -484,8 +486,16 @@ export const achievements = pgTable(
     value: doublePrecision().notNull(),
     /** Of a weight; null for a score. */
     unit: text().$type<'lb' | 'kg'>(),
+    /** What the value is ranked by: weights in kilograms, whatever their unit. */
+    score: doublePrecision()
+      .generatedAlwaysAs(sql`case when unit = 'lb' then value * 0.45359237 else value end`)
+      .notNull(),
+    /** In the unit of the value. */
     bodyWeight: doublePrecision(),
     sex: text().$type<'male' | 'female'>(),
+    /** Points of a weight, where body weight and sex are given; IPF GL only where the formula knows the event. */
+    dots: doublePrecision(),
+    ipfGl: doublePrecision(),
     notes: text().notNull().default(''),
     /** Set by an admin who saw it; any edit clears it. */
     verifiedAt: moment(),
@@ -494,7 +504,9 @@ export const achievements = pgTable(
   },
   (table) => [
     unique('one_achievement_per_goal').on(table.goalId, table.userId),
-    index().on(table.goalId, table.value),
+    index().on(table.goalId, table.score),
+    index().on(table.goalId, table.dots),
+    index().on(table.goalId, table.ipfGl),
     index().on(table.userId),
   ],
 );
