@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { claimedUserSchema } from './auth.ts';
+import { runEndingSchema } from './run-event.ts';
 import { sourceSchema } from './source.ts';
 
 /** The longest question, in characters. Longer texts belong into a file. */
@@ -42,11 +43,17 @@ export const askSchema = z.object({
   email: z.string().nullish(),
 });
 
-export const answerSchema = z.object({
+/** An answer that has ended, as `application/json`. */
+const answerSchema = z.object({
+  /** As far as it came. */
   answer: z.string(),
   conversationId: z.string(),
+  ending: runEndingSchema,
+  /** Of one that failed: what went wrong, as a sentence. */
+  error: z.string().nullable(),
   sources: z.array(sourceSchema.omit({ quotes: true })),
 });
+export type Answer = z.infer<typeof answerSchema>;
 
 export const chat = {
   ask: oc
@@ -56,7 +63,7 @@ export const chat = {
       tags: ['Chat'],
       summary: 'Asks the coach',
       description:
-        'Three renderings of the same events, chosen by `Accept`: `text/event-stream`, `application/json`, else `text/plain`. A refusal is the sentence itself as `text/plain`.',
+        'Three renderings of the same events, chosen by `Accept`: `text/event-stream`, `application/json` once the answer has ended, else `text/plain`. The status says whether the question was taken, `ending` (or the last event) how its answer went: an answer that was stopped, interrupted or failed is 200 too, with the text so far. A refusal is the sentence itself as `text/plain`.',
     })
     .input(askSchema)
     .output(answerSchema),

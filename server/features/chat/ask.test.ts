@@ -89,10 +89,37 @@ describe('asking', () => {
     expect(await reply.json()).toEqual({
       answer: 'Drag it. [1]',
       conversationId: expect.any(String),
+      ending: 'done',
+      error: null,
       sources: [
         expect.objectContaining({ number: 1, page: expect.any(Number), passageId: expect.any(String) }),
       ],
     });
+  });
+
+  it.each(['stopped', 'interrupted'] as const)('says as JSON that an answer was %s', async (ending) => {
+    const server = await testApp({ database: app.database });
+    server.play(textReply('word '.repeat(500), { delayMs: 10 }));
+    const client = await server.signUp();
+    const asked = client.post('/api/ask', { content: 'Long' }, { accept: 'application/json' });
+    const conversation = async () => {
+      const reply = await client.request('/api/conversations');
+      return ((await reply.json()) as { conversations: { id: string }[] }).conversations[0]?.id;
+    };
+    await expect.poll(conversation).toBeTruthy();
+    const conversationId = await conversation();
+    const run = await client.request(`/api/runs/${conversationId}`);
+    await readEvents(run, (seen) => textOfEvents(seen) !== '');
+    if (ending === 'stopped') await client.post(`/api/runs/${conversationId}/stop`, {});
+    else await server.runs.close();
+    expect(await (await asked).json()).toEqual({
+      answer: expect.stringMatching(/^word /),
+      conversationId,
+      ending,
+      error: null,
+      sources: [],
+    });
+    await server.close();
   });
 
   it('answers as plain text with leading events, and shows text that looks like one as text', async () => {

@@ -14,6 +14,7 @@ import {
 } from '#fakes/model-replies.ts';
 import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
+import type { Answer } from '#shared/chat.ts';
 import type { Message } from '#shared/conversations.ts';
 
 let app: TestApp;
@@ -123,11 +124,32 @@ describe('a provider that fails', () => {
   it('is told to the JSON and the text reader too', async () => {
     app.play(refusalReply(429));
     const client = await app.signUp();
-    const json = await client.post('/api/ask', { content: 'Q' }, { accept: 'application/json' });
-    expect([json.status, await json.text()]).toEqual([
-      503,
-      'The model provider is busy right now. Please try again in a minute.',
+    const json = async () => {
+      const reply = await client.post('/api/ask', { content: 'Q' }, { accept: 'application/json' });
+      return [reply.status, (await reply.json()) as Answer] as const;
+    };
+    expect(await json()).toEqual([
+      200,
+      {
+        answer: '',
+        conversationId: expect.any(String),
+        ending: 'failed',
+        error: 'The model provider is busy right now. Please try again in a minute.',
+        sources: [],
+      },
     ]);
+    app.play(cutReply(3));
+    const [status, cut] = await json();
+    expect([status, cut]).toEqual([
+      200,
+      expect.objectContaining({ ending: 'failed', error: expect.stringMatching(/broke off/) }),
+    ]);
+    expect(cut.answer).not.toBe('');
+    const retried = { content: 'Q', conversationId: cut.conversationId, retry: true };
+    app.play(textReply('Now.'));
+    expect(
+      await (await client.post('/api/ask', retried, { accept: 'application/json' })).json(),
+    ).toMatchObject({ answer: 'Now.', conversationId: cut.conversationId, ending: 'done', error: null });
     app.play(cutReply(3));
     const lines = (await (await client.post('/api/ask', { content: 'Q' })).text()).trimEnd().split('\n');
     expect(JSON.parse(lines.at(-1) ?? '')).toEqual({

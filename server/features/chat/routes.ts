@@ -19,8 +19,8 @@ import { answerSoFar } from '#server/runs/answer-so-far.ts';
 import type { LiveRun } from '#server/runs/live-run.ts';
 import type { Runs } from '#server/runs/runs.ts';
 import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
-import { askSchema, chat as contract } from '#shared/chat.ts';
-import type { NumberedEvent } from '#shared/run-event.ts';
+import { type Answer, askSchema, chat as contract } from '#shared/chat.ts';
+import type { NumberedEvent, RunEnding } from '#shared/run-event.ts';
 import { eventStream } from './event-stream.ts';
 import { plainStream } from './plain-stream.ts';
 import { openAnswer, textOf } from './store.ts';
@@ -146,19 +146,19 @@ async function render(c: ExchangeContext, run: LiveRun): Promise<Response> {
   const follow = (signal: AbortSignal): AsyncGenerator<NumberedEvent> => run.follow(0, signal);
   if (accept.includes('text/event-stream')) return eventStream(follow);
   if (!accept.includes('application/json')) return plainStream(follow);
-  for await (const _ of run.follow(0)) {
-    // Only its end matters here.
+  let ending: RunEnding = 'interrupted';
+  for await (const { event } of run.follow(0)) {
+    if (event.type === 'end') ending = event.ending;
   }
   const { content, sources, error } = answerSoFar(run.events);
-  if (error !== null) throw new Refusal('unavailable', error);
-  return c.json(
-    {
-      answer: textOf(content),
-      conversationId: run.conversationId,
-      sources: sources.map(({ quotes: _, ...source }) => source),
-    },
-    { headers: { 'Cache-Control': 'no-store' } },
-  );
+  const answer: Answer = {
+    answer: textOf(content),
+    conversationId: run.conversationId,
+    ending,
+    error,
+    sources: sources.map(({ quotes: _, ...source }) => source),
+  };
+  return c.json(answer, { headers: { 'Cache-Control': 'no-store' } });
 }
 
 export function chatRoutes({ guards, runs }: Options) {
