@@ -1,0 +1,47 @@
+import { implement } from '@orpc/server';
+import type { Database } from '#server/db/database.ts';
+import type { CallContext } from '#server/http/contract.ts';
+import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
+import { records as contract } from '#shared/records.ts';
+import {
+  addRecord,
+  changeRecord,
+  deleteRecord,
+  listLifts,
+  listRecords,
+  listTitles,
+  readChart,
+} from './store.ts';
+
+/** Whoever is signed in reads their records; writing needs access. */
+export function recordRoutes({ database, guards }: { database: Database; guards: Guards }) {
+  const os = implement(contract).$context<CallContext>();
+  return os.router({
+    list: os.list.handler(async ({ input, context: { c } }) =>
+      listRecords(database, (await guards.signedIn(c)).id, input),
+    ),
+    lifts: os.lifts.handler(async ({ input, context: { c } }) =>
+      listLifts(database, (await guards.signedIn(c)).id, input),
+    ),
+    titles: os.titles.handler(async ({ input, context: { c } }) =>
+      listTitles(database, (await guards.signedIn(c)).id, input),
+    ),
+    chart: os.chart.handler(async ({ input, context: { c } }) =>
+      readChart(database, (await guards.signedIn(c)).id, input),
+    ),
+    add: os.add.handler(async ({ input, context: { c } }) => {
+      const viewer = await guards.member(c);
+      requireClaimsOwn(viewer, { user: input.user_id });
+      return { record: await addRecord(database, viewer.id, input) };
+    }),
+    change: os.change.handler(async ({ input: { id, ...change }, context: { c } }) => {
+      const viewer = await guards.member(c);
+      return { record: await changeRecord(database, viewer.id, id, change) };
+    }),
+    remove: os.remove.handler(async ({ input: { id }, context: { c } }) => {
+      const viewer = await guards.member(c);
+      await deleteRecord(database, viewer.id, id);
+      return { id };
+    }),
+  });
+}

@@ -1,0 +1,80 @@
+import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
+import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
+import { CHART_LIFTS_MAX, kindOf, type RecordKind, type RecordUnit } from '#shared/record-limits.ts';
+
+type Unit = RecordUnit | null;
+
+/** A record as far as a chart needs it. */
+export type Point = [date: string, value: number, unit: Unit, repetitions: number | null];
+
+interface CountedLift {
+  unit: Unit;
+  count: number;
+}
+
+/** A value in another unit; one without a unit counts as being in it. Null where the two cannot be compared. */
+export function inUnit(value: number, from: Unit, to: Unit): number | null {
+  if (from === null || to === null || from === to) return value;
+  if (kindOf(from) !== 'weight' || kindOf(to) !== 'weight') return null;
+  return roundTo(convertWeight(value, from as 'lb' | 'kg', to as 'lb' | 'kg'), 0.01);
+}
+
+/** The kinds these lifts are of, the one with the most records first. */
+export function kindsOf(lifts: readonly CountedLift[]): RecordKind[] {
+  return byCount(lifts, ({ unit }) => kindOf(unit));
+}
+
+/**
+ * What a chart shows: of one kind, the lifts that are wanted, or else the first; told in the unit most records have.
+ * The lifts come with the most recorded first.
+ */
+export function choose<L extends CountedLift & { wanted: boolean }>(
+  lifts: readonly L[],
+  kind: RecordKind,
+): { chosen: L[]; unit: Unit } {
+  const ofKind = lifts.filter(({ unit }) => kindOf(unit) === kind);
+  const wanted = ofKind.filter((lift) => lift.wanted);
+  const chosen = (wanted.length > 0 ? wanted : ofKind).slice(0, CHART_LIFTS_MAX);
+  return { chosen, unit: byCount(chosen, ({ unit }) => unit)[0] ?? null };
+}
+
+function byCount<T>(lifts: readonly CountedLift[], group: (lift: CountedLift) => T): T[] {
+  const sums = new Map<T, number>();
+  for (const lift of lifts) sums.set(group(lift), (sums.get(group(lift)) ?? 0) + lift.count);
+  return [...sums].sort((a, b) => b[1] - a[1]).map(([of]) => of);
+}
+
+/** The points of one lift's line, oldest first as they came. */
+export function drawn(
+  points: readonly Point[],
+  { measure, unit, of }: { measure: 'value' | 'estimate'; unit: Unit; of: Unit },
+): { date: string; value: number }[] {
+  return points.flatMap(([date, value, own, repetitions]) => {
+    const told = inUnit(value, own ?? of, unit);
+    if (told === null) return [];
+    if (measure === 'value') return [{ date, value: told }];
+    const estimate = repetitions && estimatedOneRepMax({ weight: told, repetitions });
+    return estimate == null ? [] : [{ date, value: roundTo(estimate, 0.1) }];
+  });
+}
+
+/** At most `most` of these points: the first, the last, and the lowest and highest of equal stretches between them. */
+export function thin<P extends { value: number }>(points: readonly P[], most: number): P[] {
+  if (points.length <= most) return [...points];
+  const stretches = Math.floor((most - 2) / 2);
+  const inner = points.length - 2;
+  const kept = [points[0]!];
+  for (let stretch = 0; stretch < stretches; stretch++) {
+    const from = 1 + Math.floor((stretch * inner) / stretches);
+    const to = 1 + Math.floor(((stretch + 1) * inner) / stretches);
+    let [low, high] = [from, from];
+    for (let at = from; at < to; at++) {
+      if (points[at]!.value < points[low]!.value) low = at;
+      if (points[at]!.value > points[high]!.value) high = at;
+    }
+    kept.push(points[Math.min(low, high)]!);
+    if (low !== high) kept.push(points[Math.max(low, high)]!);
+  }
+  kept.push(points.at(-1)!);
+  return kept;
+}

@@ -1,0 +1,20 @@
+/** Lifts that are suggested to whoever writes down a record, beside those they have. */
+export const EXERCISE_NAMES = [
+  'Bench',
+  'Squat',
+  'Deadlift',
+  'Clean',
+  'Jerk',
+  'Rows',
+  'Pull Ups',
+  'Push Ups',
+  'Power Clean',
+  'Power Snatch',
+  'Back Squat',
+  'Front Squat',
+  'Split Squat',
+  'Leg Press',
+  'Leg Curl',
+  'Leg Extension',
+  'Hip Thrust',
+] as const;

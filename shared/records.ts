@@ -1,0 +1,249 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { claimedUserSchema } from './auth.ts';
+import { storableText } from './chat.ts';
+import { WEIGHT_UNITS } from './lifting/weight-unit.ts';
+import {
+  CHART_LIFTS_MAX,
+  FILL_OUT_BOTH,
+  lastRecordDay,
+  RECORD_BODY_WEIGHT_MAX,
+  RECORD_FIRST_DAY,
+  RECORD_KINDS,
+  RECORD_NOTE_MAX_CHARACTERS,
+  RECORD_REPETITIONS_MAX,
+  RECORD_TITLE_MAX_CHARACTERS,
+  RECORD_UNITS,
+  RECORD_VALUE_MAX,
+  recordTitle,
+} from './record-limits.ts';
+
+const SEARCH_MAX_CHARACTERS = 200;
+const OFFSET_MAX = 10_000_000;
+const many = (number: number) => number.toLocaleString('en');
+
+/** A number, or a sentence; JSON has no infinity, so `1e309` arrives as null. */
+const between = (least: number, most: number, missing?: string) => {
+  const error = `Give a number from ${least} to ${many(most)}.`;
+  return z
+    .number({ error: ({ input }) => (input === undefined && missing) || error })
+    .min(least, error)
+    .max(most, error);
+};
+const TITLE_TOO_LONG = `A lift’s name can be ${RECORD_TITLE_MAX_CHARACTERS} characters long at most.`;
+const titleSchema = z
+  .string({ error: ({ input }) => (input === undefined ? FILL_OUT_BOTH : 'A lift’s name is text.') })
+  .transform(recordTitle)
+  .pipe(z.string().min(1, FILL_OUT_BOTH).max(RECORD_TITLE_MAX_CHARACTERS, TITLE_TOO_LONG));
+const valueSchema = between(0, RECORD_VALUE_MAX, FILL_OUT_BOTH);
+const unitSchema = z.enum(RECORD_UNITS, { error: `Choose one of ${RECORD_UNITS.join(', ')}, or none.` });
+const weightUnitSchema = z.enum(WEIGHT_UNITS, { error: `Choose ${WEIGHT_UNITS.join(' or ')}.` });
+const repetitionsSchema = between(1, RECORD_REPETITIONS_MAX).refine(
+  Number.isInteger,
+  'Repetitions are a whole number.',
+);
+const daySchema = z.iso
+  .date('Give a day of the calendar as YYYY-MM-DD.')
+  .refine(
+    (day) => day >= RECORD_FIRST_DAY && day <= lastRecordDay(),
+    `Give a day from ${RECORD_FIRST_DAY} to today.`,
+  );
+const bodyWeightSchema = between(1, RECORD_BODY_WEIGHT_MAX);
+const noteSchema = z
+  .string()
+  .max(
+    RECORD_NOTE_MAX_CHARACTERS,
+    `A note can be ${many(RECORD_NOTE_MAX_CHARACTERS)} characters long at most.`,
+  )
+  .transform((text) => storableText(text).trim());
+const searchSchema = z.string().max(SEARCH_MAX_CHARACTERS).transform(recordTitle).default('');
+
+export const personalRecordSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  value: z.number(),
+  unit: unitSchema.nullable(),
+  repetitions: z.number().int().nullable(),
+  /** A day of the athlete’s own calendar, `YYYY-MM-DD`. */
+  achieved_on: z.string(),
+  body_weight: z.number().nullable(),
+  body_weight_unit: weightUnitSchema.nullable(),
+  note: z.string(),
+  /** Who wrote it: `athlete`, `coach`, or the format of an import. */
+  source: z.string(),
+  /** Goes up with each change; a change names the one it saw. */
+  version: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type PersonalRecord = z.infer<typeof personalRecordSchema>;
+
+/** Beside title and value, all optional; null is the same as nothing. */
+const detailsSchema = z.object({
+  unit: unitSchema.nullish(),
+  repetitions: repetitionsSchema.nullish(),
+  body_weight: bodyWeightSchema.nullish(),
+  /** The record’s own unit when left out, where that is a weight’s. */
+  body_weight_unit: weightUnitSchema.nullish(),
+});
+
+export const newRecordSchema = detailsSchema.extend({
+  /** Makes sending the same again harmless: it is added once. */
+  id: z.uuid().optional(),
+  title: titleSchema,
+  value: valueSchema,
+  /** Today when left out. */
+  achieved_on: daySchema.nullish(),
+  note: noteSchema.default(''),
+  user_id: claimedUserSchema.nullish(),
+});
+export type NewRecord = z.output<typeof newRecordSchema>;
+
+export const recordChangeSchema = detailsSchema.extend({
+  version: z
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1),
+  title: titleSchema.optional(),
+  value: valueSchema.optional(),
+  achieved_on: daySchema.optional(),
+  note: noteSchema.optional(),
+});
+export type RecordChange = z.output<typeof recordChangeSchema>;
+
+export const liftSchema = z.object({
+  /** The title in lower case: what makes records those of one lift. */
+  lift: z.string(),
+  /** As the newest record writes it. */
+  title: z.string(),
+  /** Of the newest record that has one. */
+  unit: unitSchema.nullable(),
+  count: z.number().int(),
+});
+export type Lift = z.infer<typeof liftSchema>;
+
+export const liftWithRecordsSchema = liftSchema.extend({
+  /** The newest first: the current record and a few of those before it. */
+  records: z.array(personalRecordSchema),
+  /** The latest values, oldest first, in the current record’s unit. */
+  trend: z.array(z.number()),
+});
+export type LiftWithRecords = z.infer<typeof liftWithRecordsSchema>;
+
+export const seriesSchema = liftSchema.extend({
+  /** Oldest first; of many, those that keep the shape of the line and its extremes. */
+  points: z.array(z.object({ date: z.string(), value: z.number() })),
+});
+export type Series = z.infer<typeof seriesSchema>;
+
+export const records = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/personal-records',
+      tags: ['Personal records'],
+      summary: 'The viewer’s records, newest first; with `title`, those of one lift',
+    })
+    .input(
+      z.object({
+        search: searchSchema,
+        title: z.string().max(SEARCH_MAX_CHARACTERS).transform(recordTitle).optional(),
+        offset: z.coerce.number().int().min(0).max(OFFSET_MAX).default(0),
+        limit: z.coerce.number().int().min(1).max(250).default(50),
+      }),
+    )
+    .output(z.object({ records: z.array(personalRecordSchema), count: z.number().int() })),
+  lifts: oc
+    .route({
+      method: 'GET',
+      path: '/personal-records/lifts',
+      tags: ['Personal records'],
+      summary: 'The viewer’s records by lift, the lift with the newest record first',
+    })
+    .input(
+      z.object({
+        search: searchSchema,
+        offset: z.coerce.number().int().min(0).max(OFFSET_MAX).default(0),
+        limit: z.coerce.number().int().min(1).max(50).default(20),
+      }),
+    )
+    .output(
+      z.object({
+        lifts: z.array(liftWithRecordsSchema),
+        /** How many lifts the search finds. */
+        count: z.number().int(),
+        total: z.object({ lifts: z.number().int(), records: z.number().int() }),
+      }),
+    ),
+  titles: oc
+    .route({
+      method: 'GET',
+      path: '/personal-records/titles',
+      tags: ['Personal records'],
+      summary: 'The names of the viewer’s lifts, in order',
+    })
+    .input(z.object({ search: searchSchema, limit: z.coerce.number().int().min(1).max(1000).default(500) }))
+    .output(z.object({ lifts: z.array(liftSchema), count: z.number().int() })),
+  chart: oc
+    .route({
+      method: 'GET',
+      path: '/personal-records/chart',
+      tags: ['Personal records'],
+      summary: 'The values of some lifts over time, thinned to what a chart can show',
+    })
+    .input(
+      z.object({
+        /** `estimate`: one-rep maxima, of records with 1 to 10 repetitions. */
+        measure: z.enum(['value', 'estimate']).default('value'),
+        /** The kind most records have, when left out. */
+        kind: z.enum(RECORD_KINDS).optional(),
+        /** The lifts of that kind with the most records, when left out. */
+        lifts: z
+          .preprocess(
+            (given) => (typeof given === 'string' ? [given] : given),
+            z.array(z.string().max(SEARCH_MAX_CHARACTERS).transform(recordTitle)).max(CHART_LIFTS_MAX),
+          )
+          .optional(),
+      }),
+    )
+    .output(
+      z.object({
+        kind: z.enum(RECORD_KINDS),
+        /** Every value is told in it. */
+        unit: unitSchema.nullable(),
+        /** The kinds there are records of, most first. */
+        kinds: z.array(z.enum(RECORD_KINDS)),
+        series: z.array(seriesSchema),
+      }),
+    ),
+  add: oc
+    .route({
+      method: 'POST',
+      path: '/personal-records',
+      tags: ['Personal records'],
+      summary: 'Adds a record',
+    })
+    .input(newRecordSchema)
+    .output(z.object({ record: personalRecordSchema })),
+  change: oc
+    .route({
+      method: 'PATCH',
+      path: '/personal-records/{id}',
+      tags: ['Personal records'],
+      summary: 'Changes a record',
+      description:
+        'Names the `version` it saw: when the record was changed since, the reply is 409 and brings the record as it is now in `current`. What is left out stays; null empties. A title can be changed while its lift has one record.',
+    })
+    .input(recordChangeSchema.extend({ id: z.uuid() }))
+    .output(z.object({ record: personalRecordSchema })),
+  remove: oc
+    .route({
+      method: 'DELETE',
+      path: '/personal-records/{id}',
+      tags: ['Personal records'],
+      summary: 'Deletes a record',
+    })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.object({ id: z.string() })),
+};
