@@ -8,6 +8,8 @@ import { chatEndpoints, chatRoutes } from './features/chat/routes.ts';
 import { conversationRoutes } from './features/conversations/routes.ts';
 import { gymRoutes } from './features/gym/routes.ts';
 import { libraryRoutes } from './features/library/routes.ts';
+import { memoryRoutes } from './features/memories/routes.ts';
+import type { MemoryVectors } from './features/memories/vectors.ts';
 import { preferenceRoutes } from './features/preferences/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { addressBucket, clientAddress } from './http/client-address.ts';
@@ -38,6 +40,8 @@ export interface AppParts {
   secret: string;
   database: Database;
   library: Library;
+  /** Null without an embedding model. */
+  memoryVectors: MemoryVectors | null;
   pack: Pack;
   catalogue: Catalogue;
   runs: Runs;
@@ -50,7 +54,7 @@ export interface AppParts {
 
 /** The whole server as one function from request to reply. Lists every feature; nothing else. */
 export async function createApp(parts: AppParts) {
-  const { settings, secret, database, library, pack, catalogue, runs, log, web } = parts;
+  const { settings, secret, database, library, memoryVectors, pack, catalogue, runs, log, web } = parts;
   const publicOrigin = settings.PUBLIC_URL === undefined ? undefined : new URL(settings.PUBLIC_URL).origin;
   const auth = createAuth({ database, secret, publicUrl: settings.PUBLIC_URL });
   const cookieName = (await auth.$context).authCookies.sessionToken.name;
@@ -65,6 +69,7 @@ export async function createApp(parts: AppParts) {
     guards,
     limits,
     library,
+    memoryVectors,
     catalogue,
     pack,
     runs,
@@ -77,6 +82,7 @@ export async function createApp(parts: AppParts) {
     conversations: conversationRoutes(options),
     gym: gymRoutes(options),
     library: libraryRoutes(options),
+    memories: memoryRoutes(options),
     preferences: preferenceRoutes(options),
     profile: profileRoutes(options),
   };

@@ -6,6 +6,7 @@ import { loadPack } from './content/pack.ts';
 import { PackError } from './content/pack-error.ts';
 import { DatabaseError } from './db/database-error.ts';
 import { openDatabase } from './db/open.ts';
+import { openMemoryVectors } from './features/memories/vectors.ts';
 import { serveWeb } from './http/static-files.ts';
 import { openLibrary } from './library/library.ts';
 import { Thesaurus } from './library/thesaurus.ts';
@@ -50,10 +51,22 @@ async function main(): Promise<void> {
       else if (outcome !== 'unchanged') console.log(`  Reading the library: ${done} of ${total}, ${name}`);
     },
   });
+  const memoryVectors = embeddings && openMemoryVectors({ database, embeddings, log });
   const runs = await openRuns(database, log);
   const webFolder = join(ROOT, 'dist', 'web');
   const web = existsSync(join(webFolder, 'index.html')) ? await serveWeb(webFolder, pack.gym) : null;
-  const app = await createApp({ settings, secret, database, library, pack, catalogue, runs, log, web });
+  const app = await createApp({
+    settings,
+    secret,
+    database,
+    library,
+    memoryVectors,
+    pack,
+    catalogue,
+    runs,
+    log,
+    web,
+  });
   const { server, port } = await listen(app, settings);
 
   let stopping = false;
@@ -66,6 +79,7 @@ async function main(): Promise<void> {
     const closed = stopListening(server, GRACE_MS);
     await runs.close();
     await closed;
+    await memoryVectors?.close();
     await library.close();
     await database.close();
     process.exit(0);

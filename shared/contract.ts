@@ -3,8 +3,9 @@ import { chat } from './chat.ts';
 import { conversations } from './conversations.ts';
 import { gym } from './gym.ts';
 import { library } from './library.ts';
+import { memories } from './memories.ts';
 import { preferences } from './preferences.ts';
 import { profile } from './profile.ts';
 
 /** Everything the server offers under `/api`, one entry a feature. */
-export const contract = { auth, chat, conversations, gym, library, preferences, profile };
+export const contract = { auth, chat, conversations, gym, library, memories, preferences, profile };

@@ -19,6 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { MessagePart } from '#shared/chat.ts';
+import type { MemoryCategory, MemoryImportance } from '#shared/memory.ts';
 import type { RunEnding, RunEvent } from '#shared/run-event.ts';
 import type { Source } from '#shared/source.ts';
 import type { LibraryStore, WorkKind } from '#shared/store.ts';
@@ -402,11 +403,11 @@ export const memories = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     content: text().notNull(),
-    /** Of the content without case, punctuation and spacing: nobody keeps the same memory twice. */
+    /** The same for contents that say the same: nobody keeps one twice. */
     contentKey: text().notNull(),
-    category: text().notNull().default('general'),
+    category: text().$type<MemoryCategory>().notNull().default('general'),
     /** 1 low, 2 medium, 3 high. */
-    importance: smallint().notNull().default(1),
+    importance: smallint().$type<MemoryImportance>().notNull().default(1),
     /** What is recalled by. Stored and not indexed: under row-level security no index over words is ever used. */
     words: tsvector().generatedAlwaysAs(sql`to_tsvector('english', category || ' ' || content)`).notNull(),
     /** The answer in which the coach saved it; null when the athlete wrote it. */

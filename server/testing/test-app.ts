@@ -6,6 +6,8 @@ import { type App, type AppParts, createApp } from '#server/app.ts';
 import { loadPack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
 import { testDatabase } from '#server/db/testing.ts';
+import { openMemoryVectors } from '#server/features/memories/vectors.ts';
+import type { Embeddings } from '#server/library/embeddings.ts';
 import { type Library, openLibrary } from '#server/library/library.ts';
 import { openCatalogue } from '#server/models/catalogue.ts';
 import { openRuns, type Runs } from '#server/runs/runs.ts';
@@ -43,6 +45,8 @@ export interface TestAppOptions {
   offline?: boolean;
   patience?: AppParts['patience'];
   settings?: Partial<AppParts['settings']>;
+  /** The model that makes vectors; none when left out. */
+  embeddings?: Embeddings;
   /** A database to share with another app, which then closes it. */
   database?: Database;
 }
@@ -72,6 +76,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     pack.models,
     model === null ? {} : { OPENAI_API_KEY: 'sk-canary-key', OPENAI_BASE_URL: model.url },
   );
+  const { embeddings = null } = options;
+  const memoryVectors = embeddings && openMemoryVectors({ database, embeddings, log });
   const runs = await openRuns(database, log);
   const settings = {
     SUBSCRIPTIONS: 'on',
@@ -84,6 +90,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     secret: TEST_SECRET,
     database,
     library,
+    memoryVectors,
     pack,
     catalogue,
     runs,
@@ -131,6 +138,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     async close() {
       await runs.close();
+      await memoryVectors?.close();
       await library.close();
       if (options.database === undefined) await database.close();
       await model?.close();

@@ -1,0 +1,185 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { memories, memoryVectors, userAiPreferences } from '#server/db/schema.ts';
+import type { MemoryCategory, MemoryImportance } from '#shared/memory.ts';
+import type { MemoryVectors } from './vectors.ts';
+
+export interface RecalledMemory {
+  id: string;
+  content: string;
+  category: MemoryCategory;
+  importance: MemoryImportance;
+  createdAt: Date;
+}
+
+export interface RecallOptions {
+  /** Memories at most. */
+  limit: number;
+  signal?: AbortSignal;
+}
+
+/** As much of a question as is looked at. */
+const QUERY_MAX_CHARACTERS = 2000;
+/** Below this no model means likeness. */
+const COSINE_MIN = 0.25;
+/** What is not at least so near, compared with the nearest, was not asked for. */
+const NEARNESS_MIN = 0.6;
+/** How much nearness counts against words; as in the library. */
+const NEARNESS_WEIGHT = 0.8;
+const IMPORTANCE_WEIGHT: Record<MemoryImportance, number> = { 1: 1, 2: 1.25, 3: 1.5 };
+/** What is old counts less, and never less than `OLD_WEIGHT`. */
+const OLD_WEIGHT = 0.75;
+const HALF_LIFE_DAYS = 180;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** BM25. */
+const K1 = 1.2;
+const B = 0.75;
+
+/**
+ * The athlete's memories that bear on a question, best first, and marks them as used. Words are weighed as BM25 does,
+ * any of them is enough; with vectors, nearness is added; importance and recency settle what is about as relevant.
+ * While the athlete has memory switched off nothing is read, and nothing is sent to the embedding model.
+ */
+export async function recallMemories(
+  database: Database,
+  vectors: Pick<MemoryVectors, 'model' | 'vectorOf' | 'wake'> | null,
+  userId: string,
+  query: string,
+  { limit, signal }: RecallOptions,
+): Promise<RecalledMemory[]> {
+  const question = query.slice(0, QUERY_MAX_CHARACTERS).trim();
+  const state = await database.readAsUser(userId, (tx) => readState(tx, userId, question, vectors?.model));
+  if (question === '' || !state.memory || state.total === 0) return [];
+  if (state.lacking > 0) vectors?.wake(userId);
+  const vector = await vectors?.vectorOf(question, signal ? { signal } : {});
+  return await database.asUser(userId, async (tx) => {
+    const found = await readCandidates(tx, userId, state.terms, vector && { model: vectors!.model, vector });
+    const ids = ranked(found, state, Date.now())
+      .slice(0, limit)
+      .map(({ id }) => id);
+    return await markUsed(tx, userId, ids);
+  });
+}
+
+interface State {
+  memory: boolean;
+  total: number;
+  /** Memories without a vector of the model. */
+  lacking: number;
+  /** Words of all of them on average. */
+  words: number;
+  /** What the question asks for, as the word index has it. */
+  terms: string[];
+}
+
+interface Candidate {
+  id: string;
+  importance: MemoryImportance;
+  saidAt: Date;
+  /** Those of a memory that has a word of the question. */
+  words: string[] | null;
+  cosine: number | null;
+}
+
+async function readState(
+  tx: Transaction,
+  userId: string,
+  question: string,
+  model: string | undefined,
+): Promise<State> {
+  const lacking = sql`${memories.id} not in (
+    select ${memoryVectors.memoryId} from ${memoryVectors}
+    where ${memoryVectors.userId} = ${userId} and ${memoryVectors.model} = ${model ?? null})`;
+  const { rows } = await tx.execute<State & Record<string, unknown>>(sql`
+    select
+      coalesce((select memory from ${userAiPreferences} where user_id = ${userId}), true) as memory,
+      count(*)::int as total,
+      ${model === undefined ? sql`0` : sql`count(*) filter (where ${lacking})::int`} as lacking,
+      coalesce(avg(length(${memories.words})), 0)::float8 as words,
+      tsvector_to_array(to_tsvector('english', ${question})) as terms
+    from ${memories} where ${memories.userId} = ${userId}`);
+  return rows[0]!;
+}
+
+async function readCandidates(
+  tx: Transaction,
+  userId: string,
+  terms: readonly string[],
+  near: { model: string; vector: readonly number[] } | undefined,
+): Promise<Candidate[]> {
+  // Any of the words. Each is quoted as the query language of the word index wants it.
+  const wanted = terms.map((term) => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' | ');
+  const matched = terms.length === 0 ? sql`false` : sql`${memories.words} @@ ${wanted}::tsquery`;
+  const cosine = near
+    ? sql`1 - (${memoryVectors.embedding} <=> ${`[${near.vector.join(',')}]`}::vector)`
+    : sql`null::float8`;
+  const rows = await tx
+    .select({
+      id: memories.id,
+      importance: memories.importance,
+      saidAt: memories.updatedAt,
+      words: sql<string[] | null>`case when ${matched} then tsvector_to_array(${memories.words}) end`,
+      cosine: sql<number | null>`${cosine}`.as('cosine'),
+    })
+    .from(memories)
+    .leftJoin(
+      memoryVectors,
+      and(
+        eq(memoryVectors.memoryId, memories.id),
+        eq(memoryVectors.userId, userId),
+        eq(memoryVectors.model, near?.model ?? ''),
+        eq(memoryVectors.dimension, near?.vector.length ?? 0),
+      ),
+    )
+    .where(and(eq(memories.userId, userId), sql`(${matched} or ${cosine} >= ${COSINE_MIN})`));
+  return rows;
+}
+
+/** Best first. */
+function ranked(found: readonly Candidate[], state: State, now: number): Candidate[] {
+  const asked = new Set(state.terms);
+  const matches = found.map(({ words }) => words?.filter((word) => asked.has(word)) ?? []);
+  const frequency = new Map<string, number>();
+  for (const word of matches.flat()) frequency.set(word, (frequency.get(word) ?? 0) + 1);
+  const rarity = (word: string) => {
+    const having = frequency.get(word)!;
+    return Math.log(1 + (state.total - having + 0.5) / (having + 0.5));
+  };
+  const byWords = found.map(({ words }, index) => {
+    const length = (words?.length ?? 0) / (state.words || 1);
+    const saturation = (K1 + 1) / (1 + K1 * (1 - B + B * length));
+    return matches[index]!.reduce((sum, word) => sum + rarity(word) * saturation, 0);
+  });
+  const most = Math.max(...byWords, Number.MIN_VALUE);
+  const nearest = Math.max(...found.map(({ cosine }) => cosine ?? 0), COSINE_MIN);
+  return found
+    .map((candidate, index) => {
+      const nearness = (candidate.cosine ?? 0) / nearest;
+      const near = (candidate.cosine ?? 0) >= COSINE_MIN && nearness >= NEARNESS_MIN ? nearness : 0;
+      const relevance = byWords[index]! / most + NEARNESS_WEIGHT * near;
+      const days = Math.max(0, now - candidate.saidAt.getTime()) / DAY_MS;
+      const recency = OLD_WEIGHT + (1 - OLD_WEIGHT) * 2 ** (-days / HALF_LIFE_DAYS);
+      return { candidate, score: relevance * IMPORTANCE_WEIGHT[candidate.importance] * recency };
+    })
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || (a.candidate.id < b.candidate.id ? 1 : -1))
+    .map(({ candidate }) => candidate);
+}
+
+/** Notes that the coach answers with these, and gives them, in their order. */
+async function markUsed(tx: Transaction, userId: string, ids: readonly string[]): Promise<RecalledMemory[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .update(memories)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(memories.userId, userId), inArray(memories.id, [...ids])))
+    .returning({
+      id: memories.id,
+      content: memories.content,
+      category: memories.category,
+      importance: memories.importance,
+      createdAt: memories.createdAt,
+    });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { memories, memoryVectors } from '#server/db/schema.ts';
+import { isUniqueViolation } from '#server/db/sqlstate.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Memory } from '#shared/memories.ts';
+import { MEMORIES_MAX, type MemoryCategory, type MemoryImportance } from '#shared/memory.ts';
+
+const COLUMNS = {
+  id: memories.id,
+  userId: memories.userId,
+  content: memories.content,
+  category: memories.category,
+  importance: memories.importance,
+  createdAt: memories.createdAt,
+  updatedAt: memories.updatedAt,
+  lastUsedAt: memories.lastUsedAt,
+  version: memories.version,
+  // Named in full by hand: in a query of one table Drizzle leaves the table out, and both have an `id`.
+  conversationId: sql<string | null>`(
+    select messages.conversation_id from messages
+    where messages.id = user_memories.message_id and messages.user_id = user_memories.user_id)`,
+};
+
+interface MemoryRow extends Omit<typeof memories.$inferSelect, 'contentKey' | 'words' | 'messageId'> {
+  conversationId: string | null;
+}
+
+function told(row: MemoryRow): Memory {
+  return {
+    id: row.id,
+    user_id: row.userId,
+    content: row.content,
+    category: row.category,
+    importance: row.importance,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    last_used_at: row.lastUsedAt?.toISOString() ?? null,
+    conversation_id: row.conversationId,
+    version: row.version,
+  };
+}
+
+export async function listMemories(
+  database: Database,
+  userId: string,
+  { search, offset, limit }: { search: string; offset: number; limit: number },
+): Promise<{ memories: Memory[]; count: number; total: number }> {
+  const own = eq(memories.userId, userId);
+  const matching = search === '' ? sql`true` : matches(search);
+  return await database.asUser(userId, async (tx) => {
+    const [counted] = await tx
+      .select({
+        count: sql<number>`count(*) filter (where ${matching})::int`,
+        total: sql<number>`count(*)::int`,
+      })
+      .from(memories)
+      .where(own);
+    const rows = await tx
+      .select(COLUMNS)
+      .from(memories)
+      .where(and(own, matching))
+      .orderBy(desc(memories.createdAt), desc(memories.id))
+      .offset(offset)
+      .limit(limit);
+    return { memories: rows.map(told), ...counted! };
+  });
+}
+
+/** As a pattern with both cases of each letter: where the collation is C, `ILIKE` knows those of ASCII alone. */
+function matches(search: string): SQL | undefined {
+  const pattern = [...search]
+    .map((character) => {
+      if (/[!-/:-@[-`{-~]/.test(character)) return `\\${character}`;
+      const cases = new Set([character, character.toLowerCase(), character.toUpperCase()]);
+      const letters = [...cases].filter((letter) => [...letter].length === 1);
+      return letters.length > 1 ? `[${letters.join('')}]` : character;
+    })
+    .join('');
+  return or(sql`${memories.content} ~ ${pattern}`, sql`${memories.category} ~ ${pattern}`);
+}
+
+export interface NewMemory {
+  content: string;
+  category: MemoryCategory;
+  importance: MemoryImportance;
+  /** The answer in which the coach saves it. */
+  messageId?: string;
+}
+
+/**
+ * Saves a memory; one that says the same is given back instead, as it is.
+ * @throws Refusal conflict when no more are kept
+ */
+export async function createMemory(
+  database: Database,
+  userId: string,
+  memory: NewMemory,
+): Promise<{ memory: Memory; created: boolean }> {
+  const contentKey = contentKeyOf(memory.content);
+  return await database.asUser(userId, async (tx) => {
+    const [row] = await tx
+      .insert(memories)
+      .values({ ...memory, contentKey, userId })
+      // Changes nothing, and gives back the row that is there.
+      .onConflictDoUpdate({ target: [memories.userId, memories.contentKey], set: { contentKey } })
+      .returning({ ...COLUMNS, created: sql<boolean>`xmax = 0` });
+    const { created, ...saved } = row!;
+    if (!created) return { memory: told(saved), created };
+    const [kept] = await tx.select({ count: count() }).from(memories).where(eq(memories.userId, userId));
+    if (kept!.count > MEMORIES_MAX) {
+      throw new Refusal(
+        'conflict',
+        `The assistant keeps ${MEMORIES_MAX.toLocaleString('en')} memories at most. Delete one to make room.`,
+      );
+    }
+    return { memory: told(saved), created };
+  });
+}
+
+export interface MemoryChange {
+  content?: string | undefined;
+  category?: MemoryCategory | undefined;
+  importance?: MemoryImportance | undefined;
+  /** The one that was read. */
+  version?: number | undefined;
+}
+
+/**
+ * Changes what is given; null when there is no such memory of this user's.
+ * @throws Refusal conflict when it was changed since `version`, or another one says the same already
+ */
+export async function updateMemory(
+  database: Database,
+  userId: string,
+  memoryId: string,
+  { version, ...change }: MemoryChange,
+): Promise<Memory | null> {
+  const own = ownMemory(userId, memoryId);
+  try {
+    return await database.asUser(userId, async (tx) => {
+      const [changed] = await tx
+        .update(memories)
+        .set({
+          ...change,
+          ...(change.content !== undefined && { contentKey: contentKeyOf(change.content) }),
+          version: sql`${memories.version} + 1`,
+          updatedAt: sql`now()`,
+        })
+        .where(and(own, version === undefined ? undefined : eq(memories.version, version)))
+        .returning(COLUMNS);
+      if (changed === undefined) return refuseStale(tx, own);
+      if (change.content !== undefined || change.category !== undefined) {
+        await tx
+          .delete(memoryVectors)
+          .where(and(eq(memoryVectors.memoryId, memoryId), eq(memoryVectors.userId, userId)));
+      }
+      return told(changed);
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'memory_once')) throw error;
+    throw new Refusal('conflict', 'Another memory says the same already.', { cause: error });
+  }
+}
+
+async function refuseStale(tx: Transaction, own: SQL | undefined): Promise<null> {
+  const [there] = await tx.select(COLUMNS).from(memories).where(own);
+  if (there === undefined) return null;
+  throw new Refusal(
+    'conflict',
+    'This memory was changed in another tab or on another device since you opened it. Nothing was changed.',
+    { current: told(there) },
+  );
+}
+
+/** Whether there was such a memory of this user's. */
+export async function deleteMemory(database: Database, userId: string, memoryId: string): Promise<boolean> {
+  const { rowCount } = await database.asUser(userId, (tx) =>
+    tx.delete(memories).where(ownMemory(userId, memoryId)),
+  );
+  return rowCount === 1;
+}
+
+const ownMemory = (userId: string, memoryId: string) =>
+  and(eq(memories.id, memoryId), eq(memories.userId, userId));
+
+/** The same for what says the same: case, spacing, the kind of quote and the stop at the end make no difference. */
+function contentKeyOf(content: string): string {
+  const plain = content
+    .toLowerCase()
+    .replace(/[‘’]/gu, "'")
+    .replace(/[“”]/gu, '"')
+    .replace(/\s+/gu, ' ')
+    .replace(/[.!…\s]+$/u, '');
+  return createHash('sha256').update(plain).digest('hex');
+}
