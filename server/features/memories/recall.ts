@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { memories, memoryVectors, userAiPreferences } from '#server/db/schema.ts';
+import { storableText } from '#shared/chat.ts';
 import type { MemoryCategory, MemoryImportance } from '#shared/memory.ts';
 import type { MemoryVectors } from './vectors.ts';
 
@@ -47,7 +48,7 @@ export async function recallMemories(
   query: string,
   { limit, signal }: RecallOptions,
 ): Promise<RecalledMemory[]> {
-  const question = query.slice(0, QUERY_MAX_CHARACTERS).trim();
+  const question = storableText(query.slice(0, QUERY_MAX_CHARACTERS)).trim();
   const state = await database.readAsUser(userId, (tx) => readState(tx, userId, question, vectors?.model));
   if (question === '' || !state.memory || state.total === 0) return [];
   if (state.lacking > 0) vectors?.wake(userId);

@@ -1,0 +1,253 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { memories, memoryVectors, userAiPreferences } from '#server/db/schema.ts';
+import { type FakeEmbeddings, startFakeEmbeddings } from '#server/library/embed-testing.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { recallMemories } from './recall.ts';
+import { createMemory, type NewMemory } from './store.ts';
+import { type MemoryVectors, openMemoryVectors } from './vectors.ts';
+
+let app: TestApp;
+let athlete: Client;
+let stranger: Client;
+
+beforeAll(async () => {
+  app = await testApp({ offline: true });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  athlete = await app.signUp();
+  stranger = await app.signUp();
+});
+
+async function remember(content: string, more: Partial<NewMemory> = {}, who = athlete): Promise<string> {
+  const memory: NewMemory = { content, category: 'general', importance: 1, ...more };
+  return (await createMemory(app.database, who.id, memory)).memory.id;
+}
+const recall = async (question: string, limit = 5, vectors: MemoryVectors | null = null) =>
+  (await recallMemories(app.database, vectors, athlete.id, question, { limit })).map(
+    ({ content }) => content,
+  );
+const switchMemory = (memory: boolean) =>
+  app.database.asUser(athlete.id, (tx) =>
+    tx
+      .insert(userAiPreferences)
+      .values({ userId: athlete.id, memory })
+      .onConflictDoUpdate({ target: userAiPreferences.userId, set: { memory } }),
+  );
+
+describe('by words', () => {
+  it('finds what has any of them, in another form too, the rarer and more of them first', async () => {
+    await remember('Squats twice a week');
+    await remember('Squats in knee sleeves');
+    await remember('Squats to a box');
+    await remember('Drinks coffee');
+    expect(await recall('Do my knees need anything before squatting?')).toEqual([
+      'Squats in knee sleeves',
+      'Squats to a box',
+      'Squats twice a week',
+    ]);
+    expect(await recall('What about swimming?')).toEqual([]);
+    expect(await recall('squat', 1)).toHaveLength(1);
+  });
+
+  it('finds by category', async () => {
+    await remember('Torn left pec in 2019', { category: 'injuries' });
+    await remember('Torn shirt');
+    expect(await recall('Any injury I should mind?')).toEqual(['Torn left pec in 2019']);
+  });
+
+  it('does not let a long memory win by its length', async () => {
+    await remember(`Bench ${'and much else besides that matters little '.repeat(30)}`);
+    await remember('Bench on Mondays');
+    expect((await recall('bench'))[0]).toBe('Bench on Mondays');
+  });
+
+  it('prefers the important and the recent among what is about as relevant', async () => {
+    const old = await remember('Belt from the gym');
+    await remember('Belt of leather');
+    await remember('Belt with a lever', { importance: 3 });
+    await app.database.asUser(athlete.id, (tx) =>
+      tx.update(memories).set({ updatedAt: sql`now() - interval '2 years'` }).where(eq(memories.id, old)),
+    );
+    expect(await recall('Which belt do I have?')).toEqual([
+      'Belt with a lever',
+      'Belt of leather',
+      'Belt from the gym',
+    ]);
+  });
+
+  it.each(["it's a \\'quoted' | & ! :* (squat)", '\0squat', `${'squat '.repeat(2000)}`, 'squat 🏋️ \ud800'])(
+    'takes any question (%#)',
+    async (question) => {
+      await remember('Squats on Friday');
+      expect(await recall(question)).toEqual(['Squats on Friday']);
+    },
+  );
+
+  it('finds nothing for a question without words', async () => {
+    await remember('Squats on Friday');
+    for (const question of ['', '  ', '?!', 'and the']) expect(await recall(question)).toEqual([]);
+  });
+
+  it('marks what was used, and only that, without counting as a change', async () => {
+    const used = await remember('Deadlifts with straps');
+    const unused = await remember('Likes sleds');
+    await recall('deadlift');
+    const rows = await app.database.asUser(athlete.id, (tx) => tx.select().from(memories));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    expect(byId.get(used)?.lastUsedAt).toBeInstanceOf(Date);
+    expect(byId.get(used)?.version).toBe(1);
+    expect(byId.get(unused)?.lastUsedAt).toBeNull();
+  });
+
+  it('reads nobody else’s', async () => {
+    await remember('Squats in secret', {}, stranger);
+    expect(await recall('squat')).toEqual([]);
+  });
+
+  it('finds nothing, and marks nothing, while memory is switched off', async () => {
+    await remember('Squats on Friday');
+    await switchMemory(false);
+    expect(await recall('squat')).toEqual([]);
+    const [row] = await app.database.asUser(athlete.id, (tx) => tx.select().from(memories));
+    expect(row?.lastUsedAt).toBeNull();
+    await switchMemory(true);
+    expect(await recall('squat')).toEqual(['Squats on Friday']);
+  });
+});
+
+describe('by meaning', () => {
+  let fake: FakeEmbeddings;
+  let vectors: MemoryVectors | undefined;
+  const log = { info: () => undefined, warn: () => undefined };
+
+  beforeEach(async () => {
+    await app.database.asService((tx) => tx.delete(memories));
+    fake = await startFakeEmbeddings();
+  });
+  afterEach(async () => {
+    await vectors?.close();
+    await fake.close();
+  });
+
+  const open = (model = 'one'): MemoryVectors => {
+    vectors = openMemoryVectors({ database: app.database, embeddings: fake.embeddings(model), log });
+    return vectors;
+  };
+  const kept = () =>
+    app.database.asService((tx) =>
+      tx
+        .select({ content: memories.content, model: memoryVectors.model, dimension: memoryVectors.dimension })
+        .from(memoryVectors)
+        .innerJoin(memories, eq(memories.id, memoryVectors.memoryId))
+        .orderBy(memories.content),
+    );
+  const embedded = (model: string, contents: string[], dimension = 64) =>
+    expect.poll(kept, { timeout: 8_000 }).toEqual(contents.map((content) => ({ content, model, dimension })));
+
+  it('finds what shares no word with the question', async () => {
+    await remember('Deadlift feels heavy');
+    await remember('Likes coffee');
+    const opened = open();
+    await embedded('one', ['Deadlift feels heavy', 'Likes coffee']);
+    expect(await recall('pull', 5)).toEqual([]);
+    expect(await recall('pull', 5, opened)).toEqual(['Deadlift feels heavy']);
+  });
+
+  it('goes by words alone while the model is down, and loses no memory over it', async () => {
+    fake.status = 503;
+    const opened = open();
+    await remember('Deadlift feels heavy');
+    opened.wake(athlete.id);
+    expect(await recall('deadlift', 5, opened)).toEqual(['Deadlift feels heavy']);
+    expect(await kept()).toEqual([]);
+    fake.status = 200;
+    await embedded('one', ['Deadlift feels heavy']);
+  });
+
+  it('gives the vector anew after a failure that did not pass by itself', async () => {
+    fake.status = 401;
+    await remember('Deadlift feels heavy');
+    const opened = open();
+    await expect.poll(async () => (await recall('deadlift', 5, opened)).length).toBe(1);
+    fake.status = 200;
+    await expect
+      .poll(
+        async () => {
+          await recall('deadlift', 5, opened);
+          return (await kept()).length;
+        },
+        { timeout: 8_000 },
+      )
+      .toBe(1);
+  });
+
+  it('embeds again what was changed, and what another model had embedded', async () => {
+    await remember('Deadlift feels heavy');
+    open();
+    await embedded('one', ['Deadlift feels heavy']);
+    await vectors?.close();
+    open('two');
+    await embedded('two', ['Deadlift feels heavy']);
+    await vectors?.close();
+    fake.dimension = 32;
+    const opened = open('two');
+    await recall('pull', 5, opened);
+    await embedded('two', ['Deadlift feels heavy'], 32);
+  });
+
+  it('sends nothing of those who switched memory off, until they switch it on', async () => {
+    await remember('Deadlift feels heavy');
+    await remember('Rows on Friday', {}, stranger);
+    await switchMemory(false);
+    const opened = open();
+    await embedded('one', ['Rows on Friday']);
+    opened.wake(athlete.id);
+    await recall('Anything secret', 5, opened);
+    await remember('Rows on Monday', {}, stranger);
+    opened.wake(stranger.id);
+    await embedded('one', ['Rows on Friday', 'Rows on Monday']);
+    expect(fake.requests.flat().join()).not.toMatch(/Deadlift|secret/);
+    await switchMemory(true);
+    await recall('pull', 5, opened);
+    await embedded('one', ['Deadlift feels heavy', 'Rows on Friday', 'Rows on Monday']);
+  });
+
+  it('embeds what is saved and edited over HTTP', async () => {
+    const whole = await testApp({
+      offline: true,
+      database: app.database,
+      embeddings: fake.embeddings('one'),
+    });
+    const post = await athlete.post('/api/user-memories', { memory: 'Likes sleds' });
+    expect(post.status).toBe(200);
+    const reply = await whole.request('/api/user-memories', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${athlete.token}` },
+      body: JSON.stringify({ memory: 'Likes chains', category: 'equipment' }),
+    });
+    const { memory } = (await reply.json()) as { memory: { id: string } };
+    await embedded('one', ['Likes chains', 'Likes sleds']);
+    expect(fake.requests.flat()).toContain('equipment: Likes chains');
+    const edited = await whole.request(`/api/user-memories/${memory.id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${athlete.token}` },
+      body: JSON.stringify({ memory: 'Likes bands' }),
+    });
+    expect(edited.status).toBe(200);
+    await embedded('one', ['Likes bands', 'Likes sleds']);
+    expect(fake.requests.flat()).toContain('equipment: Likes bands');
+    await whole.close();
+  });
+});
+
+it('finds the one that was meant among as many as are kept', async () => {
+  await app.database.asService((tx) =>
+    tx.execute(sql`
+      insert into user_memories (id, user_id, content, content_key)
+      select gen_random_uuid(), ${athlete.id}, 'Squat ' || n || ' with a belt', n::text
+      from generate_series(1, 5000) n`),
+  );
+  expect(await recall('Squat 4711 with what?', 3)).toContain('Squat 4711 with a belt');
+});
