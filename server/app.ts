@@ -12,6 +12,7 @@ import { memoryRoutes } from './features/memories/routes.ts';
 import type { MemoryVectors } from './features/memories/vectors.ts';
 import { preferenceRoutes } from './features/preferences/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { recordRoutes } from './features/records/routes.ts';
 import { addressBucket, clientAddress } from './http/client-address.ts';
 import { API_PREFIX, contractRoutes, serveContract } from './http/contract.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
@@ -85,6 +86,7 @@ export async function createApp(parts: AppParts) {
     memories: memoryRoutes(options),
     preferences: preferenceRoutes(options),
     profile: profileRoutes(options),
+    records: recordRoutes(options),
   };
   const contract = serveContract(router, guards.signedIn);
 

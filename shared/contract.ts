@@ -6,6 +6,7 @@ import { library } from './library.ts';
 import { memories } from './memories.ts';
 import { preferences } from './preferences.ts';
 import { profile } from './profile.ts';
+import { records } from './records.ts';
 
 /** Everything the server offers under `/api`, one entry a feature. */
-export const contract = { auth, chat, conversations, gym, library, memories, preferences, profile };
+export const contract = { auth, chat, conversations, gym, library, memories, preferences, profile, records };
