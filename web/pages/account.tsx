@@ -39,7 +39,9 @@ export default function AccountPage() {
   const Icon = current?.icon;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tab is read from its top
-  useEffect(() => scroller.current?.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    scroller.current?.scrollTo(0, 0);
+  }, [pathname]);
 
   return (
     <div className="@container min-w-0 flex-1">
