@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { isIPv6 } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { App } from './app.ts';
 import { SettingsError } from './settings.ts';
@@ -35,4 +36,10 @@ export function stopListening(server: Server, graceMs: number): Promise<void> {
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), graceMs).unref();
   });
+}
+
+/** What to open in a browser on this machine for a server that listens on `host`. */
+export function addressOf(host: string, port: number): string {
+  const everyInterface = host === '0.0.0.0' || host === '::';
+  return `http://${everyInterface ? 'localhost' : isIPv6(host) ? `[${host}]` : host}:${port}`;
 }

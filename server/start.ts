@@ -10,7 +10,7 @@ import { openMemoryVectors } from './features/memories/vectors.ts';
 import { serveWeb } from './http/static-files.ts';
 import { openLibrary } from './library/library.ts';
 import { Thesaurus } from './library/thesaurus.ts';
-import { listen, stopListening } from './listen.ts';
+import { addressOf, listen, stopListening } from './listen.ts';
 import { openCatalogue } from './models/catalogue.ts';
 import { openRuns } from './runs/runs.ts';
 import { readSettings, SettingsError } from './settings.ts';
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
   const pack = await loadPack(settings.CONTENT_DIR);
   const database = await openDatabase(settings);
-  const secret = authSecret(settings);
+  const secret = await authSecret(settings);
   const catalogue = await openCatalogue(pack.models, settings);
   const embeddings = catalogue.embeddingModel();
   const thesaurus = new Thesaurus(pack.synonyms);
@@ -86,9 +86,7 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
 
-  const address =
-    settings.PUBLIC_URL?.replace(/\/+$/, '') ??
-    `http://${settings.HOST === '0.0.0.0' ? 'localhost' : settings.HOST}:${port}`;
+  const address = settings.PUBLIC_URL?.replace(/\/+$/, '') ?? addressOf(settings.HOST, port);
   const token = await makeOwnerToken(database);
   const embedded = [
     settings.DATABASE_URL === undefined && 'database (PGlite in DATA_DIR; DATABASE_URL for PostgreSQL)',

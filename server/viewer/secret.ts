@@ -1,25 +1,55 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { SettingsError } from '#server/settings.ts';
 
+const MIN_CHARACTERS = 32;
+/** How long another start may take from making the file to having written it. */
+const WRITING_MS = 1000;
+const LOOK_AGAIN_MS = 50;
+
 /** The key that signs session cookies: AUTH_SECRET, or one made at the first start and kept in the data folder. */
-export function authSecret(settings: { AUTH_SECRET?: string | undefined; DATA_DIR: string }): string {
+export async function authSecret(settings: {
+  AUTH_SECRET?: string | undefined;
+  DATA_DIR: string;
+}): Promise<string> {
   if (settings.AUTH_SECRET !== undefined) return settings.AUTH_SECRET;
   const file = join(settings.DATA_DIR, 'auth-secret');
-  if (existsSync(file)) {
-    const kept = readFileSync(file, 'utf8').trim();
-    if (kept.length >= 32) return kept;
-  }
   const made = randomBytes(32).toString('base64url');
   try {
-    mkdirSync(settings.DATA_DIR, { recursive: true });
-    writeFileSync(file, `${made}\n`, { mode: 0o600 });
+    await mkdir(settings.DATA_DIR, { recursive: true });
+    for (;;) {
+      // Of two starts at once, one makes the secret of both.
+      if (await isNew(file, made)) return made;
+      const kept = await secretIn(file);
+      if (kept !== null) return kept;
+      await rm(file, { force: true });
+    }
   } catch (cause) {
     throw new SettingsError(
       `The session secret cannot be kept in ${settings.DATA_DIR}. Make the folder writable, or set AUTH_SECRET.`,
       { cause },
     );
   }
-  return made;
+}
+
+async function isNew(file: string, secret: string): Promise<boolean> {
+  try {
+    await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Null when the file holds none, and nobody is writing it. */
+async function secretIn(file: string): Promise<string | null> {
+  for (let waited = 0; waited < WRITING_MS; waited += LOOK_AGAIN_MS) {
+    const text = (await readFile(file, 'utf8')).trim();
+    if (text.length >= MIN_CHARACTERS) return text;
+    await wait(LOOK_AGAIN_MS);
+  }
+  return null;
 }
