@@ -30,6 +30,11 @@ const contentSchema = z
 export const askSchema = z.object({
   content: contentSchema,
   conversationId: z.uuid().nullish(),
+  /**
+   * The question's id, made by who asks: sent again with the same one, a question is not asked twice, its answer is handed
+   * over. With `retry`, the question to answer again.
+   */
+  questionId: z.uuid().toLowerCase().nullish(),
   model: z.string().max(200).nullish(),
   temperature: z.number().min(0).max(1).nullish(),
   /** Answers the conversation's last question again instead of asking a new one. */
@@ -63,7 +68,7 @@ export const chat = {
       tags: ['Chat'],
       summary: 'Asks the coach',
       description:
-        'Three renderings of the same events, chosen by `Accept`: `text/event-stream`, `application/json` once the answer has ended, else `text/plain`. The status says whether the question was taken, `ending` (or the last event) how its answer went: an answer that was stopped, interrupted or failed is 200 too, with the text so far. A refusal is the sentence itself as `text/plain`.',
+        'Three renderings of the same events, chosen by `Accept`: `text/event-stream`, `application/json` once the answer has ended, else `text/plain`. The status says whether the question was taken, `ending` (or the last event) how its answer went: an answer that was stopped, interrupted or failed is 200 too, with the text so far. A refusal is the sentence itself as `text/plain`. A question sent with a `questionId` of your own can be sent again when the reply was lost: it is asked once, and its answer comes from the start. With `retry` the conversation’s last question is answered again; 409 when `questionId` is not the last one.',
     })
     .input(askSchema)
     .output(answerSchema),

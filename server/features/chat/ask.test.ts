@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply, toolReply } from '#fakes/model-replies.ts';
@@ -197,6 +198,28 @@ describe('asking', () => {
     expect(JSON.stringify(model?.requests.at(-1)?.body?.messages)).not.toContain('First try.');
   });
 
+  it('answers no other question again than the one it is asked to', async () => {
+    const { signUp, model } = app;
+    app.play(textReply('Yes.'));
+    const client = await signUp();
+    const first = startOf(await readEvents(await client.post('/api/ask', { content: 'One' }, SSE)));
+    const { conversationId } = first;
+    await readEvents(await client.post('/api/ask', { content: 'Two', conversationId }, SSE));
+    const before = await messagesOf(client, conversationId);
+    const asked = { content: 'One', conversationId, retry: true, questionId: first.questionId };
+    const late = await client.post('/api/ask', asked, SSE);
+    expect([late.status, await late.text()]).toEqual([
+      409,
+      'This conversation has gone on since. Only its last question can be answered again.',
+    ]);
+    expect(await messagesOf(client, conversationId)).toEqual(before);
+    expect(model?.requests).toHaveLength(2);
+    const last = { ...asked, content: 'Two', questionId: before[2]?.id.toUpperCase() };
+    expect(startOf(await readEvents(await client.post('/api/ask', last, SSE))).questionId).toBe(
+      before[2]?.id,
+    );
+  });
+
   it('ends plainly when the model calls tools for ever', async () => {
     const { signUp, model } = app;
     app.play(search('sled'));
@@ -287,6 +310,111 @@ describe('asking', () => {
     expect((await theirs.post('/api/ask', { content: 'Q', conversationId }, SSE)).status).toBe(404);
     const all = await readEvents(await mine.request(`/api/runs/${conversationId}`));
     expect(all.at(-1)?.event).toEqual({ type: 'end', ending: 'done' });
+  });
+
+  describe('a question sent again under its own id', () => {
+    const countsOf = async (client: Client) => {
+      const { rows } = await app.database.asService((tx) =>
+        tx.execute(sql`select
+          (select count(*)::int from conversations where user_id = ${client.id}) as conversations,
+          (select count(*)::int from messages where user_id = ${client.id}) as messages,
+          (select count(*)::int from runs where user_id = ${client.id}) as runs`),
+      );
+      return rows[0];
+    };
+
+    it('is handed the answer that is being made, from its start', async () => {
+      app.play(textReply('word '.repeat(30), { delayMs: 10 }));
+      const client = await app.signUp();
+      const asked = { content: 'One', questionId: randomUUID() };
+      const lost = await readEvents(await client.post('/api/ask', asked, SSE), () => true);
+      const again = await readEvents(await client.post('/api/ask', asked, SSE));
+      expect(startOf(again)).toEqual(startOf(lost));
+      expect(startOf(again).questionId).toBe(asked.questionId);
+      expect(textOfEvents(again)).toBe('word '.repeat(30));
+      expect(await countsOf(client)).toEqual({ conversations: 1, messages: 2, runs: 1 });
+      expect(app.model?.requests).toHaveLength(1);
+    });
+
+    it('is asked once, however often it comes at once', async () => {
+      app.play(textReply('Once.'));
+      const client = await app.signUp();
+      const asked = { content: 'One', questionId: randomUUID() };
+      const replies = await Promise.all(
+        Array.from({ length: 5 }, async () => readEvents(await client.post('/api/ask', asked, SSE))),
+      );
+      expect(new Set(replies.map((events) => startOf(events).answerId)).size).toBe(1);
+      expect(replies.map(textOfEvents)).toEqual(Array(5).fill('Once.'));
+      const { conversationId } = startOf(replies[0]!);
+      const next = { content: 'Two', conversationId, questionId: randomUUID() };
+      const both = await Promise.all(
+        [1, 2].map(async () => readEvents(await client.post('/api/ask', next, SSE))),
+      );
+      expect(both.map(textOfEvents)).toEqual(['Once.', 'Once.']);
+      expect(await countsOf(client)).toEqual({ conversations: 1, messages: 4, runs: 2 });
+    });
+
+    it.each([
+      ['its log is there', false],
+      ['its log is gone', true],
+    ])('is handed the answer that has ended, while %s', async (_, pruned) => {
+      app.play([search('sled'), textReply('Drag it. [1]')]);
+      const client = await app.signUp();
+      const asked = { content: 'Sled?', questionId: randomUUID() };
+      const first = await readEvents(await client.post('/api/ask', asked, SSE));
+      if (pruned) {
+        await app.database.asService((tx) =>
+          tx.execute(sql`delete from run_events where user_id = ${client.id}`),
+        );
+      }
+      const again = await readEvents(await client.post('/api/ask', asked, SSE));
+      expect(startOf(again)).toEqual(startOf(first));
+      expect(textOfEvents(again)).toBe('Drag it. [1]');
+      expect(again.at(-1)?.event).toEqual({ type: 'end', ending: 'done' });
+      const json = await client.post('/api/ask', asked, { accept: 'application/json' });
+      expect(await json.json()).toMatchObject({
+        answer: 'Drag it. [1]',
+        conversationId: startOf(first).conversationId,
+        ending: 'done',
+        sources: [expect.objectContaining({ number: 1 })],
+      });
+    });
+
+    it('is handed its own answer when the conversation has gone on', async () => {
+      app.play([textReply('First.'), textReply('Second.')]);
+      const client = await app.signUp();
+      const asked = { content: 'One', questionId: randomUUID() };
+      const { conversationId } = startOf(await readEvents(await client.post('/api/ask', asked, SSE)));
+      await readEvents(await client.post('/api/ask', { content: 'Two', conversationId }, SSE));
+      const again = await readEvents(await client.post('/api/ask', { ...asked, conversationId }, SSE));
+      expect([startOf(again).questionId, textOfEvents(again)]).toEqual([asked.questionId, 'First.']);
+      expect(await countsOf(client)).toEqual({ conversations: 1, messages: 4, runs: 2 });
+    });
+
+    it('is refused when the id is used by other words, an answer, or somebody else, alike', async () => {
+      app.play(textReply('Mine.'));
+      const [mine, theirs] = [await app.signUp(), await app.signUp()];
+      const asked = { content: 'A secret', questionId: randomUUID() };
+      const { answerId } = startOf(await readEvents(await mine.post('/api/ask', asked, SSE)));
+      const { conversationId } = startOf(
+        await readEvents(await theirs.post('/api/ask', { content: 'Q' }, SSE)),
+      );
+      const refused = await Promise.all([
+        mine.post('/api/ask', { ...asked, content: 'Other words' }, SSE),
+        mine.post('/api/ask', { content: 'A secret', questionId: answerId }, SSE),
+        theirs.post('/api/ask', asked, SSE),
+        theirs.post('/api/ask', { ...asked, conversationId }, SSE),
+        theirs.post('/api/ask', { ...asked, questionId: answerId }, SSE),
+      ]);
+      for (const reply of refused) {
+        expect([reply.status, await reply.text()]).toEqual([
+          409,
+          'This question could not be sent under its id. Please send it again.',
+        ]);
+      }
+      expect(await countsOf(mine)).toEqual({ conversations: 1, messages: 2, runs: 1 });
+      expect(await countsOf(theirs)).toEqual({ conversations: 1, messages: 2, runs: 1 });
+    });
   });
 
   it('lists conversations with their first message and count, the last one answered first', async () => {

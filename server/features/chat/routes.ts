@@ -16,14 +16,13 @@ import type { Library } from '#server/library/library.ts';
 import type { Catalogue } from '#server/models/catalogue.ts';
 import type { StreamOptions } from '#server/models/stream.ts';
 import { answerSoFar } from '#server/runs/answer-so-far.ts';
-import type { LiveRun } from '#server/runs/live-run.ts';
 import type { Runs } from '#server/runs/runs.ts';
 import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
 import { type Answer, askSchema, chat as contract } from '#shared/chat.ts';
-import type { NumberedEvent, RunEnding } from '#shared/run-event.ts';
+import type { NumberedEvent, RunEnding, RunEvent } from '#shared/run-event.ts';
 import { eventStream } from './event-stream.ts';
 import { plainStream } from './plain-stream.ts';
-import { openAnswer, textOf } from './store.ts';
+import { type GivenAnswer, openAnswer, textOf } from './store.ts';
 
 interface Options {
   database: Database;
@@ -61,13 +60,7 @@ export function chatEndpoints(options: Options) {
         after: c.req.header('last-event-id') ?? c.req.query('after') ?? 0,
         answer: c.req.query('answer'),
       });
-      const gone = new AbortController();
-      const events = await runs.follow({ conversationId, userId: viewer.id, after, answerId }, gone.signal);
-      if (events === null) throw notFound('This conversation');
-      return eventStream((signal) => {
-        signal.addEventListener('abort', () => gone.abort(), { once: true });
-        return events;
-      });
+      return eventStream(await followRun(runs, { conversationId, userId: viewer.id, after, answerId }));
     });
 }
 
@@ -77,8 +70,27 @@ const followSchema = z.object({
   answer: z.uuid().optional(),
 });
 
-/** Checks the question, commits it, and starts its answer. */
-async function ask(c: ExchangeContext, options: Options): Promise<LiveRun> {
+/** Brings the events of an answer, until its end or until the reader goes away. */
+type Follow = (signal: AbortSignal) => AsyncGenerator<NumberedEvent>;
+
+interface Answering {
+  conversationId: string;
+  follow: Follow;
+}
+
+/** @throws Refusal not_found when the viewer has no such conversation */
+async function followRun(runs: Runs, where: Parameters<Runs['follow']>[0]): Promise<Follow> {
+  const gone = new AbortController();
+  const events = await runs.follow(where, gone.signal);
+  if (events === null) throw notFound('This conversation');
+  return (signal) => {
+    signal.addEventListener('abort', () => gone.abort(), { once: true });
+    return events;
+  };
+}
+
+/** Checks the question, commits it, and starts its answer; of one that was asked before, hands over the answer. */
+async function ask(c: ExchangeContext, options: Options): Promise<Answering> {
   const { guards, limits, database, library, catalogue, pack, runs, patience } = options;
   const viewer = await guards.member(c);
   await limits.take('ask', viewer.id);
@@ -104,12 +116,14 @@ async function ask(c: ExchangeContext, options: Options): Promise<LiveRun> {
     : await openAnswer(database, {
         userId: viewer.id,
         conversationId: asked.conversationId ?? null,
+        questionId: asked.questionId ?? null,
         content: asked.content,
         retry: asked.retry ?? false,
         model: model.id,
       });
+  if ('status' in opened) return await handOver(runs, viewer.id, opened);
   const log = c.get('log').child({ conversationId: opened.conversationId, runId: opened.answerId });
-  return runs.start(
+  const run = runs.start(
     {
       id: opened.answerId,
       conversationId: opened.conversationId,
@@ -138,22 +152,49 @@ async function ask(c: ExchangeContext, options: Options): Promise<LiveRun> {
       ),
     log,
   );
+  return { conversationId: run.conversationId, follow: (signal) => run.follow(0, signal) };
 }
 
-/** One run, as the client asked to read it. */
-async function render(c: ExchangeContext, run: LiveRun): Promise<Response> {
+/** The answer a question has already, from its start: while its log is there by that, else as it was kept. */
+async function handOver(runs: Runs, userId: string, given: GivenAnswer): Promise<Answering> {
+  const { conversationId } = given;
+  if (given.followed) {
+    return { conversationId, follow: await followRun(runs, { conversationId, userId, after: 0 }) };
+  }
+  return {
+    conversationId,
+    async *follow() {
+      for (const [index, event] of keptEvents(given).entries()) yield { n: index + 1, event };
+    },
+  };
+}
+
+function keptEvents(given: GivenAnswer): RunEvent[] {
+  const { conversationId, questionId, answerId, model, status, content, sources, error } = given;
+  return [
+    { type: 'start', conversationId, questionId, answerId, model },
+    { type: 'sources', sources },
+    { type: 'text', text: textOf(content) },
+    ...(error === null ? [] : [{ type: 'error', code: 'failed', message: error } as const]),
+    { type: 'end', ending: status === 'running' ? 'interrupted' : status },
+  ];
+}
+
+/** An answer, as the client asked to read it. */
+async function render(c: ExchangeContext, { conversationId, follow }: Answering): Promise<Response> {
   const accept = c.req.header('accept') ?? '';
-  const follow = (signal: AbortSignal): AsyncGenerator<NumberedEvent> => run.follow(0, signal);
   if (accept.includes('text/event-stream')) return eventStream(follow);
   if (!accept.includes('application/json')) return plainStream(follow);
   let ending: RunEnding = 'interrupted';
-  for await (const { event } of run.follow(0)) {
+  const events: RunEvent[] = [];
+  for await (const { event } of follow(new AbortController().signal)) {
+    events.push(event);
     if (event.type === 'end') ending = event.ending;
   }
-  const { content, sources, error } = answerSoFar(run.events);
+  const { content, sources, error } = answerSoFar(events);
   const answer: Answer = {
     answer: textOf(content),
-    conversationId: run.conversationId,
+    conversationId,
     ending,
     error,
     sources: sources.map(({ quotes: _, ...source }) => source),
