@@ -1,3 +1,4 @@
+import { SERVER_FLAGS, SERVER_MEMORY } from '#scripts/node.mjs';
 import type { Place } from './place.ts';
 import { type ServerProcess, startProcess } from './process.ts';
 import type { Asker } from './question.ts';
@@ -10,7 +11,9 @@ export interface Person {
 /** Starts Liftlore on a place as an operator would, with `model` for its provider. */
 export function startLiftlore(place: Place, model: string): Promise<ServerProcess> {
   return startProcess('server/main.ts', {
+    flags: SERVER_FLAGS,
     env: {
+      ...SERVER_MEMORY,
       ...place.settings,
       NODE_ENV: 'test',
       HOST: '127.0.0.1',

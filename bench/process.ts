@@ -22,10 +22,14 @@ export interface ServerProcess {
 /** Starts `file` (from the repository's root) and waits until it listens. */
 export async function startProcess(
   file: string,
-  { args = [], env = {} }: { args?: string[]; env?: Record<string, string | undefined> } = {},
+  {
+    flags = [],
+    args = [],
+    env = {},
+  }: { flags?: readonly string[]; args?: string[]; env?: Record<string, string | undefined> } = {},
 ): Promise<ServerProcess> {
   const endWithParent = pathToFileURL(join(ROOT, 'scripts', 'end-with-parent.mjs')).href;
-  const child = spawn(process.execPath, ['--import', endWithParent, join(ROOT, file), ...args], {
+  const child = spawn(process.execPath, [...flags, '--import', endWithParent, join(ROOT, file), ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWeb, needsBuild } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { productNode, StartError } from './node.mjs';
+import { productNode, SERVER_FLAGS, SERVER_MEMORY, StartError } from './node.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** npm passes on the Ctrl-C that the terminal has sent to all of us already; within this time it is the same one. */
@@ -29,8 +29,18 @@ try {
 function serve(node) {
   const server = spawn(
     node,
-    ['--import', new URL('./end-with-parent.mjs', import.meta.url).href, join(root, 'server', 'main.ts')],
-    { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: process.platform !== 'win32' },
+    [
+      ...SERVER_FLAGS,
+      '--import',
+      new URL('./end-with-parent.mjs', import.meta.url).href,
+      join(root, 'server', 'main.ts'),
+    ],
+    {
+      cwd: root,
+      env: { ...SERVER_MEMORY, ...process.env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      detached: process.platform !== 'win32',
+    },
   );
   let last = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -88,6 +88,7 @@ const PER_WORK = 4;
 /** Passages that words, and that vectors, put forward for the fused ranking. */
 const FUSED = 200;
 const NEAREST = 100;
+const SEGMENTS_AT_ONCE = 16;
 const WATCH_MILLISECONDS = 3_000;
 /** Of the text of what was found lately. */
 const FOUND_CHARACTERS = 8_000_000;
@@ -113,12 +114,16 @@ export async function openLibrary({
 
   const client = startSearchWorker({
     load: async function* () {
-      const rows = await database.asService(async (tx) => {
+      await database.asService(async (tx) => {
         version = await libraryVersion(tx);
         await shelf.look(tx);
-        return await readSegments(tx);
       });
-      yield* rows;
+      // A few at a time: all of a large library's at once would be a second copy of it in memory.
+      const ids = shelf.works().map((work) => work.id);
+      for (let at = 0; at < ids.length; at += SEGMENTS_AT_ONCE) {
+        const some = ids.slice(at, at + SEGMENTS_AT_ONCE);
+        yield* await database.readAsService((tx) => readSegments(tx, some));
+      }
     },
     rebuild: async ({ workId, store }, error) => {
       log.warn({ workId, reason: error.message }, 'A search segment is made anew.');

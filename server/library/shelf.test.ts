@@ -9,16 +9,16 @@ import { bookOf, markdownSource } from './source-testing.ts';
 import { readPassages } from './store.ts';
 
 let database: Database;
-let transactions = 0;
+let reads = 0;
 let ids: string[];
 
 beforeAll(async () => {
   const opened = await testDatabase();
   database = {
     ...opened,
-    asService: (work) => {
-      transactions++;
-      return opened.asService(work);
+    readAsService: (query) => {
+      reads++;
+      return opened.readAsService(query);
     },
   };
   const worker = startSearchWorker({ load: () => [] });
@@ -33,14 +33,14 @@ async function shelf(characters?: number): Promise<Shelf> {
   await database.asService((tx) => made.look(tx));
   const workIds = made.works().map((work) => work.id);
   ids = (await database.asService((tx) => readPassages(tx, { workIds }))).map(({ id }) => id);
-  transactions = 0;
+  reads = 0;
   return made;
 }
 
 it('has a small library at hand as a whole', async () => {
   const small = await shelf();
   expect((await small.passages(ids.toReversed())).map(({ page }) => page)).toEqual([3, 2, 1]);
-  expect(transactions).toBe(0);
+  expect(reads).toBe(0);
 });
 
 it('fetches what it has not of a big one, in one query, and keeps what was used last', async () => {
@@ -50,11 +50,11 @@ it('fetches what it has not of a big one, in one query, and keeps what was used 
     'Another page.',
     'A third.',
   ]);
-  expect(transactions).toBe(1);
+  expect(reads).toBe(1);
   await big.passages([ids[2]!]);
-  expect(transactions).toBe(1);
+  expect(reads).toBe(1);
   await big.passages([ids[0]!]);
-  expect(transactions).toBe(2);
+  expect(reads).toBe(2);
 });
 
 it('leaves out passages that are gone', async () => {

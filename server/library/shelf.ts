@@ -16,6 +16,8 @@ export interface ShelvedPassage {
 
 /** Libraries up to this size are at hand as a whole; of bigger ones what was used last. */
 const PASSAGE_CHARACTERS = 20_000_000;
+/** Rows of a few works at a time, not of all beside their copies. */
+const WORKS_AT_ONCE = 16;
 const PAGE_CHARACTERS = 10_000_000;
 
 /** Which works came, changed or went since the last look. */
@@ -61,8 +63,10 @@ export class Shelf {
     if (stale.size === 0) return { changed, removed };
     this.#passages.deleteWhere((passage) => stale.has(passage.workId));
     this.#pages.deleteWhere((page) => stale.has(page.work.id));
-    if (changed.length > 0 && (await passageCharacters(tx)) <= this.#limit)
-      this.#keep(await readPassages(tx, { workIds: changed }));
+    if (changed.length > 0 && (await passageCharacters(tx)) <= this.#limit) {
+      for (let at = 0; at < changed.length; at += WORKS_AT_ONCE)
+        this.#keep(await readPassages(tx, { workIds: changed.slice(at, at + WORKS_AT_ONCE) }));
+    }
     return { changed, removed };
   }
 

@@ -26,19 +26,20 @@ function stored(workId: string, text: string) {
   return { workId, store: 'books', segment: encodeSegment(buildSegment(work)) };
 }
 
-const SQUAT = stored('squat', 'squat deep');
-const BENCH = stored('bench', 'bench flat');
+// Made anew each time, since the worker takes the bytes.
+const squat = () => stored('squat', 'squat deep');
+const bench = () => stored('bench', 'bench flat');
 const ids = async (client: SearchClient, query: string) =>
   (await client.search({ query, limit: 9 })).map((hit) => hit.passageId);
 
 test('kept segments are there for the first search; works come, go and are swapped', async () => {
-  const client = start({ load: () => [SQUAT] });
+  const client = start({ load: () => [squat()] });
   expect(await ids(client, 'squat')).toEqual(['squat-1']);
-  await client.put(BENCH);
+  await client.put(bench());
   expect(await ids(client, 'bench')).toEqual(['bench-1']);
   await client.remove('squat');
   expect(await ids(client, 'squat')).toEqual([]);
-  await client.swap([SQUAT]);
+  await client.swap([squat()]);
   await client.fit();
   expect(await client.stats()).toMatchObject({ works: 1, passages: 1 });
 });
@@ -52,18 +53,18 @@ test('the worker indexes a work into bytes that it takes', async () => {
 });
 
 test('a damaged segment is refused; while loading it is made anew', async () => {
-  const damaged = { ...SQUAT, segment: SQUAT.segment.slice(0, 40) };
-  const client = start({ load: () => [damaged, BENCH], rebuild: async () => SQUAT.segment });
+  const damaged = () => ({ ...squat(), segment: squat().segment.slice(0, 40) });
+  const client = start({ load: () => [damaged(), bench()], rebuild: async () => squat().segment });
   expect(await ids(client, 'squat')).toEqual(['squat-1']);
   expect(await ids(client, 'bench')).toEqual(['bench-1']);
-  await expect(client.put(damaged)).rejects.toMatchObject({ name: 'SegmentError' });
-  await expect(client.swap([BENCH, damaged])).rejects.toMatchObject({ name: 'SegmentError' });
+  await expect(client.put(damaged())).rejects.toMatchObject({ name: 'SegmentError' });
+  await expect(client.swap([bench(), damaged()])).rejects.toMatchObject({ name: 'SegmentError' });
   expect(await ids(client, 'squat')).toEqual(['squat-1']);
 });
 
 test('after a crash the pending ones are told, and the next start loads all again', async () => {
   const posted = vi.spyOn(Worker.prototype, 'postMessage');
-  const client = start({ load: () => [SQUAT] });
+  const client = start({ load: () => [squat()] });
   await client.ready;
   const worker = posted.mock.contexts[0] as Worker;
   const pending = Promise.allSettled([client.search({ query: 'squat', limit: 1 }), client.fit()]);
@@ -86,7 +87,7 @@ test('a load that fails is told, and tried again', async () => {
     load: () => {
       loads++;
       if (loads === 1) throw new Error('no database');
-      return [SQUAT];
+      return [squat()];
     },
     onError,
   });

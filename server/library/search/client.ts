@@ -28,7 +28,7 @@ export interface SearchClient {
   readonly ready: Promise<void>;
   /** Indexes a work's passages and gives the bytes to keep; does not add them. */
   encode(work: WorkText): Promise<Uint8Array>;
-  /** Adds or replaces a work. @throws {SegmentError} when the bytes are damaged or of another version. */
+  /** Adds or replaces a work; takes the bytes with it. @throws {SegmentError} when the bytes are damaged or of another version. */
   put(work: StoredSegment): Promise<void>;
   remove(workId: string): Promise<void>;
   /** Puts these works in the place of everything, at once; a damaged one leaves all as it was. */
@@ -67,7 +67,7 @@ export function startSearchWorker(settings: SearchWorkerSettings): SearchClient 
     const id = ++lastId;
     return new Promise<Operations[O]['answer']>((resolve, reject) => {
       pending.set(id, { resolve: (answer) => resolve(answer as Operations[O]['answer']), reject });
-      to.postMessage({ id, operation, ask: question } as Ask);
+      to.postMessage({ id, operation, ask: question } as Ask, handedOver(operation, question));
     });
   }
 
@@ -164,6 +164,13 @@ export function startSearchWorker(settings: SearchWorkerSettings): SearchClient 
       await worker?.terminate();
     },
   };
+}
+
+/** A segment goes over without a copy where its memory is its own; the bytes are gone here then. */
+function handedOver<O extends Operation>(operation: O, question: Operations[O]['ask']): ArrayBuffer[] {
+  if (operation !== 'put') return [];
+  const { buffer, byteLength } = (question as StoredSegment).segment;
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && byteLength > 0 ? [buffer] : [];
 }
 
 function errorOf({ name, message }: { name: string; message: string }): Error {
