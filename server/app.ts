@@ -7,6 +7,7 @@ import { authEndpoints, authRoutes } from './features/auth/routes.ts';
 import { chatEndpoints, chatRoutes } from './features/chat/routes.ts';
 import { conversationRoutes } from './features/conversations/routes.ts';
 import { gymRoutes } from './features/gym/routes.ts';
+import { leaderboardRoutes } from './features/leaderboard/routes.ts';
 import { libraryRoutes } from './features/library/routes.ts';
 import { memoryRoutes } from './features/memories/routes.ts';
 import type { MemoryVectors } from './features/memories/vectors.ts';
@@ -82,6 +83,7 @@ export async function createApp(parts: AppParts) {
     chat: chatRoutes(options),
     conversations: conversationRoutes(options),
     gym: gymRoutes(options),
+    leaderboard: leaderboardRoutes(options),
     library: libraryRoutes(options),
     memories: memoryRoutes(options),
     preferences: preferenceRoutes(options),

@@ -2,6 +2,7 @@ import { auth } from './auth.ts';
 import { chat } from './chat.ts';
 import { conversations } from './conversations.ts';
 import { gym } from './gym.ts';
+import { leaderboard } from './leaderboard.ts';
 import { library } from './library.ts';
 import { memories } from './memories.ts';
 import { preferences } from './preferences.ts';
@@ -9,4 +10,15 @@ import { profile } from './profile.ts';
 import { records } from './records.ts';
 
 /** Everything the server offers under `/api`, one entry a feature. */
-export const contract = { auth, chat, conversations, gym, library, memories, preferences, profile, records };
+export const contract = {
+  auth,
+  chat,
+  conversations,
+  gym,
+  leaderboard,
+  library,
+  memories,
+  preferences,
+  profile,
+  records,
+};

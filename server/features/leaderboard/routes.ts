@@ -1,0 +1,71 @@
+import { implement } from '@orpc/server';
+import type { Database } from '#server/db/database.ts';
+import type { CallContext } from '#server/http/contract.ts';
+import type { ExchangeContext } from '#server/http/exchange.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
+import { leaderboard as contract } from '#shared/leaderboard.ts';
+import {
+  addGoal,
+  isAdmin,
+  listAchievements,
+  listGoals,
+  readDisplayName,
+  removeAchievement,
+  saveDisplayName,
+  setGoalActive,
+  setVerified,
+  submit,
+} from './store.ts';
+
+/** For whoever is signed in, with or without access to the coach. */
+export function leaderboardRoutes({ database, guards }: { database: Database; guards: Guards }) {
+  const os = implement(contract).$context<CallContext>();
+
+  /** @throws Refusal not_signed_in, forbidden */
+  async function admin(c: ExchangeContext, may: string) {
+    const viewer = await guards.signedIn(c);
+    if (!isAdmin(viewer)) throw new Refusal('forbidden', `Only admins can ${may}.`);
+    return viewer;
+  }
+
+  return os.router({
+    goals: os.goals.handler(async ({ input, context: { c } }) =>
+      listGoals(database, (await guards.signedIn(c)).id, input),
+    ),
+    addGoal: os.addGoal.handler(async ({ input, context: { c } }) => {
+      const { title, description, kind, created_by: userId } = input;
+      const viewer = await admin(c, 'create goals');
+      requireClaimsOwn(viewer, { userId });
+      return { goal: await addGoal(database, viewer.id, { title, description: description ?? '', kind }) };
+    }),
+    closeGoal: os.closeGoal.handler(async ({ input: { id, active }, context: { c } }) => {
+      await admin(c, 'close goals');
+      return { goal: await setGoalActive(database, id, active) };
+    }),
+    achievements: os.achievements.handler(async ({ input: { id, by }, context: { c } }) =>
+      listAchievements(database, await guards.signedIn(c), id, by),
+    ),
+    submit: os.submit.handler(async ({ input: { id, ...submission }, context: { c } }) => {
+      const viewer = await guards.signedIn(c);
+      requireClaimsOwn(viewer, { user: submission.user_id, email: submission.user_email });
+      return { achievement: await submit(database, viewer, id, submission) };
+    }),
+    verify: os.verify.handler(async ({ input: { id, verified, updated_at: seen }, context: { c } }) => {
+      await admin(c, 'verify achievements');
+      await setVerified(database, id, verified, seen ?? null);
+      return { id, verified };
+    }),
+    remove: os.remove.handler(async ({ input: { id }, context: { c } }) => {
+      await removeAchievement(database, await guards.signedIn(c), id);
+      return { id };
+    }),
+    displayName: os.displayName.handler(async ({ context: { c } }) => ({
+      display_name: await readDisplayName(database, (await guards.signedIn(c)).id),
+    })),
+    rename: os.rename.handler(async ({ input: { display_name: name }, context: { c } }) => {
+      await saveDisplayName(database, (await guards.signedIn(c)).id, name);
+      return { display_name: name };
+    }),
+  });
+}

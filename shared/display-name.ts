@@ -1,0 +1,32 @@
+import { oneLine } from './one-line.ts';
+
+export const DISPLAY_NAME_CHARACTERS = { min: 2, max: 40 } as const;
+export const DISPLAY_NAME_TAKEN = 'This name is taken. Choose another one.';
+
+/** A joiner that does not join two pictures is there to make a name look like another. */
+const IDLE_JOINER = /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d/gu;
+
+/** A name as the leaderboard shows it: without marks that nobody sees or that turn the text around them. */
+export const displayName = (typed: string): string =>
+  oneLine(
+    typed
+      .toWellFormed()
+      .normalize('NFKC')
+      .replaceAll(/(?!\u200d)\p{Cf}/gu, '')
+      .replaceAll(IDLE_JOINER, ''),
+  );
+
+/** The same for names that differ in case only. */
+export const displayNameKey = (name: string): string => name.toLowerCase().normalize('NFKC');
+
+/** Why a name cannot be taken, as a sentence; null when it can. */
+export function displayNameFault(name: string): string | null {
+  const characters = [...name].length;
+  const { min, max } = DISPLAY_NAME_CHARACTERS;
+  if (characters < min || characters > max) return `A display name has ${min} to ${max} characters.`;
+  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(name))
+    return 'A display name needs a letter or a number.';
+  if (/\S@\S+\.\S/.test(name))
+    return 'Everyone can read a display name: choose one that is not an e-mail address.';
+  return null;
+}

@@ -1,0 +1,203 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { claimedUserSchema } from './auth.ts';
+import { storableText } from './chat.ts';
+import { displayName, displayNameFault } from './display-name.ts';
+import {
+  ACHIEVEMENT_NOTES_MAX_CHARACTERS,
+  GOAL_DESCRIPTION_MAX_CHARACTERS,
+  GOAL_KINDS,
+  GOAL_TITLE_MAX_CHARACTERS,
+  GOALS_PAGE,
+  RANKINGS,
+  SCORE_MAX,
+} from './goal.ts';
+import { SEXES } from './lifting/sex.ts';
+import { WEIGHT_UNITS } from './lifting/weight-unit.ts';
+import { oneLine } from './one-line.ts';
+
+/** Far more than any field holds, and little enough to be looked at. */
+const TYPED_MAX_CHARACTERS = 10_000;
+const many = (number: number) => number.toLocaleString('en');
+
+/** Text that is put in order first and measured then; `required` says what to do when nothing is left of it. */
+function tidied(tidy: (typed: string) => string, max: number, required?: string) {
+  const long = `This can be ${many(max)} characters long at most.`;
+  return z
+    .string(required ?? 'This is text.')
+    .max(TYPED_MAX_CHARACTERS, long)
+    .transform(tidy)
+    .pipe(
+      z
+        .string()
+        .min(required === undefined ? 0 : 1, required)
+        .max(max, long),
+    );
+}
+const paragraphs = (text: string) => storableText(text).trim();
+
+const displayNameSchema = z
+  .string('Choose the name that the leaderboard shows.')
+  .max(TYPED_MAX_CHARACTERS, 'This name is too long.')
+  .transform(displayName)
+  .superRefine((name, context) => {
+    const message = displayNameFault(name);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+
+const scoreSchema = z
+  .number('Give your score as a number.')
+  .min(-SCORE_MAX, `A score goes from ${many(-SCORE_MAX)} to ${many(SCORE_MAX)}.`)
+  .max(SCORE_MAX, `A score goes from ${many(-SCORE_MAX)} to ${many(SCORE_MAX)}.`);
+
+export const goalSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  kind: z.enum(GOAL_KINDS),
+  /** What its achievements can be ranked by. IPF GL knows the full total and the bench press alone. */
+  rankings: z.array(z.enum(RANKINGS)),
+  active: z.boolean(),
+  /** Id of the admin; null when their account is gone. */
+  created_by: z.string().nullable(),
+  created_at: z.string(),
+});
+export type Goal = z.infer<typeof goalSchema>;
+
+export const achievementSchema = z.object({
+  id: z.string(),
+  goal_id: z.string(),
+  /** Chosen by the athlete. */
+  display_name: z.string(),
+  /** For admins; null for everyone else. */
+  user_email: z.string().nullable(),
+  mine: z.boolean(),
+  /** In the ranking asked for; equals share it. Null: not ranked, for want of body weight or sex. */
+  place: z.number().int().nullable(),
+  value: z.number(),
+  /** Of a weight; null for a score. */
+  unit: z.enum(WEIGHT_UNITS).nullable(),
+  dots: z.number().nullable(),
+  /** With the coefficients of classic lifting, of the goal’s event. */
+  ipf_gl: z.number().nullable(),
+  /** In `unit`. For the athlete and admins; null for everyone else. */
+  body_weight: z.number().nullable(),
+  /** Used only for DOTS and IPF GL. For the athlete and admins; null for everyone else. */
+  sex: z.enum(SEXES).nullable(),
+  notes: z.string(),
+  /** An admin saw it. Any edit drops the mark. */
+  verified: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Achievement = z.infer<typeof achievementSchema>;
+
+export const submissionSchema = z.object({
+  /** A score; of a lift or a total the weight. */
+  value: scoreSchema,
+  /** Of a lift or a total. */
+  unit: z.enum(WEIGHT_UNITS, 'Choose lb or kg.').nullish(),
+  /** In `unit`; with `sex` it ranks by points too. */
+  body_weight: z.number('Give your body weight as a number.').nullish(),
+  sex: z.enum(SEXES, 'Choose male, female, or neither.').nullish(),
+  notes: tidied(paragraphs, ACHIEVEMENT_NOTES_MAX_CHARACTERS).nullish(),
+  /** Needed with the first submission; later it renames the athlete everywhere. */
+  display_name: displayNameSchema.nullish(),
+  user_id: claimedUserSchema.nullish(),
+  user_email: z.string().nullish(),
+});
+export type Submission = z.output<typeof submissionSchema>;
+
+const tags = ['Leaderboard'];
+const idSchema = z.uuid('This is not an id.');
+
+export const leaderboard = {
+  goals: oc
+    .route({ method: 'GET', path: '/goals', tags, summary: 'The goals that are open, newest first' })
+    .input(
+      z.object({
+        offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+        limit: z.coerce.number().int().min(1).max(100).default(GOALS_PAGE),
+      }),
+    )
+    .output(z.object({ goals: z.array(goalSchema), count: z.number().int() })),
+  addGoal: oc
+    .route({ method: 'POST', path: '/goals', tags, summary: 'Admins: makes a goal' })
+    .input(
+      z.object({
+        title: tidied(oneLine, GOAL_TITLE_MAX_CHARACTERS, 'Give the goal a title.'),
+        description: tidied(paragraphs, GOAL_DESCRIPTION_MAX_CHARACTERS).nullish(),
+        kind: z.enum(GOAL_KINDS, `Choose one of ${GOAL_KINDS.join(', ')}.`).default('score'),
+        created_by: z.string().nullish(),
+      }),
+    )
+    .output(z.object({ goal: goalSchema })),
+  closeGoal: oc
+    .route({
+      method: 'PATCH',
+      path: '/goals/{id}',
+      tags,
+      summary: 'Admins: closes a goal, or opens it again',
+      description: 'A closed goal is shown to nobody; its achievements are kept.',
+    })
+    .input(z.object({ id: idSchema, active: z.boolean() }))
+    .output(z.object({ goal: goalSchema })),
+  achievements: oc
+    .route({
+      method: 'GET',
+      path: '/goals/{id}/achievements',
+      tags,
+      summary: 'The top 10 of a goal, and where the viewer stands',
+    })
+    .input(z.object({ id: idSchema, by: z.enum(RANKINGS).default('value') }))
+    .output(
+      z.object({
+        achievements: z.array(achievementSchema),
+        /** The viewer’s, wherever it stands. */
+        own: achievementSchema.nullable(),
+        /** How many are ranked. */
+        count: z.number().int(),
+      }),
+    ),
+  submit: oc
+    .route({
+      method: 'PUT',
+      path: '/goals/{id}/achievements',
+      tags,
+      summary: 'Submits the viewer’s score, in place of an earlier one',
+    })
+    .input(submissionSchema.extend({ id: idSchema }))
+    .output(z.object({ achievement: achievementSchema })),
+  verify: oc
+    .route({
+      method: 'PATCH',
+      path: '/achievements/{id}',
+      tags,
+      summary: 'Admins: marks an achievement as verified, or takes the mark away',
+      description:
+        '`updated_at` is the one that was read: when the athlete changed the achievement since then, it is not marked and the reply is 409.',
+    })
+    .input(z.object({ id: idSchema, verified: z.boolean(), updated_at: z.iso.datetime().nullish() }))
+    .output(z.object({ id: z.string(), verified: z.boolean() })),
+  remove: oc
+    .route({
+      method: 'DELETE',
+      path: '/achievements/{id}',
+      tags,
+      summary: 'Deletes the viewer’s achievement; admins delete any',
+    })
+    .input(z.object({ id: idSchema }))
+    .output(z.object({ id: z.string() })),
+  displayName: oc
+    .route({
+      method: 'GET',
+      path: '/display-name',
+      tags,
+      summary: 'The name under which the viewer stands on the leaderboard; null: not chosen yet',
+    })
+    .output(z.object({ display_name: z.string().nullable() })),
+  rename: oc
+    .route({ method: 'PUT', path: '/display-name', tags, summary: 'Changes that name, everywhere' })
+    .input(z.object({ display_name: displayNameSchema }))
+    .output(z.object({ display_name: z.string() })),
+};
