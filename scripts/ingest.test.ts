@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,11 +16,17 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+/** What npm says of the place it was started from. */
+let npm: Record<string, string> = {};
+afterEach(() => {
+  npm = {};
+});
+
 const dataFolder = () => join(folder, 'data');
 
 function start(...given: string[]): ChildProcess {
   const { PATH } = process.env;
-  return spawn(process.execPath, [COMMAND, ...given], { env: { PATH, DATA_DIR: dataFolder() } });
+  return spawn(process.execPath, [COMMAND, ...given], { env: { PATH, DATA_DIR: dataFolder(), ...npm } });
 }
 
 async function run(...given: string[]) {
@@ -73,6 +79,26 @@ describe('npm run ingest', () => {
     const [, added, unchanged] = /(\d+) added, 0 changed, (\d+) unchanged, 0 failed/.exec(out)!;
     expect(Number(unchanged)).toBeGreaterThan(0);
     expect(Number(added) + Number(unchanged)).toBe(count);
+  });
+
+  it('takes a file named from its own folder for the one it found in the folder above', SLOW, async () => {
+    const seminars = join(folder, 'library', 'Seminars');
+    await mkdir(seminars, { recursive: true });
+    await writeFile(join(seminars, 'Bench.md'), '# Bench\n\nGrip the bar.');
+    npm = { npm_lifecycle_event: 'ingest', INIT_CWD: seminars };
+    expect(await run('Bench.md', '--store', 'books')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('1 added'),
+    });
+    await writeFile(join(folder, 'library', 'bench.txt'), 'Another bench.');
+    npm = {};
+    const all = await run(join(folder, 'library'), '--store', 'books');
+    expect(all.out).toContain('1 added, 0 changed, 1 unchanged, 0 failed');
+    const again = await run(join(folder, 'library'), '--store', 'books');
+    expect(again.out).toContain('0 added, 0 changed, 2 unchanged, 0 failed');
+    npm = { npm_lifecycle_event: 'ingest', INIT_CWD: seminars };
+    await writeFile(join(seminars, 'Bench.md'), '# Bench\n\nGrip the bar hard.');
+    expect((await run('Bench.md', '--store', 'books')).out).toContain('0 added, 1 changed');
   });
 
   it('keeps nothing in a dry run', SLOW, async () => {

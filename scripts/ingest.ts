@@ -9,6 +9,7 @@ import { startSearchWorker } from '#server/library/search/client.ts';
 import { splitWork } from '#server/library/split.ts';
 import type { WorkSource } from '#server/library/work-source.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
+import { givenPath } from './given-path.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const STORES = ['books', 'training', 'playground'] as const;
@@ -29,7 +30,12 @@ function readArguments() {
     const store = STORES.find((name) => name === values.store);
     if (positionals.length !== 1) throw new UsageError('Give one file or folder.');
     if (!store) throw new UsageError(`Give --store ${STORES.join(', ')}.`);
-    return { path: positionals[0]!, store, title: values.title, dryRun: values['dry-run'] ?? false };
+    return {
+      path: givenPath(positionals[0]!),
+      store,
+      title: values.title,
+      dryRun: values['dry-run'] ?? false,
+    };
   } catch (error) {
     throw error instanceof UsageError
       ? error

@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import type { Database } from '#server/db/database.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { LibraryError } from './library-error.ts';
@@ -62,8 +63,9 @@ export async function ingestWorks(
 ): Promise<IngestSummary> {
   const summary: IngestSummary = { added: 0, changed: 0, unchanged: 0, removed: 0, passages: 0, failed: [] };
   const total = sources.length;
-  const known = new Map((await deps.database.asService(listWorks)).map((work) => [placeOf(work), work]));
-  for (const [index, source] of sources.entries()) {
+  const works = await deps.database.asService(listWorks);
+  const known = new Map(works.map((work) => [placeOf(work), work]));
+  for (const [index, source] of withKeptSlugs(sources, works).entries()) {
     options.signal?.throwIfAborted();
     const report = async (outcome: Outcome, passages: number, message?: string) => {
       await options.onProgress?.({
@@ -100,6 +102,31 @@ export async function ingestWorks(
     summary.removed = removed.length;
   }
   return summary;
+}
+
+/**
+ * A file is one work, named alone or found in a folder: it keeps the slug it has in the library. Another file of this
+ * run that would take that slug gets a number behind its own.
+ */
+function withKeptSlugs(sources: readonly WorkSource[], works: readonly WorkRow[]): WorkSource[] {
+  const fileOf = ({ store, origin }: { store: string; origin: string }) => `${store} ${origin}`;
+  const files = works.filter(({ origin }) => isAbsolute(origin));
+  const kept = new Map(files.map((work) => [fileOf(work), work.slug]));
+  const claimed = new Set(
+    sources.flatMap((source) => {
+      const slug = kept.get(fileOf(source));
+      return slug === undefined ? [] : placeOf({ ...source, slug });
+    }),
+  );
+  const taken = new Set([...works, ...sources].map(placeOf));
+  return sources.map((source) => {
+    const slug = kept.get(fileOf(source));
+    if (slug !== undefined) return { ...source, slug };
+    if (!claimed.has(placeOf(source))) return source;
+    let n = 2;
+    while (taken.has(placeOf({ ...source, slug: `${source.slug}-${n}` }))) n++;
+    return { ...source, slug: `${source.slug}-${n}` };
+  });
 }
 
 function placeOf({ store, slug }: { store: string; slug: string }): string {

@@ -8,7 +8,7 @@ export interface WorkSource {
   store: LibraryStore;
   /** Names the work within its store. */
   slug: string;
-  /** `PACK_ORIGIN`, or the path it was ingested from. */
+  /** `PACK_ORIGIN`, or the absolute path of its file. */
   origin: string;
   /** How messages name it. */
   name: string;
