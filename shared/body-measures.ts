@@ -9,9 +9,8 @@ const CM_PER_INCH = 2.54;
 export const INCHES_PER_FOOT = 12;
 
 /** Wide enough for every grown athlete, narrow enough to catch metres, or pounds in the place of kilograms. */
-export const HEIGHT_INCHES = { min: 3 * INCHES_PER_FOOT, max: 9 * INCHES_PER_FOOT } as const;
-export const BODY_WEIGHT_KG = { min: 20, max: 450 } as const;
-export const AGE_YEARS = { min: 10, max: 120 } as const;
+const HEIGHT_INCHES = { min: 3 * INCHES_PER_FOOT, max: 9 * INCHES_PER_FOOT } as const;
+const BODY_WEIGHT_KG = { min: 20, max: 450 } as const;
 
 export const HEIGHT_RANGE: Record<UnitSystem, string> = {
   metric: 'Height goes from 92 to 274 cm.',
@@ -21,18 +20,18 @@ export const BODY_WEIGHT_RANGE: Record<UnitSystem, string> = {
   metric: 'Weight goes from 20 to 450 kg.',
   us: 'Weight goes from 45 to 992 lb.',
 };
-export const AGE_RANGE = `Age goes from ${AGE_YEARS.min} to ${AGE_YEARS.max}, in whole years.`;
 
 export const cmFromInches = (inches: number): number => inches * CM_PER_INCH;
 export const inchesFromCm = (cm: number): number => cm / CM_PER_INCH;
 
+// Both to the tenth, as converted numbers are shown: what is right in one system is right in the other.
+
 export function isHeight(height: number, units: UnitSystem): boolean {
-  // To the hundredth of an inch: 274.32 cm is 9 feet, whatever the binary fraction says.
-  const inches = roundTo(units === 'us' ? height : inchesFromCm(height), 0.01);
+  const inches = roundTo(units === 'us' ? height : inchesFromCm(height), 0.1);
   return inches >= HEIGHT_INCHES.min && inches <= HEIGHT_INCHES.max;
 }
 
 export function isBodyWeight(weight: number, units: UnitSystem): boolean {
-  const kg = units === 'us' ? kgFromLb(weight) : weight;
+  const kg = roundTo(units === 'us' ? kgFromLb(weight) : weight, 0.1);
   return kg >= BODY_WEIGHT_KG.min && kg <= BODY_WEIGHT_KG.max;
 }

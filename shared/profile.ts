@@ -1,19 +1,14 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { BODY_WEIGHT_RANGE, HEIGHT_RANGE, isBodyWeight, isHeight, UNIT_SYSTEMS } from './body-measures.ts';
+import { storableText } from './chat.ts';
+import { SEXES } from './lifting/sex.ts';
 import {
   AGE_RANGE,
   AGE_YEARS,
-  BODY_WEIGHT_RANGE,
-  HEIGHT_RANGE,
-  isBodyWeight,
-  isHeight,
-  UNIT_SYSTEMS,
-} from './body-measures.ts';
-import { storableText } from './chat.ts';
-import { SEXES } from './lifting/sex.ts';
-
-export const PROFILE_NAME_MAX_CHARACTERS = 200;
-export const PROFILE_TEXT_MAX_CHARACTERS = 4000;
+  PROFILE_NAME_MAX_CHARACTERS,
+  PROFILE_TEXT_MAX_CHARACTERS,
+} from './profile-limits.ts';
 
 const nameSchema = z.string().max(PROFILE_NAME_MAX_CHARACTERS).transform(storableText);
 const textSchema = z.string().max(PROFILE_TEXT_MAX_CHARACTERS).transform(storableText);

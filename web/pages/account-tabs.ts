@@ -1,4 +1,4 @@
-import { Dumbbell, type LucideIcon, Scale } from 'lucide-react';
+import { Brain, IdCard, type LucideIcon, Scale } from 'lucide-react';
 import type { Viewer } from '#shared/viewer.ts';
 
 export interface AccountTab {
@@ -12,6 +12,7 @@ export interface AccountTab {
 
 /** The account's tabs in the order they are shown. Each has its child route in `routes.tsx`. */
 export const ACCOUNT_TABS: readonly AccountTab[] = [
-  { path: 'profile', title: 'Training Profile', icon: Dumbbell },
+  { path: 'profile', title: 'Training Profile', icon: IdCard },
+  { path: 'memories', title: 'Memory Management', icon: Brain },
   { path: 'legal', title: 'Legal', icon: Scale },
 ];

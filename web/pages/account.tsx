@@ -45,7 +45,10 @@ export default function AccountPage() {
 
   return (
     <div className="@container min-w-0 flex-1">
-      <div ref={scroller} className="flex h-full flex-col overflow-y-auto @3xl:flex-row">
+      <div
+        ref={scroller}
+        className="flex h-full scroll-pt-14 scroll-pb-32 flex-col overflow-y-auto @3xl:flex-row"
+      >
         <nav
           aria-label="Account"
           className="sticky top-0 hidden max-h-full w-56 shrink-0 self-start overflow-y-auto px-3 py-4 @3xl:block @5xl:w-64"

@@ -1,6 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ProfileForm } from '#web/features/profile/profile-form.tsx';
+import { ProfileSkeleton } from '#web/features/profile/profile-skeleton.tsx';
+import { profileQuery } from '#web/features/profile/queries.ts';
+import { useViewer, viewerKey } from '#web/features/session/queries.ts';
 import { useTitle } from '#web/lib/title.ts';
+import { Failing } from '#web/ui/failing.tsx';
 
 export default function ProfilePage() {
   useTitle('Training Profile');
-  return <h1 className="display text-3xl">Your Training Profile</h1>;
+  const queries = useQueryClient();
+  const viewer = useViewer();
+  const profile = useQuery(profileQuery);
+  return (
+    <>
+      <h1 className="display text-3xl">Your Training Profile</h1>
+      <p className="mt-2 mb-7 max-w-measure text-sm text-muted">
+        Who the coach is training. Write as much or as little as you like.
+      </p>
+      {profile.data ? (
+        <ProfileForm
+          profile={profile.data}
+          allowed={viewer.data?.access.allowed ?? false}
+          onNoAccess={() => void queries.invalidateQueries({ queryKey: viewerKey })}
+        />
+      ) : profile.isError ? (
+        <Failing message={profile.error.message} onRetry={() => void profile.refetch()} />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </>
+  );
 }

@@ -4,6 +4,8 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmProps {
   open: boolean;
   question: string;
+  /** What else is to be known before deciding. */
+  note?: string | undefined;
   /** The act itself, as a verb. */
   action: string;
   busyAction?: string;
@@ -15,11 +17,22 @@ interface ConfirmProps {
 
 /** Asks before something that cannot be taken back. */
 export function Confirm(props: ConfirmProps) {
-  const { open, question, action, busyAction = action, busy = false, error, onConfirm, onClose } = props;
+  const {
+    open,
+    question,
+    note,
+    action,
+    busyAction = action,
+    busy = false,
+    error,
+    onConfirm,
+    onClose,
+  } = props;
   return (
     <Dialog open={open} onClose={onClose} label={question}>
       <div className="p-6">
         <h2 className="display text-xl">{question}</h2>
+        {note && <p className="mt-3 text-sm">{note}</p>}
         {error && (
           <p role="alert" className="mt-3 text-sm text-danger">
             {error}

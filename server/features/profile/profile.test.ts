@@ -4,7 +4,8 @@ import type { Transaction } from '#server/db/database.ts';
 import { userInfo } from '#server/db/schema.ts';
 import { reported } from '#server/db/sqlstate.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { PROFILE_NAME_MAX_CHARACTERS, PROFILE_TEXT_MAX_CHARACTERS, type Profile } from '#shared/profile.ts';
+import type { Profile } from '#shared/profile.ts';
+import { PROFILE_NAME_MAX_CHARACTERS, PROFILE_TEXT_MAX_CHARACTERS } from '#shared/profile-limits.ts';
 
 const PATH = '/api/user-info';
 const EMPTY: Profile = {

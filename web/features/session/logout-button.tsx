@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toApiError } from '#web/lib/api-error.ts';
 import { clearStored } from '#web/lib/storage.ts';
+import { anythingUnsaved } from '#web/lib/unsaved.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { signOut } from './auth-client.ts';
 
@@ -36,6 +37,7 @@ export function LogoutButton({ className }: { className?: string }) {
       <Confirm
         open={asking}
         question="Are you sure you want to logout?"
+        note={anythingUnsaved() ? 'What you typed and did not save will be lost.' : undefined}
         action="Logout"
         busyAction="Logging out"
         busy={busy}

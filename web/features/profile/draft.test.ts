@@ -1,0 +1,153 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isBodyWeight, isHeight, UNIT_SYSTEMS } from '#shared/body-measures.ts';
+import type { Profile } from '#shared/profile.ts';
+import { bringTogether, type Draft, differs, draftOf, profileOf } from './draft.ts';
+import { heightFrom, heightIn, numberFrom, weightIn } from './measures.ts';
+
+const PROFILE: Profile = {
+  name: 'Anna',
+  units: 'us',
+  height: 70.5,
+  weight: 181.5,
+  age: 34,
+  sex: null,
+  physique: '',
+  experience: '',
+  goals: 'A 400 lb squat',
+  equipment: '',
+  injuries: '',
+  updated_at: null,
+};
+const DRAFT = draftOf(PROFILE);
+const mistakes = (draft: Draft) => {
+  const read = profileOf(draft);
+  return 'mistakes' in read ? read.mistakes : {};
+};
+
+describe('a number as typed', () => {
+  it.each([
+    ['', null],
+    ['  ', null],
+    ['82', 82],
+    [' 82,5 ', 82.5],
+    ['.5', 0.5],
+    ['82.', 82],
+    ['0', 0],
+  ])('%j is %d', (text, expected) => expect(numberFrom(text)).toBe(expected));
+
+  it.each(['abc', '-80', '1e5', '1e309', 'Infinity', '0x10', '8 2', '1.2.3', '.', ',', '1,000.5', '٣'])(
+    '%j is none',
+    (text) => expect(numberFrom(text)).toBeNaN(),
+  );
+});
+
+describe('height and weight', () => {
+  it('are shown in the other system, and come back as they were typed', () => {
+    const { height, weight } = DRAFT;
+    expect(heightIn('metric', height)).toEqual({ units: 'metric', cm: '179.1' });
+    expect(heightIn('us', { units: 'metric', cm: '182,9' })).toEqual({ units: 'us', feet: '6', inches: '0' });
+    expect(weightIn('metric', weight)).toEqual({ units: 'metric', amount: '82.3' });
+    expect(profileOf({ ...DRAFT, units: 'metric' })).toEqual({
+      fields: expect.objectContaining({ units: 'metric', height: 179.1, weight: 82.3 }),
+    });
+    expect(profileOf({ ...DRAFT, units: 'us' })).toEqual({
+      fields: expect.objectContaining({ units: 'us', height: 70.5, weight: 181.5 }),
+    });
+  });
+
+  it('stay as typed where they are no numbers', () => {
+    expect(heightIn('us', { units: 'metric', cm: 'tall' })).toEqual({
+      units: 'us',
+      feet: 'tall',
+      inches: '',
+    });
+    expect(heightIn('metric', { units: 'us', feet: '6', inches: '13' })).toEqual({
+      units: 'metric',
+      cm: '6 13',
+    });
+    expect(weightIn('us', { units: 'metric', amount: '' })).toEqual({ units: 'us', amount: '' });
+  });
+
+  it('can be inches alone, and feet alone', () => {
+    expect(heightFrom({ units: 'us', feet: '', inches: '70' })).toBe(70);
+    expect(heightFrom({ units: 'us', feet: '6', inches: '' })).toBe(72);
+    expect(heightFrom({ units: 'us', feet: '5', inches: '12' })).toBeNaN();
+    expect(heightFrom({ units: 'us', feet: '', inches: '' })).toBeNull();
+  });
+
+  it('that are right in one system are right in the other', () => {
+    const system = fc.constantFrom(...UNIT_SYSTEMS);
+    const tenths = (max: number) => fc.integer({ min: 0, max: max * 10 }).map((tenth) => tenth / 10);
+    fc.assert(
+      fc.property(tenths(300), system, (height, units) => {
+        fc.pre(isHeight(height, units));
+        const other = units === 'us' ? 'metric' : 'us';
+        const { height: typed } = draftOf({ ...PROFILE, units, height });
+        const shown = heightIn(other, typed);
+        expect(isHeight(heightFrom(shown) ?? 0, other)).toBe(true);
+        const back = heightFrom(heightIn(units, { ...shown })) ?? 0;
+        expect(Math.abs(back - height)).toBeLessThan(0.2);
+      }),
+    );
+    fc.assert(
+      fc.property(tenths(1100), system, (weight, units) => {
+        fc.pre(isBodyWeight(weight, units));
+        const other = units === 'us' ? 'metric' : 'us';
+        const shown = weightIn(other, { units, amount: String(weight) });
+        expect(isBodyWeight(Number(shown.amount), other)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a profile', () => {
+  it('comes back out of the form as it went in', () => {
+    const { updated_at: _, ...fields } = PROFILE;
+    expect(profileOf(DRAFT)).toEqual({ fields });
+    const empty = { ...fields, height: null, weight: null, age: null };
+    expect(profileOf(draftOf({ ...empty, updated_at: null }))).toEqual({ fields: empty });
+  });
+
+  it('tells every mistake in a sentence', () => {
+    expect(
+      mistakes({
+        ...DRAFT,
+        units: 'metric',
+        name: 'n'.repeat(201),
+        height: { units: 'metric', cm: '1.82' },
+        weight: { units: 'metric', amount: 'heavy' },
+        age: '7',
+        goals: 'g'.repeat(4012),
+      }),
+    ).toEqual({
+      name: 'A name can be 200 characters long at most.',
+      height: 'Height goes from 92 to 274 cm.',
+      weight: 'Weight goes from 20 to 450 kg.',
+      age: 'Age goes from 10 to 120, in whole years.',
+      goals: 'Please shorten this by 12 characters.',
+    });
+  });
+});
+
+describe('two states that began alike', () => {
+  it('are brought together field by field, and what both changed is told', () => {
+    const mine = { ...DRAFT, age: '35', goals: 'A 405 lb squat' };
+    const theirs = { ...DRAFT, name: 'Anna Ström', goals: 'A meet' };
+    expect(bringTogether(DRAFT, mine, theirs)).toEqual({
+      draft: { ...DRAFT, name: 'Anna Ström', age: '35', goals: 'A 405 lb squat' },
+      joined: ['name'],
+      clashes: ['goals'],
+    });
+  });
+
+  it('do not clash where both changed the same', () => {
+    const both = { ...DRAFT, age: '35' };
+    expect(bringTogether(DRAFT, both, both)).toEqual({ draft: both, joined: [], clashes: [] });
+  });
+
+  it('are alike again when what was typed is typed back', () => {
+    expect(differs(DRAFT, { ...DRAFT, weight: { units: 'us', amount: '182' } })).toBe(true);
+    expect(differs(DRAFT, { ...DRAFT, weight: { units: 'us', amount: '181.5' } })).toBe(false);
+  });
+});

@@ -1,0 +1,99 @@
+import {
+  BODY_WEIGHT_RANGE,
+  HEIGHT_RANGE,
+  isBodyWeight,
+  isHeight,
+  type UnitSystem,
+} from '#shared/body-measures.ts';
+import type { Profile } from '#shared/profile.ts';
+import {
+  AGE_RANGE,
+  AGE_YEARS,
+  PROFILE_NAME_MAX_CHARACTERS,
+  PROFILE_TEXT_MAX_CHARACTERS,
+} from '#shared/profile-limits.ts';
+import {
+  heightFrom,
+  heightIn,
+  numberFrom,
+  type TypedHeight,
+  type TypedWeight,
+  typedHeight,
+  weightIn,
+} from './measures.ts';
+
+/** The fields of several lines, in the order of the form. */
+export const TEXTS = ['physique', 'experience', 'goals', 'equipment', 'injuries'] as const;
+export type TextField = (typeof TEXTS)[number];
+
+/** The profile as it stands in the form. */
+export interface Draft extends Pick<Profile, 'name' | 'sex' | TextField> {
+  units: UnitSystem;
+  height: TypedHeight;
+  weight: TypedWeight;
+  age: string;
+}
+export type Field = keyof Draft;
+
+/** In the order of the form. */
+export const FIELDS: readonly Field[] = ['name', 'units', 'height', 'weight', 'age', 'sex', ...TEXTS];
+
+export function draftOf(profile: Profile, units: UnitSystem = profile.units): Draft {
+  const { updated_at: _, ...fields } = profile;
+  return {
+    ...fields,
+    units,
+    height: typedHeight(profile.height, units),
+    weight: { units, amount: String(profile.weight ?? '') },
+    age: String(profile.age ?? ''),
+  };
+}
+
+export type Mistakes = Partial<Record<Field, string>>;
+
+/** What is to be saved, or field by field what keeps it from being saved. */
+export function profileOf(draft: Draft): { fields: Omit<Profile, 'updated_at'> } | { mistakes: Mistakes } {
+  const { units } = draft;
+  const height = heightFrom(heightIn(units, draft.height));
+  const weight = numberFrom(weightIn(units, draft.weight).amount);
+  const age = numberFrom(draft.age);
+  const mistakes: Mistakes = {};
+  if (draft.name.length > PROFILE_NAME_MAX_CHARACTERS) {
+    mistakes.name = `A name can be ${PROFILE_NAME_MAX_CHARACTERS} characters long at most.`;
+  }
+  if (height !== null && !isHeight(height, units)) mistakes.height = HEIGHT_RANGE[units];
+  if (weight !== null && !isBodyWeight(weight, units)) mistakes.weight = BODY_WEIGHT_RANGE[units];
+  if (age !== null && !(Number.isInteger(age) && age >= AGE_YEARS.min && age <= AGE_YEARS.max)) {
+    mistakes.age = AGE_RANGE;
+  }
+  for (const field of TEXTS) {
+    const over = draft[field].length - PROFILE_TEXT_MAX_CHARACTERS;
+    if (over > 0) mistakes[field] = `Please shorten this by ${over.toLocaleString('en')} characters.`;
+  }
+  return Object.keys(mistakes).length > 0 ? { mistakes } : { fields: { ...draft, height, weight, age } };
+}
+
+const same = (one: Draft, other: Draft, field: Field): boolean =>
+  JSON.stringify(one[field]) === JSON.stringify(other[field]);
+
+export const differs = (one: Draft, other: Draft): boolean =>
+  FIELDS.some((field) => !same(one, other, field));
+
+export interface Together {
+  draft: Draft;
+  /** Changed there alone: now here too. */
+  joined: Field[];
+  /** Changed in both places, each in its own way: kept as here. */
+  clashes: Field[];
+}
+
+/** Brings together what was typed here and what was saved elsewhere since both began with `base`. */
+export function bringTogether(base: Draft, mine: Draft, theirs: Draft): Together {
+  const touched = FIELDS.filter((field) => !same(base, mine, field));
+  const changed = FIELDS.filter((field) => !same(base, theirs, field) && !same(mine, theirs, field));
+  return {
+    draft: { ...theirs, ...Object.fromEntries(touched.map((field) => [field, mine[field]])) },
+    joined: changed.filter((field) => !touched.includes(field)),
+    clashes: changed.filter((field) => touched.includes(field)),
+  };
+}

@@ -1,0 +1,54 @@
+import type { UnitSystem } from '#shared/body-measures.ts';
+import type { Profile } from '#shared/profile.ts';
+import type { Draft, Field, TextField } from './draft.ts';
+import { heightIn, weightIn } from './measures.ts';
+
+export const LABELS: Record<Field, string> = {
+  name: 'Full Name',
+  units: 'Units',
+  height: 'Height',
+  weight: 'Weight',
+  age: 'Age',
+  sex: 'Sex',
+  physique: 'Body Type & Physique',
+  experience: 'Training Knowledge & Experience',
+  goals: 'Fitness Goals',
+  equipment: 'Available Equipment',
+  injuries: 'Injury History',
+};
+
+export const HINTS: Record<TextField, string> = {
+  physique: 'Your build, your limbs, your weight class.',
+  experience: 'Years under the bar, programs you have run, meets you have lifted in.',
+  goals: 'What you train for, and by when.',
+  equipment: 'Bars, racks, machines, bands and chains within your reach.',
+  injuries: 'What hurts or once did, and what you work around.',
+};
+
+export const UNIT_LABELS: Record<UnitSystem, string> = { metric: 'Metric', us: 'US' };
+
+export const SEX_LABELS: Record<NonNullable<Profile['sex']> | 'none', string> = {
+  female: 'Female',
+  male: 'Male',
+  none: 'Not given',
+};
+
+/** One field in words. */
+export function inWords(field: Field, draft: Draft): string {
+  switch (field) {
+    case 'units':
+      return UNIT_LABELS[draft.units];
+    case 'sex':
+      return SEX_LABELS[draft.sex ?? 'none'];
+    case 'height': {
+      const height = heightIn(draft.units, draft.height);
+      return height.units === 'us' ? `${height.feet} ft ${height.inches} in` : `${height.cm} cm`;
+    }
+    case 'weight': {
+      const { units, amount } = weightIn(draft.units, draft.weight);
+      return `${amount} ${units === 'us' ? 'lb' : 'kg'}`;
+    }
+    default:
+      return draft[field];
+  }
+}

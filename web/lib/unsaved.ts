@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+let unsaved = 0;
+
+/** Whether something on the screen is typed and not saved. */
+export const anythingUnsaved = (): boolean => unsaved > 0;
+
+interface Leaving {
+  /** Something is about to lead away: time to ask. */
+  asked: boolean;
+  leave(): void;
+  stay(): void;
+}
+
+/**
+ * While `dirty`, holds whatever would lead away: links, the back button and our own `navigate` alike, since the
+ * browser's Navigation API tells of each before it happens. Leaving the app altogether brings the browser's own
+ * question, in browsers without that API the only one. Logging out asks for itself.
+ */
+export function useUnsaved(dirty: boolean): Leaving {
+  const navigate = useNavigate();
+  const [held, setHeld] = useState<Pick<NavigateEvent, 'destination' | 'navigationType'> | null>(null);
+  const leaving = useRef(false);
+
+  useEffect(() => {
+    if (!dirty) return;
+    leaving.current = false;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const hold = (event: NavigateEvent) => {
+      const { destination, navigationType } = event;
+      const { pathname } = new URL(destination.url);
+      const stays = pathname === location.pathname || pathname === '/login';
+      if (leaving.current || stays || !destination.sameDocument || !event.cancelable) return;
+      event.preventDefault();
+      setHeld({ destination, navigationType });
+    };
+    unsaved++;
+    addEventListener('beforeunload', warn);
+    window.navigation?.addEventListener('navigate', hold);
+    return () => {
+      unsaved--;
+      removeEventListener('beforeunload', warn);
+      window.navigation?.removeEventListener('navigate', hold);
+    };
+  }, [dirty]);
+
+  return {
+    asked: held !== null,
+    leave() {
+      if (held === null) return;
+      const { destination, navigationType } = held;
+      const { pathname, search, hash } = new URL(destination.url);
+      leaving.current = true;
+      setHeld(null);
+      if (navigationType === 'traverse') navigation.traverseTo(destination.key);
+      else void navigate(pathname + search + hash, { replace: navigationType === 'replace' });
+    },
+    stay: () => setHeld(null),
+  };
+}
