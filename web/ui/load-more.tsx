@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { Failing } from './failing.tsx';
+
+interface LoadMoreProps {
+  /** Whether there is more. */
+  more: boolean;
+  loading: boolean;
+  onMore: () => void;
+  /** How far before the end of the list the next part is asked for. */
+  margin?: number;
+  /** Why the last try failed. */
+  error?: string | null;
+  /** Said when there is no more. */
+  end?: ReactNode;
+}
+
+/** 'Load More', and once it was pressed, more by itself whenever the end of the list comes near. */
+export function LoadMore({ more, loading, onMore, margin = 200, error = null, end }: LoadMoreProps) {
+  const stretch = useRef<HTMLDivElement>(null);
+  const [byItself, setByItself] = useState(false);
+  const reached = useEffectEvent(onMore);
+  const watching = byItself && more && !loading && error === null;
+
+  useEffect(() => {
+    if (!watching || !stretch.current) return;
+    const near = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) reached();
+    });
+    near.observe(stretch.current);
+    return () => near.disconnect();
+  }, [watching]);
+
+  if (error !== null) {
+    return (
+      <div className="mt-6">
+        <Failing message={error} onRetry={onMore} />
+      </div>
+    );
+  }
+  if (!more) return end ? <p className="mt-6 text-center text-sm text-muted">{end}</p> : null;
+  return (
+    <div className="relative mt-6 flex justify-center">
+      {/* Lies over the end of the list: an observer’s own margin counts for the window, not for what scrolls in it. */}
+      <div
+        ref={stretch}
+        aria-hidden
+        className="pointer-events-none absolute inset-x-0 bottom-0"
+        style={{ height: margin }}
+      />
+      <Button
+        look="plain"
+        busy={loading}
+        onClick={() => {
+          setByItself(true);
+          onMore();
+        }}
+      >
+        {loading ? 'Loading…' : 'Load More'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+interface SearchFieldProps {
+  /** What is searched; stands in the empty field too. */
+  label: string;
+  value: string;
+  maxLength?: number;
+  onChange: (value: string) => void;
+}
+
+export function SearchField({ label, value, maxLength, onChange }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange('');
+    field.current?.focus();
+  };
+  return (
+    <div className="relative">
+      <Search
+        size={18}
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={field}
+        type="search"
+        enterKeyHint="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        maxLength={maxLength}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value !== '') clear();
+        }}
+        className="block min-h-touch w-full appearance-none rounded-edge border border-line-strong bg-raised px-11 py-2 text-base text-ink placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value !== '' && (
+        <IconButton
+          label="Clear the search"
+          className="absolute top-1/2 right-1 -translate-y-1/2"
+          onClick={clear}
+        >
+          <X size={18} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}
