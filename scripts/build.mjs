@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { productNode, StartError } from './node.mjs';
+import { endWith, productNode, StartError } from './node.mjs';
 import { run } from './run.mjs';
 
 /** What the web app is made of; `shared/` is in it because the wire's contracts are. */
@@ -57,4 +57,4 @@ function filesUnder(root, path) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  await buildWeb(fileURLToPath(new URL('..', import.meta.url)));
+  await buildWeb(fileURLToPath(new URL('..', import.meta.url))).catch(endWith);

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from './node.mjs';
+import { requireNode, StartError } from './node.mjs';
 import { runNpm } from './run.mjs';
 
-/** Installs the packages of the lockfile, unless they are there: all of them, or those needed to run a built app. */
+/**
+ * Installs the packages of the lockfile, unless they are there: all of them, or those needed to run a built app.
+ * @throws StartError
+ */
 export async function ensureInstalled(root, { forDevelopment }) {
+  requireNode(root);
   if (isInstalled(root, forDevelopment)) return;
   console.log('Installing the packages of package-lock.json. This takes a minute or two, and only now…');
   const began = Date.now();

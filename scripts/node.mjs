@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const NEEDED_MAJOR = 24;
@@ -13,17 +13,39 @@ export const SERVER_MEMORY = { MALLOC_ARENA_MAX: '2' };
 /** A step that cannot go on; the message is one sentence for the person who started it. */
 export class StartError extends Error {}
 
+/** Ends this program as a person can read it; anything but a StartError is a defect, and shows where it is. */
+export function endWith(error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+const system = process.platform === 'win32' ? 'win' : process.platform;
+const pinned = `node-${system}-${process.arch}`;
+const isRecent = () => Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR;
+
+/**
+ * Says before anything is installed that there will be no Node to run the product with.
+ * @throws StartError
+ */
+export function requireNode(root) {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  if (!isRecent() && !(pinned in optionalDependencies)) throw tooOld();
+}
+
 /**
  * The Node to run the product with: the one the lockfile pins, or this one where no pinned one exists.
  * @throws StartError when that is too old.
  */
 export function productNode(root) {
-  const system = process.platform === 'win32' ? 'win' : process.platform;
   const binary = process.platform === 'win32' ? 'node.exe' : 'node';
-  const pinned = join(root, 'node_modules', `node-${system}-${process.arch}`, 'bin', binary);
-  if (existsSync(pinned)) return pinned;
-  if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) return process.execPath;
-  throw new StartError(
+  const brought = join(root, 'node_modules', pinned, 'bin', binary);
+  if (existsSync(brought)) return brought;
+  if (isRecent()) return process.execPath;
+  throw tooOld();
+}
+
+const tooOld = () =>
+  new StartError(
     `Liftlore needs Node ${NEEDED_MAJOR} on this kind of machine, and this is Node ${process.versions.node}: install it from https://nodejs.org and start again.`,
   );
-}

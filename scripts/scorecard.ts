@@ -19,6 +19,7 @@ import {
 import { Thesaurus } from '#server/library/thesaurus.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import type { LibraryStore } from '#shared/store.ts';
+import { givenPath } from './given-path.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const USAGE = `Usage: npm run scorecard             scores the content pack's golden questions
@@ -113,13 +114,13 @@ async function settled(library: Library, { failed }: IngestSummary): Promise<voi
 }
 
 async function main(): Promise<number> {
-  const [folder, ...rest] = process.argv.slice(2);
-  if (rest.length > 0 || folder?.startsWith('-')) {
+  const [given, ...rest] = process.argv.slice(2);
+  if (rest.length > 0 || given?.startsWith('-')) {
     console.error(USAGE);
     return 2;
   }
-  if (folder !== undefined) {
-    for (const line of scorecardLines(await scoreCollection(folder))) console.log(line);
+  if (given !== undefined) {
+    for (const line of scorecardLines(await scoreCollection(givenPath(given)))) console.log(line);
     return 0;
   }
   const pack = await loadPack(readSettings(process.env, ROOT).CONTENT_DIR);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWeb, needsBuild } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { productNode, SERVER_FLAGS, SERVER_MEMORY, StartError } from './node.mjs';
+import { endWith, productNode, SERVER_FLAGS, SERVER_MEMORY } from './node.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** npm passes on the Ctrl-C that the terminal has sent to all of us already; within this time it is the same one. */
@@ -20,9 +20,7 @@ try {
   if (stale) await buildWeb(root);
   serve(productNode(root));
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  console.error(error.message);
-  process.exit(1);
+  endWith(error);
 }
 
 /** Runs the server in a process group of its own, so that each signal reaches it once: from here. */

@@ -8,10 +8,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWeb, needsBuild } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { productNode } from './node.mjs';
+import { endWith, productNode } from './node.mjs';
 import { run, runNpm } from './run.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+await ensureInstalled(root, { forDevelopment: true }).catch(endWith);
+
 const reports = mkdtempSync(join(tmpdir(), 'liftlore-reports-'));
 /** A log is not coloured. */
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
@@ -19,7 +21,6 @@ const counts = { passed: 0, failed: 0, skipped: 0 };
 const broken = [];
 
 try {
-  await ensureInstalled(root, { forDevelopment: true });
   if (process.argv[2] === 'integration') {
     await step('the integration tests', () => vitest(['--project', 'integration']));
   } else {
