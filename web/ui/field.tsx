@@ -6,13 +6,15 @@ interface FieldProps extends ComponentProps<'input'> {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** What the input counts, inside it at its end. */
+  suffix?: string | undefined;
 }
 
 const INPUT =
   'block w-full min-h-touch rounded-edge border border-line-strong bg-raised px-3.5 py-2.5 text-base text-ink placeholder:text-muted aria-invalid:border-danger';
 
 /** A text input with its label, a hint, and the error that belongs to it. */
-export function Field({ label, hint, error, ...rest }: FieldProps) {
+export function Field({ label, hint, error, suffix, ...rest }: FieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
   const secret = rest.type === 'password';
@@ -27,10 +29,15 @@ export function Field({ label, hint, error, ...rest }: FieldProps) {
           {...rest}
           id={id}
           type={secret && shown ? 'text' : rest.type}
-          className={secret ? `${INPUT} pr-12` : INPUT}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={note ? `${id}-note` : undefined}
+          className={secret || suffix ? `${INPUT} pr-12` : INPUT}
+          aria-invalid={error ? true : rest['aria-invalid']}
+          aria-describedby={note ? `${id}-note` : rest['aria-describedby']}
         />
+        {suffix && (
+          <span className="pointer-events-none absolute inset-y-0 right-3.5 grid place-items-center text-sm text-muted">
+            {suffix}
+          </span>
+        )}
         {secret && (
           <IconButton
             label={shown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}

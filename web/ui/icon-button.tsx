@@ -1,13 +1,22 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
+const LOOKS = {
+  quiet: 'size-9 text-ink-soft hover:bg-sunk hover:text-ink disabled:hover:bg-transparent',
+  /** Beside an input, as high as it. */
+  plain:
+    'size-touch border border-line-strong text-ink hover:border-ink hover:bg-sunk disabled:hover:bg-transparent',
+  signal: 'size-touch bg-signal text-on-signal hover:bg-signal-hover',
+} as const;
+
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   label: string;
+  look?: keyof typeof LOOKS;
   children: ReactNode;
 }
 
 /** A button that shows only a picture; its label is read out and shown as a hint. */
-export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+export function IconButton({ label, look = 'quiet', className, children, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -15,7 +24,8 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
       title={label}
       {...rest}
       className={classNames(
-        'touch-target inline-grid size-9 shrink-0 place-items-center rounded-edge text-ink-soft transition-colors hover:bg-sunk hover:text-ink disabled:opacity-35 disabled:hover:bg-transparent',
+        'touch-target inline-grid shrink-0 place-items-center rounded-edge transition-colors disabled:opacity-35',
+        LOOKS[look],
         className,
       )}
     >
