@@ -114,6 +114,13 @@ export const installation = pgTable('installation', {
   updatedAt: createdAt(),
 });
 
+/** How often something was done lately, counted by every server; see `http/limits.ts`. Nothing is lost with it. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull(),
+  expiresAt: moment().notNull(),
+});
+
 // --- the library: no owner, read by every viewer, written by the service ---
 
 export const works = pgTable(
