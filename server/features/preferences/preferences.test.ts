@@ -88,8 +88,13 @@ describe('preferences', () => {
     await app.database.asService((tx) =>
       tx.execute(sql`update users set created_at = now() - interval '25 hours' where id = ${client.id}`),
     );
-    expect(await told(await save(client, { memory: false }))).toEqual([402, expect.stringMatching(/trial/)]);
+    expect(await told(await save(client, { temperature: 1, memory: false }))).toEqual([
+      402,
+      expect.stringMatching(/trial/),
+    ]);
     expect(await read(client)).toEqual(DEFAULTS);
+    // Whether anything is remembered is theirs to say all the same.
+    expect(await (await save(client, { memory: false })).json()).toEqual({ ...DEFAULTS, memory: false });
   });
 
   it('refuse a payload that names someone else', async () => {

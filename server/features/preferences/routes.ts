@@ -45,9 +45,11 @@ export function preferenceRoutes({ database, guards, catalogue, pack }: Options)
       return inForce(await readPreferences(database, viewer.id), viewer);
     }),
     save: os.save.handler(async ({ input, context: { c } }) => {
-      const viewer = await guards.member(c);
-      requireClaimsOwn(viewer, input);
       const { model, temperature, personality, memory } = input;
+      // Whether the coach may remember is for each athlete to decide, paid or not.
+      const memoryAlone = [model, temperature, personality].every((choice) => choice === undefined);
+      const viewer = memoryAlone ? await guards.signedIn(c) : await guards.member(c);
+      requireClaimsOwn(viewer, input);
       if (personality !== undefined && !pack.personalities.some(({ id }) => id === personality)) {
         throw new Refusal(
           'wrong_shape',
