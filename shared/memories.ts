@@ -27,7 +27,9 @@ export const memorySchema = z.object({
   updated_at: z.string(),
   /** When the coach last answered with it; null: never. */
   last_used_at: z.string().nullable(),
-  /** The conversation in which the coach saved it; null when the athlete wrote it or the conversation is gone. */
+  /** The answer in which the coach saved it; null when the athlete wrote it. */
+  message_id: z.string().nullable(),
+  /** The conversation of that answer, as long as it is there. */
   conversation_id: z.string().nullable(),
   /** Goes up with each change. */
   version: z.number().int(),

@@ -3,6 +3,10 @@ import type { ReactNode } from 'react';
 const LOOKS = {
   trial: 'bg-trial text-on-trial',
   expired: 'bg-expired text-on-expired',
+  plain: 'bg-sunk text-ink-soft',
+  low: 'bg-low text-on-low',
+  medium: 'bg-medium text-on-medium',
+  high: 'bg-high text-on-high',
 } as const;
 
 export function Pill({ look, children }: { look: keyof typeof LOOKS; children: ReactNode }) {

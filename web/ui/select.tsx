@@ -23,7 +23,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           id={id}
           value={value}
           onChange={(event) => onChange(event.target.value as Value)}
-          className="block min-h-touch w-full appearance-none rounded-edge border border-line-strong bg-raised py-2 pr-10 pl-3.5 text-base text-ink"
+          className="block min-h-touch w-full appearance-none rounded-edge border border-line-strong bg-raised py-1.5 pr-10 pl-3.5 text-base text-ink"
         >
           {options.map((option) => (
             <option key={option.id} value={option.id}>

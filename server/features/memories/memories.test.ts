@@ -61,6 +61,7 @@ describe('saving', () => {
       category: 'general',
       importance: 1,
       last_used_at: null,
+      message_id: null,
       conversation_id: null,
       version: 1,
     });
@@ -233,7 +234,11 @@ describe('the list', () => {
       last_used_at: '2026-03-01T10:00:00.000Z',
     });
     await app.database.asUser(gina.id, (tx) => tx.delete(conversations));
-    expect((await list(gina)).memories[0]).toMatchObject({ id: memory.id, conversation_id: null });
+    expect((await list(gina)).memories[0]).toMatchObject({
+      id: memory.id,
+      message_id: messageId,
+      conversation_id: null,
+    });
   });
 });
 

@@ -16,6 +16,7 @@ const COLUMNS = {
   createdAt: memories.createdAt,
   updatedAt: memories.updatedAt,
   lastUsedAt: memories.lastUsedAt,
+  messageId: memories.messageId,
   version: memories.version,
   // Named in full by hand: in a query of one table Drizzle leaves the table out, and both have an `id`.
   conversationId: sql<string | null>`(
@@ -23,7 +24,7 @@ const COLUMNS = {
     where messages.id = user_memories.message_id and messages.user_id = user_memories.user_id)`,
 };
 
-interface MemoryRow extends Omit<typeof memories.$inferSelect, 'contentKey' | 'words' | 'messageId'> {
+interface MemoryRow extends Omit<typeof memories.$inferSelect, 'contentKey' | 'words'> {
   conversationId: string | null;
 }
 
@@ -37,6 +38,7 @@ function told(row: MemoryRow): Memory {
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     last_used_at: row.lastUsedAt?.toISOString() ?? null,
+    message_id: row.messageId,
     conversation_id: row.conversationId,
     version: row.version,
   };

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Memory } from '#shared/memories.ts';
+import { toApiError } from '#web/lib/api-error.ts';
+import { call } from '#web/lib/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type Draft, isSavable, MemoryFields } from './memory-fields.tsx';
+import { useMemoryLists } from './queries.ts';
+import type { Say } from './status.tsx';
+
+/** What was not touched here is as it is there. */
+const rebased = (draft: Draft, base: Draft, now: Draft): Draft => ({
+  content: draft.content.trim() === base.content ? now.content : draft.content,
+  category: draft.category === base.category ? now.category : draft.category,
+  importance: draft.importance === base.importance ? now.importance : draft.importance,
+});
+
+interface EditMemoryProps {
+  memory: Memory;
+  say: Say;
+  onClose: () => void;
+}
+
+/** A memory in place, to be changed. */
+export function EditMemory({ memory, say, onClose }: EditMemoryProps) {
+  const { content, category, importance } = memory;
+  const [draft, setDraft] = useState<Draft>({ content, category, importance });
+  // What the change is made to; not what the list has learned since.
+  const [base, setBase] = useState(memory);
+  const [late, setLate] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const lists = useMemoryLists();
+
+  useEffect(() => {
+    const { current } = field;
+    current?.focus();
+    current?.setSelectionRange(current.value.length, current.value.length);
+  }, []);
+
+  async function save() {
+    if (busy || !isSavable(draft)) return;
+    const change = {
+      ...(draft.content.trim() !== base.content && { memory: draft.content }),
+      ...(draft.category !== base.category && { category: draft.category }),
+      ...(draft.importance !== base.importance && { importance: draft.importance }),
+    };
+    if (Object.keys(change).length === 0) return onClose();
+    setBusy(true);
+    say.working('Saving memory...');
+    try {
+      const saved = await call.memories.update({ id: memory.id, version: base.version, ...change });
+      await lists.hold();
+      lists.replace(saved.memory);
+      say.done('Memory saved successfully!');
+      onClose();
+    } catch (error) {
+      say.failed('Error saving memory', error);
+      setBusy(false);
+      const { message, current } = toApiError(error);
+      if (current === undefined) return;
+      const now = current as Memory;
+      setDraft(rebased(draft, base, now));
+      setBase(now);
+      setLate(message);
+      lists.replace(now);
+    }
+  }
+
+  return (
+    <div className="space-y-4">
+      {late !== null && (
+        <div role="alert" className="border-l-3 border-signal bg-sunk px-4 py-3 text-sm">
+          <p className="font-semibold">{late}</p>
+          <p className="mt-1 text-ink-soft">
+            It says “{base.content}” now. What you typed is still here: save again to put it in its place.
+          </p>
+        </div>
+      )}
+      <MemoryFields
+        label="Edit memory"
+        draft={draft}
+        content={field}
+        onChange={setDraft}
+        onSave={() => void save()}
+        onCancel={onClose}
+      >
+        <Button look="plain" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" look="signal" busy={busy} disabled={!isSavable(draft)}>
+          Save
+        </Button>
+      </MemoryFields>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Memory } from '#shared/memories.ts';
+import { MEMORIES_PAGE } from '#shared/memory.ts';
+import { api } from '#web/lib/call.ts';
+
+interface MemoryPage {
+  memories: Memory[];
+  count: number;
+  total: number;
+}
+type Pages = InfiniteData<MemoryPage, number>;
+
+const LISTS = api.memories.list.key();
+
+const listOptions = (search: string) =>
+  api.memories.list.infiniteOptions({
+    input: (offset: number) => ({ search, offset, limit: MEMORIES_PAGE }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.memories.length, 0);
+      return last.memories.length > 0 && loaded < last.count ? loaded : undefined;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const useMemories = (search: string) => useInfiniteQuery(listOptions(search));
+
+/** Two pages overlap when something was added between them. */
+export const memoriesOf = (pages: Pages | undefined): Memory[] => [
+  ...new Map(pages?.pages.flatMap((page) => page.memories).map((memory) => [memory.id, memory])).values(),
+];
+
+/** The lists that are loaded, as they are to be shown after a change of ours. */
+export function useMemoryLists() {
+  const queries = useQueryClient();
+  return {
+    /** What is being loaded knows nothing of the change and would undo it. */
+    hold: () => queries.cancelQueries({ queryKey: LISTS }),
+    add(memory: Memory) {
+      const { queryKey } = listOptions('');
+      queries.setQueryData<Pages>(queryKey, (pages) => pages && withFirst(pages, memory));
+      // Whether it belongs among what was searched for, the server says.
+      const whole = queries.getQueryCache().find({ queryKey });
+      void queries.invalidateQueries({
+        queryKey: LISTS,
+        predicate: (list) => list !== whole || list.state.data === undefined,
+      });
+    },
+    replace: (memory: Memory) =>
+      setEach(queries, (pages) =>
+        mapPages(pages, (page) => ({
+          ...page,
+          memories: page.memories.map((other) => (other.id === memory.id ? memory : other)),
+        })),
+      ),
+    remove: (id: string) =>
+      setEach(queries, (pages) => {
+        const held = pages.pages.some((page) => page.memories.some((memory) => memory.id === id));
+        return mapPages(pages, (page) => ({
+          memories: page.memories.filter((memory) => memory.id !== id),
+          count: page.count - (held ? 1 : 0),
+          total: page.total - 1,
+        }));
+      }),
+    /** Begins again at the newest. */
+    reload() {
+      setEach(queries, ({ pages, pageParams }) => ({
+        pages: pages.slice(0, 1),
+        pageParams: pageParams.slice(0, 1),
+      }));
+      return queries.invalidateQueries({ queryKey: LISTS });
+    },
+  };
+}
+
+function setEach(queries: QueryClient, change: (pages: Pages) => Pages): void {
+  queries.setQueriesData<Pages>({ queryKey: LISTS }, (pages) => pages && change(pages));
+}
+
+const mapPages = (pages: Pages, change: (page: MemoryPage) => MemoryPage): Pages => ({
+  ...pages,
+  pages: pages.pages.map(change),
+});
+
+function withFirst(pages: Pages, memory: Memory): Pages {
+  const counted = mapPages(pages, (page) => ({ ...page, count: page.count + 1, total: page.total + 1 }));
+  const [first, ...rest] = counted.pages;
+  return first
+    ? { ...counted, pages: [{ ...first, memories: [memory, ...first.memories] }, ...rest] }
+    : counted;
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/lib/call.ts';
+
+const preferencesQuery = api.preferences.get.queryOptions();
+
+export const usePreferences = () => useQuery(preferencesQuery);
+
+/** Changes what is given. Shown at once, and taken back when it could not be saved. */
+export function useSavePreferences() {
+  const queries = useQueryClient();
+  const { queryKey } = preferencesQuery;
+  return useMutation(
+    api.preferences.save.mutationOptions({
+      onMutate: async ({ memory }) => {
+        await queries.cancelQueries({ queryKey });
+        const before = queries.getQueryData(queryKey);
+        if (before && memory !== undefined) queries.setQueryData(queryKey, { ...before, memory });
+        return before;
+      },
+      onSuccess: (saved) => queries.setQueryData(queryKey, saved),
+      onError: (_error, _changes, before) => queries.setQueryData(queryKey, before),
+    }),
+  );
+}
