@@ -63,7 +63,7 @@ export async function createApp(parts: AppParts) {
   const guards = createGuards(createSessionReader(database, secret, cookieName), {
     subscriptionsOn: settings.SUBSCRIPTIONS === 'on',
   });
-  const limits = createLimits(settings.LIMIT_FACTOR);
+  const limits = createLimits({ factor: settings.LIMIT_FACTOR, database, log });
   const metrics = createMetrics();
   const options = {
     auth,

@@ -1,19 +1,35 @@
+import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '#server/db/database.ts';
 import { Refusal } from './refusal.ts';
+import { SharedCounts } from './shared-counts.ts';
+
+interface Rule {
+  points: number;
+  seconds: number;
+  /**
+   * Servers that share a PostgreSQL count together: `first`, before anything else is done; or `behind` what is done, so
+   * that it waits for nothing. Left out, each server counts for itself.
+   */
+  together?: 'first' | 'behind';
+}
 
 /** How often, per bucket (an account or an address). `points` are multiplied by LIMIT_FACTOR. */
 const RULES = {
   /** Any call to the API, by address. */
   request: { points: 600, seconds: 60 },
   /** Questions, by account. */
-  ask: { points: 20, seconds: 60 },
+  ask: { points: 20, seconds: 60, together: 'behind' },
   /** Sign-in attempts, by address. */
-  signIn: { points: 20, seconds: 60 },
+  signIn: { points: 20, seconds: 60, together: 'first' },
   /** Sign-in attempts on one account from one address, so that nobody is locked out by a stranger. */
-  signInAccount: { points: 10, seconds: 300 },
+  signInAccount: { points: 10, seconds: 300, together: 'first' },
   /** New accounts, by address. */
-  signUp: { points: 10, seconds: 3600 },
-} as const;
+  signUp: { points: 10, seconds: 3600, together: 'first' },
+} as const satisfies Record<string, Rule>;
+
+/** `behind`, a server counts this part of the points for itself: who asks as people do costs no query. */
+const ALONE = 1 / 4;
 
 export type LimitName = keyof typeof RULES;
 
@@ -23,30 +39,53 @@ export interface Limits {
   take(name: LimitName, bucket: string): Promise<void>;
 }
 
-export function createLimits(factor: number): Limits {
+export function createLimits(options: { factor: number; database: Database; log: Logger }): Limits {
+  const { factor, database, log } = options;
+  const shared = database.kind === 'postgres' ? new SharedCounts(database) : null;
+  const limiterOf = (name: string, rule: Rule) => {
+    const points = Math.max(1, Math.floor(rule.points * factor));
+    return {
+      ...rule,
+      points,
+      here: new RateLimiterMemory({ keyPrefix: name, points, duration: rule.seconds }),
+    };
+  };
   const limiters = Object.fromEntries(
-    Object.entries(RULES).map(([name, rule]) => [
-      name,
-      new RateLimiterMemory({
-        keyPrefix: name,
-        points: Math.max(1, Math.floor(rule.points * factor)),
-        duration: rule.seconds,
-      }),
-    ]),
-  ) as Record<LimitName, RateLimiterMemory>;
+    Object.entries(RULES).map(([name, rule]) => [name, limiterOf(name, rule)]),
+  ) as Record<LimitName, ReturnType<typeof limiterOf>>;
+
+  /** Counts among all servers; what is too often there is refused here from then on, without asking again. */
+  const countTogether = async (name: LimitName, bucket: string, points: number): Promise<void> => {
+    const { here, seconds } = limiters[name];
+    const all = await shared?.add(name, bucket, seconds).catch((err: unknown) => {
+      log.warn({ err, limit: name }, 'not counted among all servers');
+    });
+    if (all === undefined || all.points <= points) return;
+    await here.block(bucket, Math.ceil(all.msBeforeNext / 1000));
+    throw tooOften(all.msBeforeNext);
+  };
+
   return {
     async take(name, bucket) {
-      try {
-        await limiters[name].consume(bucket);
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-        throw new Refusal(
-          'too_often',
-          `That was too often. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
-          { retryAfter: seconds },
-        );
-      }
+      const { here, points, together } = limiters[name];
+      const taken = await here.consume(bucket).catch((refused: unknown) => {
+        throw refused instanceof RateLimiterRes ? tooOften(refused.msBeforeNext) : refused;
+      });
+      if (shared === null || together === undefined) return;
+      if (together === 'first') return await countTogether(name, bucket, points);
+      const alone = Math.floor(points * ALONE);
+      if (taken.consumedPoints <= alone) return;
+      // What is refused here has been let through already; the next one is not.
+      void countTogether(name, bucket, points - alone).catch(() => undefined);
     },
   };
+}
+
+function tooOften(ms: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  return new Refusal(
+    'too_often',
+    `That was too often. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
+    { retryAfter: seconds },
+  );
 }

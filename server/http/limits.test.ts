@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { rateLimits } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing.ts';
+import { createLimits, type LimitName, type Limits } from './limits.ts';
+import { SharedCounts } from './shared-counts.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const logged: string[] = [];
+const log = pino({}, { write: (line) => void logged.push(line) });
+const serverOn = (kind: Database['kind'], changes: Partial<Database> = {}) =>
+  createLimits({ factor: 1, database: { ...database, kind, ...changes }, log });
+
+/** How many of `tries` in a row go through. */
+async function passed(limits: Limits, name: LimitName, bucket: string, tries: number): Promise<number> {
+  for (let count = 0; count < tries; count++) {
+    const refused = await limits.take(name, bucket).then(
+      () => null,
+      (refusal: Error) => refusal,
+    );
+    if (refused === null) continue;
+    expect(refused.message).toMatch(/^That was too often\. Please try again in \d+ seconds\.$/);
+    return count;
+  }
+  return tries;
+}
+
+describe('servers that share a PostgreSQL', () => {
+  it.each([
+    ['signIn', 20],
+    ['signInAccount', 10],
+    ['signUp', 10],
+  ] as const)('count %s together', async (name, points) => {
+    const [one, two] = [serverOn('postgres'), serverOn('postgres')];
+    expect(await passed(one, name, 'anna', points - 1)).toBe(points - 1);
+    expect(await passed(two, name, 'anna', 5)).toBe(1);
+    expect(await passed(two, name, 'ben', 1)).toBe(1);
+    expect(await passed(serverOn('embedded'), name, 'anna', 100)).toBe(points);
+  });
+
+  it('ask no database about floods', async () => {
+    let queries = 0;
+    const asService: Database['asService'] = (work) => {
+      queries++;
+      return database.asService(work);
+    };
+    const limits = serverOn('postgres', { asService });
+    await passed(limits, 'signInAccount', 'flood', 11);
+    const before = queries;
+    for (let count = 0; count < 50; count++)
+      expect(await passed(limits, 'signInAccount', 'flood', 1)).toBe(0);
+    expect(queries).toBe(before);
+  });
+
+  it('count questions together behind them, beyond the first few', async () => {
+    const waiting: (() => void)[] = [];
+    const asService: Database['asService'] = async (work) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return await database.asService(work);
+    };
+    const [one, two] = [serverOn('postgres', { asService }), serverOn('postgres')];
+    expect(await passed(one, 'ask', 'carl', 5)).toBe(5);
+    expect(waiting).toHaveLength(0);
+    expect(await passed(one, 'ask', 'carl', 15)).toBe(15);
+    expect(waiting).toHaveLength(15);
+    for (const go of waiting) go();
+    const counted = async () =>
+      (await database.asService((tx) => tx.select().from(rateLimits))).map(({ points }) => points);
+    await expect.poll(counted).toContain(15);
+    await expect.poll(() => passed(two, 'ask', 'carl', 1), { interval: 20 }).toBe(0);
+    expect(await passed(serverOn('embedded'), 'ask', 'carl', 20)).toBe(20);
+  });
+
+  it('count each for itself while the database does not answer', async () => {
+    const limits = serverOn('postgres', { asService: () => Promise.reject(new Error('away')) });
+    expect(await passed(limits, 'signUp', 'dora', 100)).toBe(10);
+    expect(logged.join()).toContain('not counted among all servers');
+  });
+});
+
+describe('counts in the database', () => {
+  const expire = () =>
+    database.asService((tx) => tx.update(rateLimits).set({ expiresAt: sql`now() - interval '1 second'` }));
+
+  it('add up for so long, and begin again', async () => {
+    const counts = new SharedCounts(database);
+    expect((await counts.add('signIn', 'eve', 60)).points).toBe(1);
+    const second = await counts.add('signIn', 'eve', 3600);
+    expect(second).toEqual({ points: 2, msBeforeNext: expect.any(Number) });
+    expect(second.msBeforeNext).toBeLessThanOrEqual(60_000);
+    await expire();
+    expect((await counts.add('signIn', 'eve', 60)).points).toBe(1);
+    const many = await Promise.all(Array.from({ length: 20 }, () => counts.add('signIn', 'eve', 60)));
+    expect(many.map(({ points }) => points).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 2),
+    );
+  });
+
+  it('name nobody, and do not stay', async () => {
+    await new SharedCounts(database).add('signInAccount', 'frida@example.com 203.0.113.7', 60);
+    const keys = async () =>
+      (await database.asService((tx) => tx.select().from(rateLimits))).map(({ key }) => key);
+    expect(JSON.stringify(await keys())).not.toMatch(/frida|203\.0/);
+    await expire();
+    await new SharedCounts(database).add('signIn', 'gus', 60);
+    expect(await keys()).toHaveLength(1);
+  });
+});
