@@ -1,6 +1,7 @@
 import { Refusal } from './refusal.ts';
 
 const KIB = 1024;
+const MIB = 1024 * KIB;
 /** A JSON body; the longest question in four-byte characters still fits. */
 export const JSON_LIMIT_BYTES = 768 * KIB;
 const JSON_DEPTH_MAX = 32;
@@ -13,7 +14,9 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   const tooBig = () =>
     new Refusal(
       'too_big',
-      `That is too big: at most ${Math.floor(limit / KIB).toLocaleString('en')} KB can be sent.`,
+      `That is too big: at most ${
+        limit % MIB === 0 ? `${limit / MIB} MB` : `${Math.floor(limit / KIB).toLocaleString('en')} KB`
+      } can be sent.`,
     );
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooBig();
   if (request.body === null) return new Uint8Array();
