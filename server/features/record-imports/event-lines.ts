@@ -1,0 +1,44 @@
+import type { Logger } from 'pino';
+import { refusalFrom } from '#server/http/reply.ts';
+import type { ImportEvent } from '#shared/record-imports.ts';
+
+/**
+ * Events as lines of JSON, as they come. What is refused before the first is refused with its status; what fails later
+ * ends the lines with a refusal. A reader that leaves ends the work.
+ */
+export async function eventLines(
+  events: AsyncGenerator<ImportEvent>,
+  gone: AbortController,
+  log: Logger,
+): Promise<Response> {
+  const encoder = new TextEncoder();
+  const line = (event: ImportEvent) => encoder.encode(`${JSON.stringify(event)}\n`);
+  const first = await events.next();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      if (first.done !== true) controller.enqueue(line(first.value));
+    },
+    async pull(controller) {
+      try {
+        const next = await events.next();
+        if (next.done === true) return controller.close();
+        controller.enqueue(line(next.value));
+      } catch (error) {
+        if (gone.signal.aborted) return;
+        const { code, message } = refusalFrom(error, log);
+        controller.enqueue(line({ type: 'refused', error: code, message }));
+        controller.close();
+      }
+    },
+    cancel() {
+      gone.abort();
+    },
+  });
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'application/x-ndjson; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    },
+  });
+}

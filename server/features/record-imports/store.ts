@@ -1,0 +1,175 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { liftNames, personalRecords, recordImports } from '#server/db/schema.ts';
+import { uuidv7 } from '#server/db/uuidv7.ts';
+import type { ImportFormat } from '#shared/import-limits.ts';
+import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
+import type { RecordImport } from '#shared/record-imports.ts';
+import { type RecordUnit, recordTitle } from '#shared/record-limits.ts';
+
+/**
+ * What reading a file has to know of its athlete, as one document of the database: it is read by the thread that reads the
+ * file, and costs this one nothing.
+ */
+export async function readKnowledge(database: Database, userId: string): Promise<string> {
+  const { rows } = await database.asUser(userId, (tx) =>
+    tx.execute<{ knowledge: string }>(sql`
+      select json_build_object(
+        'titles', (select coalesce(json_agg(title), '[]') from (
+          select distinct on (lift) title from user_personal_records where user_id = ${userId}
+          order by lift, achieved_on desc, created_at desc, id desc) lifts),
+        'names', (select coalesce(json_agg(json_build_array(name, title)), '[]')
+          from lift_names where user_id = ${userId}),
+        'records', (select coalesce(
+          json_agg(json_build_array(title, achieved_on, value, unit, repetitions, import_key)), '[]')
+          from user_personal_records where user_id = ${userId})
+      )::text as knowledge`),
+  );
+  return rows[0]!.knowledge;
+}
+
+/** Adds all of an import's records that are not there yet, or nothing. `batches` are JSON; null when none was new. */
+export async function addImport(
+  database: Database,
+  userId: string,
+  { fileName, format, batches }: { fileName: string; format: ImportFormat; batches: readonly string[] },
+): Promise<RecordImport | null> {
+  const id = uuidv7();
+  try {
+    return await database.asUser(userId, async (tx) => {
+      const [made] = await tx
+        .insert(recordImports)
+        .values({ id, userId, fileName, format })
+        .returning({ createdAt: recordImports.createdAt });
+      let records = 0;
+      for (const batch of batches) {
+        const { rowCount } = await tx.execute(sql`
+          insert into user_personal_records (id, user_id, title, value, unit, repetitions, achieved_on,
+            body_weight, body_weight_unit, note, source, import_id, import_key)
+          select id, ${userId}, title, value, unit, repetitions, achieved_on,
+            body_weight, body_weight_unit, note, ${format}, ${id}, import_key
+          from json_to_recordset(${batch}::json) as record (id uuid, title text, value double precision,
+            unit text, repetitions integer, achieved_on date, body_weight double precision,
+            body_weight_unit text, note text, import_key text)
+          on conflict (user_id, import_key) do nothing`);
+        records += rowCount ?? 0;
+      }
+      // Another tab was quicker with the same file.
+      if (records === 0) throw new NothingNew();
+      return { id, file_name: fileName, format, created_at: made!.createdAt.toISOString(), records };
+    });
+  } catch (error) {
+    if (error instanceof NothingNew) return null;
+    throw error;
+  }
+}
+
+class NothingNew extends Error {}
+
+export async function listImports(database: Database, userId: string): Promise<RecordImport[]> {
+  const rows = await database.asUser(userId, (tx) =>
+    tx
+      .select({
+        id: recordImports.id,
+        fileName: recordImports.fileName,
+        format: recordImports.format,
+        createdAt: recordImports.createdAt,
+        records: sql<number>`(select count(*)::int from user_personal_records
+          where user_personal_records.import_id = record_imports.id and user_personal_records.user_id = ${userId})`,
+      })
+      .from(recordImports)
+      .where(eq(recordImports.userId, userId))
+      .orderBy(desc(recordImports.createdAt), desc(recordImports.id)),
+  );
+  return rows.map(({ id, fileName, format, createdAt, records }) => ({
+    id,
+    file_name: fileName,
+    format: format as ImportFormat,
+    created_at: createdAt.toISOString(),
+    records,
+  }));
+}
+
+/** Deletes an import with its records. @returns how many they were; null when it is not this user's */
+export async function removeImport(database: Database, userId: string, id: string): Promise<number | null> {
+  return await database.asUser(userId, async (tx) => {
+    const { rows } = await tx.execute<{ records: number }>(sql`
+      select (select count(*)::int from user_personal_records
+        where user_personal_records.import_id = record_imports.id and user_personal_records.user_id = ${userId}) as records
+      from record_imports where id = ${id} and user_id = ${userId} for update`);
+    if (rows[0] === undefined) return null;
+    await tx.delete(recordImports).where(and(eq(recordImports.id, id), eq(recordImports.userId, userId)));
+    return rows[0].records;
+  });
+}
+
+/** Keeps which lift a name stands for; a null title leaves it out. The last word on a name counts. */
+export async function rememberLifts(
+  database: Database,
+  userId: string,
+  names: readonly { name: string; title: string | null }[],
+): Promise<void> {
+  const last = new Map(names.map(({ name, title }) => [recordTitle(name).toLowerCase(), title ?? '']));
+  await database.asUser(userId, (tx) =>
+    tx
+      .insert(liftNames)
+      .values([...last].map(([name, title]) => ({ userId, name, title, updatedAt: new Date() })))
+      .onConflictDoUpdate({
+        target: [liftNames.userId, liftNames.name],
+        set: { title: sql`excluded.title`, updatedAt: sql`excluded.updated_at` },
+      }),
+  );
+}
+
+export interface ExportedRecord {
+  id: string;
+  title: string;
+  value: number;
+  unit: RecordUnit | null;
+  repetitions: number | null;
+  achievedOn: string;
+  bodyWeight: number | null;
+  bodyWeightUnit: WeightUnit | null;
+  note: string;
+}
+
+/** Which records there are, oldest first, and the units of their weights. */
+export async function recordsToExport(
+  database: Database,
+  userId: string,
+): Promise<{ ids: string[]; units: WeightUnit[] }> {
+  const { rows } = await database.asUser(userId, (tx) =>
+    tx.execute<{ ids: string | null; units: WeightUnit[] | null }>(sql`
+      select string_agg(id::text, ',' order by achieved_on, created_at, id) as ids,
+        array_agg(distinct unit) filter (where unit in ('lb', 'kg')) as units
+      from user_personal_records where user_id = ${userId}`),
+  );
+  const { ids, units } = rows[0]!;
+  return { ids: ids?.split(',') ?? [], units: units ?? [] };
+}
+
+/** Those of these records that are still there, in this order. */
+export async function readRecords(
+  database: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<ExportedRecord[]> {
+  const rows = await database.asUser(userId, (tx) =>
+    tx
+      .select({
+        id: personalRecords.id,
+        title: personalRecords.title,
+        value: personalRecords.value,
+        unit: personalRecords.unit,
+        repetitions: personalRecords.repetitions,
+        achievedOn: personalRecords.achievedOn,
+        bodyWeight: personalRecords.bodyWeight,
+        bodyWeightUnit: personalRecords.bodyWeightUnit,
+        note: personalRecords.note,
+      })
+      .from(personalRecords)
+      .where(and(eq(personalRecords.userId, userId), inArray(personalRecords.id, [...ids]))),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

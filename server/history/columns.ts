@@ -1,0 +1,43 @@
+/** The columns of a table by name, however they are written and wherever they stand. */
+export class Columns {
+  readonly #at = new Map<string, number>();
+  readonly count: number;
+
+  constructor(header: readonly string[]) {
+    this.count = header.length;
+    for (const [index, name] of header.entries()) {
+      const key = columnKey(name);
+      if (key !== '' && !this.#at.has(key)) this.#at.set(key, index);
+    }
+  }
+
+  /** Where the first of these names stands; -1 when none does. */
+  find(...names: string[]): number {
+    for (const name of names) {
+      const index = this.#at.get(name);
+      if (index !== undefined) return index;
+    }
+    return -1;
+  }
+
+  has(...names: string[]): boolean {
+    return names.every((name) => this.#at.has(name));
+  }
+
+  /** Where the first column stands whose name `pattern` matches, and the match; null when none does. */
+  match(pattern: RegExp): { index: number; match: RegExpExecArray } | null {
+    for (const [name, index] of this.#at) {
+      const match = pattern.exec(name);
+      if (match) return { index, match };
+    }
+    return null;
+  }
+}
+
+/** `Exercise_Title`, `exercise title` and `"EXERCISE  TITLE"` are one name. */
+export const columnKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, ' ')
+    .replaceAll(/^[\s"']+|[\s"']+$/g, '');

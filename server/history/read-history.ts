@@ -1,0 +1,392 @@
+import { uuidv7 } from '#server/db/uuidv7.ts';
+import {
+  type DateOrder,
+  IMPORT_RECORDS_MAX,
+  IMPORT_ROWS_MAX,
+  IMPORT_SAMPLE,
+  type ImportColumn,
+  type ImportFormat,
+  type UnitAnswer,
+} from '#shared/import-limits.ts';
+import { roundTo } from '#shared/lifting/weight-unit.ts';
+import type { ImportedLift, ImportQuestion, Reading } from '#shared/record-imports.ts';
+import {
+  kindOf,
+  RECORD_BODY_WEIGHT_MAX,
+  RECORD_REPETITIONS_MAX,
+  RECORD_TITLE_MAX_CHARACTERS,
+  RECORD_VALUE_MAX,
+  type RecordUnit,
+} from '#shared/record-limits.ts';
+import { isBetter } from './best-sets.ts';
+import { Columns } from './columns.ts';
+import { type DayOf, daysOf } from './days.ts';
+import type { Entry, OwnRecord, SkipReason } from './entry.ts';
+import { FileError } from './file-error.ts';
+import type { Cell, OpenFormat, RowReader } from './format.ts';
+import { openHevy } from './formats/hevy.ts';
+import { openLiftlore } from './formats/liftlore.ts';
+import { guessColumns, missingColumn, openMapped } from './formats/mapped-csv.ts';
+import { openOpenPowerlifting } from './formats/openpowerlifting.ts';
+import { openStrong } from './formats/strong.ts';
+import { nameLifts } from './lift-names.ts';
+import { measure } from './measure.ts';
+import { importKey, sameness } from './record-key.ts';
+import { Skipped } from './skipped.ts';
+import { openTable, type Table } from './table.ts';
+import { decodeText } from './text.ts';
+import { askForUnit, unitsOf } from './units.ts';
+
+/** What whoever brings the file answered so far. */
+export interface HistoryAnswers {
+  unit?: UnitAnswer | undefined;
+  dates?: DateOrder | undefined;
+  lifter?: string | undefined;
+  columns?: Partial<Record<ImportColumn, string>> | undefined;
+}
+
+/** What is known of the athlete. */
+export interface Knowledge {
+  titles: readonly string[];
+  /** Names of lifts and what they stand for; an empty title leaves the lift out. */
+  names: readonly (readonly [name: string, title: string])[];
+  /** The records there are. */
+  records: readonly KnownRecord[];
+}
+export type KnownRecord = readonly [
+  title: string,
+  day: string,
+  value: number,
+  unit: RecordUnit | null,
+  repetitions: number | null,
+  importKey: string | null,
+];
+
+/** A record as its table takes it. */
+export interface NewRecord {
+  id: string;
+  title: string;
+  value: number;
+  unit: RecordUnit | null;
+  repetitions: number | null;
+  achieved_on: string;
+  body_weight: number | null;
+  body_weight_unit: 'lb' | 'kg' | null;
+  note: string;
+  import_key: string;
+}
+
+export interface History {
+  reading: Reading;
+  /** What is new, oldest first. */
+  records: NewRecord[];
+}
+
+export type OnProgress = (progress: { rows: number; share: number }) => void;
+
+const FORMATS: readonly OpenFormat[] = [openLiftlore, openStrong, openHevy, openOpenPowerlifting, openMapped];
+const PROGRESS_ROWS = 2000;
+const SAMPLE_ROWS = 5;
+const SAMPLE_CELL_CHARACTERS = 60;
+const LIFTERS_MAX = 300;
+
+/** A record that the file holds: of the athlete's own, or the best set of a lift and day so far. */
+interface Candidate extends Omit<NewRecord, 'id' | 'import_key'> {
+  line: number;
+  /** As the file names the lift; null for a record that keeps its title. */
+  name: string | null;
+}
+
+/**
+ * Reads a file of training history: what it would add to the athlete's records, what it leaves aside and why, and what has
+ * to be asked first.
+ * @throws FileError when it cannot be read
+ */
+export function readHistory(
+  bytes: Uint8Array,
+  answers: HistoryAnswers,
+  knowledge: Knowledge,
+  onProgress: OnProgress = () => undefined,
+): History {
+  const table = openTable(decodeText(bytes));
+  const columns = new Columns(table.header);
+  const missing = missingColumn(table.header, answers.columns ?? {});
+  if (missing !== undefined) throw new FileError(`This file has no column “${missing}”.`);
+  const file = { decimalComma: table.delimiter !== ',' };
+  const opened = FORMATS.map((open) => open(columns, file, answers)).find((reader) => reader !== null);
+  if (!opened) return { reading: askForColumns(table, answers), records: [] };
+  const rows = readRows(table, opened, onProgress);
+  const lifters = askForLifter(opened, answers);
+  if (lifters)
+    return { reading: { ...nothing(opened.format, rows.count), questions: [lifters] }, records: [] };
+  return gather(rows, opened.format, answers, knowledge);
+}
+
+interface Rows {
+  count: number;
+  entries: Entry[];
+  own: OwnRecord[];
+  skipped: Skipped;
+}
+
+function readRows(table: Table, reader: RowReader, onProgress: OnProgress): Rows {
+  const rows: Rows = { count: 0, entries: [], own: [], skipped: new Skipped() };
+  const width = table.header.length;
+  table.eachRow((cells, line, share) => {
+    if (cells.every((cell) => cell.trim() === '')) return;
+    rows.count++;
+    if (rows.count > IMPORT_ROWS_MAX) {
+      throw new FileError(
+        `Line ${line} is past the ${IMPORT_ROWS_MAX.toLocaleString('en')} rows that can be read at once. Split the file there.`,
+      );
+    }
+    if (rows.count % PROGRESS_ROWS === 0) onProgress({ rows: rows.count, share });
+    if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')) {
+      rows.skipped.add('cut_off', line);
+      return;
+    }
+    const cell: Cell = (index) => (index < 0 ? '' : (cells[index] ?? ''));
+    const row = reader.read(cell, line);
+    if ('skip' in row) rows.skipped.add(row.skip, line);
+    else if ('own' in row) rows.own.push(row.own);
+    else rows.entries.push(...row.entries);
+  });
+  if (rows.count === 0) {
+    throw new FileError(
+      `Line ${table.headerLine} names the columns, and no line follows: there is nothing to import.`,
+    );
+  }
+  return rows;
+}
+
+const nothing = (format: ImportFormat, rows: number): Reading => ({
+  format,
+  rows,
+  first_day: null,
+  last_day: null,
+  added: 0,
+  known: 0,
+  outdone: 0,
+  skipped: [],
+  questions: [],
+  lifts: [],
+  records: [],
+});
+
+function askForColumns(table: Table, answers: HistoryAnswers): Reading {
+  if (table.header.length < 2) {
+    throw new FileError(
+      `Line ${table.headerLine} does not name columns parted by commas, semicolons or tabs. Choose a CSV file, as your app exports it.`,
+    );
+  }
+  const shown: string[][] = [];
+  let rows = 0;
+  table.eachRow((cells) => {
+    rows++;
+    if (shown.length < SAMPLE_ROWS) {
+      shown.push(table.header.map((_, index) => (cells[index] ?? '').slice(0, SAMPLE_CELL_CHARACTERS)));
+    }
+  });
+  if (rows === 0) {
+    throw new FileError(
+      `Line ${table.headerLine} names the columns, and no line follows: there is nothing to import.`,
+    );
+  }
+  const guess = { ...guessColumns(table.header), ...answers.columns };
+  return {
+    ...nothing('mapped', rows),
+    questions: [{ about: 'columns', header: table.header, rows: shown, guess }],
+  };
+}
+
+function askForLifter(reader: RowReader, answers: HistoryAnswers): ImportQuestion | null {
+  const lifters = [...(reader.lifters?.() ?? [])];
+  const wanted = answers.lifter?.trim().toLowerCase();
+  if (
+    wanted !== undefined &&
+    lifters.length > 0 &&
+    !lifters.some(([name]) => name.toLowerCase() === wanted)
+  ) {
+    throw new FileError(`No line of this file is of a lifter named “${answers.lifter}”.`);
+  }
+  if (wanted !== undefined || lifters.length < 2) return null;
+  lifters.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  return {
+    about: 'lifter',
+    lifters: lifters.slice(0, LIFTERS_MAX).map(([name, results]) => ({ name, results })),
+    count: lifters.length,
+  };
+}
+
+function gather(
+  { count, entries, own, skipped }: Rows,
+  format: ImportFormat,
+  answers: HistoryAnswers,
+  knowledge: Knowledge,
+): History {
+  const questions: ImportQuestion[] = [];
+  const dayOf = daysOf([...entries, ...own], answers.dates, questions);
+  if (dayOf === null) return { reading: { ...nothing(format, count), questions }, records: [] };
+
+  const chosen = new Map(knowledge.names.map(([name, title]) => [name, title === '' ? null : title]));
+  const named = nameLifts({ titles: knowledge.titles, chosen });
+  const lifts = new Map<string, ImportedLift>();
+  const best = new Map<string, Candidate>();
+  const unitless: Entry[] = [];
+  let outdone = 0;
+
+  const measured = measure(entries);
+  const unitOf = unitsOf(entries, answers.unit, unitless);
+  for (const entry of entries) {
+    const { line } = entry;
+    const skip = (reason: SkipReason) => skipped.add(reason, line);
+    if (entry.exercise === '') {
+      skip('no_lift');
+      continue;
+    }
+    if (entry.exercise.length > RECORD_TITLE_MAX_CHARACTERS) {
+      skip('long_lift');
+      continue;
+    }
+    const day = dayOf(entry);
+    if ('skip' in day) {
+      skip(day.skip);
+      continue;
+    }
+    const done = measured(entry);
+    if ('skip' in done) {
+      skip(done.skip);
+      continue;
+    }
+    const { title, how, suggestions } = named(done.exercise);
+    const lift = lifts.get(done.exercise) ?? {
+      name: done.exercise,
+      title,
+      how,
+      suggestions,
+      sets: 0,
+      added: 0,
+    };
+    lifts.set(done.exercise, lift);
+    lift.sets++;
+    if (title === null) {
+      skip('left_out');
+      continue;
+    }
+    const unit = done.measure === 'weight' ? unitOf(entry) : done.measure;
+    const candidate: Candidate = {
+      line,
+      name: done.exercise,
+      title,
+      value: roundTo(done.value, 0.01),
+      unit,
+      repetitions: done.repetitions,
+      achieved_on: day.day,
+      body_weight: entry.bodyWeight,
+      body_weight_unit: entry.bodyWeightUnit,
+      note: entry.note,
+    };
+    const key = `${title.toLowerCase()}\n${day.day}\n${kindOf(unit)}`;
+    const before = best.get(key);
+    if (before) outdone++;
+    if (!before || isBetter(candidate, before)) best.set(key, candidate);
+  }
+  if (unitless.length > 0 && answers.unit === undefined) {
+    questions.push(askForUnit(unitless, dayOf));
+  }
+  const unsure = [...lifts.values()].filter(({ how }) => how === 'unsure').map(({ name }) => name);
+  if (unsure.length > 0) questions.push({ about: 'lifts', names: unsure });
+
+  const candidates = [...best.values()];
+  for (const record of own) {
+    const candidate = ownCandidate(record, dayOf);
+    if ('skip' in candidate) skipped.add(candidate.skip, record.line);
+    else candidates.push(candidate);
+  }
+  // Sorting keeps what stands for one day in the order of the file.
+  candidates.sort((a, b) =>
+    a.achieved_on < b.achieved_on ? -1 : a.achieved_on > b.achieved_on ? 1 : a.line - b.line,
+  );
+  const { fresh, known } = sift(candidates, knowledge.records);
+  if (fresh.length > IMPORT_RECORDS_MAX) {
+    throw new FileError(
+      `From line ${fresh[IMPORT_RECORDS_MAX]!.line} on, this file holds more than the ${IMPORT_RECORDS_MAX.toLocaleString('en')} records that one import can add. Split the file.`,
+    );
+  }
+  for (const { name } of fresh) if (name !== null) lifts.get(name)!.added++;
+  // In the order of the file, which breaks ties between records of one day.
+  const ids = fresh.map(uuidv7).sort();
+  const records = fresh.map(({ line: _, name: __, ...record }, index) => ({ ...record, id: ids[index]! }));
+  return {
+    reading: {
+      format,
+      rows: count,
+      first_day: candidates[0]?.achieved_on ?? null,
+      last_day: candidates.at(-1)?.achieved_on ?? null,
+      added: records.length,
+      known,
+      outdone,
+      skipped: skipped.told(),
+      questions,
+      lifts: [...lifts.values()].sort((a, b) => b.sets - a.sets || (a.name < b.name ? -1 : 1)),
+      records: records
+        .slice(-IMPORT_SAMPLE)
+        .reverse()
+        .map(({ id: _, import_key: __, ...record }) => record),
+    },
+    records,
+  };
+}
+
+function ownCandidate(record: OwnRecord, dayOf: DayOf): Candidate | { skip: SkipReason } {
+  const { line, title, value, unit, repetitions, bodyWeight, bodyWeightUnit, note } = record;
+  if (title === '') return { skip: 'no_lift' };
+  if (title.length > RECORD_TITLE_MAX_CHARACTERS) return { skip: 'long_lift' };
+  const day = dayOf(record);
+  if ('skip' in day) return day;
+  if (![value, repetitions ?? 1, bodyWeight ?? 1].every(Number.isFinite)) return { skip: 'not_a_number' };
+  if (value < 0 || (repetitions ?? 1) < 0 || (bodyWeight ?? 1) < 0) return { skip: 'negative' };
+  if (value > RECORD_VALUE_MAX || (repetitions ?? 1) > RECORD_REPETITIONS_MAX) return { skip: 'too_much' };
+  if (bodyWeight !== null && (bodyWeight < 1 || bodyWeight > RECORD_BODY_WEIGHT_MAX))
+    return { skip: 'too_much' };
+  if (repetitions !== null && (repetitions === 0 || !Number.isInteger(repetitions)))
+    return { skip: 'nothing_done' };
+  return {
+    line,
+    name: null,
+    title,
+    value,
+    unit,
+    repetitions,
+    achieved_on: day.day,
+    body_weight: bodyWeight,
+    body_weight_unit: bodyWeight === null ? null : bodyWeightUnit,
+    note,
+  };
+}
+
+/**
+ * Parts what is new from what the athlete has: imported before, whatever became of it since, or equal to a record of
+ * theirs. Of equal records there are as many afterwards as the file has, and not one more.
+ */
+function sift(
+  candidates: readonly Candidate[],
+  records: readonly KnownRecord[],
+): { fresh: (Candidate & { import_key: string })[]; known: number } {
+  const keys = new Set<string>();
+  const had = new Map<string, number>();
+  for (const [title, day, value, unit, repetitions, key] of records) {
+    if (key !== null) keys.add(key);
+    const same = sameness({ title, day, value, unit, repetitions });
+    had.set(same, (had.get(same) ?? 0) + 1);
+  }
+  const seen = new Map<string, number>();
+  const fresh = candidates.flatMap((candidate) => {
+    const same = sameness({ ...candidate, day: candidate.achieved_on });
+    const nth = (seen.get(same) ?? 0) + 1;
+    seen.set(same, nth);
+    const import_key = importKey(same, nth);
+    return nth <= (had.get(same) ?? 0) || keys.has(import_key) ? [] : { ...candidate, import_key };
+  });
+  return { fresh, known: candidates.length - fresh.length };
+}

@@ -1,0 +1,27 @@
+import { hash } from 'node:crypto';
+import { kgFromLb } from '#shared/lifting/weight-unit.ts';
+import type { RecordUnit } from '#shared/record-limits.ts';
+
+/** Finer than any plate, coarser than what is lost between pounds and kilograms. */
+const KG_STEP = 0.05;
+
+interface Same {
+  title: string;
+  day: string;
+  value: number;
+  unit: RecordUnit | null;
+  repetitions: number | null;
+}
+
+/** Equal for records that say the same, in pounds or kilograms, and whichever file or hand they come from. */
+export function sameness({ title, day, value, unit, repetitions }: Same): string {
+  const measure =
+    unit === 'lb' || unit === 'kg'
+      ? `weight ${Math.round((unit === 'lb' ? kgFromLb(value) : value) / KG_STEP)}`
+      : `${unit ?? 'number'} ${value}`;
+  return `${title.toLowerCase()}\n${day}\n${measure}\n${repetitions ?? ''}`;
+}
+
+/** The key under which the nth of equal records is imported once. */
+export const importKey = (same: string, nth: number): string =>
+  hash('sha256', `${same}\n${nth}`, 'base64url').slice(0, 27);

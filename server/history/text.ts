@@ -1,0 +1,68 @@
+import { FileError } from './file-error.ts';
+
+/** What files that are no text begin with, and what to do instead. */
+const OTHER_FILES: readonly [begins: string, what: string][] = [
+  ['\x89PNG', 'a picture'],
+  ['\xff\xd8\xff', 'a picture'],
+  ['GIF8', 'a picture'],
+  ['RIFF', 'a picture or a sound'],
+  ['%PDF', 'a PDF document'],
+  ['PK\x03\x04', 'a ZIP archive or a spreadsheet: unpack it, or save the sheet as CSV'],
+  ['\x1f\x8b', 'a compressed file: unpack it first'],
+  ['\xd0\xcf\x11\xe0', 'an Excel workbook: save the sheet as CSV'],
+  ['SQLite format 3', 'a database'],
+  ['bplist', 'a property list'],
+];
+const BEGINNING_BYTES = 4096;
+/** One stray control character in a note is nobody's fault; a tenth of the beginning is no text. */
+const CONTROLS_MAX_SHARE = 0.1;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\x00-\x08\x0e-\x1a\x1c-\x1f]/g;
+
+/**
+ * The text of a file in whatever encoding spreadsheets and apps write: UTF-8, UTF-16 with or without a mark, or
+ * Windows-1252; without its byte-order mark.
+ * @throws FileError when it is none
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const text = decode(bytes);
+  if (text.trim() === '') throw new FileError('This file is empty: it has no line 1.');
+  const nul = text.indexOf('\0');
+  const controls = text.slice(0, BEGINNING_BYTES).match(CONTROL)?.length ?? 0;
+  if (nul >= 0 || controls > CONTROLS_MAX_SHARE * Math.min(text.length, BEGINNING_BYTES)) {
+    const line = text.slice(0, Math.max(nul, 0)).split(/\r\n|\n|\r/).length;
+    throw new FileError(`Line ${line} is not text. Choose a CSV file, as your app exports it.`);
+  }
+  return text;
+}
+
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const beginning = Buffer.from(bytes.subarray(0, BEGINNING_BYTES)).toString('latin1');
+  const other = OTHER_FILES.find(([begins]) => beginning.startsWith(begins));
+  if (other) {
+    throw new FileError(
+      `Line 1 is not text: whatever its name says, this is ${other[1]}. Choose a CSV file, as your app exports it.`,
+    );
+  }
+  const wide = utf16WithoutMark(beginning);
+  if (wide !== null) return new TextDecoder(wide).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Text in the letters of Europe has a zero in every second byte then. */
+function utf16WithoutMark(beginning: string): 'utf-16le' | 'utf-16be' | null {
+  const pairs = Math.floor(beginning.length / 2);
+  if (pairs < 4) return null;
+  const zeros = [0, 0];
+  for (let at = 0; at < pairs * 2; at++) if (beginning.charCodeAt(at) === 0) zeros[at % 2]!++;
+  const [even, odd] = zeros as [number, number];
+  if (odd > pairs / 2 && even === 0) return 'utf-16le';
+  if (even > pairs / 2 && odd === 0) return 'utf-16be';
+  return null;
+}

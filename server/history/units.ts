@@ -1,0 +1,39 @@
+import type { UnitAnswer } from '#shared/import-limits.ts';
+import type { ImportQuestion } from '#shared/record-imports.ts';
+import type { DayOf } from './days.ts';
+import type { Entry } from './entry.ts';
+
+const EXAMPLES = 3;
+
+/** The unit of a weight: its own, or that of all others in the file, or the one that was answered. */
+export function unitsOf(entries: readonly Entry[], answer: UnitAnswer | undefined, unitless: Entry[]) {
+  const said = new Set(entries.flatMap(({ weight, unit }) => (weight && unit !== null ? unit : [])));
+  const only = said.size === 1 ? [...said][0]! : null;
+  const answered = answer === 'none' || answer === undefined ? null : answer;
+  return (entry: Entry) => {
+    const unit = entry.unit ?? only;
+    if (unit !== null) return unit;
+    unitless.push(entry);
+    return answered;
+  };
+}
+
+export function askForUnit(unitless: readonly Entry[], dayOf: DayOf): ImportQuestion {
+  const heaviest = unitless.toSorted((a, b) => b.weight! - a.weight!);
+  const examples = new Map<string, Entry>();
+  for (const entry of heaviest) if (!examples.has(entry.exercise)) examples.set(entry.exercise, entry);
+  return {
+    about: 'unit',
+    count: unitless.length,
+    examples: [...examples.values()].slice(0, EXAMPLES).map((entry) => {
+      const day = dayOf(entry);
+      return {
+        line: entry.line,
+        exercise: entry.exercise,
+        weight: entry.weight!,
+        repetitions: entry.repetitions,
+        day: 'day' in day ? day.day : null,
+      };
+    }),
+  };
+}

@@ -1,0 +1,153 @@
+import type { ExportFormat } from '#shared/import-limits.ts';
+import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
+import type { OwnRecord } from './entry.ts';
+import { escaped } from './formats/hevy.ts';
+import { OWN_WORKOUT, writeRemarks } from './own-records.ts';
+import { guarded } from './text-cells.ts';
+
+type ExportedRecord = Omit<OwnRecord, 'line' | 'date'> & { achievedOn: string };
+type CellValue = string | number | null;
+
+/** A CSV of records: its first line, and a line for each of them. */
+export interface RecordCsv {
+  header: string;
+  line(record: ExportedRecord): string;
+}
+
+/** Text in quotes and numbers bare, as Hevy writes them. */
+const row = (cells: readonly CellValue[], delimiter: string): string =>
+  `${cells
+    .map((cell) => (typeof cell === 'string' ? `"${guarded(cell).replaceAll('"', '""')}"` : (cell ?? '')))
+    .join(delimiter)}\n`;
+
+const liftlore: RecordCsv = {
+  header: row(
+    ['Date', 'Lift', 'Value', 'Unit', 'Repetitions', 'Body weight', 'Body weight unit', 'Note'],
+    ',',
+  ),
+  line: (record) =>
+    row(
+      [
+        record.achievedOn,
+        record.title,
+        record.value,
+        record.unit ?? '',
+        record.repetitions,
+        record.bodyWeight,
+        record.bodyWeightUnit ?? '',
+        record.note,
+      ],
+      ',',
+    ),
+};
+
+/** What goes into the columns for weight, repetitions and seconds, and what is left for the remarks. */
+function spread({ value, unit, repetitions, bodyWeight, bodyWeightUnit }: ExportedRecord) {
+  const isWeight = unit !== 'reps' && unit !== 'time';
+  return {
+    weight: isWeight ? value : null,
+    repetitions: unit === 'reps' ? value : repetitions,
+    seconds: unit === 'time' ? value : null,
+    remarks: writeRemarks({
+      bodyWeight,
+      bodyWeightUnit,
+      repetitions: unit === 'reps' ? repetitions : null,
+      noUnit: unit === null,
+    }),
+  };
+}
+
+/** Strong's dialect with the unit in each row: the only one that can hold both. */
+const strong: RecordCsv = {
+  header:
+    'Date;Workout Name;Exercise Name;Set Order;Weight;Weight Unit;Reps;RPE;Distance;Distance Unit;Seconds;Notes;Workout Notes;Workout Duration\n',
+  line(record) {
+    const { weight, repetitions, seconds, remarks } = spread(record);
+    const unit = weight === null || record.unit === null ? null : record.unit === 'lb' ? 'lbs' : 'kg';
+    return row(
+      [
+        `${record.achievedOn} 12:00:00`,
+        OWN_WORKOUT,
+        record.title,
+        1,
+        weight,
+        unit,
+        repetitions,
+        null,
+        null,
+        null,
+        seconds,
+        record.note,
+        remarks,
+        null,
+      ],
+      ';',
+    );
+  },
+};
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A day as Hevy writes it in English, at noon, which is the same day wherever it is read. */
+function hevyTime(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} ${MONTHS[month! - 1]} ${year}, 12:00`;
+}
+
+/** Hevy's file has one unit; the athlete who has records in both gets both columns, as in Hevy's older files. */
+function hevy(units: readonly WeightUnit[]): RecordCsv {
+  const columns: readonly WeightUnit[] =
+    units.length === 2 ? ['kg', 'lb'] : units.length === 0 ? ['kg'] : units;
+  const inMiles = columns.length === 1 && columns[0] === 'lb';
+  return {
+    header: row(
+      [
+        'title',
+        'start_time',
+        'end_time',
+        'description',
+        'exercise_title',
+        'superset_id',
+        'exercise_notes',
+        'set_index',
+        'set_type',
+        ...columns.map((unit) => (unit === 'kg' ? 'weight_kg' : 'weight_lbs')),
+        'reps',
+        inMiles ? 'distance_miles' : 'distance_km',
+        'duration_seconds',
+        'rpe',
+      ],
+      ',',
+    ),
+    line(record) {
+      const { weight, repetitions, seconds, remarks } = spread(record);
+      const time = hevyTime(record.achievedOn);
+      const column = record.unit === 'lb' || record.unit === 'kg' ? record.unit : columns[0];
+      return row(
+        [
+          OWN_WORKOUT,
+          time,
+          time,
+          remarks,
+          record.title,
+          null,
+          escaped(record.note),
+          0,
+          'normal',
+          ...columns.map((unit) => (unit === column ? weight : null)),
+          repetitions,
+          null,
+          seconds,
+          null,
+        ],
+        ',',
+      );
+    },
+  };
+}
+
+/** How records are written in a shape that is read again as they are. `units`: those of all their weights. */
+export function recordCsv(format: ExportFormat, units: readonly WeightUnit[]): RecordCsv {
+  if (format === 'hevy') return hevy(units);
+  return format === 'strong' ? strong : liftlore;
+}

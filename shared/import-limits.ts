@@ -1,0 +1,34 @@
+/** Shapes of files that are read; `mapped` is any other CSV, by its columns. */
+export const IMPORT_FORMATS = ['liftlore', 'strong', 'hevy', 'openpowerlifting', 'mapped'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+export const EXPORT_FORMATS = ['liftlore', 'strong', 'hevy'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export const IMPORT_FILE_MAX_BYTES = 20 * 1024 * 1024;
+export const IMPORT_ROWS_MAX = 200_000;
+/** As many records as one import adds. */
+export const IMPORT_RECORDS_MAX = 50_000;
+/** As many of the records to be added as a dry run lists. */
+export const IMPORT_SAMPLE = 100;
+
+/** What a column of an unknown CSV can hold. */
+export const IMPORT_COLUMNS = [
+  'date',
+  'exercise',
+  'weight',
+  'unit',
+  'repetitions',
+  'seconds',
+  'kind',
+  'note',
+] as const;
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+
+/** What a weight without a unit can turn out to be. */
+export const UNIT_ANSWERS = ['lb', 'kg', 'none'] as const;
+export type UnitAnswer = (typeof UNIT_ANSWERS)[number];
+
+/** How `05/06/2024` is read. */
+export const DATE_ORDERS = ['day-first', 'month-first'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];

@@ -1,0 +1,233 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { storableText } from './chat.ts';
+import {
+  DATE_ORDERS,
+  EXPORT_FORMATS,
+  IMPORT_COLUMNS,
+  IMPORT_FORMATS,
+  UNIT_ANSWERS,
+} from './import-limits.ts';
+import { RECORD_TITLE_MAX_CHARACTERS, RECORD_UNITS, recordTitle } from './record-limits.ts';
+
+const FILE_NAME_MAX_CHARACTERS = 200;
+const ANSWER_MAX_CHARACTERS = 200;
+/** As many names as one call remembers. */
+const NAMES_MAX = 1000;
+
+const answerSchema = z.string().max(ANSWER_MAX_CHARACTERS);
+const count = () => z.number().int();
+
+/** What is said beside the file: its name, and the answers to what the last reading asked. */
+export const importQuerySchema = z.object({
+  file_name: z
+    .string()
+    .transform((name) => storableText(name).trim().slice(0, FILE_NAME_MAX_CHARACTERS).toWellFormed())
+    .default(''),
+  /** Of weights whose unit the file does not say; `none` leaves them without. */
+  unit: z.enum(UNIT_ANSWERS, { error: `Choose one of ${UNIT_ANSWERS.join(', ')}.` }).optional(),
+  /** How dates such as 05/06/2024 are meant. */
+  dates: z.enum(DATE_ORDERS, { error: `Choose one of ${DATE_ORDERS.join(', ')}.` }).optional(),
+  /** Whose results are meant, in a file of several lifters. */
+  lifter: answerSchema.optional(),
+  /** Which column of an unknown CSV holds what, by the column’s name. */
+  columns: z.partialRecord(z.enum(IMPORT_COLUMNS), answerSchema).optional(),
+});
+export type ImportQuery = z.output<typeof importQuerySchema>;
+
+const importedRecordSchema = z.object({
+  title: z.string(),
+  value: z.number(),
+  unit: z.enum(RECORD_UNITS).nullable(),
+  repetitions: count().nullable(),
+  achieved_on: z.string(),
+  body_weight: z.number().nullable(),
+  body_weight_unit: z.enum(['lb', 'kg']).nullable(),
+  note: z.string(),
+});
+export type ImportedRecord = z.infer<typeof importedRecordSchema>;
+
+const questionSchema = z.discriminatedUnion('about', [
+  z.object({
+    about: z.literal('unit'),
+    /** Sets whose weight has no unit. */
+    count: count(),
+    examples: z.array(
+      z.object({
+        line: count(),
+        exercise: z.string(),
+        weight: z.number(),
+        repetitions: count().nullable(),
+        day: z.string().nullable(),
+      }),
+    ),
+  }),
+  z.object({ about: z.literal('dates'), line: count(), example: z.string() }),
+  z.object({
+    about: z.literal('lifter'),
+    /** Those with the most results, up to some hundreds. */
+    lifters: z.array(z.object({ name: z.string(), results: count() })),
+    count: count(),
+  }),
+  z.object({
+    about: z.literal('columns'),
+    header: z.array(z.string()),
+    /** The first rows. */
+    rows: z.array(z.array(z.string())),
+    guess: z.partialRecord(z.enum(IMPORT_COLUMNS), z.string()),
+  }),
+  /** Answered by `PATCH /lift-names`. */
+  z.object({ about: z.literal('lifts'), names: z.array(z.string()) }),
+]);
+export type ImportQuestion = z.infer<typeof questionSchema>;
+
+const importedLiftSchema = z.object({
+  /** As the file writes it. */
+  name: z.string(),
+  /** The athlete’s own name of it; null when it is left out. */
+  title: z.string().nullable(),
+  /**
+   * How the title was found: `remembered` from a choice, the `same` as one there is, `known` to be another name of it,
+   * `new`, or `unsure`, which is asked.
+   */
+  how: z.enum(['remembered', 'same', 'known', 'new', 'unsure']),
+  /** What it might be, likeliest first. */
+  suggestions: z.array(z.string()),
+  sets: count(),
+  added: count(),
+});
+export type ImportedLift = z.infer<typeof importedLiftSchema>;
+
+/** What a file would add, or did. */
+export const readingSchema = z.object({
+  format: z.enum(IMPORT_FORMATS),
+  rows: count(),
+  first_day: z.string().nullable(),
+  last_day: z.string().nullable(),
+  /** Records that are new. */
+  added: count(),
+  /** Records that the athlete has already. */
+  known: count(),
+  /** Sets that another of the same lift and day outdid. */
+  outdone: count(),
+  skipped: z.array(z.object({ reason: z.string(), message: z.string(), count: count(), lines: z.string() })),
+  /** While there are any, nothing is imported. */
+  questions: z.array(questionSchema),
+  lifts: z.array(importedLiftSchema),
+  /** The newest of the records that are added. */
+  records: z.array(importedRecordSchema),
+});
+export type Reading = z.infer<typeof readingSchema>;
+
+export const recordImportSchema = z.object({
+  id: z.string(),
+  file_name: z.string(),
+  format: z.enum(IMPORT_FORMATS),
+  created_at: z.string(),
+  /** How many of its records there are. */
+  records: count(),
+});
+export type RecordImport = z.infer<typeof recordImportSchema>;
+
+/** What a preview, or an import, that is asked for as `application/x-ndjson` says, one a line. */
+export const importEventSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('progress'),
+    step: z.enum(['reading', 'saving']),
+    /** From 0 to 1. */
+    share: z.number(),
+    rows: count(),
+  }),
+  z.object({ type: z.literal('read'), reading: readingSchema }),
+  z.object({
+    type: z.literal('imported'),
+    /** Null when there was nothing to add. */
+    record_import: recordImportSchema.nullable(),
+    reading: readingSchema,
+  }),
+  z.object({ type: z.literal('refused'), error: z.string(), message: z.string() }),
+]);
+export type ImportEvent = z.infer<typeof importEventSchema>;
+
+const fileSchema = z.file().max(20 * 1024 * 1024);
+const FILE = 'The body is the file itself, at most 20 MB, of any content type.';
+const PROGRESS =
+  'With `Accept: application/x-ndjson` the reply is a line of JSON for each step of its progress, and the last one is the result or a refusal.';
+
+export const recordImports = {
+  preview: oc
+    .route({
+      method: 'POST',
+      path: '/record-imports/preview',
+      tags: ['Record imports'],
+      summary: 'Reads a file of training history and says what importing it would add',
+      description: `${FILE} ${PROGRESS}`,
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ query: importQuerySchema, body: fileSchema }))
+    .output(readingSchema),
+  add: oc
+    .route({
+      method: 'POST',
+      path: '/record-imports',
+      tags: ['Record imports'],
+      summary: 'Adds what a file of training history holds to the viewer’s records',
+      description: `${FILE} ${PROGRESS} All of it is added, or nothing; while a reading has questions, 409. What is there already is not added again.`,
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ query: importQuerySchema, body: fileSchema }))
+    .output(z.object({ record_import: recordImportSchema.nullable(), reading: readingSchema })),
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/record-imports',
+      tags: ['Record imports'],
+      summary: 'What the viewer imported, newest first',
+    })
+    .output(z.object({ record_imports: z.array(recordImportSchema) })),
+  remove: oc
+    .route({
+      method: 'DELETE',
+      path: '/record-imports/{id}',
+      tags: ['Record imports'],
+      summary: 'Takes a whole import back: all of its records that are still there',
+    })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.object({ id: z.string(), records: count() })),
+  nameLifts: oc
+    .route({
+      method: 'PATCH',
+      path: '/lift-names',
+      tags: ['Record imports'],
+      summary: 'Remembers which of the viewer’s lifts the names of other apps stand for',
+    })
+    .input(
+      z.object({
+        names: z
+          .array(
+            z.object({
+              name: z.string().min(1).max(RECORD_TITLE_MAX_CHARACTERS),
+              /** Null leaves the lift out. */
+              title: z
+                .string()
+                .transform(recordTitle)
+                .pipe(z.string().min(1).max(RECORD_TITLE_MAX_CHARACTERS))
+                .nullable(),
+            }),
+          )
+          .min(1)
+          .max(NAMES_MAX),
+      }),
+    )
+    .output(z.object({ names: count() })),
+  exportRecords: oc
+    .route({
+      method: 'GET',
+      path: '/personal-records/export',
+      tags: ['Record imports'],
+      summary: 'All of the viewer’s records as CSV, in the shape of this or another app',
+      description: 'What is exported can be imported again, and is the same then.',
+    })
+    .input(z.object({ format: z.enum(EXPORT_FORMATS).default('liftlore') }))
+    .output(z.file().mime('text/csv')),
+};
