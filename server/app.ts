@@ -13,6 +13,7 @@ import { memoryRoutes } from './features/memories/routes.ts';
 import type { MemoryVectors } from './features/memories/vectors.ts';
 import { preferenceRoutes } from './features/preferences/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { recordImportEndpoints, recordImportRoutes } from './features/record-imports/routes.ts';
 import { recordRoutes } from './features/records/routes.ts';
 import { addressBucket, clientAddress } from './http/client-address.ts';
 import { API_PREFIX, contractRoutes, serveContract } from './http/contract.ts';
@@ -88,6 +89,7 @@ export async function createApp(parts: AppParts) {
     memories: memoryRoutes(options),
     preferences: preferenceRoutes(options),
     profile: profileRoutes(options),
+    recordImports: recordImportRoutes(options),
     records: recordRoutes(options),
   };
   const contract = serveContract(router, guards.signedIn);
@@ -141,6 +143,7 @@ export async function createApp(parts: AppParts) {
   });
   app.route(`${API_PREFIX}/auth`, authEndpoints(options));
   app.route(API_PREFIX, chatEndpoints(options));
+  app.route(API_PREFIX, recordImportEndpoints(options));
   app.route(API_PREFIX, openApi(pack.gym.product));
   const unrouted = refuseUnrouted([
     ...contractRoutes(),

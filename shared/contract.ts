@@ -7,6 +7,7 @@ import { library } from './library.ts';
 import { memories } from './memories.ts';
 import { preferences } from './preferences.ts';
 import { profile } from './profile.ts';
+import { recordImports } from './record-imports.ts';
 import { records } from './records.ts';
 
 /** Everything the server offers under `/api`, one entry a feature. */
@@ -20,5 +21,6 @@ export const contract = {
   memories,
   preferences,
   profile,
+  recordImports,
   records,
 };
