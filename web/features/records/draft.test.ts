@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { FILL_OUT_BOTH } from '#shared/record-limits.ts';
+import type { PersonalRecord } from '#shared/records.ts';
+import { type Draft, draftOf, emptyDraft, isEmpty, Mistake, nextDraft, readDraft, says } from './draft.ts';
+
+const RECORD: PersonalRecord = {
+  id: '0190',
+  title: 'Squat',
+  value: 142.5,
+  unit: 'kg',
+  repetitions: 3,
+  achieved_on: '2024-02-29',
+  body_weight: 83.2,
+  body_weight_unit: 'kg',
+  note: 'Belt',
+  source: 'athlete',
+  version: 4,
+  created_at: '2024-02-29T10:00:00.000Z',
+  updated_at: '2024-02-29T10:00:00.000Z',
+};
+const BARE: Draft = { ...emptyDraft(), title: 'Bench', value: '300' };
+
+describe('a draft', () => {
+  it('needs a title and a number alone', () => {
+    expect(readDraft(BARE, null)).toMatchObject({
+      title: 'Bench',
+      value: 300,
+      unit: null,
+      repetitions: null,
+      body_weight: null,
+      body_weight_unit: null,
+    });
+    expect(readDraft({ ...BARE, value: '0' }, 'reps')).toMatchObject({ value: 0, unit: 'reps' });
+  });
+
+  it('says what the record it was made from says', () => {
+    const draft = draftOf(RECORD);
+    const entry = readDraft(draft, draft.unit ?? null);
+    expect(entry).not.toBeInstanceOf(Mistake);
+    expect(says(RECORD, entry as Exclude<typeof entry, Mistake>)).toBe(true);
+    expect(says({ ...RECORD, value: 143 }, entry as Exclude<typeof entry, Mistake>)).toBe(false);
+  });
+
+  it('of the next record has one more', () => {
+    expect(nextDraft(RECORD)).toMatchObject({
+      title: 'Squat',
+      value: '143.5',
+      unit: 'kg',
+      note: '',
+      bodyWeight: '',
+    });
+    expect(nextDraft({ ...RECORD, unit: 'time', value: 272 }).value).toBe('4:33');
+    expect(nextDraft({ ...RECORD, value: 0.1 + 0.2 }).value).toBe('1.3');
+  });
+
+  it('is empty until something is typed', () => {
+    expect(isEmpty(emptyDraft('kg'))).toBe(true);
+    expect(isEmpty({ ...emptyDraft(), note: 'x' })).toBe(false);
+  });
+
+  it.each<[Partial<Draft>, string, string | RegExp]>([
+    [{ title: '' }, 'title', FILL_OUT_BOTH],
+    [{ title: ' \u200b ' }, 'title', FILL_OUT_BOTH],
+    [{ value: ' ' }, 'value', FILL_OUT_BOTH],
+    [{ title: 'x'.repeat(101) }, 'title', /100 characters/],
+    [{ value: 'heavy' }, 'value', /in figures/],
+    [{ value: '-5' }, 'value', /from 0 to 1,000,000/],
+    [{ value: '1000001' }, 'value', /from 0 to 1,000,000/],
+    [{ repetitions: '2.5' }, 'repetitions', /whole number/],
+    [{ repetitions: '0' }, 'repetitions', /whole number/],
+    [{ repetitions: 'many' }, 'repetitions', /whole number/],
+    [{ achievedOn: '1899-12-31' }, 'achievedOn', /1900/],
+    [{ achievedOn: '2999-01-01' }, 'achievedOn', /today/],
+    [{ bodyWeight: '-80' }, 'bodyWeight', /from 1 to 1,500/],
+    [{ bodyWeight: 'light' }, 'bodyWeight', /from 1 to 1,500/],
+    [{ note: 'x'.repeat(1001) }, 'note', /1,000 characters/],
+  ])('with %j names %s', (change, field, message) => {
+    expect(readDraft({ ...BARE, ...change }, null)).toEqual({
+      field,
+      message: typeof message === 'string' ? message : expect.stringMatching(message),
+    });
+  });
+});

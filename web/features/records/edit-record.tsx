@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PersonalRecord } from '#shared/records.ts';
+import { ApiError, toApiError } from '#web/lib/api-error.ts';
+import { type Draft, draftOf, type Entry, Mistake, readDraft, says } from './draft.ts';
+import { FailedSave } from './failed-save.tsx';
+import { useChangeRecord, useTitles } from './queries.ts';
+import { RecordForm } from './record-form.tsx';
+import { suggestedTitles } from './suggestions.ts';
+
+interface EditRecordProps {
+  record: PersonalRecord;
+  /** Only a lift with one record can get another name. */
+  renamable: boolean;
+  onDone: (record: PersonalRecord | null) => void;
+}
+
+export function EditRecord({ record, renamable, onDone }: EditRecordProps) {
+  const [draft, setDraft] = useState<Draft>(() => draftOf(record));
+  const [version, setVersion] = useState(record.version);
+  const [problem, setProblem] = useState<Mistake | ApiError | null>(null);
+  const title = useRef<HTMLInputElement>(null);
+  const value = useRef<HTMLInputElement>(null);
+  const change = useChangeRecord();
+  const lifts = useTitles(renamable ? draft.title.trim() : '');
+
+  useEffect(() => {
+    value.current?.focus();
+    value.current?.select();
+  }, []);
+
+  function read(): Entry | null {
+    const entry = readDraft(draft, draft.unit ?? null);
+    if (!(entry instanceof Mistake)) return entry;
+    setProblem(entry);
+    if (entry.field === 'title') title.current?.focus();
+    if (entry.field === 'value') value.current?.focus();
+    return null;
+  }
+
+  function save(seen = version) {
+    const entry = read();
+    if (!entry) return;
+    setProblem(null);
+    setVersion(seen);
+    change.mutate(
+      { id: record.id, version: seen, entry },
+      {
+        onSuccess: onDone,
+        onError: (thrown) => {
+          const error = toApiError(thrown);
+          const newer = error.current as PersonalRecord | undefined;
+          // The reply of an earlier try was lost, not the change.
+          if (newer && says(newer, entry)) return onDone(newer);
+          setProblem(error);
+        },
+      },
+    );
+  }
+
+  function take(newer: PersonalRecord) {
+    setDraft(draftOf(newer));
+    setVersion(newer.version);
+    setProblem(null);
+    value.current?.focus();
+  }
+
+  return (
+    <RecordForm
+      label={`Edit ${record.title}`}
+      draft={draft}
+      onChange={(changed) => setDraft({ ...draft, ...changed })}
+      unit={draft.unit ?? null}
+      titles={renamable ? suggestedTitles(lifts.map((lift) => lift.title)) : null}
+      title={title}
+      value={value}
+      wrong={problem instanceof Mistake ? problem.field : null}
+      busy={change.isPending}
+      open
+      save="Save"
+      cancel="Cancel"
+      onSave={() => save()}
+      onCancel={() => onDone(null)}
+    >
+      {problem instanceof Mistake && problem.message}
+      {problem instanceof ApiError && (
+        <FailedSave
+          error={problem}
+          onRetry={() => save()}
+          onOverwrite={(newer) => save(newer.version)}
+          onTake={take}
+        />
+      )}
+    </RecordForm>
+  );
+}

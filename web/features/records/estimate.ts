@@ -1,0 +1,24 @@
+import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
+import { kindOf } from '#shared/record-limits.ts';
+import type { PersonalRecord } from '#shared/records.ts';
+
+/** The one-rep max a record suggests; null where its repetitions or its unit allow none. */
+export function estimateOf({ value, unit, repetitions }: PersonalRecord): number | null {
+  const kind = kindOf(unit);
+  if (repetitions === null || kind === 'reps' || kind === 'time') return null;
+  return estimatedOneRepMax({ weight: value, repetitions });
+}
+
+const APPS: Record<string, string> = {
+  strong: 'Strong',
+  hevy: 'Hevy',
+  openpowerlifting: 'OpenPowerlifting',
+};
+
+/** Who wrote a record down, where that was not the athlete. */
+export function sourceOf({ source }: PersonalRecord): string | null {
+  if (source === 'athlete') return null;
+  if (source === 'coach') return 'Added by the assistant';
+  const app = APPS[source.toLowerCase()];
+  return app ? `Imported from ${app}` : 'Imported';
+}

@@ -1,0 +1,55 @@
+import { RotateCcw } from 'lucide-react';
+import type { PersonalRecord } from '#shared/records.ts';
+import type { ApiError } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dayOf, told } from './amount.ts';
+
+interface FailedSaveProps {
+  error: ApiError;
+  onRetry: () => void;
+  /** Saves over the newer record, or takes it; both only after a conflict. */
+  onOverwrite?: (newer: PersonalRecord) => void;
+  onTake?: (newer: PersonalRecord) => void;
+}
+
+/** Why a record was not saved, with what can be done now. What was typed is still there. */
+export function FailedSave({ error, onRetry, onOverwrite, onTake }: FailedSaveProps) {
+  const newer = error.status === 409 ? (error.current as PersonalRecord | undefined) : undefined;
+  return (
+    <div className="rounded-edge bg-danger-ground px-4 py-3">
+      <p>{error.message}</p>
+      {newer && (
+        <p className="mt-1 text-ink">
+          It is now <bdi className="font-semibold">{newer.title}</bdi>:{' '}
+          <strong className="font-semibold">
+            {told(newer.value, newer.unit)}
+            {newer.repetitions !== null && ` × ${newer.repetitions}`}
+          </strong>
+          , {dayOf(newer.achieved_on)}
+          {newer.note !== '' && (
+            <>
+              , <q>{newer.note}</q>
+            </>
+          )}
+          . What you typed is still here.
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-3">
+        {newer ? (
+          <>
+            <Button look="iron" onClick={() => onOverwrite?.(newer)}>
+              Save mine
+            </Button>
+            <Button look="plain" onClick={() => onTake?.(newer)}>
+              Take the newer one
+            </Button>
+          </>
+        ) : (
+          <Button look="plain" onClick={onRetry}>
+            <RotateCcw size={16} aria-hidden /> Retry
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { ChevronDown, Disc3, Pencil, Plus, Trash2 } from 'lucide-react';
+import { memo, useId, useState } from 'react';
+import type { LiftWithRecords, PersonalRecord } from '#shared/records.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { amountOf, dayOf, loadable, told, unitWord } from './amount.ts';
+import { EditRecord } from './edit-record.tsx';
+import { estimateOf, sourceOf } from './estimate.ts';
+import { HistoryRows, LiftHistory } from './lift-history.tsx';
+import { Trend } from './trend.tsx';
+
+interface LiftCardProps {
+  lift: LiftWithRecords;
+  /** Nothing can be written now. */
+  disabled: boolean;
+  onAgain: (record: PersonalRecord) => void;
+  onDelete: (record: PersonalRecord) => void;
+  /** Absent where there are no calculators. */
+  onPlates?: ((record: PersonalRecord) => void) | undefined;
+  onSaved: (record: PersonalRecord) => void;
+}
+
+/** One lift: its current record large, then those before it. */
+export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
+  const { lift, disabled, onAgain, onDelete, onPlates, onSaved } = props;
+  const id = useId();
+  const [editing, setEditing] = useState<PersonalRecord | null>(null);
+  const [whole, setWhole] = useState(false);
+  const [current, ...before] = lift.records;
+  if (!current) return null;
+  const estimate = estimateOf(current);
+  const source = sourceOf(current);
+
+  function edited(saved: PersonalRecord | null) {
+    const of = editing;
+    setEditing(null);
+    if (saved) onSaved(saved);
+    // Back to where the editing began, once that is there again.
+    requestAnimationFrame(() => {
+      const row = of && of.id !== current?.id ? document.getElementById(of.id) : document.getElementById(id);
+      row?.focus();
+    });
+  }
+
+  const plates = (record: PersonalRecord, large = false) =>
+    onPlates &&
+    loadable(record.unit) !== null && (
+      <IconButton
+        label={
+          large ? 'Plates and percentages' : `Plates and percentages of ${told(record.value, record.unit)}`
+        }
+        onClick={() => onPlates(record)}
+      >
+        <Disc3 size={large ? 19 : 16} aria-hidden />
+      </IconButton>
+    );
+  const rows = { disabled, plates, onEdit: setEditing, onDelete };
+
+  return (
+    <article
+      aria-labelledby={`${id}-title`}
+      className={classNames(
+        '@container rounded-edge border border-line bg-raised px-4 pt-3.5 pb-1 sm:px-5',
+        // What is far off the screen is not laid out; suggestions may hang out of a form.
+        !editing && '[contain-intrinsic-size:auto_14rem] [content-visibility:auto]',
+      )}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h3 id={`${id}-title`} className="display min-w-0 text-xl wrap-anywhere">
+          <bdi>{lift.title}</bdi>
+        </h3>
+        {lift.trend.length > 1 && <Trend values={lift.trend} unit={lift.unit} />}
+      </div>
+      {editing ? (
+        <div className="py-3">
+          <EditRecord key={editing.id} record={editing} renamable={lift.count === 1} onDone={edited} />
+        </div>
+      ) : (
+        <>
+          <p id={id} tabIndex={-1} className="mt-1 flex flex-wrap items-baseline gap-x-2">
+            <span className="figures text-4xl wrap-anywhere">{amountOf(current.value, current.unit)}</span>
+            {unitWord(current.unit) !== '' && (
+              <span className="figures text-xl text-ink-soft">{unitWord(current.unit)}</span>
+            )}
+            {current.repetitions !== null && (
+              <span className="figures text-xl text-ink-soft">
+                × {current.repetitions.toLocaleString('en')}
+              </span>
+            )}
+          </p>
+          {estimate !== null && (
+            <p className="mt-1 text-sm">
+              <span className="text-muted">Estimated one-rep max </span>
+              <span className="font-semibold tabular-nums">
+                {told(Math.round(estimate * 10) / 10, current.unit)}
+              </span>
+            </p>
+          )}
+          <p className="mt-1 text-xs text-muted">
+            {[
+              dayOf(current.achieved_on),
+              current.body_weight !== null &&
+                `at ${told(current.body_weight, current.body_weight_unit)} body weight`,
+              source,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {current.note !== '' && (
+            <p dir="auto" className="mt-2 text-sm whitespace-pre-line text-ink-soft wrap-anywhere">
+              {current.note}
+            </p>
+          )}
+          <div className="-mx-2 mt-1 flex items-center py-1">
+            <IconButton
+              label="Add new record with same lift"
+              disabled={disabled}
+              onClick={() => onAgain(current)}
+            >
+              <Plus size={20} aria-hidden />
+            </IconButton>
+            {plates(current, true)}
+            <IconButton label="Edit" disabled={disabled} onClick={() => setEditing(current)}>
+              <Pencil size={18} aria-hidden />
+            </IconButton>
+            <IconButton label="Delete" disabled={disabled} onClick={() => onDelete(current)}>
+              <Trash2 size={18} aria-hidden />
+            </IconButton>
+          </div>
+        </>
+      )}
+      {whole ? <LiftHistory title={lift.title} {...rows} /> : <HistoryRows records={before} {...rows} />}
+      {lift.count > lift.records.length && (
+        <button
+          type="button"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+          className="flex min-h-touch w-full items-center gap-1.5 border-t border-line text-sm font-semibold"
+        >
+          <ChevronDown size={18} aria-hidden className={classNames(whole && 'rotate-180')} />
+          {whole ? 'Show fewer' : `Show all ${(lift.count - 1).toLocaleString('en')} before it`}
+        </button>
+      )}
+    </article>
+  );
+});

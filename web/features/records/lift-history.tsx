@@ -1,0 +1,88 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PersonalRecord } from '#shared/records.ts';
+import { Failing } from '#web/ui/failing.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { dayOf, told } from './amount.ts';
+import { useHistory } from './queries.ts';
+
+interface HistoryRowsProps {
+  records: readonly PersonalRecord[];
+  disabled: boolean;
+  /** The button that opens the calculators, where there is something to load. */
+  plates: (record: PersonalRecord) => ReactNode;
+  onEdit: (record: PersonalRecord) => void;
+  onDelete: (record: PersonalRecord) => void;
+}
+
+/** Former records, struck through. */
+export function HistoryRows({ records, disabled, plates, onEdit, onDelete }: HistoryRowsProps) {
+  return (
+    <ul>
+      {records.map((record) => {
+        const what = told(record.value, record.unit);
+        return (
+          <li
+            key={record.id}
+            id={record.id}
+            tabIndex={-1}
+            className="flex min-h-touch items-center gap-x-3 border-t border-line text-sm text-muted"
+          >
+            <span className="sr-only">Before: </span>
+            <s className="min-w-0 font-semibold wrap-anywhere">
+              {what}
+              {record.repetitions !== null && ` × ${record.repetitions}`}
+            </s>
+            <span className="ml-auto text-xs whitespace-nowrap">{dayOf(record.achieved_on)}</span>
+            <span className="-mr-2 flex shrink-0">
+              {plates(record)}
+              <IconButton label={`Edit ${what}`} disabled={disabled} onClick={() => onEdit(record)}>
+                <Pencil size={16} aria-hidden />
+              </IconButton>
+              <IconButton label={`Delete ${what}`} disabled={disabled} onClick={() => onDelete(record)}>
+                <Trash2 size={16} aria-hidden />
+              </IconButton>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The whole history of a lift, in pages. */
+export function LiftHistory({ title, ...rows }: Omit<HistoryRowsProps, 'records'> & { title: string }) {
+  const history = useHistory(title);
+  const records = [
+    ...new Map(
+      history.data?.pages.flatMap((page) => page.records).map((record) => [record.id, record]),
+    ).values(),
+  ].slice(1);
+  if (history.isPending) {
+    return (
+      <div className="border-t border-line py-3">
+        <SkeletonLines widths={[100, 100, 100]} label="Loading the history" />
+      </div>
+    );
+  }
+  if (history.isError && records.length === 0) {
+    return (
+      <div className="border-t border-line py-3">
+        <Failing message={history.error.message} onRetry={() => void history.refetch()} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <HistoryRows {...rows} records={records} />
+      <LoadMore
+        more={history.hasNextPage}
+        loading={history.isFetchingNextPage}
+        onMore={() => void history.fetchNextPage()}
+        error={history.isFetchNextPageError ? history.error.message : null}
+      />
+    </>
+  );
+}

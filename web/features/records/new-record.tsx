@@ -1,0 +1,103 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import type { Lift, PersonalRecord } from '#shared/records.ts';
+import { ApiError, toApiError } from '#web/lib/api-error.ts';
+import { type Draft, emptyDraft, Mistake, nextDraft, readDraft } from './draft.ts';
+import { FailedSave } from './failed-save.tsx';
+import { useAddRecord, useTitles, writing } from './queries.ts';
+import { RecordForm } from './record-form.tsx';
+import { suggestedTitles } from './suggestions.ts';
+
+/** For the list: begins the next record of a lift. */
+export interface NewRecordHandle {
+  again(record: PersonalRecord): void;
+}
+
+interface NewRecordProps {
+  ref: Ref<NewRecordHandle>;
+  locked: boolean;
+  onAdded: (record: PersonalRecord) => void;
+}
+
+const EMPTY = emptyDraft();
+
+export function NewRecord({ ref, locked, onAdded }: NewRecordProps) {
+  const [draft, setDraft] = useState<Draft>(EMPTY);
+  const [problem, setProblem] = useState<Mistake | ApiError | null>(null);
+  const title = useRef<HTMLInputElement>(null);
+  const value = useRef<HTMLInputElement>(null);
+  const add = useAddRecord();
+  const others = useIsMutating(writing) > 0 && !add.isPending;
+  const lifts = useTitles(draft.title.trim());
+  const unit = draft.unit === undefined ? usualUnit(lifts, draft.title) : draft.unit;
+
+  useImperativeHandle(ref, () => ({
+    again(record) {
+      setDraft(nextDraft(record));
+      setProblem(null);
+      // Once the number stands in it.
+      requestAnimationFrame(() => {
+        value.current?.scrollIntoView({ block: 'center' });
+        value.current?.focus({ preventScroll: true });
+        value.current?.select();
+      });
+    },
+  }));
+
+  function clear() {
+    setDraft({ ...EMPTY, achievedOn: emptyDraft().achievedOn, bodyWeightUnit: draft.bodyWeightUnit });
+    setProblem(null);
+    title.current?.focus();
+  }
+
+  function save() {
+    const entry = readDraft(draft, unit);
+    if (entry instanceof Mistake) {
+      setProblem(entry);
+      if (entry.field === 'title') title.current?.focus();
+      if (entry.field === 'value') value.current?.focus();
+      return;
+    }
+    setProblem(null);
+    add.mutate(entry, {
+      onSuccess: (record) => {
+        clear();
+        onAdded(record);
+      },
+      onError: (error) => setProblem(toApiError(error)),
+    });
+  }
+
+  return (
+    <section
+      aria-labelledby="new-record"
+      className="rounded-edge border border-line bg-raised px-4 pt-4 pb-3 sm:px-5"
+    >
+      <h2 id="new-record" className="display mb-3 text-xl">
+        New record
+      </h2>
+      <RecordForm
+        label="New record"
+        draft={draft}
+        onChange={(change) => setDraft({ ...draft, ...change })}
+        unit={unit}
+        titles={suggestedTitles(lifts.map((lift) => lift.title))}
+        title={title}
+        value={value}
+        wrong={problem instanceof Mistake ? problem.field : null}
+        disabled={locked || others}
+        busy={add.isPending}
+        save="Add record"
+        cancel="Clear"
+        onSave={save}
+        onCancel={clear}
+      >
+        {problem instanceof Mistake && problem.message}
+        {problem instanceof ApiError && <FailedSave error={problem} onRetry={save} />}
+      </RecordForm>
+    </section>
+  );
+}
+
+const usualUnit = (lifts: readonly Lift[], title: string) =>
+  lifts.find(({ lift }) => lift === title.trim().toLowerCase())?.unit ?? null;

@@ -1,0 +1,184 @@
+import { lazy, Suspense, useState } from 'react';
+import type { RecordKind, RecordUnit } from '#shared/record-limits.ts';
+import type { Series } from '#shared/records.ts';
+import { useMedia } from '#web/lib/media.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Failing } from '#web/ui/failing.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { dayOf, told, unitWord } from './amount.ts';
+import { LiftPicker } from './lift-picker.tsx';
+import { type ChartWish, useChart } from './queries.ts';
+import { SeriesMark } from './series-look.tsx';
+import { placesInTime } from './time-axis.ts';
+
+const RecordsChart = lazy(() => import('./records-chart.tsx'));
+
+const KINDS: Record<RecordKind, string> = {
+  weight: 'Weight',
+  reps: 'Reps',
+  time: 'Time',
+  number: 'Number',
+};
+const MEASURES = [
+  { value: 'value' as const, label: 'Value' },
+  { value: 'estimate' as const, label: 'Estimated 1RM' },
+];
+const LINK = 'inline-flex min-h-touch items-center text-sm underline underline-offset-4 hover:text-ink';
+
+/** How the lifts went over time: as lines, in words, and as a table. */
+export function Progress() {
+  const [wish, setWish] = useState<ChartWish>({ measure: 'value' });
+  const [asTable, setAsTable] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const chart = useChart(wish);
+  const wide = useMedia('(min-width: 640px)');
+
+  if (chart.isPending) return <div className="skeleton h-72" aria-hidden />;
+  if (!chart.data) {
+    return (
+      <div className="grid h-72 place-items-center rounded-edge border border-line bg-raised p-5">
+        <Failing message={chart.error.message} onRetry={() => void chart.refetch()} />
+      </div>
+    );
+  }
+  const { kind, kinds, unit, series } = chart.data;
+  if (kinds.length === 0) return null;
+  const lines = series.filter(({ points }) => points.length > 0);
+  const weighs = kind === 'weight' || kind === 'number';
+  const measured = wish.measure === 'estimate' ? 'estimated one-rep maxima' : 'values';
+
+  return (
+    <section
+      aria-labelledby="progress"
+      className="rounded-edge border border-line bg-raised px-4 pt-4 pb-2 sm:px-5"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h2 id="progress" className="display mr-auto text-xl">
+          Progress{' '}
+          {unitWord(unit) !== '' && <span className="text-base text-muted">in {unitWord(unit)}</span>}
+        </h2>
+        {kinds.length > 1 && (
+          <Segmented
+            label="What is measured"
+            hideLabel
+            options={kinds.map((each) => ({ value: each, label: KINDS[each] }))}
+            value={kind}
+            onChange={(next) => setWish({ measure: 'value', kind: next })}
+          />
+        )}
+        {weighs && (
+          <Segmented
+            label="Show"
+            hideLabel
+            options={MEASURES}
+            value={wish.measure}
+            onChange={(measure) => setWish({ ...wish, measure })}
+          />
+        )}
+      </div>
+      <div className={classNames('mt-3 transition-opacity', chart.isPlaceholderData && 'opacity-60')}>
+        {lines.length === 0 ? (
+          <p className="grid h-56 place-items-center text-center text-sm text-muted">
+            No record here has 1 to 10 repetitions, so there is nothing to estimate from.
+          </p>
+        ) : asTable ? (
+          <ChartTable series={lines} unit={unit} caption={`The ${measured} over time`} />
+        ) : (
+          <div role="img" aria-label={inWords(lines, unit, measured)} className="h-56 sm:h-64">
+            <Suspense fallback={<div className="skeleton h-full" />}>
+              <RecordsChart series={lines} unit={unit} ticks={wide ? 7 : 4} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {lines.map(({ lift, title, points }, nth) => (
+          <li key={lift} className="flex min-w-0 items-center gap-2">
+            <SeriesMark nth={nth} />
+            <bdi className="max-w-44 truncate">{title}</bdi>
+            <span className="figures text-lg">{told(points.at(-1)!.value, unit)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-x-6 text-ink-soft">
+        <button type="button" className={LINK} onClick={() => setChoosing(true)}>
+          Choose lifts
+        </button>
+        <button type="button" className={LINK} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {asTable ? 'Show as chart' : 'Show as table'}
+        </button>
+      </div>
+      <Dialog
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        label="Lifts in the chart"
+        place={wide ? 'middle' : 'foot'}
+      >
+        <LiftPicker
+          kind={kind}
+          chosen={series.map(({ lift }) => lift)}
+          onChoose={(lifts) => setWish({ ...wish, kind, lifts })}
+          onClose={() => setChoosing(false)}
+        />
+      </Dialog>
+    </section>
+  );
+}
+
+/** The chart for whoever does not see it. */
+function inWords(series: readonly Series[], unit: RecordUnit | null, measured: string): string {
+  const lines = series.map(({ title, points, count }) => {
+    const [first, last] = [points[0]!, points.at(-1)!];
+    return points.length === 1
+      ? `${title}: ${told(first.value, unit)} on ${dayOf(first.date)}`
+      : `${title}: from ${told(first.value, unit)} on ${dayOf(first.date)} to ${told(last.value, unit)} on ${dayOf(last.date)}, of ${count} records`;
+  });
+  return `Line chart of ${measured} over time. ${lines.join('. ')}.`;
+}
+
+interface ChartTableProps {
+  series: readonly Series[];
+  unit: RecordUnit | null;
+  caption: string;
+}
+
+function ChartTable({ series, unit, caption }: ChartTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled with the keyboard
+    <section aria-label={caption} tabIndex={0} className="h-56 overflow-y-auto sm:h-64">
+      <table className="w-full text-sm tabular-nums">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-0 bg-raised">
+          <tr className="text-left text-xs text-muted">
+            <th scope="col" className="py-1 pr-3 font-semibold">
+              Lift
+            </th>
+            <th scope="col" className="py-1 pr-3 font-semibold">
+              Date
+            </th>
+            <th scope="col" className="py-1 text-right font-semibold">
+              {unitWord(unit) || 'Number'}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {series.flatMap(({ lift, title, points }) => {
+            const days = placesInTime(points.map(({ date }) => date));
+            return points
+              .map(({ date, value }, at) => (
+                <tr key={`${lift} ${days[at]}`} className="border-t border-line">
+                  <th scope="row" className="max-w-32 truncate py-1 pr-3 text-left font-normal">
+                    <bdi>{title}</bdi>
+                  </th>
+                  <td className="py-1 pr-3 whitespace-nowrap text-muted">{dayOf(date)}</td>
+                  <td className="py-1 text-right font-semibold">{told(value, unit)}</td>
+                </tr>
+              ))
+              .reverse();
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,204 @@
+import { Check, ChevronDown, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { WEIGHT_UNITS } from '#shared/lifting/weight-unit.ts';
+import {
+  lastRecordDay,
+  RECORD_FIRST_DAY,
+  RECORD_NOTE_MAX_CHARACTERS,
+  RECORD_UNITS,
+  type RecordUnit,
+} from '#shared/record-limits.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { unitWord } from './amount.ts';
+import type { Draft, DraftField } from './draft.ts';
+
+const UNITS: { value: RecordUnit | ''; label: string }[] = [
+  { value: '', label: 'None' },
+  ...RECORD_UNITS.map((unit) => ({ value: unit, label: unit })),
+];
+const BODY_WEIGHT_UNITS = WEIGHT_UNITS.map((unit) => ({ value: unit, label: unit }));
+
+interface RecordFormProps {
+  label: string;
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+  /** The unit that counts: the one chosen, or that of the lift's other records. */
+  unit: RecordUnit | null;
+  /** What can be suggested for the lift; null where the lift is fixed. */
+  titles: readonly string[] | null;
+  title: RefObject<HTMLInputElement | null>;
+  value: RefObject<HTMLInputElement | null>;
+  /** The field to mend; the sentence comes with `children`. */
+  wrong: DraftField | null;
+  disabled?: boolean;
+  busy: boolean;
+  /** Begins with everything in sight. */
+  open?: boolean;
+  save: string;
+  cancel: string;
+  onSave: () => void;
+  onCancel: () => void;
+  /** What went wrong. */
+  children?: ReactNode;
+}
+
+/** A record being written: title and number, and behind 'More' what one may add. */
+export function RecordForm(props: RecordFormProps) {
+  const { label, draft, onChange, unit, titles, title, value, wrong, busy, disabled = false } = props;
+  const id = useId();
+  const [more, setMore] = useState(props.open ?? false);
+  const mark = (field: DraftField) => ({
+    readOnly: busy,
+    ...(wrong === field && { 'aria-invalid': true, 'aria-describedby': `${id}-wrong` }),
+  });
+  const shown = more || (wrong !== null && wrong !== 'title' && wrong !== 'value');
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || busy) return;
+    event.stopPropagation();
+    props.onCancel();
+  }
+
+  return (
+    <form
+      aria-label={label}
+      noValidate
+      onKeyDown={press}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) props.onSave();
+      }}
+      className="@container"
+    >
+      <fieldset disabled={disabled} className="min-w-0">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-end gap-x-2 gap-y-4 @md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto_auto]">
+          <div className="col-span-full @md:col-span-1">
+            {titles ? (
+              <Combobox
+                {...mark('title')}
+                ref={title}
+                label="Lift Type"
+                value={draft.title}
+                options={titles}
+                onChange={(next) => onChange({ title: next })}
+                onPick={() => value.current?.focus()}
+                enterKeyHint="next"
+              />
+            ) : (
+              <Field label="Lift Type" dir="auto" value={draft.title} readOnly />
+            )}
+          </div>
+          <Field
+            {...mark('value')}
+            ref={value}
+            label="Number Achieved"
+            placeholder="lbs, reps, etc."
+            inputMode={unit === 'time' ? 'text' : 'decimal'}
+            enterKeyHint="done"
+            autoComplete="off"
+            suffix={unit === 'time' ? 'min:s' : unitWord(unit)}
+            value={draft.value}
+            onChange={(event) => onChange({ value: event.target.value })}
+          />
+          <IconButton type="submit" look="signal" label={props.save} aria-disabled={busy || undefined}>
+            <Check size={22} strokeWidth={2.5} aria-hidden />
+          </IconButton>
+          <IconButton
+            look="plain"
+            label={props.cancel}
+            aria-disabled={busy || undefined}
+            onClick={() => !busy && props.onCancel()}
+          >
+            <X size={20} aria-hidden />
+          </IconButton>
+        </div>
+        <button
+          type="button"
+          aria-expanded={shown}
+          aria-controls={`${id}-more`}
+          onClick={() => setMore(!shown)}
+          className="mt-2 -ml-1 inline-flex min-h-touch items-center gap-1.5 rounded-edge px-1 text-left text-sm font-semibold disabled:opacity-50"
+        >
+          <ChevronDown
+            size={18}
+            aria-hidden
+            className={classNames('shrink-0 transition-transform', shown && 'rotate-180')}
+          />
+          {shown ? 'Less' : 'More'}
+          {!shown && (
+            <span className="font-normal text-muted">unit, repetitions, date, body weight, note</span>
+          )}
+        </button>
+        <div id={`${id}-more`} hidden={!shown} className="pt-2">
+          {shown && (
+            <div className="grid gap-x-5 gap-y-4 @md:grid-cols-2">
+              <Segmented
+                label="Unit"
+                className="min-w-0 @md:col-span-full"
+                options={UNITS}
+                value={unit ?? ''}
+                onChange={(next) => !busy && onChange({ unit: next === '' ? null : next })}
+              />
+              <Field
+                {...mark('repetitions')}
+                label="Repetitions"
+                inputMode="numeric"
+                autoComplete="off"
+                value={draft.repetitions}
+                onChange={(event) => onChange({ repetitions: event.target.value })}
+              />
+              <Field
+                {...mark('achievedOn')}
+                type="date"
+                label="Date achieved"
+                min={RECORD_FIRST_DAY}
+                max={lastRecordDay()}
+                value={draft.achievedOn}
+                onChange={(event) => onChange({ achievedOn: event.target.value })}
+              />
+              <div className="flex items-end gap-2">
+                <div className="min-w-0 flex-1">
+                  <Field
+                    {...mark('bodyWeight')}
+                    label="Body weight"
+                    inputMode="decimal"
+                    autoComplete="off"
+                    value={draft.bodyWeight}
+                    onChange={(event) => onChange({ bodyWeight: event.target.value })}
+                  />
+                </div>
+                <Segmented
+                  label="Unit of the body weight"
+                  hideLabel
+                  options={BODY_WEIGHT_UNITS}
+                  value={draft.bodyWeightUnit}
+                  onChange={(next) => !busy && onChange({ bodyWeightUnit: next })}
+                />
+              </div>
+              <div className="@md:col-span-full">
+                <TextArea
+                  {...mark('note')}
+                  label="Note"
+                  rows={2}
+                  limit={RECORD_NOTE_MAX_CHARACTERS}
+                  value={draft.note}
+                  onChange={(event) => onChange({ note: event.target.value })}
+                />
+              </div>
+            </div>
+          )}
+        </div>
+      </fieldset>
+      {props.children && (
+        <div id={`${id}-wrong`} role="alert" className="mt-3 text-sm text-danger">
+          {props.children}
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,235 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
+import type { PersonalRecord } from '#shared/records.ts';
+import { toApiError } from '#web/lib/api-error.ts';
+import { useMedia } from '#web/lib/media.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Failing } from '#web/ui/failing.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { loadable, told } from './amount.ts';
+import { LiftCard } from './lift-card.tsx';
+import { NewRecord, type NewRecordHandle } from './new-record.tsx';
+import { Progress } from './progress.tsx';
+import { useDeleteRecord, useLifts, writing } from './queries.ts';
+
+/** Typing pauses for so long before the search is sent. */
+const SEARCH_PAUSE_MS = 200;
+const SEARCH_MAX_CHARACTERS = 200;
+
+interface RecordsViewProps {
+  /** Why the viewer may only read; null when they may write. */
+  locked: string | null;
+  /** What else can be done with records, beside the heading. */
+  actions?: ReactNode;
+  /** For a dialog: what a weight looks like on the bar. */
+  calculators?: (set: { weight: number; unit: WeightUnit; onClose: () => void }) => ReactNode;
+}
+
+export function RecordsView({ locked, actions, calculators }: RecordsViewProps) {
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [deleting, setDeleting] = useState<PersonalRecord | null>(null);
+  const [onBar, setOnBar] = useState<PersonalRecord | null>(null);
+  const [done, setDone] = useState('');
+  const card = useRef<NewRecordHandle>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useLifts(search);
+  const remove = useDeleteRecord();
+  const disabled = useIsMutating(writing) > 0 || locked !== null;
+  const wide = useMedia('(min-width: 640px)');
+
+  const pages = list.data?.pages ?? [];
+  const lifts = [...new Map(pages.flatMap((page) => page.lifts).map((lift) => [lift.lift, lift])).values()];
+  const [first] = pages;
+
+  const type = (next: string) => {
+    setTyped(next);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => setSearch(next.trim()), next.trim() === '' ? 0 : SEARCH_PAUSE_MS);
+  };
+
+  const again = useCallback((record: PersonalRecord) => card.current?.again(record), []);
+  const saved = useCallback((record: PersonalRecord) => setDone(`Saved: ${what(record)}`), []);
+  const weight = onBar && loadable(onBar.unit);
+
+  function deleteIt() {
+    if (!deleting) return;
+    remove.mutate(deleting, {
+      onSuccess: () => {
+        setDeleting(null);
+        setDone(`Deleted: ${what(deleting)}`);
+        // The button that had the focus went with its record.
+        requestAnimationFrame(() => heading.current?.focus());
+      },
+    });
+  }
+
+  return (
+    <div className="mx-auto max-w-wide space-y-5">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="display text-3xl">Personal Records</h1>
+          <p className="mt-1 flex min-h-7 items-baseline gap-x-1.5 text-sm text-muted">
+            {first && (
+              <>
+                <Count of={first.total.lifts} one="lift" many="lifts" />
+                {first.total.records > 0 && (
+                  <>
+                    <span aria-hidden>·</span>
+                    <Count of={first.total.records} one="record" many="records" />
+                  </>
+                )}
+              </>
+            )}
+          </p>
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </header>
+
+      {locked && (
+        <p role="status" className="rounded-edge border-l-3 border-expired bg-raised px-5 py-4 text-sm">
+          <span className="font-semibold">{locked}</span>{' '}
+          <span className="text-muted">Your records stay here to be read.</span>
+        </p>
+      )}
+
+      <Progress />
+
+      <p className="flex gap-3 text-sm text-ink-soft">
+        <Info size={18} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+        Keep lift names consistent, so that the records of a lift stay together. The assistant can also add
+        records for you.
+      </p>
+
+      <NewRecord
+        ref={card}
+        locked={locked !== null}
+        onAdded={(record) => {
+          type('');
+          setDone(`Added: ${what(record)}`);
+        }}
+      />
+
+      <section aria-labelledby="lifts" className="pt-3">
+        <h2 id="lifts" ref={heading} tabIndex={-1} className="sr-only">
+          Your lifts
+        </h2>
+        {(first?.total.lifts ?? 0) > 1 && (
+          <SearchField
+            label="Search lifts..."
+            value={typed}
+            maxLength={SEARCH_MAX_CHARACTERS}
+            onChange={type}
+          />
+        )}
+        <p role="status" className="sr-only">
+          {search !== '' && list.isSuccess && !list.isPlaceholderData && `${first?.count} lifts found`}
+        </p>
+        <div
+          className={classNames(
+            'mt-4 grid gap-4 @container transition-opacity',
+            list.isPlaceholderData && 'opacity-60',
+          )}
+        >
+          {list.isPending && <LiftsSkeleton />}
+          {list.isError && lifts.length === 0 && (
+            <Failing message={list.error.message} onRetry={() => void list.refetch()} />
+          )}
+          {list.isSuccess && lifts.length === 0 && (
+            <p className="py-6 text-muted">
+              {search === ''
+                ? 'No records, yet. Your first one goes above.'
+                : 'No lifts found matching your search.'}
+            </p>
+          )}
+          <ul className="grid items-start gap-4 @2xl:grid-cols-2">
+            {lifts.map((lift) => (
+              <li key={lift.lift} className="min-w-0">
+                <LiftCard
+                  lift={lift}
+                  disabled={disabled}
+                  onAgain={again}
+                  onDelete={setDeleting}
+                  onPlates={calculators && setOnBar}
+                  onSaved={saved}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+        {lifts.length > 0 && (
+          <LoadMore
+            key={search}
+            more={list.hasNextPage}
+            loading={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+            error={list.isFetchNextPageError ? list.error.message : null}
+            end={pages.length > 1 && `All ${lifts.length.toLocaleString('en')} lifts loaded.`}
+          />
+        )}
+      </section>
+
+      <p role="status" className="sr-only">
+        {done}
+      </p>
+      <Confirm
+        open={deleting !== null}
+        question="Are you sure you want to delete this record?"
+        action="Delete"
+        busyAction="Deleting…"
+        busy={remove.isPending}
+        error={remove.isError ? toApiError(remove.error).message : null}
+        onConfirm={deleteIt}
+        onClose={() => {
+          if (remove.isPending) return;
+          remove.reset();
+          setDeleting(null);
+        }}
+      />
+      {onBar && weight && calculators && (
+        <Dialog
+          open
+          onClose={() => setOnBar(null)}
+          label="Plates and percentages"
+          place={wide ? 'middle' : 'foot'}
+        >
+          {calculators({ weight: onBar.value, unit: weight, onClose: () => setOnBar(null) })}
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+const what = ({ title, value, unit }: PersonalRecord) => `${title} ${told(value, unit)}`;
+
+function Count({ of, one, many }: { of: number; one: string; many: string }) {
+  return (
+    <span>
+      <span className="figures text-xl text-ink">{of.toLocaleString('en')}</span> {of === 1 ? one : many}
+    </span>
+  );
+}
+
+function LiftsSkeleton() {
+  return (
+    <div className="grid gap-4 @2xl:grid-cols-2">
+      <span role="status" className="sr-only">
+        Loading your records
+      </span>
+      {[0, 1, 2, 3].map((card) => (
+        <div key={card} className="rounded-edge border border-line bg-raised px-4 py-4 sm:px-5">
+          <div className="skeleton h-6 w-2/5" />
+          <div className="skeleton mt-4 h-12 w-1/2" />
+          <div className="skeleton mt-4 h-4 w-1/3" />
+          <div className="skeleton mt-6 h-9 w-36" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+const DAY_MS = 86_400_000;
+const DAYS_OF_A_YEAR = 365.25;
+
+/** Days since 1970 of a day of the calendar. */
+export const dayNumber = (date: string): number => Date.parse(`${date}T00:00Z`) / DAY_MS;
+
+const dateOf = (day: number): Date => new Date(Math.round(day) * DAY_MS);
+
+export const isoDay = (day: number): string => new Date(Math.floor(day) * DAY_MS).toISOString().slice(0, 10);
+
+interface Tick {
+  day: number;
+  label: string;
+}
+
+const STEPS_IN_MONTHS = [1, 2, 3, 6, 12, 24, 60, 120, 240];
+
+/** Where to mark an axis from one day to another, at most `most` times: at the turn of years or months, or at days. */
+export function timeTicks(from: number, to: number, most: number): Tick[] {
+  const months = ((to - from) / DAYS_OF_A_YEAR) * 12;
+  if (months < 2) return dayTicks(from, to, most);
+  const step = STEPS_IN_MONTHS.find((each) => months / each <= most) ?? 480;
+  const start = dateOf(from);
+  const ticks: Tick[] = [];
+  for (let month = Math.ceil(monthOf(start) / step) * step; ; month += step) {
+    const date = new Date(Date.UTC(Math.floor(month / 12), month % 12, 1));
+    const day = date.getTime() / DAY_MS;
+    if (day > to) return ticks;
+    if (day >= from) ticks.push({ day, label: label(date, step % 12 === 0 ? { year: 'numeric' } : MONTH) });
+  }
+}
+
+function dayTicks(from: number, to: number, most: number): Tick[] {
+  const step = Math.max(1, Math.ceil((to - from + 1) / most));
+  const ticks: Tick[] = [];
+  for (let day = Math.ceil(from); day <= to; day += step) {
+    ticks.push({ day, label: label(dateOf(day), { month: 'short', day: 'numeric' }) });
+  }
+  return ticks;
+}
+
+const MONTH: Intl.DateTimeFormatOptions = { month: 'short', year: '2-digit' };
+const monthOf = (date: Date) =>
+  date.getUTCFullYear() * 12 + date.getUTCMonth() + (date.getUTCDate() > 1 ? 1 : 0);
+const label = (date: Date, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(date);
+
+/**
+ * The days of a line's points. Several of one day stand side by side within it, so that what was added today is seen
+ * as well.
+ */
+export function placesInTime(dates: readonly string[]): number[] {
+  const ofDay = new Map<string, number>();
+  for (const date of dates) ofDay.set(date, (ofDay.get(date) ?? 0) + 1);
+  const before = new Map<string, number>();
+  return dates.map((date) => {
+    const nth = before.get(date) ?? 0;
+    before.set(date, nth + 1);
+    return dayNumber(date) + nth / ofDay.get(date)!;
+  });
+}

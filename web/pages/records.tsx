@@ -1,0 +1,21 @@
+import type { Access } from '#shared/access.ts';
+import { LiftCalculators } from '#web/features/lifting/lift-calculators.tsx';
+import { RecordsView } from '#web/features/records/records-view.tsx';
+import { useViewer } from '#web/features/session/queries.ts';
+import { useTitle } from '#web/lib/title.ts';
+
+const noAccess = ({ reason }: Access): string =>
+  reason === 'expired'
+    ? 'Your subscription has expired. Please update your subscription.'
+    : "You don't have an active subscription.";
+
+export default function RecordsPage() {
+  useTitle('Personal Records');
+  const access = useViewer().data?.access;
+  return (
+    <RecordsView
+      locked={access && !access.allowed ? noAccess(access) : null}
+      calculators={(set) => <LiftCalculators {...set} />}
+    />
+  );
+}
