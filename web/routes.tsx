@@ -8,6 +8,7 @@ const SignedIn = lazy(() => import('./pages/signed-in.tsx'));
 const ChatPage = lazy(() => import('./pages/chat.tsx'));
 const AccountPage = lazy(() => import('./pages/account.tsx'));
 const ProfilePage = lazy(() => import('./pages/profile.tsx'));
+const RecordsPage = lazy(() => import('./pages/records.tsx'));
 const MemoriesPage = lazy(() => import('./pages/memories.tsx'));
 const LegalPage = lazy(() => import('./pages/legal.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found.tsx'));
@@ -24,6 +25,7 @@ export const routes = createRoutesFromElements(
       <Route path="/account" element={<AccountPage />}>
         <Route index element={<Navigate to="profile" replace />} />
         <Route path="profile" element={<ProfilePage />} />
+        <Route path="personal-records" element={<RecordsPage />} />
         <Route path="memories" element={<MemoriesPage />} />
       </Route>
     </Route>

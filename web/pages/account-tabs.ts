@@ -1,4 +1,4 @@
-import { Brain, IdCard, type LucideIcon, Scale } from 'lucide-react';
+import { Brain, IdCard, type LucideIcon, Scale, Trophy } from 'lucide-react';
 import type { Viewer } from '#shared/viewer.ts';
 
 export interface AccountTab {
@@ -13,6 +13,7 @@ export interface AccountTab {
 /** The account's tabs in the order they are shown. Each has its child route in `routes.tsx`. */
 export const ACCOUNT_TABS: readonly AccountTab[] = [
   { path: 'profile', title: 'Training Profile', icon: IdCard },
+  { path: 'personal-records', title: 'Personal Records', icon: Trophy },
   { path: 'memories', title: 'Memory Management', icon: Brain },
   { path: 'legal', title: 'Legal', icon: Scale },
 ];
