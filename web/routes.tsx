@@ -6,6 +6,7 @@ const LoginPage = lazy(() => import('./pages/login.tsx'));
 const OwnerPage = lazy(() => import('./pages/owner.tsx'));
 const SignedIn = lazy(() => import('./pages/signed-in.tsx'));
 const ChatPage = lazy(() => import('./pages/chat.tsx'));
+const LeaderboardPage = lazy(() => import('./pages/leaderboard.tsx'));
 const AccountPage = lazy(() => import('./pages/account.tsx'));
 const ProfilePage = lazy(() => import('./pages/profile.tsx'));
 const RecordsPage = lazy(() => import('./pages/records.tsx'));
@@ -22,6 +23,7 @@ export const routes = createRoutesFromElements(
     <Route path="/owner" element={<OwnerPage />} />
     <Route element={<SignedIn />}>
       <Route path="/chat/:id?" element={<ChatPage />} />
+      <Route path="/leaderboard" element={<LeaderboardPage />} />
       <Route path="/account" element={<AccountPage />}>
         <Route index element={<Navigate to="profile" replace />} />
         <Route path="profile" element={<ProfilePage />} />

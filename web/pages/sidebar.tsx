@@ -1,7 +1,8 @@
-import { CircleUserRound, Plus } from 'lucide-react';
+import { CircleUserRound, Plus, Trophy } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { ConversationList } from '#web/features/conversations/conversation-list.tsx';
 import { LogoutButton } from '#web/features/session/logout-button.tsx';
+import { useViewer } from '#web/features/session/queries.ts';
 import { ThemeToggle } from '#web/features/theme/theme-toggle.tsx';
 import { buttonLook } from '#web/ui/button.tsx';
 import { Brand } from './brand.tsx';
@@ -11,6 +12,7 @@ const ROW =
 
 /** `onLeave`: something that leads away was chosen; a drawer closes then. */
 export function Sidebar({ onLeave }: { onLeave?: () => void }) {
+  const viewer = useViewer().data;
   const leave = onLeave ? { onClick: onLeave } : {};
   return (
     <div className="flex h-full flex-col bg-sunk">
@@ -24,6 +26,11 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
       </div>
       <ConversationList {...(onLeave ? { onOpen: onLeave } : {})} />
       <div className="safe-bottom border-t border-line px-2 pt-2">
+        {viewer?.isSuperAdmin && (
+          <NavLink to="/leaderboard" {...leave} className={ROW}>
+            <Trophy size={17} aria-hidden /> Leaderboard
+          </NavLink>
+        )}
         <NavLink to="/account" {...leave} className={ROW}>
           <CircleUserRound size={17} aria-hidden /> Account
         </NavLink>

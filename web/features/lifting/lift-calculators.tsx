@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { BARS, nearestLoadable, USUAL_BAR } from '#shared/lifting/plates.ts';
 import { convertWeight, roundTo, WEIGHT_UNITS, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { readStored, store } from '#web/lib/storage.ts';
+import { typedNumber } from '#web/lib/typed-number.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { PercentageRows } from './percentage-rows.tsx';
@@ -36,8 +37,8 @@ export function LiftCalculators({ weight: given, unit: givenUnit, onClose }: Lif
   const [bar, setBar] = useState(() => usualBar(givenUnit));
   const [percentage, setPercentage] = useState(100);
 
-  const max = Number(typed);
-  const known = typed.trim() !== '' && max > 0 && max <= WEIGHT_MAX;
+  const max = typedNumber(typed) ?? 0;
+  const known = max > 0 && max <= WEIGHT_MAX;
   // A percentage is rounded to the plates; the weight itself is shown as it was asked for.
   const share = (max * percentage) / 100;
   const weight = percentage === 100 ? max : (nearestLoadable({ weight: share, unit, bar }) ?? share);
@@ -70,11 +71,8 @@ export function LiftCalculators({ weight: given, unit: givenUnit, onClose }: Lif
           </label>
           <input
             id={id}
-            type="number"
             inputMode="decimal"
-            min={0}
-            max={WEIGHT_MAX}
-            step="any"
+            autoComplete="off"
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);

@@ -1,0 +1,11 @@
+/** What could not be done, and why. */
+export function Failed({ what, why }: { what: string; why: string }) {
+  return (
+    <div className="rounded-edge bg-danger-ground px-4 py-3 text-sm text-danger">
+      <p role="alert" className="font-semibold">
+        {what}
+      </p>
+      <p>{why}</p>
+    </div>
+  );
+}

@@ -1,0 +1,222 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Ranking } from '#shared/goal.ts';
+import type { Achievement, Goal } from '#shared/leaderboard.ts';
+import { type ApiError, toApiError } from '#web/lib/api-error.ts';
+import { call } from '#web/lib/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { Failing } from '#web/ui/failing.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Failed } from './failed.tsx';
+import { useProfile, useRefresh, useStandings } from './queries.ts';
+import { refused } from './refused.ts';
+import { RANKING_LABELS } from './result.tsx';
+import { Standing } from './standing.tsx';
+import { StandingsSkeleton } from './standings-skeleton.tsx';
+import { unitOf } from './submission.ts';
+import { SubmitDialog } from './submit-dialog.tsx';
+
+interface GoalBoardProps {
+  goal: Goal;
+  /** Whether the viewer may verify, delete any achievement, and close the goal. */
+  admin: boolean;
+  onClosed: () => void;
+}
+
+/** One goal: its best ten, and where the viewer stands. */
+export function GoalBoard({ goal, admin, onClosed }: GoalBoardProps) {
+  const [by, setBy] = useState<Ranking>('value');
+  const [open, setOpen] = useState<'submit' | 'close' | null>(null);
+  const [deleting, setDeleting] = useState<Achievement | null>(null);
+  const [said, setSaid] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const refresh = useRefresh();
+  const standings = useStandings(goal.id, by);
+  const profile = useProfile(goal.kind !== 'score').data;
+
+  const remove = useMutation<unknown, ApiError, Achievement>({
+    networkMode: 'always',
+    mutationFn: ({ id }) => call.leaderboard.remove({ id }),
+    onSuccess: async () => {
+      await refresh.standings(goal.id);
+      setDeleting(null);
+      setSaid('Achievement deleted.');
+      // The line that was deleted had the focus.
+      requestAnimationFrame(() => heading.current?.focus());
+    },
+  });
+  const verify = useMutation<unknown, ApiError, { achievement: Achievement; verified: boolean }>({
+    networkMode: 'always',
+    mutationFn: ({ achievement: { id, updated_at }, verified }) =>
+      call.leaderboard.verify({ id, verified, updated_at }),
+    onSettled: () => refresh.standings(goal.id),
+  });
+  const close = useMutation<unknown, ApiError>({
+    networkMode: 'always',
+    mutationFn: () => call.leaderboard.closeGoal({ id: goal.id, active: false }),
+    onSuccess: async () => {
+      await refresh.goals();
+      onClosed();
+    },
+  });
+
+  const own = standings.data?.own ?? null;
+  const unit = own?.unit ?? unitOf(profile) ?? standings.data?.achievements[0]?.unit ?? 'lb';
+  const line = (achievement: Achievement) => (
+    <Standing
+      key={achievement.id}
+      achievement={achievement}
+      by={by}
+      unit={unit}
+      admin={admin}
+      busy={verify.isPending}
+      onEdit={() => setOpen('submit')}
+      onDelete={() => {
+        remove.reset();
+        setDeleting(achievement);
+      }}
+      onVerify={(verified) => verify.mutate({ achievement, verified })}
+    />
+  );
+
+  return (
+    <section aria-labelledby={`goal-${goal.id}`} className="min-w-0">
+      <h2
+        ref={heading}
+        id={`goal-${goal.id}`}
+        tabIndex={-1}
+        dir="auto"
+        className="display text-2xl break-words"
+      >
+        {goal.title}
+      </h2>
+      {goal.description && (
+        <p dir="auto" className="mt-1.5 max-w-measure text-sm break-words whitespace-pre-line text-ink-soft">
+          {goal.description}
+        </p>
+      )}
+      <div className="mt-4 mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button look={own ? 'plain' : 'iron'} disabled={!standings.data} onClick={() => setOpen('submit')}>
+          {own ? 'Update your score' : 'Submit your score'}
+        </Button>
+        {goal.rankings.length > 1 && (
+          <Segmented
+            label="Ranked by"
+            hideLabel
+            options={goal.rankings.map((ranking) => ({ value: ranking, label: RANKING_LABELS[ranking] }))}
+            value={by}
+            onChange={setBy}
+          />
+        )}
+      </div>
+      {by === 'ipf_gl' && (
+        <p className="mb-3 text-xs text-muted">
+          IPF GL is tuned for elite lifters: it was fitted to international competition.
+        </p>
+      )}
+      <div className="border-t-2 border-ink">
+        {standings.data ? (
+          <Standings {...standings.data} by={by} line={line} />
+        ) : standings.isError ? (
+          <div className="pt-4">
+            <Failing message={toApiError(standings.error).message} onRetry={() => void standings.refetch()} />
+          </div>
+        ) : (
+          <StandingsSkeleton />
+        )}
+      </div>
+      {verify.isError && (
+        <div className="mt-3">
+          <Failed what="Failed to verify achievement" why={refused(verify.error).message} />
+        </div>
+      )}
+      <p role="status" className="mt-2 min-h-6 text-sm text-muted">
+        {said}
+      </p>
+      {admin && (
+        <button
+          type="button"
+          className="touch-target text-xs font-semibold text-muted underline underline-offset-4 hover:text-ink"
+          onClick={() => {
+            close.reset();
+            setOpen('close');
+          }}
+        >
+          Close this goal
+        </button>
+      )}
+      {open === 'submit' && (
+        <SubmitDialog
+          goal={goal}
+          own={own}
+          unit={unit}
+          onSubmitted={({ place }) => {
+            setOpen(null);
+            setSaid(place === null ? 'Submitted.' : `Submitted: you are in place ${place} by value.`);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      <Confirm
+        open={deleting !== null}
+        question="Are you sure you want to delete this achievement?"
+        note={remove.isError ? remove.error.message : undefined}
+        action="Delete"
+        busyAction="Deleting..."
+        busy={remove.isPending}
+        error={remove.isError ? 'Failed to delete achievement' : null}
+        onConfirm={() => deleting && remove.mutate(deleting)}
+        onClose={() => setDeleting(null)}
+      />
+      <Confirm
+        open={open === 'close'}
+        question="Are you sure you want to close this goal?"
+        note="It disappears from the leaderboard. Its achievements are kept."
+        action="Close the goal"
+        busyAction="Closing..."
+        busy={close.isPending}
+        error={close.isError ? close.error.message : null}
+        onConfirm={() => close.mutate()}
+        onClose={() => setOpen(null)}
+      />
+    </section>
+  );
+}
+
+interface StandingsProps {
+  achievements: Achievement[];
+  own: Achievement | null;
+  count: number;
+  by: Ranking;
+  line: (achievement: Achievement) => ReactNode;
+}
+
+function Standings({ achievements, own, count, by, line }: StandingsProps) {
+  const below = own !== null && !achievements.some(({ id }) => id === own.id) ? own : null;
+  if (achievements.length === 0 && below === null) {
+    return <p className="py-4 text-sm text-muted">Nobody has submitted a score yet.</p>;
+  }
+  return (
+    <>
+      <ol>
+        {achievements.map(line)}
+        {below && below.place !== null && (
+          <li aria-hidden className="border-b border-line py-1 pl-3 text-muted">
+            ⋯
+          </li>
+        )}
+        {below && line(below)}
+      </ol>
+      {below?.place === null && (
+        <p className="mt-2 text-sm text-muted">
+          With your body weight and sex you are ranked by {RANKING_LABELS[by]} too: add them under ‘Update
+          your score’.
+        </p>
+      )}
+      {count > achievements.length && (
+        <p className="mt-2 text-xs text-muted">{count.toLocaleString('en')} in all</p>
+      )}
+    </>
+  );
+}

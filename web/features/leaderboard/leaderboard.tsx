@@ -1,0 +1,107 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Failing } from '#web/ui/failing.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { GoalBoard } from './goal-board.tsx';
+import { GoalDialog } from './goal-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { useDisplayName, useGoals } from './queries.ts';
+import { StandingsSkeleton } from './standings-skeleton.tsx';
+
+/** Every open goal with its best ten. `admin`: the viewer may make goals, verify and delete. */
+export function Leaderboard({ admin }: { admin: boolean }) {
+  const goals = useGoals();
+  const name = useDisplayName().data?.display_name ?? null;
+  const [open, setOpen] = useState<'goal' | 'name' | null>(null);
+  const [said, setSaid] = useState('');
+
+  const shown = [
+    ...new Map(goals.data?.pages.flatMap((page) => page.goals).map((goal) => [goal.id, goal])).values(),
+  ];
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="display text-3xl">Leaderboard</h1>
+          <p className="mt-2 text-sm text-muted">
+            {name === null ? (
+              'The ten best of each goal, and where you stand.'
+            ) : (
+              <>
+                You stand here as <bdi className="font-semibold break-words text-ink">{name}</bdi>.{' '}
+                <button
+                  type="button"
+                  className="touch-target font-semibold text-ink underline underline-offset-4"
+                  onClick={() => setOpen('name')}
+                >
+                  Change<span className="sr-only"> your display name</span>
+                </button>
+              </>
+            )}
+          </p>
+        </div>
+        {admin && (
+          <Button look="signal" onClick={() => setOpen('goal')}>
+            <Plus size={17} aria-hidden /> New goal
+          </Button>
+        )}
+      </div>
+      <p role="status" className="mt-2 text-sm text-muted">
+        {said}
+      </p>
+
+      {goals.isPending ? (
+        <div className="mt-6 grid gap-x-12 gap-y-14 @3xl:grid-cols-2">
+          {['first', 'second'].map((goal) => (
+            <div key={goal}>
+              <div className="skeleton mb-5 h-7 w-1/2" />
+              <div className="skeleton mb-4 h-11 w-40" />
+              <StandingsSkeleton />
+            </div>
+          ))}
+        </div>
+      ) : shown.length === 0 && goals.isError ? (
+        <div className="mt-6">
+          <Failing message={goals.error.message} onRetry={() => void goals.refetch()} />
+        </div>
+      ) : shown.length === 0 ? (
+        <p className="mt-6 max-w-measure text-ink-soft">
+          No goals, yet. {admin ? 'Create the first one.' : 'The gym’s admins set them.'}
+        </p>
+      ) : (
+        <>
+          <div className="mt-6 grid items-start gap-x-12 gap-y-14 @3xl:grid-cols-2">
+            {shown.map((goal) => (
+              <GoalBoard
+                key={goal.id}
+                goal={goal}
+                admin={admin}
+                onClosed={() => setSaid(`‘${goal.title}’ is closed.`)}
+              />
+            ))}
+          </div>
+          {goals.hasNextPage && (
+            <LoadMore
+              more={goals.hasNextPage}
+              loading={goals.isFetchingNextPage}
+              onMore={() => void goals.fetchNextPage()}
+              error={goals.isFetchNextPageError ? goals.error.message : null}
+            />
+          )}
+        </>
+      )}
+
+      {open === 'goal' && (
+        <GoalDialog
+          onCreated={() => {
+            setOpen(null);
+            setSaid('Goal created.');
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'name' && name !== null && <NameDialog name={name} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { GOALS_PAGE, type Ranking } from '#shared/goal.ts';
+import { api } from '#web/lib/call.ts';
+
+export const useGoals = () =>
+  useInfiniteQuery(
+    api.leaderboard.goals.infiniteOptions({
+      input: (offset: number) => ({ offset, limit: GOALS_PAGE }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => {
+        const loaded = pages.reduce((sum, page) => sum + page.goals.length, 0);
+        return last.goals.length > 0 && loaded < last.count ? loaded : undefined;
+      },
+    }),
+  );
+
+export const useStandings = (id: string, by: Ranking) =>
+  useQuery(
+    api.leaderboard.achievements.queryOptions({ input: { id, by }, placeholderData: keepPreviousData }),
+  );
+
+export const useDisplayName = () => useQuery(api.leaderboard.displayName.queryOptions());
+
+/** What the training profile knows already, to begin a form with. */
+export const useProfile = (wanted: boolean) => useQuery(api.profile.get.queryOptions({ enabled: wanted }));
+
+export function useRefresh() {
+  const queries: QueryClient = useQueryClient();
+  return {
+    goals: () => queries.invalidateQueries({ queryKey: api.leaderboard.goals.key() }),
+    /** Of one goal, however ranked. */
+    standings: (id: string) =>
+      queries.invalidateQueries({ queryKey: api.leaderboard.achievements.key({ input: { id } }) }),
+    /** A new name stands everywhere. */
+    names: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: api.leaderboard.displayName.key() }),
+        queries.invalidateQueries({ queryKey: api.leaderboard.achievements.key() }),
+      ]),
+  };
+}

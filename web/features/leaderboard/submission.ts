@@ -1,0 +1,103 @@
+import { BODY_WEIGHT_RANGE, isBodyWeight } from '#shared/body-measures.ts';
+import { displayName, displayNameFault } from '#shared/display-name.ts';
+import { ACHIEVEMENT_NOTES_MAX_CHARACTERS, LIFTED_MAX, SCORE_MAX } from '#shared/goal.ts';
+import type { Achievement, Goal } from '#shared/leaderboard.ts';
+import type { Sex } from '#shared/lifting/sex.ts';
+import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
+import type { Profile } from '#shared/profile.ts';
+import { typedNumber } from '#web/lib/typed-number.ts';
+
+/** A submission as it is typed. */
+export interface Draft {
+  value: string;
+  unit: WeightUnit;
+  /** In `unit`, too. */
+  bodyWeight: string;
+  sex: Sex | 'none';
+  notes: string;
+  name: string;
+}
+
+export type DraftField = 'value' | 'body_weight' | 'notes' | 'display_name';
+export type Mistakes = Partial<Record<DraftField, string>>;
+
+/** What the athlete weighs in; null when the training profile was never saved. */
+export function unitOf(profile: Profile | undefined): WeightUnit | null {
+  if (!profile || profile.updated_at === null) return null;
+  return profile.units === 'metric' ? 'kg' : 'lb';
+}
+
+/** Begins with what was submitted before, else with what the training profile knows. */
+export function draftFrom(own: Achievement | null, profile: Profile | undefined, unit: WeightUnit): Draft {
+  const weighed = profile?.weight ?? null;
+  const draft: Draft = {
+    value: '',
+    unit: unitOf(profile) ?? unit,
+    bodyWeight: weighed === null ? '' : String(weighed),
+    sex: profile?.sex ?? 'none',
+    notes: '',
+    name: '',
+  };
+  if (own === null) return draft;
+  const { value, body_weight: bodyWeight, sex, notes } = own;
+  return {
+    ...draft,
+    value: String(value),
+    notes,
+    ...(own.unit !== null && {
+      unit: own.unit,
+      bodyWeight: bodyWeight === null ? '' : String(bodyWeight),
+      sex: sex ?? 'none',
+    }),
+  };
+}
+
+/** In another unit: the body weight is the same weight still; the lift is a number the athlete has yet to confirm. */
+export function inUnit(draft: Draft, unit: WeightUnit): Draft {
+  const weighed = typedNumber(draft.bodyWeight);
+  if (weighed === null || Number.isNaN(weighed)) return { ...draft, unit };
+  return { ...draft, unit, bodyWeight: String(roundTo(convertWeight(weighed, draft.unit, unit), 0.1)) };
+}
+
+interface Body {
+  value: number;
+  unit?: WeightUnit;
+  body_weight?: number | null;
+  sex?: Sex | null;
+  notes: string;
+  display_name?: string;
+}
+
+/** What is sent, or what is to be mended first. */
+export function bodyOf(draft: Draft, goal: Goal, named: boolean): { body: Body } | { mistakes: Mistakes } {
+  const weighs = goal.kind !== 'score';
+  const value = typedNumber(draft.value);
+  const bodyWeight = weighs ? typedNumber(draft.bodyWeight) : null;
+  const name = displayName(draft.name);
+  const { unit, notes } = draft;
+  const units = unit === 'kg' ? 'metric' : 'us';
+  const nameFault = named ? null : displayNameFault(name);
+
+  const mistakes: Mistakes = {};
+  if (value === null) mistakes.value = weighs ? 'Enter the weight.' : 'Enter your score.';
+  else if (Number.isNaN(value)) mistakes.value = 'Enter a number.';
+  else if (weighs && (value <= 0 || value > LIFTED_MAX[unit])) {
+    mistakes.value = `Enter a weight above 0 and up to ${LIFTED_MAX[unit].toLocaleString('en')} ${unit}.`;
+  } else if (Math.abs(value) > SCORE_MAX) {
+    mistakes.value = `A score goes up to ${SCORE_MAX.toLocaleString('en')}.`;
+  }
+  if (bodyWeight !== null && !isBodyWeight(bodyWeight, units))
+    mistakes.body_weight = BODY_WEIGHT_RANGE[units];
+  if (notes.trim().length > ACHIEVEMENT_NOTES_MAX_CHARACTERS) mistakes.notes = 'This is too long.';
+  if (nameFault !== null) mistakes.display_name = nameFault;
+  if (value === null || Object.keys(mistakes).length > 0) return { mistakes };
+
+  return {
+    body: {
+      value,
+      notes,
+      ...(weighs && { unit, body_weight: bodyWeight, sex: draft.sex === 'none' ? null : draft.sex }),
+      ...(!named && { display_name: name }),
+    },
+  };
+}

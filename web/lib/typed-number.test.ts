@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { typedNumber } from './typed-number.ts';
+
+it.each([
+  ['', null],
+  ['  ', null],
+  ['187.5', 187.5],
+  [' 187,5 ', 187.5],
+  ['.5', 0.5],
+  ['12.', 12],
+  ['-3', -3],
+  ['−3', -3],
+  ['0', 0],
+])('%j is %s', (text, number) => {
+  expect(typedNumber(text)).toBe(number);
+});
+
+it.each(['a', '1e5', '1,000.5', '1.000,5', 'Infinity', '0x10', '--1', '-', '.', '1 2'])(
+  '%j is no number',
+  (text) => {
+    expect(typedNumber(text)).toBeNaN();
+  },
+);

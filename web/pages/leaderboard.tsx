@@ -1,0 +1,15 @@
+import { Leaderboard } from '#web/features/leaderboard/leaderboard.tsx';
+import { useViewer } from '#web/features/session/queries.ts';
+import { useTitle } from '#web/lib/title.ts';
+
+export default function LeaderboardPage() {
+  useTitle('Leaderboard');
+  const viewer = useViewer().data;
+  return (
+    <div className="min-w-0 flex-1 overflow-y-auto">
+      <div className="@container mx-auto max-w-wide px-4 pt-6 pb-16 sm:px-6 md:pt-4">
+        <Leaderboard admin={viewer ? viewer.isAdmin || viewer.isSuperAdmin : false} />
+      </div>
+    </div>
+  );
+}
