@@ -42,7 +42,7 @@ export const SKIP_REASONS = {
   rest_timer: 'Rest timers are no sets.',
   set_note: 'Notes between sets are no sets.',
   unknown_kind: 'Rows marked as a kind of set that is not known.',
-  cut_off: 'Rows with more fields than the first line names columns: a comma or a quotation mark is astray.',
+  cut_off: 'Rows with more fields than the first line names columns, or cut short where the file ends.',
   no_lift: 'Rows without a lift.',
   long_lift: 'Lifts with a name of more than 100 characters.',
   no_date: 'Rows whose date cannot be read.',

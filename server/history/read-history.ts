@@ -20,6 +20,7 @@ import {
 } from '#shared/record-limits.ts';
 import { isBetter } from './best-sets.ts';
 import { Columns } from './columns.ts';
+import { readDay } from './dates.ts';
 import { type DayOf, daysOf } from './days.ts';
 import type { Entry, OwnRecord, SkipReason } from './entry.ts';
 import { FileError } from './file-error.ts';
@@ -141,7 +142,8 @@ function readRows(table: Table, reader: RowReader, onProgress: OnProgress): Rows
       );
     }
     if (rows.count % PROGRESS_ROWS === 0) onProgress({ rows: rows.count, share });
-    if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')) {
+    const cutShort = share === 1 && cells.length < width;
+    if (cutShort || cells.slice(width).some((cell) => cell.trim() !== '')) {
       rows.skipped.add('cut_off', line);
       return;
     }
@@ -179,6 +181,11 @@ function askForColumns(table: Table, answers: HistoryAnswers): Reading {
       `Line ${table.headerLine} does not name columns parted by commas, semicolons or tabs. Choose a CSV file, as your app exports it.`,
     );
   }
+  if (table.header.some((cell) => readDay(cell) !== null)) {
+    throw new FileError(
+      `Line ${table.headerLine} holds a date where the names of the columns should be. Put a line above it that names them.`,
+    );
+  }
   const shown: string[][] = [];
   let rows = 0;
   table.eachRow((cells) => {
@@ -192,7 +199,7 @@ function askForColumns(table: Table, answers: HistoryAnswers): Reading {
       `Line ${table.headerLine} names the columns, and no line follows: there is nothing to import.`,
     );
   }
-  const guess = { ...guessColumns(table.header), ...answers.columns };
+  const guess = { ...guessColumns(table.header, shown), ...answers.columns };
   return {
     ...nothing('mapped', rows),
     questions: [{ about: 'columns', header: table.header, rows: shown, guess }],

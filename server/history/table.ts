@@ -14,7 +14,7 @@ export interface Table {
   headerLine: number;
   /**
    * Calls for each row below the header, with the line it begins on; empty lines are none. `share` is how much of the
-   * file lies behind it, from 0 to 1.
+   * file lies behind it, from 0 to 1: 1 is a last row that no line break ends.
    * @throws FileError when a quotation mark is never closed
    */
   eachRow(onRow: (cells: string[], line: number, share: number) => void): void;
@@ -95,6 +95,7 @@ function eachRecord(
     while (start < bytes.length && isBreak(start)) start++;
     countTo(start);
   };
+  const ends = (to: number) => to === bytes.length && !isBreak(to - 1);
   try {
     parse(bytes, {
       delimiter,
@@ -105,7 +106,7 @@ function eachRecord(
       max_record_size: ROW_MAX_BYTES,
       on_record: (cells: string[], { bytes: to }: InfoRecord) => {
         toNextRow();
-        onRecord(cells, line, to / bytes.length);
+        onRecord(cells, line, ends(to) ? 1 : Math.min(to / bytes.length, 0.999));
         countTo(to);
         if (line > untilLine) throw new Enough();
         return null;

@@ -1,4 +1,5 @@
 import { Columns, columnKey } from '#server/history/columns.ts';
+import { readDay } from '#server/history/dates.ts';
 import type { Row } from '#server/history/entry.ts';
 import type { OpenFormat } from '#server/history/format.ts';
 import { readNumber, readSeconds, readWeight, readWeightUnit } from '#server/history/numbers.ts';
@@ -81,8 +82,11 @@ const NAMES: Record<ImportColumn, readonly RegExp[]> = {
   note: [/^(notes?|comments?|notizen?|notiz|kommentar|bemerkung|notas?|commentaires?|remarques?|commento|opmerking|notatki|uwagi|заметки|комментари\p{L}|anteckningar?)$/u, /note|comment|kommentar/],
 }; // biome-ignore format: one table
 
-/** Which column seems to hold what; a column holds one thing. */
-export function guessColumns(header: readonly string[]): Partial<Record<ImportColumn, string>> {
+/** Which column seems to hold what, by its name, or dates by the first rows; a column holds one thing. */
+export function guessColumns(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): Partial<Record<ImportColumn, string>> {
   const names = header.map((name) => columnKey(name).normalize('NFD').replaceAll(/\p{M}/gu, ''));
   const taken = new Set<number>();
   const guess: Partial<Record<ImportColumn, string>> = {};
@@ -97,6 +101,10 @@ export function guessColumns(header: readonly string[]): Partial<Record<ImportCo
       taken.add(found);
       guess[column] = header[found]!;
     }
+  }
+  if (guess.date === undefined) {
+    const dates = header.findIndex((_, index) => rows.every((cells) => readDay(cells[index] ?? '') !== null));
+    if (dates >= 0 && !taken.has(dates)) guess.date = header[dates]!;
   }
   return guess;
 }
