@@ -36,12 +36,16 @@ export function readDay(written: string): WrittenDay | null {
   if (dotted) return certain(fullYear(dotted[3]!), Number(dotted[2]), dotted[1]!);
   const last = YEAR_LAST.exec(text);
   if (last) return eitherWay(fullYear(last[4]!), Number(last[1]), Number(last[3]));
-  const named = DAY_MONTH_YEAR.exec(text);
-  if (named) return certain(fullYear(named[3]!), monthOf(named[2]!), named[1]!);
-  const monthFirst = MONTH_DAY_YEAR.exec(text);
-  if (monthFirst) return certain(monthFirst[3]!, monthOf(monthFirst[1]!), monthFirst[2]!);
-  const yearFirst = YEAR_MONTH_DAY.exec(text);
-  if (yearFirst) return certain(yearFirst[1]!, monthOf(yearFirst[2]!), yearFirst[3]!);
+  const named = [
+    [DAY_MONTH_YEAR, 3, 2, 1],
+    [MONTH_DAY_YEAR, 3, 1, 2],
+    [YEAR_MONTH_DAY, 1, 2, 3],
+  ] as const;
+  for (const [pattern, year, month, day] of named) {
+    const found = pattern.exec(text);
+    const read = found && certain(fullYear(found[year]!), monthOf(found[month]!), found[day]!);
+    if (read) return read;
+  }
   return null;
 }
 

@@ -46,16 +46,18 @@ const SUGGESTIONS_MAX = 3;
 export function nameLifts({ titles, chosen }: KnownNames): (name: string) => Named {
   const own = new Map(titles.map((title) => [title.toLowerCase(), title]));
   const spelled = new Map([...EXERCISE_NAMES.map((title) => [title.toLowerCase(), title] as const), ...own]);
-  const byKey = new Map<string, string>();
-  for (const [first, ...others] of KNOWN_LIFTS) {
-    const names = [first!, ...others];
+  // What the athlete calls a lift goes before what is built in.
+  const byKey = new Map(titles.map((title) => [liftKey(title), title]));
+  for (const names of KNOWN_LIFTS) {
     const had = names.map((name) => own.get(name.toLowerCase())).find((title) => title !== undefined);
-    const title = own.get(first!.toLowerCase()) ?? had ?? spelled.get(first!.toLowerCase());
-    if (title !== undefined)
-      for (const name of names) if (!byKey.has(liftKey(name))) byKey.set(liftKey(name), title);
+    const title = had ?? spelled.get(names[0]!.toLowerCase());
+    if (title === undefined) continue;
+    for (const name of names) {
+      const isAnother = had === undefined && (spelled.get(name.toLowerCase()) ?? title) !== title;
+      if (!isAnother && !byKey.has(liftKey(name))) byKey.set(liftKey(name), title);
+    }
   }
-  // A title the athlete has, or one that is built in, stands for itself.
-  for (const title of spelled.values()) byKey.set(liftKey(title), title);
+  for (const title of EXERCISE_NAMES) if (!byKey.has(liftKey(title))) byKey.set(liftKey(title), title);
   const found = new Map<string, Named>();
   const find = (name: string): Named => {
     const lower = name.toLowerCase();

@@ -63,7 +63,7 @@ export const openHevy: OpenFormat = (columns, { decimalComma }) => {
       line,
       date: cell(at.date),
       title: recordTitle(unguarded(cell(at.exercise))),
-      note: noteFrom(unguarded(unescaped(cell(at.note)))),
+      note: noteFrom(unescaped(unguarded(cell(at.note)))),
       bodyWeight: remarks.bodyWeight,
       bodyWeightUnit: remarks.bodyWeightUnit,
       ...(weight !== null
