@@ -1,5 +1,15 @@
+import type { Page } from '@playwright/test';
 import { textReply } from '#fakes/model-replies.ts';
-import { answers, ask, expect, expectAccessible, signUp, test } from './test.ts';
+import { answers, ask, composer, expect, expectAccessible, signUp, test } from './test.ts';
+
+const leftOnDevice = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'theme'));
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse');
+  await page.keyboard.press('Enter');
+}
 
 test('the splash, the login page, the legal text and a wrong address', async ({ page, product }) => {
   await page.goto(product.address);
@@ -77,11 +87,72 @@ test('logging out ends the session, and signing in leads back to where one was',
   await expect(page).toHaveURL(/\/login/);
   await page.goto(there);
   await expect(page).toHaveURL(/\/login/);
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse');
-  await page.keyboard.press('Enter');
+  await signIn(page, email);
   await expect(page).toHaveURL(there);
   await expect(answers(page)).toContainText('Kept for you.');
+});
+
+test('logging out leaves nothing behind, in any tab', async ({ page, scripted }) => {
+  scripted.play(textReply('Between us.'));
+  await signUp(page, scripted.address);
+  await ask(page, 'A private question');
+  await expect(answers(page)).toContainText('Between us.');
+  await composer(page).fill('A private draft');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(composer(other)).toHaveValue('A private draft');
+  if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(other).toHaveURL(/\/login\?next=/);
+  expect(await leftOnDevice(page)).toEqual([]);
+  await page.goBack();
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/login\?next=/);
+    await expect(tab.getByText('private')).toHaveCount(0);
+  }
+});
+
+test('someone else who signs in on the device finds no draft, and other tabs become theirs', async ({
+  page,
+  scripted,
+}) => {
+  await signUp(page, scripted.address);
+  await composer(page).fill('A private draft');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(composer(other)).toHaveValue('A private draft');
+  await page.context().clearCookies();
+  await signUp(page, scripted.address);
+  await expect(composer(page)).toHaveValue('');
+  await expect(composer(other)).toHaveValue('');
+  expect((await leftOnDevice(page)).filter((key) => key.startsWith('draft'))).toEqual([]);
+});
+
+test('a session that ends by itself takes everything off the screen; its owner gets it back', async ({
+  page,
+  scripted,
+}) => {
+  scripted.play(textReply('Between us.'));
+  const email = await signUp(page, scripted.address);
+  await ask(page, 'A private question');
+  await expect(answers(page)).toContainText('Between us.');
+  const there = page.url();
+  const other = await page.context().newPage();
+  await other.goto(there);
+  await expect(answers(other)).toContainText('Between us.');
+  await page.context().clearCookies();
+  await ask(page, 'Asked a moment too late');
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/login\?next=/);
+    await expect(tab.getByText(/private|too late/)).toHaveCount(0);
+  }
+  expect(await leftOnDevice(page)).toEqual([]);
+  await signIn(page, email);
+  await expect(page).toHaveURL(there);
+  await expect(answers(page)).toContainText('Between us.');
+  await expect(composer(page)).toHaveValue('Asked a moment too late');
 });
 
 test('someone else’s conversation is not there', async ({ page, browser, scripted }) => {

@@ -101,6 +101,93 @@ test('two tabs do not answer over each other', async ({ page, scripted }) => {
   }
 });
 
+test('Retry answers no question but its own, when another tab has asked on', async ({ page, scripted }) => {
+  scripted.play(refusalReply(500));
+  await signUp(page, scripted.address);
+  await ask(page, 'The first?');
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 15_000 });
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  scripted.play(textReply('To the second.'), textReply('Again to the second.'));
+  await ask(other, 'The second?');
+  await expect(answers(other).last()).toContainText('To the second.');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('status')).toContainText('This conversation has gone on since.');
+  await expect(page.getByRole('heading', { name: 'You asked: The second?' })).toBeVisible();
+  await expect(answers(page).last()).toContainText('To the second.');
+  await expect(answers(page)).toHaveCount(2);
+  await expectAccessible(page);
+  await other.reload();
+  await expect(answers(other).last()).not.toContainText('Again');
+});
+
+test('a question that did not get through outlives a reload, and Retry sends it', async ({
+  page,
+  scripted,
+}) => {
+  scripted.play(textReply('Here it is.'));
+  const network = await weakNetwork(scripted.address);
+  await signUp(page, network.address);
+  await expect(composer(page)).toBeVisible();
+  network.cut();
+  await ask(page, 'Does it arrive?');
+  await expect(answers(page)).toContainText('The server could not be reached.');
+  await expect(composer(page)).toHaveValue('');
+  network.mend();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'You asked: Does it arrive?' })).toBeVisible();
+  await expect(answers(page)).toContainText('This question may not have got through.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(answers(page)).toContainText('Here it is.');
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+  await page.goto(`${network.address}/chat`);
+  await expect(composer(page)).toHaveValue('');
+  await expect(answers(page)).toHaveCount(0);
+  network.close();
+});
+
+test('a question whose reply was lost is not asked twice', async ({ page, scripted }) => {
+  scripted.play(textReply('Once.'), textReply('Twice!'));
+  await signUp(page, scripted.address);
+  await page.route(
+    '**/api/ask',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await ask(page, 'How often?');
+  await expect(answers(page)).toContainText('The server could not be reached.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(answers(page)).toContainText('Once.');
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+  const { conversations } = await page.evaluate(async () => (await fetch('/api/conversations')).json());
+  expect(conversations).toEqual([expect.objectContaining({ first_message: 'How often?', message_count: 2 })]);
+});
+
+test('stopping counts from the first moment on, before the server has said a word', async ({
+  page,
+  scripted,
+}) => {
+  scripted.play(slow());
+  await signUp(page, scripted.address);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/ask', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await ask(page, 'Count for me');
+  const stop = page.getByRole('button', { name: 'Stop the answer' });
+  await stop.click();
+  await expect(stop).toHaveAttribute('aria-disabled', 'true');
+  held.resolve();
+  await expect(answers(page)).toContainText('Stopped');
+  await expect(answers(page)).not.toContainText('w299');
+});
+
 for (const [name, reply, streamed] of [
   ['is busy', refusalReply(429), false],
   ['breaks off', cutReply(5), true],

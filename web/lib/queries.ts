@@ -1,10 +1,15 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { statusOf } from './api-error.ts';
+import { setStoredAside } from './storage.ts';
+
+/** The query that knows who is signed in is marked so by its feature. */
+const isViewer = ({ meta }: Pick<Query, 'meta'>) => meta?.viewer === true;
 
 /** A refusal is an answer: only what may pass by itself is tried again. */
 const mayPass = (status: number) => status === 0 || status >= 500;
 
 export const queries = new QueryClient({
+  queryCache: new QueryCache({ onError: refused }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
@@ -13,3 +18,31 @@ export const queries = new QueryClient({
     },
   },
 });
+
+/** Drops what was loaded for whoever was signed in, and asks anew who it is. */
+export function forgetLoaded(): void {
+  dropLoaded();
+  void queries.resetQueries({ predicate: isViewer });
+}
+
+/** The server no longer knows who is asking, though nobody signed out here. */
+export function sessionEnded(): void {
+  setStoredAside();
+  forgetLoaded();
+}
+
+function dropLoaded(): void {
+  queries.removeQueries({ predicate: (query) => !isViewer(query) });
+}
+
+function refused(error: Error, query: Query<unknown, unknown>): void {
+  if (statusOf(error) !== 401) return;
+  if (!isViewer(query)) {
+    sessionEnded();
+    return;
+  }
+  // It is known now that nobody is signed in.
+  setStoredAside();
+  dropLoaded();
+  query.setState({ data: undefined });
+}

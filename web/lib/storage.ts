@@ -16,12 +16,41 @@ export function store(key: string, value: string | null): void {
   }
 }
 
+/** The key of something that a person leaves on the device: nobody else who signs in there comes across it. */
+export const ownKey = (kind: string, owner: string, name: string): string => `${kind}:${owner}:${name}`;
+
+type Entry = [key: string, value: string];
+
+/** What was on the device when a session ended by itself. Only this page knows it. */
+let aside: Entry[] = [];
+
 /** Forgets what belongs to the person; the theme belongs to the device and stays. */
 export function clearStored(): void {
+  aside = [];
+  take();
+}
+
+/** As `clearStored`, but whoever it belongs to gets it back when they sign in again in this page. */
+export function setStoredAside(): void {
+  aside.push(...take());
+}
+
+/** The device is `owner`'s from here on: what was set aside for them comes back, what others left goes. */
+export function handStoredTo(owner: string): void {
+  const own = ownKey('', owner, '');
+  const entries = [...aside, ...take()].filter(([key]) => key.includes(own));
+  aside = [];
+  for (const [key, value] of entries) store(key, value);
+}
+
+function take(): Entry[] {
   try {
-    for (const key of Object.keys(localStorage)) if (key !== 'theme') localStorage.removeItem(key);
+    const entries = Object.entries<string>(localStorage).filter(([key]) => key !== 'theme');
+    for (const [key] of entries) localStorage.removeItem(key);
     sessionStorage.clear();
+    return entries;
   } catch {
     // Refused storage holds nothing.
+    return [];
   }
 }

@@ -11,7 +11,7 @@ import { refreshConversations } from '#web/features/conversations/queries.ts';
 import { PagePanel } from '#web/features/library/page-panel.tsx';
 import { useViewer, viewerKey } from '#web/features/session/queries.ts';
 import { SuggestionGrid } from '#web/features/suggestions/suggestion-grid.tsx';
-import { loginPath } from '#web/lib/return-path.ts';
+import { sessionEnded } from '#web/lib/queries.ts';
 import { useTitle } from '#web/lib/title.ts';
 
 const TITLE_MAX = 60;
@@ -24,11 +24,12 @@ const noAccess = ({ reason }: Access): string =>
 
 export default function ChatPage() {
   const { id = null } = useParams();
-  const { key, pathname } = useLocation();
+  const { key } = useLocation();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const viewer = useViewer();
-  const { store, state } = useChat(id, key);
+  const owner = viewer.data?.id ?? '';
+  const { store, state } = useChat(owner, id, key);
   const [source, setSource] = useState<Source | null>(null);
   const opener = useRef<HTMLElement | null>(null);
 
@@ -41,8 +42,8 @@ export default function ChatPage() {
       void refreshConversations(queries);
     };
     store.hooks.ended = () => void refreshConversations(queries);
-    store.hooks.signedOut = () => void navigate(loginPath(pathname));
-  }, [store, id, pathname, navigate, queries]);
+    store.hooks.signedOut = sessionEnded;
+  }, [store, id, navigate, queries]);
 
   // Refused for want of access: the pill in the top bar is to say so as well.
   useEffect(() => {
@@ -70,6 +71,7 @@ export default function ChatPage() {
       <ChatView
         store={store}
         state={state}
+        owner={owner}
         barred={barred}
         suggestions={(pick) => <SuggestionGrid onPick={pick} />}
         onClear={() => void navigate('/chat')}

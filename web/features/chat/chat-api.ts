@@ -5,6 +5,8 @@ import { call } from '#web/lib/call.ts';
 export interface AskBody {
   content: string;
   conversationId: string | null;
+  /** Sent again with the same one, a question is not asked twice. */
+  questionId: string;
   retry?: boolean;
 }
 
@@ -17,7 +19,8 @@ export interface ChatApi {
     where: { conversationId: string; answerId: string; after: number },
     signal: AbortSignal,
   ): Promise<ReadableStream<Uint8Array>>;
-  stop(conversationId: string): Promise<void>;
+  /** Whether there was anything to stop. */
+  stop(conversationId: string): Promise<boolean>;
 }
 
 const EVENTS = 'text/event-stream';
@@ -64,7 +67,5 @@ export const chatApi: ChatApi = {
         signal,
       },
     ),
-  stop: async (conversationId) => {
-    await call.chat.stop({ conversationId });
-  },
+  stop: async (conversationId) => (await call.chat.stop({ conversationId })).stopped,
 };

@@ -12,7 +12,7 @@ import {
 } from './chat-state.ts';
 
 const START: RunEvent = { type: 'start', conversationId: 'c1', questionId: 'q1', answerId: 'a1', model: 'm' };
-const ASKED: ChatAction = { type: 'asked', text: 'How?', localId: 'local' };
+const ASKED: ChatAction = { type: 'asked', id: 'local', text: 'How?' };
 
 const chatAfter = (...actions: ChatAction[]): ChatState => actions.reduce(chatReducer, EMPTY_CHAT);
 const log = (from: number, ...events: RunEvent[]): ChatAction => ({
@@ -47,7 +47,7 @@ describe('a question', () => {
     const state = chatAfter(ASKED);
     expect(lastQuestion(state)).toMatchObject({ text: 'How?', stored: false });
     expect(lastAnswer(state)).toMatchObject({ text: '', status: 'running' });
-    expect(state.run).toEqual({ seen: 0, tool: null, stopping: false });
+    expect(state.run).toEqual({ seen: 0, begun: false, tool: null, stopping: false });
   });
 
   it('takes the ids of the server', () => {

@@ -2,6 +2,7 @@ import type { Message } from '#shared/conversations.ts';
 import type { NumberedEvent, RunEnding, RunEvent } from '#shared/run-event.ts';
 import type { Source } from '#shared/source.ts';
 import type { ToolName } from '#shared/tool.ts';
+import type { Unsent } from './outbox.ts';
 
 export interface Question {
   role: 'user';
@@ -27,6 +28,8 @@ export type ChatMessage = Question | Answer;
 export interface Run {
   /** Number of the last event seen; 0 before the first. */
   seen: number;
+  /** Whether the server is known to make it; only then can it be stopped. */
+  begun: boolean;
   tool: ToolName | null;
   stopping: boolean;
 }
@@ -48,7 +51,9 @@ export type ChatAction =
   | { type: 'opening'; conversationId: string }
   | { type: 'opened'; conversationId: string; messages: readonly Message[] }
   | { type: 'open-failed'; missing: boolean; message: string }
-  | { type: 'asked'; text: string; localId: string }
+  | { type: 'asked'; id: string; text: string }
+  /** A question of an earlier visit that did not get through. */
+  | { type: 'left-over'; id: string; text: string; message: string }
   | { type: 'retried' }
   | { type: 'turned-away'; notice: string | null; barred: string | null }
   | { type: 'refused'; message: string }
@@ -67,7 +72,7 @@ export const EMPTY_CHAT: ChatState = {
   barred: null,
 };
 
-const FRESH_RUN: Run = { seen: 0, tool: null, stopping: false };
+const FRESH_RUN: Run = { seen: 0, begun: false, tool: null, stopping: false };
 
 export const lastQuestion = (state: ChatState): Question | undefined =>
   state.messages.findLast((message) => message.role === 'user');
@@ -81,6 +86,14 @@ export function toChatMessage(message: Message): ChatMessage {
   if (message.role === 'user') return { role: 'user', id: message.id, text, stored: true };
   const { id, sources, status, error } = message;
   return { role: 'assistant', id, text, sources, status, error };
+}
+
+/** A question that the server does not have yet, and the place of its answer. */
+function turn({ id, text }: Unsent, status: Answer['status'], error: string | null): [Question, Answer] {
+  return [
+    { role: 'user', id, text, stored: false },
+    { role: 'assistant', id: `${id}-answer`, text: '', sources: [], status, error },
+  ];
 }
 
 function patchAnswer(state: ChatState, patch: Partial<Answer>): ChatState {
@@ -107,7 +120,7 @@ function happened(state: ChatState, event: RunEvent): ChatState {
     case 'start': {
       const asked = patchQuestion(state, { id: event.questionId, stored: true });
       const started = patchAnswer(asked, { id: event.answerId, text: '', sources: [], error: null });
-      return { ...patchRun(started, { tool: null }), conversationId: event.conversationId };
+      return { ...patchRun(started, { begun: true, tool: null }), conversationId: event.conversationId };
     }
     case 'tool':
       return patchRun(state, { tool: event.tool });
@@ -161,24 +174,17 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
         view: 'ready',
         viewError: null,
         messages,
-        run: running ? FRESH_RUN : null,
+        run: running ? { ...FRESH_RUN, begun: true } : null,
       };
     }
     case 'open-failed':
       return { ...state, view: action.missing ? 'missing' : 'failed', viewError: action.message };
     case 'asked': {
-      const { text, localId } = action;
-      const question: Question = { role: 'user', id: localId, text, stored: false };
-      const answer: Answer = {
-        role: 'assistant',
-        id: `${localId}-answer`,
-        text: '',
-        sources: [],
-        status: 'running',
-        error: null,
-      };
-      return { ...state, messages: [...state.messages, question, answer], run: FRESH_RUN, notice: null };
+      const messages = [...state.messages, ...turn(action, 'running', null)];
+      return { ...state, messages, run: FRESH_RUN, notice: null };
     }
+    case 'left-over':
+      return { ...state, messages: [...state.messages, ...turn(action, 'failed', action.message)] };
     case 'retried':
       return { ...patchAnswer(state, { status: 'running', error: null }), run: FRESH_RUN, notice: null };
     case 'turned-away': {

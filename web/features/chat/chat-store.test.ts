@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Message } from '#shared/conversations.ts';
 import type { NumberedEvent, RunEvent } from '#shared/run-event.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import type { Clock } from './browser-clock.ts';
-import type { ChatApi } from './chat-api.ts';
-import { lastAnswer } from './chat-state.ts';
+import type { AskBody, ChatApi } from './chat-api.ts';
+import { lastAnswer, lastQuestion } from './chat-state.ts';
 import { ChatStore } from './chat-store.ts';
+import type { Outbox, Unsent } from './outbox.ts';
 
 // The real one calls the server; each test here gives its own.
 vi.mock('./chat-api.ts', () => ({ chatApi: {} }));
@@ -40,11 +42,28 @@ const clock: Clock = {
   onWake: () => () => {},
 };
 
-function chat(api: Partial<ChatApi>) {
+/** What stays on the device when the page is loaded anew. */
+function device(): Outbox & { kept: Map<string | null, Unsent> } {
+  const kept = new Map<string | null, Unsent>();
+  return {
+    kept,
+    read: (conversationId) => kept.get(conversationId) ?? null,
+    put(conversationId, unsent) {
+      if (unsent) kept.set(conversationId, unsent);
+      else kept.delete(conversationId);
+    },
+  };
+}
+
+function chat(api: Partial<ChatApi>, outbox: Outbox = device()) {
   const refuse = async () => {
     throw new ApiError(503, 'unavailable', 'Not now.');
   };
-  const store = new ChatStore({ load: refuse, ask: refuse, follow: refuse, stop: refuse, ...api }, clock);
+  const store = new ChatStore(
+    outbox,
+    { load: refuse, ask: refuse, follow: refuse, stop: refuse, ...api },
+    clock,
+  );
   const answer = () => lastAnswer(store.getState());
   return {
     store,
@@ -96,7 +115,7 @@ describe('a refused question', () => {
   });
 
   it('can be asked again as a new one when the server never had it', async () => {
-    const ask = vi.fn(async (): Promise<ReadableStream<Uint8Array>> => {
+    const ask = vi.fn(async (_body: AskBody): Promise<ReadableStream<Uint8Array>> => {
       if (ask.mock.calls.length === 1) throw new ApiError(429, 'too_often', 'Too often.');
       return connection(LOG);
     });
@@ -106,8 +125,181 @@ describe('a refused question', () => {
     expect(answer()?.error).toBe('Too often.');
     store.retry();
     await settled('done');
-    expect(ask).toHaveBeenLastCalledWith({ content: 'How?', conversationId: null }, expect.anything());
+    expect(ask.mock.calls[1]?.[0]).toEqual(ask.mock.calls[0]?.[0]);
+    expect(ask).toHaveBeenLastCalledWith(
+      { content: 'How?', conversationId: null, questionId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      expect.anything(),
+    );
     expect(store.getState().messages).toHaveLength(2);
+  });
+
+  it('says so at once when the reply ends before it began, and Retry sends it again', async () => {
+    const ask = vi.fn(
+      async (_body: AskBody): Promise<ReadableStream<Uint8Array>> =>
+        connection(ask.mock.calls.length === 1 ? [] : LOG),
+    );
+    const follow = vi.fn(async () => connection(LOG));
+    const { store, answer, settled } = chat({ ask, follow, load: async () => [] });
+    store.show('c1');
+    await vi.waitFor(() => expect(store.getState().view).toBe('ready'));
+    store.ask('How?');
+    await settled('failed');
+    expect(answer()?.error).toContain('could not be reached');
+    expect(follow).not.toHaveBeenCalled();
+    store.retry();
+    await settled('done');
+    expect(ask.mock.calls[1]?.[0]).toEqual(ask.mock.calls[0]?.[0]);
+  });
+});
+
+describe('a question that did not get through', () => {
+  const unreachable = async () => Promise.reject(new TypeError('Failed to fetch'));
+  const stored = (id: string): Message => ({
+    id,
+    role: 'user',
+    content: [{ type: 'text', text: 'How?' }],
+    created_at: '2026-11-01T10:00:00Z',
+    status: 'done',
+    sources: [],
+    error: null,
+    isError: false,
+  });
+
+  it.each([null, 'c1'])('stands there again when the page is loaded anew: conversation %s', async (place) => {
+    const outbox = device();
+    const before = chat({ ask: unreachable, load: async () => [] }, outbox);
+    before.store.show(place);
+    await vi.waitFor(() => expect(before.store.getState().view).toBe('ready'));
+    before.store.ask('How?');
+    await before.settled('failed');
+    before.store.close();
+
+    const ask = vi.fn<ChatApi['ask']>(async ({ questionId }) =>
+      connection(
+        LOG.map(({ n, event }) => ({ n, event: event.type === 'start' ? { ...event, questionId } : event })),
+      ),
+    );
+    const after = chat({ ask, load: async () => [] }, outbox);
+    after.store.show(place);
+    await after.settled('failed');
+    expect(lastQuestion(after.store.getState())).toMatchObject({ text: 'How?', stored: false });
+    const { id } = outbox.read(place) as Unsent;
+    after.store.retry();
+    await after.settled('done');
+    expect(ask).toHaveBeenCalledWith(
+      { content: 'How?', conversationId: place, questionId: id },
+      expect.anything(),
+    );
+    expect(outbox.kept.size).toBe(0);
+  });
+
+  it.each([null, 'c1'])('is not shown twice when the server has it after all: asked in %s', async (place) => {
+    const outbox = device();
+    outbox.put(place, { id: 'q1', text: 'How?' });
+    const { store } = chat({ load: async () => [stored('q1')] }, outbox);
+    store.show('c1');
+    await vi.waitFor(() => expect(store.getState().view).toBe('ready'));
+    expect(store.getState().messages).toHaveLength(1);
+    expect(outbox.kept.size).toBe(0);
+  });
+
+  it('goes back into the composer when another new conversation is begun', async () => {
+    const outbox = device();
+    const { store, settled } = chat({ ask: unreachable }, outbox);
+    const returned = vi.fn();
+    store.hooks.returned = returned;
+    store.ask('How?');
+    await settled('failed');
+    store.show(null);
+    expect(returned).toHaveBeenCalledWith('How?');
+    expect(store.getState().messages).toEqual([]);
+    expect(outbox.kept.size).toBe(0);
+  });
+
+  it('goes back into the composer where an answer is being written meanwhile', async () => {
+    const outbox = device();
+    outbox.put('c1', { id: 'q2', text: 'Another?' });
+    const running: Message = { ...stored('a1'), role: 'assistant', content: [], status: 'running' };
+    const { store, answer, settled } = chat(
+      { load: async () => [stored('q1'), running], follow: async () => connection(LOG) },
+      outbox,
+    );
+    const returned = vi.fn();
+    store.hooks.returned = returned;
+    store.show('c1');
+    await settled('done');
+    expect(returned).toHaveBeenCalledWith('Another?');
+    expect(answer()?.text).toBe('Train the start.');
+    expect(store.getState().messages).toHaveLength(2);
+  });
+});
+
+describe('stopping', () => {
+  const begun = LOG.slice(0, 3);
+  /** A connection that stays open after these events. */
+  const open = (events: readonly NumberedEvent[], until: Promise<unknown>) =>
+    new ReadableStream<Uint8Array>({
+      async start(controller) {
+        const rest = [...events];
+        const write = ({ n, event }: NumberedEvent) =>
+          controller.enqueue(new TextEncoder().encode(`id: ${n}\ndata: ${JSON.stringify(event)}\n\n`));
+        for (const event of rest) write(event);
+        await until;
+        write({ n: events.length + 1, event: { type: 'end', ending: 'stopped' } });
+        controller.close();
+      },
+    });
+
+  it.each([null, 'c1'])(
+    'before the first event is told to the server once it is known: in %s',
+    async (place) => {
+      const taken = Promise.withResolvers<void>();
+      const stopped = Promise.withResolvers<void>();
+      const stop = vi.fn(async () => {
+        stopped.resolve();
+        return true;
+      });
+      const { store, settled } = chat({
+        load: async () => [],
+        ask: async () => {
+          await taken.promise;
+          return open(begun, stopped.promise);
+        },
+        stop,
+      });
+      store.show(place);
+      await vi.waitFor(() => expect(store.getState().view).toBe('ready'));
+      store.ask('How?');
+      store.stop();
+      expect(store.getState().run?.stopping).toBe(true);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(stop).not.toHaveBeenCalled();
+      taken.resolve();
+      await settled('stopped');
+      expect(stop.mock.calls).toEqual([['c1']]);
+    },
+  );
+
+  it.each([
+    ['nothing was stopped', async () => false, null],
+    ['it could not be asked', async () => Promise.reject(new TypeError('Failed to fetch')), /not be reached/],
+  ])('can be tried again when %s and the answer goes on', async (_, first, notice) => {
+    const stopped = Promise.withResolvers<void>();
+    const stop = vi.fn<ChatApi['stop']>(first);
+    const { store, settled } = chat({ ask: async () => open(begun, stopped.promise), stop });
+    store.ask('How?');
+    await vi.waitFor(() => expect(lastAnswer(store.getState())?.text).toBe('Train '));
+    store.stop();
+    await vi.waitFor(() => expect(stop).toHaveBeenCalled());
+    await vi.waitFor(() => expect(store.getState().run?.stopping).toBe(false));
+    if (notice) expect(store.getState().notice).toMatch(notice);
+    stop.mockImplementation(async () => {
+      stopped.resolve();
+      return true;
+    });
+    store.stop();
+    await settled('stopped');
+    expect(stop).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -120,10 +312,35 @@ it('answers the last question again, without asking it twice', async () => {
   store.retry();
   await settled('done');
   expect(ask).toHaveBeenLastCalledWith(
-    { content: 'How?', conversationId: 'c1', retry: true },
+    { content: 'How?', conversationId: 'c1', questionId: 'q1', retry: true },
     expect.anything(),
   );
   expect(store.getState().messages).toHaveLength(2);
+});
+
+it('shows how the conversation went on when its question is no longer the last one', async () => {
+  const failed = [...LOG.slice(0, 3), { n: 4, event: { type: 'end', ending: 'failed' } as const }];
+  const ask = vi.fn(async (): Promise<ReadableStream<Uint8Array>> => {
+    if (ask.mock.calls.length === 1) return connection(failed);
+    throw new ApiError(409, 'refused', 'This conversation has gone on since.');
+  });
+  const elsewhere = ['Two', 'Yes.'].map((text, index) => ({
+    id: `m${index}`,
+    role: index === 0 ? ('user' as const) : ('assistant' as const),
+    content: [{ type: 'text' as const, text }],
+    created_at: '2026-11-01T10:00:00Z',
+    status: 'done' as const,
+    sources: [],
+    error: null,
+    isError: false,
+  }));
+  const { store, settled } = chat({ ask, load: async () => elsewhere });
+  store.ask('How?');
+  await settled('failed');
+  store.retry();
+  await settled('done');
+  expect(store.getState()).toMatchObject({ notice: 'This conversation has gone on since.', run: null });
+  expect(store.getState().messages.map(({ text }) => text)).toEqual(['Two', 'Yes.']);
 });
 
 it('forgets a chat that was left, whatever still arrives', async () => {

@@ -1,5 +1,7 @@
-import type { NumberedEvent } from '#shared/run-event.ts';
-import { type ApiError, toApiError } from '#web/lib/api-error.ts';
+import type { Message } from '#shared/conversations.ts';
+import type { NumberedEvent, RunEvent } from '#shared/run-event.ts';
+import { ApiError, toApiError, UNREACHABLE } from '#web/lib/api-error.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { browserClock, type Clock } from './browser-clock.ts';
 import { type AskBody, type ChatApi, chatApi } from './chat-api.ts';
 import {
@@ -10,6 +12,7 @@ import {
   lastAnswer,
   lastQuestion,
 } from './chat-state.ts';
+import type { Outbox } from './outbox.ts';
 import { readEvents } from './sse.ts';
 
 /** Waits between two tries to reattach. After the last, the connection is given up. */
@@ -22,6 +25,7 @@ const STALE_MS = 18_000;
 /** Refusals that trying again does not mend: the question goes back to where it can be changed. */
 const TURNED_AWAY = new Set([400, 401, 402, 409, 413]);
 
+const NOT_SENT = 'This question may not have got through.';
 const LOST = 'The connection was lost. The coach may have gone on answering.';
 
 /** What a chat tells the screen it stands on. */
@@ -34,11 +38,14 @@ export interface ChatHooks {
   signedOut(): void;
 }
 
+type RunStart = Extract<RunEvent, { type: 'start' }>;
+
 type Open = (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
 
 /** One chat: its state, the run it follows, and what a person can do with it. */
 export class ChatStore {
   readonly hooks: ChatHooks = { started() {}, ended() {}, returned() {}, signedOut() {} };
+  readonly #outbox: Outbox;
   readonly #api: ChatApi;
   readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();
@@ -49,7 +56,8 @@ export class ChatStore {
   #nextFrameAt = 0;
   #abort = new AbortController();
 
-  constructor(api: ChatApi = chatApi, clock: Clock = browserClock) {
+  constructor(outbox: Outbox, api: ChatApi = chatApi, clock: Clock = browserClock) {
+    this.#outbox = outbox;
     this.#api = api;
     this.#clock = clock;
   }
@@ -63,11 +71,17 @@ export class ChatStore {
 
   /** Shows a conversation, or with null an empty chat. The one that is on the screen stays as it is. */
   show(conversationId: string | null): void {
-    if (conversationId === this.#state.conversationId) {
-      if (conversationId !== null || this.#state.messages.length === 0) return;
+    const { conversationId: shown } = this.#state;
+    if (conversationId !== null) {
+      if (conversationId !== shown) void this.#open(conversationId, true);
+      return;
     }
-    if (conversationId === null) this.close();
-    else void this.#open(conversationId, true);
+    // A question without a conversation yet, left for another new one: it belongs back into the composer.
+    const left = shown === null ? lastQuestion(this.#state) : undefined;
+    if (shown !== null || left) this.close();
+    const unsent = left ? null : this.#outbox.read(null);
+    if (left) this.#return(null, left.text);
+    else if (unsent) this.#dispatch({ type: 'left-over', ...unsent, message: NOT_SENT });
   }
 
   /** Lets go of the chat. A run under way goes on without a reader. */
@@ -82,37 +96,37 @@ export class ChatStore {
     if (conversationId) void this.#open(conversationId, view !== 'ready');
   }
 
-  ask(text: string): void {
-    if (this.#state.run || this.#state.view !== 'ready') return;
-    this.#dispatch({ type: 'asked', text, localId: `local-${this.#state.messages.length}` });
-    void this.#ask({ content: text, conversationId: this.#state.conversationId });
+  /** @returns whether the question was taken up: one waits for the answer before it */
+  ask(text: string): boolean {
+    const { run, view, conversationId } = this.#state;
+    if (run || view !== 'ready') return false;
+    const id = newId();
+    this.#outbox.put(conversationId, { id, text });
+    this.#dispatch({ type: 'asked', id, text });
+    void this.#ask({ content: text, conversationId, questionId: id });
+    return true;
   }
 
   /** Answers the last question again: anew, or by fetching what the lost connection did not bring. */
   retry(): void {
     const question = lastQuestion(this.#state);
     if (!question || this.#state.run) return;
-    if (lastAnswer(this.#state)?.status === 'lost') {
+    if (question.stored && lastAnswer(this.#state)?.status === 'lost') {
       this.reload();
       return;
     }
     const { conversationId } = this.#state;
     this.#dispatch({ type: 'retried' });
-    const body: AskBody = { content: question.text, conversationId };
-    if (question.stored) void this.#ask({ ...body, retry: true });
-    else void this.#askUnlessTaken(body);
+    const body: AskBody = { content: question.text, conversationId, questionId: question.id };
+    void this.#ask(question.stored ? { ...body, retry: true } : body);
   }
 
-  async stop(): Promise<void> {
-    const { conversationId, run } = this.#state;
-    if (!run || run.stopping || !conversationId) return;
+  /** Ends the answer. Wished for before the server is known to make it, that is told once it is. */
+  stop(): void {
+    const { run } = this.#state;
+    if (!run || run.stopping) return;
     this.#dispatch({ type: 'stopping', stopping: true });
-    try {
-      await this.#api.stop(conversationId);
-    } catch (error) {
-      this.#dispatch({ type: 'stopping', stopping: false });
-      this.#dispatch({ type: 'noticed', notice: toApiError(error).message });
-    }
+    if (run.begun) void this.#sendStop();
   }
 
   dismissNotice(): void {
@@ -126,6 +140,7 @@ export class ChatStore {
       const messages = await this.#api.load(conversationId);
       if (signal.aborted) return;
       this.#dispatch({ type: 'opened', conversationId, messages });
+      this.#settle(conversationId, messages);
       if (this.#state.run) await this.#follow(this.#reattach, signal);
     } catch (thrown) {
       if (signal.aborted) return;
@@ -137,24 +152,44 @@ export class ChatStore {
     }
   }
 
+  /** The server has what it was not known to have, or this conversation's question is still to be sent. */
+  #settle(conversationId: string, messages: readonly Message[]): void {
+    for (const place of [conversationId, null]) {
+      const unsent = this.#outbox.read(place);
+      if (unsent === null) continue;
+      if (messages.some(({ id }) => id === unsent.id)) this.#outbox.put(place, null);
+      else if (place === null) continue;
+      else if (this.#state.run) this.#return(place, unsent.text);
+      else this.#dispatch({ type: 'left-over', ...unsent, message: NOT_SENT });
+    }
+  }
+
+  #return(place: string | null, text: string): void {
+    this.#outbox.put(place, null);
+    this.hooks.returned(text);
+  }
+
+  async #sendStop(): Promise<void> {
+    const { conversationId } = this.#state;
+    const signal = this.#abort.signal;
+    if (!conversationId) return;
+    let notice: string | null = null;
+    try {
+      if (await this.#api.stop(conversationId)) return;
+    } catch (thrown) {
+      const { status, message } = toApiError(thrown);
+      if (status === 401) return this.hooks.signedOut();
+      notice = message;
+    }
+    // The answer goes on: it can be stopped again.
+    if (signal.aborted) return;
+    this.#dispatch({ type: 'stopping', stopping: false });
+    if (notice) this.#dispatch({ type: 'noticed', notice });
+  }
+
   async #ask(body: AskBody): Promise<void> {
     const signal = this.#restart();
     await this.#follow((attempt) => this.#api.ask(body, attempt), signal);
-  }
-
-  /** A question whose reply never came may have been taken all the same: asking it twice would be worse. */
-  async #askUnlessTaken(body: AskBody): Promise<void> {
-    const { conversationId } = body;
-    const known = this.#state.messages.filter(
-      (message) => message.role === 'assistant' || message.stored,
-    ).length;
-    if (conversationId) {
-      const messages = await this.#api.load(conversationId).catch(() => []);
-      const question = messages.findLast((message) => message.role === 'user');
-      const taken = messages.length > known - 1 && question?.content[0]?.text === body.content;
-      if (taken) return this.#open(conversationId, false);
-    }
-    await this.#ask(body);
   }
 
   readonly #reattach: Open = (signal) =>
@@ -187,9 +222,12 @@ export class ChatStore {
           failures = 0;
           this.#happened(events);
         }
+        if (this.#state.run?.seen === 0) throw new TypeError('The reply ended before it began.');
       } catch (thrown) {
         if (signal.aborted) return;
-        const error = toApiError(thrown);
+        const error = attempt.signal.aborted
+          ? new ApiError(0, 'unreachable', UNREACHABLE)
+          : toApiError(thrown);
         if (open !== this.#reattach && this.#state.run?.seen === 0) {
           this.#refused(error);
           return;
@@ -224,13 +262,19 @@ export class ChatStore {
     const before = this.#state;
     const quiet = events.every(({ event }) => event.type === 'text') && before.run?.tool == null;
     this.#dispatch({ type: 'happened', events }, quiet);
-    const started = events.find(({ event }) => event.type === 'start');
-    if (started && this.#state.conversationId) this.hooks.started(this.#state.conversationId);
+    for (const { event } of events) if (event.type === 'start') this.#started(before.conversationId, event);
     if (before.run && !this.#state.run) this.hooks.ended();
   }
 
+  #started(place: string | null, { conversationId, questionId }: RunStart): void {
+    if (this.#outbox.read(place)?.id === questionId) this.#outbox.put(place, null);
+    this.hooks.started(conversationId);
+    if (this.#state.run?.stopping) void this.#sendStop();
+  }
+
   #refused({ status, message }: ApiError): void {
-    const text = lastQuestion(this.#state);
+    const { conversationId } = this.#state;
+    const question = lastQuestion(this.#state);
     if (!TURNED_AWAY.has(status)) {
       this.#dispatch({ type: 'refused', message });
       return;
@@ -240,7 +284,7 @@ export class ChatStore {
       notice: status === 401 || status === 402 ? null : message,
       barred: status === 402 ? message : null,
     });
-    if (text && !text.stored) this.hooks.returned(text.text);
+    if (question && !question.stored) this.#return(conversationId, question.text);
     if (status === 401) this.hooks.signedOut();
     if (status === 409) this.reload();
   }

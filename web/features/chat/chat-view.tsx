@@ -14,6 +14,8 @@ import { useStickToBottom } from './stick-to-bottom.ts';
 interface ChatViewProps {
   store: ChatStore;
   state: ChatState;
+  /** Whose drafts these are. */
+  owner: string;
   /** Why the viewer may not ask; stands in place of the composer. */
   barred: string | null;
   suggestions: (pick: (question: string) => void) => ReactNode;
@@ -23,9 +25,9 @@ interface ChatViewProps {
 const emptyOf = (state: ChatState) => state.view === 'ready' && state.messages.length === 0;
 
 /** One conversation: hero or messages, and the composer below them. */
-export function ChatView({ store, state, barred, suggestions, onClear }: ChatViewProps) {
+export function ChatView({ store, state, owner, barred, suggestions, onClear }: ChatViewProps) {
   const input = useRef<HTMLTextAreaElement>(null);
-  const [draft, setDraft] = useDraft(state.conversationId, state.run !== null);
+  const [draft, setDraft] = useDraft(owner, state.conversationId, state.run !== null);
   const { scroller, content, atBottom, toBottom } = useStickToBottom(!emptyOf(state));
   const empty = emptyOf(state);
 
@@ -52,8 +54,8 @@ export function ChatView({ store, state, barred, suggestions, onClear }: ChatVie
     [setDraft],
   );
   const send = (text: string) => {
+    if (!store.ask(text)) return;
     setDraft('');
-    store.ask(text);
     requestAnimationFrame(toBottom);
   };
 
@@ -131,7 +133,7 @@ export function ChatView({ store, state, barred, suggestions, onClear }: ChatVie
                 stopping={state.run?.stopping ?? false}
                 previous={lastQuestion(state)?.text ?? null}
                 onSend={send}
-                onStop={() => void store.stop()}
+                onStop={() => store.stop()}
               />
             </>
           )}

@@ -1,15 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readStored, store } from '#web/lib/storage.ts';
+import { ownKey, readStored, store } from '#web/lib/storage.ts';
 
-const keyOf = (conversationId: string | null) => `draft:${conversationId ?? 'new'}`;
+const keyOf = (owner: string, conversationId: string | null) =>
+  ownKey('draft', owner, conversationId ?? 'new');
 
 /**
- * The text in the composer, one a conversation, kept across reloads.
+ * The text in a person's composer, one a conversation, kept across reloads.
  * @param running whether an answer is being made: an id that comes then is this chat's own, not another one opened.
  */
-export function useDraft(conversationId: string | null, running: boolean): [string, (text: string) => void] {
+export function useDraft(
+  owner: string,
+  conversationId: string | null,
+  running: boolean,
+): [string, (text: string) => void] {
   const [drafts, setDrafts] = useState<Record<string, string>>({});
-  const key = keyOf(conversationId);
+  const key = keyOf(owner, conversationId);
+  const keyOfNew = keyOf(owner, null);
   const text = drafts[key] ?? readStored(key) ?? '';
 
   // A new conversation gets its id while the next question is being typed: the draft goes along.
@@ -20,10 +26,10 @@ export function useDraft(conversationId: string | null, running: boolean): [stri
     previous.current = conversationId;
     if (!came || carried.current === '' || readStored(key) !== null) return;
     const moved = carried.current;
-    store(keyOf(null), null);
+    store(keyOfNew, null);
     store(key, moved);
-    setDrafts((all) => ({ ...all, [keyOf(null)]: '', [key]: moved }));
-  }, [conversationId, key, running]);
+    setDrafts((all) => ({ ...all, [keyOfNew]: '', [key]: moved }));
+  }, [conversationId, key, keyOfNew, running]);
   useEffect(() => {
     carried.current = text;
   });

@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ChatStore } from './chat-store.ts';
+import { outboxOf } from './outbox.ts';
 
 /** The chat of this screen, bound to the conversation in its address. */
-export function useChat(conversationId: string | null, visit: string) {
-  const [store] = useState(() => new ChatStore());
+export function useChat(owner: string, conversationId: string | null, visit: string) {
+  const [store] = useState(() => new ChatStore(outboxOf(owner)));
   const state = useSyncExternalStore(store.subscribe, store.getState);
 
   // `visit` changes with each navigation: 'New Conversation' clears a chat that has no id yet, too.

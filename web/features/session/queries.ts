@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Viewer } from '#shared/viewer.ts';
-import { ApiError, statusOf, toApiError } from '#web/lib/api-error.ts';
+import { ApiError, statusOf } from '#web/lib/api-error.ts';
 import { api, call } from '#web/lib/call.ts';
-import { readStored, store } from '#web/lib/storage.ts';
+import { handStoredTo, readStored, store } from '#web/lib/storage.ts';
 import { hasSession } from './auth-client.ts';
 
+/** Whom this browser last knew to be signed in, by id; its tabs share it. */
 const SIGNED_IN_KEY = 'signed-in';
 
 /** Whether this browser was signed in when it last asked. */
@@ -15,18 +16,15 @@ export const wasSignedIn = (): boolean => readStored(SIGNED_IN_KEY) !== null;
  * that was not signed in before first asks whether there is a session at all, which is never refused.
  */
 async function fetchViewer(): Promise<Viewer> {
-  try {
-    if (!wasSignedIn() && !(await hasSession())) {
-      throw new ApiError(401, 'not_signed_in', 'Please sign in.');
-    }
-    const { user } = await call.auth.viewer({});
-    store(SIGNED_IN_KEY, 'yes');
-    return user;
-  } catch (error) {
-    const refused = toApiError(error);
-    if (refused.status === 401) store(SIGNED_IN_KEY, null);
-    throw refused;
+  if (!wasSignedIn() && !(await hasSession())) {
+    throw new ApiError(401, 'not_signed_in', 'Please sign in.');
   }
+  const { user } = await call.auth.viewer({});
+  if (readStored(SIGNED_IN_KEY) !== user.id) {
+    handStoredTo(user.id);
+    store(SIGNED_IN_KEY, user.id);
+  }
+  return user;
 }
 
 export const viewerKey = api.auth.viewer.queryKey({ input: {} });
@@ -36,6 +34,27 @@ export const useViewer = () =>
   useQuery({
     queryKey: viewerKey,
     queryFn: fetchViewer,
+    meta: { viewer: true },
     staleTime: 5 * 60_000,
     retry: (count, error) => statusOf(error) !== 401 && count < 2,
   });
+
+/** Calls back once this browser is no longer signed in as `id`: another tab signed out, or someone else in. */
+export function onSignedInChange(id: string, callback: () => void): () => void {
+  const look = () => {
+    if (readStored(SIGNED_IN_KEY) !== id) callback();
+  };
+  const stored = ({ key }: StorageEvent) => {
+    if (key === SIGNED_IN_KEY || key === null) look();
+  };
+  // A page that the back button brings as it was left has heard of nothing meanwhile.
+  const shown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) look();
+  };
+  addEventListener('storage', stored);
+  addEventListener('pageshow', shown);
+  return () => {
+    removeEventListener('storage', stored);
+    removeEventListener('pageshow', shown);
+  };
+}

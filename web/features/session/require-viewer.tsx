@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { statusOf } from '#web/lib/api-error.ts';
+import { forgetLoaded } from '#web/lib/queries.ts';
 import { loginPath } from '#web/lib/return-path.ts';
 import { Failing } from '#web/ui/failing.tsx';
-import { useViewer, wasSignedIn } from './queries.ts';
+import { onSignedInChange, useViewer, wasSignedIn } from './queries.ts';
 
 interface RequireViewerProps {
   /** Shown until it is known who is asking. */
@@ -17,7 +18,10 @@ interface RequireViewerProps {
 export function RequireViewer({ waiting, stranger, children }: RequireViewerProps) {
   const viewer = useViewer();
   const { pathname, search } = useLocation();
-  if (viewer.data) return children;
+  const id = viewer.data?.id;
+  useEffect(() => (id === undefined ? undefined : onSignedInChange(id, forgetLoaded)), [id]);
+  // Somebody else finds nothing on the screen of the one before.
+  if (viewer.data) return <Fragment key={id}>{children}</Fragment>;
   if (viewer.isPending) return stranger && !wasSignedIn() ? stranger : waiting;
   if (statusOf(viewer.error) === 401)
     return stranger ?? <Navigate to={loginPath(pathname + search)} replace />;

@@ -1,0 +1,59 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { queries, sessionEnded } from './queries.ts';
+
+const signedOut = async () => Promise.reject(new ApiError(401, 'not_signed_in', 'Please sign in.'));
+const fetchViewer = vi.fn<() => Promise<string>>();
+const viewer = { queryKey: ['viewer'], queryFn: fetchViewer, meta: { viewer: true }, retry: false };
+let watch: QueryObserver<string>;
+let leave = () => {};
+
+beforeEach(async () => {
+  fetchViewer.mockReset().mockResolvedValue('anna');
+  watch = new QueryObserver<string>(queries, viewer);
+  leave = watch.subscribe(() => {});
+  await vi.waitFor(() => expect(watch.getCurrentResult().data).toBe('anna'));
+  queries.setQueryData(['conversations'], ['private']);
+});
+afterEach(() => {
+  leave();
+  queries.clear();
+});
+
+const nobodyKnown = () =>
+  vi.waitFor(() => {
+    expect(watch.getCurrentResult()).toMatchObject({ status: 'error', data: undefined });
+    expect(queries.getQueryData(['conversations'])).toBeUndefined();
+  });
+
+describe('a refusal for want of a session', () => {
+  it('of any call drops what was loaded, and asks anew who is there', async () => {
+    fetchViewer.mockImplementation(signedOut);
+    await expect(queries.fetchQuery({ queryKey: ['records'], queryFn: signedOut })).rejects.toThrow();
+    await nobodyKnown();
+    expect(fetchViewer).toHaveBeenCalledTimes(2);
+  });
+
+  it('of asking who is there is the answer to it, and is not asked again', async () => {
+    fetchViewer.mockImplementation(signedOut);
+    await watch.refetch();
+    await nobodyKnown();
+    expect(fetchViewer).toHaveBeenCalledTimes(2);
+  });
+
+  it('of the chat finds out who is there instead', async () => {
+    fetchViewer.mockResolvedValue('ben');
+    sessionEnded();
+    expect(watch.getCurrentResult().data).toBeUndefined();
+    await vi.waitFor(() => expect(watch.getCurrentResult().data).toBe('ben'));
+    expect(queries.getQueryData(['conversations'])).toBeUndefined();
+  });
+});
+
+it('is no refusal when a call fails otherwise', async () => {
+  const failing = async () => Promise.reject(new ApiError(404, 'not_found', 'Not there.'));
+  await expect(queries.fetchQuery({ queryKey: ['records'], queryFn: failing })).rejects.toThrow();
+  expect(queries.getQueryData(['conversations'])).toEqual(['private']);
+  expect(fetchViewer).toHaveBeenCalledTimes(1);
+});

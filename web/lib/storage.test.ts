@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearStored, handStoredTo, ownKey, readStored, setStoredAside, store } from './storage.ts';
+
+beforeEach(() => {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    const entries: Record<string, string> = {};
+    const methods = {
+      getItem: (key: string) => entries[key] ?? null,
+      setItem: (key: string, value: string) => {
+        entries[key] = value;
+      },
+      removeItem: (key: string) => void delete entries[key],
+      clear: () => {
+        for (const key of Object.keys(entries)) delete entries[key];
+      },
+    };
+    // As in browsers, the methods are not among the keys.
+    vi.stubGlobal(name, Object.setPrototypeOf(entries, methods));
+  }
+  clearStored();
+  store('theme', 'dark');
+  store('signed-in', 'anna');
+  store(ownKey('draft', 'anna', 'new'), 'Half a question');
+  store(ownKey('draft', 'ben', 'new'), 'Of somebody before');
+});
+
+const kept = () => Object.keys(localStorage).sort();
+
+describe('what a person leaves on the device', () => {
+  it('goes with them; the theme stays', () => {
+    clearStored();
+    expect(kept()).toEqual(['theme']);
+    handStoredTo('anna');
+    expect(kept()).toEqual(['theme']);
+  });
+
+  it('comes back to them, and only to them, when their session ended by itself', () => {
+    setStoredAside();
+    setStoredAside();
+    expect(kept()).toEqual(['theme']);
+    handStoredTo('anna');
+    expect(kept()).toEqual(['draft:anna:new', 'theme']);
+    expect(readStored('draft:anna:new')).toBe('Half a question');
+  });
+
+  it('is not there for who signs in next, nor for themselves after that', () => {
+    setStoredAside();
+    handStoredTo('carl');
+    expect(kept()).toEqual(['theme']);
+    handStoredTo('anna');
+    expect(kept()).toEqual(['theme']);
+  });
+
+  it('stays where it is when they sign in again, and what others left goes', () => {
+    handStoredTo('anna');
+    expect(kept()).toEqual(['draft:anna:new', 'theme']);
+  });
+});
