@@ -6,12 +6,16 @@ import { type Figure, printFigure } from './figure.ts';
 import { benchFirstToken } from './first-token.ts';
 import { fillLibrary, PASSAGES } from './library-data.ts';
 import { makePlace, type Place } from './place.ts';
+import { benchRecords } from './records.ts';
 import { benchRetrieval } from './retrieval.ts';
 import { benchStart } from './start.ts';
 import { benchStreams } from './streams.ts';
 
 /** Those of the first group find the gym's own library, the others one of PASSAGES passages. */
-const ON_THE_PACK: Record<string, (place: Place) => Promise<Figure[]>> = { ask: benchAsk };
+const ON_THE_PACK: Record<string, (place: Place) => Promise<Figure[]>> = {
+  ask: benchAsk,
+  records: benchRecords,
+};
 const ON_MANY_PASSAGES: Record<string, (place: Place) => Promise<Figure[]>> = {
   'first-token': benchFirstToken,
   streams: benchStreams,
