@@ -14,7 +14,7 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChang
 
 const SHOWN_MAX = 50;
 
-/** Options that hold what was typed, those that begin with it first. */
+/** Options that hold what was typed, those that begin with it first; none once one is typed in full. */
 function matching(options: readonly string[], typed: string): string[] {
   const wanted = typed.trim().toLowerCase();
   if (wanted === '') return options.slice(0, SHOWN_MAX);
@@ -22,6 +22,7 @@ function matching(options: readonly string[], typed: string): string[] {
   const hold: string[] = [];
   for (const option of options) {
     const at = option.toLowerCase().indexOf(wanted);
+    if (at === 0 && option.length === wanted.length) return [];
     if (at === 0) begin.push(option);
     else if (at > 0) hold.push(option);
   }
@@ -34,9 +35,7 @@ export function Combobox(props: ComboboxProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const found = open && !readOnly ? matching(options, value) : [];
-  // What is typed in full needs no suggestion.
-  const shown = found.length > 1 || found[0]?.toLowerCase() !== value.trim().toLowerCase() ? found : [];
+  const shown = open && !readOnly ? matching(options, value) : [];
 
   function close() {
     setOpen(false);
@@ -95,7 +94,7 @@ export function Combobox(props: ComboboxProps) {
           setOpen(true);
           setActive(-1);
         }}
-        onClick={() => setOpen(true)}
+        onClick={() => value === '' && setOpen(true)}
         onKeyDown={press}
         onBlur={(event) => {
           close();

@@ -3,10 +3,10 @@ import { classNames } from './class-names.ts';
 
 const LOOKS = {
   quiet: 'size-9 text-ink-soft hover:bg-sunk hover:text-ink disabled:hover:bg-transparent',
-  /** Beside an input, as high as it. */
+  /** These two stand beside an input, as high as it. */
   plain:
-    'size-touch border border-line-strong text-ink hover:border-ink hover:bg-sunk disabled:hover:bg-transparent',
-  signal: 'size-touch bg-signal text-on-signal hover:bg-signal-hover',
+    'size-field border border-line-strong text-ink hover:border-ink hover:bg-sunk disabled:hover:bg-transparent',
+  signal: 'size-field bg-signal text-on-signal hover:bg-signal-hover',
 } as const;
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PersonalRecord } from '#shared/records.ts';
 import { ApiError, toApiError } from '#web/lib/api-error.ts';
-import { type Draft, draftOf, type Entry, Mistake, readDraft, says } from './draft.ts';
+import { type Draft, draftOf, Mistake, readDraft, says } from './draft.ts';
 import { FailedSave } from './failed-save.tsx';
 import { useChangeRecord, useTitles } from './queries.ts';
 import { RecordForm } from './record-form.tsx';
@@ -18,7 +18,6 @@ export function EditRecord({ record, renamable, onDone }: EditRecordProps) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(record));
   const [version, setVersion] = useState(record.version);
   const [problem, setProblem] = useState<Mistake | ApiError | null>(null);
-  const title = useRef<HTMLInputElement>(null);
   const value = useRef<HTMLInputElement>(null);
   const change = useChangeRecord();
   const lifts = useTitles(renamable ? draft.title.trim() : '');
@@ -28,18 +27,14 @@ export function EditRecord({ record, renamable, onDone }: EditRecordProps) {
     value.current?.select();
   }, []);
 
-  function read(): Entry | null {
-    const entry = readDraft(draft, draft.unit ?? null);
-    if (!(entry instanceof Mistake)) return entry;
-    setProblem(entry);
-    if (entry.field === 'title') title.current?.focus();
-    if (entry.field === 'value') value.current?.focus();
-    return null;
+  function changeDraft(changed: Partial<Draft>) {
+    setDraft({ ...draft, ...changed });
+    if (problem instanceof Mistake) setProblem(null);
   }
 
   function save(seen = version) {
-    const entry = read();
-    if (!entry) return;
+    const entry = readDraft(draft, draft.unit ?? null);
+    if (entry instanceof Mistake) return setProblem(entry);
     setProblem(null);
     setVersion(seen);
     change.mutate(
@@ -65,31 +60,36 @@ export function EditRecord({ record, renamable, onDone }: EditRecordProps) {
   }
 
   return (
-    <RecordForm
-      label={`Edit ${record.title}`}
-      draft={draft}
-      onChange={(changed) => setDraft({ ...draft, ...changed })}
-      unit={draft.unit ?? null}
-      titles={renamable ? suggestedTitles(lifts.map((lift) => lift.title)) : null}
-      title={title}
-      value={value}
-      wrong={problem instanceof Mistake ? problem.field : null}
-      busy={change.isPending}
-      open
-      save="Save"
-      cancel="Cancel"
-      onSave={() => save()}
-      onCancel={() => onDone(null)}
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in the form is its cancel button
+    <div
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !change.isPending) onDone(null);
+      }}
     >
-      {problem instanceof Mistake && problem.message}
-      {problem instanceof ApiError && (
-        <FailedSave
-          error={problem}
-          onRetry={() => save()}
-          onOverwrite={(newer) => save(newer.version)}
-          onTake={take}
-        />
-      )}
-    </RecordForm>
+      <RecordForm
+        label={`Edit ${record.title}`}
+        draft={draft}
+        onChange={changeDraft}
+        unit={draft.unit ?? null}
+        titles={renamable ? suggestedTitles(lifts.map((lift) => lift.title)) : null}
+        value={value}
+        mistake={problem instanceof Mistake ? problem : null}
+        busy={change.isPending}
+        open
+        save="Save"
+        cancel="Cancel"
+        onSave={() => save()}
+        onCancel={() => onDone(null)}
+      >
+        {problem instanceof ApiError && (
+          <FailedSave
+            error={problem}
+            onRetry={() => save()}
+            onOverwrite={(newer) => save(newer.version)}
+            onTake={take}
+          />
+        )}
+      </RecordForm>
+    </div>
   );
 }

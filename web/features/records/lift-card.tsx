@@ -1,5 +1,6 @@
 import { ChevronDown, Disc3, Pencil, Plus, Trash2 } from 'lucide-react';
 import { memo, useId, useState } from 'react';
+import { roundTo } from '#shared/lifting/weight-unit.ts';
 import type { LiftWithRecords, PersonalRecord } from '#shared/records.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -29,7 +30,6 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
   const [current, ...before] = lift.records;
   if (!current) return null;
   const estimate = estimateOf(current);
-  const source = sourceOf(current);
 
   function edited(saved: PersonalRecord | null) {
     const of = editing;
@@ -56,90 +56,112 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
     );
   const rows = { disabled, plates, onEdit: setEditing, onDelete };
 
+  const title = (
+    <h3 id={`${id}-title`} className="display min-w-0 text-xl wrap-anywhere">
+      <bdi>{lift.title}</bdi>
+    </h3>
+  );
+
+  const actions = (
+    <div className="-mx-2 mt-1 flex items-center gap-1 py-1">
+      <IconButton label="Add new record with same lift" disabled={disabled} onClick={() => onAgain(current)}>
+        <Plus size={20} aria-hidden />
+      </IconButton>
+      {plates(current, true)}
+      <IconButton label="Edit" disabled={disabled} onClick={() => setEditing(current)}>
+        <Pencil size={18} aria-hidden />
+      </IconButton>
+      <IconButton label="Delete" disabled={disabled} onClick={() => onDelete(current)}>
+        <Trash2 size={18} aria-hidden />
+      </IconButton>
+    </div>
+  );
+
   return (
     <article
       aria-labelledby={`${id}-title`}
       className={classNames(
-        '@container rounded-edge border border-line bg-raised px-4 pt-3.5 pb-1 sm:px-5',
+        '@container rounded-edge border border-line bg-raised px-4 pt-3.5 pb-1.5 sm:px-5',
         // What is far off the screen is not laid out; suggestions may hang out of a form.
         !editing && '[contain-intrinsic-size:auto_14rem] [content-visibility:auto]',
       )}
     >
-      <div className="flex items-start justify-between gap-3">
-        <h3 id={`${id}-title`} className="display min-w-0 text-xl wrap-anywhere">
-          <bdi>{lift.title}</bdi>
-        </h3>
-        {lift.trend.length > 1 && <Trend values={lift.trend} unit={lift.unit} />}
-      </div>
       {editing ? (
-        <div className="py-3">
-          <EditRecord key={editing.id} record={editing} renamable={lift.count === 1} onDone={edited} />
+        <div className="pb-3">
+          {title}
+          <div className="mt-3">
+            <EditRecord key={editing.id} record={editing} renamable={lift.count === 1} onDone={edited} />
+          </div>
         </div>
       ) : (
-        <>
-          <p id={id} tabIndex={-1} className="mt-1 flex flex-wrap items-baseline gap-x-2">
-            <span className="figures text-4xl wrap-anywhere">{amountOf(current.value, current.unit)}</span>
-            {unitWord(current.unit) !== '' && (
-              <span className="figures text-xl text-ink-soft">{unitWord(current.unit)}</span>
-            )}
-            {current.repetitions !== null && (
-              <span className="figures text-xl text-ink-soft">
-                × {current.repetitions.toLocaleString('en')}
-              </span>
-            )}
-          </p>
-          {estimate !== null && (
-            <p className="mt-1 text-sm">
-              <span className="text-muted">Estimated one-rep max </span>
-              <span className="font-semibold tabular-nums">
-                {told(Math.round(estimate * 10) / 10, current.unit)}
-              </span>
-            </p>
-          )}
-          <p className="mt-1 text-xs text-muted">
-            {[
-              dayOf(current.achieved_on),
-              current.body_weight !== null &&
-                `at ${told(current.body_weight, current.body_weight_unit)} body weight`,
-              source,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          {current.note !== '' && (
-            <p dir="auto" className="mt-2 text-sm whitespace-pre-line text-ink-soft wrap-anywhere">
-              {current.note}
-            </p>
-          )}
-          <div className="-mx-2 mt-1 flex items-center py-1">
-            <IconButton
-              label="Add new record with same lift"
-              disabled={disabled}
-              onClick={() => onAgain(current)}
-            >
-              <Plus size={20} aria-hidden />
-            </IconButton>
-            {plates(current, true)}
-            <IconButton label="Edit" disabled={disabled} onClick={() => setEditing(current)}>
-              <Pencil size={18} aria-hidden />
-            </IconButton>
-            <IconButton label="Delete" disabled={disabled} onClick={() => onDelete(current)}>
-              <Trash2 size={18} aria-hidden />
-            </IconButton>
-          </div>
-        </>
-      )}
-      {whole ? <LiftHistory title={lift.title} {...rows} /> : <HistoryRows records={before} {...rows} />}
-      {lift.count > lift.records.length && (
-        <button
-          type="button"
-          aria-expanded={whole}
-          onClick={() => setWhole(!whole)}
-          className="flex min-h-touch w-full items-center gap-1.5 border-t border-line text-sm font-semibold"
+        <div
+          className={
+            before.length > 0
+              ? '@2xl:grid @2xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] @2xl:gap-x-8'
+              : '@2xl:flex @2xl:items-center @2xl:justify-between @2xl:gap-x-8'
+          }
         >
-          <ChevronDown size={18} aria-hidden className={classNames(whole && 'rotate-180')} />
-          {whole ? 'Show fewer' : `Show all ${(lift.count - 1).toLocaleString('en')} before it`}
-        </button>
+          <div className="min-w-0">
+            <div className="flex items-start justify-between gap-3">
+              {title}
+              {lift.trend.length > 1 && <Trend values={lift.trend} unit={lift.unit} />}
+            </div>
+            <p id={id} tabIndex={-1} className="flex flex-wrap items-baseline gap-x-2">
+              <span className="figures text-4xl wrap-anywhere">{amountOf(current.value, current.unit)}</span>
+              {unitWord(current.unit) !== '' && (
+                <span className="figures text-xl text-ink-soft">{unitWord(current.unit)}</span>
+              )}
+              {current.repetitions !== null && (
+                <span className="figures text-xl text-ink-soft">
+                  × {current.repetitions.toLocaleString('en')}
+                </span>
+              )}
+            </p>
+            {estimate !== null && (
+              <p className="mt-1 text-sm">
+                <span className="text-muted">Estimated one-rep max </span>
+                <span className="font-semibold tabular-nums">
+                  {told(roundTo(estimate, 0.1), current.unit)}
+                </span>
+              </p>
+            )}
+            <p className="mt-1 text-xs text-muted">
+              {[
+                dayOf(current.achieved_on),
+                current.body_weight !== null &&
+                  `at ${told(current.body_weight, current.body_weight_unit)} body weight`,
+                sourceOf(current),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {current.note !== '' && (
+              <p dir="auto" className="mt-2 text-sm whitespace-pre-line text-ink-soft wrap-anywhere">
+                {current.note}
+              </p>
+            )}
+            {before.length > 0 && actions}
+          </div>
+          <div>
+            {before.length === 0 && actions}
+            {whole ? (
+              <LiftHistory title={lift.title} {...rows} />
+            ) : (
+              <HistoryRows records={before} {...rows} />
+            )}
+            {lift.count > lift.records.length && (
+              <button
+                type="button"
+                aria-expanded={whole}
+                onClick={() => setWhole(!whole)}
+                className="flex min-h-touch w-full items-center gap-1.5 border-t border-line text-sm font-semibold"
+              >
+                <ChevronDown size={18} aria-hidden className={classNames(whole && 'rotate-180')} />
+                {whole ? 'Show fewer' : `Show all ${(lift.count - 1).toLocaleString('en')} earlier records`}
+              </button>
+            )}
+          </div>
+        </div>
       )}
     </article>
   );

@@ -28,7 +28,7 @@ export function HistoryRows({ records, disabled, plates, onEdit, onDelete }: His
             key={record.id}
             id={record.id}
             tabIndex={-1}
-            className="flex min-h-touch items-center gap-x-3 border-t border-line text-sm text-muted"
+            className="flex min-h-touch items-center gap-x-3 border-t border-line text-sm text-muted @2xl:first:border-t-0"
           >
             <span className="sr-only">Before: </span>
             <s className="min-w-0 font-semibold wrap-anywhere">

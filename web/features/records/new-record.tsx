@@ -44,6 +44,11 @@ export function NewRecord({ ref, locked, onAdded }: NewRecordProps) {
     },
   }));
 
+  function change(changed: Partial<Draft>) {
+    setDraft({ ...draft, ...changed });
+    if (problem instanceof Mistake) setProblem(null);
+  }
+
   function clear() {
     setDraft({ ...EMPTY, achievedOn: emptyDraft().achievedOn, bodyWeightUnit: draft.bodyWeightUnit });
     setProblem(null);
@@ -52,12 +57,7 @@ export function NewRecord({ ref, locked, onAdded }: NewRecordProps) {
 
   function save() {
     const entry = readDraft(draft, unit);
-    if (entry instanceof Mistake) {
-      setProblem(entry);
-      if (entry.field === 'title') title.current?.focus();
-      if (entry.field === 'value') value.current?.focus();
-      return;
-    }
+    if (entry instanceof Mistake) return setProblem(entry);
     setProblem(null);
     add.mutate(entry, {
       onSuccess: (record) => {
@@ -71,7 +71,7 @@ export function NewRecord({ ref, locked, onAdded }: NewRecordProps) {
   return (
     <section
       aria-labelledby="new-record"
-      className="rounded-edge border border-line bg-raised px-4 pt-4 pb-3 sm:px-5"
+      className="rounded-edge border border-line bg-raised px-4 pt-4 pb-2 sm:px-5"
     >
       <h2 id="new-record" className="display mb-3 text-xl">
         New record
@@ -79,12 +79,12 @@ export function NewRecord({ ref, locked, onAdded }: NewRecordProps) {
       <RecordForm
         label="New record"
         draft={draft}
-        onChange={(change) => setDraft({ ...draft, ...change })}
+        onChange={change}
         unit={unit}
         titles={suggestedTitles(lifts.map((lift) => lift.title))}
         title={title}
         value={value}
-        wrong={problem instanceof Mistake ? problem.field : null}
+        mistake={problem instanceof Mistake ? problem : null}
         disabled={locked || others}
         busy={add.isPending}
         save="Add record"
@@ -92,7 +92,6 @@ export function NewRecord({ ref, locked, onAdded }: NewRecordProps) {
         onSave={save}
         onCancel={clear}
       >
-        {problem instanceof Mistake && problem.message}
         {problem instanceof ApiError && <FailedSave error={problem} onRetry={save} />}
       </RecordForm>
     </section>

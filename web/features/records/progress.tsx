@@ -7,10 +7,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { dayOf, told, unitWord } from './amount.ts';
+import { placesInTime } from './axes.ts';
 import { LiftPicker } from './lift-picker.tsx';
 import { type ChartWish, useChart } from './queries.ts';
 import { SeriesMark } from './series-look.tsx';
-import { placesInTime } from './time-axis.ts';
 
 const RecordsChart = lazy(() => import('./records-chart.tsx'));
 
@@ -22,22 +22,23 @@ const KINDS: Record<RecordKind, string> = {
 };
 const MEASURES = [
   { value: 'value' as const, label: 'Value' },
-  { value: 'estimate' as const, label: 'Estimated 1RM' },
+  { value: 'estimate' as const, label: 'Est. 1RM' },
 ];
 const LINK = 'inline-flex min-h-touch items-center text-sm underline underline-offset-4 hover:text-ink';
 
-/** How the lifts went over time: as lines, in words, and as a table. */
-export function Progress() {
+/** How so many lifts went over time: as lines, in words, and as a table. */
+export function Progress({ lifts }: { lifts: number | undefined }) {
   const [wish, setWish] = useState<ChartWish>({ measure: 'value' });
   const [asTable, setAsTable] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const chart = useChart(wish);
   const wide = useMedia('(min-width: 640px)');
 
-  if (chart.isPending) return <div className="skeleton h-72" aria-hidden />;
+  if (lifts === 0) return null;
+  if (chart.isPending || lifts === undefined) return <div className="skeleton h-92" aria-hidden />;
   if (!chart.data) {
     return (
-      <div className="grid h-72 place-items-center rounded-edge border border-line bg-raised p-5">
+      <div className="grid h-92 place-items-center rounded-edge border border-line bg-raised p-5">
         <Failing message={chart.error.message} onRetry={() => void chart.refetch()} />
       </div>
     );
@@ -158,7 +159,7 @@ function ChartTable({ series, unit, caption }: ChartTableProps) {
               Date
             </th>
             <th scope="col" className="py-1 text-right font-semibold">
-              {unitWord(unit) || 'Number'}
+              Value
             </th>
           </tr>
         </thead>

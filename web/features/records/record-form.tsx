@@ -1,5 +1,5 @@
 import { Check, ChevronDown, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { WEIGHT_UNITS } from '#shared/lifting/weight-unit.ts';
 import {
   lastRecordDay,
@@ -15,7 +15,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { unitWord } from './amount.ts';
-import type { Draft, DraftField } from './draft.ts';
+import type { Draft, DraftField, Mistake } from './draft.ts';
 
 const UNITS: { value: RecordUnit | ''; label: string }[] = [
   { value: '', label: 'None' },
@@ -31,10 +31,9 @@ interface RecordFormProps {
   unit: RecordUnit | null;
   /** What can be suggested for the lift; null where the lift is fixed. */
   titles: readonly string[] | null;
-  title: RefObject<HTMLInputElement | null>;
+  title?: RefObject<HTMLInputElement | null>;
   value: RefObject<HTMLInputElement | null>;
-  /** The field to mend; the sentence comes with `children`. */
-  wrong: DraftField | null;
+  mistake: Mistake | null;
   disabled?: boolean;
   busy: boolean;
   /** Begins with everything in sight. */
@@ -43,32 +42,36 @@ interface RecordFormProps {
   cancel: string;
   onSave: () => void;
   onCancel: () => void;
-  /** What went wrong. */
+  /** Why it was not saved. */
   children?: ReactNode;
 }
 
 /** A record being written: title and number, and behind 'More' what one may add. */
 export function RecordForm(props: RecordFormProps) {
-  const { label, draft, onChange, unit, titles, title, value, wrong, busy, disabled = false } = props;
+  const { label, draft, onChange, unit, titles, title, value, mistake, busy, disabled = false } = props;
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const [more, setMore] = useState(props.open ?? false);
+  const wrong = mistake?.field;
+  // Of title and number the form speaks as a whole; of what is beside them, each field.
+  const below = wrong !== undefined && wrong !== 'title' && wrong !== 'value';
+  const shown = more || below;
   const mark = (field: DraftField) => ({
     readOnly: busy,
-    ...(wrong === field && { 'aria-invalid': true, 'aria-describedby': `${id}-wrong` }),
+    ...(wrong === field &&
+      (below ? { error: mistake?.message } : { 'aria-invalid': true, 'aria-describedby': `${id}-wrong` })),
   });
-  const shown = more || (wrong !== null && wrong !== 'title' && wrong !== 'value');
+  const problem = props.children || (!below && mistake?.message);
 
-  function press(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || busy) return;
-    event.stopPropagation();
-    props.onCancel();
-  }
+  useEffect(() => {
+    if (mistake) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [mistake]);
 
   return (
     <form
+      ref={form}
       aria-label={label}
       noValidate
-      onKeyDown={press}
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) props.onSave();
@@ -81,7 +84,7 @@ export function RecordForm(props: RecordFormProps) {
             {titles ? (
               <Combobox
                 {...mark('title')}
-                ref={title}
+                {...(title && { ref: title })}
                 label="Lift Type"
                 value={draft.title}
                 options={titles}
@@ -117,6 +120,11 @@ export function RecordForm(props: RecordFormProps) {
             <X size={20} aria-hidden />
           </IconButton>
         </div>
+        {problem && (
+          <div id={`${id}-wrong`} role="alert" className="mt-3 text-sm text-danger">
+            {problem}
+          </div>
+        )}
         <button
           type="button"
           aria-expanded={shown}
@@ -130,9 +138,7 @@ export function RecordForm(props: RecordFormProps) {
             className={classNames('shrink-0 transition-transform', shown && 'rotate-180')}
           />
           {shown ? 'Less' : 'More'}
-          {!shown && (
-            <span className="font-normal text-muted">unit, repetitions, date, body weight, note</span>
-          )}
+          {!shown && <span className="font-normal text-muted">unit, reps, date, body weight, note</span>}
         </button>
         <div id={`${id}-more`} hidden={!shown} className="pt-2">
           {shown && (
@@ -194,11 +200,6 @@ export function RecordForm(props: RecordFormProps) {
           )}
         </div>
       </fieldset>
-      {props.children && (
-        <div id={`${id}-wrong`} role="alert" className="mt-3 text-sm text-danger">
-          {props.children}
-        </div>
-      )}
     </form>
   );
 }

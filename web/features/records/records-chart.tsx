@@ -2,8 +2,8 @@ import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YA
 import type { RecordUnit } from '#shared/record-limits.ts';
 import type { Series } from '#shared/records.ts';
 import { amountOf, dayOf, told } from './amount.ts';
+import { isoDay, placesInTime, timeTicks, valueTicks } from './axes.ts';
 import { SeriesMark, seriesColour, seriesDashes } from './series-look.tsx';
-import { isoDay, placesInTime, timeTicks } from './time-axis.ts';
 
 /** A line with more points than these is drawn without marking each. */
 const DOTS_MAX = 40;
@@ -35,6 +35,8 @@ export default function RecordsChart({ series, unit, ticks }: RecordsChartProps)
   const rows = rowsOf(series);
   const [first, last] = [rows[0]?.day ?? 0, rows.at(-1)?.day ?? 0];
   const marks = timeTicks(first, last, ticks);
+  const values = series.flatMap(({ points }) => points.map(({ value }) => value));
+  const heights = valueTicks(Math.min(...values), Math.max(...values), 4);
   const labels = new Map(marks.map(({ day, label }) => [day, label]));
   const text = { fill: 'var(--muted)', fontSize: 'var(--text-2xs)' };
   return (
@@ -56,12 +58,13 @@ export default function RecordsChart({ series, unit, ticks }: RecordsChartProps)
         />
         <YAxis
           width="auto"
-          domain={['auto', 'auto']}
+          domain={[heights[0]!, heights.at(-1)!]}
+          ticks={heights}
           tickFormatter={(value: number) => amountOf(value, unit)}
           tick={text}
           tickLine={false}
           axisLine={false}
-          tickCount={5}
+          interval={0}
         />
         <Tooltip
           isAnimationActive={false}

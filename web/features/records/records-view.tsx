@@ -75,7 +75,7 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="display text-3xl">Personal Records</h1>
-          <p className="mt-1 flex min-h-7 items-baseline gap-x-1.5 text-sm text-muted">
+          <p className="mt-1 flex min-h-8 items-baseline gap-x-1.5 text-sm text-muted">
             {first && (
               <>
                 <Count of={first.total.lifts} one="lift" many="lifts" />
@@ -99,8 +99,6 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
         </p>
       )}
 
-      <Progress />
-
       <p className="flex gap-3 text-sm text-ink-soft">
         <Info size={18} aria-hidden className="mt-0.5 shrink-0 text-muted" />
         Keep lift names consistent, so that the records of a lift stay together. The assistant can also add
@@ -116,7 +114,9 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
         }}
       />
 
-      <section aria-labelledby="lifts" className="pt-3">
+      {!(list.isError && pages.length === 0) && <Progress lifts={first?.total.lifts} />}
+
+      <section aria-labelledby="lifts" className="pt-1">
         <h2 id="lifts" ref={heading} tabIndex={-1} className="sr-only">
           Your lifts
         </h2>
@@ -131,12 +131,7 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
         <p role="status" className="sr-only">
           {search !== '' && list.isSuccess && !list.isPlaceholderData && `${first?.count} lifts found`}
         </p>
-        <div
-          className={classNames(
-            'mt-4 grid gap-4 @container transition-opacity',
-            list.isPlaceholderData && 'opacity-60',
-          )}
-        >
+        <div className={classNames('mt-4 transition-opacity', list.isPlaceholderData && 'opacity-60')}>
           {list.isPending && <LiftsSkeleton />}
           {list.isError && lifts.length === 0 && (
             <Failing message={list.error.message} onRetry={() => void list.refetch()} />
@@ -148,7 +143,7 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
                 : 'No lifts found matching your search.'}
             </p>
           )}
-          <ul className="grid items-start gap-4 @2xl:grid-cols-2">
+          <ul className="space-y-4">
             {lifts.map((lift) => (
               <li key={lift.lift} className="min-w-0">
                 <LiftCard
@@ -211,18 +206,18 @@ const what = ({ title, value, unit }: PersonalRecord) => `${title} ${told(value,
 function Count({ of, one, many }: { of: number; one: string; many: string }) {
   return (
     <span>
-      <span className="figures text-xl text-ink">{of.toLocaleString('en')}</span> {of === 1 ? one : many}
+      <span className="figures text-2xl text-ink">{of.toLocaleString('en')}</span> {of === 1 ? one : many}
     </span>
   );
 }
 
 function LiftsSkeleton() {
   return (
-    <div className="grid gap-4 @2xl:grid-cols-2">
+    <div className="space-y-4">
       <span role="status" className="sr-only">
         Loading your records
       </span>
-      {[0, 1, 2, 3].map((card) => (
+      {[0, 1, 2].map((card) => (
         <div key={card} className="rounded-edge border border-line bg-raised px-4 py-4 sm:px-5">
           <div className="skeleton h-6 w-2/5" />
           <div className="skeleton mt-4 h-12 w-1/2" />

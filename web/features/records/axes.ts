@@ -39,7 +39,7 @@ function dayTicks(from: number, to: number, most: number): Tick[] {
   return ticks;
 }
 
-const MONTH: Intl.DateTimeFormatOptions = { month: 'short', year: '2-digit' };
+const MONTH: Intl.DateTimeFormatOptions = { month: 'short', year: 'numeric' };
 const monthOf = (date: Date) =>
   date.getUTCFullYear() * 12 + date.getUTCMonth() + (date.getUTCDate() > 1 ? 1 : 0);
 const label = (date: Date, options: Intl.DateTimeFormatOptions) =>
@@ -58,4 +58,16 @@ export function placesInTime(dates: readonly string[]): number[] {
     before.set(date, nth + 1);
     return dayNumber(date) + nth / ofDay.get(date)!;
   });
+}
+
+const NICE_STEPS = [1, 2, 2.5, 5, 10];
+
+/** Round values from just below the lowest to just above the highest, some `about` of them. */
+export function valueTicks(low: number, high: number, about: number): number[] {
+  const rough = Math.max((high - low) / about, 1e-3);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = NICE_STEPS.map((nice) => nice * power).find((each) => each >= rough * 0.999)!;
+  const first = Math.floor(low / step);
+  const last = Math.max(Math.ceil(high / step), first + 1);
+  return Array.from({ length: last - first + 1 }, (_, nth) => Number(((first + nth) * step).toPrecision(12)));
 }

