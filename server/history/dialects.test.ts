@@ -394,7 +394,7 @@ describe('a file that cannot be read', () => {
     [
       'an open quote',
       `${header}\n2024-01-01,"Squat,1,100,5\n2024-01-02,Squat,1,100,5\n`,
-      'Line 2 opens a quotation mark that is never closed.',
+      'Line 2 opens a quotation mark that is never closed',
     ],
   ])('%s: says so, and which line', (_, content, message) => {
     expect(() => readHistory(Buffer.from(content), {}, NOBODY)).toThrow(message);

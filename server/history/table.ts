@@ -4,7 +4,7 @@ import { FileError } from './file-error.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 type Delimiter = (typeof DELIMITERS)[number];
-/** A field longer than this is a quotation mark that was never closed. */
+/** No row is longer than this, unless a quotation mark was never closed. */
 const ROW_MAX_BYTES = 1024 * 1024;
 
 /** A CSV file, read row by row. */
@@ -116,10 +116,10 @@ function eachRecord(
     if (error instanceof Enough) return;
     if (!(error instanceof CsvError)) throw error;
     toNextRow();
-    throw new FileError(
+    const what =
       error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-        ? `Line ${line} opens a quotation mark that is never closed. Mend that line, or export the file again.`
-        : `Line ${line} cannot be read as CSV. Mend that line, or export the file again.`,
-    );
+        ? 'opens a quotation mark that is never closed, or is far too long for a row'
+        : 'cannot be read as CSV';
+    throw new FileError(`Line ${line} ${what}. Mend that line, or export the file again.`);
   }
 }
