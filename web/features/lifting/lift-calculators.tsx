@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { BARS, nearestLoadable, USUAL_BAR } from '#shared/lifting/plates.ts';
 import { convertWeight, roundTo, WEIGHT_UNITS, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { readStored, store } from '#web/lib/storage.ts';
@@ -25,12 +26,15 @@ interface LiftCalculatorsProps {
   /** The one-rep max, or whatever weight is to be loaded. */
   weight: number;
   unit: WeightUnit;
+  /** Of the set it was lifted in: more than one offer the max they stand for. */
+  repetitions?: number | null;
   /** Shows a button that closes the dialog around. */
   onClose?: () => void;
 }
 
 /** For a dialog: what a weight and its percentages look like on the bar. */
-export function LiftCalculators({ weight: given, unit: givenUnit, onClose }: LiftCalculatorsProps) {
+export function LiftCalculators(props: LiftCalculatorsProps) {
+  const { weight: given, unit: givenUnit, repetitions, onClose } = props;
   const id = useId();
   const [typed, setTyped] = useState(String(roundTo(given, 0.01)));
   const [unit, setUnit] = useState(givenUnit);
@@ -42,6 +46,14 @@ export function LiftCalculators({ weight: given, unit: givenUnit, onClose }: Lif
   // A percentage is rounded to the plates; the weight itself is shown as it was asked for.
   const share = (max * percentage) / 100;
   const weight = percentage === 100 ? max : (nearestLoadable({ weight: share, unit, bar }) ?? share);
+
+  const estimate = repetitions && repetitions > 1 ? estimatedOneRepMax({ weight: given, repetitions }) : null;
+  const shownEstimate = estimate && String(roundTo(convertWeight(estimate, givenUnit, unit), 0.1));
+
+  function load(amount: string) {
+    setTyped(amount);
+    setPercentage(100);
+  }
 
   function changeUnit(next: WeightUnit) {
     setTyped(known ? String(roundTo(convertWeight(max, unit, next), 0.1)) : typed);
@@ -74,10 +86,7 @@ export function LiftCalculators({ weight: given, unit: givenUnit, onClose }: Lif
             inputMode="decimal"
             autoComplete="off"
             value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setPercentage(100);
-            }}
+            onChange={(event) => load(event.target.value)}
             aria-invalid={!known || undefined}
             aria-describedby={known ? undefined : `${id}-error`}
             className="figures min-h-touch w-full min-w-24 rounded-edge border border-line-strong bg-raised px-3 text-2xl aria-invalid:border-danger"
@@ -85,6 +94,19 @@ export function LiftCalculators({ weight: given, unit: givenUnit, onClose }: Lif
         </div>
         <Segmented label="Unit" options={UNITS} value={unit} onChange={changeUnit} />
       </div>
+      {shownEstimate && shownEstimate !== typed && (
+        <p className="-mt-1 mb-4 text-sm text-muted">
+          {repetitions} repetitions stand for a max of{' '}
+          <button
+            type="button"
+            className="touch-target font-semibold text-ink underline underline-offset-4"
+            onClick={() => load(shownEstimate)}
+          >
+            {shownEstimate} {unit}
+          </button>
+          , by Epley’s formula.
+        </p>
+      )}
       <Segmented
         label={`Bar in ${unit}`}
         options={BARS[unit].map((value) => ({ value, label: value }))}
