@@ -4,7 +4,7 @@ test('a record’s plates and percentages are one tap away', async ({ page, prod
   await signUp(page, product.address);
   const reply = await page.request.post(`${product.address}/api/personal-records`, {
     headers: { origin: product.address },
-    data: { title: 'Deadlift', value: 187.5, unit: 'kg' },
+    data: { title: 'Deadlift', value: 187.5, unit: 'kg', repetitions: 3 },
   });
   expect(reply.ok()).toBe(true);
   await page.goto(`${product.address}/account/personal-records`);
@@ -15,6 +15,9 @@ test('a record’s plates and percentages are one tap away', async ({ page, prod
   await expect(plates).toHaveText([/3 ×\s*25/, /1 ×\s*5/, /1 ×\s*2\.5/, /1 ×\s*1\.25/]);
   await expect(dialog).toContainText('On each side of the bar: 187.5 kg in all.');
 
+  await dialog.getByRole('button', { name: '206.3 kg' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Weight' })).toHaveValue('206.3');
+  await dialog.getByRole('textbox', { name: 'Weight' }).fill('187.5');
   await dialog.getByRole('button', { name: '80 %' }).click();
   await expect(plates).toHaveText([/2 ×\s*25/, /1 ×\s*15/]);
   await expect(dialog).toContainText('150 kg in all.');

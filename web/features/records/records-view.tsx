@@ -27,7 +27,12 @@ interface RecordsViewProps {
   /** What else can be done with records, beside the heading. */
   actions?: ReactNode;
   /** For a dialog: what a weight looks like on the bar. */
-  calculators?: (set: { weight: number; unit: WeightUnit; onClose: () => void }) => ReactNode;
+  calculators?: (set: {
+    weight: number;
+    unit: WeightUnit;
+    repetitions: number | null;
+    onClose: () => void;
+  }) => ReactNode;
 }
 
 export function RecordsView({ locked, actions, calculators }: RecordsViewProps) {
@@ -194,7 +199,12 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
           label="Plates and percentages"
           place={wide ? 'middle' : 'foot'}
         >
-          {calculators({ weight: onBar.value, unit: weight, onClose: () => setOnBar(null) })}
+          {calculators({
+            weight: onBar.value,
+            unit: weight,
+            repetitions: onBar.repetitions,
+            onClose: () => setOnBar(null),
+          })}
         </Dialog>
       )}
     </div>
