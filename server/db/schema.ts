@@ -211,12 +211,18 @@ export const conversations = pgTable(
     favorite: boolean().notNull().default(false),
     /** The last message of the branch that is shown. */
     leafId: uuid(),
+    /** The beginning of the shown branch's first message, and how many messages it has: what a list tells. */
+    firstMessage: text().notNull().default(''),
+    messageCount: integer().notNull().default(0),
+    /** Nobody sees it from then on; for a while it can be brought back. */
+    deletedAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (table) => [
     unique('conversations_of_owner').on(table.id, table.userId),
     index().on(table.userId, table.updatedAt),
+    index().on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
 
@@ -228,11 +234,15 @@ export const messages = pgTable(
     userId: uuid().notNull(),
     /** The message before it; an edit or a retry adds a second child. */
     parentId: uuid(),
+    /** Its place in its branch, counted from 1. */
+    position: integer().notNull().default(1),
     role: text().$type<'user' | 'assistant'>().notNull(),
     content: jsonb().$type<MessagePart[]>().notNull(),
     status: text().$type<RunEnding | 'running'>().notNull().default('done'),
     sources: jsonb().$type<Source[]>().notNull().default([]),
     error: text(),
+    /** The conversation up to and with this message, shortened for the coach to read with later questions. */
+    summary: text(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -243,6 +253,28 @@ export const messages = pgTable(
     }).onDelete('cascade'),
     unique('messages_of_owner').on(table.id, table.conversationId, table.userId),
     index().on(table.conversationId, table.createdAt),
+  ],
+);
+
+/**
+ * The words of a message as it is searched, kept by a trigger. Its owner is one of them, so that an index of words finds
+ * a viewer's own: under row-level security no index over words is ever used, and the service looks up for the viewer.
+ */
+export const messageWords = pgTable(
+  'message_words',
+  {
+    messageId: uuid().primaryKey(),
+    conversationId: uuid().notNull(),
+    userId: uuid().notNull(),
+    words: tsvector().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'words_of_message',
+      columns: [table.messageId, table.conversationId, table.userId],
+      foreignColumns: [messages.id, messages.conversationId, messages.userId],
+    }).onDelete('cascade'),
+    index('messages_by_words').using('gin', table.words),
   ],
 );
 
