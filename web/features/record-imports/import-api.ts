@@ -1,0 +1,83 @@
+import type { DateOrder, ImportColumn, UnitAnswer } from '#shared/import-limits.ts';
+import type { ImportEvent } from '#shared/record-imports.ts';
+import { ApiError, refusal, toApiError, UNREACHABLE, WENT_WRONG } from '#web/lib/api-error.ts';
+
+/** A file held in memory, so that it is the same whenever it is sent. */
+export interface HeldFile {
+  name: string;
+  content: Blob;
+}
+
+/** What was answered so far, beside the names of lifts, which the server remembers. */
+export interface Answers {
+  unit?: UnitAnswer;
+  dates?: DateOrder;
+  lifter?: string;
+  columns?: Partial<Record<ImportColumn, string>>;
+}
+
+type Progress = Extract<ImportEvent, { type: 'progress' }>;
+type Result<E extends ImportEvent['type']> = Extract<ImportEvent, { type: E }>;
+
+/** Reads a file without adding anything. */
+export const previewImport = (...asked: Asked) => send('/api/record-imports/preview', 'read', ...asked);
+
+/** Adds what a file holds. */
+export const addImport = (...asked: Asked) => send('/api/record-imports', 'imported', ...asked);
+
+type Asked = [
+  file: HeldFile,
+  answers: Answers,
+  options: { signal: AbortSignal; onProgress: (progress: Progress) => void },
+];
+
+async function send<E extends 'read' | 'imported'>(
+  address: string,
+  result: E,
+  ...[file, answers, { signal, onProgress }]: Asked
+): Promise<Result<E>> {
+  let last: ImportEvent | undefined;
+  try {
+    const response = await fetch(`${address}?${query(file, answers)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv', accept: 'application/x-ndjson' },
+      body: file.content,
+      signal,
+    });
+    if (!response.ok) throw refusal(response.status, await response.json().catch(() => null));
+    for await (const event of events(response)) {
+      if (event.type === 'progress') onProgress(event);
+      last = event;
+    }
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw toApiError(error);
+  }
+  if (last?.type === 'refused') {
+    throw new ApiError(last.error === 'wrong_shape' ? 400 : 500, last.error, last.message);
+  }
+  if (last?.type !== result) throw new ApiError(0, 'unreachable', last ? UNREACHABLE : WENT_WRONG);
+  return last as Result<E>;
+}
+
+function query(file: HeldFile, { unit, dates, lifter, columns = {} }: Answers): URLSearchParams {
+  const given = { file_name: file.name, unit, dates, lifter };
+  return new URLSearchParams([
+    ...Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    ...Object.entries(columns).map(([column, name]) => [`columns[${column}]`, name]),
+  ]);
+}
+
+/** The lines of a reply as they come. */
+async function* events(response: Response): AsyncGenerator<ImportEvent> {
+  if (!response.body) return;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let held = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const lines = (held + value).split('\n');
+    held = lines.pop() ?? '';
+    for (const line of lines) yield JSON.parse(line) as ImportEvent;
+  }
+}

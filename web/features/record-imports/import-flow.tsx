@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RecordImport } from '#shared/record-imports.ts';
+import { toApiError } from '#web/lib/api-error.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { Failing } from '#web/ui/failing.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { DryRun } from './dry-run.tsx';
+import { Imported } from './imported.tsx';
+import { PastImports } from './past-imports.tsx';
+import { useLiftTitles, useUndo } from './queries.ts';
+import { Questions } from './questions.tsx';
+import { type Step, useImport } from './use-import.ts';
+import { FORMATS, many } from './words.ts';
+import { Working } from './working.tsx';
+
+const HEADINGS: Record<Step['at'], string> = {
+  choose: 'Choose a file',
+  working: 'One moment',
+  questions: 'First, please say',
+  'dry run': 'What would be added',
+  done: 'Done',
+  failed: 'That did not work',
+};
+
+/** From a file to records: choose, answer, look, add, and undo. `locked`: why nothing can be added now. */
+export function ImportFlow({ locked }: { locked: string | null }) {
+  const { step, file, choose, answer, add, retry, restart } = useImport();
+  const titles = useLiftTitles();
+  const undo = useUndo();
+  const [undoing, setUndoing] = useState<RecordImport | null>(null);
+  const [undone, setUndone] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step.at);
+
+  useEffect(() => {
+    // What had the focus went with the step before.
+    if (shown.current !== step.at) heading.current?.focus();
+    shown.current = step.at;
+  }, [step.at]);
+
+  const format = 'reading' in step ? FORMATS[step.reading.format] : null;
+  return (
+    <div className="max-w-measure">
+      <h1 className="display text-3xl">Bring your history</h1>
+      <p className="mt-2 text-sm text-ink-soft">
+        The best set of each lift and day becomes a record, with its date, repetitions and unit. Warm-ups
+        never count.
+      </p>
+      {locked && (
+        <p role="status" className="mt-5 rounded-edge border-l-3 border-expired bg-raised px-5 py-4 text-sm">
+          <span className="font-semibold">{locked}</span>{' '}
+          <span className="text-muted">What you have can still be exported.</span>
+        </p>
+      )}
+
+      <section aria-labelledby="step" className="mt-7">
+        <h2
+          id="step"
+          ref={heading}
+          tabIndex={-1}
+          className={step.at === 'choose' || step.at === 'working' ? 'sr-only' : 'display mb-1 text-2xl'}
+        >
+          {HEADINGS[step.at]}
+        </h2>
+        {file && step.at !== 'choose' && step.at !== 'working' && (
+          <p className="mb-4 text-sm text-muted wrap-anywhere">
+            {[file.name, format].filter(Boolean).join(' · ')}
+          </p>
+        )}
+        {step.at === 'choose' && (
+          <ChooseFile
+            problem={step.problem}
+            disabled={locked !== null}
+            onChoose={(chosen) => void choose(chosen)}
+          />
+        )}
+        {step.at === 'working' && <Working step={step} fileName={file?.name ?? ''} onCancel={restart} />}
+        {step.at === 'questions' && (
+          <Questions reading={step.reading} titles={titles} onAnswer={answer} onRestart={restart} />
+        )}
+        {step.at === 'dry run' && (
+          <DryRun
+            reading={step.reading}
+            titles={titles}
+            onAdd={add}
+            onName={(lifts) => answer({}, lifts)}
+            onRestart={restart}
+          />
+        )}
+        {step.at === 'done' && (
+          <Imported recordImport={step.recordImport} onUndo={setUndoing} onRestart={restart} />
+        )}
+        {step.at === 'failed' && <Failing message={step.message} onRetry={retry} />}
+      </section>
+
+      <p role="status" className="sr-only">
+        {undone}
+      </p>
+      {(step.at === 'choose' || step.at === 'done') && (
+        <div className="mt-12 border-t border-line pt-6">
+          <PastImports disabled={locked !== null} onUndo={setUndoing} />
+        </div>
+      )}
+      <Confirm
+        open={undoing !== null}
+        question="Are you sure you want to undo this import?"
+        note={
+          undoing ? `${many(undoing.records, 'record')} of ${undoing.file_name} will be deleted.` : undefined
+        }
+        action="Undo"
+        busyAction="Undoing…"
+        busy={undo.isPending}
+        error={undo.isError ? toApiError(undo.error).message : null}
+        onConfirm={() => {
+          if (!undoing) return;
+          undo.mutate(undoing.id, {
+            onSuccess: ({ records }) => {
+              setUndone(`${many(records, 'record')} deleted`);
+              setUndoing(null);
+              if (step.at === 'done') restart();
+              else requestAnimationFrame(() => heading.current?.focus());
+            },
+          });
+        }}
+        onClose={() => {
+          if (undo.isPending) return;
+          undo.reset();
+          setUndoing(null);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId, useState } from 'react';
+import type { ImportedLift } from '#shared/record-imports.ts';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { many } from './words.ts';
+
+interface LiftChoiceProps {
+  lift: ImportedLift;
+  /** The athlete's lifts and those that are built in. */
+  titles: readonly string[];
+  /** Undefined until something is chosen; null leaves the lift out. */
+  value: string | null | undefined;
+  onChange: (title: string | null | undefined) => void;
+}
+
+/** Which of the athlete's lifts a name of the file stands for. */
+export function LiftChoice({ lift, titles, value, onChange }: LiftChoiceProps) {
+  const id = useId();
+  const [way, setWay] = useState<string | null>(() => wayOf(lift, value));
+  const options: { way: string; title: string | null | undefined; label: string; hint?: string }[] = [
+    ...lift.suggestions
+      .filter((title) => title !== lift.name)
+      .map((title) => ({ way: `suggested ${title}`, title, label: title, hint: 'one of your lifts' })),
+    { way: 'own', title: lift.name, label: lift.name, hint: 'a lift of its own' },
+    { way: 'another', title: undefined, label: 'Another name…' },
+    { way: 'out', title: null, label: 'Leave it out' },
+  ];
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm wrap-anywhere">
+        <bdi className="font-semibold">{lift.name}</bdi>{' '}
+        <span className="text-muted">({many(lift.sets, 'set')}) is</span>
+      </legend>
+      <div className="mt-1">
+        {options.map((option) => (
+          <label key={option.way} className="flex min-h-touch items-center gap-3 text-sm">
+            <input
+              type="radio"
+              name={id}
+              checked={way === option.way}
+              onChange={() => {
+                setWay(option.way);
+                onChange(option.title);
+              }}
+              className="size-5 shrink-0 accent-iron"
+            />
+            <span className="min-w-0 wrap-anywhere">
+              <bdi>{option.label}</bdi>
+              {option.hint && <span className="text-muted">, {option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {way === 'another' && (
+        <div className="mt-1 pl-8">
+          <Combobox
+            label={`Name of ${lift.name} in your records`}
+            value={value ?? ''}
+            onChange={(typed) => onChange(typed === '' ? undefined : typed)}
+            options={titles}
+            maxLength={100}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function wayOf({ name, suggestions }: ImportedLift, value: string | null | undefined): string | null {
+  if (value === undefined) return null;
+  if (value === null) return 'out';
+  if (value === name) return 'own';
+  return suggestions.includes(value) ? `suggested ${value}` : 'another';
+}

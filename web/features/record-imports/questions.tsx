@@ -1,0 +1,199 @@
+import { type FormEvent, useState } from 'react';
+import type { DateOrder, UnitAnswer } from '#shared/import-limits.ts';
+import type { ImportedLift, ImportQuestion, Reading } from '#shared/record-imports.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { ColumnsQuestion, isEnough } from './columns-question.tsx';
+import type { Answers } from './import-api.ts';
+import { LiftChoice } from './lift-choice.tsx';
+import type { LiftChoices } from './use-import.ts';
+import { dayOf, many, number } from './words.ts';
+
+interface QuestionsProps {
+  reading: Reading;
+  titles: readonly string[];
+  onAnswer: (answers: Answers, lifts: LiftChoices) => void;
+  onRestart: () => void;
+}
+
+/** What has to be said before it is known what a file would add. */
+export function Questions({ reading, titles, onAnswer, onRestart }: QuestionsProps) {
+  const [answers, setAnswers] = useState<Answers>(() => {
+    const columns = reading.questions.find((question) => question.about === 'columns')?.guess;
+    return columns ? { columns } : {};
+  });
+  const [lifts, setLifts] = useState<Record<string, string | null | undefined>>({});
+  const [missing, setMissing] = useState(false);
+  const isAnswered = (question: ImportQuestion): boolean => {
+    if (question.about === 'lifts') return question.names.every((name) => lifts[name] !== undefined);
+    if (question.about === 'columns') return isEnough(answers.columns ?? {});
+    return Boolean(answers[question.about]);
+  };
+  const open = reading.questions.filter((question) => !isAnswered(question)).length;
+
+  function goOn(event: FormEvent) {
+    event.preventDefault();
+    if (open > 0) return setMissing(true);
+    const chosen = Object.entries(lifts).filter(
+      (choice): choice is [string, string | null] => choice[1] !== undefined,
+    );
+    onAnswer(answers, Object.fromEntries(chosen));
+  }
+
+  return (
+    <form onSubmit={goOn} className="space-y-8">
+      {reading.questions.map((question) => (
+        <div key={question.about}>
+          <Question
+            question={question}
+            lifts={reading.lifts}
+            titles={titles}
+            answers={answers}
+            onAnswer={(answer) => setAnswers({ ...answers, ...answer })}
+            chosen={lifts}
+            onChoose={(name, title) => setLifts({ ...lifts, [name]: title })}
+          />
+          {missing && !isAnswered(question) && (
+            <p role="alert" className="mt-2 text-sm text-danger">
+              {question.about === 'lifts' ? 'Please choose for each of them.' : 'Please answer this first.'}
+            </p>
+          )}
+        </div>
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="signal">
+          Go on
+        </Button>
+        <Button look="plain" onClick={onRestart}>
+          Choose another file
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface QuestionProps {
+  question: ImportQuestion;
+  lifts: readonly ImportedLift[];
+  titles: readonly string[];
+  answers: Answers;
+  onAnswer: (answer: Answers) => void;
+  chosen: Readonly<Record<string, string | null | undefined>>;
+  onChoose: (name: string, title: string | null | undefined) => void;
+}
+
+const HEADING = 'display text-xl';
+
+function Question({ question, lifts, titles, answers, onAnswer, chosen, onChoose }: QuestionProps) {
+  if (question.about === 'unit') {
+    return (
+      <section>
+        <h3 className={HEADING}>In which unit are these weights?</h3>
+        <p className="mt-1 text-sm text-muted">
+          The file does not say it of {many(question.count, 'set')}. For example:
+        </p>
+        <ul className="my-4 space-y-1">
+          {question.examples.map(({ line, exercise, weight, repetitions, day }) => (
+            <li key={line} className="flex flex-wrap items-baseline gap-x-2 text-sm">
+              <span className="figures text-2xl">{number(weight)}</span>
+              {repetitions !== null && <span>× {repetitions}</span>}
+              <bdi className="text-muted wrap-anywhere">
+                {[exercise, day && dayOf(day)].filter(Boolean).join(', ')}
+              </bdi>
+            </li>
+          ))}
+        </ul>
+        <Segmented<UnitAnswer | ''>
+          label="Unit of the weights"
+          hideLabel
+          options={[
+            { value: 'lb', label: 'Pounds' },
+            { value: 'kg', label: 'Kilograms' },
+            { value: 'none', label: 'Leave it open' },
+          ]}
+          value={answers.unit ?? ''}
+          onChange={(unit) => unit && onAnswer({ unit })}
+        />
+      </section>
+    );
+  }
+  if (question.about === 'dates') {
+    const [first, second] = question.example.split(/\D+/);
+    return (
+      <section>
+        <h3 className={HEADING}>Does the day or the month come first?</h3>
+        <p className="mt-1 mb-4 text-sm text-muted">
+          Line {number(question.line)} says <strong className="text-ink">{question.example}</strong>, and no
+          other date settles it.
+        </p>
+        <Segmented<DateOrder | ''>
+          label="Order of day and month"
+          hideLabel
+          options={[
+            { value: 'day-first', label: `Day ${first}, month ${second}` },
+            { value: 'month-first', label: `Month ${first}, day ${second}` },
+          ]}
+          value={answers.dates ?? ''}
+          onChange={(dates) => dates && onAnswer({ dates })}
+        />
+      </section>
+    );
+  }
+  if (question.about === 'lifter') {
+    return (
+      <section>
+        <h3 className={HEADING}>Which of these lifters are you?</h3>
+        <p className="mt-1 mb-4 text-sm text-muted">
+          The file holds results of {many(question.count, 'lifter')}.
+        </p>
+        <div className="max-w-80">
+          <Combobox
+            label="Your name in the file"
+            value={answers.lifter ?? ''}
+            onChange={(lifter) => onAnswer({ lifter })}
+            options={question.lifters.map(({ name }) => name)}
+            maxLength={200}
+          />
+        </div>
+      </section>
+    );
+  }
+  if (question.about === 'columns') {
+    return (
+      <section>
+        <h3 className={HEADING}>Which column holds what?</h3>
+        <ColumnsQuestion
+          question={question}
+          columns={answers.columns ?? {}}
+          onChange={(columns) => onAnswer({ columns })}
+        />
+      </section>
+    );
+  }
+  return (
+    <section>
+      <h3 className={HEADING}>Which lifts are these?</h3>
+      <p className="mt-1 mb-4 text-sm text-muted">
+        They might be lifts that you have under another name. Your choice is remembered.
+      </p>
+      <ul className="space-y-6">
+        {question.names.map((name) => {
+          const lift = lifts.find((one) => one.name === name);
+          return (
+            lift && (
+              <li key={name} className="border-t border-line pt-4">
+                <LiftChoice
+                  lift={lift}
+                  titles={titles}
+                  value={chosen[name]}
+                  onChange={(title) => onChoose(name, title)}
+                />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

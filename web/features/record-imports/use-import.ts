@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { IMPORT_FILE_MAX_BYTES } from '#shared/import-limits.ts';
+import type { Reading, RecordImport } from '#shared/record-imports.ts';
+import { ApiError, toApiError } from '#web/lib/api-error.ts';
+import { api, call } from '#web/lib/call.ts';
+import { type Answers, addImport, type HeldFile, previewImport } from './import-api.ts';
+
+export type Step =
+  | { at: 'choose'; problem: string | null }
+  | { at: 'working'; what: 'sending' | 'reading' | 'saving'; share: number; rows: number }
+  | { at: 'questions'; reading: Reading }
+  | { at: 'dry run'; reading: Reading }
+  | { at: 'done'; recordImport: RecordImport | null; reading: Reading }
+  | { at: 'failed'; message: string };
+
+/** Lifts of the file, and the titles they get; null leaves one out. */
+export type LiftChoices = Readonly<Record<string, string | null>>;
+
+const SENDING: Step = { at: 'working', what: 'sending', share: 0, rows: 0 };
+
+/** Refused for what the file is: another one may do. */
+const isTheFile = ({ status }: ApiError) => status === 400 || status === 413;
+
+export function useImport() {
+  const queries = useQueryClient();
+  const [step, setStep] = useState<Step>({ at: 'choose', problem: null });
+  const [file, setFile] = useState<HeldFile | null>(null);
+  const [answers, setAnswers] = useState<Answers>({});
+  const [again, setAgain] = useState<() => void>(() => () => {});
+  const underWay = useRef<AbortController>(undefined);
+
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  /** Does what takes a while; the last thing begun is what counts. */
+  async function run(work: (signal: AbortSignal) => Promise<Step>) {
+    underWay.current?.abort();
+    const controller = new AbortController();
+    underWay.current = controller;
+    setStep(SENDING);
+    setAgain(() => () => void run(work));
+    try {
+      const next = await work(controller.signal);
+      if (!controller.signal.aborted) setStep(next);
+    } catch (thrown) {
+      if (controller.signal.aborted) return;
+      const error = toApiError(thrown);
+      setStep(
+        isTheFile(error)
+          ? { at: 'choose', problem: error.message }
+          : { at: 'failed', message: error.message },
+      );
+    }
+  }
+
+  const listening = (signal: AbortSignal) => ({
+    signal,
+    onProgress: ({
+      step: what,
+      share,
+      rows,
+    }: {
+      step: 'reading' | 'saving';
+      share: number;
+      rows: number;
+    }) => {
+      if (!signal.aborted) setStep({ at: 'working', what, share, rows });
+    },
+  });
+
+  async function read(held: HeldFile, said: Answers, signal: AbortSignal): Promise<Step> {
+    const { reading } = await previewImport(held, said, listening(signal));
+    return { at: reading.questions.length > 0 ? 'questions' : 'dry run', reading };
+  }
+
+  return {
+    step,
+    file,
+    answers,
+    async choose(chosen: File) {
+      setAnswers({});
+      if (chosen.size > IMPORT_FILE_MAX_BYTES) {
+        setStep({ at: 'choose', problem: `${chosen.name} is too big: a file can have 20 MB at most.` });
+        return;
+      }
+      try {
+        const held = { name: chosen.name, content: new Blob([await chosen.arrayBuffer()]) };
+        setFile(held);
+        await run((signal) => read(held, {}, signal));
+      } catch {
+        setStep({ at: 'choose', problem: `${chosen.name} could not be opened. Please choose it again.` });
+      }
+    },
+    /** Goes on with more answers, and reads again. */
+    answer(more: Answers, lifts: LiftChoices = {}) {
+      if (!file) return;
+      const said = { ...answers, ...more };
+      setAnswers(said);
+      void run(async (signal) => {
+        const names = Object.entries(lifts).map(([name, title]) => ({ name, title }));
+        if (names.length > 0) await call.recordImports.nameLifts({ names });
+        return await read(file, said, signal);
+      });
+    },
+    add() {
+      if (!file) return;
+      void run(async (signal) => {
+        try {
+          const { record_import, reading } = await addImport(file, answers, listening(signal));
+          void queries.invalidateQueries({ queryKey: api.records.key() });
+          void queries.invalidateQueries({ queryKey: api.recordImports.key() });
+          return { at: 'done', recordImport: record_import, reading };
+        } catch (thrown) {
+          // A choice was changed elsewhere: there is something to ask again.
+          if (thrown instanceof ApiError && thrown.status === 409) return await read(file, answers, signal);
+          throw thrown;
+        }
+      });
+    },
+    retry: again,
+    /** Back to the beginning, whatever is under way. */
+    restart() {
+      underWay.current?.abort();
+      setFile(null);
+      setStep({ at: 'choose', problem: null });
+    },
+  };
+}

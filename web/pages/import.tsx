@@ -1,0 +1,27 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Access } from '#shared/access.ts';
+import { ImportFlow } from '#web/features/record-imports/import-flow.tsx';
+import { useViewer } from '#web/features/session/queries.ts';
+import { useTitle } from '#web/lib/title.ts';
+
+const noAccess = ({ reason }: Access): string =>
+  reason === 'expired'
+    ? 'Your subscription has expired. Please update your subscription.'
+    : "You don't have an active subscription.";
+
+export default function ImportPage() {
+  useTitle('Bring your history');
+  const access = useViewer().data?.access;
+  return (
+    <>
+      <Link
+        to="/account/personal-records"
+        className="mb-3 inline-flex min-h-touch items-center gap-2 text-sm text-ink-soft hover:text-ink"
+      >
+        <ArrowLeft size={16} aria-hidden /> Personal Records
+      </Link>
+      <ImportFlow locked={access && !access.allowed ? noAccess(access) : null} />
+    </>
+  );
+}
