@@ -10,6 +10,7 @@ const LeaderboardPage = lazy(() => import('./pages/leaderboard.tsx'));
 const AccountPage = lazy(() => import('./pages/account.tsx'));
 const ProfilePage = lazy(() => import('./pages/profile.tsx'));
 const RecordsPage = lazy(() => import('./pages/records.tsx'));
+const ImportPage = lazy(() => import('./pages/import.tsx'));
 const MemoriesPage = lazy(() => import('./pages/memories.tsx'));
 const LegalPage = lazy(() => import('./pages/legal.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found.tsx'));
@@ -28,6 +29,7 @@ export const routes = createRoutesFromElements(
         <Route index element={<Navigate to="profile" replace />} />
         <Route path="profile" element={<ProfilePage />} />
         <Route path="personal-records" element={<RecordsPage />} />
+        <Route path="personal-records/import" element={<ImportPage />} />
         <Route path="memories" element={<MemoriesPage />} />
       </Route>
     </Route>

@@ -1,5 +1,6 @@
 import type { Access } from '#shared/access.ts';
 import { LiftCalculators } from '#web/features/lifting/lift-calculators.tsx';
+import { ImportAndExport } from '#web/features/record-imports/export-menu.tsx';
 import { RecordsView } from '#web/features/records/records-view.tsx';
 import { useViewer } from '#web/features/session/queries.ts';
 import { useTitle } from '#web/lib/title.ts';
@@ -15,6 +16,7 @@ export default function RecordsPage() {
   return (
     <RecordsView
       locked={access && !access.allowed ? noAccess(access) : null}
+      actions={<ImportAndExport />}
       calculators={(set) => <LiftCalculators {...set} />}
     />
   );
