@@ -42,6 +42,16 @@ describe('a refusal for want of a session', () => {
     expect(fetchViewer).toHaveBeenCalledTimes(2);
   });
 
+  it('leaves a stranger what was loaded for them', async () => {
+    leave();
+    queries.clear();
+    fetchViewer.mockReset().mockImplementation(signedOut);
+    queries.setQueryData(['legal'], 'For everyone');
+    leave = new QueryObserver<string>(queries, viewer).subscribe(() => {});
+    await vi.waitFor(() => expect(queries.getQueryState(['viewer'])?.status).toBe('error'));
+    expect(queries.getQueryData(['legal'])).toBe('For everyone');
+  });
+
   it('of the chat finds out who is there instead', async () => {
     fetchViewer.mockResolvedValue('ben');
     sessionEnded();

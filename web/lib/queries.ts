@@ -41,8 +41,9 @@ function refused(error: Error, query: Query<unknown, unknown>): void {
     sessionEnded();
     return;
   }
-  // It is known now that nobody is signed in.
   setStoredAside();
+  // A stranger has loaded only what is everyone's.
+  if (query.state.data === undefined) return;
   dropLoaded();
   query.setState({ data: undefined });
 }
