@@ -187,3 +187,45 @@ test('the owner link makes whoever signs in with it the owner, once', async ({ p
   const viewer = await page.evaluate(async () => (await fetch('/api/auth', { method: 'POST' })).json());
   expect(viewer).toMatchObject({ user: { isSuperAdmin: true } });
 });
+
+test('the account has its tabs, each under its own address', async ({ page, product }) => {
+  const phone = test.info().project.name === 'phone';
+  await signUp(page, product.address);
+  await expect(page.getByText('Trial', { exact: true })).toBeVisible();
+  if (phone) await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(page).toHaveURL(/\/account\/profile$/);
+  await expect(page).toHaveTitle('Training Profile | Quarry Coach');
+  await expect(page.getByText('Trial', { exact: true })).toHaveCount(0);
+
+  const tabs = page.getByRole('navigation', { name: 'Account' });
+  const opener = page.getByRole('button', { name: /^Account: / });
+  if (phone) await opener.click();
+  await expect(tabs.getByRole('link', { name: 'Training Profile' })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page);
+  await tabs.getByRole('link', { name: 'Legal' }).click();
+  await expect(page).toHaveTitle('Legal | Quarry Coach');
+  await expect(page.getByRole('heading', { name: 'Disclaimer and Terms of Use' })).toBeVisible();
+  await expectAccessible(page);
+  if (phone) {
+    await expect(tabs).toHaveCount(0);
+    await expect(opener).toHaveText('Account: Legal');
+    await expect(opener).toBeFocused();
+  }
+  // Each tab is read from its top, however far down the last one was.
+  await page.getByRole('heading', { name: 'Changes and contact' }).scrollIntoViewIfNeeded();
+  if (phone) await opener.click();
+  await tabs.getByRole('link', { name: 'Training Profile' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Training Profile' })).toBeInViewport();
+});
+
+test('the legal text is there for those who are not signed in', async ({ page, product }) => {
+  await page.goto(product.address);
+  await page.getByRole('link', { name: 'Legal' }).click();
+  await expect(page).toHaveURL(/\/account\/legal$/);
+  await expect(page.getByRole('heading', { name: 'Disclaimer and Terms of Use' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Account' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto(`${product.address}/account/profile`);
+  await expect(page).toHaveURL(/\/login\?next=%2Faccount%2Fprofile$/);
+});

@@ -22,12 +22,16 @@ interface DialogProps {
 export function Dialog({ open, onClose, label, place = 'middle', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
 
-  // A layout effect: closed before it leaves the page, or the browser could not give the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
+    const before = document.activeElement;
     dialog.showModal();
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      // It has left the page by now, and the browser gives the focus back only to what closes on it.
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
   }, [open]);
 
   if (!open) return null;

@@ -22,7 +22,7 @@ export function RequireViewer({ waiting, stranger, children }: RequireViewerProp
   useEffect(() => (id === undefined ? undefined : onSignedInChange(id, forgetLoaded)), [id]);
   // Somebody else finds nothing on the screen of the one before.
   if (viewer.data) return <Fragment key={id}>{children}</Fragment>;
-  if (viewer.isPending) return stranger && !wasSignedIn() ? stranger : waiting;
+  if (viewer.isPending) return stranger && !wasSignedIn() ? null : waiting;
   if (statusOf(viewer.error) === 401)
     return stranger ?? <Navigate to={loginPath(pathname + search)} replace />;
   return (
