@@ -20,7 +20,7 @@ const KINDS = [
 
 const KIND_HINTS: Record<GoalKind, string> = {
   score: 'Any number, and the higher one wins: repetitions, meters, points.',
-  lift: 'A weight in lb or kg, also ranked by DOTS; a bench press by IPF GL too.',
+  lift: 'A weight in lb or kg, also ranked by DOTS, and by IPF GL when the title says bench.',
   total: 'Squat, bench press and deadlift together in lb or kg, also ranked by DOTS and IPF GL.',
 };
 
