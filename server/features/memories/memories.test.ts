@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Transaction } from '#server/db/database.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
 import { conversations, memories, memoryVectors, messages } from '#server/db/schema.ts';
 import { reported } from '#server/db/sqlstate.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import type { Memory } from '#shared/memories.ts';
 import { MEMORIES_MAX, MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
+import { recallMemories } from './recall.ts';
+import { deleteMemory, listMemories, updateMemory } from './store.ts';
 
 const PATH = '/api/user-memories';
 
@@ -351,6 +353,22 @@ describe('someone else', () => {
     expect((await change(ben, hers.id, { memory: 'x', userId: anna.id })).status).toBe(403);
     expect((await remove(ben, { memoryId: hers.id, userId: anna.id })).status).toBe(403);
     expect((await list(anna)).total).toBe(1);
+  });
+
+  it('is kept out by the queries alone', async () => {
+    const unguarded: Database = {
+      ...app.database,
+      asUser: (_userId, work) => app.database.asService(work),
+      readAsUser: (_userId, query) => app.database.readAsService(query),
+    };
+    const own = await listMemories(unguarded, ben.id, { search: '', offset: 0, limit: 50 });
+    expect(own).toMatchObject({ count: 1, total: 1, memories: [{ user_id: ben.id }] });
+    expect(await updateMemory(unguarded, ben.id, hers.id, { content: 'Ben’s now' })).toBeNull();
+    expect(await updateMemory(unguarded, ben.id, hers.id, { content: 'Ben’s now', version: 9 })).toBeNull();
+    expect(await deleteMemory(unguarded, ben.id, hers.id)).toBe(false);
+    const recalled = await recallMemories(unguarded, null, ben.id, 'Anna and Ben', { limit: 5 });
+    expect(recalled.map(({ content }) => content)).toEqual(['Ben’s own']);
+    expect((await list(anna)).memories).toEqual([hers]);
   });
 
   describe('with the query broken on purpose', () => {

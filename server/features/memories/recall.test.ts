@@ -172,15 +172,8 @@ describe('by meaning', () => {
     const opened = open();
     await expect.poll(async () => (await recall('deadlift', 5, opened)).length).toBe(1);
     fake.status = 200;
-    await expect
-      .poll(
-        async () => {
-          await recall('deadlift', 5, opened);
-          return (await kept()).length;
-        },
-        { timeout: 8_000 },
-      )
-      .toBe(1);
+    opened.wake(stranger.id);
+    await embedded('one', ['Deadlift feels heavy']);
   });
 
   it('embeds again what was changed, and what another model had embedded', async () => {
@@ -212,6 +205,28 @@ describe('by meaning', () => {
     await switchMemory(true);
     await recall('pull', 5, opened);
     await embedded('one', ['Deadlift feels heavy', 'Rows on Friday', 'Rows on Monday']);
+  });
+
+  it('does not ask again at every question for what the model refuses', async () => {
+    fake.refused = 'heavy';
+    await remember('Deadlift feels heavy');
+    const { name, model } = fake.embeddings('one');
+    let heavy = 0;
+    const counted = Object.assign(Object.create(model), {
+      doEmbed(options: Parameters<typeof model.doEmbed>[0]) {
+        if (options.values.some((value) => value.includes('heavy'))) heavy++;
+        return model.doEmbed(options);
+      },
+    });
+    vectors = openMemoryVectors({ database: app.database, embeddings: { name, model: counted }, log });
+    await expect.poll(() => heavy).toBe(1);
+    expect(await recall('deadlift', 5, vectors)).toEqual(['Deadlift feels heavy']);
+    await expect.poll(() => heavy).toBe(2);
+    await recall('deadlift', 5, vectors);
+    await remember('Rows on Monday', {}, stranger);
+    vectors.wake(stranger.id);
+    await embedded('one', ['Rows on Monday']);
+    expect(heavy).toBe(2);
   });
 
   it('embeds what is saved and edited over HTTP', async () => {

@@ -11,10 +11,15 @@ import type { VectorSpace } from '#server/library/vectors.ts';
 export interface MemoryVectors extends QueryEmbedder {
   /** The embedding model; vectors of two models cannot be compared. */
   readonly model: string;
-  /** Memories of this athlete may lack a vector: makes them in the background. */
+  /** This athlete's memories have changed: makes the vectors they lack, in the background. */
   wake(userId: string): void;
+  /** Some of this athlete's lack a vector, for whatever reason: the same, now and then. */
+  mend(userId: string): void;
   close(): Promise<void>;
 }
+
+/** What the embedding model refused it is not asked for at every question. */
+const MEND_PAUSE_MS = 60_000;
 
 interface MemoryVectorsDeps {
   database: Database;
@@ -69,12 +74,21 @@ export function openMemoryVectors({ database, embeddings, log }: MemoryVectorsDe
   );
   embedder.wake();
   const questions = queryEmbedder(embeddings, log);
+  const mended = new Map<string, number>();
+
+  function wake(userId: string): void {
+    next?.add(userId);
+    embedder.wake();
+  }
 
   return {
     model: name,
-    wake(userId) {
-      next?.add(userId);
-      embedder.wake();
+    wake,
+    mend(userId) {
+      const now = Date.now();
+      if (now - (mended.get(userId) ?? 0) < MEND_PAUSE_MS) return;
+      mended.set(userId, now);
+      wake(userId);
     },
     async vectorOf(question, options) {
       const vector = await questions.vectorOf(question, options);
