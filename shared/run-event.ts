@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { productCardSchema, savedItemSchema, usedSchema } from './answer-extras.ts';
 import { sourceSchema } from './source.ts';
 import { toolNameSchema } from './tool.ts';
 
@@ -9,7 +10,7 @@ export type RunEnding = z.infer<typeof runEndingSchema>;
 
 /**
  * What happens while the coach answers. The server yields these, the database keeps them,
- * the screen switches on them. `sources` carries the whole list each time; the last one counts.
+ * the screen switches on them. `sources`, `products`, `saved` and `used` carry the whole each time; the last one counts.
  */
 export const runEventSchema = z.discriminatedUnion('type', [
   z.object({
@@ -22,6 +23,9 @@ export const runEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tool'), tool: toolNameSchema }),
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({ type: z.literal('sources'), sources: z.array(sourceSchema) }),
+  z.object({ type: z.literal('products'), products: z.array(productCardSchema) }),
+  z.object({ type: z.literal('saved'), saved: z.array(savedItemSchema) }),
+  z.object({ type: z.literal('used'), used: usedSchema }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
   z.object({ type: z.literal('end'), ending: runEndingSchema }),
 ]);

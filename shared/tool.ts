@@ -9,6 +9,7 @@ export const TOOL_NAMES = [
   'prs',
   'faq',
   'web',
+  'calculate',
 ] as const;
 export const toolNameSchema = z.enum(TOOL_NAMES);
 export type ToolName = z.infer<typeof toolNameSchema>;
@@ -23,4 +24,5 @@ export const TOOL_STATUS: Record<ToolName, string> = {
   prs: 'Saving PR...',
   faq: 'Searching FAQ...',
   web: 'Searching Web...',
+  calculate: 'Calculating...',
 };

@@ -18,6 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AnswerExtras } from '#shared/answer-extras.ts';
 import type { MessagePart } from '#shared/chat.ts';
 import type { MemoryCategory, MemoryImportance } from '#shared/memory.ts';
 import type { RunEnding, RunEvent } from '#shared/run-event.ts';
@@ -240,6 +241,8 @@ export const messages = pgTable(
     content: jsonb().$type<MessagePart[]>().notNull(),
     status: text().$type<RunEnding | 'running'>().notNull().default('done'),
     sources: jsonb().$type<Source[]>().notNull().default([]),
+    /** What an answer holds beside its text; null when there is nothing. */
+    extras: jsonb().$type<AnswerExtras>(),
     error: text(),
     /** The conversation up to and with this message, shortened for the coach to read with later questions. */
     summary: text(),

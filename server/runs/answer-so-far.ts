@@ -1,3 +1,4 @@
+import type { AnswerExtras } from '#shared/answer-extras.ts';
 import type { MessagePart } from '#shared/chat.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 import type { Source } from '#shared/source.ts';
@@ -6,6 +7,8 @@ import type { Source } from '#shared/source.ts';
 export interface AnswerSoFar {
   content: MessagePart[];
   sources: Source[];
+  /** Null when there is nothing beside the text. */
+  extras: AnswerExtras | null;
   error: string | null;
 }
 
@@ -13,11 +16,45 @@ export interface AnswerSoFar {
 export function answerSoFar(events: Iterable<RunEvent>): AnswerSoFar {
   let text = '';
   let sources: Source[] = [];
+  const extras: AnswerExtras = { products: [], saved: [], used: null };
   let error: string | null = null;
   for (const event of events) {
-    if (event.type === 'text') text += event.text;
-    else if (event.type === 'sources') sources = event.sources;
-    else if (event.type === 'error') error = event.message;
+    switch (event.type) {
+      case 'text':
+        text += event.text;
+        break;
+      case 'sources':
+        sources = event.sources;
+        break;
+      case 'products':
+        extras.products = event.products;
+        break;
+      case 'saved':
+        extras.saved = event.saved;
+        break;
+      case 'used':
+        extras.used = event.used;
+        break;
+      case 'error':
+        error = event.message;
+    }
   }
-  return { content: text === '' ? [] : [{ type: 'text', text }], sources, error };
+  const hasExtras = extras.products.length > 0 || extras.saved.length > 0 || extras.used !== null;
+  return {
+    content: text === '' ? [] : [{ type: 'text', text }],
+    sources,
+    extras: hasExtras ? extras : null,
+    error,
+  };
+}
+
+/** The same the other way round: events that bring what an answer has beside its text. */
+export function extrasEvents(extras: AnswerExtras | null): RunEvent[] {
+  if (extras === null) return [];
+  const { products, saved, used } = extras;
+  return [
+    ...(products.length > 0 ? [{ type: 'products', products } as const] : []),
+    ...(saved.length > 0 ? [{ type: 'saved', saved } as const] : []),
+    ...(used === null ? [] : [{ type: 'used', used } as const]),
+  ];
 }

@@ -44,14 +44,17 @@ async function interrupt(tx: Transaction, run: { id: string; userId: string }): 
     .where(eq(runEvents.runId, run.id))
     .orderBy(asc(runEvents.firstN));
   const events = batches.flatMap((batch) => batch.events);
-  const { content, sources } = answerSoFar(events);
+  const { content, sources, extras } = answerSoFar(events);
   await tx.insert(runEvents).values({
     runId: run.id,
     firstN: events.length + 1,
     userId: run.userId,
     events: [{ type: 'end', ending: 'interrupted' }],
   });
-  await tx.update(messages).set({ content, sources, status: 'interrupted' }).where(eq(messages.id, run.id));
+  await tx
+    .update(messages)
+    .set({ content, sources, extras, status: 'interrupted' })
+    .where(eq(messages.id, run.id));
   await tx.update(runs).set({ ending: 'interrupted' }).where(eq(runs.id, run.id));
 }
 

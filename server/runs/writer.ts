@@ -126,7 +126,7 @@ export class Writer {
       tx.execute<{ id: string; stop_requested: boolean }>(sql`
         with state as (
           select * from jsonb_to_recordset(${JSON.stringify(states)}::jsonb)
-            as state (id uuid, ending text, content jsonb, sources jsonb, error text)
+            as state (id uuid, ending text, content jsonb, sources jsonb, extras jsonb, error text)
         ), logged as (
           insert into run_events (run_id, first_n, user_id, events)
           select run_id, first_n, user_id, events
@@ -135,7 +135,8 @@ export class Writer {
           where exists (select from runs where runs.id = batch.run_id and runs.ending is null)
         ), final as (
           update messages
-          set content = state.content, sources = state.sources, error = state.error, status = state.ending
+          set content = state.content, sources = state.sources, extras = state.extras, error = state.error,
+            status = state.ending
           from state
           where messages.id = state.id and state.ending is not null
             and exists (select from runs where runs.id = state.id and runs.ending is null)

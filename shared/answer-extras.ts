@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { MEMORY_CATEGORIES } from './memory.ts';
+import { PROFILE_FIELDS } from './profile-labels.ts';
+import { RECORD_UNITS } from './record-limits.ts';
+
+/** A product of the shop, shown under the answer that speaks of it. */
+export const productCardSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.string(),
+  /** In the currency's smallest unit. */
+  price_cents: z.number().int(),
+  /** ISO 4217. */
+  currency: z.string(),
+  url: z.string(),
+});
+export type ProductCard = z.infer<typeof productCardSchema>;
+
+/** A personal record as an answer used or saved it. */
+export const recordInAnswerSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  value: z.number(),
+  unit: z.enum(RECORD_UNITS).nullable(),
+  repetitions: z.number().int().nullable(),
+  achieved_on: z.string(),
+});
+export type RecordInAnswer = z.infer<typeof recordInAnswerSchema>;
+
+/** Undone, or deleted since; told when a conversation is opened. */
+const gone = z.boolean().optional();
+
+/** Something the coach wrote down while answering. Undo is deleting it. */
+export const savedItemSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('record'), ...recordInAnswerSchema.shape, gone }),
+  z.object({
+    kind: z.literal('memory'),
+    id: z.string(),
+    content: z.string(),
+    category: z.enum(MEMORY_CATEGORIES.map(({ id }) => id)),
+    gone,
+  }),
+]);
+export type SavedItem = z.infer<typeof savedItemSchema>;
+
+/** What went into an answer. */
+export const usedSchema = z.object({
+  /** The fields of the training profile that hold something. */
+  profile: z.array(z.enum(PROFILE_FIELDS)),
+  records: z.array(recordInAnswerSchema),
+  /** Ids: what was deleted since is not kept here. */
+  memories: z.array(z.string()),
+  /** How many passages of the library were read; those cited are the answer's sources. */
+  passages: z.number().int(),
+  /** Pages of the web that were read. */
+  pages: z.array(z.object({ title: z.string(), url: z.string() })),
+});
+export type Used = z.infer<typeof usedSchema>;
+
+/** What an answer holds beside its text and sources. */
+export const answerExtrasSchema = z.object({
+  products: z.array(productCardSchema),
+  saved: z.array(savedItemSchema),
+  /** Null: nothing but the conversation. */
+  used: usedSchema.nullable(),
+});
+export type AnswerExtras = z.infer<typeof answerExtrasSchema>;

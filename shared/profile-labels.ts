@@ -1,0 +1,29 @@
+import type { Profile } from './profile.ts';
+
+/** What an athlete tells of themselves; the units only say how two of them are counted. */
+export const PROFILE_FIELDS = [
+  'name',
+  'height',
+  'weight',
+  'age',
+  'sex',
+  'physique',
+  'experience',
+  'goals',
+  'equipment',
+  'injuries',
+] as const satisfies readonly (keyof Profile)[];
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+
+export const PROFILE_LABELS: Record<ProfileField, string> = {
+  name: 'Full Name',
+  height: 'Height',
+  weight: 'Weight',
+  age: 'Age',
+  sex: 'Sex',
+  physique: 'Body Type & Physique',
+  experience: 'Training Knowledge & Experience',
+  goals: 'Fitness Goals',
+  equipment: 'Available Equipment',
+  injuries: 'Injury History',
+};
