@@ -87,9 +87,11 @@ export function Progress({ lifts }: { lifts: number | undefined }) {
           <ChartTable series={lines} unit={unit} caption={`The ${measured} over time`} />
         ) : (
           <div role="img" aria-label={inWords(lines, unit, measured)} className="h-56 sm:h-64">
-            <Suspense fallback={<div className="skeleton h-full" />}>
-              <RecordsChart series={lines} unit={unit} ticks={wide ? 7 : 4} />
-            </Suspense>
+            <div aria-hidden className="h-full">
+              <Suspense fallback={<div className="skeleton h-full" />}>
+                <RecordsChart series={lines} unit={unit} ticks={wide ? 7 : 4} />
+              </Suspense>
+            </div>
           </div>
         )}
       </div>
