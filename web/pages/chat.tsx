@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Access } from '#shared/access.ts';
 import type { Source } from '#shared/source.ts';
@@ -8,11 +8,14 @@ import { lastQuestion } from '#web/features/chat/chat-state.ts';
 import { ChatView } from '#web/features/chat/chat-view.tsx';
 import { useChat } from '#web/features/chat/use-chat.ts';
 import { refreshConversations } from '#web/features/conversations/queries.ts';
-import { PagePanel } from '#web/features/library/page-panel.tsx';
 import { useViewer, viewerKey } from '#web/features/session/queries.ts';
 import { SuggestionGrid } from '#web/features/suggestions/suggestion-grid.tsx';
 import { sessionEnded } from '#web/lib/queries.ts';
 import { useTitle } from '#web/lib/title.ts';
+
+const PagePanel = lazy(async () => ({
+  default: (await import('#web/features/library/page-panel.tsx')).PagePanel,
+}));
 
 const TITLE_MAX = 60;
 
@@ -76,7 +79,7 @@ export default function ChatPage() {
         suggestions={(pick) => <SuggestionGrid onPick={pick} />}
         onClear={() => void navigate('/chat')}
       />
-      {source && <PagePanel source={source} onClose={close} />}
+      <Suspense fallback={null}>{source && <PagePanel source={source} onClose={close} />}</Suspense>
     </OpenSourceContext>
   );
 }

@@ -1,14 +1,16 @@
 import { RotateCcw } from 'lucide-react';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { TOOL_STATUS, type ToolName } from '#shared/tool.ts';
 import { WENT_WRONG } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PlateMark } from '#web/ui/plate-mark.tsx';
-import { AnswerBody } from './answer-body.tsx';
 import { SourcesContext } from './answer-context.ts';
 import type { Answer } from './chat-state.ts';
 import { CopyButton } from './copy-button.tsx';
+import { loadAnswerBody } from './load-answer-body.ts';
 import { SourceList } from './source-list.tsx';
+
+const AnswerBody = lazy(async () => ({ default: (await loadAnswerBody()).AnswerBody }));
 
 interface AnswerTurnProps {
   answer: Answer;
@@ -33,7 +35,11 @@ export const AnswerTurn = memo(function AnswerTurn({ answer, tool, onRetry }: An
   return (
     <SourcesContext value={sources}>
       <article aria-label="The coach’s answer" aria-busy={running} className="mt-5">
-        {text !== '' && <AnswerBody text={text} whole={status === 'done'} />}
+        {text !== '' && (
+          <Suspense fallback={<p className="whitespace-pre-wrap">{text}</p>}>
+            <AnswerBody text={text} whole={status === 'done'} />
+          </Suspense>
+        )}
         {waiting && (
           <p className="mt-3 flex min-h-7 items-center gap-2.5 text-sm text-muted first:mt-0">
             <PlateMark size={20} turning />

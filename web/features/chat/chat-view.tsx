@@ -8,6 +8,7 @@ import { ConversationFailing, ConversationLoading, ConversationMissing } from '.
 import { Composer } from './composer.tsx';
 import { ComposerFoot } from './composer-foot.tsx';
 import { useDraft } from './drafts.ts';
+import { loadAnswerBody } from './load-answer-body.ts';
 import { MessageList } from './message-list.tsx';
 import { useStickToBottom } from './stick-to-bottom.ts';
 
@@ -30,6 +31,11 @@ export function ChatView({ store, state, owner, barred, suggestions, onClear }: 
   const [draft, setDraft] = useDraft(owner, state.conversationId, state.run !== null);
   const { scroller, content, atBottom, toBottom } = useStickToBottom(!emptyOf(state));
   const empty = emptyOf(state);
+
+  const soonAnswered = state.conversationId !== null || draft !== '';
+  useEffect(() => {
+    if (soonAnswered) void loadAnswerBody();
+  }, [soonAnswered]);
 
   const latestDraft = useRef(draft);
   useEffect(() => {
