@@ -39,8 +39,8 @@ export interface OwnRecord {
 /** Why a row, or what it holds, adds nothing; said as a sentence to whoever brought the file. */
 export const SKIP_REASONS = {
   warm_up: 'Warm-up sets never count as records.',
-  rest_timer: 'Rest timers are no sets.',
-  set_note: 'Notes between sets are no sets.',
+  rest_timer: 'Rest timers are not sets.',
+  set_note: 'Notes between sets are not sets.',
   unknown_kind: 'Rows marked as a kind of set that is not known.',
   cut_off: 'Rows with more fields than the first line names columns, or cut short where the file ends.',
   no_lift: 'Rows without a lift.',

@@ -35,28 +35,11 @@ export function ColumnsQuestion({ question, columns, onChange }: ColumnsQuestion
       <p className="mt-1 mb-4 text-sm text-muted">
         A date, an exercise, and a weight, repetitions or a time are needed; the rest is welcome.
       </p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {IMPORT_COLUMNS.map((column) => (
-          <Select
-            key={column}
-            label={LABELS[column]}
-            options={[
-              { id: '', label: 'Not in this file' },
-              ...names.map((name) => ({ id: name, label: name })),
-            ]}
-            value={columns[column] ?? ''}
-            onChange={(name) => {
-              const { [column]: _, ...others } = columns;
-              onChange(name === '' ? others : { ...others, [column]: name });
-            }}
-          />
-        ))}
-      </div>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: wide rows are scrolled with the keyboard
         tabIndex={0}
         aria-label="The first rows of the file"
-        className="mt-6 overflow-x-auto rounded-edge border border-line bg-raised"
+        className="mb-6 overflow-x-auto rounded-edge border border-line bg-raised"
       >
         <table className="w-full text-left text-sm">
           <thead>
@@ -96,6 +79,23 @@ export function ColumnsQuestion({ question, columns, onChange }: ColumnsQuestion
           </tbody>
         </table>
       </section>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {IMPORT_COLUMNS.map((column) => (
+          <Select
+            key={column}
+            label={LABELS[column]}
+            options={[
+              { id: '', label: 'Not in this file' },
+              ...names.map((name) => ({ id: name, label: name })),
+            ]}
+            value={columns[column] ?? ''}
+            onChange={(name) => {
+              const { [column]: _, ...others } = columns;
+              onChange(name === '' ? others : { ...others, [column]: name });
+            }}
+          />
+        ))}
+      </div>
     </>
   );
 }

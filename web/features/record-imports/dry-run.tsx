@@ -51,29 +51,6 @@ export function DryRun({ reading, titles, onAdd, onName, onRestart }: DryRunProp
         )}
       </div>
 
-      {skipped.length > 0 && (
-        <section aria-labelledby="left-aside">
-          <h3 id="left-aside" className="display text-xl">
-            Left aside
-          </h3>
-          <ul className="mt-3 divide-y divide-line border-y border-line">
-            {skipped.map(({ reason, message, count, lines }) => (
-              <li key={reason} className="flex gap-4 py-3">
-                <span className="figures w-16 shrink-0 text-right text-2xl leading-none">
-                  {number(count)}
-                </span>
-                <span className="min-w-0 text-sm">
-                  {message}
-                  <span className="mt-0.5 block text-xs text-muted">
-                    {/^\d+$/.test(lines) ? 'Line' : 'Lines'} {lines}
-                  </span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-
       {reading.lifts.length > 0 && (
         <section aria-labelledby="lifts-of-file">
           <h3 id="lifts-of-file" className="display text-xl">
@@ -85,6 +62,27 @@ export function DryRun({ reading, titles, onAdd, onName, onRestart }: DryRunProp
           <ul className="mt-3 divide-y divide-line border-y border-line">
             {reading.lifts.map((lift) => (
               <LiftRow key={lift.name} lift={lift} titles={titles} onName={onName} />
+            ))}
+          </ul>
+        </section>
+      )}
+
+      {skipped.length > 0 && (
+        <section aria-labelledby="left-aside">
+          <h3 id="left-aside" className="display text-xl">
+            Left aside
+          </h3>
+          <ul className="mt-3 divide-y divide-line border-y border-line">
+            {skipped.map(({ reason, message, count, lines }) => (
+              <li key={reason} className="flex gap-4 py-3">
+                <span className="figures min-w-10 shrink-0 text-2xl leading-none">{number(count)}</span>
+                <span className="min-w-0 text-sm">
+                  {message}
+                  <span className="mt-0.5 block text-xs text-muted">
+                    {/^\d+$/.test(lines) ? 'Line' : 'Lines'} {lines}
+                  </span>
+                </span>
+              </li>
             ))}
           </ul>
         </section>

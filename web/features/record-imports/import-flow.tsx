@@ -16,7 +16,7 @@ import { Working } from './working.tsx';
 const HEADINGS: Record<Step['at'], string> = {
   choose: 'Choose a file',
   working: 'One moment',
-  questions: 'First, please say',
+  questions: 'A few questions first',
   'dry run': 'What would be added',
   done: 'Done',
   failed: 'That did not work',
@@ -42,10 +42,12 @@ export function ImportFlow({ locked }: { locked: string | null }) {
   return (
     <div className="max-w-measure">
       <h1 className="display text-3xl">Bring your history</h1>
-      <p className="mt-2 text-sm text-ink-soft">
-        The best set of each lift and day becomes a record, with its date, repetitions and unit. Warm-ups
-        never count.
-      </p>
+      {step.at === 'choose' && (
+        <p className="mt-2 text-sm text-ink-soft">
+          The best set of each lift and day becomes a record, with its date, repetitions and unit. Warm-ups
+          never count.
+        </p>
+      )}
       {locked && (
         <p role="status" className="mt-5 rounded-edge border-l-3 border-expired bg-raised px-5 py-4 text-sm">
           <span className="font-semibold">{locked}</span>{' '}
@@ -96,7 +98,7 @@ export function ImportFlow({ locked }: { locked: string | null }) {
       <p role="status" className="sr-only">
         {undone}
       </p>
-      {(step.at === 'choose' || step.at === 'done') && (
+      {step.at === 'choose' && (
         <div className="mt-12 border-t border-line pt-6">
           <PastImports disabled={locked !== null} onUndo={setUndoing} />
         </div>

@@ -17,12 +17,15 @@ export function LiftChoice({ lift, titles, value, onChange }: LiftChoiceProps) {
   const id = useId();
   const [way, setWay] = useState<string | null>(() => wayOf(lift, value));
   const options: { way: string; title: string | null | undefined; label: string; hint?: string }[] = [
-    ...lift.suggestions
-      .filter((title) => title !== lift.name)
-      .map((title) => ({ way: `suggested ${title}`, title, label: title, hint: 'one of your lifts' })),
+    ...suggestionsFor(lift).map((title) => ({
+      way: `suggested ${title}`,
+      title,
+      label: title,
+      hint: 'one of your lifts',
+    })),
     { way: 'own', title: lift.name, label: lift.name, hint: 'a lift of its own' },
-    { way: 'another', title: undefined, label: 'Another name…' },
     { way: 'out', title: null, label: 'Leave it out' },
+    { way: 'another', title: undefined, label: 'Another name…' },
   ];
   return (
     <fieldset className="min-w-0">
@@ -65,9 +68,14 @@ export function LiftChoice({ lift, titles, value, onChange }: LiftChoiceProps) {
   );
 }
 
-function wayOf({ name, suggestions }: ImportedLift, value: string | null | undefined): string | null {
+/** The title it gets as it is, and what it might be. */
+function suggestionsFor({ name, title, suggestions }: ImportedLift): string[] {
+  return [...new Set([...(title === null ? [] : [title]), ...suggestions])].filter((other) => other !== name);
+}
+
+function wayOf(lift: ImportedLift, value: string | null | undefined): string | null {
   if (value === undefined) return null;
   if (value === null) return 'out';
-  if (value === name) return 'own';
-  return suggestions.includes(value) ? `suggested ${value}` : 'another';
+  if (value === lift.name) return 'own';
+  return suggestionsFor(lift).includes(value) ? `suggested ${value}` : 'another';
 }

@@ -8,7 +8,7 @@ import { ColumnsQuestion, isEnough } from './columns-question.tsx';
 import type { Answers } from './import-api.ts';
 import { LiftChoice } from './lift-choice.tsx';
 import type { LiftChoices } from './use-import.ts';
-import { dayOf, many, number } from './words.ts';
+import { dayAndMonth, dayOf, many, number } from './words.ts';
 
 interface QuestionsProps {
   reading: Reading;
@@ -91,7 +91,7 @@ function Question({ question, lifts, titles, answers, onAnswer, chosen, onChoose
       <section>
         <h3 className={HEADING}>In which unit are these weights?</h3>
         <p className="mt-1 text-sm text-muted">
-          The file does not say it of {many(question.count, 'set')}. For example:
+          The file gives none for {many(question.count, 'set')}. For example:
         </p>
         <ul className="my-4 space-y-1">
           {question.examples.map(({ line, exercise, weight, repetitions, day }) => (
@@ -110,7 +110,7 @@ function Question({ question, lifts, titles, answers, onAnswer, chosen, onChoose
           options={[
             { value: 'lb', label: 'Pounds' },
             { value: 'kg', label: 'Kilograms' },
-            { value: 'none', label: 'Leave it open' },
+            { value: 'none', label: 'No unit' },
           ]}
           value={answers.unit ?? ''}
           onChange={(unit) => unit && onAnswer({ unit })}
@@ -119,20 +119,20 @@ function Question({ question, lifts, titles, answers, onAnswer, chosen, onChoose
     );
   }
   if (question.about === 'dates') {
-    const [first, second] = question.example.split(/\D+/);
+    const [first = 1, second = 1] = question.example.split(/\D+/).map(Number);
     return (
       <section>
-        <h3 className={HEADING}>Does the day or the month come first?</h3>
+        <h3 className={HEADING}>Which day is meant?</h3>
         <p className="mt-1 mb-4 text-sm text-muted">
           Line {number(question.line)} says <strong className="text-ink">{question.example}</strong>, and no
-          other date settles it.
+          other date settles which number is the month.
         </p>
         <Segmented<DateOrder | ''>
           label="Order of day and month"
           hideLabel
           options={[
-            { value: 'day-first', label: `Day ${first}, month ${second}` },
-            { value: 'month-first', label: `Month ${first}, day ${second}` },
+            { value: 'day-first', label: dayAndMonth(first, second) },
+            { value: 'month-first', label: dayAndMonth(second, first) },
           ]}
           value={answers.dates ?? ''}
           onChange={(dates) => dates && onAnswer({ dates })}

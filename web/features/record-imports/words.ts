@@ -12,6 +12,7 @@ export const FORMATS: Record<ImportFormat, string> = {
 
 const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const DAY_AND_MONTH = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const MOMENT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 export const number = (value: number): string => NUMBER.format(value);
@@ -21,6 +22,9 @@ export const many = (count: number, one: string, more = `${one}s`): string =>
 
 /** A day of the calendar, `YYYY-MM-DD`, as one reads it. */
 export const dayOf = (day: string): string => DAY.format(new Date(`${day}T00:00Z`));
+
+export const dayAndMonth = (day: number, month: number): string =>
+  DAY_AND_MONTH.format(Date.UTC(2024, month - 1, day));
 
 export const momentOf = (at: string): string => MOMENT.format(new Date(at));
 
