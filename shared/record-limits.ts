@@ -1,3 +1,5 @@
+import { oneLine } from './one-line.ts';
+
 /** What a record's value counts; none when the athlete did not say. Time is in seconds. */
 export const RECORD_UNITS = ['lb', 'kg', 'reps', 'time'] as const;
 export type RecordUnit = (typeof RECORD_UNITS)[number];
@@ -25,13 +27,9 @@ export const FILL_OUT_BOTH = 'Please fill out both fields';
 export const CHART_LIFTS_MAX = 6;
 export const CHART_POINTS_MAX = 200;
 
-/** A lift's name on one line, as PostgreSQL can keep it, however it was typed or imported; may be empty. */
+/** A lift's name, however it was typed or imported; may be empty. */
 export function recordTitle(typed: string): string {
-  const line = typed
-    .toWellFormed()
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim();
+  const line = oneLine(typed);
   // Of marks that nobody sees there is no name.
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(line) ? line : '';
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, dayOf, readAmount, readNumber, today, told } from './amount.ts';
+import { amountOf, told } from '#shared/record-words.ts';
+import { dayOf, readAmount, readNumber, today } from './amount.ts';
 
 describe('a number', () => {
   it.each<[string, number | null]>([

@@ -11,8 +11,9 @@ import {
   type RecordUnit,
   recordTitle,
 } from '#shared/record-limits.ts';
+import { amountOf } from '#shared/record-words.ts';
 import type { PersonalRecord } from '#shared/records.ts';
-import { amountOf, readAmount, readNumber, today } from './amount.ts';
+import { readAmount, readNumber, today } from './amount.ts';
 
 /** A record as it is being typed. */
 export interface Draft {

@@ -1,10 +1,11 @@
 import { ChevronDown, Disc3, Pencil, Plus, Trash2 } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { roundTo } from '#shared/lifting/weight-unit.ts';
+import { amountOf, told, unitWord } from '#shared/record-words.ts';
 import type { LiftWithRecords, PersonalRecord } from '#shared/records.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { amountOf, dayOf, loadable, told, unitWord } from './amount.ts';
+import { dayOf, loadable } from './amount.ts';
 import { EditRecord } from './edit-record.tsx';
 import { estimateOf, sourceOf } from './estimate.ts';
 import { HistoryRows, LiftHistory } from './lift-history.tsx';

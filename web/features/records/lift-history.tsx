@@ -1,11 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { liftInWords, told } from '#shared/record-words.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 import { Failing } from '#web/ui/failing.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { dayOf, told } from './amount.ts';
+import { dayOf } from './amount.ts';
 import { useHistory } from './queries.ts';
 
 interface HistoryRowsProps {
@@ -31,10 +32,7 @@ export function HistoryRows({ records, disabled, plates, onEdit, onDelete }: His
             className="flex min-h-touch items-center gap-x-3 border-t border-line text-sm text-muted @2xl:first:border-t-0"
           >
             <span className="sr-only">Before: </span>
-            <s className="min-w-0 font-semibold wrap-anywhere">
-              {what}
-              {record.repetitions !== null && ` × ${record.repetitions}`}
-            </s>
+            <s className="min-w-0 font-semibold wrap-anywhere">{liftInWords(record)}</s>
             <span className="ml-auto text-xs whitespace-nowrap">{dayOf(record.achieved_on)}</span>
             <span className="-mr-2 flex shrink-0">
               {plates(record)}

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import type { RecordKind, RecordUnit } from '#shared/record-limits.ts';
+import { told, unitWord } from '#shared/record-words.ts';
 import type { Series } from '#shared/records.ts';
 import { useMedia } from '#web/lib/media.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { dayOf, told, unitWord } from './amount.ts';
+import { dayOf } from './amount.ts';
 import { placesInTime } from './axes.ts';
 import { LiftPicker } from './lift-picker.tsx';
 import { type ChartWish, useChart } from './queries.ts';

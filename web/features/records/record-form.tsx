@@ -8,13 +8,13 @@ import {
   RECORD_UNITS,
   type RecordUnit,
 } from '#shared/record-limits.ts';
+import { unitWord } from '#shared/record-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { unitWord } from './amount.ts';
 import type { Draft, DraftField, Mistake } from './draft.ts';
 
 const UNITS: { value: RecordUnit | ''; label: string }[] = [

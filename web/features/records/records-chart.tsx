@@ -1,7 +1,8 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { RecordUnit } from '#shared/record-limits.ts';
+import { amountOf, told } from '#shared/record-words.ts';
 import type { Series } from '#shared/records.ts';
-import { amountOf, dayOf, told } from './amount.ts';
+import { dayOf } from './amount.ts';
 import { isoDay, placesInTime, timeTicks, valueTicks } from './axes.ts';
 import { SeriesMark, seriesColour, seriesDashes } from './series-look.tsx';
 

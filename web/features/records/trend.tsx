@@ -1,5 +1,5 @@
 import type { RecordUnit } from '#shared/record-limits.ts';
-import { told } from './amount.ts';
+import { told } from '#shared/record-words.ts';
 
 const [WIDTH, HEIGHT, EDGE] = [120, 40, 4];
 
