@@ -219,6 +219,26 @@ test('of two tabs the second is told, and neither loses anything', async ({ page
   await second.close();
 });
 
+test('a session that has ended loses nothing that is typed', async ({ page, product }) => {
+  const email = await signUp(page, product.address);
+  await openProfile(page, product.address);
+  await name(page).fill('Still here');
+  await page.context().clearCookies();
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await saveButton(page).click();
+  await expect(page.getByRole('alert').getByText('Please sign in.')).toBeVisible();
+  const second = await page.context().newPage();
+  await second.goto(`${product.address}/login`);
+  await second.getByRole('textbox', { name: 'Email' }).fill(email);
+  await second.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse');
+  await second.keyboard.press('Enter');
+  await expect(composer(second)).toBeVisible();
+  await second.close();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(saveButton(page, 'Changes Saved')).toBeVisible();
+  await expect(name(page)).toHaveValue('Still here');
+});
+
 test('without access the profile can be read and not saved', async ({ page, product }) => {
   await signUp(page, product.address);
   await openProfile(page, product.address);

@@ -1,4 +1,11 @@
 import { api } from '#web/lib/call.ts';
+import { anythingUnsaved } from '#web/lib/unsaved.ts';
 
-/** Another tab may have saved meanwhile. */
-export const profileQuery = api.profile.get.queryOptions({ staleTime: 0, refetchOnWindowFocus: true });
+/** Another tab may have saved meanwhile; what is typed here is left alone. */
+const lookAgain = () => !anythingUnsaved();
+
+export const profileQuery = api.profile.get.queryOptions({
+  staleTime: 0,
+  refetchOnWindowFocus: lookAgain,
+  refetchOnReconnect: lookAgain,
+});
