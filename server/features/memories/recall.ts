@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { memories, memoryVectors, userAiPreferences } from '#server/db/schema.ts';
 import { storableText } from '#shared/chat.ts';
@@ -21,6 +21,8 @@ export interface RecallOptions {
 
 /** As much of a question as is looked at. */
 const QUERY_MAX_CHARACTERS = 2000;
+/** Vectors that are looked at for the ranking. */
+const NEAREST = 100;
 /** Below this no model means likeness. */
 const COSINE_MIN = 0.25;
 /** What is not at least so near, compared with the nearest, was not asked for. */
@@ -112,28 +114,33 @@ async function readCandidates(
   const wanted = terms.map((term) => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' | ');
   const matched = terms.length === 0 ? sql`false` : sql`${memories.words} @@ ${wanted}::tsquery`;
   const cosine = near
-    ? sql`1 - (${memoryVectors.embedding} <=> ${`[${near.vector.join(',')}]`}::vector)`
-    : sql`null::float8`;
-  const rows = await tx
-    .select({
-      id: memories.id,
-      importance: memories.importance,
-      saidAt: memories.updatedAt,
-      words: sql<string[] | null>`case when ${matched} then tsvector_to_array(${memories.words}) end`,
-      cosine: sql<number | null>`${cosine}`.as('cosine'),
-    })
-    .from(memories)
-    .leftJoin(
-      memoryVectors,
+    ? sql<number>`1 - (${memoryVectors.embedding} <=> ${`[${near.vector.join(',')}]`}::vector)`
+    : sql<number>`null::float8`;
+  const nearest = tx
+    .select({ memoryId: memoryVectors.memoryId, cosine: cosine.as('cosine') })
+    .from(memoryVectors)
+    .where(
       and(
-        eq(memoryVectors.memoryId, memories.id),
         eq(memoryVectors.userId, userId),
         eq(memoryVectors.model, near?.model ?? ''),
         eq(memoryVectors.dimension, near?.vector.length ?? 0),
       ),
     )
-    .where(and(eq(memories.userId, userId), sql`(${matched} or ${cosine} >= ${COSINE_MIN})`));
-  return rows;
+    // By its name: reading a long vector is what takes the time, and so it is read once.
+    .orderBy(sql`cosine desc`)
+    .limit(NEAREST)
+    .as('nearest');
+  return await tx
+    .select({
+      id: memories.id,
+      importance: memories.importance,
+      saidAt: memories.updatedAt,
+      words: sql<string[] | null>`case when ${matched} then tsvector_to_array(${memories.words}) end`,
+      cosine: nearest.cosine,
+    })
+    .from(memories)
+    .leftJoin(nearest, eq(nearest.memoryId, memories.id))
+    .where(and(eq(memories.userId, userId), or(matched, gte(nearest.cosine, COSINE_MIN))));
 }
 
 /** Best first. */
