@@ -35,6 +35,8 @@ const schema = z.object({
   CEREBRAS_API_KEY: key.optional(),
   CEREBRAS_BASE_URL: url.optional(),
   LMSTUDIO_URL: url.optional(),
+  SEARXNG_URL: url.optional(),
+  BRAVE_API_KEY: key.optional(),
 });
 
 export type Settings = Omit<z.infer<typeof schema>, 'DATA_DIR' | 'CONTENT_DIR'> & {
@@ -48,7 +50,7 @@ export class SettingsError extends Error {
 }
 
 const OURS =
-  /^(PUBLIC_UR|DATA_DIR|DATABASE_UR|CONTENT_D|AUTH_SEC|TRUSTED_PROX|SUBSCRIPTION|LIMIT_FA|LOG_LEV|(OPENAI|GEMINI|DEEPSEEK|GROQ|CEREBRAS)_(API|BASE)_|LMSTUDIO_)/;
+  /^(PUBLIC_UR|DATA_DIR|DATABASE_UR|CONTENT_D|AUTH_SEC|TRUSTED_PROX|SUBSCRIPTION|LIMIT_FA|LOG_LEV|(OPENAI|GEMINI|DEEPSEEK|GROQ|CEREBRAS)_(API|BASE)_|LMSTUDIO_|SEARXNG_|BRAVE_)/;
 
 /**
  * Reads the settings from `environment`, over those of `.env` in `folder`. Relative folders are taken from `folder`.

@@ -1,14 +1,22 @@
 import type { LanguageModelV4Prompt, LanguageModelV4ToolCallPart } from '@ai-sdk/provider';
 import type { Logger } from 'pino';
+import { type RecalledMemory, recallMemories } from '#server/features/memories/recall.ts';
 import type { ChatModel } from '#server/models/catalogue.ts';
 import { ModelError } from '#server/models/model-error.ts';
+import { OFFLINE_COACH } from '#server/models/offline-coach/offline-coach.ts';
 import { type StreamOptions, streamModel } from '#server/models/stream.ts';
 import type { RunEvent } from '#shared/run-event.ts';
+import type { ToolName } from '#shared/tool.ts';
+import { filledFields } from './athlete.ts';
+import { Beside } from './beside.ts';
 import { Citations } from './citations.ts';
-import { composePrompt, type PromptParts } from './prompt.ts';
+import { Fence } from './fence.ts';
+import { cardsOf } from './product-cards.ts';
+import { composePrompt, type Known, NOTHING_KNOWN, type PromptParts } from './prompt.ts';
 import { Register } from './register.ts';
 import type { ToolContext } from './tool.ts';
-import { callTool, findTool, toolDeclarations } from './toolbox.ts';
+import { callTool, declaredTools, findTool } from './toolbox.ts';
+import { addressesIn } from './tools/web.ts';
 import { WholeCharacters } from './whole-characters.ts';
 
 /** How often the model may use tools before it has to answer with what it has. */
@@ -21,7 +29,14 @@ const CUT_SHORT_NOTE =
 const NO_END_NOTE =
   'I searched the library several times and could not finish an answer. Please ask again in other words.';
 
-export interface Question extends PromptParts, Omit<ToolContext, 'register' | 'signal'> {
+/** Memories of a prompt, and what they may take of it. */
+const MEMORIES_MAX = 8;
+const MEMORIES_TOKENS = 600;
+const CHARACTERS_PER_TOKEN = 4;
+
+export interface Question
+  extends PromptParts,
+    Omit<ToolContext, 'register' | 'beside' | 'addresses' | 'signal'> {
   model: ChatModel;
   temperature: number;
   /** How long the model may be silent. */
@@ -35,9 +50,18 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
   const register = new Register();
   const citations = new Citations(register);
   const characters = new WholeCharacters();
-  const context: ToolContext = { ...question, register, signal };
-  const prompt: LanguageModelV4Prompt = composePrompt(question);
+  const beside = new Beside();
+  const fence = new Fence();
+  const addresses = new Set(
+    [
+      ...question.history.filter(({ role }) => role === 'user').map(({ text }) => text),
+      question.question,
+    ].flatMap(addressesIn),
+  );
+  const context: ToolContext = { ...question, register, beside, addresses, signal };
+  const tools = declaredTools(question);
   let told = 0;
+  let shown = '';
   const tellSources = function* (): Generator<RunEvent> {
     const sources = register.sources();
     if (sources.length > 0) yield { type: 'sources', sources };
@@ -47,10 +71,25 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
     if (text === '') return;
     // Before the text that cites them, so that no reader sees a number it cannot open.
     if (register.cited > told) yield* tellSources();
+    shown += text;
     yield { type: 'text', text };
+  };
+  const tellRest = function* (): Generator<RunEvent> {
+    yield* tellSources();
+    const { products } = question;
+    beside.keepProducts(cardsOf(shown, { found: beside.products, sources: register.sources(), products }));
+    beside.countPassages(register.size);
+    yield* beside.news();
   };
 
   try {
+    const known = await whatIsKnown(question, signal);
+    if (signal.aborted) return;
+    const { profile, records, memories } = known;
+    beside.use({ profile: filledFields(profile), records, memories: memories.map(({ id }) => id) });
+    yield* beside.news();
+    const names = new Set(tools.map(({ name }) => name as ToolName));
+    const prompt: LanguageModelV4Prompt = composePrompt(question, { known, fence, tools: names });
     for (let round = 0; round <= TOOL_ROUNDS_MAX; round++) {
       const calls: LanguageModelV4ToolCallPart[] = [];
       let said = '';
@@ -60,7 +99,7 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
         model.model,
         {
           prompt,
-          ...(mayCall && { tools: toolDeclarations, toolChoice: { type: 'auto' } }),
+          ...(mayCall && { tools, toolChoice: { type: 'auto' } }),
           ...(model.acceptsTemperature && { temperature: question.temperature }),
         },
         { ...question.patience, signal },
@@ -87,7 +126,7 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
           if (mayCall) throw new ModelError('failed', { name: 'empty answer' });
           yield* show(NO_END_NOTE);
         }
-        yield* tellSources();
+        yield* tellRest();
         return;
       }
       if (said !== '') yield* show('\n\n');
@@ -95,13 +134,18 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
         const tool = findTool(call.toolName);
         if (tool !== undefined) yield { type: 'tool', tool: tool.name };
       }
-      const results = await Promise.all(
+      const running = Promise.all(
         calls.map((call, index) =>
           index < CALLS_PER_ROUND_MAX
             ? callTool(call.toolName, JSON.stringify(call.input), context, log)
             : { error: 'Too many tools at once; call again if it is needed.' },
         ),
       );
+      // What was written down is told at once: whatever happens then, it can be undone.
+      while ((await Promise.race([running, beside.nextSaved()])) === undefined) yield* beside.news();
+      const results = await running;
+      beside.countPassages(register.size);
+      yield* beside.news();
       prompt.push(
         {
           role: 'assistant',
@@ -113,7 +157,10 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
             type: 'tool-result',
             toolCallId: call.toolCallId,
             toolName: call.toolName,
-            output: { type: 'text', value: JSON.stringify(results[index]) },
+            output: {
+              type: 'text',
+              value: fence.around(`result of ${call.toolName.slice(0, 80)}`, JSON.stringify(results[index])),
+            },
           })),
         },
       );
@@ -123,9 +170,42 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
     if (!(error instanceof ModelError)) throw error;
     log.error({ err: error, model: model.id }, 'the model failed');
     yield* show(citations.push(characters.flush()) + citations.flush());
-    yield* tellSources();
+    yield* tellRest();
     yield { type: 'error', code: error.code, message: error.message };
   }
+}
+
+/**
+ * What is told of the athlete. The built-in coach reads no such thing: it looks up what it needs with the tools. Memories
+ * are looked for only while they are switched on and there are any.
+ */
+async function whatIsKnown(question: Question, signal: AbortSignal): Promise<Known> {
+  const { model, athlete, database, memoryVectors, viewer, log } = question;
+  if (model.id === OFFLINE_COACH.id) return NOTHING_KNOWN;
+  const { profile, records, preferences, hasMemories } = athlete;
+  let memories: RecalledMemory[] = [];
+  if (preferences.memory && hasMemories) {
+    try {
+      const found = await recallMemories(database, memoryVectors, viewer.id, question.question, {
+        limit: MEMORIES_MAX,
+        signal,
+      });
+      memories = withinTokens(found);
+    } catch (err) {
+      // The question can be answered without them.
+      if (!signal.aborted) log.error({ err }, 'memories could not be recalled');
+    }
+  }
+  return { profile, records, memories };
+}
+
+function withinTokens(memories: readonly RecalledMemory[]): RecalledMemory[] {
+  let left = MEMORIES_TOKENS * CHARACTERS_PER_TOKEN;
+  return memories.filter(({ content }) => {
+    const fits = content.length <= left;
+    if (fits) left -= content.length;
+    return fits;
+  });
 }
 
 /** The model's arguments as a value; what is not JSON stays text and is refused by the tool. */

@@ -30,6 +30,11 @@ export class Register {
     return this.#entries[number - 1] !== undefined;
   }
 
+  /** How many passages the model was told. */
+  get size(): number {
+    return this.#entries.length;
+  }
+
   /** How many passages the answer has cited so far. */
   get cited(): number {
     return this.#cited;

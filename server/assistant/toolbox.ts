@@ -1,24 +1,52 @@
 import type { LanguageModelV4FunctionTool } from '@ai-sdk/provider';
 import type { Logger } from 'pino';
 import * as z from 'zod';
+import { Refusal } from '#server/http/refusal.ts';
+import type { ToolName } from '#shared/tool.ts';
 import type { Tool, ToolContext } from './tool.ts';
 import { books } from './tools/books.ts';
+import { calculate } from './tools/calculate.ts';
 import { faq } from './tools/faq.ts';
 import { knowledgeBase } from './tools/knowledge-base.ts';
+import { memory } from './tools/memory.ts';
+import { prs } from './tools/prs.ts';
+import { sales } from './tools/sales.ts';
 import { training } from './tools/training.ts';
+import { web } from './tools/web.ts';
 
 /** Every tool there is, in the order the model reads them. */
-const TOOLS: readonly Tool[] = [knowledgeBase, books, training, faq];
-
+export const TOOLS: readonly Tool[] = [
+  knowledgeBase,
+  books,
+  training,
+  faq,
+  sales,
+  calculate,
+  prs,
+  memory,
+  web,
+];
 const TOOL_TIMEOUT_MS = 10_000;
 
-/** The tools as a model provider wants them. */
-export const toolDeclarations: LanguageModelV4FunctionTool[] = TOOLS.map((tool) => ({
-  type: 'function',
-  name: tool.name,
-  description: tool.description,
-  inputSchema: z.toJSONSchema(tool.parameters, { io: 'input' }) as LanguageModelV4FunctionTool['inputSchema'],
-}));
+const declarations = new Map<ToolName, LanguageModelV4FunctionTool>(
+  TOOLS.map((tool) => [
+    tool.name,
+    {
+      type: 'function',
+      name: tool.name,
+      description: tool.description,
+      inputSchema: z.toJSONSchema(tool.parameters, {
+        io: 'input',
+      }) as LanguageModelV4FunctionTool['inputSchema'],
+    },
+  ]),
+);
+
+/** The tools that can be used here, as a model provider wants them. */
+export const declaredTools = (context: Parameters<NonNullable<Tool['barred']>>[0]) =>
+  TOOLS.filter((tool) => (tool.barred?.(context) ?? null) === null).map(
+    ({ name }) => declarations.get(name)!,
+  );
 
 export const findTool = (name: string): Tool | undefined => TOOLS.find((tool) => tool.name === name);
 
@@ -34,9 +62,11 @@ export async function callTool(
 ): Promise<unknown> {
   const tool = findTool(name);
   if (tool === undefined) return { error: `There is no tool called ${name.slice(0, 80)}.` };
+  const barred = tool.barred?.(context) ?? null;
+  if (barred !== null) return { error: barred };
   let parameters: unknown;
   try {
-    parameters = tool.parameters.parse(JSON.parse(input === '' ? '{}' : input));
+    parameters = tool.parameters.parse(withoutNulls(JSON.parse(input === '' ? '{}' : input)));
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : 'the arguments are not valid JSON';
     return { error: `The call of ${name} was refused: ${reason}` };
@@ -50,9 +80,17 @@ export async function callTool(
     const signal = AbortSignal.any([context.signal, patience.signal]);
     return await Promise.race([tool.run(parameters, { ...context, signal }), late]);
   } catch (err) {
+    // A 'no' with its reason.
+    if (err instanceof Refusal) return { error: err.message };
     if (!context.signal.aborted) log.error({ err, tool: name }, 'a tool failed');
     return { error: `${name} could not be used just now. Say so, and answer without it.` };
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Some models fill every parameter they do not need with null. */
+function withoutNulls(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
 }

@@ -11,6 +11,7 @@ import type { Embeddings } from '#server/library/embeddings.ts';
 import { type Library, openLibrary } from '#server/library/library.ts';
 import { openCatalogue } from '#server/models/catalogue.ts';
 import { openRuns, type Runs } from '#server/runs/runs.ts';
+import type { WebSearch } from '#server/web-search/web-search.ts';
 
 const PACK = resolve(import.meta.dirname, '..', '..', 'fakes', 'gym');
 export const TEST_SECRET = 'a secret for tests that is long enough';
@@ -47,6 +48,7 @@ export interface TestAppOptions {
   settings?: Partial<AppParts['settings']>;
   /** The model that makes vectors; none when left out. */
   embeddings?: Embeddings;
+  webSearch?: WebSearch;
   /** A database to share with another app, which then closes it. */
   database?: Database;
 }
@@ -91,6 +93,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     database,
     library,
     memoryVectors,
+    webSearch: options.webSearch ?? null,
     pack,
     catalogue,
     runs,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { ToolContext } from '#server/assistant/tool.ts';
 import type { PassagesResult } from '#server/assistant/tool-result.ts';
+import type { FoundPassage } from '#server/library/found-passage.ts';
 import { placeOf } from '#shared/source.ts';
 import type { LibraryStore } from '#shared/store.ts';
 
@@ -22,8 +23,10 @@ export async function searchStores(
   query: string,
   stores: LibraryStore[],
   { library, register, signal, nocache }: ToolContext,
+  seen: (found: readonly FoundPassage[]) => void = () => undefined,
 ): Promise<PassagesResult> {
   const found = await library.search(query, { stores, limit: PASSAGES, signal, nocache });
+  seen(found);
   if (found.length === 0) return { passages: [], note: 'The library has nothing on this.' };
   return {
     passages: found.map((passage) => ({

@@ -33,6 +33,10 @@ export class PlainRenderer {
         this.#begun = true;
         return this.#text(event.text);
       case 'sources':
+      case 'products':
+      case 'saved':
+      case 'used':
+      case 'summary':
         return '';
       case 'error':
         return `${this.#release()}${this.#lineStart ? '' : '\n'}${JSON.stringify({ error: true, message: event.message })}\n`;

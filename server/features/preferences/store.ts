@@ -10,7 +10,13 @@ export interface KeptPreferences {
   memory: boolean;
 }
 
-const DEFAULTS: KeptPreferences = { model: null, temperature: 0, personality: 'default', memory: true };
+/** Of whoever never saved any. */
+export const DEFAULT_PREFERENCES: KeptPreferences = {
+  model: null,
+  temperature: 0,
+  personality: 'default',
+  memory: true,
+};
 
 const COLUMNS = {
   model: userAiPreferences.model,
@@ -23,7 +29,7 @@ export async function readPreferences(database: Database, userId: string): Promi
   const [kept] = await database.asUser(userId, (tx) =>
     tx.select(COLUMNS).from(userAiPreferences).where(eq(userAiPreferences.userId, userId)),
   );
-  return kept ?? DEFAULTS;
+  return kept ?? DEFAULT_PREFERENCES;
 }
 
 /** Changes what is given; the rest stays. Returns what is kept now. */
@@ -35,7 +41,7 @@ export async function savePreferences(
   const [kept] = await database.asUser(userId, (tx) =>
     tx
       .insert(userAiPreferences)
-      .values({ ...DEFAULTS, ...changes, userId })
+      .values({ ...DEFAULT_PREFERENCES, ...changes, userId })
       .onConflictDoUpdate({
         target: userAiPreferences.userId,
         set: { ...changes, updatedAt: sql`now()` },

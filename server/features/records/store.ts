@@ -197,6 +197,7 @@ export async function addRecord(
   database: Database,
   userId: string,
   { user_id: _, ...record }: NewRecord,
+  source: 'athlete' | 'coach' = 'athlete',
 ): Promise<PersonalRecord> {
   return await database.asUser(userId, async (tx) => {
     const bodyWeight = record.body_weight ?? null;
@@ -213,6 +214,7 @@ export async function addRecord(
         bodyWeight,
         bodyWeightUnit: bodyWeight === null ? null : (record.body_weight_unit ?? weightUnit(record.unit)),
         note: record.note,
+        source,
       })
       .onConflictDoNothing({ target: personalRecords.id })
       .returning({ record: told });

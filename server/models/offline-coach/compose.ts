@@ -4,6 +4,7 @@ import { careFor } from './care.ts';
 import type { Dialogue, Passage } from './dialogue.ts';
 import { nameText } from './plain-text.ts';
 import type { QuestionKind } from './question-kind.ts';
+import { remembered } from './said.ts';
 import type { Selection } from './select-quotes.ts';
 
 /** How the first quote is led in, when it sounds like what is asked for. */
@@ -18,6 +19,8 @@ const SECTION_QUOTES_MAX = 2;
 
 const NOTHING =
   'I found nothing in the library that answers this. Could you say it in other words, or name the lift, the piece of gear or the book you mean?';
+const WHO_CALCULATES =
+  '*I am the built-in coach, working without a model provider: I calculate, write down and remember by rule, and quote the library.*';
 const WHO_SPEAKS =
   '*I am the built-in coach, working without a model provider: I find passages in the library and quote them. Each number opens its page.*';
 
@@ -58,10 +61,26 @@ export function composeNothing(dialogue: Dialogue): string {
   return framed([NOTHING], dialogue);
 }
 
+/** What was done, and below it what the library has on the rest of the message; null when that asks for nothing. */
+export function composeSaid(blocks: readonly string[], answer: string | null, dialogue: Dialogue): string {
+  if (answer !== null) return [...blocks, answer].join('\n\n');
+  const care = careFor(dialogue.question);
+  const who = dialogue.isFirstAnswer ? [WHO_CALCULATES] : [];
+  return [...care.first, ...blocks, ...care.last, ...who].join('\n\n');
+}
+
 /** An answer with what is said around every one. */
-function framed(blocks: readonly string[], { question, isFirstAnswer }: Dialogue): string {
+function framed(blocks: readonly string[], { question, isFirstAnswer, results }: Dialogue): string {
   const care = careFor(question);
-  return [...care.first, ...blocks, ...care.last, ...(isFirstAnswer ? [WHO_SPEAKS] : [])].join('\n\n');
+  const memories = remembered(results);
+  const known = memories.length === 0 ? [] : [`I remember of you: ${memories.join(' · ')}`];
+  return [
+    ...care.first,
+    ...blocks,
+    ...(blocks.includes(NOTHING) ? [] : known),
+    ...care.last,
+    ...(isFirstAnswer ? [WHO_SPEAKS] : []),
+  ].join('\n\n');
 }
 
 /** A quote as a block of its own, under a line that says where it stands. */

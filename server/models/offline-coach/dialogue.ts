@@ -3,6 +3,7 @@ import type {
   LanguageModelV4Message,
   LanguageModelV4ToolResultPart,
 } from '@ai-sdk/provider';
+import { unfenced } from '#server/assistant/fence.ts';
 import { type PassagesResult, passagesResultSchema } from '#server/assistant/tool-result.ts';
 
 export type Passage = PassagesResult['passages'][number];
@@ -19,10 +20,15 @@ export interface Dialogue {
   used: ReadonlySet<string>;
   /** Everything the tools brought for this question, best first, each passage once. */
   passages: Passage[];
-  /** Results that are no passages: what a tool that does something said. */
-  notes: string[];
+  /** What each tool gave, in the order it was asked. */
+  results: ToolAnswer[];
   /** True when a tool could not be used. */
   hasFailed: boolean;
+}
+
+export interface ToolAnswer {
+  tool: string;
+  value: unknown;
 }
 
 /** Longer questions hold pasted text; this much of them says what is asked. */
@@ -32,7 +38,7 @@ export function dialogueOf({ prompt, tools = [] }: LanguageModelV4CallOptions): 
   const last = prompt.findLastIndex((message) => message.role === 'user');
   const before = prompt.slice(0, Math.max(last, 0));
   const results = prompt.slice(last + 1).flatMap(resultsOf);
-  const read = results.map((result) => readOutput(result));
+  const read = results.map((result): ToolAnswer => ({ tool: result.toolName, value: readOutput(result) }));
   return {
     question: textOf(prompt[last]).slice(0, QUESTION_MAX_CHARACTERS),
     earlier: before
@@ -42,9 +48,9 @@ export function dialogueOf({ prompt, tools = [] }: LanguageModelV4CallOptions): 
     isFirstAnswer: !before.some((message) => message.role === 'assistant'),
     offered: new Set(tools.map((tool) => tool.name)),
     used: new Set(results.map((result) => result.toolName)),
-    passages: inTurn(read.map(passagesOf)),
-    notes: read.flatMap(notesOf),
-    hasFailed: read.some((value) => hasKey(value, 'error')),
+    passages: inTurn(read.map(({ value }) => passagesOf(value))),
+    results: read,
+    hasFailed: read.some(({ value }) => hasKey(value, 'error')),
   };
 }
 
@@ -64,10 +70,11 @@ function resultsOf(message: LanguageModelV4Message): LanguageModelV4ToolResultPa
 function readOutput({ output }: LanguageModelV4ToolResultPart): unknown {
   if (output.type === 'json') return output.value;
   if (output.type !== 'text') return { error: output.type };
+  const text = unfenced(output.value);
   try {
-    return JSON.parse(output.value);
+    return JSON.parse(text);
   } catch {
-    return output.value;
+    return text;
   }
 }
 
@@ -76,13 +83,7 @@ function passagesOf(value: unknown): Passage[] {
   return parsed.success ? parsed.data.passages : [];
 }
 
-function notesOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (hasKey(value, 'passages') || hasKey(value, 'error')) return [];
-  return hasKey(value, 'message') && typeof value.message === 'string' ? [value.message] : [];
-}
-
-function hasKey<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
+export function hasKey<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
   return typeof value === 'object' && value !== null && key in value;
 }
 

@@ -1,6 +1,10 @@
+import { type Acts, actsOf } from './acts.ts';
 import { type Aspect, aspectsOf } from './aspects.ts';
-import { composeAnswer, composeNothing, composeSections } from './compose.ts';
+import { percentagesOfBest } from './calculations.ts';
+import { composeAnswer, composeNothing, composeSaid, composeSections } from './compose.ts';
 import type { Dialogue } from './dialogue.ts';
+import { recall } from './memory-acts.ts';
+import { bestRecordIn, said } from './said.ts';
 import { type Selection, selectQuotes } from './select-quotes.ts';
 import { smallTalk } from './small-talk.ts';
 import { sportWordsIn } from './sport-words.ts';
@@ -11,7 +15,7 @@ export interface ToolUse {
   input: Record<string, unknown>;
 }
 
-/** What the coach does when it is its turn: it asks the library, or it speaks. */
+/** What the coach does when it is its turn: it uses tools, or it speaks. */
 export type Move = { kind: 'use'; uses: ToolUse[] } | { kind: 'say'; text: string };
 
 /** Quotes that answer to less of the question than this are beside the point … */
@@ -20,23 +24,52 @@ const CLOSE = { answers: 0.45, score: 0.28 };
 const CLOSE_IN_SPORT = { answers: 0.2, score: 0.06 };
 const WHOLE_LIBRARY = 'knowledge_base';
 const UNREACHABLE = 'The library could not be searched just now. Please ask again in a moment.';
+/** About the athlete's own training, so that what is remembered of them may bear on it. */
+const OWN = /\b(?:i|i'm|i’m|my|me|mine)\b/iu;
+const TRAINING_TOOLS = new Set([WHOLE_LIBRARY, 'books', 'training']);
 
 export function nextMove(dialogue: Dialogue): Move {
-  const { question, earlier, offered, used, notes, hasFailed } = dialogue;
+  const acts = actsOf(dialogue.question);
+  return acts.uses.length > 0 ? act(acts, dialogue) : lookUp(dialogue);
+}
+
+/** Does what the message wants done, and looks up the rest of it. */
+function act({ uses, rest }: Acts, dialogue: Dialogue): Move {
+  const { offered, used, results } = dialogue;
+  const possible = uses.filter(({ tool }) => offered.has(tool));
+  const about: Dialogue = { ...dialogue, question: rest };
+  if (used.size === 0) {
+    const looked = rest === '' ? say('') : lookUp(about);
+    const all = [...possible, ...(looked.kind === 'use' ? looked.uses : [])];
+    if (all.length > 0) return { kind: 'use', uses: all };
+  }
+  const best = used.has('calculate') ? null : bestRecordIn(results);
+  const percentages = best === null ? [] : percentagesOfBest(dialogue.question, best);
+  if (percentages.length > 0 && offered.has('calculate')) return { kind: 'use', uses: percentages };
+  const missing = uses.filter(({ tool }) => !offered.has(tool)).map(({ tool }) => tool);
+  // What is left of the message may be no more than a word around what was to be done.
+  const answer = rest === '' ? null : answerTo(aspectsOf(rest, dialogue.earlier), about);
+  return say(composeSaid(said(results, missing), answer, dialogue));
+}
+
+function lookUp(dialogue: Dialogue): Move {
+  const { question, earlier, offered, used, hasFailed, results } = dialogue;
   const talk = smallTalk(question);
   if (talk !== null) return say(talk);
   const aspects = aspectsOf(question, earlier).filter(({ query }) => query.terms.size > 0);
   if (aspects.length === 0) return say(composeNothing(dialogue));
   if (used.size === 0) {
     const uses = usesOf(aspects, ({ query }) => toolsFor(query.text, offered));
+    const isTraining = uses.some(({ tool }) => TRAINING_TOOLS.has(tool));
+    if (isTraining && offered.has('memory') && OWN.test(question)) uses.push(recall(question));
     if (uses.length > 0) return { kind: 'use', uses };
   }
-  if (notes.length > 0) return say(notes.join('\n\n'));
   const answer = answerTo(aspects, dialogue);
   if (answer !== null) return say(answer);
   if (!used.has(WHOLE_LIBRARY) && offered.has(WHOLE_LIBRARY))
     return { kind: 'use', uses: usesOf(aspects, () => [WHOLE_LIBRARY]) };
-  return say(hasFailed ? UNREACHABLE : composeNothing(dialogue));
+  const libraryFailed = hasFailed && results.every(({ tool }) => tool !== 'memory');
+  return say(libraryFailed ? UNREACHABLE : composeNothing(dialogue));
 }
 
 function usesOf(aspects: readonly Aspect[], toolsOf: (aspect: Aspect) => readonly string[]): ToolUse[] {

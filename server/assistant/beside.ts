@@ -1,0 +1,103 @@
+import type { ProductCard, RecordInAnswer, SavedItem, Used } from '#shared/answer-extras.ts';
+import type { ProfileField } from '#shared/profile-labels.ts';
+import type { RunEvent } from '#shared/run-event.ts';
+
+/** A model that writes more than this in one answer was led to. */
+const WRITES_MAX = 3;
+
+/** What an answer shows beside its text, as its tools make it. Each event carries the whole; the last one counts. */
+export class Beside {
+  #products: ProductCard[] = [];
+  #saved: SavedItem[] = [];
+  #used: Used = { profile: [], records: [], memories: [], passages: 0, pages: [] };
+  readonly #changed = new Set<'products' | 'saved' | 'used'>();
+  readonly #writes = { record: 0, memory: 0 };
+  #wake: () => void = () => undefined;
+
+  /** Counts one more writing. @returns whether it may be made. */
+  mayWrite(kind: SavedItem['kind']): boolean {
+    this.#writes[kind]++;
+    return this.#writes[kind] <= WRITES_MAX;
+  }
+
+  /** Whether a page of the web was read. */
+  get hasReadPages(): boolean {
+    return this.#used.pages.length > 0;
+  }
+
+  get products(): readonly ProductCard[] {
+    return this.#products;
+  }
+
+  addProducts(products: readonly ProductCard[]): void {
+    const known = new Set(this.#products.map(({ id }) => id));
+    this.keepProducts([...this.#products, ...products.filter(({ id }) => !known.has(id))]);
+  }
+
+  keepProducts(products: readonly ProductCard[]): void {
+    if (products.length === this.#products.length) return;
+    this.#products = [...products];
+    this.#tell('products');
+  }
+
+  addSaved(item: SavedItem): void {
+    this.#saved = [...this.#saved, item];
+    this.#tell('saved');
+  }
+
+  /** Notes what went into the answer, each thing once. */
+  use({
+    profile = [],
+    records = [],
+    memories = [],
+    pages = [],
+  }: {
+    profile?: readonly ProfileField[];
+    records?: readonly RecordInAnswer[];
+    memories?: readonly string[];
+    pages?: Used['pages'];
+  }): void {
+    const before = this.#used;
+    this.#used = {
+      ...before,
+      profile: [...new Set([...before.profile, ...profile])],
+      records: once([...before.records, ...records], ({ id }) => id),
+      memories: [...new Set([...before.memories, ...memories])],
+      pages: once([...before.pages, ...pages], ({ url }) => url),
+    };
+    const counts = ({ profile, records, memories, pages }: Used) =>
+      profile.length + records.length + memories.length + pages.length;
+    if (counts(this.#used) > counts(before)) this.#tell('used');
+  }
+
+  countPassages(passages: number): void {
+    if (passages === this.#used.passages) return;
+    this.#used = { ...this.#used, passages };
+    this.#tell('used');
+  }
+
+  /** What changed since it was last told. */
+  *news(): Generator<RunEvent> {
+    const changed = new Set(this.#changed);
+    this.#changed.clear();
+    if (changed.has('products')) yield { type: 'products', products: this.#products };
+    if (changed.has('saved')) yield { type: 'saved', saved: this.#saved };
+    if (changed.has('used')) yield { type: 'used', used: this.#used };
+  }
+
+  /** Settles with the next thing that was saved: nobody should wait to see it. */
+  nextSaved(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+
+  #tell(what: 'products' | 'saved' | 'used'): void {
+    this.#changed.add(what);
+    if (what === 'saved') this.#wake();
+  }
+}
+
+function once<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
+}

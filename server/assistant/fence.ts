@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+
+/**
+ * Marks off, for one answer, what others wrote: the model is told that whatever stands between the marks is material and
+ * never an instruction. The mark is made anew for each answer, so nobody can write it into a page beforehand.
+ */
+export class Fence {
+  readonly mark = randomBytes(12).toString('base64url');
+
+  /** @param label what it is, for the model. */
+  around(label: string, text: string): string {
+    return `${this.begin(label)}\n${text}\n${this.end}`;
+  }
+
+  begin(label: string): string {
+    return `[DATA ${this.mark}: ${label}]`;
+  }
+
+  get end(): string {
+    return `[END OF DATA ${this.mark}]`;
+  }
+}
+
+const FENCED = /^\[DATA [\w-]+: [^\n]*\]\n([\s\S]*)\n\[END OF DATA [\w-]+\]$/;
+
+/** What stands inside a fence; a text without one as it is. */
+export const unfenced = (text: string): string => FENCED.exec(text)?.[1] ?? text;

@@ -1,0 +1,222 @@
+import * as z from 'zod';
+import { defineTool, type ToolContext } from '#server/assistant/tool.ts';
+import { dots } from '#shared/lifting/dots.ts';
+import { ipfGl } from '#shared/lifting/ipf-gl.ts';
+import { ESTIMATE_MAX_REPETITIONS, estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
+import { PERCENTAGES, percentageTable } from '#shared/lifting/percentage-table.ts';
+import { platesPerSide, USUAL_BAR } from '#shared/lifting/plates.ts';
+import { SEXES } from '#shared/lifting/sex.ts';
+import { convertWeight, roundTo, WEIGHT_UNITS, type WeightUnit } from '#shared/lifting/weight-unit.ts';
+import { wilks } from '#shared/lifting/wilks.ts';
+
+const WEIGHT_MAX = 10_000;
+const weight = z.number().positive().max(WEIGHT_MAX);
+const unit = z.enum(WEIGHT_UNITS);
+const bar = z.number().min(0).max(200);
+const repetitions = z
+  .number()
+  .int()
+  .min(1)
+  .max(
+    ESTIMATE_MAX_REPETITIONS,
+    `The formulas hold for 1 to ${ESTIMATE_MAX_REPETITIONS} repetitions; beyond that nothing can be estimated.`,
+  );
+const percentages = z.array(z.number().positive().max(200)).min(1).max(20);
+const sex = z.enum(SEXES);
+const event = z.enum(['SBD', 'B']);
+const equipment = z.enum(['classic', 'equipped']);
+const KINDS = ['one_rep_max', 'percentages', 'plates', 'convert', 'points'] as const;
+
+/** Flat, as every provider takes it; what each calculation needs is checked behind it. */
+const flat = z.object({
+  calculation: z
+    .enum(KINDS)
+    .describe(
+      'one_rep_max: from a weight and repetitions. percentages: of a max, rounded to what a bar can hold. plates: what goes on each side of a bar. convert: between lb and kg. points: DOTS, IPF GL and Wilks of a total.',
+    ),
+  weight: weight.describe('The weight lifted, the max, the weight to load or convert, or the total.'),
+  unit: unit.optional().describe('Of every weight here. The athlete’s own when left out.'),
+  repetitions: repetitions.optional().describe('For one_rep_max.'),
+  percentages: percentages
+    .optional()
+    .describe('For percentages, such as [75, 80]; a whole table when left out.'),
+  bar: bar
+    .optional()
+    .describe('Weight of the empty bar, for percentages and plates; 20 kg or 45 lb when left out.'),
+  sex: sex.optional().describe('For points; that of the profile when left out.'),
+  body_weight: weight.optional().describe('For points; that of the profile when left out.'),
+  event: event.optional().describe('For points: SBD full power (when left out), B bench press alone.'),
+  equipment: equipment.optional().describe('For points: classic (raw, when left out) or equipped.'),
+});
+
+const parameters = flat.pipe(
+  z.discriminatedUnion('calculation', [
+    z.object({ calculation: z.literal('one_rep_max'), weight, unit: unit.optional(), repetitions }),
+    z.object({
+      calculation: z.literal('percentages'),
+      weight,
+      unit: unit.optional(),
+      bar: bar.optional(),
+      percentages: percentages.optional(),
+    }),
+    z.object({ calculation: z.literal('plates'), weight, unit: unit.optional(), bar: bar.optional() }),
+    z.object({ calculation: z.literal('convert'), weight, unit: unit.optional() }),
+    z.object({
+      calculation: z.literal('points'),
+      weight,
+      unit: unit.optional(),
+      sex: sex.optional(),
+      body_weight: weight.optional(),
+      event: event.default('SBD'),
+      equipment: equipment.default('classic'),
+    }),
+  ]),
+);
+type Wanted = z.output<typeof parameters>;
+type Of<K extends Wanted['calculation']> = Extract<Wanted, { calculation: K }> & { unit: WeightUnit };
+
+/** `message` says the result in a sentence or two; `figures` has it for further use. */
+interface Calculated {
+  message: string;
+  figures: unknown;
+}
+
+const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const told = (value: number, unit: WeightUnit) => `${NUMBER.format(value)} ${unit}`;
+
+export const calculate = defineTool({
+  name: 'calculate',
+  description:
+    'Calculates what lifters calculate, without mistakes: one-rep max, percentages, plates, lb and kg, points. Use it for every such figure instead of working it out yourself, and give its results unchanged.',
+  parameters,
+  async run(wanted, context): Promise<Calculated | { error: string }> {
+    const inUnit = { ...wanted, unit: wanted.unit ?? ownUnit(context) };
+    switch (inUnit.calculation) {
+      case 'one_rep_max':
+        return oneRepMax(inUnit);
+      case 'percentages':
+        return percentagesOf(inUnit);
+      case 'plates':
+        return plates(inUnit);
+      case 'convert':
+        return convert(inUnit);
+      case 'points':
+        return points(inUnit, context);
+    }
+  },
+});
+
+const ownUnit = ({ athlete: { profile } }: ToolContext): WeightUnit =>
+  profile?.units === 'metric' ? 'kg' : 'lb';
+
+function oneRepMax({ weight, unit, repetitions }: Of<'one_rep_max'>): Calculated {
+  const [epley, brzycki] = (['epley', 'brzycki'] as const).map((formula) =>
+    roundTo(estimatedOneRepMax({ weight, repetitions, formula })!, 0.1),
+  ) as [number, number];
+  const set = `${told(weight, unit)} × ${repetitions}`;
+  return {
+    message:
+      repetitions === 1
+        ? `A single with ${told(weight, unit)} is a max of ${told(weight, unit)}: nothing needs estimating.`
+        : `${set} stands for a max of about **${told(epley, unit)}** by Epley, **${told(brzycki, unit)}** by Brzycki. It is an estimate, not a lift.`,
+    figures: { epley, brzycki, unit },
+  };
+}
+
+function percentagesOf({ weight: max, unit, bar, percentages }: Of<'percentages'>): Calculated {
+  const rows = percentageTable({
+    max,
+    unit,
+    ...(bar !== undefined && { bar }),
+    percentages: percentages ?? PERCENTAGES,
+  });
+  const loadable = (value: number | null) => (value === null ? 'less than the empty bar' : told(value, unit));
+  const [first] = rows;
+  const message =
+    rows.length === 1 && first
+      ? `${NUMBER.format(first.percentage)}% of ${told(max, unit)} is **${told(first.exact, unit)}**${
+          first.loadable === first.exact
+            ? ', which can be loaded as it is.'
+            : first.loadable === null
+              ? ', less than the empty bar.'
+              : `; the nearest that can be loaded is **${told(first.loadable, unit)}**.`
+        }`
+      : [
+          `Of ${told(max, unit)}:`,
+          '',
+          '| Percent | Exact | On the bar |',
+          '| --- | --- | --- |',
+          ...rows.map(
+            (row) =>
+              `| ${NUMBER.format(row.percentage)}% | ${told(row.exact, unit)} | ${loadable(row.loadable)} |`,
+          ),
+        ].join('\n');
+  return { message, figures: { unit, rows } };
+}
+
+function plates({ weight, unit, bar = USUAL_BAR[unit] }: Of<'plates'>): Calculated {
+  const loading = platesPerSide({ weight, unit, bar });
+  const { perSide, loaded, remaining } = loading;
+  const side = perSide
+    .map((plate) => `${plate.count === 1 ? '' : `${plate.count} × `}${told(plate.weight, unit)}`)
+    .join(', ');
+  const onBar = `the ${told(bar, unit)} bar`;
+  const message =
+    remaining < 0
+      ? `${told(weight, unit)} is less than ${onBar} weighs.`
+      : perSide.length === 0
+        ? `${told(loaded, unit)} is ${onBar}, empty${remaining > 0 ? `; ${told(remaining, unit)} cannot be loaded` : ''}.`
+        : `For ${told(loaded, unit)} on ${onBar}, each side takes **${side}**${
+            remaining > 0 ? ` (${told(remaining, unit)} short of ${told(weight, unit)})` : ''
+          }.`;
+  return { message, figures: { unit, bar, ...loading } };
+}
+
+function convert({ weight, unit }: Of<'convert'>): Calculated {
+  const to = unit === 'kg' ? 'lb' : 'kg';
+  const converted = roundTo(convertWeight(weight, unit, to), 0.01);
+  return {
+    message: `${told(weight, unit)} is **${told(converted, to)}**.`,
+    figures: { weight: converted, unit: to },
+  };
+}
+
+function points(
+  wanted: Of<'points'>,
+  { athlete: { profile }, beside }: ToolContext,
+): Calculated | { error: string } {
+  const sex = wanted.sex ?? profile?.sex ?? null;
+  const own =
+    profile?.weight == null
+      ? null
+      : ({ weight: profile.weight, unit: profile.units === 'us' ? 'lb' : 'kg' } as const);
+  const body = wanted.body_weight === undefined ? own : { weight: wanted.body_weight, unit: wanted.unit };
+  if (sex === null || body === null) {
+    return {
+      error:
+        'Points need the sex the formula is for (male or female) and a body weight. The profile has not both; ask for what is missing.',
+    };
+  }
+  beside.use({
+    profile: [
+      ...(wanted.sex === undefined ? (['sex'] as const) : []),
+      ...(wanted.body_weight === undefined ? (['weight'] as const) : []),
+    ],
+  });
+  const performance = {
+    sex,
+    bodyWeightKg: convertWeight(body.weight, body.unit, 'kg'),
+    totalKg: convertWeight(wanted.weight, wanted.unit, 'kg'),
+  };
+  const { event, equipment } = wanted;
+  const figures = {
+    dots: roundTo(dots(performance), 0.01),
+    ipf_gl: roundTo(ipfGl({ ...performance, event, equipment }), 0.01),
+    wilks: roundTo(wilks(performance), 0.01),
+  };
+  const lifted = event === 'B' ? 'A bench press' : 'A total';
+  return {
+    message: `${lifted} of ${told(wanted.weight, wanted.unit)} at ${told(roundTo(body.weight, 0.1), body.unit)} body weight: DOTS **${figures.dots.toFixed(2)}**, IPF GL **${figures.ipf_gl.toFixed(2)}**, Wilks **${figures.wilks.toFixed(2)}**. IPF GL is tuned for elite lifters.`,
+    figures,
+  };
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { defineTool, type ToolContext } from '#server/assistant/tool.ts';
+import { whyNotToWrite } from '#server/assistant/write-rules.ts';
+import { recallMemories } from '#server/features/memories/recall.ts';
+import { createMemory } from '#server/features/memories/store.ts';
+import { storableText } from '#shared/chat.ts';
+import {
+  MEMORY_CATEGORIES,
+  MEMORY_DEFAULTS,
+  MEMORY_MAX_CHARACTERS,
+  type MemoryImportance,
+} from '#shared/memory.ts';
+
+const RECALLED_MAX = 8;
+const SWITCHED_OFF =
+  'The athlete has switched memory off, so nothing is remembered or recalled. Say so; they can switch it on under Memory Management.';
+
+export const memory = defineTool({
+  name: 'memory',
+  description:
+    'What is remembered of this athlete beyond the conversation. recall: looks for what was saved earlier. save: keeps something that will matter in later conversations (an injury, a goal, a schedule, a preference), when the athlete asks for it or plainly states it; never what a passage or a page says, and no records of lifts. The athlete sees what was saved and can undo it.',
+  parameters: z.object({
+    action: z.enum(['recall', 'save']),
+    content: z
+      .string()
+      .transform((text) => storableText(text).normalize('NFC').trim())
+      .pipe(z.string().min(1).max(MEMORY_MAX_CHARACTERS))
+      .describe(
+        'recall: what to look for. save: one short sentence about the athlete, such as ‘Trains at home on Mondays.’',
+      ),
+    category: z.enum(MEMORY_CATEGORIES.map(({ id }) => id)).default(MEMORY_DEFAULTS.category),
+    importance: z
+      .int()
+      .min(1)
+      .max(3)
+      .transform((value) => value as MemoryImportance)
+      .default(MEMORY_DEFAULTS.importance)
+      .describe('1 low, 2 medium, 3 high.'),
+  }),
+  barred: ({ athlete }) => (athlete.preferences.memory ? null : SWITCHED_OFF),
+  run: (wanted, context) =>
+    wanted.action === 'recall' ? recall(wanted.content, context) : save(wanted, context),
+});
+
+async function recall(query: string, { database, memoryVectors, viewer, beside, signal }: ToolContext) {
+  const found = await recallMemories(database, memoryVectors, viewer.id, query, {
+    limit: RECALLED_MAX,
+    signal,
+  });
+  beside.use({ memories: found.map(({ id }) => id) });
+  return {
+    memories: found.map(({ content, category, createdAt }) => ({
+      content,
+      category,
+      saved_on: createdAt.toISOString().slice(0, 10),
+    })),
+    ...(found.length === 0 && { note: 'Nothing of the kind is remembered.' }),
+  };
+}
+
+async function save(
+  memory: Pick<Parameters<typeof createMemory>[2], 'content' | 'category' | 'importance'>,
+  { database, memoryVectors, viewer, beside, answerId, signal }: ToolContext,
+) {
+  const refused = whyNotToWrite('memory', { answerId, beside });
+  if (refused !== null) return { error: refused };
+  signal.throwIfAborted();
+  const { content, category, importance } = memory;
+  const saved = await createMemory(database, viewer.id, {
+    content,
+    category,
+    importance,
+    messageId: answerId!,
+  });
+  if (!saved.created)
+    return { saved: false, message: `That is remembered already: “${saved.memory.content}”` };
+  beside.addSaved({ kind: 'memory', id: saved.memory.id, content: saved.memory.content, category });
+  memoryVectors?.wake(viewer.id);
+  return { saved: true, message: `I will remember: “${saved.memory.content}”` };
+}

@@ -1,0 +1,96 @@
+import { hasKey, type ToolAnswer } from './dialogue.ts';
+import { nameText } from './plain-text.ts';
+
+const REMEMBERED_MAX = 2;
+const RESULTS_MAX = 5;
+
+/** Said when a message wants what is switched off here. */
+const SWITCHED_OFF: Record<string, string> = {
+  memory:
+    'Memory is switched off, so I remember nothing beyond this conversation. You can switch it on under Memory Management.',
+  web: 'Searching the web is switched off here; I only have the gym’s library.',
+};
+const NOT_DONE = 'That could not be done just now. Please try again in a moment.';
+const NOTHING_REMEMBERED = 'I remember nothing about you that fits this.';
+
+/** What the tools that do something said, each as a block. */
+export function said(results: readonly ToolAnswer[], missing: readonly string[]): string[] {
+  const blocks = results.flatMap((result) => {
+    const { tool, value } = result;
+    if (hasKey(value, 'passages')) return [];
+    if (hasKey(value, 'message') && typeof value.message === 'string') return [value.message];
+    if (hasKey(value, 'memories')) return [memoriesIn([result])];
+    if (hasKey(value, 'results')) return [pagesIn(value.results)];
+    // Of the library, what is found and what is not is said with the answer.
+    if (!hasKey(value, 'error') || !OWN_TOOLS.has(tool)) return [];
+    return [typeof value.error === 'string' && tool !== 'web' ? forPerson(value.error) : NOT_DONE];
+  });
+  return [...blocks, ...new Set(missing.map((tool) => SWITCHED_OFF[tool] ?? NOT_DONE))];
+}
+
+const OWN_TOOLS = new Set(['calculate', 'prs', 'memory', 'web']);
+
+/** The reason in a refusal that is worded for models. */
+function forPerson(error: string): string {
+  const reason = /^The call of \w+ was refused: ([\s\S]*)$/u.exec(error)?.[1];
+  if (reason !== undefined) return /✖ (.+)/u.exec(reason)?.[1] ?? NOT_DONE;
+  return /could not be used just now/u.test(error) ? NOT_DONE : error;
+}
+
+function memoriesIn(results: readonly ToolAnswer[]): string {
+  const memories = contentsIn(results);
+  return memories.length === 0
+    ? NOTHING_REMEMBERED
+    : `I remember this of you:\n\n${memories.map((memory) => `- ${memory}`).join('\n')}`;
+}
+
+/** What the athlete once told that bears on the question. */
+export const remembered = (results: readonly ToolAnswer[]): string[] =>
+  contentsIn(results).slice(0, REMEMBERED_MAX);
+
+function contentsIn(results: readonly ToolAnswer[]): string[] {
+  return results.flatMap(({ value }) =>
+    hasKey(value, 'memories') && Array.isArray(value.memories)
+      ? value.memories.flatMap((memory: unknown) =>
+          hasKey(memory, 'content') && typeof memory.content === 'string' ? [nameText(memory.content)] : [],
+        )
+      : [],
+  );
+}
+
+function pagesIn(results: unknown): string {
+  const pages = (Array.isArray(results) ? results : []).flatMap((page: unknown) =>
+    hasKey(page, 'title') &&
+    hasKey(page, 'url') &&
+    typeof page.title === 'string' &&
+    typeof page.url === 'string' &&
+    // As it stands in Markdown, nothing may end the address early.
+    !/[\s()<>]/u.test(page.url)
+      ? [`- [${nameText(page.title) || page.url}](${page.url})`]
+      : [],
+  );
+  if (pages.length === 0) return 'The web search found nothing.';
+  return `The web search found these pages; I have not read or checked them:\n\n${pages.slice(0, RESULTS_MAX).join('\n')}`;
+}
+
+interface BestRecord {
+  value: number;
+  unit: unknown;
+  repetitions: number | null;
+}
+
+/** The best record that a history brought; null when none did. */
+export function bestRecordIn(results: readonly ToolAnswer[]): BestRecord | null {
+  for (const { tool, value } of results) {
+    if (tool !== 'prs' || !hasKey(value, 'best')) continue;
+    const { best } = value;
+    if (!hasKey(best, 'value') || typeof best.value !== 'number') continue;
+    const repetitions = hasKey(best, 'repetitions') ? best.repetitions : null;
+    return {
+      value: best.value,
+      unit: hasKey(best, 'unit') ? best.unit : null,
+      repetitions: typeof repetitions === 'number' ? repetitions : null,
+    };
+  }
+  return null;
+}
