@@ -7,7 +7,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { ACCOUNT_TABS, type AccountTab } from './account-tabs.ts';
 
 const TAB =
-  'flex min-h-touch items-center gap-3 rounded-edge border-l-3 border-transparent px-3 text-sm text-ink-soft hover:bg-sunk hover:text-ink aria-[current=page]:rounded-l-none aria-[current=page]:border-signal aria-[current=page]:bg-sunk aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+  'flex min-h-touch items-center gap-3 rounded-edge border-l-3 @3xl:min-h-10 border-transparent px-3 text-sm text-ink-soft hover:bg-sunk hover:text-ink aria-[current=page]:rounded-l-none aria-[current=page]:border-signal aria-[current=page]:bg-sunk aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
 function Tabs({ tabs, onLeave }: { tabs: readonly AccountTab[]; onLeave?: () => void }) {
   return (
@@ -51,7 +51,7 @@ export default function AccountPage() {
       >
         <nav
           aria-label="Account"
-          className="sticky top-0 hidden max-h-full w-56 shrink-0 self-start overflow-y-auto px-3 py-4 @3xl:block @5xl:w-64"
+          className="sticky top-0 hidden max-h-full w-60 shrink-0 self-start overflow-y-auto px-3 py-4 @3xl:block @5xl:w-64"
         >
           <Tabs tabs={tabs} />
         </nav>
