@@ -34,6 +34,7 @@ import type { Settings } from './settings.ts';
 import { createAuth } from './viewer/auth.ts';
 import { createGuards } from './viewer/guards.ts';
 import { createSessionReader } from './viewer/session.ts';
+import type { WebSearch } from './web-search/web-search.ts';
 
 /** How long `/readyz` waits for the database and the library. */
 const READY_MS = 2000;
@@ -45,6 +46,8 @@ export interface AppParts {
   library: Library;
   /** Null without an embedding model. */
   memoryVectors: MemoryVectors | null;
+  /** Null when none is set up. */
+  webSearch: WebSearch | null;
   pack: Pack;
   catalogue: Catalogue;
   runs: Runs;
@@ -57,7 +60,8 @@ export interface AppParts {
 
 /** The whole server as one function from request to reply. Lists every feature; nothing else. */
 export async function createApp(parts: AppParts) {
-  const { settings, secret, database, library, memoryVectors, pack, catalogue, runs, log, web } = parts;
+  const { settings, secret, database, library, memoryVectors, webSearch, pack, catalogue, runs, log, web } =
+    parts;
   const publicOrigin = settings.PUBLIC_URL === undefined ? undefined : new URL(settings.PUBLIC_URL).origin;
   const auth = createAuth({ database, secret, publicUrl: settings.PUBLIC_URL });
   const cookieName = (await auth.$context).authCookies.sessionToken.name;
@@ -73,6 +77,7 @@ export async function createApp(parts: AppParts) {
     limits,
     library,
     memoryVectors,
+    webSearch,
     catalogue,
     pack,
     runs,

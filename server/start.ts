@@ -16,6 +16,7 @@ import { openRuns } from './runs/runs.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { makeOwnerToken } from './viewer/owner-link.ts';
 import { authSecret } from './viewer/secret.ts';
+import { openWebSearch } from './web-search/web-search.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const GRACE_MS = 2000;
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
     },
   });
   const memoryVectors = embeddings && openMemoryVectors({ database, embeddings, log });
+  const webSearch = openWebSearch(settings);
   const runs = await openRuns(database, log);
   const webFolder = join(ROOT, 'dist', 'web');
   const web = existsSync(join(webFolder, 'index.html')) ? await serveWeb(webFolder, pack.gym) : null;
@@ -61,6 +63,7 @@ async function main(): Promise<void> {
     database,
     library,
     memoryVectors,
+    webSearch,
     pack,
     catalogue,
     runs,
@@ -93,6 +96,7 @@ async function main(): Promise<void> {
     catalogue.defaultId === 'offline-coach' &&
       'model (built-in coach; OPENAI_API_KEY or another provider’s key)',
     embeddings === null && 'embeddings (lexical search; an embedding model of the catalogue with its key)',
+    webSearch === null && 'web search (off; SEARXNG_URL or BRAVE_API_KEY)',
     settings.AUTH_SECRET === undefined && 'session secret (kept in DATA_DIR; AUTH_SECRET)',
   ].filter((part) => part !== false);
   console.log(

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { answerExtrasSchema } from './answer-extras.ts';
 import { claimedUserSchema } from './auth.ts';
 import { messagePartSchema } from './chat.ts';
 import { runEndingSchema } from './run-event.ts';
@@ -15,6 +16,8 @@ export const messageSchema = z.object({
   /** Assistant only. `running`: follow the run to see it grow. */
   status: z.union([runEndingSchema, z.literal('running')]),
   sources: z.array(sourceSchema),
+  /** Of an answer: products, what was saved, what was used; null when there is none of it. */
+  extras: answerExtrasSchema.nullable(),
   /** Why the answer ended early, as a sentence; null when it did not. */
   error: z.string().nullable(),
   isError: z.boolean(),

@@ -1,6 +1,6 @@
 import { count, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { conversations } from '#server/db/schema.ts';
+import { conversations, memories, personalRecords } from '#server/db/schema.ts';
 import type { ConversationSummary, Message } from '#shared/conversations.ts';
 
 /** As much of the first message as a list shows. */
@@ -66,7 +66,8 @@ export async function readConversation(
   const { rows } = await database.readAsUser(userId, (tx) =>
     tx.execute<StoredMessage & Record<string, unknown>>(sql`
       select conversations.model, conversations.leaf_id as "leafId", messages.id, messages.parent_id as "parentId",
-        messages.role, messages.content, messages.status, messages.sources, messages.error, messages.created_at
+        messages.role, messages.content, messages.status, messages.sources, messages.extras, messages.error,
+        messages.created_at
       from conversations
       left join messages on messages.conversation_id = conversations.id and messages.user_id = conversations.user_id
       where conversations.id = ${conversationId} and conversations.user_id = ${userId}`),
@@ -76,7 +77,7 @@ export async function readConversation(
   const byId = new Map(rows.map((message) => [message.id, message]));
   const branch: Message[] = [];
   for (let at = byId.get(conversation.leafId ?? ''); at !== undefined; at = byId.get(at.parentId ?? '')) {
-    const { id, role, content, status, sources, error } = at;
+    const { id, role, content, status, sources, extras, error } = at;
     branch.push({
       id,
       role,
@@ -84,9 +85,25 @@ export async function readConversation(
       created_at: new Date(at.created_at).toISOString(),
       status,
       sources,
+      extras,
       error,
       isError: status === 'failed',
     });
   }
+  await markGone(database, userId, branch);
   return { id: conversationId, model: conversation.model, messages: branch.reverse() };
+}
+
+/** Notes of what the coach saved whether it is still there. Few answers save anything. */
+async function markGone(database: Database, userId: string, messages: readonly Message[]): Promise<void> {
+  const saved = messages.flatMap(({ extras }) => extras?.saved ?? []);
+  if (saved.length === 0) return;
+  const ids = sql`any(${sql.param(saved.map(({ id }) => id))}::uuid[])`;
+  const { rows } = await database.readAsUser(userId, (tx) =>
+    tx.execute<{ id: string }>(sql`
+      select id from ${personalRecords} where id = ${ids} and user_id = ${userId}
+      union all select id from ${memories} where id = ${ids} and user_id = ${userId}`),
+  );
+  const there = new Set(rows.map(({ id }) => id));
+  for (const item of saved) if (!there.has(item.id)) item.gone = true;
 }
