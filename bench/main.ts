@@ -4,6 +4,7 @@ import { benchAsk } from './ask.ts';
 import { benchConversations } from './conversations.ts';
 import { type Figure, printFigure } from './figure.ts';
 import { benchFirstToken } from './first-token.ts';
+import { benchImport } from './import.ts';
 import { fillLibrary, PASSAGES } from './library-data.ts';
 import { makePlace, type Place } from './place.ts';
 import { benchRecords } from './records.ts';
@@ -15,6 +16,7 @@ import { benchStreams } from './streams.ts';
 const ON_THE_PACK: Record<string, (place: Place) => Promise<Figure[]>> = {
   ask: benchAsk,
   records: benchRecords,
+  import: benchImport,
 };
 const ON_MANY_PASSAGES: Record<string, (place: Place) => Promise<Figure[]>> = {
   'first-token': benchFirstToken,
