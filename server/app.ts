@@ -5,7 +5,7 @@ import type { Pack } from './content/pack.ts';
 import type { Database } from './db/database.ts';
 import { authEndpoints, authRoutes } from './features/auth/routes.ts';
 import { chatEndpoints, chatRoutes } from './features/chat/routes.ts';
-import { conversationRoutes } from './features/conversations/routes.ts';
+import { conversationEndpoints, conversationRoutes } from './features/conversations/routes.ts';
 import { gymRoutes } from './features/gym/routes.ts';
 import { leaderboardRoutes } from './features/leaderboard/routes.ts';
 import { libraryRoutes } from './features/library/routes.ts';
@@ -148,6 +148,7 @@ export async function createApp(parts: AppParts) {
   });
   app.route(`${API_PREFIX}/auth`, authEndpoints(options));
   app.route(API_PREFIX, chatEndpoints(options));
+  app.route(API_PREFIX, conversationEndpoints(options));
   app.route(API_PREFIX, recordImportEndpoints(options));
   app.route(API_PREFIX, openApi(pack.gym.product));
   const unrouted = refuseUnrouted([

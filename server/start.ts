@@ -6,6 +6,7 @@ import { loadPack } from './content/pack.ts';
 import { PackError } from './content/pack-error.ts';
 import { DatabaseError } from './db/database-error.ts';
 import { openDatabase } from './db/open.ts';
+import { keepEmptyingTrash } from './features/conversations/trash.ts';
 import { openMemoryVectors } from './features/memories/vectors.ts';
 import { serveWeb } from './http/static-files.ts';
 import { openLibrary } from './library/library.ts';
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
   const memoryVectors = embeddings && openMemoryVectors({ database, embeddings, log });
   const webSearch = openWebSearch(settings);
   const runs = await openRuns(database, log);
+  const stopEmptyingTrash = keepEmptyingTrash(database, log);
   const webFolder = join(ROOT, 'dist', 'web');
   const web = existsSync(join(webFolder, 'index.html')) ? await serveWeb(webFolder, pack.gym) : null;
   const app = await createApp({
@@ -82,6 +84,7 @@ async function main(): Promise<void> {
     const closed = stopListening(server, GRACE_MS);
     await runs.close();
     await closed;
+    stopEmptyingTrash();
     await memoryVectors?.close();
     await library.close();
     await database.close();

@@ -39,6 +39,12 @@ export const askSchema = z.object({
   temperature: z.number().min(0).max(1).nullish(),
   /** Answers the conversation's last question again instead of asking a new one. */
   retry: z.boolean().nullish(),
+  /** Goes on with the conversation's last answer, which ended early, instead of asking a new question. */
+  continue: z.boolean().nullish(),
+  /** An edited question: asked instead of this message of the shown branch, counted from 0, on a branch of its own. */
+  newConversationIndex: z.number().int().min(0).max(1_000_000).nullish(),
+  /** The same by name: the answer that the question follows; null when it is the conversation's first. */
+  parentId: z.uuid().nullable().optional(),
   /** Admins: skip retrieval and embedding caches. */
   nocache: z.boolean().nullish(),
   /** Admins: answer without storing. */
@@ -47,6 +53,8 @@ export const askSchema = z.object({
   userId: z.string().nullish(),
   email: z.string().nullish(),
 });
+
+export type Ask = z.output<typeof askSchema>;
 
 /** An answer that has ended, as `application/json`. */
 const answerSchema = z.object({
@@ -68,7 +76,7 @@ export const chat = {
       tags: ['Chat'],
       summary: 'Asks the coach',
       description:
-        'Three renderings of the same events, chosen by `Accept`: `text/event-stream`, `application/json` once the answer has ended, else `text/plain`. The status says whether the question was taken, `ending` (or the last event) how its answer went: an answer that was stopped, interrupted or failed is 200 too, with the text so far. A refusal is the sentence itself as `text/plain`. A question sent with a `questionId` of your own can be sent again when the reply was lost: it is asked once, and its answer comes from the start. With `retry` the conversation’s last question is answered again; 409 when `questionId` is not the last one.',
+        'Three renderings of the same events, chosen by `Accept`: `text/event-stream`, `application/json` once the answer has ended, else `text/plain`. The status says whether the question was taken, `ending` (or the last event) how its answer went: an answer that was stopped, interrupted or failed is 200 too, with the text so far. A refusal is the sentence itself as `text/plain`. A question sent with a `questionId` of your own can be sent again when the reply was lost: it is asked once, and its answer comes from the start. With `retry` the conversation’s last question is answered again; 409 when `questionId` is not the last one. With `continue` its last answer is gone on with where it ended early. An edited question names its place by `parentId` or `newConversationIndex`; what was said from there on stays, on a branch of its own.',
     })
     .input(askSchema)
     .output(answerSchema),

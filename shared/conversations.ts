@@ -2,11 +2,17 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { answerExtrasSchema } from './answer-extras.ts';
 import { claimedUserSchema } from './auth.ts';
-import { messagePartSchema } from './chat.ts';
+import { messagePartSchema, storableText } from './chat.ts';
+import {
+  CONVERSATION_FORMATS,
+  CONVERSATION_SEARCH_MAX_CHARACTERS,
+  CONVERSATION_SORTS,
+  CONVERSATIONS_PAGE,
+  SEARCH_HITS_MAX,
+  UNDO_MINUTES,
+} from './conversation-list.ts';
 import { runEndingSchema } from './run-event.ts';
 import { sourceSchema } from './source.ts';
-
-export const CONVERSATIONS_PAGE_MAX = 250;
 
 export const messageSchema = z.object({
   id: z.string(),
@@ -16,6 +22,10 @@ export const messageSchema = z.object({
   /** Assistant only. `running`: follow the run to see it grow. */
   status: z.union([runEndingSchema, z.literal('running')]),
   sources: z.array(sourceSchema),
+  /** Every version of this message (it was edited, or answered again), oldest first; empty when it is the only one. */
+  siblings: z.array(z.string()),
+  /** The coach reads everything up to here as a summary. */
+  summarized: z.boolean(),
   /** Of an answer: products, what was saved, what was used; null when there is none of it. */
   extras: answerExtrasSchema.nullable(),
   /** Why the answer ended early, as a sentence; null when it did not. */
@@ -31,10 +41,39 @@ export const conversationSummarySchema = z.object({
   favorite: z.boolean(),
   /** For admins; null for everyone else. */
   model: z.string().nullable(),
+  /** Of the branch that is shown, as is the count. */
   first_message: z.string(),
   message_count: z.number().int(),
 });
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
+
+/** A message that holds what was searched for. */
+export const matchSchema = z.object({
+  message_id: z.string(),
+  role: z.enum(['user', 'assistant']),
+  /** Plain text around what was found. */
+  snippet: z.string(),
+  /** What to mark in it: [from, to) in UTF-16 units. */
+  marks: z.array(z.tuple([z.number().int(), z.number().int()])),
+});
+export type Match = z.infer<typeof matchSchema>;
+
+export const listedConversationSchema = conversationSummarySchema.extend({
+  /** Where the search was found in it, best first; empty without a search. */
+  matches: z.array(matchSchema),
+});
+export type ListedConversation = z.infer<typeof listedConversationSchema>;
+
+const ownIdSchema = z.object({ id: z.uuid() });
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export const conversations = {
   list: oc
@@ -42,15 +81,78 @@ export const conversations = {
       method: 'GET',
       path: '/conversations',
       tags: ['Conversations'],
-      summary: 'The viewer’s conversations, newest first',
+      summary: 'The viewer’s conversations',
+      description: `Sorted by the time of their last question, newest first, unless \`sort\` says otherwise. With \`search\`, those with a message (of any branch) that holds every word of it; the last word may be the beginning of one. The best comes first unless \`sort\` is given. Of more than ${SEARCH_HITS_MAX} such messages the newest are taken. \`count\` is how many conversations there are to page through.`,
     })
     .input(
       z.object({
+        sort: z.enum(CONVERSATION_SORTS.map(({ id }) => id)).optional(),
+        search: z.string().max(CONVERSATION_SEARCH_MAX_CHARACTERS).transform(storableText).default(''),
         offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-        limit: z.coerce.number().int().min(1).max(CONVERSATIONS_PAGE_MAX).default(50),
+        limit: z.coerce.number().int().min(1).max(CONVERSATIONS_PAGE).default(50),
       }),
     )
-    .output(z.object({ conversations: z.array(conversationSummarySchema), count: z.number().int() })),
+    .output(z.object({ conversations: z.array(listedConversationSchema), count: z.number().int() })),
+  usage: oc
+    .route({
+      method: 'GET',
+      path: '/conversations/usage',
+      tags: ['Conversations'],
+      summary: 'How many conversations the viewer has had, and on which days they began',
+    })
+    .input(
+      z.object({
+        /** Whose days are meant, as an IANA name. */
+        timeZone: z.string().max(60).refine(isTimeZone, 'There is no such time zone.').default('UTC'),
+      }),
+    )
+    .output(
+      z.object({
+        count: z.number().int(),
+        /** Oldest first; days without any are left out. */
+        days: z.array(z.object({ day: z.string(), conversations: z.number().int() })),
+      }),
+    ),
+  update: oc
+    .route({
+      method: 'PATCH',
+      path: '/conversations/{id}',
+      tags: ['Conversations'],
+      summary: 'Marks a conversation as a favorite, or shows another of its branches',
+      description:
+        '`branch` is a message’s id: from then on the branch that leads through it is shown, to its newest end. 409 while an answer is being written.',
+    })
+    .input(ownIdSchema.extend({ favorite: z.boolean().optional(), branch: z.uuid().optional() }))
+    .output(z.object({ conversation: conversationSummarySchema })),
+  remove: oc
+    .route({
+      method: 'DELETE',
+      path: '/conversations/{id}',
+      tags: ['Conversations'],
+      summary: 'Deletes a conversation and stops its answer',
+      description: `It is gone at once, and for good after ${UNDO_MINUTES} minutes; until then it can be restored.`,
+    })
+    .input(ownIdSchema)
+    .output(ownIdSchema),
+  restore: oc
+    .route({
+      method: 'POST',
+      path: '/conversations/{id}/restore',
+      tags: ['Conversations'],
+      summary: 'Brings back a conversation that was just deleted',
+    })
+    .input(ownIdSchema)
+    .output(z.object({ conversation: conversationSummarySchema })),
+  export: oc
+    .route({
+      method: 'GET',
+      path: '/conversations/{id}/export',
+      tags: ['Conversations'],
+      summary: 'One conversation as a file: the branch that is shown, with its sources',
+    })
+    .input(
+      ownIdSchema.extend({ format: z.enum(CONVERSATION_FORMATS.map(({ id }) => id)).default('markdown') }),
+    ),
   get: oc
     .route({
       method: 'POST',

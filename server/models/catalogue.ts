@@ -1,5 +1,5 @@
 import type { EmbeddingModelV4, LanguageModelV4 } from '@ai-sdk/provider';
-import type { CatalogueModel } from '#server/content/model-catalogue.ts';
+import type { CatalogueModel, ModelClient, ModelPrice } from '#server/content/model-catalogue.ts';
 import type { Flag } from '#shared/viewer.ts';
 import { OFFLINE_COACH, offlineCoach } from './offline-coach/offline-coach.ts';
 import { openProviders, PROVIDER_SETTING, type ProviderSettings, type Providers } from './providers.ts';
@@ -11,22 +11,29 @@ export interface ChatModel {
   label: string;
   model: LanguageModelV4;
   acceptsTemperature: boolean;
+  seesImages: boolean;
   contextTokens: number;
+  /** Null when it is not known. */
+  price: ModelPrice | null;
 }
 
-/** A model as the model selector shows it. */
 export interface ModelChoice {
   id: string;
   label: string;
   isDefault: boolean;
 }
 
-/** A catalogue entry as the operator reads it. `reason` is a sentence, and empty when the model is available. */
-export interface ModelState {
-  id: string;
-  label: string;
-  isAvailable: boolean;
+/** A model as the model selector shows it. */
+export interface ListedModel extends ModelChoice {
+  /** Null for the built-in coach. */
+  client: ModelClient | null;
+  isMini: boolean;
+  /** Why it cannot be chosen, as a sentence; empty when it can. */
   reason: string;
+  acceptsTemperature: boolean;
+  seesImages: boolean;
+  contextTokens: number | null;
+  price: ModelPrice | null;
 }
 
 export interface Catalogue {
@@ -34,11 +41,14 @@ export interface Catalogue {
   readonly defaultId: string;
   /** Why the pack's own default is not in use; null when it is. */
   readonly defaultNote: string | null;
-  states(): ModelState[];
+  /** What this viewer may see: what they may choose, and what they could if it were available. */
+  listed(viewer: ChooserFlags): ListedModel[];
   /** What this viewer may choose. For all but admins that is the default alone. */
   choices(viewer: ChooserFlags): ModelChoice[];
   /** The chosen model if this viewer may choose it and it is available, the default otherwise. */
   chatModel(id: string | null | undefined, viewer: ChooserFlags): ChatModel;
+  /** What does small work behind the scenes: the first cheap (`isMini`) one that is open to everybody, else the default. */
+  miniModel(): ChatModel;
   /** The models that may write fine-tuning data and are available. */
   synthesisModels(): ModelChoice[];
   /** The active embedding model, when its provider has a key. */
@@ -78,27 +88,44 @@ export function catalogueOf(
 
   const choices = (viewer: ChooserFlags): ModelChoice[] => {
     const all = [...usable.filter((entry) => mayChoose(entry, viewer)), OFFLINE_COACH];
-    const isChooser = viewer.isAdmin || viewer.isSuperAdmin;
-    return all.map((entry) => choiceOf(entry, defaultId)).filter((choice) => isChooser || choice.isDefault);
+    return all
+      .map((entry) => choiceOf(entry, defaultId))
+      .filter((choice) => isChooser(viewer) || choice.isDefault);
+  };
+  const handedOut = (id: string): ChatModel => {
+    const entry = usable.find((candidate) => candidate.id === id);
+    const model = entry && providers.get(entry.client)?.chat(entry.id);
+    if (entry === undefined || model === undefined) {
+      return { ...offlineCoach(coachPauseMs), seesImages: false, price: null };
+    }
+    return {
+      id: entry.id,
+      label: entry.label,
+      model,
+      acceptsTemperature: acceptsTemperature(entry.id),
+      seesImages: entry.seesImages ?? false,
+      contextTokens: entry.contextTokens,
+      price: entry.price ?? null,
+    };
   };
   return {
     defaultId,
     defaultNote: defaultNoteOf(chats, providers, first?.label ?? OFFLINE_COACH.label),
-    states: () => entries.map((entry) => stateOf(entry, providers)),
+    listed(viewer) {
+      const all = [
+        ...chats
+          .filter((entry) => entry.isActive && mayChoose(entry, viewer))
+          .map((entry) => listedOf(entry, reasonOf(entry, providers), defaultId)),
+        listedCoach(defaultId),
+      ];
+      return all.filter((model) => isChooser(viewer) || model.isDefault);
+    },
     choices,
     chatModel(id, viewer) {
       const wanted = choices(viewer).some((choice) => choice.id === id) ? id : defaultId;
-      const entry = usable.find((candidate) => candidate.id === wanted);
-      const model = entry && providers.get(entry.client)?.chat(entry.id);
-      if (entry === undefined || model === undefined) return offlineCoach(coachPauseMs);
-      return {
-        id: entry.id,
-        label: entry.label,
-        model,
-        acceptsTemperature: acceptsTemperature(entry.id),
-        contextTokens: entry.contextTokens,
-      };
+      return handedOut(wanted ?? defaultId);
     },
+    miniModel: () => handedOut(open.find((entry) => entry.isMini)?.id ?? defaultId),
     synthesisModels: () =>
       usable.filter((entry) => entry.isSynthesis).map((entry) => choiceOf(entry, defaultId)),
     embeddingModel() {
@@ -114,22 +141,45 @@ export function acceptsTemperature(id: string): boolean {
   return !/o1|o3|gpt-5/u.test(id);
 }
 
+const isChooser = ({ isAdmin, isSuperAdmin }: ChooserFlags) => isAdmin || isSuperAdmin;
+
 function mayChoose(entry: CatalogueModel, { isAdmin, isSuperAdmin }: ChooserFlags): boolean {
   if (entry.isSuperAdmin) return isSuperAdmin;
-  if (entry.isAdmin) return isAdmin || isSuperAdmin;
-  return true;
+  return !entry.isAdmin || isAdmin || isSuperAdmin;
 }
 
-function stateOf(entry: CatalogueModel, providers: Providers): ModelState {
-  const reason = reasonOf(entry, providers);
-  return { id: entry.id, label: entry.label, isAvailable: reason === '', reason };
+function listedOf(entry: CatalogueModel, reason: string, defaultId: string): ListedModel {
+  return {
+    ...choiceOf(entry, defaultId),
+    client: entry.client,
+    isMini: entry.isMini,
+    reason,
+    acceptsTemperature: acceptsTemperature(entry.id),
+    seesImages: entry.seesImages ?? false,
+    contextTokens: entry.contextTokens,
+    price: entry.price ?? null,
+  };
+}
+
+function listedCoach(defaultId: string): ListedModel {
+  return {
+    ...choiceOf(OFFLINE_COACH, defaultId),
+    client: null,
+    isMini: false,
+    reason: '',
+    // It quotes; there is nothing to be bold about.
+    acceptsTemperature: false,
+    seesImages: false,
+    contextTokens: null,
+    price: null,
+  };
 }
 
 function reasonOf(entry: CatalogueModel, providers: Providers): string {
   if (!entry.isActive) return `${entry.label} is switched off in the content pack.`;
   if (!providers.has(entry.client))
     return `${entry.label} needs the setting ${PROVIDER_SETTING[entry.client]}.`;
-  return '';
+  return entry.unavailable ?? '';
 }
 
 function defaultNoteOf(

@@ -25,6 +25,8 @@ export interface RunToStart {
   userId: string;
   model: string;
   stored: boolean;
+  /** With what the log begins, of an answer that is gone on with. */
+  soFar?: readonly RunEvent[];
 }
 
 /** The making of answers: begun by a request, belonging to none. */
@@ -116,6 +118,9 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
         answerId: options.id,
         model: options.model,
       });
+      // Now, and not by `produce`: whatever becomes of the run, nothing of it is lost.
+      for (const event of options.soFar ?? []) run.push(event);
+      run.settleText();
       if (run.stored) {
         live.set(run.conversationId, run);
         writer.add(run);
@@ -143,7 +148,14 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
               where run_events.run_id = runs.id), 0)::int`,
           })
           .from(runs)
-          .where(and(eq(runs.conversationId, conversationId), eq(runs.userId, userId)))
+          .where(
+            and(
+              eq(runs.conversationId, conversationId),
+              eq(runs.userId, userId),
+              // Of one that was deleted nobody sees anything.
+              sql`exists (select from conversations where conversations.id = ${runs.conversationId})`,
+            ),
+          )
           .orderBy(desc(runs.createdAt), desc(runs.id))
           .limit(1),
       );

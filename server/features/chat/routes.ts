@@ -2,8 +2,10 @@ import { implement } from '@orpc/server';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { answer } from '#server/assistant/answer.ts';
+import { readAthlete } from '#server/assistant/athlete.ts';
+import { fitPast } from '#server/assistant/history.ts';
+import type { ToolParts } from '#server/assistant/tool.ts';
 import type { Pack } from '#server/content/pack.ts';
-import type { Database } from '#server/db/database.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { readJson } from '#server/http/body.ts';
 import type { CallContext } from '#server/http/contract.ts';
@@ -12,31 +14,28 @@ import type { Limits } from '#server/http/limits.ts';
 import { parse } from '#server/http/parse.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { refusalFrom, textRefusal } from '#server/http/reply.ts';
-import type { Library } from '#server/library/library.ts';
 import type { Catalogue } from '#server/models/catalogue.ts';
+import { OFFLINE_COACH } from '#server/models/offline-coach/offline-coach.ts';
 import type { StreamOptions } from '#server/models/stream.ts';
-import { answerSoFar } from '#server/runs/answer-so-far.ts';
+import { answerSoFar, extrasEvents } from '#server/runs/answer-so-far.ts';
 import type { Runs } from '#server/runs/runs.ts';
 import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
-import { type Answer, askSchema, chat as contract } from '#shared/chat.ts';
+import { type Answer, type Ask, askSchema, chat as contract } from '#shared/chat.ts';
 import type { NumberedEvent, RunEnding, RunEvent } from '#shared/run-event.ts';
 import { eventStream } from './event-stream.ts';
+import { askedToGoOn, eventsSoFar, goneOn, skipped } from './go-on.ts';
 import { plainStream } from './plain-stream.ts';
-import { type GivenAnswer, openAnswer, textOf } from './store.ts';
+import { type GivenAnswer, keepSummary, NO_PAST, openAnswer, type Place, textOf } from './store.ts';
 
-interface Options {
-  database: Database;
+interface Options extends Omit<ToolParts, 'products'> {
   guards: Guards;
   limits: Limits;
-  library: Library;
   catalogue: Catalogue;
   pack: Pack;
   runs: Runs;
   /** How long the model may be silent. */
   patience: Pick<StreamOptions, 'firstTokenMs' | 'idleMs' | 'backoffMs'>;
 }
-
-const DEFAULT_TEMPERATURE = 0;
 
 /** The calls whose replies are streams, and so stand outside the contract's server (not outside its document). */
 export function chatEndpoints(options: Options) {
@@ -91,7 +90,8 @@ async function followRun(runs: Runs, where: Parameters<Runs['follow']>[0]): Prom
 
 /** Checks the question, commits it, and starts its answer; of one that was asked before, hands over the answer. */
 async function ask(c: ExchangeContext, options: Options): Promise<Answering> {
-  const { guards, limits, database, library, catalogue, pack, runs, patience } = options;
+  const { guards, limits, database, library, memoryVectors, webSearch, catalogue, pack, runs, patience } =
+    options;
   const viewer = await guards.member(c);
   await limits.take('ask', viewer.id);
   const asked = parse(askSchema, await readJson(c.req.raw));
@@ -103,26 +103,37 @@ async function ask(c: ExchangeContext, options: Options): Promise<Answering> {
   if ((nocache || nosupa) && !viewer.isAdmin && !viewer.isSuperAdmin) {
     throw new Refusal('forbidden', 'Only admins can use nocache and nosupa.');
   }
-  const model = catalogue.chatModel(asked.model, viewer);
-  const personality = pack.personalities.find(({ id }) => id === 'default')!;
+  const athlete = await readAthlete(database, viewer.id);
+  const { preferences } = athlete;
+  const model = catalogue.chatModel(asked.model ?? preferences.model, viewer);
+  const personality =
+    pack.personalities.find(({ id }) => id === preferences.personality) ??
+    pack.personalities.find(({ id }) => id === 'default')!;
   const opened = nosupa
     ? {
         conversationId: uuidv7(),
         questionId: uuidv7(),
         answerId: uuidv7(),
         question: textOf(asked.content),
-        history: [],
+        past: NO_PAST,
+        soFar: null,
       }
     : await openAnswer(database, {
         userId: viewer.id,
         conversationId: asked.conversationId ?? null,
         questionId: asked.questionId ?? null,
         content: asked.content,
-        retry: asked.retry ?? false,
+        how: asked.continue ? 'continue' : asked.retry ? 'retry' : 'ask',
+        place: placeOf(asked),
         model: model.id,
       });
   if ('status' in opened) return await handOver(runs, viewer.id, opened);
   const log = c.get('log').child({ conversationId: opened.conversationId, runId: opened.answerId });
+  const { question, soFar } = opened;
+  const isBuiltIn = model.id === OFFLINE_COACH.id;
+  const summariser = isBuiltIn ? model : catalogue.miniModel();
+  const keep = (messageId: string, summary: string) =>
+    keepSummary(database, { userId: viewer.id, messageId, summary });
   const run = runs.start(
     {
       id: opened.answerId,
@@ -131,28 +142,46 @@ async function ask(c: ExchangeContext, options: Options): Promise<Answering> {
       userId: viewer.id,
       model: model.id,
       stored: !nosupa,
+      ...(soFar && { soFar: eventsSoFar(soFar) }),
     },
-    (signal) =>
-      answer(
+    async function* (signal) {
+      const history = yield* fitPast(opened.past, { model, summariser, patience, keep, log }, signal);
+      if (signal.aborted) return;
+      const events = answer(
         {
           gym: pack.gym,
           personality,
-          history: opened.history,
-          question: opened.question,
+          ...(soFar === null || isBuiltIn
+            ? { question, history }
+            : askedToGoOn(soFar, { question, history })),
           now: new Date(),
           model,
-          temperature: asked.temperature ?? DEFAULT_TEMPERATURE,
+          temperature: asked.temperature ?? preferences.temperature,
           patience,
           viewer,
+          athlete,
+          answerId: nosupa ? null : opened.answerId,
+          database,
           library,
+          products: pack.products,
+          memoryVectors,
+          webSearch,
           nocache,
           log,
         },
         signal,
-      ),
+      );
+      if (soFar === null) yield* events;
+      else yield* (isBuiltIn ? skipped : goneOn)(soFar, events);
+    },
     log,
   );
   return { conversationId: run.conversationId, follow: (signal) => run.follow(0, signal) };
+}
+
+function placeOf({ parentId, newConversationIndex }: Ask): Place | null {
+  if (parentId !== undefined) return { behind: parentId };
+  return newConversationIndex == null ? null : { insteadOf: newConversationIndex };
 }
 
 /** The answer a question has already, from its start: while its log is there by that, else as it was kept. */
@@ -170,11 +199,12 @@ async function handOver(runs: Runs, userId: string, given: GivenAnswer): Promise
 }
 
 function keptEvents(given: GivenAnswer): RunEvent[] {
-  const { conversationId, questionId, answerId, model, status, content, sources, error } = given;
+  const { conversationId, questionId, answerId, model, status, content, sources, extras, error } = given;
   return [
     { type: 'start', conversationId, questionId, answerId, model },
     { type: 'sources', sources },
     { type: 'text', text: textOf(content) },
+    ...extrasEvents(extras),
     ...(error === null ? [] : [{ type: 'error', code: 'failed', message: error } as const]),
     { type: 'end', ending: status === 'running' ? 'interrupted' : status },
   ];

@@ -1,25 +1,29 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Turn } from '#server/assistant/prompt.ts';
+import type { Past, PastTurn } from '#server/assistant/history.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { conversations } from '#server/db/schema.ts';
+import { conversations, messages } from '#server/db/schema.ts';
 import { isUniqueViolation } from '#server/db/sqlstate.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
+import type { AnswerSoFar } from '#server/runs/answer-so-far.ts';
+import type { AnswerExtras } from '#shared/answer-extras.ts';
 import type { MessagePart } from '#shared/chat.ts';
+import { firstMessageOf } from '#shared/conversation-list.ts';
 import type { RunEnding } from '#shared/run-event.ts';
 import type { Source } from '#shared/source.ts';
 
-/** How much of the conversation the model reads again with a new question. */
-const HISTORY_MESSAGES = 20;
-const HISTORY_CHARACTERS = 24_000;
+/** As many messages before a question as are read, however long the conversation is; well over what is kept whole. */
+const BRANCH_ROWS_MAX = 120;
 
 export interface OpenedAnswer {
   conversationId: string;
   questionId: string;
   answerId: string;
   question: string;
-  /** The turns before the question, oldest first. */
-  history: Turn[];
+  /** What was said before the question. */
+  past: Past;
+  /** The answer that is gone on with; null for one that begins. */
+  soFar: AnswerSoFar | null;
 }
 
 /** The newest answer to a question that was asked before. */
@@ -31,19 +35,26 @@ export interface GivenAnswer {
   status: RunEnding | 'running';
   content: MessagePart[];
   sources: Source[];
+  extras: AnswerExtras | null;
   error: string | null;
   /** Whether following the conversation's latest run brings it whole. */
   followed: boolean;
 }
 
-/** A question to answer: a new one, or with `retry` the last one of the conversation again. */
+/** Where in its conversation a question is asked: behind a message (null: at its beginning), or instead of the nth of the shown branch, from 0. */
+export type Place = { behind: string | null } | { insteadOf: number };
+
+/** A question to answer. */
 export interface Asked {
   userId: string;
   conversationId: string | null;
   /** As the asker named it; null when it is for the server to name. */
   questionId: string | null;
   content: MessagePart[];
-  retry: boolean;
+  /** `retry`: the last question of the conversation again. `continue`: its answer ended early and is gone on with. */
+  how: 'ask' | 'retry' | 'continue';
+  /** Null: at the end of the shown branch. */
+  place: Place | null;
   model: string;
 }
 
@@ -62,7 +73,7 @@ export async function openAnswer(database: Database, asked: Asked): Promise<Open
     );
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    const given = asked.questionId === null || asked.retry ? null : await findGiven(database, asked);
+    const given = asked.questionId === null || asked.how !== 'ask' ? null : await findGiven(database, asked);
     if (given !== null) return given;
     if (isUniqueViolation(error, 'one_open_run_per_conversation')) {
       throw new Refusal(
@@ -82,12 +93,13 @@ export async function openAnswer(database: Database, asked: Asked): Promise<Open
 async function begin(tx: Transaction, asked: Asked): Promise<OpenedAnswer> {
   const { userId, content, model } = asked;
   const opened = { ...ids(asked), conversationId: uuidv7() };
-  await writeTurn(tx, { ...opened, userId, model, begins: true, question: { parentId: null, content } });
-  return { ...opened, question: textOf(content), history: [] };
+  const question = { parentId: null, content, position: 1 };
+  await writeTurn(tx, { ...opened, userId, model, begins: true, question, position: 2 });
+  return { ...opened, question: textOf(content), past: NO_PAST, soFar: null };
 }
 
 async function goOn(tx: Transaction, asked: Asked, conversationId: string): Promise<OpenedAnswer> {
-  const { userId, model, content, retry } = asked;
+  const { userId, model, content, how, place } = asked;
   const found = await tx
     .select({ leafId: conversations.leafId })
     .from(conversations)
@@ -95,15 +107,20 @@ async function goOn(tx: Transaction, asked: Asked, conversationId: string): Prom
     .for('update');
   const conversation = found[0];
   if (conversation === undefined) throw notFound('This conversation');
-  const branch = await readBranch(tx, conversation.leafId);
+  const { leafId } = conversation;
   const opened = { ...ids(asked), conversationId };
-  if (!retry) {
-    const question = { parentId: branch.at(-1)?.id ?? null, content };
-    await writeTurn(tx, { ...opened, userId, model, begins: false, question });
-    return { ...opened, question: textOf(content), history: historyOf(branch) };
+  if (how === 'ask') {
+    const end = place === null ? leafId : await endBefore(tx, { conversationId, leafId, place });
+    const branch = await readBranch(tx, end);
+    const last = branch.at(-1);
+    const position = (last?.position ?? 0) + 1;
+    const question = { parentId: last?.id ?? null, content, position };
+    await writeTurn(tx, { ...opened, userId, model, begins: false, question, position: position + 1 });
+    return { ...opened, question: textOf(content), past: pastOf(branch), soFar: null };
   }
-  const last = branch.findLastIndex((message) => message.role === 'user');
-  const question = branch[last];
+  const branch = await readBranch(tx, leafId);
+  const at = branch.findLastIndex((message) => message.role === 'user');
+  const question = branch[at];
   if (question === undefined) throw new Refusal('wrong_shape', 'There is no question to answer again.');
   if (asked.questionId !== null && asked.questionId !== question.id) {
     throw new Refusal(
@@ -112,8 +129,90 @@ async function goOn(tx: Transaction, asked: Asked, conversationId: string): Prom
     );
   }
   opened.questionId = question.id;
-  await writeTurn(tx, { ...opened, userId, model, begins: false, question: null });
-  return { ...opened, question: textOf(question.content), history: historyOf(branch.slice(0, last)) };
+  const again = { ...opened, question: textOf(question.content), past: pastOf(branch.slice(0, at)) };
+  if (how === 'continue') {
+    const answerId = branch.at(-1)!.id;
+    return { ...again, answerId, soFar: await reopenAnswer(tx, { answerId, conversationId, model }) };
+  }
+  await writeTurn(tx, {
+    ...opened,
+    userId,
+    model,
+    begins: false,
+    question: null,
+    position: question.position + 1,
+  });
+  return { ...again, soFar: null };
+}
+
+/**
+ * The message behind which a question is asked.
+ * @throws Refusal not_found, wrong_shape when there is no such place
+ */
+async function endBefore(
+  tx: Transaction,
+  { conversationId, leafId, place }: { conversationId: string; leafId: string | null; place: Place },
+): Promise<string | null> {
+  if ('behind' in place) {
+    if (place.behind === null) return null;
+    const [answer] = await tx
+      .select({ id: messages.id })
+      .from(messages)
+      .where(
+        and(
+          eq(messages.id, place.behind),
+          eq(messages.conversationId, conversationId),
+          eq(messages.role, 'assistant'),
+        ),
+      );
+    if (answer === undefined) throw notFound('The answer that this question follows');
+    return answer.id;
+  }
+  const wanted = place.insteadOf + 1;
+  const { rows } = await tx.execute<{
+    id: string;
+    parentId: string | null;
+    role: string;
+    position: number;
+  }>(sql`
+    with recursive branch as (
+      select id, parent_id, role, position from messages where id = ${leafId}
+      union all
+      select messages.id, messages.parent_id, messages.role, messages.position
+      from branch join messages on messages.id = branch.parent_id
+      where branch.position > ${wanted}
+    )
+    select id, parent_id as "parentId", role, position from branch order by position limit 1`);
+  const there = rows[0];
+  if (there?.role === 'user' && there.position === wanted) return there.parentId;
+  // One past the last: that is where any question is asked.
+  if ((there?.position ?? 0) === wanted - 1) return leafId;
+  throw new Refusal(
+    'wrong_shape',
+    'The field newConversationIndex is wrong: there is no question of yours at that place.',
+  );
+}
+
+/** Makes an answer that ended early one that is being written again. @throws Refusal conflict when it is whole */
+async function reopenAnswer(
+  tx: Transaction,
+  { answerId, conversationId, model }: { answerId: string; conversationId: string; model: string },
+): Promise<AnswerSoFar> {
+  const { rows } = await tx.execute<AnswerSoFar & Record<string, unknown>>(sql`
+    with log as (delete from run_events where run_id = ${answerId}),
+    conversation as (update conversations set model = ${model}, updated_at = now() where id = ${conversationId}),
+    reopened as (
+      update runs set ending = null, stop_requested = false, heartbeat_at = now(), created_at = now()
+      where id = ${answerId} and ending in ('stopped', 'interrupted', 'failed')
+      returning id
+    )
+    update messages set status = 'running', error = null
+    from reopened where messages.id = reopened.id and messages.content <> '[]'::jsonb
+    returning content, sources, extras, error`);
+  if (rows[0] === undefined) {
+    throw new Refusal('conflict', 'This answer did not end early: there is nothing to go on with.');
+  }
+  return rows[0];
 }
 
 /** What became of this very question (same id, same words) when it was asked before; null when it was not. */
@@ -122,7 +221,8 @@ async function findGiven(database: Database, asked: Asked): Promise<GivenAnswer 
   const { rows } = await database.asUser(userId, (tx) =>
     tx.execute<GivenAnswer & Record<string, unknown>>(sql`
       select question.conversation_id as "conversationId", question.id as "questionId", answer.id as "answerId",
-        conversations.model, answer.status, answer.content, answer.sources, answer.error,
+        conversations.model, answer.status, answer.content, answer.sources, answer.extras,
+        answer.error,
         not exists (
           select from runs as later where later.conversation_id = runs.conversation_id
             and (later.created_at, later.id) > (runs.created_at, runs.id)
@@ -152,64 +252,81 @@ interface Turned {
   /** Whether the conversation begins with it. */
   begins: boolean;
   /** Null when the question is there already and is answered again. */
-  question: { parentId: string | null; content: MessagePart[] } | null;
+  question: { parentId: string | null; content: MessagePart[]; position: number } | null;
+  /** Of the answer in its branch. */
+  position: number;
 }
 
 /** One statement for all of its rows: each round trip to the database costs more than a row does. */
 async function writeTurn(tx: Transaction, turned: Turned): Promise<void> {
-  const { conversationId, questionId, answerId, userId, model, begins, question } = turned;
+  const { conversationId, questionId, answerId, userId, model, begins, question, position } = turned;
+  const isFirst = question !== null && question.parentId === null;
   const conversation = begins
-    ? sql`insert into conversations (id, user_id, model, leaf_id)
-        values (${conversationId}, ${userId}, ${model}, ${answerId})`
-    : sql`update conversations set leaf_id = ${answerId}, model = ${model}, updated_at = now()
+    ? sql`insert into conversations (id, user_id, model, leaf_id, message_count, first_message)
+        values (${conversationId}, ${userId}, ${model}, ${answerId}, ${position}, ${firstMessageOf(question?.content ?? [])})`
+    : sql`update conversations set leaf_id = ${answerId}, model = ${model}, updated_at = now(),
+          message_count = ${position}, first_message = ${isFirst ? firstMessageOf(question.content) : sql`first_message`}
         where id = ${conversationId} and user_id = ${userId}`;
   const asked =
     question &&
     sql`question as (
-      insert into messages (id, conversation_id, user_id, parent_id, role, content)
-      values (${questionId}, ${conversationId}, ${userId}, ${question.parentId}, 'user', ${JSON.stringify(question.content)})
+      insert into messages (id, conversation_id, user_id, parent_id, position, role, content)
+      values (${questionId}, ${conversationId}, ${userId}, ${question.parentId}, ${question.position}, 'user',
+        ${JSON.stringify(question.content)})
     ),`;
   // The answer stands behind its question, whatever the clock's resolution.
   await tx.execute(sql`
     with conversation as (${conversation}), ${asked ?? sql.empty()} answer as (
-      insert into messages (id, conversation_id, user_id, parent_id, role, content, status, created_at)
-      values (${answerId}, ${conversationId}, ${userId}, ${questionId}, 'assistant', '[]', 'running',
+      insert into messages (id, conversation_id, user_id, parent_id, position, role, content, status, created_at)
+      values (${answerId}, ${conversationId}, ${userId}, ${questionId}, ${position}, 'assistant', '[]', 'running',
         now() + interval '1 millisecond')
     )
     insert into runs (id, conversation_id, user_id) values (${answerId}, ${conversationId}, ${userId})`);
 }
 
-interface BranchMessage {
+interface BranchMessage extends Record<string, unknown> {
   id: string;
   role: 'user' | 'assistant';
   content: MessagePart[];
+  position: number;
+  summary: string | null;
 }
 
-/** The last messages of the branch that ends at `leafId`, oldest first. */
+/** The last messages of the branch that ends at `leafId`, oldest first: back to the last one that bears a summary. */
 async function readBranch(tx: Transaction, leafId: string | null): Promise<BranchMessage[]> {
   if (leafId === null) return [];
-  const { rows } = await tx.execute<{ id: string; role: 'user' | 'assistant'; content: MessagePart[] }>(sql`
+  const { rows } = await tx.execute<BranchMessage>(sql`
     with recursive branch as (
-      select id, parent_id, role, content, 1 as depth from messages where id = ${leafId}
+      select id, parent_id, role, content, position, summary, 1 as depth from messages where id = ${leafId}
       union all
-      select messages.id, messages.parent_id, messages.role, messages.content, depth + 1
+      select messages.id, messages.parent_id, messages.role, messages.content, messages.position, messages.summary,
+        depth + 1
       from branch join messages on messages.id = branch.parent_id
-      where depth < ${HISTORY_MESSAGES}
+      where depth < ${BRANCH_ROWS_MAX} and branch.summary is null
     )
-    select id, role, content from branch order by depth desc`);
+    select id, role, content, position, summary from branch order by depth desc`);
   return rows;
 }
 
-/** What of the branch fits the model's reading, newest kept. An answer that never came is left out. */
-function historyOf(branch: readonly BranchMessage[]): Turn[] {
-  const turns: Turn[] = [];
-  let characters = 0;
-  for (const { role, content } of branch.toReversed()) {
-    const text = textOf(content);
-    if (text === '') continue;
-    characters += text.length;
-    if (characters > HISTORY_CHARACTERS) break;
-    turns.unshift({ role, text });
-  }
-  return turns;
+export const NO_PAST: Past = { summary: null, turns: [] };
+
+/** An answer that never came is left out. */
+function pastOf(branch: readonly BranchMessage[]): Past {
+  const turns = branch
+    .filter(({ summary }) => summary === null)
+    .map(({ id, role, content }): PastTurn => ({ id, role, text: textOf(content) }));
+  return { summary: branch[0]?.summary ?? null, turns: turns.filter(({ text }) => text !== '') };
+}
+
+/** Keeps the summary of a conversation up to and with one of its messages. */
+export async function keepSummary(
+  database: Database,
+  { userId, messageId, summary }: { userId: string; messageId: string; summary: string },
+): Promise<void> {
+  await database.asUser(userId, (tx) =>
+    tx
+      .update(messages)
+      .set({ summary })
+      .where(and(eq(messages.id, messageId), eq(messages.userId, userId))),
+  );
 }

@@ -1,32 +1,106 @@
 import { implement } from '@orpc/server';
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { Pack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/contract.ts';
+import type { Exchange } from '#server/http/exchange.ts';
+import { parse } from '#server/http/parse.ts';
 import { notFound } from '#server/http/refusal.ts';
+import type { Runs } from '#server/runs/runs.ts';
 import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
+import { CONVERSATION_FORMATS, firstMessageOf } from '#shared/conversation-list.ts';
 import { conversations as contract } from '#shared/conversations.ts';
-import { listConversations, readConversation } from './store.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { exportFile } from './export.ts';
+import { searchConversations } from './search.ts';
+import {
+  listConversations,
+  readConversation,
+  readUsage,
+  removeConversation,
+  restoreConversation,
+  updateConversation,
+} from './store.ts';
 
-export function conversationRoutes({ database, guards }: { database: Database; guards: Guards }) {
+interface Options {
+  database: Database;
+  guards: Guards;
+  pack: Pack;
+  runs: Runs;
+}
+
+/** Only admins are told which model answers. */
+function asToldTo<C extends { model: string | null }>(viewer: Viewer, conversation: C): C {
+  return viewer.isAdmin || viewer.isSuperAdmin ? conversation : { ...conversation, model: null };
+}
+
+const exportSchema = z.object({
+  id: z.uuid(),
+  format: z.enum(CONVERSATION_FORMATS.map(({ id }) => id)).default('markdown'),
+});
+
+/** The call whose reply is a file, and so stands outside the contract's server (not outside its document). */
+export function conversationEndpoints({ database, guards, pack }: Options) {
+  return new Hono<Exchange>().get('/conversations/:id/export', async (c) => {
+    const viewer = await guards.signedIn(c);
+    const { id, format } = parse(exportSchema, { id: c.req.param('id'), format: c.req.query('format') });
+    const conversation = await readConversation(database, viewer.id, id);
+    const first = conversation?.messages[0];
+    if (conversation === null || first === undefined) throw notFound('This conversation');
+    return exportFile(
+      {
+        ...asToldTo(viewer, conversation),
+        product: pack.gym.product,
+        created_at: first.created_at,
+        first_message: firstMessageOf(first.content),
+      },
+      format,
+    );
+  });
+}
+
+export function conversationRoutes({ database, guards, runs }: Options) {
   const os = implement(contract).$context<CallContext>();
-  return os.router({
-    list: os.list.handler(async ({ input, context: { c } }) => {
+  return {
+    list: os.list.handler(async ({ input: { search, sort, ...page }, context: { c } }) => {
       const viewer = await guards.signedIn(c);
-      const { conversations, count } = await listConversations(database, viewer.id, input);
-      return {
-        conversations: conversations.map((summary) => ({
-          ...summary,
-          model: viewer.isAdmin || viewer.isSuperAdmin ? summary.model : null,
-        })),
-        count,
-      };
+      const { conversations, count } =
+        search.trim() === ''
+          ? await listConversations(database, viewer.id, { sort: sort ?? 'date-desc', ...page })
+          : await searchConversations(database, viewer.id, { search, sort, ...page });
+      return { conversations: conversations.map((one) => asToldTo(viewer, { matches: [], ...one })), count };
+    }),
+    usage: os.usage.handler(async ({ input: { timeZone }, context: { c } }) => {
+      const viewer = await guards.signedIn(c);
+      const days = await readUsage(database, viewer.id, timeZone);
+      return { count: days.reduce((sum, { conversations }) => sum + conversations, 0), days };
     }),
     get: os.get.handler(async ({ input, context: { c } }) => {
       const viewer = await guards.signedIn(c);
       requireClaimsOwn(viewer, input);
       const conversation = await readConversation(database, viewer.id, input.conversationId);
       if (conversation === null) throw notFound('This conversation');
-      const model = viewer.isAdmin || viewer.isSuperAdmin ? conversation.model : null;
-      return { conversation: { ...conversation, model } };
+      return { conversation: asToldTo(viewer, conversation) };
     }),
-  });
+    update: os.update.handler(async ({ input: { id, ...change }, context: { c } }) => {
+      const viewer = await guards.signedIn(c);
+      const conversation = await updateConversation(database, viewer.id, id, change);
+      if (conversation === null) throw notFound('This conversation');
+      return { conversation: asToldTo(viewer, conversation) };
+    }),
+    remove: os.remove.handler(async ({ input: { id }, context: { c } }) => {
+      const viewer = await guards.signedIn(c);
+      if (!(await removeConversation(database, viewer.id, id))) throw notFound('This conversation');
+      // Behind the deletion, after which none can begin.
+      await runs.stop(id, viewer.id);
+      return { id };
+    }),
+    restore: os.restore.handler(async ({ input: { id }, context: { c } }) => {
+      const viewer = await guards.signedIn(c);
+      const conversation = await restoreConversation(database, viewer.id, id);
+      if (conversation === null) throw notFound('This conversation');
+      return { conversation: asToldTo(viewer, conversation) };
+    }),
+  };
 }

@@ -1,56 +1,183 @@
-import { count, desc, eq, sql } from 'drizzle-orm';
-import type { Database } from '#server/db/database.ts';
-import { conversations, memories, personalRecords } from '#server/db/schema.ts';
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { conversations, memories, messages, personalRecords } from '#server/db/schema.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
+import { type ConversationSort, firstMessageOf, UNDO_MINUTES } from '#shared/conversation-list.ts';
 import type { ConversationSummary, Message } from '#shared/conversations.ts';
 
-/** As much of the first message as a list shows. */
-const FIRST_MESSAGE_CHARACTERS = 200;
+export const SUMMARY = sql`id, created_at, updated_at, favorite, model, first_message, message_count`;
+
+/** As the queries give it: times as PostgreSQL writes them. */
+export interface SummaryRow extends Omit<ConversationSummary, 'model'>, Record<string, unknown> {
+  model: string;
+}
+
+export const told = (row: SummaryRow): ConversationSummary => ({
+  id: row.id,
+  created_at: new Date(row.created_at).toISOString(),
+  updated_at: new Date(row.updated_at).toISOString(),
+  favorite: row.favorite,
+  model: row.model,
+  first_message: row.first_message,
+  message_count: row.message_count,
+});
+
+export const ORDERS: Record<ConversationSort, SQL> = {
+  'date-desc': sql`updated_at desc, id desc`,
+  'date-asc': sql`updated_at, id`,
+  'length-desc': sql`message_count desc, updated_at desc, id desc`,
+  'length-asc': sql`message_count, updated_at desc, id desc`,
+  favorite: sql`favorite desc, updated_at desc, id desc`,
+};
 
 export async function listConversations(
   database: Database,
   userId: string,
-  { offset, limit }: { offset: number; limit: number },
+  { sort, offset, limit }: { sort: ConversationSort; offset: number; limit: number },
 ): Promise<{ conversations: ConversationSummary[]; count: number }> {
+  const { rows } = await database.readAsUser(userId, (tx) =>
+    tx.execute<SummaryRow & { count: number }>(sql`
+      select own.count, page.*
+      from (select count(*)::int as count from conversations where user_id = ${userId}) as own
+      left join lateral (
+        select ${SUMMARY} from conversations where user_id = ${userId}
+        order by ${ORDERS[sort]} offset ${offset} limit ${limit}
+      ) as page on true
+      order by ${ORDERS[sort]}`),
+  );
+  return {
+    conversations: rows.filter(({ id }) => id !== null).map(told),
+    count: rows[0]?.count ?? 0,
+  };
+}
+
+/** How many conversations began on which day. */
+export async function readUsage(
+  database: Database,
+  userId: string,
+  timeZone: string,
+): Promise<{ day: string; conversations: number }[]> {
+  const { rows } = await database.readAsUser(userId, (tx) =>
+    tx.execute<{ day: string; conversations: number }>(sql`
+      select to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, count(*)::int as conversations
+      from conversations where user_id = ${userId} group by 1 order by 1`),
+  );
+  return rows;
+}
+
+/**
+ * Changes what is given; null when there is no such conversation of this user's.
+ * @param branch a message: the branch that leads through it is shown, to its newest end
+ * @throws Refusal not_found when the conversation has no such message; conflict while an answer is being written
+ */
+export async function updateConversation(
+  database: Database,
+  userId: string,
+  id: string,
+  { favorite, branch }: { favorite?: boolean | undefined; branch?: string | undefined },
+): Promise<ConversationSummary | null> {
   return await database.asUser(userId, async (tx) => {
-    const own = eq(conversations.userId, userId);
-    const rows = await tx
-      .select({
-        id: conversations.id,
-        createdAt: conversations.createdAt,
-        updatedAt: conversations.updatedAt,
-        favorite: conversations.favorite,
-        model: conversations.model,
-        // Named in full by hand: in a query of one table Drizzle leaves the table out, and both have an `id`.
-        firstMessage: sql<string>`coalesce((
-          select left(messages.content -> 0 ->> 'text', ${FIRST_MESSAGE_CHARACTERS}) from messages
-          where messages.conversation_id = conversations.id and messages.role = 'user'
-          order by messages.created_at limit 1), '')`,
-        messageCount: sql<number>`(
-          select count(*)::int from messages where messages.conversation_id = conversations.id)`,
-      })
-      .from(conversations)
-      .where(own)
-      .orderBy(desc(conversations.updatedAt), desc(conversations.id))
-      .offset(offset)
-      .limit(limit);
-    const total = await tx.select({ count: count() }).from(conversations).where(own);
-    return {
-      conversations: rows.map((row) => ({
-        id: row.id,
-        created_at: row.createdAt.toISOString(),
-        updated_at: row.updatedAt.toISOString(),
-        favorite: row.favorite,
-        model: row.model,
-        first_message: row.firstMessage,
-        message_count: row.messageCount,
-      })),
-      count: Number(total[0]?.count ?? 0),
+    const own = and(eq(conversations.id, id), eq(conversations.userId, userId));
+    const [found] = await tx.select({ id: conversations.id }).from(conversations).where(own).for('update');
+    if (found === undefined) return null;
+    const change = {
+      ...(favorite !== undefined && { favorite }),
+      ...(branch !== undefined && (await branchThrough(tx, id, branch))),
     };
+    if (Object.keys(change).length > 0) await tx.update(conversations).set(change).where(own);
+    const { rows } = await tx.execute<SummaryRow>(sql`select ${SUMMARY} from conversations where id = ${id}`);
+    return told(rows[0]!);
   });
 }
 
+interface Place extends Record<string, unknown> {
+  id: string;
+  parentId: string | null;
+  position: number;
+}
+
+/** What is to be set so that a conversation shows the branch with this message. */
+async function branchThrough(tx: Transaction, conversationId: string, messageId: string) {
+  const open = await tx.execute(
+    sql`select from runs where conversation_id = ${conversationId} and ending is null`,
+  );
+  if (open.rows.length > 0) {
+    throw new Refusal(
+      'conflict',
+      'An answer is still being written in this conversation. Wait for it or stop it.',
+    );
+  }
+  const { rows } = await tx.execute<Place>(sql`
+    select id, parent_id as "parentId", position from messages
+    where conversation_id = ${conversationId} order by created_at, id`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const wanted = byId.get(messageId);
+  if (wanted === undefined) throw notFound('This message');
+  // Each message is newer than the one before it, so that one pass finds all that follow.
+  const below = new Set([messageId]);
+  let leaf = wanted;
+  for (const row of rows) {
+    if (row.parentId === null || !below.has(row.parentId)) continue;
+    below.add(row.id);
+    leaf = row;
+  }
+  let root = wanted;
+  for (let at: Place | undefined = wanted; at !== undefined; at = byId.get(at.parentId ?? '')) root = at;
+  const [first] = await tx
+    .select({ content: messages.content })
+    .from(messages)
+    .where(eq(messages.id, root.id));
+  return {
+    leafId: leaf.id,
+    messageCount: leaf.position,
+    firstMessage: firstMessageOf(first?.content ?? []),
+  };
+}
+
+/**
+ * Takes a conversation out of sight, to be brought back for a while. By the service: the policies show its owner nothing
+ * that is deleted, not even to bring it back.
+ * @returns whether there was such a conversation of this user's.
+ */
+export async function removeConversation(database: Database, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await database.asService((tx) =>
+    tx
+      .update(conversations)
+      .set({ deletedAt: sql`now()` })
+      .where(
+        and(eq(conversations.id, id), eq(conversations.userId, userId), isNull(conversations.deletedAt)),
+      ),
+  );
+  return rowCount === 1;
+}
+
+/** Brings back what was deleted a while ago at most; null when there is no such thing of this user's. */
+export async function restoreConversation(
+  database: Database,
+  userId: string,
+  id: string,
+): Promise<ConversationSummary | null> {
+  const { rows } = await database.asService((tx) =>
+    tx.execute<SummaryRow>(sql`
+      update conversations set deleted_at = null
+      where id = ${id} and user_id = ${userId} and deleted_at > now() - make_interval(mins => ${UNDO_MINUTES})
+      returning ${SUMMARY}`),
+  );
+  return rows[0] ? told(rows[0]) : null;
+}
+
+/** Ends what was deleted too long ago to be brought back. @returns how many. */
+export async function forgetDeleted(database: Database): Promise<number> {
+  const { rowCount } = await database.asService((tx) =>
+    tx
+      .delete(conversations)
+      .where(lt(conversations.deletedAt, sql`now() - make_interval(mins => ${UNDO_MINUTES})`)),
+  );
+  return rowCount ?? 0;
+}
+
 /** As the query gives it: times as PostgreSQL writes them. */
-interface StoredMessage extends Omit<Message, 'isError'> {
+interface StoredMessage extends Omit<Message, 'isError' | 'siblings'> {
   parentId: string | null;
   model: string;
   leafId: string | null;
@@ -67,7 +194,7 @@ export async function readConversation(
     tx.execute<StoredMessage & Record<string, unknown>>(sql`
       select conversations.model, conversations.leaf_id as "leafId", messages.id, messages.parent_id as "parentId",
         messages.role, messages.content, messages.status, messages.sources, messages.extras, messages.error,
-        messages.created_at
+        messages.created_at, messages.summary is not null as summarized
       from conversations
       left join messages on messages.conversation_id = conversations.id and messages.user_id = conversations.user_id
       where conversations.id = ${conversationId} and conversations.user_id = ${userId}`),
@@ -75,9 +202,11 @@ export async function readConversation(
   const conversation = rows[0];
   if (conversation === undefined) return null;
   const byId = new Map(rows.map((message) => [message.id, message]));
+  const children = Map.groupBy(rows, ({ parentId }) => parentId);
   const branch: Message[] = [];
   for (let at = byId.get(conversation.leafId ?? ''); at !== undefined; at = byId.get(at.parentId ?? '')) {
-    const { id, role, content, status, sources, extras, error } = at;
+    const { id, role, content, status, sources, extras, error, summarized } = at;
+    const versions = children.get(at.parentId) ?? [];
     branch.push({
       id,
       role,
@@ -85,6 +214,8 @@ export async function readConversation(
       created_at: new Date(at.created_at).toISOString(),
       status,
       sources,
+      siblings: versions.length > 1 ? versions.sort(byAge).map((version) => version.id) : [],
+      summarized,
       extras,
       error,
       isError: status === 'failed',
@@ -93,6 +224,9 @@ export async function readConversation(
   await markGone(database, userId, branch);
   return { id: conversationId, model: conversation.model, messages: branch.reverse() };
 }
+
+const byAge = (one: StoredMessage, other: StoredMessage) =>
+  Date.parse(one.created_at) - Date.parse(other.created_at) || (one.id < other.id ? -1 : 1);
 
 /** Notes of what the coach saved whether it is still there. Few answers save anything. */
 async function markGone(database: Database, userId: string, messages: readonly Message[]): Promise<void> {

@@ -1,0 +1,113 @@
+import type { Turn } from '#server/assistant/prompt.ts';
+import { type AnswerSoFar, extrasEvents } from '#server/runs/answer-so-far.ts';
+import type { RunEvent } from '#shared/run-event.ts';
+import type { Source } from '#shared/source.ts';
+import { textOf } from './store.ts';
+
+const INSTRUCTION =
+  'Your last answer was cut off. Go on with it exactly where it stops, as if it had never been: begin with the very next word, repeat nothing of it, and do not speak of this.';
+
+/** The text that is gone on with. Its last word may be half of one, and is written again. */
+const whole = (soFar: AnswerSoFar) => textOf(soFar.content).replace(/(?<=\s)\S+$/, '');
+
+/** With what the log of an answer begins that is gone on with: everything it has already. */
+export function eventsSoFar(soFar: AnswerSoFar): RunEvent[] {
+  return [
+    ...(soFar.sources.length > 0 ? [{ type: 'sources', sources: soFar.sources } as const] : []),
+    ...extrasEvents(soFar.extras),
+    { type: 'text', text: whole(soFar) },
+  ];
+}
+
+/** What a model is asked so that it goes on. */
+export function askedToGoOn(
+  soFar: AnswerSoFar,
+  { question, history }: { question: string; history: readonly Turn[] },
+): { question: string; history: Turn[] } {
+  return {
+    question: INSTRUCTION,
+    history: [...history, { role: 'user', text: question }, { role: 'assistant', text: whole(soFar) }],
+  };
+}
+
+/** Adds what a model says to what was there: its citations count on from there, and nothing beside the text is lost. */
+export async function* goneOn(
+  soFar: AnswerSoFar,
+  events: AsyncGenerator<RunEvent, void>,
+): AsyncGenerator<RunEvent, void> {
+  const numbers = new Map<number, number>();
+  const before = new Map(soFar.sources.map((source) => [source.passageId, source]));
+  let next = Math.max(0, ...soFar.sources.map(({ number }) => number));
+  const numberOf = ({ number, passageId }: Source) => {
+    const known = numbers.get(number) ?? before.get(passageId)?.number ?? ++next;
+    numbers.set(number, known);
+    return known;
+  };
+  let begun = !/\s$/.test(whole(soFar));
+  for await (const event of events) {
+    if (event.type === 'text') {
+      const text = begun ? event.text : event.text.trimStart();
+      begun ||= text !== '';
+      yield {
+        type: 'text',
+        text: text.replace(/\[(\d{1,3})\]/g, (marker, number) => {
+          const known = numbers.get(Number(number));
+          return known === undefined ? marker : `[${known}]`;
+        }),
+      };
+    } else if (event.type === 'sources') {
+      const merged = new Map(soFar.sources.map((source) => [source.number, source]));
+      for (const source of event.sources) {
+        const number = numberOf(source);
+        const quotes = [...new Set([...(merged.get(number)?.quotes ?? []), ...source.quotes])];
+        merged.set(number, { ...source, number, quotes });
+      }
+      yield { type: 'sources', sources: [...merged.values()] };
+    } else yield withExtras(soFar, event);
+  }
+}
+
+function withExtras({ extras }: AnswerSoFar, event: RunEvent): RunEvent {
+  if (extras === null) return event;
+  if (event.type === 'products') return { ...event, products: [...extras.products, ...event.products] };
+  if (event.type === 'saved') return { ...event, saved: [...extras.saved, ...event.saved] };
+  if (event.type !== 'used' || extras.used === null) return event;
+  const { used } = event;
+  return {
+    type: 'used',
+    used: {
+      profile: [...new Set([...extras.used.profile, ...used.profile])],
+      records: once([...extras.used.records, ...used.records], ({ id }) => id),
+      memories: [...new Set([...extras.used.memories, ...used.memories])],
+      passages: extras.used.passages + used.passages,
+      pages: once([...extras.used.pages, ...used.pages], ({ url }) => url),
+    },
+  };
+}
+
+const once = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => [
+  ...new Map(items.map((item) => [keyOf(item), item])).values(),
+];
+
+/**
+ * The same of an answer that is made again word for word, as the built-in coach makes it: what was there is left out. Where
+ * it comes out otherwise, it follows as a whole.
+ */
+export async function* skipped(
+  soFar: AnswerSoFar,
+  events: AsyncGenerator<RunEvent, void>,
+): AsyncGenerator<RunEvent, void> {
+  const there = whole(soFar);
+  let said = '';
+  let isThere = true;
+  for await (const event of events) {
+    if (event.type !== 'text' || !isThere) {
+      yield event;
+      continue;
+    }
+    said += event.text;
+    isThere = there.startsWith(said);
+    if (!isThere)
+      yield { type: 'text', text: said.startsWith(there) ? said.slice(there.length) : `\n\n${said}` };
+  }
+}

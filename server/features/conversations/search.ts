@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { type ConversationSort, MATCHES_SHOWN, SEARCH_HITS_MAX } from '#shared/conversation-list.ts';
+import type { ListedConversation, Match } from '#shared/conversations.ts';
+import { snippetOf } from './snippet.ts';
+import { ORDERS, SUMMARY, type SummaryRow, told } from './store.ts';
+import { wordsOf } from './words.ts';
+
+/** A word shorter than this is not taken for the beginning of one: too many begin so. */
+const BEGINNING_MIN_CHARACTERS = 3;
+
+interface Hit extends Record<string, unknown> {
+  messageId: string;
+  conversationId: string;
+}
+
+interface FoundRow extends SummaryRow {
+  matches: { id: string; role: Match['role']; text: string }[];
+}
+
+export interface Search {
+  search: string;
+  /** The best first when left out. */
+  sort?: ConversationSort | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** A viewer's conversations with a message that holds every word; the last may be the beginning of one. */
+export async function searchConversations(
+  database: Database,
+  userId: string,
+  { search, sort, offset, limit }: Search,
+): Promise<{ conversations: ListedConversation[]; count: number }> {
+  const words = wordsOf(search);
+  if (words.length === 0) return { conversations: [], count: 0 };
+  const found = Map.groupBy(await findHits(database, userId, words), (hit) => hit.conversationId);
+  const best = [...found.values()].flatMap((hits) => hits.slice(0, MATCHES_SHOWN));
+  const places = new Map(best.map(({ messageId }, index) => [messageId, index]));
+  const order = sort === undefined ? sql`place` : ORDERS[sort];
+  const { rows } = await database.readAsUser(userId, (tx) =>
+    tx.execute<FoundRow>(sql`
+      with page as (
+        select ${SUMMARY}, place
+        from conversations
+        join unnest(${sql.param([...found.keys()])}::uuid[]) with ordinality as found (id, place) using (id)
+        where user_id = ${userId}
+        order by ${order} offset ${offset} limit ${limit}
+      )
+      select page.*, (
+        select json_agg(json_build_object('id', messages.id, 'role', role, 'text', (
+          select left(string_agg(concat_ws(' ', part ->> 'file_name', part ->> 'text'), ' '), 100000)
+          from jsonb_array_elements(content) as part)))
+        from messages
+        where conversation_id = page.id and messages.id = any(${sql.param([...places.keys()])}::uuid[])
+      ) as matches
+      from page order by ${order}`),
+  );
+  const placeOf = ({ id }: { id: string }) => places.get(id) ?? 0;
+  return {
+    conversations: rows.map((row) => ({
+      ...told(row),
+      matches: row.matches
+        .sort((one, other) => placeOf(one) - placeOf(other))
+        .map(({ id, role, text }) => ({ message_id: id, role, ...snippetOf(text, words) })),
+    })),
+    count: found.size,
+  };
+}
+
+/**
+ * The newest messages that match, best first. Under row-level security no index over words is ever used: the service looks
+ * them up, in an index in which each message's owner is one of its words, and tells ids alone.
+ */
+async function findHits(database: Database, userId: string, words: readonly string[]): Promise<Hit[]> {
+  const wanted = words.map((word, index) => wordQuery(word, index === words.length - 1));
+  const query = sql.join(wanted, sql` && `);
+  const { rows } = await database.readAsService((tx) =>
+    tx.execute<Hit>(sql`
+      with hits as (
+        select message_id, conversation_id, words from message_words
+        where words @@ (${`'${userId}'`}::tsquery && ${query})
+        order by message_id desc limit ${SEARCH_HITS_MAX}
+      )
+      select message_id as "messageId", conversation_id as "conversationId"
+      from hits join conversations on conversations.id = conversation_id and deleted_at is null
+      where conversations.user_id = ${userId}
+      order by ts_rank_cd(words, ${query}, 1) desc, message_id desc`),
+  );
+  return rows;
+}
+
+/** A word as it is written or by its stem. Letters and digits only, so that nothing in it is an operator. */
+function wordQuery(word: string, isLast: boolean): SQL {
+  const written = isLast && word.length >= BEGINNING_MIN_CHARACTERS ? `${word}:*` : word;
+  return sql`(to_tsquery('simple', ${written}) || to_tsquery('english', ${word}))`;
+}

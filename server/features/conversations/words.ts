@@ -1,0 +1,47 @@
+import stemmers from 'snowball-stemmers';
+
+/** More words than this make no search any better. */
+const WORDS_MAX = 12;
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
+const stemmer = stemmers.newStemmer('english');
+
+/** Case and accents make no difference. The index of the database folds alike. */
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+
+/** The different words of a search, in its order. */
+export const wordsOf = (search: string): string[] =>
+  [...new Set(fold(search).match(WORD))].slice(0, WORDS_MAX);
+
+/** A word of a text, and which word of the search it is. */
+export interface FoundWord {
+  start: number;
+  end: number;
+  word: number;
+}
+
+/** Where the words of a search stand in a text, inflected or not; the last one may be the beginning of a word. */
+export function findWords(text: string, words: readonly string[]): FoundWord[] {
+  const stems = words.map((word) => stemmer.stem(word));
+  const last = words.at(-1) ?? '';
+  const known = new Map<string, number>();
+  const which = (written: string): number => {
+    const folded = fold(written);
+    const exact = words.indexOf(folded);
+    if (exact >= 0) return exact;
+    const inflected = stems.indexOf(stemmer.stem(folded));
+    if (inflected >= 0) return inflected;
+    return folded.startsWith(last) ? words.length - 1 : -1;
+  };
+  const found: FoundWord[] = [];
+  for (const { 0: written, index } of text.matchAll(WORD)) {
+    const word = known.get(written) ?? which(written);
+    known.set(written, word);
+    if (word >= 0) found.push({ start: index, end: index + written.length, word });
+  }
+  return found;
+}

@@ -1,0 +1,35 @@
+export const CONVERSATION_SORTS = [
+  { id: 'date-desc', label: 'Newest' },
+  { id: 'date-asc', label: 'Oldest' },
+  { id: 'length-desc', label: 'Longest' },
+  { id: 'length-asc', label: 'Shortest' },
+  { id: 'favorite', label: 'Favorites' },
+] as const;
+export type ConversationSort = (typeof CONVERSATION_SORTS)[number]['id'];
+
+/** As many as one page of the list has at most. */
+export const CONVERSATIONS_PAGE = 250;
+/** As much of a conversation's first message as a list shows. */
+const FIRST_MESSAGE_CHARACTERS = 200;
+
+/** What a list shows of a conversation that begins with a message of this content: its text, else its file's name. */
+export function firstMessageOf(content: readonly { text?: string; file_name?: string }[]): string {
+  const texts = content.map(({ text, file_name }) => (text ?? file_name ?? '').trim());
+  const first = texts.find((text) => text !== '') ?? '';
+  return first.slice(0, FIRST_MESSAGE_CHARACTERS).replace(/[\ud800-\udbff]$/, '');
+}
+
+export const CONVERSATION_SEARCH_MAX_CHARACTERS = 200;
+/** A search reads so many messages at most: the newest that match. */
+export const SEARCH_HITS_MAX = 300;
+/** So many messages of one conversation are shown as found in it, the best. */
+export const MATCHES_SHOWN = 3;
+
+/** How long what was deleted can be brought back. */
+export const UNDO_MINUTES = 30;
+
+export const CONVERSATION_FORMATS = [
+  { id: 'markdown', label: 'Markdown' },
+  { id: 'json', label: 'JSON' },
+] as const;
+export type ConversationFormat = (typeof CONVERSATION_FORMATS)[number]['id'];
