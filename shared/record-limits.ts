@@ -25,7 +25,7 @@ export const FILL_OUT_BOTH = 'Please fill out both fields';
 
 /** As many lifts as one chart can tell apart, and as many points as one line of it needs. */
 export const CHART_LIFTS_MAX = 6;
-export const CHART_POINTS_MAX = 200;
+export const CHART_POINTS_MAX = 120;
 
 /** A lift's name, however it was typed or imported; may be empty. */
 export function recordTitle(typed: string): string {

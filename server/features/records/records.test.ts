@@ -5,7 +5,7 @@ import { personalRecords } from '#server/db/schema.ts';
 import { reported } from '#server/db/sqlstate.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { FILL_OUT_BOTH, lastRecordDay } from '#shared/record-limits.ts';
+import { CHART_POINTS_MAX, FILL_OUT_BOTH, lastRecordDay } from '#shared/record-limits.ts';
 import type { LiftWithRecords, PersonalRecord, Series } from '#shared/records.ts';
 
 const PATH = '/api/personal-records';
@@ -431,13 +431,13 @@ describe('10,000 records', () => {
     expect([found.lifts.length, found.count]).toEqual([17, 17]);
     const chart = await read<Chart>(client, '/chart');
     expect(chart.series.length).toBe(6);
-    for (const { points } of chart.series) expect(points.length).toBe(125);
+    for (const { points } of chart.series) expect(points.length).toBe(CHART_POINTS_MAX);
     await app.database.asUser(client.id, (tx) =>
       tx.execute(sql`update user_personal_records set title = 'One'`),
     );
     const one = await read<Chart>(client, '/chart');
     expect(one.series).toMatchObject([{ title: 'One', count: 10_000 }]);
-    expect(one.series[0]!.points.length).toBeLessThanOrEqual(200);
+    expect(one.series[0]!.points.length).toBeLessThanOrEqual(CHART_POINTS_MAX);
     expect(one.series[0]!.points.at(-1)).toEqual({ date: '2017-09-09', value: 300 });
   });
 });

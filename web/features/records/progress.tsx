@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import type { RecordKind, RecordUnit } from '#shared/record-limits.ts';
 import { told, unitWord } from '#shared/record-words.ts';
 import type { Series } from '#shared/records.ts';
@@ -28,7 +28,7 @@ const MEASURES = [
 const LINK = 'inline-flex min-h-touch items-center text-sm underline underline-offset-4 hover:text-ink';
 
 /** How so many lifts went over time: as lines, in words, and as a table. */
-export function Progress({ lifts }: { lifts: number | undefined }) {
+export const Progress = memo(function Progress({ lifts }: { lifts: number | undefined }) {
   const [wish, setWish] = useState<ChartWish>({ measure: 'value' });
   const [asTable, setAsTable] = useState(false);
   const [choosing, setChoosing] = useState(false);
@@ -128,7 +128,7 @@ export function Progress({ lifts }: { lifts: number | undefined }) {
       </Dialog>
     </section>
   );
-}
+});
 
 /** The chart for whoever does not see it. */
 function inWords(series: readonly Series[], unit: RecordUnit | null, measured: string): string {

@@ -16,7 +16,7 @@ import { type CachedLifts, withoutRecord, withRecord } from './cached-lifts.ts';
 import type { Entry } from './draft.ts';
 
 const LIFTS = 20;
-const HISTORY = 50;
+const HISTORY = 25;
 
 /** The next offset of a list in pages, until as many are loaded as there are. */
 const nextOffset = (loaded: number, last: number, count: number) =>
