@@ -245,7 +245,7 @@ export function ProfileForm({ profile, allowed, onNoAccess }: ProfileFormProps) 
       <div className="safe-bottom sticky bottom-0 -mx-1 mt-8 -mb-16 border-t border-line bg-chalk px-1 pt-3">
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           {failed ? (
-            <p role="alert" className="mr-auto text-sm text-danger">
+            <p role="alert" className="min-w-0 flex-1 basis-72 text-sm text-danger">
               {save.error.message}{' '}
               <button
                 type="button"

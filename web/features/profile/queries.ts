@@ -6,6 +6,8 @@ const lookAgain = () => !anythingUnsaved();
 
 export const profileQuery = api.profile.get.queryOptions({
   staleTime: 0,
+  // Without a network it fails with a sentence, instead of waiting for one.
+  networkMode: 'always',
   refetchOnWindowFocus: lookAgain,
   refetchOnReconnect: lookAgain,
 });
