@@ -66,6 +66,13 @@ export const memories = {
     .input(
       z.object({
         search: z.string().max(MEMORY_SEARCH_MAX_CHARACTERS).transform(plain).default(''),
+        /** Only these. */
+        ids: z
+          .preprocess(
+            (given) => (typeof given === 'string' ? [given] : given),
+            z.array(z.uuid()).max(MEMORIES_PAGE),
+          )
+          .optional(),
         offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
         limit: z.coerce.number().int().min(1).max(MEMORIES_PAGE).default(MEMORIES_PAGE),
       }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { memories, memoryVectors } from '#server/db/schema.ts';
 import { isUniqueViolation } from '#server/db/sqlstate.ts';
@@ -47,9 +47,14 @@ function told(row: MemoryRow): Memory {
 export async function listMemories(
   database: Database,
   userId: string,
-  { search, offset, limit }: { search: string; offset: number; limit: number },
+  {
+    search,
+    ids,
+    offset,
+    limit,
+  }: { search: string; ids?: string[] | undefined; offset: number; limit: number },
 ): Promise<{ memories: Memory[]; count: number; total: number }> {
-  const own = eq(memories.userId, userId);
+  const own = and(eq(memories.userId, userId), ids && inArray(memories.id, ids));
   const matching = search === '' ? sql`true` : matches(search);
   return await database.asUser(userId, async (tx) => {
     const [counted] = await tx

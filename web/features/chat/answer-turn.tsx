@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, useEffect } from 'react';
 import { TOOL_STATUS, type ToolName } from '#shared/tool.ts';
 import { WENT_WRONG } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,9 +8,12 @@ import { SourcesContext } from './answer-context.ts';
 import type { Answer } from './chat-state.ts';
 import { CopyButton } from './copy-button.tsx';
 import { loadAnswerBody } from './load-answer-body.ts';
+import { loadAnswerExtras } from './load-answer-extras.ts';
 import { SourceList } from './source-list.tsx';
 
 const AnswerBody = lazy(async () => ({ default: (await loadAnswerBody()).AnswerBody }));
+const Outcome = lazy(async () => ({ default: (await loadAnswerExtras()).Outcome }));
+const Ground = lazy(async () => ({ default: (await loadAnswerExtras()).Ground }));
 
 interface AnswerTurnProps {
   answer: Answer;
@@ -28,8 +31,14 @@ function failure({ status, error }: Answer): string | null {
 }
 
 export const AnswerTurn = memo(function AnswerTurn({ answer, tool, onRetry }: AnswerTurnProps) {
-  const { text, sources, status } = answer;
+  const { text, sources, extras, status } = answer;
   const running = status === 'running';
+  const hasExtras = extras !== null;
+  // While the answer is being written, so that nothing moves when it ends.
+  useEffect(() => {
+    if (hasExtras) void loadAnswerExtras();
+  }, [hasExtras]);
+
   const problem = failure(answer);
   const waiting = running && (tool !== null || text.trim() === '');
   return (
@@ -56,6 +65,11 @@ export const AnswerTurn = memo(function AnswerTurn({ answer, tool, onRetry }: An
             )}
           </div>
         )}
+        {!running && extras && (
+          <Suspense>
+            <Outcome extras={extras} />
+          </Suspense>
+        )}
         {!running && sources.length > 0 && <SourceList sources={sources} />}
         {!running && text !== '' && (
           <div className="mt-1 flex items-center gap-4">
@@ -64,6 +78,11 @@ export const AnswerTurn = memo(function AnswerTurn({ answer, tool, onRetry }: An
           </div>
         )}
         {status === 'stopped' && text === '' && <p className="text-sm text-muted">Stopped</p>}
+        {!running && extras && (
+          <Suspense>
+            <Ground extras={extras} sources={sources} />
+          </Suspense>
+        )}
       </article>
     </SourcesContext>
   );

@@ -38,6 +38,9 @@ const stored = (role: 'user' | 'assistant', status: Message['status'], words: st
   created_at: '2026-11-01T10:00:00Z',
   status,
   sources: [],
+  siblings: [],
+  summarized: false,
+  extras: null,
   error: null,
   isError: false,
 });

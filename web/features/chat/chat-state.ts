@@ -1,3 +1,4 @@
+import type { AnswerExtras } from '#shared/answer-extras.ts';
 import type { Message } from '#shared/conversations.ts';
 import type { NumberedEvent, RunEnding, RunEvent } from '#shared/run-event.ts';
 import type { Source } from '#shared/source.ts';
@@ -17,6 +18,8 @@ export interface Answer {
   id: string;
   text: string;
   sources: readonly Source[];
+  /** What is shown beside the text; null when there is nothing. */
+  extras: AnswerExtras | null;
   /** `lost`: the connection is gone for good; how the answer ended is not known here. */
   status: 'running' | 'lost' | RunEnding;
   error: string | null;
@@ -84,15 +87,15 @@ export const lastAnswer = (state: ChatState): Answer | undefined =>
 export function toChatMessage(message: Message): ChatMessage {
   const text = message.content.map((part) => part.text).join('\n\n');
   if (message.role === 'user') return { role: 'user', id: message.id, text, stored: true };
-  const { id, sources, status, error } = message;
-  return { role: 'assistant', id, text, sources, status, error };
+  const { id, sources, extras, status, error } = message;
+  return { role: 'assistant', id, text, sources, extras, status, error };
 }
 
 /** A question that the server does not have yet, and the place of its answer. */
 function turn({ id, text }: Unsent, status: Answer['status'], error: string | null): [Question, Answer] {
   return [
     { role: 'user', id, text, stored: false },
-    { role: 'assistant', id: `${id}-answer`, text: '', sources: [], status, error },
+    { role: 'assistant', id: `${id}-answer`, text: '', sources: [], extras: null, status, error },
   ];
 }
 
@@ -112,6 +115,11 @@ function patchQuestion(state: ChatState, patch: Partial<Question>): ChatState {
   return { ...state, messages };
 }
 
+function patchExtras(state: ChatState, patch: Partial<AnswerExtras>): ChatState {
+  const extras = lastAnswer(state)?.extras ?? { products: [], saved: [], used: null };
+  return patchAnswer(state, { extras: { ...extras, ...patch } });
+}
+
 const patchRun = (state: ChatState, patch: Partial<Run>): ChatState =>
   state.run ? { ...state, run: { ...state.run, ...patch } } : state;
 
@@ -119,7 +127,13 @@ function happened(state: ChatState, event: RunEvent): ChatState {
   switch (event.type) {
     case 'start': {
       const asked = patchQuestion(state, { id: event.questionId, stored: true });
-      const started = patchAnswer(asked, { id: event.answerId, text: '', sources: [], error: null });
+      const started = patchAnswer(asked, {
+        id: event.answerId,
+        text: '',
+        sources: [],
+        extras: null,
+        error: null,
+      });
       return { ...patchRun(started, { begun: true, tool: null }), conversationId: event.conversationId };
     }
     case 'tool':
@@ -131,6 +145,14 @@ function happened(state: ChatState, event: RunEvent): ChatState {
     }
     case 'sources':
       return patchAnswer(state, { sources: event.sources });
+    case 'products':
+      return patchExtras(state, { products: event.products });
+    case 'saved':
+      return patchExtras(state, { saved: event.saved });
+    case 'used':
+      return patchExtras(state, { used: event.used });
+    case 'summary':
+      return state;
     case 'error':
       return patchRun(patchAnswer(state, { error: event.message }), { tool: null });
     case 'end':

@@ -161,6 +161,9 @@ describe('a question that did not get through', () => {
     created_at: '2026-11-01T10:00:00Z',
     status: 'done',
     sources: [],
+    siblings: [],
+    summarized: false,
+    extras: null,
     error: null,
     isError: false,
   });
@@ -331,6 +334,9 @@ it('shows how the conversation went on when its question is no longer the last o
     created_at: '2026-11-01T10:00:00Z',
     status: 'done' as const,
     sources: [],
+    siblings: [],
+    summarized: false,
+    extras: null,
     error: null,
     isError: false,
   }));

@@ -1,15 +1,7 @@
-const AGAIN_MS = 1000;
+import { untilLoaded } from '#web/lib/until-loaded.ts';
 
 /**
  * What draws Markdown, a third of the chat's code: it comes with the first letter typed or with a conversation that is
- * opened, since nothing is to be drawn before. Asked for again until it is there, because a network may be away.
+ * opened, since nothing is to be drawn before.
  */
-export async function loadAnswerBody(): Promise<typeof import('./answer-body.tsx')> {
-  for (;;) {
-    try {
-      return await import('./answer-body.tsx');
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-    }
-  }
-}
+export const loadAnswerBody = () => untilLoaded(() => import('./answer-body.tsx'));

@@ -1,0 +1,115 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { Used } from '#shared/answer-extras.ts';
+import { PROFILE_LABELS } from '#shared/profile-labels.ts';
+import { liftInWords } from '#shared/record-words.ts';
+import type { Source } from '#shared/source.ts';
+import { api } from '#web/lib/call.ts';
+import { Failing } from '#web/ui/failing.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+
+interface UsedDetailsProps {
+  used: Used;
+  sources: readonly Source[];
+}
+
+/** What went into an answer, for whoever wants to know. */
+export function UsedDetails({ used, sources }: UsedDetailsProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="mt-1 text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="touch-target group inline-flex h-8 list-none items-center gap-1.5 text-xs text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+        <ChevronDown size={15} aria-hidden className={open ? 'rotate-180' : ''} />
+        What the coach used
+      </summary>
+      {open && <UsedList used={used} sources={sources} />}
+    </details>
+  );
+}
+
+function UsedList({ used: { profile, records, memories, passages, pages }, sources }: UsedDetailsProps) {
+  const works = [...new Set(sources.map(({ work }) => work.title))];
+  return (
+    <dl className="mt-2 grid gap-x-6 gap-y-3 border-l-3 border-line pl-4 sm:grid-cols-[9rem_1fr]">
+      {profile.length > 0 && (
+        <Group title={<Link to="/account/profile">Training profile</Link>}>
+          {profile.map((field) => PROFILE_LABELS[field]).join(', ')}
+        </Group>
+      )}
+      {records.length > 0 && (
+        <Group title={<Link to="/account/personal-records">Personal records</Link>}>
+          <ul>
+            {records.map((record) => (
+              <li key={record.id}>
+                {record.title} <span className="figures">{liftInWords(record)}</span>
+              </li>
+            ))}
+          </ul>
+        </Group>
+      )}
+      {memories.length > 0 && (
+        <Group title={<Link to="/account/memories">Memories</Link>}>
+          <Memories ids={memories} />
+        </Group>
+      )}
+      {passages > 0 && (
+        <Group title="Library">
+          {passages === 1 ? '1 passage read' : `${passages} passages read`}
+          {works.length > 0 && `; the answer cites ${works.join(', ')}`}
+        </Group>
+      )}
+      {pages.length > 0 && (
+        <Group title="Web">
+          <ul>
+            {pages.map(({ title, url }) => (
+              <li key={url}>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener nofollow noreferrer"
+                  className="underline underline-offset-2"
+                >
+                  {title || url}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Group>
+      )}
+    </dl>
+  );
+}
+
+function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-muted [&_a]:underline [&_a]:underline-offset-2 [&_a:hover]:text-ink">{title}</dt>
+      <dd className="min-w-0 max-sm:-mt-2.5">{children}</dd>
+    </div>
+  );
+}
+
+/** As they are by now: what was deleted since is not told. */
+function Memories({ ids }: { ids: readonly string[] }) {
+  const query = useQuery({
+    ...api.memories.list.queryOptions({ input: { ids: [...ids] } }),
+    placeholderData: keepPreviousData,
+  });
+  if (query.isPending) return <SkeletonLines widths={[90, 60]} label="Loading the memories" />;
+  if (query.isError) return <Failing message={query.error.message} onRetry={() => void query.refetch()} />;
+  const gone = ids.length - query.data.memories.length;
+  return (
+    <ul>
+      {query.data.memories.map(({ id, content }) => (
+        <li key={id} dir="auto">
+          {content}
+        </li>
+      ))}
+      {gone > 0 && (
+        <li className="text-muted">{gone === 1 ? 'One deleted since' : `${gone} deleted since`}</li>
+      )}
+    </ul>
+  );
+}
