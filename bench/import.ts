@@ -11,17 +11,17 @@ const SETS_A_LIFT = 4;
 const LIFTS_A_DAY = 4;
 const TOKEN_MS = 20;
 const PING_MS = 5;
-const TARGET_STALL_MS = 100;
+const TARGET_MORE_MS = 100;
 const TARGET_SECONDS = 15;
 const TARGET_CPU_SECONDS = 10;
 
 /** Someone brings 50,000 rows of history along, first to look at and then to keep, while someone else reads an answer. */
 export async function benchImport(place: Place): Promise<Figure[]> {
+  const file = history();
+  const bare = parseAlone(file);
   const model = await startProcess('bench/stand-in.ts', { args: [String(TOKEN_MS)] });
   const ours = await startLiftlore(place, model.url);
   const [lifter, reader] = [await signUp(ours), await signUp(ours)];
-  const file = history();
-  const bare = parseAlone(file);
   // The first of everything costs more, and is not what is measured.
   await bring(ours, lifter, '/preview', file);
   await watched(ours, reader, () => wait(1000));
@@ -61,16 +61,16 @@ export async function benchImport(place: Place): Promise<Figure[]> {
       value: busy.stallMs,
       unit: 'ms',
       baseline: { name: 'without', value: quiet.stallMs },
-      target: `at most ${TARGET_STALL_MS} ms`,
-      met: busy.stallMs <= TARGET_STALL_MS,
+      target: `at most ${TARGET_MORE_MS} ms more`,
+      met: busy.stallMs <= quiet.stallMs + TARGET_MORE_MS,
     },
     {
       what: `longest silence in another’s answer while ${what}`,
       value: busy.silenceMs,
       unit: 'ms',
       baseline: { name: 'without', value: quiet.silenceMs },
-      target: `at most ${TARGET_STALL_MS} ms more`,
-      met: busy.silenceMs <= quiet.silenceMs + TARGET_STALL_MS,
+      target: `at most ${TARGET_MORE_MS} ms more`,
+      met: busy.silenceMs <= quiet.silenceMs + TARGET_MORE_MS,
     },
   ];
 }
@@ -156,12 +156,12 @@ async function longestSilence(
 ): Promise<number> {
   let longest = 0;
   while (!over.aborted) {
+    let last: number | undefined;
     const reply = await fetch(`${server.url}/api/ask`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', accept: 'text/event-stream' },
       body: JSON.stringify({ content: 'How do I bring up a weak lockout in the bench press?' }),
     });
-    let last: number | undefined;
     for await (const text of reply.body!.pipeThrough(new TextDecoderStream())) {
       if (over.aborted) break;
       if (!text.includes('"type":"text"')) continue;
@@ -169,6 +169,7 @@ async function longestSilence(
       if (last !== undefined) longest = Math.max(longest, now - last);
       last = now;
     }
+    if (last === undefined && !over.aborted) throw new Error('An answer had no text.');
   }
   return longest;
 }
