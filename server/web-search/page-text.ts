@@ -18,6 +18,8 @@ const BLOCKS = new Set(
 );
 const TAG = /^<\/?([a-z][a-z0-9]*)/i;
 const NAME_MAX = 20;
+/** What follows a `<` that is more than the sign for ‘less’. */
+const MARKUP = /[a-z!?/]/i;
 
 const NAMED: Record<string, string> = {
   amp: '&',
@@ -51,13 +53,15 @@ export function pageText(html: string): { title: string; text: string } {
     const open = html.indexOf('<', at);
     words.push(html.slice(at, open < 0 ? undefined : open));
     if (open < 0) break;
+    if (!MARKUP.test(html[open + 1] ?? '')) {
+      words.push('<');
+      at = open + 1;
+      continue;
+    }
     const name = TAG.exec(lower.slice(open, open + NAME_MAX))?.[1];
     if (html.startsWith('<!--', open)) at = after(html, '-->', open + 4);
-    else if (name === undefined) {
-      const isMarkup = /[!?/]/.test(html[open + 1] ?? '');
-      if (!isMarkup) words.push('<');
-      at = isMarkup ? after(html, '>', open) : open + 1;
-    } else {
+    else if (name === undefined) at = after(html, '>', open);
+    else {
       const end = tagEnd(html, open);
       const closes = html[open + 1] === '/';
       const close = !closes && (name === 'title' || SILENT.has(name)) ? lower.indexOf(`</${name}`, end) : end;

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pageText } from './page-text.ts';
+
+describe('the text of a page', () => {
+  it('is its words, a line a block, without what is not there to be read', () => {
+    const html = `<!doctype html><html><head><title>Meet &amp; results</title><style>p { color: red }</style>
+      <script>if (a < b) document.write('<p>no</p>')</script></head>
+      <body><nav><a href="/">Home</a></nav><!-- <p>hidden</p> -->
+      <H1 class="a>b">Spring   meet</H1><p>Squat: 180&nbsp;kg &#8211; <b>three</b> white lights.<br>Bench: 5 < 6</p>
+      <ul><li>One<li>Two</ul><TEMPLATE><p>later</p></TEMPLATE><footer>Imprint</footer></body></html>`;
+    expect(pageText(html)).toEqual({
+      title: 'Meet & results',
+      text: ['Spring meet', 'Squat: 180 kg – three white lights.', 'Bench: 5 < 6', 'One', 'Two'].join('\n'),
+    });
+  });
+
+  it('can be had of anything at all', () => {
+    const piece = fc.constantFrom(
+      '<',
+      '>',
+      '</',
+      '<p',
+      '"',
+      "='",
+      '<script>',
+      '</script',
+      '<!--',
+      '-->',
+      '&#x',
+      ';',
+      'a',
+      '\n',
+      '<title>',
+      '\u0130',
+      '\ud800',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        const { text } = pageText(pieces.join(''));
+        return text.isWellFormed() && !text.includes('<script>');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each(['<', '<p', '<script>', '<title>', '<!--', '<a b="', '&#', '</'])(
+    'is there soon, be it a million characters of %j',
+    { timeout: 8000 },
+    (piece) => {
+      // In a time that grows with the square it would take minutes.
+      expect(pageText(piece.repeat(1_000_000 / piece.length)).text.length).toBeLessThanOrEqual(1_000_000);
+    },
+  );
+});
