@@ -33,7 +33,7 @@ async function expectAccessibleFromTop(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('an athlete writes memories, finds them, changes them and deletes them', async ({ page, product }) => {
+test('an athlete writes memories and finds them', async ({ page, product }) => {
   await open(page, product.address);
   await expect(page).toHaveTitle('Memory Management | Quarry Coach');
   await expect(page.getByText('No memories found.', { exact: true })).toBeVisible();
@@ -76,7 +76,12 @@ test('an athlete writes memories, finds them, changes them and deletes them', as
   await expect(page.getByText('No memories found matching your search.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(cards(page)).toHaveCount(2);
+});
 
+test('an athlete changes memories and deletes them', async ({ page, product }) => {
+  await open(page, product.address);
+  await keep(page, [{ memory: 'Torn left pec in 2019' }, { memory: 'Trains at dawn' }]);
+  await page.reload();
   await card(page, 'Trains at dawn').getByRole('button', { name: 'Edit memory' }).click();
   const form = page.getByRole('form', { name: 'Edit memory' });
   await expect(form.getByRole('textbox')).toBeFocused();
@@ -227,18 +232,24 @@ test('what could not be loaded, saved or deleted is told, and nothing is lost', 
   await expect(form.getByRole('textbox')).toHaveValue('Deadlifts never');
 });
 
-test('a deleted memory is gone at once, before the server has answered', async ({ page, product }) => {
+test('a change is told while it is made, and a deleted memory is gone at once', async ({ page, product }) => {
   await open(page, product.address);
-  await keep(page, [{ memory: 'First' }, { memory: 'Second' }]);
+  await keep(page, [{ memory: 'First' }]);
   await page.reload();
   let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
   await page.route('**/api/user-memories', async (route) => {
-    await answered;
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     await route.continue();
   });
+  await content(page).fill('Second');
+  await page.getByRole('button', { name: 'Save memory' }).click();
+  await expect(status(page, 'Saving memory...')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save memory' })).toBeDisabled();
+  answer();
+  await expect(status(page, 'Memory saved successfully!')).toBeVisible();
+
   await card(page, 'Second').getByRole('button', { name: 'Delete memory' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(status(page, 'Deleting memory...')).toBeVisible();
