@@ -8,6 +8,7 @@ const SignedIn = lazy(() => import('./pages/signed-in.tsx'));
 const ChatPage = lazy(() => import('./pages/chat.tsx'));
 const LeaderboardPage = lazy(() => import('./pages/leaderboard.tsx'));
 const AccountPage = lazy(() => import('./pages/account.tsx'));
+const ConversationsPage = lazy(() => import('./pages/conversations.tsx'));
 const ProfilePage = lazy(() => import('./pages/profile.tsx'));
 const RecordsPage = lazy(() => import('./pages/records.tsx'));
 const ImportPage = lazy(() => import('./pages/import.tsx'));
@@ -27,6 +28,7 @@ export const routes = createRoutesFromElements(
       <Route path="/leaderboard" element={<LeaderboardPage />} />
       <Route path="/account" element={<AccountPage />}>
         <Route index element={<Navigate to="profile" replace />} />
+        <Route path="conversations" element={<ConversationsPage />} />
         <Route path="profile" element={<ProfilePage />} />
         <Route path="personal-records" element={<RecordsPage />} />
         <Route path="personal-records/import" element={<ImportPage />} />

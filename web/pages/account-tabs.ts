@@ -1,4 +1,4 @@
-import { Brain, IdCard, type LucideIcon, Scale, Trophy } from 'lucide-react';
+import { Brain, IdCard, type LucideIcon, MessagesSquare, Scale, Trophy } from 'lucide-react';
 import type { Viewer } from '#shared/viewer.ts';
 
 export interface AccountTab {
@@ -12,6 +12,7 @@ export interface AccountTab {
 
 /** The account's tabs in the order they are shown. Each has its child route in `routes.tsx`. */
 export const ACCOUNT_TABS: readonly AccountTab[] = [
+  { path: 'conversations', title: 'Conversations', icon: MessagesSquare },
   { path: 'profile', title: 'Training Profile', icon: IdCard },
   { path: 'personal-records', title: 'Personal Records', icon: Trophy },
   { path: 'memories', title: 'Memory Management', icon: Brain },

@@ -1,5 +1,6 @@
 import { CircleUserRound, Plus, Trophy } from 'lucide-react';
-import { Link, NavLink } from 'react-router';
+import { useRef } from 'react';
+import { Link, NavLink, useMatch, useNavigate } from 'react-router';
 import { ConversationList } from '#web/features/conversations/conversation-list.tsx';
 import { LogoutButton } from '#web/features/session/logout-button.tsx';
 import { useViewer } from '#web/features/session/queries.ts';
@@ -14,6 +15,10 @@ const ROW =
 export function Sidebar({ onLeave }: { onLeave?: () => void }) {
   const viewer = useViewer().data;
   const leave = onLeave ? { onClick: onLeave } : {};
+  const shown = useMatch('/chat/:id')?.params.id;
+  const navigate = useNavigate();
+  // The conversation that was on the screen when it was deleted: bringing it back brings it there, too.
+  const left = useRef<string | null>(null);
   return (
     <div className="flex h-full flex-col bg-sunk">
       <div className="flex h-14 items-center px-4">
@@ -24,7 +29,16 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
           <Plus size={17} aria-hidden /> New Conversation
         </Link>
       </div>
-      <ConversationList {...(onLeave ? { onOpen: onLeave } : {})} />
+      <ConversationList
+        onOpen={onLeave}
+        onDeleted={(id) => {
+          left.current = id === shown ? id : null;
+          if (id === shown) void navigate('/chat');
+        }}
+        onRestored={(id) => {
+          if (id === left.current) void navigate(`/chat/${id}`);
+        }}
+      />
       <div className="safe-bottom border-t border-line px-2 pt-2">
         {viewer?.isSuperAdmin && (
           <NavLink to="/leaderboard" {...leave} className={ROW}>

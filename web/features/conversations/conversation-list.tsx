@@ -1,25 +1,39 @@
-import { type UIEvent, useEffect, useRef } from 'react';
-import { NavLink } from 'react-router';
+import { lazy, Suspense, type UIEvent, useEffect, useId, useRef } from 'react';
+import { CONVERSATION_SEARCH_MAX_CHARACTERS, CONVERSATIONS_PAGE } from '#shared/conversation-list.ts';
 import { Failing } from '#web/ui/failing.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { useConversations } from './queries.ts';
+import { ConversationRow } from './conversation-row.tsx';
+import { groupedByDate } from './date-groups.ts';
+import { conversationsOf, useConversations } from './queries.ts';
+import { useDeleting } from './use-deleting.tsx';
+import { useFavorite } from './use-favorite.ts';
+import { useSearch } from './use-search.ts';
+
+const SearchResults = lazy(() => import('./search-results.tsx'));
 
 /** How far down the list, as a share of its height, the next page is asked for. */
 const LOAD_AT = 0.9;
 
-/** Two pages overlap when a conversation moved to the top between them. */
-function unique<T extends { id: string }>(items: T[]): T[] {
-  return [...new Map(items.map((item) => [item.id, item])).values()];
+interface ConversationListProps {
+  onOpen?: (() => void) | undefined;
+  onDeleted: (id: string) => void;
+  onRestored: (id: string) => void;
 }
 
-export function ConversationList({ onOpen }: { onOpen?: () => void }) {
-  const list = useConversations();
+/** The sidebar's list: searched in every message, or by date. */
+export function ConversationList({ onOpen, onDeleted, onRestored }: ConversationListProps) {
+  const { typed, search, type } = useSearch();
+  const favorite = useFavorite();
+  const deleting = useDeleting({ onDeleted, onRestored });
+  const list = useConversations({ limit: CONVERSATIONS_PAGE });
   const scroller = useRef<HTMLElement>(null);
+  const name = useId();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
 
   const loadMore = (element: HTMLElement) => {
     const seen = (element.scrollTop + element.clientHeight) / element.scrollHeight;
-    if (seen >= LOAD_AT && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+    if (search === '' && seen >= LOAD_AT && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   };
 
   // A list too short to be scrolled would never ask for more.
@@ -27,46 +41,74 @@ export function ConversationList({ onOpen }: { onOpen?: () => void }) {
     if (scroller.current) loadMore(scroller.current);
   });
 
-  const items = unique(list.data?.pages.flatMap((page) => page.conversations) ?? []);
+  const items = conversationsOf(list.data);
   return (
-    <nav
-      ref={scroller}
-      aria-label="Conversations"
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 py-1"
-      onScroll={(event: UIEvent<HTMLElement>) => loadMore(event.currentTarget)}
-    >
-      {list.isPending && (
-        <div className="px-3 py-3">
-          <SkeletonLines widths={[80, 62, 90, 55, 74]} label="Loading conversations..." />
+    <>
+      <div className="px-3 pb-2">
+        <SearchField
+          label="Search conversations..."
+          value={typed}
+          maxLength={CONVERSATION_SEARCH_MAX_CHARACTERS}
+          onChange={type}
+        />
+      </div>
+      <nav
+        ref={scroller}
+        aria-label="Conversations"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-1"
+        onScroll={(event: UIEvent<HTMLElement>) => loadMore(event.currentTarget)}
+      >
+        {search !== '' && (
+          <Suspense fallback={null}>
+            <SearchResults search={search} onOpen={onOpen} />
+          </Suspense>
+        )}
+        <div hidden={search !== ''}>
+          {list.isPending && (
+            <div className="px-3 py-3">
+              <SkeletonLines widths={[80, 62, 90, 55, 74]} label="Loading conversations..." />
+            </div>
+          )}
+          {list.isError && items.length === 0 && (
+            <div className="px-3 py-3">
+              <Failing message={list.error.message} onRetry={() => void list.refetch()} />
+            </div>
+          )}
+          {list.isSuccess && items.length === 0 && (
+            <p className="px-3 py-3 text-sm text-muted">No conversations, yet.</p>
+          )}
+          {groupedByDate(items).map((group) => (
+            <section key={group.label} aria-labelledby={`${name}-${group.label}`}>
+              <p id={`${name}-${group.label}`} className="px-3 pt-3 pb-1 text-2xs font-semibold text-muted">
+                {group.label}
+              </p>
+              <ul>
+                {group.items.map((item) => (
+                  <ConversationRow
+                    key={item.id}
+                    conversation={item}
+                    onOpen={onOpen}
+                    onFavorite={favorite.toggle}
+                    onDelete={deleting.ask}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+          {isFetchingNextPage && (
+            <div className="px-3 py-3">
+              <SkeletonLines widths={[70]} label="Loading conversations..." />
+            </div>
+          )}
         </div>
+      </nav>
+      <div className="px-2 empty:hidden">{deleting.notice}</div>
+      {favorite.error && (
+        <p role="alert" className="px-5 py-2 text-xs text-danger">
+          {favorite.error}
+        </p>
       )}
-      {list.isError && items.length === 0 && (
-        <div className="px-3 py-3">
-          <Failing message={list.error.message} onRetry={() => void list.refetch()} />
-        </div>
-      )}
-      {list.isSuccess && items.length === 0 && (
-        <p className="px-3 py-3 text-sm text-muted">No conversations, yet.</p>
-      )}
-      <ul>
-        {items.map((item) => (
-          <li key={item.id}>
-            <NavLink
-              to={`/chat/${item.id}`}
-              {...(onOpen ? { onClick: onOpen } : {})}
-              title={item.first_message}
-              className="flex min-h-touch items-center rounded-edge border-l-3 border-transparent px-3 text-sm text-ink-soft hover:bg-chalk hover:text-ink aria-[current=page]:rounded-l-none aria-[current=page]:border-signal aria-[current=page]:bg-chalk aria-[current=page]:font-semibold aria-[current=page]:text-ink md:min-h-9"
-            >
-              <span className="truncate">{item.first_message || 'Conversation'}</span>
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-      {isFetchingNextPage && (
-        <div className="px-3 py-3">
-          <SkeletonLines widths={[70]} label="Loading conversations..." />
-        </div>
-      )}
-    </nav>
+      {deleting.dialog}
+    </>
   );
 }

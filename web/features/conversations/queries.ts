@@ -1,20 +1,90 @@
-import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ConversationSort } from '#shared/conversation-list.ts';
+import type { ListedConversation } from '#shared/conversations.ts';
 import { api } from '#web/lib/call.ts';
 
-const PAGE = 50;
+interface ConversationPage {
+  conversations: ListedConversation[];
+  count: number;
+}
+type Pages = InfiniteData<ConversationPage, number>;
 
-export const useConversations = () =>
+const LISTS = api.conversations.list.key();
+/** As many conversations as a search shows; more words find fewer. */
+const FOUND_MAX = 50;
+
+interface Wish {
+  sort?: ConversationSort | undefined;
+  search?: string;
+  limit: number;
+}
+
+/** A list of conversations, a page at a time. */
+export const useConversations = (wish: Wish, enabled = true) =>
   useInfiniteQuery(
     api.conversations.list.infiniteOptions({
-      input: (offset: number) => ({ offset, limit: PAGE }),
+      input: (offset: number) => ({ ...wish, offset }),
       initialPageParam: 0,
       getNextPageParam: (last, pages) => {
         const loaded = pages.reduce((sum, page) => sum + page.conversations.length, 0);
         return last.conversations.length > 0 && loaded < last.count ? loaded : undefined;
       },
+      placeholderData: keepPreviousData,
+      enabled,
     }),
   );
 
-/** After a question: a new conversation stands in the list, an old one moves to its top. */
+export const useFound = (search: string, sort?: ConversationSort) =>
+  useConversations({ search, sort, limit: FOUND_MAX }, search !== '');
+
+/** Two pages overlap when a conversation moved to the top between them. */
+export const conversationsOf = (pages: Pages | undefined): ListedConversation[] => [
+  ...new Map(pages?.pages.flatMap((page) => page.conversations).map((one) => [one.id, one])).values(),
+];
+
+/** On which days conversations began, by this device’s calendar. */
+export const useUsage = () =>
+  useQuery(
+    api.conversations.usage.queryOptions({
+      input: { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    }),
+  );
+
+/** After a question: a new conversation stands in the lists, an old one moves to their top. */
 export const refreshConversations = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey: api.conversations.list.key() });
+  queries.invalidateQueries({ queryKey: api.conversations.key() });
+
+/** The lists that are loaded, as they are to be shown after a change of ours. */
+export function useConversationLists() {
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const setEach = (change: (page: ConversationPage) => ConversationPage) =>
+      queries.setQueriesData<Pages>(
+        { queryKey: LISTS },
+        (pages) => pages && { ...pages, pages: pages.pages.map(change) },
+      );
+    return {
+      /** What is being loaded knows nothing of the change and would undo it. */
+      hold: () => queries.cancelQueries({ queryKey: LISTS }),
+      change: (id: string, change: Partial<ListedConversation>) =>
+        setEach((page) => ({
+          ...page,
+          conversations: page.conversations.map((one) => (one.id === id ? { ...one, ...change } : one)),
+        })),
+      remove: (id: string) =>
+        setEach((page) => ({
+          conversations: page.conversations.filter((one) => one.id !== id),
+          count: page.count - 1,
+        })),
+      reload: () => refreshConversations(queries),
+    };
+  }, [queries]);
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import {
+  CONVERSATION_SEARCH_MAX_CHARACTERS,
+  CONVERSATION_SORTS,
+  type ConversationSort,
+} from '#shared/conversation-list.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Failing } from '#web/ui/failing.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { ConversationCard } from './conversation-card.tsx';
+import { conversationsOf, useConversations, useFound } from './queries.ts';
+import { Usage } from './usage.tsx';
+import { useDeleting } from './use-deleting.tsx';
+import { useFavorite } from './use-favorite.ts';
+import { useSearch } from './use-search.ts';
+
+/** So many are shown at first, and added by each 'Load More'. */
+const STEP = 10;
+
+const BEST = { id: 'best', label: 'Best match' } as const;
+
+/** All conversations: how many, when, and which. */
+export function ConversationBoard() {
+  const { typed, search, type } = useSearch();
+  const [sort, setSort] = useState<ConversationSort>('date-desc');
+  // A search has an order of its own, until another is asked for.
+  const [foundSort, setFoundSort] = useState<ConversationSort | 'best'>('best');
+  const favorite = useFavorite();
+  const deleting = useDeleting();
+  const listed = useConversations({ sort, limit: STEP });
+  const found = useFound(search, foundSort === 'best' ? undefined : foundSort);
+  const searching = search !== '';
+  const list = searching ? found : listed;
+  const items = conversationsOf(list.data);
+  const total = list.data?.pages[0]?.count ?? 0;
+  const none = listed.data?.pages[0]?.count === 0;
+
+  return (
+    <div className="max-w-measure">
+      <h1 className="display text-3xl" id="conversations">
+        Conversations
+      </h1>
+      <div className="mt-5">{!none && <Usage />}</div>
+      {none ? (
+        <p className="mt-5">No conversations, yet.</p>
+      ) : (
+        <>
+          <div className="mt-8 flex flex-wrap items-end gap-x-4 gap-y-4">
+            <div className="min-w-60 flex-1">
+              <SearchField
+                label="Search conversations..."
+                value={typed}
+                maxLength={CONVERSATION_SEARCH_MAX_CHARACTERS}
+                onChange={type}
+              />
+            </div>
+            <div className="w-full sm:w-44">
+              {searching ? (
+                <Select
+                  label="Sort by"
+                  options={[BEST, ...CONVERSATION_SORTS]}
+                  value={foundSort}
+                  onChange={setFoundSort}
+                />
+              ) : (
+                <Select label="Sort by" options={CONVERSATION_SORTS} value={sort} onChange={setSort} />
+              )}
+            </div>
+          </div>
+          {favorite.error && (
+            <p role="alert" className="mt-4 text-sm text-danger">
+              {favorite.error}
+            </p>
+          )}
+          <p role="status" className="sr-only">
+            {searching && list.isSuccess && !list.isPlaceholderData && `${total} found`}
+          </p>
+          <div className={classNames('mt-3 transition-opacity', list.isPlaceholderData && 'opacity-60')}>
+            {list.isPending && <Loading />}
+            {list.isError && items.length === 0 && (
+              <div className="rounded-edge bg-danger-ground p-5 text-danger">
+                <Failing message={list.error.message} onRetry={() => void list.refetch()} />
+              </div>
+            )}
+            {list.isSuccess && items.length === 0 && <p className="py-6">No conversations found.</p>}
+            <ul>
+              {items.map((conversation) => (
+                <li
+                  key={conversation.id}
+                  className="group border-b border-line py-4 [contain-intrinsic-size:auto_6rem]"
+                >
+                  <ConversationCard
+                    conversation={conversation}
+                    onFavorite={favorite.toggle}
+                    onDelete={deleting.ask}
+                  />
+                </li>
+              ))}
+            </ul>
+            {!searching && items.length > 0 && total > STEP && (
+              <LoadMore
+                key={sort}
+                more={list.hasNextPage}
+                loading={list.isFetchingNextPage}
+                onMore={() => void list.fetchNextPage()}
+                error={list.isFetchNextPageError ? (list.error?.message ?? null) : null}
+                end={
+                  <>
+                    All {total.toLocaleString('en')} conversations loaded.{' '}
+                    <button
+                      type="button"
+                      onClick={toTop}
+                      className="touch-target underline underline-offset-4 hover:text-ink"
+                    >
+                      Back to top?
+                    </button>
+                  </>
+                }
+              />
+            )}
+          </div>
+        </>
+      )}
+      <div className="pointer-events-none sticky bottom-4 z-1 mt-6 flex justify-center">
+        <div className="pointer-events-auto">{deleting.notice}</div>
+      </div>
+      {deleting.dialog}
+    </div>
+  );
+}
+
+const toTop = () => document.getElementById('conversations')?.scrollIntoView({ block: 'end' });
+
+function Loading() {
+  return (
+    <div className="space-y-8 py-4">
+      <SkeletonLines widths={[72, 30]} label="Loading conversations..." />
+      {[64, 81, 47].map((width) => (
+        <SkeletonLines key={width} widths={[width, 30]} label="" />
+      ))}
+    </div>
+  );
+}

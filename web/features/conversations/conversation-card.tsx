@@ -1,0 +1,91 @@
+import { Download, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { CONVERSATION_FORMATS } from '#shared/conversation-list.ts';
+import type { ListedConversation } from '#shared/conversations.ts';
+import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
+import { Marked } from './marked.tsx';
+
+const dayOf = (moment: string) =>
+  new Date(moment).toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
+
+interface ConversationCardProps {
+  conversation: ListedConversation;
+  onFavorite: (conversation: ListedConversation) => void;
+  onDelete: (conversation: ListedConversation) => void;
+}
+
+/** One conversation, or where the search was found in it. */
+export function ConversationCard({ conversation, onFavorite, onDelete }: ConversationCardProps) {
+  const { id, first_message, message_count, updated_at, model, matches } = conversation;
+  const name = `card-${id}`;
+  return (
+    <>
+      <Link
+        to={`/chat/${id}`}
+        id={name}
+        className="line-clamp-2 font-semibold underline-offset-4 group-hover:underline"
+      >
+        {first_message || 'Conversation'}
+      </Link>
+      {matches.length > 0 && (
+        <ul className="mt-1">
+          {matches.map(({ message_id, role, snippet, marks }) => (
+            <li key={message_id}>
+              <Link
+                to={`/chat/${id}?message=${message_id}`}
+                className="flex min-h-touch items-center py-1 text-sm text-ink-soft hover:text-ink"
+              >
+                <span className="line-clamp-2">
+                  <span className="sr-only">{role === 'user' ? 'You asked: ' : 'The coach: '}</span>
+                  <Marked snippet={snippet} marks={marks} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-1 flex items-center justify-between gap-4">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+          <span>
+            <span className="figures text-base text-ink">{message_count.toLocaleString('en')}</span>{' '}
+            {message_count === 1 ? 'message' : 'messages'}
+          </span>
+          <time dateTime={updated_at} title={new Date(updated_at).toLocaleString()}>
+            {dayOf(updated_at)}
+          </time>
+          {model !== null && (
+            <Pill look="plain">
+              <span className="sr-only">Model: </span>
+              {model}
+            </Pill>
+          )}
+        </p>
+        <div className="-mr-2 flex gap-2">
+          <FavoriteButton conversation={conversation} describedBy={name} onToggle={onFavorite} />
+          <DisclosureMenu label="Export" describedBy={name} icon={<Download size={17} aria-hidden />}>
+            {CONVERSATION_FORMATS.map(({ id: format, label }) => (
+              <a
+                key={format}
+                href={`/api/conversations/${id}/export?format=${format}`}
+                download
+                className="flex min-h-touch items-center px-4 text-sm hover:bg-sunk"
+              >
+                {label}
+              </a>
+            ))}
+          </DisclosureMenu>
+          <IconButton
+            label="Delete conversation"
+            aria-describedby={name}
+            onClick={() => onDelete(conversation)}
+          >
+            <Trash2 size={17} aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { NavLink } from 'react-router';
+import type { ListedConversation } from '#shared/conversations.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
+
+/** Where there is a mouse, seen once it is over the row or the keyboard in it. */
+const ON_REACH = 'hidden group-focus-within:flex group-hover:flex pointer-coarse:flex';
+
+interface ConversationRowProps {
+  conversation: ListedConversation;
+  onOpen?: (() => void) | undefined;
+  onFavorite: (conversation: ListedConversation) => void;
+  onDelete: (conversation: ListedConversation) => void;
+}
+
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { conversation, onOpen, onFavorite, onDelete } = props;
+  const { id, first_message, favorite } = conversation;
+  const name = `row-${id}`;
+  return (
+    <li className="group flex items-center rounded-edge hover:bg-chalk has-aria-[current=page]:bg-chalk">
+      <NavLink
+        to={`/chat/${id}`}
+        id={name}
+        {...(onOpen ? { onClick: onOpen } : {})}
+        title={first_message}
+        className="flex min-h-touch min-w-0 flex-1 items-center rounded-edge border-l-3 border-transparent px-3 text-sm text-ink-soft group-hover:text-ink aria-[current=page]:rounded-l-none aria-[current=page]:border-signal aria-[current=page]:font-semibold aria-[current=page]:text-ink md:min-h-9"
+      >
+        <span className="truncate">{first_message || 'Conversation'}</span>
+      </NavLink>
+      <span className={classNames('shrink-0', favorite ? 'flex' : ON_REACH)}>
+        <FavoriteButton conversation={conversation} describedBy={name} onToggle={onFavorite} />
+      </span>
+      <span className={classNames('shrink-0', ON_REACH)}>
+        <IconButton
+          label="Delete conversation"
+          aria-describedby={name}
+          onClick={() => onDelete(conversation)}
+        >
+          <Trash2 size={16} aria-hidden />
+        </IconButton>
+      </span>
+    </li>
+  );
+});

@@ -1,0 +1,32 @@
+const DAY_MS = 86_400_000;
+
+/** The days from one moment to another, by the calendar of this device. */
+function daysBetween(from: Date, to: Date): number {
+  const day = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
+  return (day(to) - day(from)) / DAY_MS;
+}
+
+function labelOf(moment: Date, now: Date): string {
+  const days = daysBetween(moment, now);
+  if (days <= 0) return 'Today';
+  if (days === 1) return 'Yesterday';
+  if (days <= 7) return 'Previous 7 days';
+  if (days <= 30) return 'Previous 30 days';
+  const sameYear = moment.getFullYear() === now.getFullYear();
+  return moment.toLocaleDateString('en', { month: 'long', ...(!sameYear && { year: 'numeric' }) });
+}
+
+/** Parts a list that is sorted by time, newest first, into the spans a person thinks in. */
+export function groupedByDate<T extends { updated_at: string }>(
+  items: readonly T[],
+  now = new Date(),
+): { label: string; items: T[] }[] {
+  const groups: { label: string; items: T[] }[] = [];
+  for (const item of items) {
+    const label = labelOf(new Date(item.updated_at), now);
+    const last = groups.at(-1);
+    if (last?.label === label) last.items.push(item);
+    else groups.push({ label, items: [item] });
+  }
+  return groups;
+}

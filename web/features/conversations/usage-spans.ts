@@ -1,0 +1,68 @@
+const DAY_MS = 86_400_000;
+/** Up to so many days each has a bar of its own; up to so many weeks each week. */
+const DAYS_MAX = 31;
+const WEEKS_MAX = 26;
+/** The least that is drawn: one bar alone is no chart. */
+const DAYS_MIN = 14;
+
+export interface UsageSpan {
+  /** Its first day. */
+  day: string;
+  label: string;
+  conversations: number;
+}
+
+export interface Usage {
+  unit: 'day' | 'week' | 'month';
+  spans: UsageSpan[];
+}
+
+const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+const timeOf = (day: string) => Date.parse(`${day}T00:00Z`);
+const written = (time: number, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(time);
+
+/** The Monday on or before a day. */
+const mondayOf = (time: number) => time - ((new Date(time).getUTCDay() + 6) % 7) * DAY_MS;
+
+function monthOf(time: number, further = 0): number {
+  const date = new Date(time);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + further, 1);
+}
+
+const UNITS = {
+  day: {
+    begin: (time: number) => time,
+    next: (time: number) => time + DAY_MS,
+    label: (time: number) => written(time, { day: 'numeric', month: 'short' }),
+  },
+  week: {
+    begin: mondayOf,
+    next: (time: number) => time + 7 * DAY_MS,
+    label: (time: number) => written(time, { day: 'numeric', month: 'short' }),
+  },
+  month: {
+    begin: (time: number) => monthOf(time),
+    next: (time: number) => monthOf(time, 1),
+    label: (time: number) => written(time, { month: 'short', year: 'numeric' }),
+  },
+};
+
+/** Conversations a day, week or month, whichever makes the fewest bars that still tell something, up to `today`. */
+export function usageSpans(days: readonly { day: string; conversations: number }[], today: string): Usage {
+  const end = timeOf(today);
+  const first = Math.min(timeOf(days[0]?.day ?? today), end - (DAYS_MIN - 1) * DAY_MS);
+  const length = (end - first) / DAY_MS + 1;
+  const unit = length <= DAYS_MAX ? 'day' : length <= WEEKS_MAX * 7 ? 'week' : 'month';
+  const { begin, next, label } = UNITS[unit];
+  const counts = new Map<number, number>();
+  for (const { day, conversations } of days) {
+    const span = begin(timeOf(day));
+    counts.set(span, (counts.get(span) ?? 0) + conversations);
+  }
+  const spans: UsageSpan[] = [];
+  for (let at = begin(first); at <= end; at = next(at)) {
+    spans.push({ day: isoDay(at), label: label(at), conversations: counts.get(at) ?? 0 });
+  }
+  return { unit, spans };
+}

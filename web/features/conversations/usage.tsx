@@ -1,0 +1,105 @@
+import { lazy, Suspense, useState } from 'react';
+import { Failing } from '#web/ui/failing.tsx';
+import { useUsage } from './queries.ts';
+import { type Usage as Spans, usageSpans } from './usage-spans.ts';
+
+const UsageChart = lazy(() => import('./usage-chart.tsx'));
+
+/** Of this device’s calendar. */
+function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+const counted = (count: number) =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'conversation' : 'conversations'}`;
+
+/** How many conversations there have been, and when: as bars, in words, and as a table. */
+export function Usage() {
+  const usage = useUsage();
+  const [asTable, setAsTable] = useState(false);
+  if (usage.isPending) return <div className="skeleton h-64" aria-hidden />;
+  if (!usage.data) {
+    return (
+      <div className="grid h-64 place-items-center rounded-edge border border-line bg-raised p-5">
+        <Failing message={usage.error.message} onRetry={() => void usage.refetch()} />
+      </div>
+    );
+  }
+  const { count, days } = usage.data;
+  if (count === 0) return null;
+  const spans = usageSpans(days, today());
+  return (
+    <section
+      aria-labelledby="usage"
+      className="rounded-edge border border-line bg-raised px-4 pt-4 pb-1 sm:px-5"
+    >
+      <h2 id="usage" className="display text-xl text-balance">
+        You've had <span className="figures text-3xl leading-none">{count.toLocaleString('en')}</span>{' '}
+        {count === 1 ? 'conversation' : 'conversations'}
+      </h2>
+      <div className="mt-3">
+        {asTable ? (
+          <UsageTable {...spans} />
+        ) : (
+          <div role="img" aria-label={inWords(spans)} className="h-36">
+            <div aria-hidden className="h-full">
+              <Suspense fallback={<div className="skeleton h-full" />}>
+                <UsageChart spans={spans.spans} />
+              </Suspense>
+            </div>
+          </div>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-pressed={asTable}
+        onClick={() => setAsTable(!asTable)}
+        className="inline-flex min-h-touch items-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
+      >
+        {asTable ? 'Show as chart' : 'Show as table'}
+      </button>
+    </section>
+  );
+}
+
+/** The chart for whoever does not see it. */
+function inWords({ unit, spans }: Spans): string {
+  const most = spans.reduce((best, span) => (span.conversations > best.conversations ? span : best));
+  const last = spans.at(-1)!;
+  return `Bar chart of conversations a ${unit}, from ${spans[0]?.label} to ${last.label}. The most, ${counted(most.conversations)}, in the ${unit} of ${most.label}; ${counted(last.conversations)} in the latest.`;
+}
+
+function UsageTable({ unit, spans }: Spans) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled with the keyboard
+    <section aria-label="Conversations over time" tabIndex={0} className="h-36 overflow-y-auto">
+      <table className="w-full text-sm tabular-nums">
+        <caption className="sr-only">Conversations a {unit}</caption>
+        <thead className="sticky top-0 bg-raised">
+          <tr className="text-left text-xs text-muted">
+            <th scope="col" className="py-1 pr-3 font-semibold first-letter:uppercase">
+              {unit}
+            </th>
+            <th scope="col" className="py-1 text-right font-semibold">
+              Conversations
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {spans
+            .filter(({ conversations }) => conversations > 0)
+            .map(({ day, label, conversations }) => (
+              <tr key={day} className="border-t border-line">
+                <th scope="row" className="py-1 pr-3 text-left font-normal">
+                  {label}
+                </th>
+                <td className="py-1 text-right font-semibold">{conversations}</td>
+              </tr>
+            ))
+            .reverse()}
+        </tbody>
+      </table>
+    </section>
+  );
+}

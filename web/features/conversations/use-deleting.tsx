@@ -1,0 +1,104 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { ListedConversation } from '#shared/conversations.ts';
+import { toApiError } from '#web/lib/api-error.ts';
+import { call } from '#web/lib/call.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useConversationLists } from './queries.ts';
+
+/** How long Undo is offered where one looks. */
+const OFFERED_MS = 20_000;
+
+interface Hooks {
+  /** It is gone from the lists; whoever shows it should not. */
+  onDeleted?: (id: string) => void;
+  onRestored?: (id: string) => void;
+}
+
+type Notice = { text: string; id: string | null };
+
+/** Deletes conversations: asks first, takes them away at once, and offers to bring them back. */
+export function useDeleting({ onDeleted, onRestored }: Hooks = {}): {
+  ask: (conversation: ListedConversation) => void;
+  /** The question, while there is one. */
+  dialog: ReactNode;
+  /** What became of it, while that is told. */
+  notice: ReactNode;
+} {
+  const [asked, setAsked] = useState<ListedConversation | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const lists = useConversationLists();
+  const ask = useCallback((conversation: ListedConversation) => setAsked(conversation), []);
+
+  useEffect(() => {
+    if (!notice?.id) return;
+    const timer = setTimeout(() => setNotice(null), OFFERED_MS);
+    return () => clearTimeout(timer);
+  }, [notice]);
+
+  async function remove({ id }: ListedConversation) {
+    setAsked(null);
+    await lists.hold();
+    lists.remove(id);
+    try {
+      await call.conversations.remove({ id });
+      setNotice({ text: 'Conversation deleted', id });
+      onDeleted?.(id);
+    } catch (thrown) {
+      setNotice({ text: toApiError(thrown).message, id: null });
+    }
+    void lists.reload();
+  }
+
+  async function undo(id: string) {
+    setNotice(null);
+    try {
+      await call.conversations.restore({ id });
+      onRestored?.(id);
+    } catch (thrown) {
+      setNotice({ text: toApiError(thrown).message, id: null });
+    }
+    void lists.reload();
+  }
+
+  return {
+    ask,
+    dialog: (
+      <Confirm
+        open={asked !== null}
+        question="Are you sure you want to delete this conversation?"
+        note={asked?.first_message}
+        action="Delete"
+        onConfirm={() => asked && void remove(asked)}
+        onClose={() => setAsked(null)}
+      />
+    ),
+    notice: (
+      <div role="status">
+        {notice && (
+          <div className="fade-in flex items-center justify-between gap-2 rounded-edge bg-iron py-1 pr-1 pl-4 text-sm text-on-iron shadow-raised">
+            <p className="py-2">{notice.text}</p>
+            {notice.id === null ? (
+              <IconButton
+                label="Dismiss"
+                className="text-on-iron hover:bg-transparent hover:text-on-iron"
+                onClick={() => setNotice(null)}
+              >
+                <X size={18} aria-hidden />
+              </IconButton>
+            ) : (
+              <button
+                type="button"
+                className="min-h-touch px-3 font-semibold underline underline-offset-4"
+                onClick={() => notice.id && void undo(notice.id)}
+              >
+                Undo
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    ),
+  };
+}
