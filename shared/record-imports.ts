@@ -5,6 +5,7 @@ import {
   DATE_ORDERS,
   EXPORT_FORMATS,
   IMPORT_COLUMNS,
+  IMPORT_FILE_MAX_BYTES,
   IMPORT_FORMATS,
   UNIT_ANSWERS,
 } from './import-limits.ts';
@@ -45,7 +46,6 @@ const importedRecordSchema = z.object({
   body_weight_unit: z.enum(['lb', 'kg']).nullable(),
   note: z.string(),
 });
-export type ImportedRecord = z.infer<typeof importedRecordSchema>;
 
 const questionSchema = z.discriminatedUnion('about', [
   z.object({
@@ -149,7 +149,7 @@ export const importEventSchema = z.discriminatedUnion('type', [
 ]);
 export type ImportEvent = z.infer<typeof importEventSchema>;
 
-const fileSchema = z.file().max(20 * 1024 * 1024);
+const fileSchema = z.file().max(IMPORT_FILE_MAX_BYTES);
 const FILE = 'The body is the file itself, at most 20 MB, of any content type.';
 const PROGRESS =
   'With `Accept: application/x-ndjson` the reply is a line of JSON for each step of its progress, and the last one is the result or a refusal.';
@@ -182,7 +182,7 @@ export const recordImports = {
       method: 'GET',
       path: '/record-imports',
       tags: ['Record imports'],
-      summary: 'What the viewer imported, newest first',
+      summary: 'The viewer’s latest imports, newest first',
     })
     .output(z.object({ record_imports: z.array(recordImportSchema) })),
   remove: oc

@@ -34,9 +34,12 @@ export class Columns {
   }
 }
 
+const NAME_MAX_CHARACTERS = 200;
+
 /** `Exercise_Title`, `exercise title` and `"EXERCISE  TITLE"` are one name. */
 export const columnKey = (name: string): string =>
   name
+    .slice(0, NAME_MAX_CHARACTERS)
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[\s_]+/g, ' ')

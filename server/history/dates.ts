@@ -8,6 +8,8 @@ const LOCALES = [
   'en', 'en-GB', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'pl', 'ru', 'sv', 'da', 'nb', 'fi', 'cs', 'tr', 'uk', 'ro', 'hu', 'ca',
 ]; // biome-ignore format: one table
 
+/** Longer than any date with its weekday, time and zone; the patterns below are no match for more. */
+const DATE_MAX_CHARACTERS = 80;
 const SEPARATOR = String.raw`[\s,.\/-]*?(?:(?:de|del|of|den|d)(?!\p{L}))?[\s,.'’\/-]*`;
 const YEAR = String.raw`(\d{4})`;
 const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th|er|º|°)?`;
@@ -29,6 +31,7 @@ const YEAR_LAST = /^(?:\p{L}+[.,]*\s+)?(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})(?
  * a zone does not either: the day is the one of the athlete's own clock. Null when it is none.
  */
 export function readDay(written: string): WrittenDay | null {
+  if (written.length > DATE_MAX_CHARACTERS) return null;
   const text = written.normalize('NFKC').trim();
   const numbers = YEAR_FIRST.exec(text) ?? COMPACT.exec(text);
   if (numbers) return certain(numbers[1]!, Number(numbers[2]), numbers[3]!);

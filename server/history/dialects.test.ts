@@ -400,6 +400,27 @@ describe('a file that cannot be read', () => {
     expect(() => readHistory(Buffer.from(content), {}, NOBODY)).toThrow(message);
   });
 
+  it('holds more lifts than anyone does', () => {
+    const rows = Array.from({ length: 1001 }, (_, nth) => `2024-01-01,Lift ${nth},1,100,5\n`);
+    expect(() => readHistory(Buffer.from(`${header}\n${rows.join('')}`), { unit: 'kg' }, NOBODY)).toThrow(
+      'Line 1002 names one lift more than the 1,000',
+    );
+  });
+
+  it('is not dwelt on when its cells are novels', () => {
+    const novel = ' '.repeat(200_000);
+    const rows = [
+      `${novel}x,Squat,1,100,5`,
+      `2024-01-01,Squat,1,1${novel}kg,5`,
+      `2024-01-01,Squat,1,100,${novel}5`,
+    ];
+    const names = `${header},"${novel}x"`;
+    expect(jot(Buffer.from(`${names}\n${rows.join('\n')}\n`))).toMatchObject({
+      records: [],
+      skipped: { no_date: '2', not_a_number: '3–4' },
+    });
+  });
+
   it('holds more rows than one reading takes', () => {
     const bytes = Buffer.from(`${header}\n${'2024-01-01,Squat,1,100,5\n'.repeat(200_001)}`);
     expect(() => readHistory(bytes, { unit: 'kg' }, NOBODY)).toThrow('Line 200002 is past the 200,000 rows');

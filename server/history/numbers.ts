@@ -1,10 +1,14 @@
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 
+const CELL_MAX_CHARACTERS = 60;
+
 /**
  * A number as a spreadsheet of any country writes it: null for an empty cell, NaN for what is none. `decimalComma`:
  * whether a lone comma before three digits divides too, as in files where it does not part the columns.
  */
 export function readNumber(cell: string, decimalComma: boolean): number | null {
+  // A novel in the place of a number would keep the patterns busy for long.
+  if (cell.length > CELL_MAX_CHARACTERS) return Number.NaN;
   const text = cell.replaceAll(/[\s\u00a0\u202f'’]/g, '').replace(/^[−–]/, '-');
   if (text === '') return null;
   const sign = /^[+-]/.test(text) ? text[0]! : '';
@@ -38,7 +42,8 @@ export function readWeight(
   cell: string,
   decimalComma: boolean,
 ): { value: number | null; unit: WeightUnit | null } {
-  const parted = /^\s*([^\p{L}#]*?)\s*([\p{L}#][\p{L}.]*)\s*$/u.exec(cell);
+  const parted =
+    cell.length <= CELL_MAX_CHARACTERS && /^\s*([^\p{L}#]*?)\s*([\p{L}#][\p{L}.]*)\s*$/u.exec(cell);
   if (!parted) return { value: readNumber(cell, decimalComma), unit: null };
   const unit = readWeightUnit(parted[2]!);
   return { value: unit === null ? Number.NaN : readNumber(parted[1]!, decimalComma), unit };

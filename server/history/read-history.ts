@@ -90,6 +90,8 @@ const PROGRESS_ROWS = 2000;
 const SAMPLE_ROWS = 5;
 const SAMPLE_CELL_CHARACTERS = 60;
 const LIFTERS_MAX = 300;
+/** More than anyone does; a column of notes has as many. */
+const LIFTS_MAX = 1000;
 
 /** A record that the file holds: of the athlete's own, or the best set of a lift and day so far. */
 interface Candidate extends Omit<NewRecord, 'id' | 'import_key'> {
@@ -264,6 +266,11 @@ function gather(
     if ('skip' in done) {
       skip(done.skip);
       continue;
+    }
+    if (!lifts.has(done.exercise) && lifts.size >= LIFTS_MAX) {
+      throw new FileError(
+        `Line ${line} names one lift more than the ${LIFTS_MAX.toLocaleString('en')} that a file can have. Is it the right column?`,
+      );
     }
     const { title, how, suggestions } = named(done.exercise);
     const lift = lifts.get(done.exercise) ?? {

@@ -4,6 +4,7 @@ import { FileError } from './file-error.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 type Delimiter = (typeof DELIMITERS)[number];
+const SNIFFED_CHARACTERS = 4096;
 /** No row is longer than this, unless a quotation mark was never closed. */
 const ROW_MAX_BYTES = 1024 * 1024;
 
@@ -66,7 +67,7 @@ export function openTable(text: string): Table {
 
 /** The delimiter that splits a line of names into the most. */
 function sniff(line: string): Delimiter {
-  const outside = line.replaceAll(/"(?:[^"]|"")*"/g, '');
+  const outside = line.slice(0, SNIFFED_CHARACTERS).replaceAll(/"(?:[^"]|"")*"/g, '');
   const counts = DELIMITERS.map((delimiter) => outside.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))]!;
 }

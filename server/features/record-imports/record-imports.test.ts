@@ -301,6 +301,13 @@ describe('a file that cannot be read', () => {
     expect(await imports(client)).toEqual([]);
   });
 
+  it('because it comes in a form is refused', async () => {
+    const client = await app.signUp();
+    const form = new FormData();
+    form.set('file', new Blob([HEVY + bench(1, 100)]));
+    expect((await client.request(PATH, { method: 'POST', body: form })).status).toBe(415);
+  });
+
   it('because it is too big is refused before it is read', async () => {
     const client = await app.signUp();
     expect(await refused(send(client, '', new Uint8Array(IMPORT_FILE_MAX_BYTES + 1)))).toEqual([

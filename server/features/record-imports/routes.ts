@@ -69,6 +69,12 @@ export function recordImportEndpoints({ database, guards, limits }: Options) {
   async function serve(c: ExchangeContext, adds: boolean): Promise<Response> {
     const viewer = await guards.member(c);
     await limits.take('import', viewer.id);
+    if (c.req.header('content-type')?.startsWith('multipart/')) {
+      throw new Refusal(
+        'unsupported_media_type',
+        'Send the file itself as the body, not a form that holds it.',
+      );
+    }
     const gone = new AbortController();
     const events = work(c, viewer.id, adds, gone.signal);
     if ((c.req.header('accept') ?? '').includes('application/x-ndjson')) {

@@ -7,6 +7,8 @@ import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { RecordImport } from '#shared/record-imports.ts';
 import { type RecordUnit, recordTitle } from '#shared/record-limits.ts';
 
+const LISTED = 100;
+
 /**
  * What reading a file has to know of its athlete, as one document of the database: it is read by the thread that reads the
  * file, and costs this one nothing.
@@ -79,7 +81,8 @@ export async function listImports(database: Database, userId: string): Promise<R
       })
       .from(recordImports)
       .where(eq(recordImports.userId, userId))
-      .orderBy(desc(recordImports.createdAt), desc(recordImports.id)),
+      .orderBy(desc(recordImports.createdAt), desc(recordImports.id))
+      .limit(LISTED),
   );
   return rows.map(({ id, fileName, format, createdAt, records }) => ({
     id,
