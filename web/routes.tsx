@@ -1,20 +1,24 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { createRoutesFromElements, Navigate, Route, useRoutes } from 'react-router';
+import { untilLoaded } from './lib/until-loaded.ts';
 
-const SplashPage = lazy(() => import('./pages/splash.tsx'));
-const LoginPage = lazy(() => import('./pages/login.tsx'));
-const OwnerPage = lazy(() => import('./pages/owner.tsx'));
-const SignedIn = lazy(() => import('./pages/signed-in.tsx'));
-const ChatPage = lazy(() => import('./pages/chat.tsx'));
-const LeaderboardPage = lazy(() => import('./pages/leaderboard.tsx'));
-const AccountPage = lazy(() => import('./pages/account.tsx'));
-const ConversationsPage = lazy(() => import('./pages/conversations.tsx'));
-const ProfilePage = lazy(() => import('./pages/profile.tsx'));
-const RecordsPage = lazy(() => import('./pages/records.tsx'));
-const ImportPage = lazy(() => import('./pages/import.tsx'));
-const MemoriesPage = lazy(() => import('./pages/memories.tsx'));
-const LegalPage = lazy(() => import('./pages/legal.tsx'));
-const NotFoundPage = lazy(() => import('./pages/not-found.tsx'));
+/** A page is loaded when it is first shown. */
+const page = <P,>(load: () => Promise<{ default: ComponentType<P> }>) => lazy(() => untilLoaded(load));
+
+const SplashPage = page(() => import('./pages/splash.tsx'));
+const LoginPage = page(() => import('./pages/login.tsx'));
+const OwnerPage = page(() => import('./pages/owner.tsx'));
+const SignedIn = page(() => import('./pages/signed-in.tsx'));
+const ChatPage = page(() => import('./pages/chat.tsx'));
+const LeaderboardPage = page(() => import('./pages/leaderboard.tsx'));
+const AccountPage = page(() => import('./pages/account.tsx'));
+const ConversationsPage = page(() => import('./pages/conversations.tsx'));
+const ProfilePage = page(() => import('./pages/profile.tsx'));
+const RecordsPage = page(() => import('./pages/records.tsx'));
+const ImportPage = page(() => import('./pages/import.tsx'));
+const MemoriesPage = page(() => import('./pages/memories.tsx'));
+const LegalPage = page(() => import('./pages/legal.tsx'));
+const NotFoundPage = page(() => import('./pages/not-found.tsx'));
 
 /** The specification's route table, as far as it is built. From it the server knows which addresses are screens. */
 export const routes = createRoutesFromElements(

@@ -12,9 +12,10 @@ import { useViewer, viewerKey } from '#web/features/session/queries.ts';
 import { SuggestionGrid } from '#web/features/suggestions/suggestion-grid.tsx';
 import { sessionEnded } from '#web/lib/queries.ts';
 import { useTitle } from '#web/lib/title.ts';
+import { untilLoaded } from '#web/lib/until-loaded.ts';
 
 const PagePanel = lazy(async () => ({
-  default: (await import('#web/features/library/page-panel.tsx')).PagePanel,
+  default: (await untilLoaded(() => import('#web/features/library/page-panel.tsx'))).PagePanel,
 }));
 
 const TITLE_MAX = 60;
