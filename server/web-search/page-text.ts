@@ -50,14 +50,10 @@ export function pageText(html: string): { title: string; text: string } {
   const words: string[] = [];
   let title = '';
   for (let at = 0; at < html.length; ) {
-    const open = html.indexOf('<', at);
+    let open = html.indexOf('<', at);
+    while (open >= 0 && !MARKUP.test(html[open + 1] ?? '')) open = html.indexOf('<', open + 1);
     words.push(html.slice(at, open < 0 ? undefined : open));
     if (open < 0) break;
-    if (!MARKUP.test(html[open + 1] ?? '')) {
-      words.push('<');
-      at = open + 1;
-      continue;
-    }
     const name = TAG.exec(lower.slice(open, open + NAME_MAX))?.[1];
     if (html.startsWith('<!--', open)) at = after(html, '-->', open + 4);
     else if (name === undefined) at = after(html, '>', open);
