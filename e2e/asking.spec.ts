@@ -55,6 +55,8 @@ test('everything can be done from the keyboard', async ({ page, product }) => {
   await page.keyboard.type('correct horse');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/chat$/);
+  await expect(page.getByRole('dialog', { name: 'Get Started' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await reach(/Your question/, 'textbox');
   await page.keyboard.type('How high should');
   await page.keyboard.press('Shift+Enter');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Server } from './server.ts';
-import { expect, signUp } from './test.ts';
+import { dismissGuide, expect, signUp } from './test.ts';
 
 /** Who owns which server: its link works once. */
 const owners = new Map<string, string>();
@@ -20,4 +20,5 @@ export async function signInAsOwner(page: Page, { address, ownerLink }: Server):
     expect((await page.request.post(`${address}/api/auth/sign-in/email`, { headers, data })).ok()).toBe(true);
   }
   await page.goto(`${address}/chat`);
+  if (email !== undefined) await dismissGuide(page);
 }

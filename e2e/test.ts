@@ -84,7 +84,16 @@ export async function signUp(page: Page, address: string): Promise<string> {
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('correct horse');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/chat$/);
+  await dismissGuide(page);
   return email;
+}
+
+/** The guide that opens for a new member, sent away for ever. */
+export async function dismissGuide(page: Page): Promise<void> {
+  const guide = page.getByRole('dialog', { name: 'Get Started' });
+  await guide.getByRole('checkbox', { name: 'Do not show this again' }).check();
+  await guide.getByRole('button', { name: 'Start asking' }).click();
+  await expect(guide).toHaveCount(0);
 }
 
 export const composer = (page: Page) => page.getByRole('textbox', { name: 'Your question' });

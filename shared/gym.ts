@@ -30,6 +30,17 @@ export const gymSchema = z.object({
     text: z.string(),
     features: z.array(z.object({ title: z.string(), text: z.string() })),
   }),
+  /** A banner above the screens of the signed-in. Days are written as month and day, such as 11-27. */
+  sale: z
+    .object({
+      enabled: z.boolean(),
+      /** The last day. */
+      until: z.string(),
+      url: z.string().optional(),
+      /** In the order of their days; each is shown from its own on. */
+      messages: z.array(z.object({ from: z.string(), text: z.string() })),
+    })
+    .optional(),
 });
 export type Gym = z.infer<typeof gymSchema>;
 

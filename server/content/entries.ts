@@ -5,6 +5,9 @@ const text = z.string().trim().min(1);
 /** What stands behind `#` in a reference: letters, digits and hyphens. */
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'must be small letters, digits and hyphens');
 const address = z.url({ protocol: /^https?$/ });
+const day = z
+  .string()
+  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'must be a month and a day such as 11-27');
 
 /** The files' schemas: those of the wire, and they refuse fields they do not know. */
 const shape = gymSchema.shape;
@@ -19,6 +22,21 @@ export const gymFileSchema = z.strictObject({
     ...shape.splash.shape,
     features: z.array(z.strictObject(shape.splash.shape.features.element.shape)),
   }),
+  sale: z
+    .strictObject({
+      enabled: z.boolean(),
+      until: day,
+      url: address.optional(),
+      messages: z.array(z.strictObject({ from: day, text })).min(1),
+    })
+    .refine(
+      ({ messages }) => messages.every(({ from }, nth) => nth === 0 || messages[nth - 1]!.from < from),
+      {
+        path: ['messages'],
+        message: 'must be in the order of their days',
+      },
+    )
+    .optional(),
 });
 
 export const PERSONALITY_IDS = ['default', 'hardcore', 'strategist', 'joker', 'mentor'] as const;

@@ -24,7 +24,10 @@ type Entry = [key: string, value: string];
 /** What was on the device when a session ended by itself. Only this page knows it. */
 let aside: Entry[] = [];
 
-/** Forgets what belongs to the person; the theme belongs to the device and stays. */
+/** Stays whoever comes and goes: the theme is the device's, and what was dismissed for ever is no secret. */
+const isLasting = (key: string) => key === 'theme' || key.startsWith('get-started:');
+
+/** Forgets what belongs to the person. */
 export function clearStored(): void {
   aside = [];
   take();
@@ -45,7 +48,7 @@ export function handStoredTo(owner: string): void {
 
 function take(): Entry[] {
   try {
-    const entries = Object.entries<string>(localStorage).filter(([key]) => key !== 'theme');
+    const entries = Object.entries<string>(localStorage).filter(([key]) => !isLasting(key));
     for (const [key] of entries) localStorage.removeItem(key);
     sessionStorage.clear();
     return entries;

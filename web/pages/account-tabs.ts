@@ -8,13 +8,15 @@ export interface AccountTab {
   icon: LucideIcon;
   /** Whose tab it is; everyone's when left out. */
   for?: (viewer: Viewer) => boolean;
+  /** Among the first to be shown to who is new. */
+  quick?: true;
 }
 
 /** The account's tabs in the order they are shown. Each has its child route in `routes.tsx`. */
 export const ACCOUNT_TABS: readonly AccountTab[] = [
-  { path: 'conversations', title: 'Conversations', icon: MessagesSquare },
-  { path: 'profile', title: 'Training Profile', icon: IdCard },
-  { path: 'personal-records', title: 'Personal Records', icon: Trophy },
-  { path: 'memories', title: 'Memory Management', icon: Brain },
+  { path: 'conversations', title: 'Conversations', icon: MessagesSquare, quick: true },
+  { path: 'profile', title: 'Training Profile', icon: IdCard, quick: true },
+  { path: 'personal-records', title: 'Personal Records', icon: Trophy, quick: true },
+  { path: 'memories', title: 'Memory Management', icon: Brain, quick: true },
   { path: 'legal', title: 'Legal', icon: Scale },
 ];

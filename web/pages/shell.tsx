@@ -1,19 +1,33 @@
 import { Menu, PanelLeft, Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useMatch } from 'react-router';
+import { opensByItself } from '#web/features/get-started/kept.ts';
+import { SaleBanner } from '#web/features/sale/sale-banner.tsx';
 import { AccessPill } from '#web/features/session/access-pill.tsx';
+import { useViewer } from '#web/features/session/queries.ts';
 import { followVisibleHeight } from '#web/lib/app-height.ts';
 import { useMedia } from '#web/lib/media.ts';
 import { readStored, store } from '#web/lib/storage.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { ACCOUNT_TABS } from './account-tabs.ts';
 import { Brand } from './brand.tsx';
 import { Sidebar } from './sidebar.tsx';
+
+const GetStarted = lazy(async () => ({
+  default: (await import('#web/features/get-started/get-started.tsx')).GetStarted,
+}));
 
 const SIDEBAR_KEY = 'sidebar';
 const WIDE = '(min-width: 768px)';
 const FRAME = 'flex h-[var(--app-height,100dvh)] overflow-hidden';
+
+const TILES = ACCOUNT_TABS.filter((tab) => tab.quick).map(({ path, title, icon }) => ({
+  to: `/account/${path}`,
+  title,
+  icon,
+}));
 
 /** The frame of the signed-in app: sidebar, top bar, and the screen in `main`. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -21,6 +35,14 @@ export function Shell({ children }: { children: ReactNode }) {
   const [kept, setKept] = useState(() => readStored(SIDEBAR_KEY) !== 'closed');
   const [drawer, setDrawer] = useState(false);
   const account = useMatch('/account/*');
+  const emptyChat = useMatch('/chat');
+  const viewer = useViewer().data;
+  const [guide, setGuide] = useState(false);
+
+  const newcomer = viewer && emptyChat && opensByItself(viewer.id, viewer.created_at, new Date());
+  useEffect(() => {
+    if (newcomer) setGuide(true);
+  }, [newcomer]);
 
   useEffect(followVisibleHeight, []);
 
@@ -40,15 +62,27 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       {beside && (
         <aside aria-label="Sidebar" className="w-68 shrink-0 border-r border-line bg-sunk">
-          <Sidebar />
+          <Sidebar onGuide={() => setGuide(true)} />
         </aside>
       )}
       {!wide && (
         <Dialog open={drawer} onClose={() => setDrawer(false)} label="Menu" place="left">
-          <Sidebar onLeave={() => setDrawer(false)} />
+          <Sidebar
+            onLeave={() => setDrawer(false)}
+            onGuide={() => {
+              setDrawer(false);
+              setGuide(true);
+            }}
+          />
         </Dialog>
       )}
+      {guide && viewer && (
+        <Suspense fallback={null}>
+          <GetStarted owner={viewer.id} tiles={TILES} onClose={() => setGuide(false)} />
+        </Suspense>
+      )}
       <div className="flex min-w-0 flex-1 flex-col">
+        <SaleBanner />
         <header className="flex h-14 shrink-0 items-center gap-3 border-b border-line px-3 md:border-b-0 md:px-4">
           <IconButton
             label={wide ? (kept ? 'Hide the sidebar' : 'Show the sidebar') : 'Menu'}
@@ -85,6 +119,7 @@ export function ShellWaiting() {
     <div className={FRAME}>
       {beside && <div className="w-68 shrink-0 border-r border-line bg-sunk" />}
       <div className="min-w-0 flex-1">
+        <SaleBanner still />
         <div className="h-14 border-b border-line md:border-b-0" />
         <div className="mx-auto w-full max-w-measure px-4 pt-6 sm:px-6 md:pt-8">
           <div className="skeleton mb-6 h-8 w-3/4" />

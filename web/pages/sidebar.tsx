@@ -1,4 +1,4 @@
-import { CircleUserRound, Plus, Trophy } from 'lucide-react';
+import { CircleUserRound, Compass, Plus, Trophy } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, NavLink, useMatch, useNavigate } from 'react-router';
 import { ConversationList } from '#web/features/conversations/conversation-list.tsx';
@@ -11,8 +11,14 @@ import { Brand } from './brand.tsx';
 const ROW =
   'flex min-h-touch w-full items-center gap-3 rounded-edge px-3 text-sm text-ink-soft hover:bg-chalk hover:text-ink md:min-h-9 aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
-/** `onLeave`: something that leads away was chosen; a drawer closes then. */
-export function Sidebar({ onLeave }: { onLeave?: () => void }) {
+interface SidebarProps {
+  /** Something that leads away was chosen; a drawer closes then. */
+  onLeave?: () => void;
+  /** The guide for newcomers is wanted again. */
+  onGuide: () => void;
+}
+
+export function Sidebar({ onLeave, onGuide }: SidebarProps) {
   const viewer = useViewer().data;
   const leave = onLeave ? { onClick: onLeave } : {};
   const shown = useMatch('/chat/:id')?.params.id;
@@ -48,6 +54,9 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
         <NavLink to="/account" {...leave} className={ROW}>
           <CircleUserRound size={17} aria-hidden /> Account
         </NavLink>
+        <button type="button" onClick={onGuide} className={ROW}>
+          <Compass size={17} aria-hidden /> Get Started
+        </button>
         <ThemeToggle className={ROW} />
         <LogoutButton className={ROW} />
       </div>

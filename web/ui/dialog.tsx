@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 
 const PLACES = {
   middle: 'sheet-middle m-auto w-[min(27rem,calc(100vw-2rem))] rounded-edge',
+  wide: 'sheet-middle m-auto max-h-[calc(100dvh-1.5rem)] w-[min(46rem,calc(100vw-1.5rem))] rounded-edge',
   left: 'sheet-left mr-auto h-dvh max-h-none w-[min(20rem,85vw)]',
   /** As high as its content. */
   foot: 'sheet-bottom mt-auto mb-0 max-h-[88dvh] w-full max-w-none',

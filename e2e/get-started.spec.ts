@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { composer, expect, expectAccessible, signUp, test } from './test.ts';
+
+const guideOf = (page: Page) => page.getByRole('dialog', { name: 'Get Started' });
+
+/** Signs up without a screen, and comes to the empty chat as a new member does. */
+async function arrive(page: Page, address: string): Promise<void> {
+  const reply = await page.request.post(`${address}/api/auth/sign-up/email`, {
+    headers: { origin: address },
+    data: { email: `new-${process.pid}-${Date.now()}@example.com`, password: 'correct horse' },
+  });
+  expect(reply.ok()).toBe(true);
+  await page.goto(`${address}/chat`);
+}
+
+async function openAgain(page: Page): Promise<void> {
+  if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Get Started' }).click();
+}
+
+test('the guide greets a new member, and goes when sent away, for a day or for ever', async ({
+  page,
+  product,
+}) => {
+  await arrive(page, product.address);
+  const guide = guideOf(page);
+  await expect(guide.getByRole('heading', { name: 'Get Started' })).toBeVisible();
+  await expect(guide).toContainText('Quarry Coach is a language model that can make mistakes.');
+  await expect(guide).toContainText('not a doctor, strength coach or nutritionist');
+  await expect(guide.getByRole('list', { name: 'Quick Access' }).getByRole('link')).toHaveText([
+    'Conversations',
+    'Training Profile',
+    'Personal Records',
+    'Memory Management',
+  ]);
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await expect(guide).toHaveCount(0);
+  await page.reload();
+  await expect(composer(page)).toBeVisible();
+  await expect(guide).toHaveCount(0);
+
+  await openAgain(page);
+  await guide.getByRole('link', { name: 'Training Profile' }).click();
+  await expect(page).toHaveURL(/\/account\/profile$/);
+  await expect(guide).toHaveCount(0);
+
+  // The next day it is there again, until it is wanted no more.
+  await page.clock.setFixedTime(Date.now() + 26 * 60 * 60_000);
+  await page.goto(`${product.address}/chat`);
+  await guide.getByRole('checkbox', { name: 'Do not show this again' }).check();
+  await page.keyboard.press('Escape');
+  await page.clock.setFixedTime(Date.now() + 52 * 60 * 60_000);
+  await page.reload();
+  await expect(composer(page)).toBeVisible();
+  await expect(guide).toHaveCount(0);
+  await openAgain(page);
+  await expect(guide.getByRole('checkbox', { name: 'Do not show this again' })).toBeChecked();
+});
+
+test('the sale is not shown until the gym switches it on', async ({ page, product }) => {
+  await page.clock.setFixedTime('2026-11-28T12:00:00');
+  await signUp(page, product.address);
+  await expect(composer(page)).toBeVisible();
+  await expect(page.getByText('Black Friday')).toHaveCount(0);
+});
+
+test('switched on, the sale is told in its season, moves nothing, and goes for good', async ({
+  page,
+  product,
+}) => {
+  await page.route(/\/chat$/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace('"enabled":false', '"enabled":true') });
+  });
+  await signUp(page, product.address);
+  await page.clock.setFixedTime('2026-11-21T12:00:00');
+  await page.goto(`${product.address}/chat`);
+  await expect(composer(page)).toBeVisible();
+  await expect(page.getByText('Black Friday')).toHaveCount(0);
+
+  await page.addInitScript(() => {
+    const moved = { sum: 0 };
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        moved.sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const [day, text] of [
+    ['2026-11-22', 'The Black Friday sale at Quarry Street has begun'],
+    ['2026-11-27', '20% off everything'],
+  ] as const) {
+    await page.clock.setFixedTime(`${day}T12:00:00`);
+    await page.reload();
+    const told = page.getByRole('status').filter({ hasText: text });
+    await expect(told).toBeVisible();
+    await expect(composer(page)).toBeVisible();
+    const moved = await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum);
+    expect(moved).toBeLessThan(0.02);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Dismiss the sale' }).click();
+    await expect(told).toHaveCount(0);
+    await page.reload();
+    await expect(composer(page)).toBeVisible();
+    await expect(page.getByText('Black Friday')).toHaveCount(0);
+  }
+});

@@ -1,0 +1,117 @@
+import { ArrowRight, type LucideIcon, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { gym } from '#web/lib/gym.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { isDismissed, keepClosed } from './kept.ts';
+
+export interface Tile {
+  to: string;
+  title: string;
+  icon: LucideIcon;
+}
+
+const GUIDE = [
+  {
+    title: 'Ask in your own words',
+    text: `The coach searches what ${gym.name} has written down. A number in an answer opens the page it rests on.`,
+  },
+  {
+    title: 'Say how you train',
+    text: 'Your training profile and your personal records go into every answer. So does what you want remembered.',
+  },
+  {
+    title: 'Go back to it',
+    text: 'Every conversation is kept: search it, mark it, edit a question and ask again from there.',
+  },
+] as const;
+
+interface GetStartedProps {
+  owner: string;
+  tiles: readonly Tile[];
+  onClose: () => void;
+}
+
+/** The guide for whoever is new: how to ask, where things are, and what the coach is not. */
+export function GetStarted({ owner, tiles, onClose }: GetStartedProps) {
+  const [forever, setForever] = useState(() => isDismissed(owner));
+  const close = () => {
+    keepClosed(owner, forever, new Date());
+    onClose();
+  };
+  return (
+    <Dialog open onClose={close} label="Get Started" place="wide">
+      <div className="px-5 pt-5 pb-1 sm:px-8 sm:pt-7">
+        <div className="flex items-start justify-between gap-4">
+          <h2 className="display text-3xl sm:text-4xl">Get Started</h2>
+          <IconButton label="Close" onClick={close} className="-mt-0.5 -mr-1.5">
+            <X size={20} aria-hidden />
+          </IconButton>
+        </div>
+
+        <ol className="mt-5 grid gap-x-6 sm:grid-cols-3">
+          {GUIDE.map(({ title, text }, index) => (
+            <li
+              key={title}
+              className="grid grid-cols-[2.25rem_1fr] border-t border-line py-3.5 sm:block sm:border-t-2 sm:border-ink"
+            >
+              <span aria-hidden className="figures text-3xl leading-none sm:text-4xl">
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="text-sm font-semibold sm:mt-2">{title}</h3>
+                <p className="mt-1 text-sm text-ink-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+
+        <h3 id="quick-access" className="mt-3 mb-2 text-sm font-semibold sm:mt-4">
+          Quick Access
+        </h3>
+        <ul aria-labelledby="quick-access" className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+          {tiles.map(({ to, title, icon: Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                onClick={close}
+                className="group flex h-full min-h-20 flex-col justify-between gap-2 rounded-edge border border-line bg-raised p-3 text-sm leading-snug font-semibold hover:border-ink"
+              >
+                <span className="flex items-center justify-between text-ink-soft">
+                  <Icon size={20} aria-hidden />
+                  <ArrowRight
+                    size={16}
+                    aria-hidden
+                    className="opacity-0 transition-opacity group-hover:opacity-100"
+                  />
+                </span>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+
+        <p className="mt-5 border-l-3 border-signal pl-3.5 text-sm text-ink-soft">
+          <strong>{gym.product} is a language model that can make mistakes.</strong> It is not a doctor,
+          strength coach or nutritionist.{' '}
+          <Link to="/account/legal" onClick={close} className="underline underline-offset-4 hover:text-ink">
+            Read the legal text
+          </Link>
+        </p>
+      </div>
+      <div className="safe-bottom sticky bottom-0 mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line bg-chalk px-5 pt-3 sm:px-8">
+        <Checkbox
+          label="Do not show this again"
+          checked={forever}
+          onChange={(event) => setForever(event.target.checked)}
+        />
+        <Button look="signal" onClick={close} className="grow sm:grow-0">
+          Start asking
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
