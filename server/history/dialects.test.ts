@@ -158,6 +158,23 @@ describe('Strong', () => {
   });
 });
 
+describe('Strong, where notes hold quotation marks as they are,', () => {
+  it('loses no set', () => {
+    const bytes = fixture('strong-s3-quotes.csv');
+    expect(jot(bytes)).toMatchObject({
+      rows: 4,
+      records: [
+        '2026-09-02 T Bar Row 40 kg × 9',
+        '2026-09-02 Squat 140 kg × 5',
+        '2026-09-02 Bench 100 kg × 5',
+      ],
+      skipped: { set_note: '2' },
+    });
+    const notes = readHistory(bytes, {}, NOBODY).records.map(({ note }) => note);
+    expect(notes).toEqual(['the "new" bar; 5" belt', "tempo 2'30", '"Paused", all']);
+  });
+});
+
 describe('OpenPowerlifting', () => {
   it('takes good lifts and totals, each kind of equipment apart', () => {
     const bytes = fixture('openpowerlifting.csv');

@@ -1,6 +1,7 @@
 import { CsvError, type InfoRecord } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { FileError } from './file-error.ts';
+import { mendQuotes } from './mend-quotes.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 type Delimiter = (typeof DELIMITERS)[number];
@@ -40,10 +41,11 @@ export function openTable(text: string): Table {
     );
   }
   const delimiter = told && DELIMITERS.includes(told) ? told : sniff(first);
+  const mended = mendQuotes(text, delimiter);
   let header: string[] | undefined;
   const all = (onRow: (cells: string[], line: number, share: number) => void, until = Infinity) =>
     eachRecord(
-      text,
+      mended,
       delimiter,
       (cells, line, share) => {
         if (line < headerLine) return;
