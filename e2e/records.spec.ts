@@ -24,7 +24,12 @@ async function add(page: Page, title: string, value: string): Promise<void> {
 
 /** From the top: below the bar that stays there, half a button would count as one that is too small. */
 async function expectClean(page: Page): Promise<void> {
-  await page.evaluate(() => document.querySelector('h1')?.closest('.overflow-y-auto')?.scrollTo(0, 0));
+  const sideways = await page.evaluate(() => {
+    const scroller = document.querySelector('h1')!.closest('.overflow-y-auto')!;
+    scroller.scrollTo(0, 0);
+    return scroller.scrollWidth - scroller.clientWidth;
+  });
+  expect(sideways).toBeLessThanOrEqual(0);
   await expectAccessible(page);
 }
 
@@ -81,7 +86,7 @@ test('a lift from its first record on', async ({ page, product }) => {
   // Of several records the title is fixed; the value is not.
   await lift(page, 'bench').getByRole('button', { name: 'Edit', exact: true }).click();
   const edit = page.getByRole('form', { name: 'Edit bench' });
-  await expect(edit.getByRole('textbox', { name: 'Lift Type' })).toHaveAttribute('readonly');
+  await expect(edit.getByRole('combobox', { name: 'Lift Type' })).toHaveCount(0);
   await edit.getByRole('textbox', { name: 'Number Achieved' }).fill('315,5');
   await edit.getByText('lb', { exact: true }).first().click();
   await edit.getByRole('textbox', { name: 'Repetitions' }).fill('3');
@@ -156,6 +161,17 @@ test('the lift is suggested, and found again among many', async ({ page, product
   await expect(page.getByText('No lifts found matching your search.')).toBeVisible();
   await search.fill('');
   await expect(lift(page, 'Pull Ups')).toBeVisible();
+
+  // The only record of a lift may be given another name.
+  await lift(page, 'Pull Ups').getByRole('button', { name: 'Edit', exact: true }).click();
+  const edit = page.getByRole('form', { name: 'Edit Pull Ups' });
+  await edit.getByRole('combobox', { name: 'Lift Type' }).fill('Chin Ups');
+  const width = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectClean(page);
+  await page.setViewportSize(width);
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(lift(page, 'Chin Ups')).toContainText('20reps');
 
   // The chart shows one kind at a time, and the lifts one chooses.
   const chart = page.getByRole('region', { name: /^Progress/ });

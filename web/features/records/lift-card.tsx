@@ -99,7 +99,7 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
           className={
             before.length > 0
               ? '@2xl:grid @2xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] @2xl:gap-x-8'
-              : '@2xl:flex @2xl:items-center @2xl:justify-between @2xl:gap-x-8'
+              : '@2xl:flex @2xl:items-center @2xl:justify-between @2xl:gap-x-8 @2xl:pb-2'
           }
         >
           <div className="min-w-0">

@@ -34,6 +34,8 @@ export const useLifts = (search: string) =>
           last.count,
         ),
       placeholderData: keepPreviousData,
+      // The coach adds records too, while this page is not open.
+      refetchOnMount: 'always',
     }),
   );
 
@@ -71,7 +73,11 @@ export interface ChartWish {
 }
 
 export const useChart = (wish: ChartWish) =>
-  useQuery({ ...api.records.chart.queryOptions({ input: wish }), placeholderData: keepPreviousData });
+  useQuery({
+    ...api.records.chart.queryOptions({ input: wish }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
 
 /** Shows what was done at once, and asks the server for the rest. */
 function show(queries: QueryClient, change: (lifts: CachedLifts) => CachedLifts) {

@@ -93,7 +93,12 @@ export function RecordForm(props: RecordFormProps) {
                 enterKeyHint="next"
               />
             ) : (
-              <Field label="Lift Type" dir="auto" value={draft.title} readOnly />
+              <>
+                <span className="mb-1.5 block text-sm font-semibold">Lift Type</span>
+                <p className="flex min-h-field items-center">
+                  <bdi className="wrap-anywhere">{draft.title}</bdi>
+                </p>
+              </>
             )}
           </div>
           <Field
