@@ -81,10 +81,8 @@ function percentsIn(sentence: string): number[] {
   const list = pattern(
     `((?:(?:${NUMBER}) ?%?(?:, ?| and | or |, and ))*(?:${NUMBER})) ?(?:%|percent|per cent)`,
   ).exec(sentence);
-  // A comma with a space behind it parts two numbers.
-  return (list?.[1] ?? '')
-    .split(/, | and | or |%,? ?/u)
-    .map((written) => numberOf(written.trim()))
+  return [...(list?.[1] ?? '').matchAll(new RegExp(NUMBER, 'gu'))]
+    .map(([written]) => numberOf(written))
     .filter((percent) => percent > 0 && percent <= 200)
     .slice(0, 20);
 }

@@ -3,7 +3,8 @@ import type {
   LanguageModelV4Message,
   LanguageModelV4ToolResultPart,
 } from '@ai-sdk/provider';
-import { unfenced } from '#server/assistant/fence.ts';
+import { FILE_LABEL, PICTURE_LABEL } from '#server/assistant/attachments.ts';
+import { partFenced, unfenced } from '#server/assistant/fence.ts';
 import { type PassagesResult, passagesResultSchema } from '#server/assistant/tool-result.ts';
 
 export type Passage = PassagesResult['passages'][number];
@@ -11,6 +12,10 @@ export type Passage = PassagesResult['passages'][number];
 /** What the coach knows of the conversation when it is its turn. */
 export interface Dialogue {
   question: string;
+  /** What was sent with the question. */
+  attached: Attached;
+  /** The text files of earlier questions, the latest first. */
+  earlierFiles: TextFile[];
   /** The person's earlier questions, the latest first. */
   earlier: string[];
   isFirstAnswer: boolean;
@@ -24,6 +29,17 @@ export interface Dialogue {
   results: ToolAnswer[];
   /** True when a tool could not be used. */
   hasFailed: boolean;
+}
+
+export interface TextFile {
+  name: string;
+  text: string;
+}
+
+export interface Attached {
+  files: TextFile[];
+  /** Names. */
+  pictures: string[];
 }
 
 export interface ToolAnswer {
@@ -40,10 +56,12 @@ export function dialogueOf({ prompt, tools = [] }: LanguageModelV4CallOptions): 
   const results = prompt.slice(last + 1).flatMap(resultsOf);
   const read = results.map((result): ToolAnswer => ({ tool: result.toolName, value: readOutput(result) }));
   return {
-    question: textOf(prompt[last]).slice(0, QUESTION_MAX_CHARACTERS),
+    question: saidIn(prompt[last]).slice(0, QUESTION_MAX_CHARACTERS),
+    attached: attachedTo(prompt[last]),
+    earlierFiles: before.flatMap((message) => attachedTo(message).files).reverse(),
     earlier: before
       .filter((message) => message.role === 'user')
-      .map(textOf)
+      .map(saidIn)
       .reverse(),
     isFirstAnswer: !before.some((message) => message.role === 'assistant'),
     offered: new Set(tools.map((tool) => tool.name)),
@@ -52,6 +70,17 @@ export function dialogueOf({ prompt, tools = [] }: LanguageModelV4CallOptions): 
     results: read,
     hasFailed: read.some(({ value }) => hasKey(value, 'error')),
   };
+}
+
+const saidIn = (message: LanguageModelV4Message | undefined) => partFenced(textOf(message)).said;
+
+function attachedTo(message: LanguageModelV4Message | undefined): Attached {
+  const { fenced } = partFenced(message?.role === 'user' ? textOf(message) : '');
+  const named = (beginning: string) =>
+    fenced.flatMap(({ label, text }) =>
+      label.startsWith(beginning) ? [{ name: label.slice(beginning.length), text }] : [],
+    );
+  return { files: named(FILE_LABEL), pictures: named(PICTURE_LABEL).map(({ name }) => name) };
 }
 
 function textOf(message: LanguageModelV4Message | undefined): string {

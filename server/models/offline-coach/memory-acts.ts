@@ -3,8 +3,11 @@ import type { ToolUse } from './move.ts';
 
 const SAVE =
   /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|will|would) you )?(?:please )?(?:remember|don(?:'|’)?t forget|keep in mind|make a note|note(?: down)?)(?: for (?:me|later|next time))?(?:,? that|,? this|:)?:? (?!how\b|when\b|what\b|where\b|who\b|why\b|to\b)(.{3,})$/isu;
+/** A question only in form. */
+const WISH =
+  /^(?:please )?(?:can|could|will|would) you (?:please )?(?:remember|keep in mind|note) (?:that|this)\b/iu;
 const RECALL =
-  /\b(?:(?:what|do|did|can) (?:do |did )?you (?:still )?remember\b|what do you know about me\b|what have i told you\b|what did i (?:tell|say to) you\b)/iu;
+  /\b(?:(?:what|do|did) (?:do |did )?you (?:still )?remember\b|what do you know about me\b|what have i told you\b|what did i (?:tell|say to) you\b)/iu;
 
 /** The first that fits says what a memory is about. */
 const CATEGORIES: readonly (readonly [MemoryCategory, RegExp])[] = [
@@ -30,8 +33,8 @@ const CATEGORIES: readonly (readonly [MemoryCategory, RegExp])[] = [
 /** What a sentence wants remembered, or recalled; null when it wants neither. */
 export function memoryIn(sentence: string): ToolUse | null {
   if (RECALL.test(sentence)) return recall(sentence);
-  if (sentence.endsWith('?')) return null;
-  const said = SAVE.exec(sentence)?.[1]?.trim();
+  const wish = WISH.test(sentence) ? sentence.replace(/\s*\?$/u, '') : sentence;
+  const said = wish.endsWith('?') ? undefined : SAVE.exec(wish)?.[1]?.trim();
   if (said === undefined) return null;
   const content = said.charAt(0).toUpperCase() + said.slice(1);
   const category = CATEGORIES.find(([, about]) => about.test(content))?.[0] ?? 'general';

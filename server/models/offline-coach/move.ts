@@ -1,8 +1,10 @@
+import { NO_WORDS } from '#server/assistant/attachments.ts';
 import { type Acts, actsOf } from './acts.ts';
 import { type Aspect, aspectsOf } from './aspects.ts';
 import { percentagesOfBest } from './calculations.ts';
 import { composeAnswer, composeNothing, composeSaid, composeSections } from './compose.ts';
 import type { Dialogue } from './dialogue.ts';
+import { answerFromFiles, unseenPictures } from './file-answer.ts';
 import { recall } from './memory-acts.ts';
 import { bestRecordIn, said } from './said.ts';
 import { type Selection, selectQuotes } from './select-quotes.ts';
@@ -29,6 +31,16 @@ const OWN = /\b(?:i|i'm|i’m|my|me|mine)\b/iu;
 const TRAINING_TOOLS = new Set([WHOLE_LIBRARY, 'books', 'training']);
 
 export function nextMove(dialogue: Dialogue): Move {
+  const fromFiles = answerFromFiles(dialogue);
+  if (fromFiles !== null) return say(fromFiles);
+  const unseen = unseenPictures(dialogue);
+  if (unseen === null) return moveOn(dialogue);
+  if (dialogue.question === NO_WORDS) return say(unseen);
+  const move = moveOn(dialogue);
+  return move.kind === 'say' ? say(`${unseen}\n\n${move.text}`) : move;
+}
+
+function moveOn(dialogue: Dialogue): Move {
   const acts = actsOf(dialogue.question);
   return acts.uses.length > 0 ? act(acts, dialogue) : lookUp(dialogue);
 }

@@ -6,11 +6,12 @@ const pattern = (source: string) => new RegExp(source, 'iu');
 
 /** Said of a lift that was done, by who did it. */
 const ACHIEVED = pattern(
-  `\\bi(?:(?:'|’)ve)? (?:just |finally |also |have |even )*(?:hit|got|made|did|done|lifted|achieved|set|managed|${LIFT})\\b|\\bnew (?:pr|pb|record|max|best|personal (?:record|best))\\b|^(?:pr|pb)\\b|\\b(?:a|my) (?:pr|pb)\\b`,
+  `\\bi(?:(?:'|’)ve)? (?:just |finally |also |have |even )*(?:hit|got|made|did|done|lifted|achieved|set|managed|${LIFT})\\b|\\bnew (?:(?:${LIFT}) )?(?:pr|pb|record|max|best|personal (?:record|best))\\b|^(?:pr|pb)\\b|\\b(?:a|my) (?:pr|pb)\\b`,
 );
 /** Done by someone else, not done, not yet done, or done at a time nobody can tell. */
 const NOT_THIS =
   /\b(?:if|want|wish|goal|hope|plan|planning|aim|try|trying|could|would|should|might|can|couldn|didn|never|not|failed|fail|missed|miss|almost|nearly|used to|ago|last (?:year|month|season|summer|winter)|in (?:19|20)\d\d|when i was|back in|for my next|tomorrow|next (?:week|month|year)|need|until|before i)\b/iu;
+const NEW = /\bnew\b|\b(?:a|my) (?:pr|pb)\b|^(?:pr|pb)\b/iu;
 const PRESENT = pattern(`\\bi (?:bench|squat|deadlift|press|pull|clean|snatch|row)\\b`);
 /** A weight or count that is not a number of times, sets or days. */
 const VALUE = pattern(
@@ -44,9 +45,7 @@ function read(lift: string | null): ToolUse {
 
 function stated(sentence: string, now: Date): ToolUse | null {
   if (sentence.endsWith('?') || !ACHIEVED.test(sentence)) return null;
-  const isNew = /\bnew (?:pr|pb|record|max|best|personal)\b|\b(?:a|my) (?:pr|pb)\b|^(?:pr|pb)\b/iu.test(
-    sentence,
-  );
+  const isNew = NEW.test(sentence);
   if (NOT_THIS.test(sentence) || (PRESENT.test(sentence) && !isNew)) return null;
   const lift = liftIn(sentence);
   // What '1RM' and '3 new PRs' count is not what was lifted.
