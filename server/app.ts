@@ -11,6 +11,7 @@ import { leaderboardRoutes } from './features/leaderboard/routes.ts';
 import { libraryRoutes } from './features/library/routes.ts';
 import { memoryRoutes } from './features/memories/routes.ts';
 import type { MemoryVectors } from './features/memories/vectors.ts';
+import { modelRoutes } from './features/models/routes.ts';
 import { preferenceRoutes } from './features/preferences/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { recordImportEndpoints, recordImportRoutes } from './features/record-imports/routes.ts';
@@ -31,6 +32,7 @@ import type { Catalogue } from './models/catalogue.ts';
 import type { StreamOptions } from './models/stream.ts';
 import type { Runs } from './runs/runs.ts';
 import type { Settings } from './settings.ts';
+import { createBudget } from './usage/budget.ts';
 import { createAuth } from './viewer/auth.ts';
 import { createGuards } from './viewer/guards.ts';
 import { createSessionReader } from './viewer/session.ts';
@@ -40,7 +42,15 @@ import type { WebSearch } from './web-search/web-search.ts';
 const READY_MS = 2000;
 
 export interface AppParts {
-  settings: Pick<Settings, 'PUBLIC_URL' | 'TRUSTED_PROXIES' | 'SUBSCRIPTIONS' | 'LIMIT_FACTOR'>;
+  settings: Pick<
+    Settings,
+    | 'PUBLIC_URL'
+    | 'TRUSTED_PROXIES'
+    | 'SUBSCRIPTIONS'
+    | 'LIMIT_FACTOR'
+    | 'DAILY_BUDGET'
+    | 'DAILY_BUDGET_PER_USER'
+  >;
   secret: string;
   database: Database;
   library: Library;
@@ -69,12 +79,19 @@ export async function createApp(parts: AppParts) {
     subscriptionsOn: settings.SUBSCRIPTIONS === 'on',
   });
   const limits = createLimits({ factor: settings.LIMIT_FACTOR, database, log });
+  const budget = createBudget({
+    database,
+    perUser: settings.DAILY_BUDGET_PER_USER,
+    forAll: settings.DAILY_BUDGET,
+    factor: settings.LIMIT_FACTOR,
+  });
   const metrics = createMetrics();
   const options = {
     auth,
     database,
     guards,
     limits,
+    budget,
     library,
     memoryVectors,
     webSearch,
@@ -92,6 +109,7 @@ export async function createApp(parts: AppParts) {
     leaderboard: leaderboardRoutes(options),
     library: libraryRoutes(options),
     memories: memoryRoutes(options),
+    models: modelRoutes(options),
     preferences: preferenceRoutes(options),
     profile: profileRoutes(options),
     recordImports: recordImportRoutes(options),

@@ -6,6 +6,9 @@ import * as z from 'zod';
 const flag = z.enum(['on', 'off']);
 const url = z.url({ protocol: /^https?$/, error: 'must be an address such as https://coach.example.com' });
 const key = z.string().min(1);
+const amount = z.union([z.literal('off'), z.coerce.number().positive()], {
+  error: 'must be an amount above 0, such as 2.50, or off',
+});
 
 /** Every setting there is. `.env.example` describes each; anything else with one of our prefixes stops the start. */
 const schema = z.object({
@@ -23,6 +26,8 @@ const schema = z.object({
   TRUSTED_PROXIES: z.coerce.number({ error: 'must be a number of proxies' }).int().min(0).max(5).default(0),
   SUBSCRIPTIONS: flag.default('on'),
   LIMIT_FACTOR: z.coerce.number({ error: 'must be a number above 0' }).positive().default(1),
+  DAILY_BUDGET_PER_USER: amount.default(1),
+  DAILY_BUDGET: amount.default(50),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   OPENAI_API_KEY: key.optional(),
   OPENAI_BASE_URL: url.optional(),
@@ -50,7 +55,7 @@ export class SettingsError extends Error {
 }
 
 const OURS =
-  /^(PUBLIC_UR|DATA_DIR|DATABASE_UR|CONTENT_D|AUTH_SEC|TRUSTED_PROX|SUBSCRIPTION|LIMIT_FA|LOG_LEV|(OPENAI|GEMINI|DEEPSEEK|GROQ|CEREBRAS)_(API|BASE)_|LMSTUDIO_|SEARXNG_|BRAVE_)/;
+  /^(PUBLIC_UR|DATA_DIR|DATABASE_UR|CONTENT_D|AUTH_SEC|TRUSTED_PROX|SUBSCRIPTION|LIMIT_FA|DAILY_BUD|LOG_LEV|(OPENAI|GEMINI|DEEPSEEK|GROQ|CEREBRAS)_(API|BASE)_|LMSTUDIO_|SEARXNG_|BRAVE_)/;
 
 /**
  * Reads the settings from `environment`, over those of `.env` in `folder`. Relative folders are taken from `folder`.

@@ -5,6 +5,7 @@ import { gym } from './gym.ts';
 import { leaderboard } from './leaderboard.ts';
 import { library } from './library.ts';
 import { memories } from './memories.ts';
+import { models } from './models.ts';
 import { preferences } from './preferences.ts';
 import { profile } from './profile.ts';
 import { recordImports } from './record-imports.ts';
@@ -19,6 +20,7 @@ export const contract = {
   leaderboard,
   library,
   memories,
+  models,
   preferences,
   profile,
   recordImports,

@@ -13,6 +13,7 @@ import {
 } from './conversation-list.ts';
 import { runEndingSchema } from './run-event.ts';
 import { sourceSchema } from './source.ts';
+import { usageSchema } from './usage.ts';
 
 export const messageSchema = z.object({
   id: z.string(),
@@ -30,6 +31,8 @@ export const messageSchema = z.object({
   extras: answerExtrasSchema.nullable(),
   /** Why the answer ended early, as a sentence; null when it did not. */
   error: z.string().nullable(),
+  /** Of an answer, for admins: what it took. Null for everyone else, and of one that no provider was asked for. */
+  usage: usageSchema.nullable(),
   isError: z.boolean(),
 });
 export type Message = z.infer<typeof messageSchema>;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { productCardSchema, savedItemSchema, usedSchema } from './answer-extras.ts';
 import { sourceSchema } from './source.ts';
 import { toolNameSchema } from './tool.ts';
+import { usageSchema } from './usage.ts';
 
 /** How a run ended. `interrupted`: the server went away under it. */
 export const RUN_ENDINGS = ['done', 'stopped', 'interrupted', 'failed'] as const;
@@ -29,9 +30,11 @@ export const runEventSchema = z.discriminatedUnion('type', [
   /** The older part of the conversation is summarised for the coach: null while that is being done. */
   z.object({ type: z.literal('summary'), upTo: z.string().nullable() }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
-  z.object({ type: z.literal('end'), ending: runEndingSchema }),
+  /** `usage` is for admins alone: what it all took. */
+  z.object({ type: z.literal('end'), ending: runEndingSchema, usage: usageSchema.optional() }),
 ]);
 export type RunEvent = z.infer<typeof runEventSchema>;
+export type RunEnd = Extract<RunEvent, { type: 'end' }>;
 
 /** An event with its place in the run's log, counted from 1 without gaps. */
 export interface NumberedEvent {

@@ -3,6 +3,15 @@ import * as z from 'zod';
 export const MODEL_CLIENTS = ['openai', 'gemini', 'deepseek', 'lmstudio', 'groq', 'cerebras'] as const;
 export type ModelClient = (typeof MODEL_CLIENTS)[number];
 
+const priceSchema = z.strictObject({
+  inputPerMillion: z.number().min(0),
+  /** Of input that the provider still had at hand; as any other when left out. */
+  cachedInputPerMillion: z.number().min(0).optional(),
+  outputPerMillion: z.number().min(0),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency of three capital letters, such as USD'),
+});
+export type ModelPrice = z.infer<typeof priceSchema>;
+
 export const catalogueModelSchema = z.strictObject({
   label: z.string().trim().min(1),
   /** As the provider knows it; also what preferences and conversations keep. */
@@ -22,21 +31,24 @@ export const catalogueModelSchema = z.strictObject({
   isEmbedding: z.boolean(),
   /** May write fine-tuning data. */
   isSynthesis: z.boolean(),
+  /** Reads pictures. */
+  seesImages: z.boolean().optional(),
+  /** Why it cannot be used as it is listed, as a sentence for admins. */
+  unavailable: z.string().trim().min(1).optional(),
   contextTokens: z.int().positive(),
-  price: z
-    .strictObject({
-      inputPerMillion: z.number().min(0),
-      outputPerMillion: z.number().min(0),
-      currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency of three capital letters, such as USD'),
-    })
-    .optional(),
+  /** Left out, what its answers cost is not counted. */
+  price: priceSchema.optional(),
 });
 export type CatalogueModel = z.infer<typeof catalogueModelSchema>;
 
-/** Ids are unique; exactly one active model that everyone may use is the default; at most one active one embeds. */
+/**
+ * Ids are unique; exactly one active model that everyone may use is the default; at most one active one embeds; prices are
+ * in one currency, so that they can be added up.
+ */
 export const modelsFileSchema = z.array(catalogueModelSchema).superRefine((models, context) => {
   const seen = new Set<string>();
   let embedding: string | undefined;
+  let currency: string | undefined;
   for (const [index, model] of models.entries()) {
     const wrong = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [index, field], message });
@@ -46,6 +58,11 @@ export const modelsFileSchema = z.array(catalogueModelSchema).superRefine((model
     if (model.isDefault && (model.isAdmin || model.isSuperAdmin))
       wrong('isDefault', 'must not be true of a model that only admins may use');
     if (model.isDefault && model.isEmbedding) wrong('isDefault', 'must not be true of an embedding model');
+    if (model.price !== undefined) {
+      currency ??= model.price.currency;
+      if (model.price.currency !== currency)
+        wrong('price', `is in ${model.price.currency}, others are in ${currency}; one currency for all`);
+    }
     if (model.isEmbedding && model.isActive) {
       if (embedding !== undefined)
         wrong('isEmbedding', `is already true of "${embedding}"; one active model embeds`);

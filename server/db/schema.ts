@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   customType,
   date,
@@ -24,6 +25,7 @@ import type { MemoryCategory, MemoryImportance } from '#shared/memory.ts';
 import type { RunEnding, RunEvent } from '#shared/run-event.ts';
 import type { Source } from '#shared/source.ts';
 import type { LibraryStore, WorkKind } from '#shared/store.ts';
+import type { Usage } from '#shared/usage.ts';
 import { uuidv7 } from './uuidv7.ts';
 
 const id = () => uuid().primaryKey().$defaultFn(uuidv7);
@@ -244,6 +246,8 @@ export const messages = pgTable(
     /** What an answer holds beside its text; null when there is nothing. */
     extras: jsonb().$type<AnswerExtras>(),
     error: text(),
+    /** What making an answer took; null of one that no provider was asked for. */
+    usage: jsonb().$type<Usage>(),
     /** The conversation up to and with this message, shortened for the coach to read with later questions. */
     summary: text(),
     createdAt: createdAt(),
@@ -327,6 +331,29 @@ export const runEvents = pgTable(
     }).onDelete('cascade'),
   ],
 );
+
+/** What answers took, a day of UTC each, added up as they end: by athlete, and by all of them together. */
+const taken = () => ({
+  day: date({ mode: 'string' }).notNull(),
+  answers: integer().notNull(),
+  inputTokens: bigint({ mode: 'number' }).notNull(),
+  outputTokens: bigint({ mode: 'number' }).notNull(),
+  /** In millionths of the catalogue's currency. */
+  costMicros: bigint({ mode: 'number' }).notNull(),
+});
+
+export const usageByUser = pgTable(
+  'usage_by_user',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ...taken(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);
+
+export const usageByAll = pgTable('usage_by_all', taken(), (table) => [primaryKey({ columns: [table.day] })]);
 
 /** The training profile. Height and weight are in the units of its system: cm and kg, or inches and lb. */
 export const userInfo = pgTable('user_info', {

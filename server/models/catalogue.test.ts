@@ -26,6 +26,7 @@ const ENTRIES = [
   entry('flash', 'gemini', {}),
   entry('flash-mini', 'gemini', { isMini: true }),
   entry('deep', 'deepseek', { isAdmin: true, isSuperAdmin: true }),
+  entry('tuned', 'openai', { isSuperAdmin: true, unavailable: 'Needs an id of your own.' }),
   entry('vectors', 'openai', { isEmbedding: true }),
 ];
 
@@ -78,14 +79,40 @@ describe('choosing', () => {
   });
 });
 
-it('says why a model is not available', async () => {
-  const states = (await open('GEMINI')).states();
-  expect(states.find(({ id }) => id === 'retired')).toMatchObject({
-    isAvailable: false,
-    reason: 'RETIRED is switched off in the content pack.',
+describe('the list', () => {
+  const listed = async (viewer: typeof MEMBER, ...keys: Parameters<typeof open>) =>
+    Object.fromEntries((await open(...keys)).listed(viewer).map(({ id, reason }) => [id, reason]));
+
+  it('has what an admin could choose, and why not', async () => {
+    expect(await listed(OWNER, 'GEMINI')).toEqual({
+      plain: 'PLAIN needs the setting OPENAI_API_KEY.',
+      'gpt-5': 'GPT-5 needs the setting OPENAI_API_KEY.',
+      'for-admins': 'FOR-ADMINS needs the setting OPENAI_API_KEY.',
+      flash: '',
+      'flash-mini': '',
+      deep: 'DEEP needs the setting DEEPSEEK_API_KEY.',
+      tuned: 'TUNED needs the setting OPENAI_API_KEY.',
+      'offline-coach': '',
+    });
+    expect((await listed(OWNER, 'OPENAI')).tuned).toBe('Needs an id of your own.');
   });
-  expect(states.find(({ id }) => id === 'deep')?.reason).toBe('DEEP needs the setting DEEPSEEK_API_KEY.');
-  expect(states.find(({ id }) => id === 'flash')).toMatchObject({ isAvailable: true, reason: '' });
+
+  it('leaves out what is kept for super admins, switched off, or makes no answers', async () => {
+    expect(Object.keys(await listed(ADMIN, 'OPENAI'))).toEqual([
+      'plain',
+      'for-admins',
+      'flash',
+      'flash-mini',
+      'offline-coach',
+    ]);
+  });
+
+  it.each([
+    [['OPENAI'], { plain: '' }],
+    [[], { 'offline-coach': '' }],
+  ] as const)('has for a member, with the keys %j, the one that answers them', async (keys, expected) => {
+    expect(await listed(MEMBER, ...keys)).toEqual(expected);
+  });
 });
 
 it('has an embedding model only with its key', async () => {

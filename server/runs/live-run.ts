@@ -1,4 +1,4 @@
-import type { NumberedEvent, RunEnding, RunEvent } from '#shared/run-event.ts';
+import type { NumberedEvent, RunEnd, RunEnding, RunEvent } from '#shared/run-event.ts';
 
 /**
  * Text that arrives within this time of the last travels as one event: a frame a token costs more than it is worth.
@@ -62,9 +62,9 @@ export class LiveRun {
     this.#flushText();
   }
 
-  end(ending: RunEnding): void {
-    this.push({ type: 'end', ending });
-    this.ending = ending;
+  end(event: RunEnd): void {
+    this.push(event);
+    this.ending = event.ending;
     this.#wake();
   }
 

@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { runEvents, runs } from '#server/db/schema.ts';
 import { FAULT_MESSAGE } from '#server/http/refusal.ts';
-import type { NumberedEvent, RunEvent } from '#shared/run-event.ts';
+import { countUsage } from '#server/usage/count.ts';
+import type { UsageMeter } from '#server/usage/meter.ts';
+import type { NumberedEvent, RunEnd, RunEvent } from '#shared/run-event.ts';
 import { LiveRun } from './live-run.ts';
 import { pruneLogs, recoverRuns } from './recovery.ts';
 import { Writer } from './writer.ts';
@@ -25,6 +27,8 @@ export interface RunToStart {
   userId: string;
   model: string;
   stored: boolean;
+  /** Counts what its models take. */
+  meter?: Pick<UsageMeter, 'total' | 'spent'>;
   /** With what the log begins, of an answer that is gone on with. */
   soFar?: readonly RunEvent[];
 }
@@ -72,7 +76,7 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
     }
   };
 
-  const carry = async (run: LiveRun, produce: Produce, runLog: Logger) => {
+  const carry = async (run: LiveRun, meter: RunToStart['meter'], produce: Produce, runLog: Logger) => {
     let failed = false;
     const abortion = new Promise<'aborted'>((resolve) => {
       run.signal.addEventListener('abort', () => resolve('aborted'), { once: true });
@@ -102,10 +106,15 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
       : failed
         ? 'failed'
         : 'done';
-    const saved = !run.stored || (await writer.finish(run, ending));
+    const usage = meter?.total() ?? undefined;
+    const end: RunEnd = { type: 'end', ending, ...(usage && { usage }) };
+    const spent = meter?.spent() ?? null;
+    if (!run.stored && spent !== null)
+      void tidy(() => countUsage(database, { id: run.id, userId: run.userId, spent }));
+    const saved = !run.stored || (await writer.finish(run, { event: end, spent }));
     if (live.get(run.conversationId) === run) live.delete(run.conversationId);
     if (!saved) run.push({ type: 'error', code: 'not_saved', message: NOT_SAVED });
-    run.end(saved ? ending : 'failed');
+    run.end(saved ? end : { ...end, ending: 'failed' });
   };
 
   return {
@@ -125,7 +134,7 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
         live.set(run.conversationId, run);
         writer.add(run);
       }
-      const carried = carry(run, produce, runLog);
+      const carried = carry(run, options.meter, produce, runLog);
       all.set(run, carried);
       void carried.finally(() => all.delete(run));
       if (closing) run.endEarly('interrupted');

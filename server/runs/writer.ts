@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
-import type { RunEnding } from '#shared/run-event.ts';
+import { counting } from '#server/usage/count.ts';
+import type { RunEnd } from '#shared/run-event.ts';
+import type { Usage } from '#shared/usage.ts';
 import { answerSoFar } from './answer-so-far.ts';
 import type { LiveRun } from './live-run.ts';
 
@@ -10,8 +12,14 @@ const SAVE_MS = 400;
 /** How long a finished answer waits for a database that is away before its reader is told. */
 const PATIENCE_MS = 60_000;
 
-interface Finish {
-  ending: RunEnding;
+/** How a run came to its end. */
+interface End {
+  event: RunEnd;
+  /** What its models took, to be counted; null when nothing. */
+  spent: Usage | null;
+}
+
+interface Finish extends End {
   done: (saved: boolean) => void;
   /** When to give up, in milliseconds of the clock. */
   until: number;
@@ -40,9 +48,9 @@ export class Writer {
   }
 
   /** Makes the answer's message final. @returns whether it is committed; false when the database stayed away. */
-  finish(run: LiveRun, ending: RunEnding): Promise<boolean> {
+  finish(run: LiveRun, end: End): Promise<boolean> {
     return new Promise((resolve) => {
-      this.#ended.set(run, { ending, done: resolve, until: Date.now() + PATIENCE_MS });
+      this.#ended.set(run, { ...end, done: resolve, until: Date.now() + PATIENCE_MS });
       void this.#save();
     });
   }
@@ -98,7 +106,7 @@ export class Writer {
     end.done(saved);
   }
 
-  async #write(runs: LiveRun[], ended: ReadonlyMap<LiveRun, { ending: RunEnding }>): Promise<void> {
+  async #write(runs: LiveRun[], ended: ReadonlyMap<LiveRun, End>): Promise<void> {
     if (runs.length === 0) return;
     const saved = new Map(runs.map((run) => [run, run.events.length]));
     const batches = runs
@@ -117,16 +125,20 @@ export class Writer {
         run_id: run.id,
         first_n: run.events.length + 1,
         user_id: run.userId,
-        events: [{ type: 'end', ending: end.ending }],
+        events: [end.event],
       });
-      return { id: run.id, ending: end.ending, ...answerSoFar(run.events) };
+      const { ending, usage } = end.event;
+      return { id: run.id, ending, usage, ...answerSoFar(run.events) };
     });
+    const spent = [...ended].flatMap(([{ id, userId }, end]) =>
+      end.spent ? { id, userId, spent: end.spent } : [],
+    );
     // One statement: each round trip to the database costs more than a row does.
     const { rows } = await this.#database.asService((tx) =>
       tx.execute<{ id: string; stop_requested: boolean }>(sql`
         with state as (
           select * from jsonb_to_recordset(${JSON.stringify(states)}::jsonb)
-            as state (id uuid, ending text, content jsonb, sources jsonb, extras jsonb, error text)
+            as state (id uuid, ending text, content jsonb, sources jsonb, extras jsonb, error text, usage jsonb)
         ), logged as (
           insert into run_events (run_id, first_n, user_id, events)
           select run_id, first_n, user_id, events
@@ -136,11 +148,11 @@ export class Writer {
         ), final as (
           update messages
           set content = state.content, sources = state.sources, extras = state.extras, error = state.error,
-            status = state.ending
+            usage = coalesce(state.usage, messages.usage), status = state.ending
           from state
           where messages.id = state.id and state.ending is not null
             and exists (select from runs where runs.id = state.id and runs.ending is null)
-        )
+        )${spent.length === 0 ? sql.empty() : sql`, ${counting(spent, { open: true })}`}
         update runs set heartbeat_at = now(), ending = coalesce(state.ending, runs.ending)
         from state where runs.id = state.id and runs.ending is null
         returning runs.id, stop_requested`),

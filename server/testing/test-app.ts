@@ -85,6 +85,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     SUBSCRIPTIONS: 'on',
     TRUSTED_PROXIES: 0,
     LIMIT_FACTOR: 1000,
+    DAILY_BUDGET: 50,
+    DAILY_BUDGET_PER_USER: 1,
     ...options.settings,
   } as const;
   const app = await createApp({

@@ -14,7 +14,7 @@ function quietRun() {
     await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     seen.left = true;
   }
-  return { seen, reply: eventStream(follow) };
+  return { seen, reply: eventStream(follow, { usage: false }) };
 }
 
 describe('a stream of events', () => {

@@ -1,15 +1,24 @@
-import type { NumberedEvent } from '#shared/run-event.ts';
+import type { NumberedEvent, RunEnd } from '#shared/run-event.ts';
 
 /** A comment line this often keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000;
 
 const frame = ({ n, event }: NumberedEvent) => `id: ${n}\ndata: ${JSON.stringify(event)}\n\n`;
 
-/** Run events as server-sent events. Model text only ever stands inside a JSON string. */
-export function eventStream(follow: (signal: AbortSignal) => AsyncGenerator<NumberedEvent>): Response {
+const withoutUsage = ({ usage: _, ...event }: RunEnd): RunEnd => event;
+
+/**
+ * Run events as server-sent events. Model text only ever stands inside a JSON string.
+ * @param usage whether the reader may see what the answer took
+ */
+export function eventStream(
+  follow: (signal: AbortSignal) => AsyncGenerator<NumberedEvent>,
+  { usage }: { usage: boolean },
+): Response {
   return streamed(follow, {
     contentType: 'text/event-stream',
-    render: frame,
+    render: ({ n, event }) =>
+      frame({ n, event: usage || event.type !== 'end' ? event : withoutUsage(event) }),
     heartbeat: ': still here\n\n',
   });
 }

@@ -19,17 +19,29 @@ import { OFFLINE_COACH } from '#server/models/offline-coach/offline-coach.ts';
 import type { StreamOptions } from '#server/models/stream.ts';
 import { answerSoFar, extrasEvents } from '#server/runs/answer-so-far.ts';
 import type { Runs } from '#server/runs/runs.ts';
+import type { Budget } from '#server/usage/budget.ts';
+import { UsageMeter } from '#server/usage/meter.ts';
 import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
 import { type Answer, type Ask, askSchema, chat as contract } from '#shared/chat.ts';
 import type { NumberedEvent, RunEnding, RunEvent } from '#shared/run-event.ts';
+import type { Viewer } from '#shared/viewer.ts';
 import { eventStream } from './event-stream.ts';
 import { askedToGoOn, eventsSoFar, goneOn, skipped } from './go-on.ts';
 import { plainStream } from './plain-stream.ts';
-import { type GivenAnswer, keepSummary, NO_PAST, openAnswer, type Place, textOf } from './store.ts';
+import {
+  findGiven,
+  type GivenAnswer,
+  keepSummary,
+  NO_PAST,
+  openAnswer,
+  type Place,
+  textOf,
+} from './store.ts';
 
 interface Options extends Omit<ToolParts, 'products'> {
   guards: Guards;
   limits: Limits;
+  budget: Budget;
   catalogue: Catalogue;
   pack: Pack;
   runs: Runs;
@@ -43,7 +55,7 @@ export function chatEndpoints(options: Options) {
   return new Hono<Exchange>()
     .post('/ask', async (c) => {
       try {
-        return await render(c, await ask(c, options));
+        return await render(c, await ask(c, options), { usage: isAdmin(await guards.signedIn(c)) });
       } catch (error) {
         return textRefusal(refusalFrom(error, c.get('log')));
       }
@@ -59,9 +71,12 @@ export function chatEndpoints(options: Options) {
         after: c.req.header('last-event-id') ?? c.req.query('after') ?? 0,
         answer: c.req.query('answer'),
       });
-      return eventStream(await followRun(runs, { conversationId, userId: viewer.id, after, answerId }));
+      const follow = await followRun(runs, { conversationId, userId: viewer.id, after, answerId });
+      return eventStream(follow, { usage: isAdmin(viewer) });
     });
 }
+
+const isAdmin = (viewer: Viewer) => viewer.isAdmin || viewer.isSuperAdmin;
 
 const followSchema = z.object({
   conversationId: z.uuid(),
@@ -90,8 +105,8 @@ async function followRun(runs: Runs, where: Parameters<Runs['follow']>[0]): Prom
 
 /** Checks the question, commits it, and starts its answer; of one that was asked before, hands over the answer. */
 async function ask(c: ExchangeContext, options: Options): Promise<Answering> {
-  const { guards, limits, database, library, memoryVectors, webSearch, catalogue, pack, runs, patience } =
-    options;
+  const { guards, limits, budget, database, library, memoryVectors, webSearch } = options;
+  const { catalogue, pack, runs, patience } = options;
   const viewer = await guards.member(c);
   await limits.take('ask', viewer.id);
   const asked = parse(askSchema, await readJson(c.req.raw));
@@ -100,12 +115,25 @@ async function ask(c: ExchangeContext, options: Options): Promise<Answering> {
     nocache: asked.nocache ?? false,
     nosupa: asked.nosupa ?? false,
   };
-  if ((nocache || nosupa) && !viewer.isAdmin && !viewer.isSuperAdmin) {
+  if ((nocache || nosupa) && !isAdmin(viewer)) {
     throw new Refusal('forbidden', 'Only admins can use nocache and nosupa.');
   }
-  const athlete = await readAthlete(database, viewer.id);
+  const [athlete, spent] = await Promise.all([readAthlete(database, viewer.id), budget.spent(viewer.id)]);
   const { preferences } = athlete;
-  const model = catalogue.chatModel(asked.model ?? preferences.model, viewer);
+  const chosen = catalogue.chatModel(asked.model ?? preferences.model, viewer);
+  const wanted = {
+    userId: viewer.id,
+    conversationId: asked.conversationId ?? null,
+    questionId: asked.questionId ?? null,
+    content: asked.content,
+  };
+  const refusal = budget.refusal(spent, chosen);
+  if (refusal !== null) {
+    // What was paid for already is still to be had.
+    const given = asked.questionId == null ? null : await findGiven(database, wanted);
+    if (given === null) throw refusal;
+    return await handOver(runs, viewer.id, given);
+  }
   const personality =
     pack.personalities.find(({ id }) => id === preferences.personality) ??
     pack.personalities.find(({ id }) => id === 'default')!;
@@ -119,19 +147,18 @@ async function ask(c: ExchangeContext, options: Options): Promise<Answering> {
         soFar: null,
       }
     : await openAnswer(database, {
-        userId: viewer.id,
-        conversationId: asked.conversationId ?? null,
-        questionId: asked.questionId ?? null,
-        content: asked.content,
+        ...wanted,
         how: asked.continue ? 'continue' : asked.retry ? 'retry' : 'ask',
         place: placeOf(asked),
-        model: model.id,
+        model: chosen.id,
       });
   if ('status' in opened) return await handOver(runs, viewer.id, opened);
   const log = c.get('log').child({ conversationId: opened.conversationId, runId: opened.answerId });
   const { question, soFar } = opened;
+  const meter = new UsageMeter(chosen.id, soFar?.usage);
+  const model = meter.metered(chosen);
   const isBuiltIn = model.id === OFFLINE_COACH.id;
-  const summariser = isBuiltIn ? model : catalogue.miniModel();
+  const summariser = isBuiltIn ? model : meter.metered(catalogue.miniModel());
   const keep = (messageId: string, summary: string) =>
     keepSummary(database, { userId: viewer.id, messageId, summary });
   const run = runs.start(
@@ -142,6 +169,7 @@ async function ask(c: ExchangeContext, options: Options): Promise<Answering> {
       userId: viewer.id,
       model: model.id,
       stored: !nosupa,
+      meter,
       ...(soFar && { soFar: eventsSoFar(soFar) }),
     },
     async function* (signal) {
@@ -199,21 +227,30 @@ async function handOver(runs: Runs, userId: string, given: GivenAnswer): Promise
 }
 
 function keptEvents(given: GivenAnswer): RunEvent[] {
-  const { conversationId, questionId, answerId, model, status, content, sources, extras, error } = given;
+  const { conversationId, questionId, answerId, model, status, content, sources, extras, error, usage } =
+    given;
   return [
     { type: 'start', conversationId, questionId, answerId, model },
     { type: 'sources', sources },
     { type: 'text', text: textOf(content) },
     ...extrasEvents(extras),
     ...(error === null ? [] : [{ type: 'error', code: 'failed', message: error } as const]),
-    { type: 'end', ending: status === 'running' ? 'interrupted' : status },
+    {
+      type: 'end',
+      ending: status === 'running' ? 'interrupted' : status,
+      ...(usage && { usage }),
+    },
   ];
 }
 
 /** An answer, as the client asked to read it. */
-async function render(c: ExchangeContext, { conversationId, follow }: Answering): Promise<Response> {
+async function render(
+  c: ExchangeContext,
+  { conversationId, follow }: Answering,
+  seen: { usage: boolean },
+): Promise<Response> {
   const accept = c.req.header('accept') ?? '';
-  if (accept.includes('text/event-stream')) return eventStream(follow);
+  if (accept.includes('text/event-stream')) return eventStream(follow, seen);
   if (!accept.includes('application/json')) return plainStream(follow);
   let ending: RunEnding = 'interrupted';
   const events: RunEvent[] = [];

@@ -11,9 +11,14 @@ import type { MessagePart } from '#shared/chat.ts';
 import { firstMessageOf } from '#shared/conversation-list.ts';
 import type { RunEnding } from '#shared/run-event.ts';
 import type { Source } from '#shared/source.ts';
+import type { Usage } from '#shared/usage.ts';
 
 /** As many messages before a question as are read, however long the conversation is; well over what is kept whole. */
 const BRANCH_ROWS_MAX = 120;
+
+interface UnfinishedAnswer extends AnswerSoFar {
+  usage: Usage | null;
+}
 
 export interface OpenedAnswer {
   conversationId: string;
@@ -23,7 +28,7 @@ export interface OpenedAnswer {
   /** What was said before the question. */
   past: Past;
   /** The answer that is gone on with; null for one that begins. */
-  soFar: AnswerSoFar | null;
+  soFar: UnfinishedAnswer | null;
 }
 
 /** The newest answer to a question that was asked before. */
@@ -37,6 +42,7 @@ export interface GivenAnswer {
   sources: Source[];
   extras: AnswerExtras | null;
   error: string | null;
+  usage: Usage | null;
   /** Whether following the conversation's latest run brings it whole. */
   followed: boolean;
 }
@@ -197,8 +203,8 @@ async function endBefore(
 async function reopenAnswer(
   tx: Transaction,
   { answerId, conversationId, model }: { answerId: string; conversationId: string; model: string },
-): Promise<AnswerSoFar> {
-  const { rows } = await tx.execute<AnswerSoFar & Record<string, unknown>>(sql`
+): Promise<UnfinishedAnswer> {
+  const { rows } = await tx.execute<UnfinishedAnswer & Record<string, unknown>>(sql`
     with log as (delete from run_events where run_id = ${answerId}),
     conversation as (update conversations set model = ${model}, updated_at = now() where id = ${conversationId}),
     reopened as (
@@ -208,7 +214,7 @@ async function reopenAnswer(
     )
     update messages set status = 'running', error = null
     from reopened where messages.id = reopened.id and messages.content <> '[]'::jsonb
-    returning content, sources, extras, error`);
+    returning content, sources, extras, error, usage`);
   if (rows[0] === undefined) {
     throw new Refusal('conflict', 'This answer did not end early: there is nothing to go on with.');
   }
@@ -216,13 +222,16 @@ async function reopenAnswer(
 }
 
 /** What became of this very question (same id, same words) when it was asked before; null when it was not. */
-async function findGiven(database: Database, asked: Asked): Promise<GivenAnswer | null> {
+export async function findGiven(
+  database: Database,
+  asked: Pick<Asked, 'userId' | 'questionId' | 'conversationId' | 'content'>,
+): Promise<GivenAnswer | null> {
   const { userId, questionId, conversationId, content } = asked;
   const { rows } = await database.asUser(userId, (tx) =>
     tx.execute<GivenAnswer & Record<string, unknown>>(sql`
       select question.conversation_id as "conversationId", question.id as "questionId", answer.id as "answerId",
         conversations.model, answer.status, answer.content, answer.sources, answer.extras,
-        answer.error,
+        answer.error, answer.usage,
         not exists (
           select from runs as later where later.conversation_id = runs.conversation_id
             and (later.created_at, later.id) > (runs.created_at, runs.id)

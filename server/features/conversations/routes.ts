@@ -79,7 +79,8 @@ export function conversationRoutes({ database, guards, runs }: Options) {
     get: os.get.handler(async ({ input, context: { c } }) => {
       const viewer = await guards.signedIn(c);
       requireClaimsOwn(viewer, input);
-      const conversation = await readConversation(database, viewer.id, input.conversationId);
+      const usage = viewer.isAdmin || viewer.isSuperAdmin;
+      const conversation = await readConversation(database, viewer.id, input.conversationId, { usage });
       if (conversation === null) throw notFound('This conversation');
       return { conversation: asToldTo(viewer, conversation) };
     }),

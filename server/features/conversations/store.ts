@@ -188,13 +188,15 @@ export async function readConversation(
   database: Database,
   userId: string,
   conversationId: string,
+  { usage }: { usage: boolean } = { usage: false },
 ): Promise<{ id: string; model: string; messages: Message[] } | null> {
   // Rows as they come: making one document of them, or mapping them to columns, costs as much again.
   const { rows } = await database.readAsUser(userId, (tx) =>
     tx.execute<StoredMessage & Record<string, unknown>>(sql`
       select conversations.model, conversations.leaf_id as "leafId", messages.id, messages.parent_id as "parentId",
         messages.role, messages.content, messages.status, messages.sources, messages.extras, messages.error,
-        messages.created_at, messages.summary is not null as summarized
+        messages.created_at, messages.summary is not null as summarized,
+        ${usage ? sql`messages.usage` : sql`null`} as usage
       from conversations
       left join messages on messages.conversation_id = conversations.id and messages.user_id = conversations.user_id
       where conversations.id = ${conversationId} and conversations.user_id = ${userId}`),
@@ -218,6 +220,7 @@ export async function readConversation(
       summarized,
       extras,
       error,
+      usage: at.usage,
       isError: status === 'failed',
     });
   }

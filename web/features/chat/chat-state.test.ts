@@ -41,6 +41,7 @@ const stored = (role: 'user' | 'assistant', status: Message['status'], words: st
   siblings: [],
   summarized: false,
   extras: null,
+  usage: null,
   error: null,
   isError: false,
 });

@@ -3,6 +3,7 @@ import type { Message } from '#shared/conversations.ts';
 import type { NumberedEvent, RunEnding, RunEvent } from '#shared/run-event.ts';
 import type { Source } from '#shared/source.ts';
 import type { ToolName } from '#shared/tool.ts';
+import type { Usage } from '#shared/usage.ts';
 import type { Unsent } from './outbox.ts';
 
 export interface Question {
@@ -20,6 +21,8 @@ export interface Answer {
   sources: readonly Source[];
   /** What is shown beside the text; null when there is nothing. */
   extras: AnswerExtras | null;
+  /** What it took, told to admins; null for everyone else. */
+  usage: Usage | null;
   /** `lost`: the connection is gone for good; how the answer ended is not known here. */
   status: 'running' | 'lost' | RunEnding;
   error: string | null;
@@ -85,17 +88,27 @@ export const lastAnswer = (state: ChatState): Answer | undefined =>
 
 /** A stored message as the screen keeps it. */
 export function toChatMessage(message: Message): ChatMessage {
-  const text = message.content.map((part) => part.text).join('\n\n');
-  if (message.role === 'user') return { role: 'user', id: message.id, text, stored: true };
-  const { id, sources, extras, status, error } = message;
-  return { role: 'assistant', id, text, sources, extras, status, error };
+  const text = textOf(message.content);
+  if (message.role === 'user')
+    return { role: 'user', id: message.id, text, files: filesOf(message.content), stored: true };
+  const { id, sources, extras, usage, status, error } = message;
+  return { role: 'assistant', id, text, sources, extras, usage, status, error };
 }
 
 /** A question that the server does not have yet, and the place of its answer. */
 function turn({ id, text }: Unsent, status: Answer['status'], error: string | null): [Question, Answer] {
   return [
     { role: 'user', id, text, stored: false },
-    { role: 'assistant', id: `${id}-answer`, text: '', sources: [], extras: null, status, error },
+    {
+      role: 'assistant',
+      id: `${id}-answer`,
+      text: '',
+      sources: [],
+      extras: null,
+      usage: null,
+      status,
+      error,
+    },
   ];
 }
 
@@ -132,6 +145,7 @@ function happened(state: ChatState, event: RunEvent): ChatState {
         text: '',
         sources: [],
         extras: null,
+        usage: null,
         error: null,
       });
       return { ...patchRun(started, { begun: true, tool: null }), conversationId: event.conversationId };
@@ -156,7 +170,7 @@ function happened(state: ChatState, event: RunEvent): ChatState {
     case 'error':
       return patchRun(patchAnswer(state, { error: event.message }), { tool: null });
     case 'end':
-      return { ...patchAnswer(state, { status: event.ending }), run: null };
+      return { ...patchAnswer(state, { status: event.ending, usage: event.usage ?? null }), run: null };
   }
 }
 

@@ -164,6 +164,7 @@ describe('a question that did not get through', () => {
     siblings: [],
     summarized: false,
     extras: null,
+    usage: null,
     error: null,
     isError: false,
   });
@@ -337,6 +338,7 @@ it('shows how the conversation went on when its question is no longer the last o
     siblings: [],
     summarized: false,
     extras: null,
+    usage: null,
     error: null,
     isError: false,
   }));

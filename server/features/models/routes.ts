@@ -1,0 +1,49 @@
+import { implement } from '@orpc/server';
+import type { ModelClient } from '#server/content/model-catalogue.ts';
+import type { CallContext } from '#server/http/contract.ts';
+import type { Catalogue, ListedModel } from '#server/models/catalogue.ts';
+import type { Guards } from '#server/viewer/guards.ts';
+import { models as contract, type Model } from '#shared/models.ts';
+
+const PROVIDERS: Record<ModelClient, string> = {
+  openai: 'OpenAI',
+  gemini: 'Gemini',
+  deepseek: 'DeepSeek',
+  lmstudio: 'LM Studio',
+  groq: 'Groq',
+  cerebras: 'Cerebras',
+};
+
+export function modelRoutes({ guards, catalogue }: { guards: Guards; catalogue: Catalogue }) {
+  const os = implement(contract).$context<CallContext>();
+  return os.router({
+    list: os.list.handler(async ({ context: { c } }) => {
+      const viewer = await guards.signedIn(c);
+      const isChooser = viewer.isAdmin || viewer.isSuperAdmin;
+      return {
+        models: catalogue.listed(viewer).map((model) => told(isChooser ? model : { ...model, price: null })),
+        note: isChooser ? catalogue.defaultNote : null,
+      };
+    }),
+  });
+}
+
+function told({ client, reason, price, ...model }: ListedModel): Model {
+  return {
+    id: model.id,
+    label: model.label,
+    provider: client === null ? 'Built in' : PROVIDERS[client],
+    is_default: model.isDefault,
+    is_mini: model.isMini,
+    available: reason === '',
+    reason: reason === '' ? null : reason,
+    accepts_temperature: model.acceptsTemperature,
+    sees_images: model.seesImages,
+    context_tokens: model.contextTokens,
+    price: price && {
+      input_per_million: price.inputPerMillion,
+      output_per_million: price.outputPerMillion,
+      currency: price.currency,
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { ModelPrice } from '#server/content/model-catalogue.ts';
+import type { Database } from '#server/db/database.ts';
+import { Refusal } from '#server/http/refusal.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const MICROS = 1_000_000;
+
+/** What was spent since midnight UTC, in millionths of the catalogue's currency. */
+export interface Spent {
+  byUser: number;
+  byAll: number;
+}
+
+/** What answers may cost a day. */
+export interface Budget {
+  /** Null when nothing is limited, and so nothing was looked up. */
+  spent(userId: string): Promise<Spent | null>;
+  /**
+   * Why this model cannot be asked any more today, until midnight UTC; null when it can. One without a price, or that
+   * costs nothing, always can.
+   */
+  refusal(spent: Spent | null, model: { price: ModelPrice | null }): Refusal | null;
+}
+
+interface BudgetOptions {
+  database: Database;
+  /** In units of the catalogue's currency. */
+  perUser: number | 'off';
+  forAll: number | 'off';
+  /** Multiplies both. */
+  factor: number;
+}
+
+export function createBudget({ database, perUser, forAll, factor }: BudgetOptions): Budget {
+  const limitOf = (amount: number | 'off') => (amount === 'off' ? Infinity : amount * MICROS * factor);
+  const [userLimit, allLimit] = [limitOf(perUser), limitOf(forAll)];
+  const isOff = userLimit === Infinity && allLimit === Infinity;
+  return {
+    async spent(userId) {
+      if (isOff) return null;
+      const { rows } = await database.readAsService((tx) =>
+        tx.execute<Spent & Record<string, unknown>>(sql`
+          select
+            coalesce((select cost_micros from usage_by_user where user_id = ${userId} and day = today.day), 0)::float8
+              as "byUser",
+            coalesce((select cost_micros from usage_by_all where day = today.day), 0)::float8 as "byAll"
+          from (select (now() at time zone 'UTC')::date as day) as today`),
+      );
+      return rows[0]!;
+    },
+    refusal(spent, { price }) {
+      if (spent === null || price === null) return null;
+      if (price.inputPerMillion === 0 && price.outputPerMillion === 0) return null;
+      if (spent.byUser >= userLimit) return spentUp('You have used up today’s budget for the coach.');
+      if (spent.byAll >= allLimit) return spentUp('The coach has used up the gym’s budget for today.');
+      return null;
+    },
+  };
+}
+
+function spentUp(what: string): Refusal {
+  const ms = DAY_MS - (Date.now() % DAY_MS);
+  const hours = Math.ceil(ms / HOUR_MS);
+  const wait = hours === 1 ? 'within the hour' : `in ${hours} hours`;
+  return new Refusal('too_often', `${what} It begins anew ${wait}.`, { retryAfter: Math.ceil(ms / 1000) });
+}

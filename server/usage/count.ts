@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import type { Usage } from '#shared/usage.ts';
+
+/** An answer that has ended. */
+interface Counted {
+  id: string;
+  userId: string;
+  spent: Usage;
+}
+
+/**
+ * Adds what answers took to the day's sums, as parts of a `with`. Rows are locked in one order everywhere (athletes by
+ * their ids, then the day), so that servers do not wait for each other in a circle.
+ * @param open only those whose run has not ended yet
+ */
+export function counting(answers: readonly Counted[], { open }: { open: boolean }): SQL {
+  const rows = answers.map(({ id, userId, spent }) => ({
+    id,
+    user_id: userId,
+    input: spent.input_tokens,
+    output: spent.output_tokens,
+    cost: spent.cost_micros ?? 0,
+  }));
+  const isOpen = sql`where exists (select from runs where runs.id = answer.id and runs.ending is null)`;
+  return sql`
+    taken as (
+      select (now() at time zone 'UTC')::date as day, user_id, count(*)::int as answers,
+        sum(input)::bigint as input, sum(output)::bigint as output, sum(cost)::bigint as cost
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as answer (id uuid, user_id uuid, input bigint, output bigint, cost bigint)
+      ${open ? isOpen : sql.empty()}
+      group by user_id
+    ), by_user as (
+      insert into usage_by_user as counted (user_id, day, answers, input_tokens, output_tokens, cost_micros)
+      select user_id, day, answers, input, output, cost from taken order by user_id
+      on conflict (user_id, day) do update set ${ADDED}
+      returning user_id
+    ), by_all as (
+      insert into usage_by_all as counted (day, answers, input_tokens, output_tokens, cost_micros)
+      select day, sum(answers), sum(input), sum(output), sum(cost)
+      from taken, (select count(*) from by_user) as before group by day
+      on conflict (day) do update set ${ADDED}
+    )`;
+}
+
+const ADDED = sql`answers = counted.answers + excluded.answers,
+  input_tokens = counted.input_tokens + excluded.input_tokens,
+  output_tokens = counted.output_tokens + excluded.output_tokens,
+  cost_micros = counted.cost_micros + excluded.cost_micros`;
+
+/** Counts an answer that is not kept. */
+export async function countUsage(database: Database, answer: Counted): Promise<void> {
+  await database.asService((tx) => tx.execute(sql`with ${counting([answer], { open: false })} select`));
+}

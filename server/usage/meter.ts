@@ -1,0 +1,163 @@
+import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import type { ModelPrice } from '#server/content/model-catalogue.ts';
+import type { ChatModel } from '#server/models/catalogue.ts';
+import { OFFLINE_COACH } from '#server/models/offline-coach/offline-coach.ts';
+import type { Usage } from '#shared/usage.ts';
+
+const CHARACTERS_PER_TOKEN = 4;
+/** About what a picture or another file takes of a prompt. */
+const TOKENS_PER_FILE = 1000;
+
+/** One call of a model, as far as it came. */
+interface Call {
+  price: ModelPrice | null;
+  prompt: LanguageModelV4Prompt;
+  /** Characters the model has said so far, thoughts and calls of tools among them. */
+  said: number;
+  left: boolean;
+  reported: Extract<LanguageModelV4StreamPart, { type: 'finish' }>['usage'] | null;
+}
+
+/** Counts what the making of one answer takes, over all calls of all models it needs. */
+export class UsageMeter {
+  readonly #model: string;
+  readonly #before: Usage | null;
+  readonly #calls: Call[] = [];
+
+  /**
+   * @param model id of the model that answers
+   * @param before what an answer that is gone on with took already
+   */
+  constructor(model: string, before: Usage | null = null) {
+    this.#model = model;
+    this.#before = before;
+  }
+
+  /** The same model, with every stream of it counted here. The built-in coach costs nothing and is not counted. */
+  metered(chat: ChatModel): ChatModel {
+    if (chat.id === OFFLINE_COACH.id) return chat;
+    const { model } = chat;
+    const counted: LanguageModelV4 = {
+      specificationVersion: 'v4',
+      provider: model.provider,
+      modelId: model.modelId,
+      supportedUrls: model.supportedUrls,
+      doGenerate: (options) => model.doGenerate(options),
+      doStream: async (options) => {
+        const result = await model.doStream(options);
+        const call: Call = {
+          price: chat.price,
+          // A copy: the loop goes on writing to its own.
+          prompt: [...options.prompt],
+          said: 0,
+          left: false,
+          reported: null,
+        };
+        this.#calls.push(call);
+        return { ...result, stream: heard(result.stream, call) };
+      },
+    };
+    return { ...chat, model: counted };
+  }
+
+  /** What the answer took in all; null when no model was asked. */
+  total(): Usage | null {
+    const spent = this.spent();
+    return spent === null || this.#before === null ? (spent ?? this.#before) : together(this.#before, spent);
+  }
+
+  /** What was counted here. */
+  spent(): Usage | null {
+    // One that failed before its first word is not charged.
+    const calls = this.#calls.filter(({ said, left, reported }) => said > 0 || left || reported !== null);
+    if (calls.length === 0) return null;
+    const taken = calls.map(tokensOf);
+    const priced = calls.flatMap(({ price }) => price ?? []);
+    const cost = calls.reduce((sum, { price }, index) => sum + costOf(price, taken[index]!), 0);
+    return {
+      model: this.#model,
+      input_tokens: taken.reduce((sum, { input }) => sum + input, 0),
+      output_tokens: taken.reduce((sum, { output }) => sum + output, 0),
+      cost_micros: priced.length === 0 ? null : Math.round(cost),
+      currency: priced[0]?.currency ?? null,
+      estimated: taken.some(({ estimated }) => estimated),
+    };
+  }
+}
+
+interface Taken {
+  input: number;
+  /** Of the input, what the provider still had at hand. */
+  cached: number;
+  output: number;
+  estimated: boolean;
+}
+
+function tokensOf({ prompt, said, reported }: Call): Taken {
+  const input = reported?.inputTokens.total;
+  const output = reported?.outputTokens.total;
+  return {
+    input: input ?? promptTokens(prompt),
+    cached: Math.min(reported?.inputTokens.cacheRead ?? 0, input ?? 0),
+    output: output ?? Math.ceil(said / CHARACTERS_PER_TOKEN),
+    estimated: input === undefined || output === undefined,
+  };
+}
+
+/** In millionths of the currency: a price a million tokens is that of one token in millionths. */
+function costOf(price: ModelPrice | null, { input, cached, output }: Taken): number {
+  if (price === null) return 0;
+  const { inputPerMillion, cachedInputPerMillion = inputPerMillion, outputPerMillion } = price;
+  return (input - cached) * inputPerMillion + cached * cachedInputPerMillion + output * outputPerMillion;
+}
+
+function promptTokens(prompt: LanguageModelV4Prompt): number {
+  let characters = 0;
+  let files = 0;
+  for (const message of prompt) {
+    if (message.role === 'system') characters += message.content.length;
+    else {
+      for (const part of message.content) {
+        if (part.type === 'file' || part.type === 'reasoning-file') files++;
+        else characters += part.type === 'text' ? part.text.length : JSON.stringify(part).length;
+      }
+    }
+  }
+  return Math.ceil(characters / CHARACTERS_PER_TOKEN) + files * TOKENS_PER_FILE;
+}
+
+function heard(
+  stream: ReadableStream<LanguageModelV4StreamPart>,
+  call: Call,
+): ReadableStream<LanguageModelV4StreamPart> {
+  const reader = stream.getReader();
+  return new ReadableStream<LanguageModelV4StreamPart>(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read();
+        if (done) return controller.close();
+        if (value.type === 'finish') call.reported = value.usage;
+        else if ('delta' in value) call.said += value.delta.length;
+        controller.enqueue(value);
+      },
+      async cancel(reason) {
+        // Read as far as it was wanted: of what the provider charges for it, nothing more is heard.
+        call.left = call.reported === null;
+        await reader.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+function together(before: Usage, now: Usage): Usage {
+  const costs = [before.cost_micros, now.cost_micros].filter((cost) => cost !== null);
+  return {
+    model: now.model,
+    input_tokens: before.input_tokens + now.input_tokens,
+    output_tokens: before.output_tokens + now.output_tokens,
+    cost_micros: costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0),
+    currency: now.currency ?? before.currency,
+    estimated: before.estimated || now.estimated,
+  };
+}
