@@ -447,7 +447,7 @@ describe('asking', () => {
     );
     const events = await readEvents(await client.post('/api/ask', { content: 'Q', nosupa: true }, SSE));
     expect(textOfEvents(events)).toBe('Unseen.');
-    expect(events.at(-1)?.event).toEqual({ type: 'end', ending: 'done' });
+    expect(events.at(-1)?.event).toMatchObject({ type: 'end', ending: 'done' });
     const { rows } = await database.asService((tx) =>
       tx.execute(sql`select count(*)::int as n from messages where user_id = ${client.id}`),
     );
