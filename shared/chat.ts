@@ -1,19 +1,64 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import {
+  FILE_MAX_BYTES,
+  FILE_NAME_MAX_CHARACTERS,
+  FILE_TOO_BIG,
+  FILES_MAX,
+  IMAGE_URL_MAX_CHARACTERS,
+  TEXT_MAX_CHARACTERS,
+} from './attachment-limits.ts';
 import { claimedUserSchema } from './auth.ts';
+import { digestIn, filesOf, textOf } from './message-parts.ts';
+import { oneLine } from './one-line.ts';
 import { runEndingSchema } from './run-event.ts';
 import { sourceSchema } from './source.ts';
 
 /** The longest question, in characters. Longer texts belong into a file. */
 export const QUESTION_MAX_CHARACTERS = 120_000;
 
+/** A file's text, with the note that it was cut. */
+const FILE_TEXT_MAX_CHARACTERS = TEXT_MAX_CHARACTERS + 200;
+const IMAGE_DATA_URL = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
+
 /** Text as PostgreSQL and JSON can keep it: no half characters, no NUL. */
 export const storableText = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
-export const messagePartSchema = z.object({
-  type: z.literal('text'),
-  text: z.string().max(QUESTION_MAX_CHARACTERS).transform(storableText),
-});
+const fileNameSchema = z
+  .string()
+  .transform((name) => oneLine(storableText(name)).slice(0, FILE_NAME_MAX_CHARACTERS).toWellFormed())
+  .refine((name) => name !== '', 'A file needs a name.');
+/** Of the file as it was chosen, in bytes. */
+const fileSizeSchema = z.number().int().min(0).max(FILE_MAX_BYTES, `${FILE_TOO_BIG}.`);
+
+export const messagePartSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('text'),
+    text: z.string().max(QUESTION_MAX_CHARACTERS).transform(storableText),
+  }),
+  /** A file by its text. */
+  z.object({
+    type: z.literal('file'),
+    file_name: fileNameSchema,
+    size: fileSizeSchema.optional(),
+    text: z.string().max(FILE_TEXT_MAX_CHARACTERS).transform(storableText),
+  }),
+  /** A picture: a data URL when it is sent, from then on where it is read from. Never an address elsewhere. */
+  z.object({
+    type: z.literal('image_url'),
+    image_url: z.object({
+      url: z
+        .string()
+        .max(IMAGE_URL_MAX_CHARACTERS, `${FILE_TOO_BIG}.`)
+        .refine(
+          (url) => digestIn(url) !== undefined || IMAGE_DATA_URL.test(url),
+          'A picture is sent as a data URL of a PNG, JPEG, GIF or WebP; addresses are not fetched.',
+        ),
+    }),
+    file_name: fileNameSchema.optional(),
+    size: fileSizeSchema.optional(),
+  }),
+]);
 export type MessagePart = z.infer<typeof messagePartSchema>;
 
 const contentSchema = z
@@ -21,11 +66,15 @@ const contentSchema = z
   .transform((content): MessagePart[] =>
     typeof content === 'string' ? [{ type: 'text', text: storableText(content) }] : content,
   )
-  .refine((parts) => parts.some((part) => part.text.trim() !== ''), 'Please write a question.')
   .refine(
-    (parts) => parts.reduce((sum, part) => sum + part.text.length, 0) <= QUESTION_MAX_CHARACTERS,
+    (parts) => parts.some((part) => part.type === 'image_url' || part.text.trim() !== ''),
+    'Please write a question.',
+  )
+  .refine(
+    (parts) => textOf(parts).length <= QUESTION_MAX_CHARACTERS,
     `A question can be ${QUESTION_MAX_CHARACTERS.toLocaleString('en')} characters long at most.`,
-  );
+  )
+  .refine((parts) => filesOf(parts).length <= FILES_MAX, `A message can have ${FILES_MAX} files at most.`);
 
 export const askSchema = z.object({
   content: contentSchema,

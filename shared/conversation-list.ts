@@ -1,3 +1,6 @@
+import type { MessagePart } from './chat.ts';
+import { filesOf, textOf } from './message-parts.ts';
+
 export const CONVERSATION_SORTS = [
   { id: 'date-desc', label: 'Newest' },
   { id: 'date-asc', label: 'Oldest' },
@@ -13,9 +16,9 @@ export const CONVERSATIONS_PAGE = 250;
 const FIRST_MESSAGE_CHARACTERS = 200;
 
 /** What a list shows of a conversation that begins with a message of this content: its text, else its file's name. */
-export function firstMessageOf(content: readonly { text?: string; file_name?: string }[]): string {
-  const texts = content.map(({ text, file_name }) => (text ?? file_name ?? '').trim());
-  const first = texts.find((text) => text !== '') ?? '';
+export function firstMessageOf(content: readonly MessagePart[]): string {
+  const named = filesOf(content).map(({ file_name = 'Picture' }) => file_name);
+  const first = [textOf(content).trim(), ...named].find((text) => text !== '') ?? '';
   return first.slice(0, FIRST_MESSAGE_CHARACTERS).replace(/[\ud800-\udbff]$/, '');
 }
 

@@ -21,6 +21,14 @@ export class Fence {
   }
 }
 
+const FENCES = /\[DATA ([\w-]+): ([^\n]*)\]\n([\s\S]*?)\n\[END OF DATA \1\]\n*/g;
+
+/** Parts a text from what is fenced in it. */
+export function partFenced(text: string): { said: string; fenced: { label: string; text: string }[] } {
+  const fenced = [...text.matchAll(FENCES)].map(([, , label = '', inside = '']) => ({ label, text: inside }));
+  return { said: text.replace(FENCES, '').trim(), fenced };
+}
+
 const FENCED = /^\[DATA [\w-]+: [^\n]*\]\n([\s\S]*)\n\[END OF DATA [\w-]+\]$/;
 
 /** What stands inside a fence; a text without one as it is. */

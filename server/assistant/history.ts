@@ -3,6 +3,7 @@ import type { ChatModel } from '#server/models/catalogue.ts';
 import { OFFLINE_COACH } from '#server/models/offline-coach/offline-coach.ts';
 import { type StreamOptions, streamModel } from '#server/models/stream.ts';
 import type { RunEvent } from '#shared/run-event.ts';
+import { attachedCharacters, fitBefore, spelledOut } from './attachments.ts';
 import type { Turn } from './prompt.ts';
 
 export interface PastTurn extends Turn {
@@ -32,18 +33,20 @@ const SUMMARY_CHARACTERS = 6000;
 const SUMMARY_TOKENS = 1200;
 const SUMMARY_MS = 30_000;
 
+const charactersOf = (turn: PastTurn) => turn.text.length + attachedCharacters(turn);
+
 /** Splits the turns before a question into those to be summarised (none, mostly) and those read word for word. */
 export function splitPast(
   turns: readonly PastTurn[],
   contextTokens: number,
 ): { older: readonly PastTurn[]; whole: readonly PastTurn[] } {
   const window = contextTokens * CHARACTERS_PER_TOKEN;
-  const characters = turns.reduce((sum, { text }) => sum + text.length, 0);
+  const characters = turns.reduce((sum, turn) => sum + charactersOf(turn), 0);
   if (turns.length <= WHOLE_MAX && characters <= window * SHARE_MAX) return { older: [], whole: turns };
   let first = turns.length;
   let left = window * SHARE_KEPT;
   for (let at = turns.length - 1; at >= Math.max(0, turns.length - WHOLE_KEPT); at--) {
-    left -= turns[at]!.text.length;
+    left -= charactersOf(turns[at]!);
     if (left < 0) break;
     if (turns[at]!.role === 'user') first = at;
   }
@@ -70,7 +73,7 @@ export async function* fitPast(
   { model, summariser, patience, keep, log }: FitOptions,
   signal: AbortSignal,
 ): AsyncGenerator<RunEvent, Turn[]> {
-  const { older, whole } = splitPast(turns, model.contextTokens);
+  const { older, whole } = splitPast(fitBefore(turns, model.contextTokens), model.contextTokens);
   const last = older.at(-1);
   if (last === undefined) return withSummary(summary, whole);
   yield { type: 'summary', upTo: null };
@@ -91,7 +94,7 @@ export async function* fitPast(
 
 /** As a turn of its own: what it says was said by both. */
 function withSummary(summary: string | null, turns: readonly PastTurn[]): Turn[] {
-  const said = turns.map(({ role, text }): Turn => ({ role, text }));
+  const said = turns.map(({ id: _, ...turn }): Turn => turn);
   if (summary === null) return said;
   return [
     { role: 'user', text: `A summary of our conversation so far, for you to know:\n\n${summary}` },
@@ -114,7 +117,7 @@ async function writtenSummary(
   const window = (summariser.contextTokens * CHARACTERS_PER_TOKEN) / 2;
   const each = Math.min(SUMMARISED_CHARACTERS, Math.max(500, Math.floor(window / older.length)));
   const lines = older.map(
-    ({ role, text }) => `${role === 'user' ? 'Athlete' : 'Coach'}: ${shortened(text, each)}`,
+    (turn) => `${turn.role === 'user' ? 'Athlete' : 'Coach'}: ${shortened(spelledOut(turn), each)}`,
   );
   const parts = before === null ? lines : [`What was said before that, in short: ${before}`, ...lines];
   const stream = streamModel(

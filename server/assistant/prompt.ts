@@ -6,12 +6,14 @@ import { PROFILE_LABELS, type ProfileField } from '#shared/profile-labels.ts';
 import { liftInWords } from '#shared/record-words.ts';
 import type { ToolName } from '#shared/tool.ts';
 import { type Athlete, filledFields } from './athlete.ts';
+import { type Attachment, inWords, picturesOf } from './attachments.ts';
 import type { Fence } from './fence.ts';
 
 /** One turn of the conversation so far. */
 export interface Turn {
   role: 'user' | 'assistant';
   text: string;
+  attachments?: readonly Attachment[];
 }
 
 export interface PromptParts {
@@ -19,6 +21,8 @@ export interface PromptParts {
   personality: Personality;
   history: readonly Turn[];
   question: string;
+  /** What was sent with the question. */
+  attachments: readonly Attachment[];
   now: Date;
 }
 
@@ -36,15 +40,15 @@ const FIELD_MAX_CHARACTERS = 1200;
 
 /** Everything the model is told before it answers, in the order it reads it. */
 export function composePrompt(
-  { gym, personality, history, question, now }: PromptParts,
+  { gym, personality, history, question, attachments, now }: PromptParts,
   { known, fence, tools }: { known: Known; fence: Fence; tools: ReadonlySet<ToolName> },
 ): LanguageModelV4Prompt {
   const about = aboutAthlete(known, fence);
   return [
     { role: 'system', content: systemPrompt({ gym, personality, now, fence, tools }) },
-    ...history.map(asMessage),
+    ...history.map((turn) => asMessage(turn, fence)),
     // In one text with the question: not every model takes a message in several, or two in a row.
-    asMessage({ role: 'user', text: about === '' ? question : `${about}\n\n${question}` }),
+    asMessage({ role: 'user', text: question, attachments }, fence, about),
   ];
 }
 
@@ -132,8 +136,14 @@ function profileLines(profile: Known['profile']): string[] {
 /** Numbers of earlier answers mean nothing in this one. */
 const withoutMarkers = (text: string) => text.replace(/ ?\[(?:\d{1,3}|unverified)\]/g, '');
 
-function asMessage({ role, text }: Turn): LanguageModelV4Message {
-  return role === 'user'
-    ? { role, content: [{ type: 'text', text }] }
-    : { role, content: [{ type: 'text', text: withoutMarkers(text) }] };
+function asMessage({ role, text, attachments = [] }: Turn, fence: Fence, about = ''): LanguageModelV4Message {
+  if (role === 'assistant') return { role, content: [{ type: 'text', text: withoutMarkers(text) }] };
+  const said = inWords(text, attachments, fence);
+  return {
+    role,
+    content: [
+      { type: 'text', text: about === '' ? said : `${about}\n\n${said}` },
+      ...picturesOf(attachments),
+    ],
+  };
 }

@@ -26,6 +26,8 @@ const RULES = {
   signInAccount: { points: 10, seconds: 300, together: 'first' },
   /** Files of history that are read, by account. */
   import: { points: 60, seconds: 300 },
+  /** PDFs that are attached and read, by account. */
+  attach: { points: 60, seconds: 300 },
   /** New accounts, by address. */
   signUp: { points: 10, seconds: 3600, together: 'first' },
 } as const satisfies Record<string, Rule>;

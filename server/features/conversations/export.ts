@@ -1,5 +1,7 @@
+import { sizeInWords } from '#shared/attachment-limits.ts';
 import type { ConversationFormat } from '#shared/conversation-list.ts';
 import type { Message } from '#shared/conversations.ts';
+import { filesOf, textOf } from '#shared/message-parts.ts';
 import { nameOfSource } from '#shared/source.ts';
 
 const TITLE_CHARACTERS = 80;
@@ -68,11 +70,14 @@ function markdownOf({ product, created_at, first_message, messages }: Exported):
 }
 
 function turnOf({ role, created_at, content, status, error, sources }: Message): string {
-  const text = content.map((part) => part.text).join('\n\n');
+  const files = filesOf(content).map(
+    ({ file_name = 'picture', size }) => `${file_name}${size === undefined ? '' : ` (${sizeInWords(size)})`}`,
+  );
   const cited = sources.map((source) => `${source.number}. ${nameOfSource(source)}`);
   return [
     `## ${role === 'user' ? 'You' : 'Coach'}, ${timeOf(created_at)}`,
-    text,
+    files.length > 0 && `Attached: ${files.join(', ')}`,
+    textOf(content),
     ENDINGS[status] && `*${[ENDINGS[status], error].filter(Boolean).join(' ')}*`,
     cited.length > 0 && `Sources:\n\n${cited.join('\n')}`,
   ]

@@ -1,0 +1,125 @@
+import type { LanguageModelV4FilePart } from '@ai-sdk/provider';
+import type { Image } from '#server/attachments/images.ts';
+import type { MessagePart } from '#shared/chat.ts';
+import { digestIn } from '#shared/message-parts.ts';
+import type { Fence } from './fence.ts';
+
+/** A file of a message as the coach reads it. */
+export type Attachment =
+  | { kind: 'text'; name: string; text: string }
+  /** `image` is null where it is not to be had, or not looked at again. */
+  | { kind: 'picture'; name: string; digest: string; image: Image | null };
+
+/** The share of a model's window that the files of one message may fill, and those of all messages before it. */
+const SHARE_MAX = 1 / 2;
+const SHARE_BEFORE = 1 / 4;
+const CHARACTERS_PER_TOKEN = 4;
+/** As many pictures are shown to a model at once, the newest. */
+const PICTURES_MAX = 8;
+/** What a picture takes of a window, as characters of text. */
+const PICTURE_CHARACTERS = 6000;
+
+/** What stands for the words of a message that has none. */
+export const NO_WORDS = 'Please look at what I attached.';
+
+export const FILE_LABEL = 'file of the athlete: ';
+export const PICTURE_LABEL = 'picture of the athlete, not shown to you: ';
+
+/** The files of a message; pictures are read later, by their digest. */
+export function attachmentsOf(content: readonly MessagePart[]): Attachment[] {
+  return content.flatMap((part): Attachment[] => {
+    if (part.type === 'text') return [];
+    const { file_name: name = 'picture' } = part;
+    if (part.type === 'file') return [{ kind: 'text', name, text: part.text }];
+    const digest = digestIn(part.image_url.url);
+    return digest === undefined ? [] : [{ kind: 'picture', name, digest, image: null }];
+  });
+}
+
+interface WithAttachments {
+  attachments?: readonly Attachment[];
+}
+
+/** How much of a window a message's files take, in characters. */
+export const attachedCharacters = ({ attachments = [] }: WithAttachments): number =>
+  attachments.reduce((sum, file) => sum + (file.kind === 'text' ? file.text.length : PICTURE_CHARACTERS), 0);
+
+/** Cuts the files of earlier messages so that they leave room for the rest; the newest are kept the longest. */
+export function fitBefore<T extends WithAttachments>(turns: readonly T[], contextTokens: number): T[] {
+  const room = { characters: contextTokens * CHARACTERS_PER_TOKEN * SHARE_BEFORE };
+  return turns
+    .toReversed()
+    .map((turn) => fitTurn(turn, room))
+    .reverse();
+}
+
+/** Cuts the files of the question itself, should they fill the window. */
+export function fitQuestion<T extends WithAttachments>(question: T, contextTokens: number): T {
+  return fitTurn(question, { characters: contextTokens * CHARACTERS_PER_TOKEN * SHARE_MAX });
+}
+
+function fitTurn<T extends WithAttachments>(turn: T, room: { characters: number }): T {
+  if (turn.attachments === undefined || turn.attachments.length === 0) return turn;
+  const attachments = turn.attachments.map((file): Attachment => {
+    if (file.kind === 'picture') return file;
+    const kept = Math.min(file.text.length, Math.max(0, Math.floor(room.characters)));
+    room.characters -= kept;
+    if (kept === file.text.length) return file;
+    const note = `[Only the first ${kept.toLocaleString('en')} of ${file.text.length.toLocaleString('en')} characters of this file fit here.]`;
+    return { ...file, text: `${file.text.slice(0, kept).toWellFormed()}\n\n${note}` };
+  });
+  return { ...turn, attachments };
+}
+
+/** The pictures that are worth reading for an answer: the newest. */
+export const digestsOf = (turns: readonly WithAttachments[]): string[] =>
+  turns
+    .flatMap(({ attachments = [] }) =>
+      attachments.flatMap((file) => (file.kind === 'picture' ? file.digest : [])),
+    )
+    .slice(-PICTURES_MAX);
+
+/** Puts the pictures that were read in their places. */
+export function withImages<T extends WithAttachments>(turn: T, images: ReadonlyMap<string, Image>): T {
+  if (turn.attachments === undefined || images.size === 0) return turn;
+  return {
+    ...turn,
+    attachments: turn.attachments.map((file) =>
+      file.kind === 'picture' ? { ...file, image: images.get(file.digest) ?? null } : file,
+    ),
+  };
+}
+
+/** The words of a message below its files, each of which is fenced: what stands in it is no instruction. */
+export function inWords(text: string, attachments: readonly Attachment[], fence: Fence): string {
+  const files = attachments.flatMap((file) => {
+    if (file.kind === 'text') return [fence.around(`${FILE_LABEL}${file.name}`, file.text)];
+    if (file.image !== null) return [];
+    return [fence.around(`${PICTURE_LABEL}${file.name}`, 'You cannot see it. Say so when it matters.')];
+  });
+  return [...files, text].join('\n\n');
+}
+
+export const picturesOf = (attachments: readonly Attachment[]): LanguageModelV4FilePart[] =>
+  attachments.flatMap((file) =>
+    file.kind === 'picture' && file.image !== null
+      ? [
+          {
+            type: 'file' as const,
+            filename: file.name,
+            mediaType: file.image.mediaType,
+            data: { type: 'data' as const, data: new Uint8Array(file.image.bytes) },
+          },
+        ]
+      : [],
+  );
+
+/** A message with its files as plain text, for a summary. */
+export function spelledOut({ text, attachments = [] }: WithAttachments & { text: string }): string {
+  const files = attachments.map((file) =>
+    file.kind === 'text'
+      ? `(Showed the file ${file.name}: ${file.text})`
+      : `(Showed the picture ${file.name}.)`,
+  );
+  return [text, ...files].join('\n');
+}

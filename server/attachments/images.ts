@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { messageImages } from '#server/db/schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { FILE_MAX_BYTES, FILE_TOO_BIG } from '#shared/attachment-limits.ts';
+import type { MessagePart } from '#shared/chat.ts';
+import { type ImageType, imageProblem, kindInWords, kindOfFile } from '#shared/file-kind.ts';
+import { digestIn, imageAddress } from '#shared/message-parts.ts';
+
+export interface Image {
+  mediaType: ImageType;
+  bytes: Buffer;
+}
+
+/** A message's content as it is kept: pictures by their address, their bytes beside it. */
+export interface KeptContent {
+  content: MessagePart[];
+  /** New ones, by digest; one that is only named by its address is not among them. */
+  images: ReadonlyMap<string, Image>;
+}
+
+/**
+ * Takes the pictures out of a message. Each is what its data URL says, by its first bytes.
+ * @throws Refusal wrong_shape for one that is not, or has too many pixels; too_big
+ */
+export function keptContent(sent: readonly MessagePart[]): KeptContent {
+  const images = new Map<string, Image>();
+  const content = sent.map((part): MessagePart => {
+    if (part.type !== 'image_url' || digestIn(part.image_url.url) !== undefined) return part;
+    const image = readDataUrl(part.image_url.url, part.file_name ?? 'The picture');
+    const digest = createHash('sha256').update(image.bytes).digest('hex');
+    images.set(digest, image);
+    return { ...part, size: image.bytes.byteLength, image_url: { url: imageAddress(digest) } };
+  });
+  return { content, images };
+}
+
+function readDataUrl(url: string, name: string): Image {
+  const comma = url.indexOf(',');
+  const claimed = url.slice('data:'.length, url.indexOf(';'));
+  const bytes = Buffer.from(url.slice(comma + 1), 'base64');
+  if (bytes.byteLength > FILE_MAX_BYTES) throw new Refusal('too_big', `${FILE_TOO_BIG}.`);
+  const kind = kindOfFile(bytes);
+  if (kind !== claimed || kind === 'pdf' || kind === 'text' || kind === 'other') {
+    throw new Refusal(
+      'wrong_shape',
+      `${name} is sent as ${kindInWords(claimed as ImageType)} and is ${kindInWords(kind)}.`,
+    );
+  }
+  const problem = imageProblem(bytes, kind);
+  if (problem !== null) throw new Refusal('wrong_shape', `${name} ${problem}`);
+  return { mediaType: kind, bytes };
+}
+
+const digestsIn = (parts: readonly MessagePart[]): string[] => [
+  ...new Set(
+    parts.flatMap((part) => (part.type === 'image_url' ? (digestIn(part.image_url.url) ?? []) : [])),
+  ),
+];
+
+/**
+ * Keeps the pictures of a message. One that is named by its address is taken over from an earlier message of theirs.
+ * @throws Refusal wrong_shape when there is no such picture of theirs
+ */
+export async function keepImages(
+  tx: Transaction,
+  of: { userId: string; conversationId: string; messageId: string },
+  { content, images }: KeptContent,
+): Promise<void> {
+  const digests = digestsIn(content);
+  if (digests.length === 0) return;
+  const { userId, conversationId, messageId } = of;
+  if (images.size > 0) {
+    await tx.insert(messageImages).values(
+      [...images].map(([digest, { mediaType, bytes }]) => ({
+        ...of,
+        digest,
+        mediaType,
+        bytes,
+      })),
+    );
+  }
+  const named = digests.filter((digest) => !images.has(digest));
+  if (named.length === 0) return;
+  const { rowCount } = await tx.execute(sql`
+    insert into message_images (message_id, conversation_id, user_id, digest, media_type, bytes)
+    select distinct on (digest) ${messageId}::uuid, ${conversationId}::uuid, user_id, digest, media_type, bytes
+    from message_images where user_id = ${userId} and digest = any(${sql.param(named)}::text[])`);
+  if (rowCount !== named.length) {
+    throw new Refusal('wrong_shape', 'A picture of this message is not there any more. Attach it again.');
+  }
+}
+
+/** Pictures of a user's, by digest. */
+export async function readImages(
+  database: Database,
+  userId: string,
+  digests: readonly string[],
+): Promise<Map<string, Image>> {
+  if (digests.length === 0) return new Map();
+  const rows = await database.readAsUser(userId, (tx) =>
+    tx
+      .selectDistinctOn([messageImages.digest], {
+        digest: messageImages.digest,
+        mediaType: messageImages.mediaType,
+        bytes: messageImages.bytes,
+      })
+      .from(messageImages)
+      .where(and(eq(messageImages.userId, userId), inArray(messageImages.digest, [...digests]))),
+  );
+  return new Map(rows.map(({ digest, ...image }) => [digest, image]));
+}

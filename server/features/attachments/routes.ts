@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { readImages } from '#server/attachments/images.ts';
+import { createPdfReader } from '#server/attachments/pdf-text.ts';
+import type { Database } from '#server/db/database.ts';
+import { readBody } from '#server/http/body.ts';
+import type { Exchange } from '#server/http/exchange.ts';
+import type { Limits } from '#server/http/limits.ts';
+import { parse } from '#server/http/parse.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
+import type { Guards } from '#server/viewer/guards.ts';
+import { FILE_MAX_BYTES, FILE_TOO_BIG } from '#shared/attachment-limits.ts';
+import { imageSchema, pdfQuerySchema } from '#shared/attachments.ts';
+
+interface Options {
+  database: Database;
+  guards: Guards;
+  limits: Limits;
+}
+
+/** The calls whose bodies are files, and so stand outside the contract's server (not outside its document). */
+export function attachmentEndpoints({ database, guards, limits }: Options) {
+  const readPdf = createPdfReader();
+  return new Hono<Exchange>()
+    .post('/pdf-parse', async (c) => {
+      const viewer = await guards.member(c);
+      await limits.take('attach', viewer.id);
+      const { file_name } = parse(pdfQuerySchema, { file_name: c.req.query('file_name') });
+      const bytes = await readBody(c.req.raw, FILE_MAX_BYTES).catch((error: unknown) => {
+        throw error instanceof Refusal && error.code === 'too_big'
+          ? new Refusal('too_big', `${FILE_TOO_BIG}.`, { cause: error })
+          : error;
+      });
+      if (bytes.byteLength === 0) throw new Refusal('wrong_shape', `${file_name} is empty.`);
+      const text = await readPdf(bytes, file_name);
+      return c.json({ text }, { headers: { 'Cache-Control': 'no-store' } });
+    })
+    .get('/images/:digest', async (c) => {
+      const viewer = await guards.signedIn(c);
+      const { digest } = parse(imageSchema, { digest: c.req.param('digest') });
+      const image = (await readImages(database, viewer.id, [digest])).get(digest);
+      if (image === undefined) throw notFound('This picture');
+      return c.body(new Uint8Array(image.bytes), 200, {
+        'Content-Type': image.mediaType,
+        // Its address says what it holds.
+        'Cache-Control': 'private, max-age=31536000, immutable',
+        'Content-Disposition': 'inline',
+      });
+    });
+}

@@ -1,0 +1,39 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { FILE_NAME_MAX_CHARACTERS } from './attachment-limits.ts';
+import { storableText } from './chat.ts';
+import { oneLine } from './one-line.ts';
+
+export const pdfQuerySchema = z.object({
+  /** How messages name the file. */
+  file_name: z
+    .string()
+    .transform((name) => oneLine(storableText(name)).slice(0, FILE_NAME_MAX_CHARACTERS).toWellFormed())
+    .transform((name) => name || 'This file')
+    .default('This file'),
+});
+
+/** A picture by the SHA-256 of its bytes. */
+export const imageSchema = z.object({ digest: z.string().regex(/^[0-9a-f]{64}$/) });
+
+export const attachments = {
+  pdfParse: oc
+    .route({
+      method: 'POST',
+      path: '/pdf-parse',
+      tags: ['Chat'],
+      summary: 'The text of a PDF, to be sent with a message',
+      description:
+        'The body is the file itself, 500 KB at most. Refused with a sentence when it is no PDF, is protected, holds no text, or takes too long or too much memory to read. Of a very long text the beginning comes, with a note.',
+    })
+    .input(pdfQuerySchema)
+    .output(z.object({ text: z.string() })),
+  image: oc
+    .route({
+      method: 'GET',
+      path: '/images/{digest}',
+      tags: ['Chat'],
+      summary: 'A picture of the viewer’s messages, as `image_url.url` names it',
+    })
+    .input(imageSchema),
+};
