@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Pack } from './content/pack.ts';
 import type { Database } from './db/database.ts';
+import { attachmentEndpoints } from './features/attachments/routes.ts';
 import { authEndpoints, authRoutes } from './features/auth/routes.ts';
 import { chatEndpoints, chatRoutes } from './features/chat/routes.ts';
 import { conversationEndpoints, conversationRoutes } from './features/conversations/routes.ts';
@@ -165,6 +166,7 @@ export async function createApp(parts: AppParts) {
     await next();
   });
   app.route(`${API_PREFIX}/auth`, authEndpoints(options));
+  app.route(API_PREFIX, attachmentEndpoints(options));
   app.route(API_PREFIX, chatEndpoints(options));
   app.route(API_PREFIX, conversationEndpoints(options));
   app.route(API_PREFIX, recordImportEndpoints(options));

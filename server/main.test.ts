@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
 import { type FakeModel, startFakeModel } from '#fakes/model-server.ts';
 import type { Message } from '#shared/conversations.ts';
+import { textOf } from '#shared/message-parts.ts';
 import { readEvents, textOfEvents } from './testing/read-events.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -123,7 +124,7 @@ describe('the server as a process', () => {
       const kept = await post(address, '/api/get-conversation', { conversationId }, token);
       const { messages } = ((await kept.json()) as { conversation: { messages: Message[] } }).conversation;
       expect(messages[1]).toMatchObject({ status: 'interrupted', isError: false });
-      return messages[1]?.content[0]?.text ?? '';
+      return textOf(messages[1]?.content ?? []);
     };
     const text = await keptBy(second);
     expect(WORDS.join('').startsWith(text)).toBe(true);

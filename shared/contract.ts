@@ -1,3 +1,4 @@
+import { attachments } from './attachments.ts';
 import { auth } from './auth.ts';
 import { chat } from './chat.ts';
 import { conversations } from './conversations.ts';
@@ -13,6 +14,7 @@ import { records } from './records.ts';
 
 /** Everything the server offers under `/api`, one entry a feature. */
 export const contract = {
+  attachments,
   auth,
   chat,
   conversations,

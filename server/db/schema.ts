@@ -21,6 +21,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AnswerExtras } from '#shared/answer-extras.ts';
 import type { MessagePart } from '#shared/chat.ts';
+import type { ImageType } from '#shared/file-kind.ts';
 import type { MemoryCategory, MemoryImportance } from '#shared/memory.ts';
 import type { RunEnding, RunEvent } from '#shared/run-event.ts';
 import type { Source } from '#shared/source.ts';
@@ -282,6 +283,28 @@ export const messageWords = pgTable(
       foreignColumns: [messages.id, messages.conversationId, messages.userId],
     }).onDelete('cascade'),
     index('messages_by_words').using('gin', table.words),
+  ],
+);
+
+/** The pictures of a message, by the SHA-256 of their bytes. */
+export const messageImages = pgTable(
+  'message_images',
+  {
+    messageId: uuid().notNull(),
+    conversationId: uuid().notNull(),
+    userId: uuid().notNull(),
+    digest: text().notNull(),
+    mediaType: text().$type<ImageType>().notNull(),
+    bytes: bytes().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.digest] }),
+    foreignKey({
+      name: 'images_of_message',
+      columns: [table.messageId, table.conversationId, table.userId],
+      foreignColumns: [messages.id, messages.conversationId, messages.userId],
+    }).onDelete('cascade'),
+    index().on(table.userId, table.digest),
   ],
 );
 

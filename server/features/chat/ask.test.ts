@@ -5,6 +5,7 @@ import { textReply, toolReply } from '#fakes/model-replies.ts';
 import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import type { Message } from '#shared/conversations.ts';
+import { textOf } from '#shared/message-parts.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 
 let app: TestApp;
@@ -53,7 +54,7 @@ describe('asking', () => {
       content: [{ type: 'text', text: 'What is a heavy single?' }],
     });
     expect(answer).toMatchObject({ id: answerId, role: 'assistant', status: 'done', isError: false });
-    expect(answer?.content[0]?.text).toBe(textOfEvents(events));
+    expect(textOf(answer?.content ?? [])).toBe(textOfEvents(events));
     expect(answer?.sources).toMatchObject([
       {
         number: 1,
@@ -194,7 +195,7 @@ describe('asking', () => {
     expect(textOfEvents(again)).toBe('Second try.');
     expect(startOf(again).questionId).toBe(startOf(left).questionId);
     const shown = await messagesOf(client, conversationId);
-    expect(shown.map((message) => message.content[0]?.text)).toEqual(['Q', 'Second try.']);
+    expect(shown.map((message) => textOf(message.content))).toEqual(['Q', 'Second try.']);
     expect(JSON.stringify(model?.requests.at(-1)?.body?.messages)).not.toContain('First try.');
   });
 

@@ -1,8 +1,9 @@
+import type { Attachment } from '#server/assistant/attachments.ts';
 import type { Turn } from '#server/assistant/prompt.ts';
 import { type AnswerSoFar, extrasEvents } from '#server/runs/answer-so-far.ts';
+import { textOf } from '#shared/message-parts.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 import type { Source } from '#shared/source.ts';
-import { textOf } from './store.ts';
 
 const INSTRUCTION =
   'Your last answer was cut off. Go on with it exactly where it stops, as if it had never been: begin with the very next word, repeat nothing of it, and do not speak of this.';
@@ -19,14 +20,22 @@ export function eventsSoFar(soFar: AnswerSoFar): RunEvent[] {
   ];
 }
 
+interface Asked {
+  question: string;
+  attachments: readonly Attachment[];
+  history: readonly Turn[];
+}
+
 /** What a model is asked so that it goes on. */
-export function askedToGoOn(
-  soFar: AnswerSoFar,
-  { question, history }: { question: string; history: readonly Turn[] },
-): { question: string; history: Turn[] } {
+export function askedToGoOn(soFar: AnswerSoFar, { question, attachments, history }: Asked): Asked {
   return {
     question: INSTRUCTION,
-    history: [...history, { role: 'user', text: question }, { role: 'assistant', text: whole(soFar) }],
+    attachments: [],
+    history: [
+      ...history,
+      { role: 'user', text: question, attachments },
+      { role: 'assistant', text: whole(soFar) },
+    ],
   };
 }
 

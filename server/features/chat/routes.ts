@@ -3,18 +3,20 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { answer } from '#server/assistant/answer.ts';
 import { readAthlete } from '#server/assistant/athlete.ts';
+import { digestsOf, fitQuestion, withImages } from '#server/assistant/attachments.ts';
 import { fitPast } from '#server/assistant/history.ts';
 import type { ToolParts } from '#server/assistant/tool.ts';
+import { type Image, keptContent, readImages } from '#server/attachments/images.ts';
 import type { Pack } from '#server/content/pack.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
-import { readJson } from '#server/http/body.ts';
+import { ASK_LIMIT_BYTES, readJson } from '#server/http/body.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { parse } from '#server/http/parse.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { refusalFrom, textRefusal } from '#server/http/reply.ts';
-import type { Catalogue } from '#server/models/catalogue.ts';
+import type { Catalogue, ChatModel } from '#server/models/catalogue.ts';
 import { OFFLINE_COACH } from '#server/models/offline-coach/offline-coach.ts';
 import type { StreamOptions } from '#server/models/stream.ts';
 import { answerSoFar, extrasEvents } from '#server/runs/answer-so-far.ts';
@@ -22,21 +24,14 @@ import type { Runs } from '#server/runs/runs.ts';
 import type { Budget } from '#server/usage/budget.ts';
 import { UsageMeter } from '#server/usage/meter.ts';
 import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
-import { type Answer, type Ask, askSchema, chat as contract } from '#shared/chat.ts';
+import { type Answer, type Ask, askSchema, chat as contract, type MessagePart } from '#shared/chat.ts';
+import { textOf } from '#shared/message-parts.ts';
 import type { NumberedEvent, RunEnding, RunEvent } from '#shared/run-event.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { eventStream } from './event-stream.ts';
 import { askedToGoOn, eventsSoFar, goneOn, skipped } from './go-on.ts';
 import { plainStream } from './plain-stream.ts';
-import {
-  findGiven,
-  type GivenAnswer,
-  keepSummary,
-  NO_PAST,
-  openAnswer,
-  type Place,
-  textOf,
-} from './store.ts';
+import { findGiven, type GivenAnswer, keepSummary, NO_PAST, openAnswer, type Place, told } from './store.ts';
 
 interface Options extends Omit<ToolParts, 'products'> {
   guards: Guards;
@@ -109,7 +104,7 @@ async function ask(c: ExchangeContext, options: Options): Promise<Answering> {
   const { catalogue, pack, runs, patience } = options;
   const viewer = await guards.member(c);
   await limits.take('ask', viewer.id);
-  const asked = parse(askSchema, await readJson(c.req.raw));
+  const asked = parse(askSchema, await readJson(c.req.raw, ASK_LIMIT_BYTES));
   requireClaimsOwn(viewer, asked);
   const { nocache = false, nosupa = false } = {
     nocache: asked.nocache ?? false,
@@ -125,8 +120,10 @@ async function ask(c: ExchangeContext, options: Options): Promise<Answering> {
     userId: viewer.id,
     conversationId: asked.conversationId ?? null,
     questionId: asked.questionId ?? null,
-    content: asked.content,
+    ...keptContent(asked.content),
   };
+  const how = asked.continue ? 'continue' : asked.retry ? 'retry' : 'ask';
+  if (how === 'ask') requireSight(chosen, asked.content);
   const refusal = budget.refusal(spent, chosen);
   if (refusal !== null) {
     // What was paid for already is still to be had.
@@ -142,19 +139,19 @@ async function ask(c: ExchangeContext, options: Options): Promise<Answering> {
         conversationId: uuidv7(),
         questionId: uuidv7(),
         answerId: uuidv7(),
-        question: textOf(asked.content),
+        ...told(wanted.content),
         past: NO_PAST,
         soFar: null,
       }
     : await openAnswer(database, {
         ...wanted,
-        how: asked.continue ? 'continue' : asked.retry ? 'retry' : 'ask',
+        how,
         place: placeOf(asked),
         model: chosen.id,
       });
   if ('status' in opened) return await handOver(runs, viewer.id, opened);
   const log = c.get('log').child({ conversationId: opened.conversationId, runId: opened.answerId });
-  const { question, soFar } = opened;
+  const { soFar } = opened;
   const meter = new UsageMeter(chosen.id, soFar?.usage);
   const model = meter.metered(chosen);
   const isBuiltIn = model.id === OFFLINE_COACH.id;
@@ -173,15 +170,25 @@ async function ask(c: ExchangeContext, options: Options): Promise<Answering> {
       ...(soFar && { soFar: eventsSoFar(soFar) }),
     },
     async function* (signal) {
-      const history = yield* fitPast(opened.past, { model, summariser, patience, keep, log }, signal);
+      const past = yield* fitPast(opened.past, { model, summariser, patience, keep, log }, signal);
       if (signal.aborted) return;
+      const question = fitQuestion(opened, model.contextTokens);
+      const images = model.seesImages
+        ? new Map([
+            ...(await readImages(database, viewer.id, digestsOf([...past, question]))),
+            ...wanted.images,
+          ])
+        : new Map<string, Image>();
+      const said = {
+        question: question.question,
+        attachments: withImages(question, images).attachments,
+        history: past.map((turn) => withImages(turn, images)),
+      };
       const events = answer(
         {
           gym: pack.gym,
           personality,
-          ...(soFar === null || isBuiltIn
-            ? { question, history }
-            : askedToGoOn(soFar, { question, history })),
+          ...(soFar === null || isBuiltIn ? said : askedToGoOn(soFar, said)),
           now: new Date(),
           model,
           temperature: asked.temperature ?? preferences.temperature,
@@ -205,6 +212,16 @@ async function ask(c: ExchangeContext, options: Options): Promise<Answering> {
     log,
   );
   return { conversationId: run.conversationId, follow: (signal) => run.follow(0, signal) };
+}
+
+/** @throws Refusal wrong_shape when pictures go to a model that reads none; the built-in coach says so itself. */
+function requireSight(model: ChatModel, content: readonly MessagePart[]): void {
+  if (model.seesImages || model.id === OFFLINE_COACH.id) return;
+  if (content.every(({ type }) => type !== 'image_url')) return;
+  throw new Refusal(
+    'wrong_shape',
+    `${model.label} cannot see pictures. Remove the picture, or choose a model that sees.`,
+  );
 }
 
 function placeOf({ parentId, newConversationIndex }: Ask): Place | null {

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { type Attachment, attachmentsOf, NO_WORDS } from '#server/assistant/attachments.ts';
 import type { Past, PastTurn } from '#server/assistant/history.ts';
+import { type KeptContent, keepImages } from '#server/attachments/images.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { conversations, messages } from '#server/db/schema.ts';
 import { isUniqueViolation } from '#server/db/sqlstate.ts';
@@ -9,6 +11,7 @@ import type { AnswerSoFar } from '#server/runs/answer-so-far.ts';
 import type { AnswerExtras } from '#shared/answer-extras.ts';
 import type { MessagePart } from '#shared/chat.ts';
 import { firstMessageOf } from '#shared/conversation-list.ts';
+import { textOf } from '#shared/message-parts.ts';
 import type { RunEnding } from '#shared/run-event.ts';
 import type { Source } from '#shared/source.ts';
 import type { Usage } from '#shared/usage.ts';
@@ -25,6 +28,8 @@ export interface OpenedAnswer {
   questionId: string;
   answerId: string;
   question: string;
+  /** What was sent with it. */
+  attachments: Attachment[];
   /** What was said before the question. */
   past: Past;
   /** The answer that is gone on with; null for one that begins. */
@@ -57,6 +62,8 @@ export interface Asked {
   /** As the asker named it; null when it is for the server to name. */
   questionId: string | null;
   content: MessagePart[];
+  /** The pictures of the content that are new. */
+  images: KeptContent['images'];
   /** `retry`: the last question of the conversation again. `continue`: its answer ended early and is gone on with. */
   how: 'ask' | 'retry' | 'continue';
   /** Null: at the end of the shown branch. */
@@ -64,7 +71,11 @@ export interface Asked {
   model: string;
 }
 
-export const textOf = (content: readonly MessagePart[]) => content.map((part) => part.text).join('\n\n');
+/** What is asked in words. */
+function questionOf(content: readonly MessagePart[]): string {
+  const text = textOf(content);
+  return text.trim() === '' ? NO_WORDS : text;
+}
 
 /**
  * Commits the user's message, an empty answer and an open run, before anything is answered.
@@ -101,7 +112,8 @@ async function begin(tx: Transaction, asked: Asked): Promise<OpenedAnswer> {
   const opened = { ...ids(asked), conversationId: uuidv7() };
   const question = { parentId: null, content, position: 1 };
   await writeTurn(tx, { ...opened, userId, model, begins: true, question, position: 2 });
-  return { ...opened, question: textOf(content), past: NO_PAST, soFar: null };
+  await keepImages(tx, ofQuestion(userId, opened), asked);
+  return { ...opened, ...told(content), past: NO_PAST, soFar: null };
 }
 
 async function goOn(tx: Transaction, asked: Asked, conversationId: string): Promise<OpenedAnswer> {
@@ -122,7 +134,8 @@ async function goOn(tx: Transaction, asked: Asked, conversationId: string): Prom
     const position = (last?.position ?? 0) + 1;
     const question = { parentId: last?.id ?? null, content, position };
     await writeTurn(tx, { ...opened, userId, model, begins: false, question, position: position + 1 });
-    return { ...opened, question: textOf(content), past: pastOf(branch), soFar: null };
+    await keepImages(tx, ofQuestion(userId, opened), asked);
+    return { ...opened, ...told(content), past: pastOf(branch), soFar: null };
   }
   const branch = await readBranch(tx, leafId);
   const at = branch.findLastIndex((message) => message.role === 'user');
@@ -135,7 +148,7 @@ async function goOn(tx: Transaction, asked: Asked, conversationId: string): Prom
     );
   }
   opened.questionId = question.id;
-  const again = { ...opened, question: textOf(question.content), past: pastOf(branch.slice(0, at)) };
+  const again = { ...opened, ...told(question.content), past: pastOf(branch.slice(0, at)) };
   if (how === 'continue') {
     const answerId = branch.at(-1)!.id;
     return { ...again, answerId, soFar: await reopenAnswer(tx, { answerId, conversationId, model }) };
@@ -250,6 +263,17 @@ export async function findGiven(
   return rows[0] ?? null;
 }
 
+/** A question as the coach reads it. */
+export const told = (content: readonly MessagePart[]) => ({
+  question: questionOf(content),
+  attachments: attachmentsOf(content),
+});
+const ofQuestion = (userId: string, opened: { conversationId: string; questionId: string }) => ({
+  userId,
+  conversationId: opened.conversationId,
+  messageId: opened.questionId,
+});
+
 const ids = ({ questionId }: Asked) => ({ questionId: questionId ?? uuidv7(), answerId: uuidv7() });
 
 interface Turned {
@@ -323,7 +347,11 @@ export const NO_PAST: Past = { summary: null, turns: [] };
 function pastOf(branch: readonly BranchMessage[]): Past {
   const turns = branch
     .filter(({ summary }) => summary === null)
-    .map(({ id, role, content }): PastTurn => ({ id, role, text: textOf(content) }));
+    .map(({ id, role, content }): PastTurn => {
+      if (role === 'assistant') return { id, role, text: textOf(content) };
+      const { question: text, attachments } = told(content);
+      return { id, role, text, ...(attachments.length > 0 && { attachments }) };
+    });
   return { summary: branch[0]?.summary ?? null, turns: turns.filter(({ text }) => text !== '') };
 }
 

@@ -1,9 +1,10 @@
+import type { MessagePart } from '#shared/chat.ts';
 import type { Message } from '#shared/conversations.ts';
 import { ApiError, refusal, toApiError, UNREACHABLE, WENT_WRONG } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 
 export interface AskBody {
-  content: string;
+  content: string | readonly MessagePart[];
   conversationId: string | null;
   /** Sent again with the same one, a question is not asked twice. */
   questionId: string;

@@ -1,5 +1,6 @@
 import type { AnswerExtras } from '#shared/answer-extras.ts';
 import type { Message } from '#shared/conversations.ts';
+import { filesOf, type MessageFile, textOf } from '#shared/message-parts.ts';
 import type { NumberedEvent, RunEnding, RunEvent } from '#shared/run-event.ts';
 import type { Source } from '#shared/source.ts';
 import type { ToolName } from '#shared/tool.ts';
@@ -10,6 +11,7 @@ export interface Question {
   role: 'user';
   id: string;
   text: string;
+  files: readonly MessageFile[];
   /** The server is known to hold it, so that a retry answers it again instead of asking it twice. */
   stored: boolean;
 }
@@ -57,9 +59,9 @@ export type ChatAction =
   | { type: 'opening'; conversationId: string }
   | { type: 'opened'; conversationId: string; messages: readonly Message[] }
   | { type: 'open-failed'; missing: boolean; message: string }
-  | { type: 'asked'; id: string; text: string }
+  | ({ type: 'asked' } & Unsent)
   /** A question of an earlier visit that did not get through. */
-  | { type: 'left-over'; id: string; text: string; message: string }
+  | ({ type: 'left-over'; message: string } & Unsent)
   | { type: 'retried' }
   | { type: 'turned-away'; notice: string | null; barred: string | null }
   | { type: 'refused'; message: string }
@@ -96,9 +98,13 @@ export function toChatMessage(message: Message): ChatMessage {
 }
 
 /** A question that the server does not have yet, and the place of its answer. */
-function turn({ id, text }: Unsent, status: Answer['status'], error: string | null): [Question, Answer] {
+function turn(
+  { id, text, files = [] }: Unsent,
+  status: Answer['status'],
+  error: string | null,
+): [Question, Answer] {
   return [
-    { role: 'user', id, text, stored: false },
+    { role: 'user', id, text, files, stored: false },
     {
       role: 'assistant',
       id: `${id}-answer`,

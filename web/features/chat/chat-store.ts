@@ -1,4 +1,6 @@
+import type { MessagePart } from '#shared/chat.ts';
 import type { Message } from '#shared/conversations.ts';
+import type { MessageFile } from '#shared/message-parts.ts';
 import type { NumberedEvent, RunEvent } from '#shared/run-event.ts';
 import { ApiError, toApiError, UNREACHABLE } from '#web/lib/api-error.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -12,7 +14,7 @@ import {
   lastAnswer,
   lastQuestion,
 } from './chat-state.ts';
-import type { Outbox } from './outbox.ts';
+import type { Outbox, Unsent } from './outbox.ts';
 import { readEvents } from './sse.ts';
 
 /** Waits between two tries to reattach. After the last, the connection is given up. */
@@ -26,6 +28,7 @@ const STALE_MS = 18_000;
 const TURNED_AWAY = new Set([400, 401, 402, 409, 413]);
 
 const NOT_SENT = 'This question may not have got through.';
+const FILES_LOST = 'This question was not sent. Attach its files again.';
 const LOST = 'The connection was lost. The coach may have gone on answering.';
 
 /** What a chat tells the screen it stands on. */
@@ -34,9 +37,13 @@ export interface ChatHooks {
   started(conversationId: string): void;
   ended(): void;
   /** The question was not taken and belongs back into the composer. */
-  returned(text: string): void;
+  returned(text: string, files: readonly MessageFile[]): void;
   signedOut(): void;
 }
+
+/** Words alone go as they are. */
+const contentOf = (text: string, files: readonly MessageFile[]): string | MessagePart[] =>
+  files.length === 0 ? text : [...(text === '' ? [] : [{ type: 'text' as const, text }]), ...files];
 
 type RunStart = Extract<RunEvent, { type: 'start' }>;
 
@@ -80,8 +87,8 @@ export class ChatStore {
     const left = shown === null ? lastQuestion(this.#state) : undefined;
     if (shown !== null || left) this.close();
     const unsent = left ? null : this.#outbox.read(null);
-    if (left) this.#return(null, left.text);
-    else if (unsent) this.#dispatch({ type: 'left-over', ...unsent, message: NOT_SENT });
+    if (left) this.#return(null, left);
+    else if (unsent) this.#leftOver(null, unsent);
   }
 
   /** Lets go of the chat. A run under way goes on without a reader. */
@@ -97,13 +104,13 @@ export class ChatStore {
   }
 
   /** @returns whether the question was taken up: one waits for the answer before it */
-  ask(text: string): boolean {
+  ask(text: string, files: readonly MessageFile[] = []): boolean {
     const { run, view, conversationId } = this.#state;
     if (run || view !== 'ready') return false;
     const id = newId();
-    this.#outbox.put(conversationId, { id, text });
-    this.#dispatch({ type: 'asked', id, text });
-    void this.#ask({ content: text, conversationId, questionId: id });
+    this.#outbox.put(conversationId, { id, text, files });
+    this.#dispatch({ type: 'asked', id, text, files });
+    void this.#ask({ content: contentOf(text, files), conversationId, questionId: id });
     return true;
   }
 
@@ -117,7 +124,11 @@ export class ChatStore {
     }
     const { conversationId } = this.#state;
     this.#dispatch({ type: 'retried' });
-    const body: AskBody = { content: question.text, conversationId, questionId: question.id };
+    const body: AskBody = {
+      content: contentOf(question.text, question.files),
+      conversationId,
+      questionId: question.id,
+    };
     void this.#ask(question.stored ? { ...body, retry: true } : body);
   }
 
@@ -159,14 +170,24 @@ export class ChatStore {
       if (unsent === null) continue;
       if (messages.some(({ id }) => id === unsent.id)) this.#outbox.put(place, null);
       else if (place === null) continue;
-      else if (this.#state.run) this.#return(place, unsent.text);
-      else this.#dispatch({ type: 'left-over', ...unsent, message: NOT_SENT });
+      else if (this.#state.run) this.#return(place, unsent);
+      else this.#leftOver(place, unsent);
     }
   }
 
-  #return(place: string | null, text: string): void {
+  #return(place: string | null, { text, files = [] }: Pick<Unsent, 'text' | 'files'>): void {
     this.#outbox.put(place, null);
-    this.hooks.returned(text);
+    this.hooks.returned(text, files);
+  }
+
+  /** A question of an earlier visit, to be sent again; without its files it is another one, and for its writer to mend. */
+  #leftOver(place: string | null, unsent: Unsent): void {
+    if (!unsent.lost) {
+      this.#dispatch({ type: 'left-over', ...unsent, message: NOT_SENT });
+      return;
+    }
+    this.#return(place, unsent);
+    this.#dispatch({ type: 'noticed', notice: FILES_LOST });
   }
 
   async #sendStop(): Promise<void> {
@@ -284,7 +305,7 @@ export class ChatStore {
       notice: status === 401 || status === 402 ? null : message,
       barred: status === 402 ? message : null,
     });
-    if (question && !question.stored) this.#return(conversationId, question.text);
+    if (question && !question.stored) this.#return(conversationId, question);
     if (status === 401) this.hooks.signedOut();
     if (status === 409) this.reload();
   }
