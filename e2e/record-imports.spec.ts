@@ -213,7 +213,7 @@ test('a large history is read with progress, dropped rather than chosen', async 
   await expectAccessible(page);
   release();
   await expect(add(page, '3,000 records')).toBeVisible();
-  await expect(page.getByText('The newest 100 of them.')).toBeVisible();
+  await expect(page.getByText('The newest 50 of them.')).toBeVisible();
   await expectAccessible(page);
   await add(page, '3,000 records').click();
   await expect(step(page, 'Done')).toBeVisible();

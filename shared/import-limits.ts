@@ -10,7 +10,7 @@ export const IMPORT_ROWS_MAX = 200_000;
 /** As many records as one import adds. */
 export const IMPORT_RECORDS_MAX = 50_000;
 /** As many of the records to be added as a dry run lists. */
-export const IMPORT_SAMPLE = 100;
+export const IMPORT_SAMPLE = 50;
 
 /** What a column of an unknown CSV can hold. */
 export const IMPORT_COLUMNS = [

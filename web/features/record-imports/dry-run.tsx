@@ -101,13 +101,13 @@ export function DryRun({ reading, titles, onAdd, onName, onRestart }: DryRunProp
               <li
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
                 key={index}
-                className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 text-sm"
+                className="flex items-center justify-between gap-4 py-2 text-sm"
               >
                 <span className="min-w-0 wrap-anywhere">
                   <bdi className="font-semibold">{record.title}</bdi>{' '}
-                  <span className="text-muted">{dayOf(record.achieved_on)}</span>
+                  <span className="block text-xs text-muted sm:inline">{dayOf(record.achieved_on)}</span>
                 </span>
-                <span className="tabular-nums">
+                <span className="shrink-0 tabular-nums">
                   <span className="figures text-xl">{amountOf(record.value, record.unit)}</span>
                   {record.repetitions !== null && ` × ${number(record.repetitions)}`}
                 </span>
