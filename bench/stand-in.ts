@@ -1,5 +1,6 @@
 import { type Reply, refusalReply, textReply, toolReply } from '#fakes/model-replies.ts';
 import { type ModelRequestBody, startFakeModel } from '#fakes/model-server.ts';
+import { unfenced } from '#server/assistant/fence.ts';
 
 /**
  * The model's stand-in: asked with tools it searches the library once; then, or asked without, it answers in 200
@@ -40,7 +41,7 @@ function replyTo(body: ModelRequestBody | null): Reply {
 
 /** The first words of the first passage; null when the search found nothing. */
 function quoteFrom(result: string): string | null {
-  const { passages } = JSON.parse(result) as { passages?: { text: string }[] };
+  const { passages } = JSON.parse(unfenced(result)) as { passages?: { text: string }[] };
   const first = passages?.[0];
   if (first === undefined) return null;
   const runs = first.text.match(/[\p{L}\p{N}’'-]+(?: [\p{L}\p{N}’'-]+)*/gu) ?? [];
