@@ -1,29 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
-import { TOOL_STATUS } from '#shared/tool.ts';
-import { type ChatState, lastAnswer } from './chat-state.ts';
+import type { ChatState } from './chat-state.ts';
+import { Narrator } from './narrator.ts';
 
-/** What a screen reader is told of a chat; not the words themselves as they come. */
-function saying(state: ChatState): string {
-  if (state.run) return state.run.tool ? TOOL_STATUS[state.run.tool] : 'The coach is answering';
-  const answer = lastAnswer(state);
-  if (!answer) return '';
-  if (answer.status === 'done') return 'Answer finished';
-  if (answer.status === 'stopped') return 'Answer stopped';
-  return answer.error ?? 'The answer was interrupted.';
-}
+/** What was said is taken back when it has been read out, or one would come across the answer twice. */
+const SAID_MS = 10_000;
 
-/** Says when an answer starts, what the coach looks up, and when it ended. */
+/** Says when an answer starts, what the coach looks up, and the finished answer; never token by token. */
 export function Announcer({ state }: { state: ChatState }) {
   const [said, setSaid] = useState('');
-  const running = useRef(false);
-  const now = saying(state);
-  const active = state.run !== null;
+  const narrator = useRef<Narrator>(null);
 
   useEffect(() => {
-    // A conversation merely opened has nothing to announce.
-    if (active || running.current) setSaid(now);
-    running.current = active;
-  }, [active, now]);
+    narrator.current ??= new Narrator();
+    const words = narrator.current.hear(state);
+    if (words !== null) setSaid(words);
+  }, [state]);
+
+  useEffect(() => {
+    if (said === '') return;
+    const silence = setTimeout(() => setSaid(''), SAID_MS);
+    return () => clearTimeout(silence);
+  }, [said]);
 
   return (
     <div aria-live="polite" className="sr-only">

@@ -46,7 +46,10 @@ export function GetStarted({ owner, tiles, onClose }: GetStartedProps) {
     <Dialog open onClose={close} label="Get Started" place="wide">
       <div className="px-5 pt-5 pb-1 sm:px-8 sm:pt-7">
         <div className="flex items-start justify-between gap-4">
-          <h2 className="display text-3xl sm:text-4xl">Get Started</h2>
+          {/* Where reading begins: the first that can take the focus. */}
+          <h2 tabIndex={-1} className="display text-3xl sm:text-4xl">
+            Get Started
+          </h2>
           <IconButton label="Close" onClick={close} className="-mt-0.5 -mr-1.5">
             <X size={20} aria-hidden />
           </IconButton>
