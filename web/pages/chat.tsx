@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Access } from '#shared/access.ts';
 import type { Source } from '#shared/source.ts';
 import { OpenSourceContext } from '#web/features/chat/answer-context.ts';
-import { lastQuestion } from '#web/features/chat/chat-state.ts';
+import { lastQuestion, titleOf } from '#web/features/chat/chat-state.ts';
 import { ChatView } from '#web/features/chat/chat-view.tsx';
 import { useChat } from '#web/features/chat/use-chat.ts';
 import { refreshConversations } from '#web/features/conversations/queries.ts';
@@ -38,7 +38,7 @@ export default function ChatPage() {
   const opener = useRef<HTMLElement | null>(null);
 
   const question = state.messages[0] ?? lastQuestion(state);
-  useTitle(question ? question.text.slice(0, TITLE_MAX) : 'Chat');
+  useTitle(question ? titleOf(question).slice(0, TITLE_MAX) : 'Chat');
 
   useEffect(() => {
     store.hooks.started = (conversationId) => {

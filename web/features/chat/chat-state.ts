@@ -44,6 +44,8 @@ export interface Run {
 
 export interface ChatState {
   conversationId: string | null;
+  /** Which model answers in the conversation, told to admins. */
+  model: string | null;
   view: 'ready' | 'loading' | 'missing' | 'failed';
   viewError: string | null;
   messages: readonly ChatMessage[];
@@ -57,7 +59,7 @@ export interface ChatState {
 export type ChatAction =
   | { type: 'cleared' }
   | { type: 'opening'; conversationId: string }
-  | { type: 'opened'; conversationId: string; messages: readonly Message[] }
+  | { type: 'opened'; conversationId: string; model: string | null; messages: readonly Message[] }
   | { type: 'open-failed'; missing: boolean; message: string }
   | ({ type: 'asked' } & Unsent)
   /** A question of an earlier visit that did not get through. */
@@ -72,6 +74,7 @@ export type ChatAction =
 
 export const EMPTY_CHAT: ChatState = {
   conversationId: null,
+  model: null,
   view: 'ready',
   viewError: null,
   messages: [],
@@ -81,6 +84,10 @@ export const EMPTY_CHAT: ChatState = {
 };
 
 const FRESH_RUN: Run = { seen: 0, begun: false, tool: null, stopping: false };
+
+/** What a message is called by: its words, or the name of the file it is. */
+export const titleOf = (message: ChatMessage): string =>
+  message.text || (message.role === 'user' && message.files[0]?.file_name) || 'Picture';
 
 export const lastQuestion = (state: ChatState): Question | undefined =>
   state.messages.findLast((message) => message.role === 'user');
@@ -154,7 +161,11 @@ function happened(state: ChatState, event: RunEvent): ChatState {
         usage: null,
         error: null,
       });
-      return { ...patchRun(started, { begun: true, tool: null }), conversationId: event.conversationId };
+      return {
+        ...patchRun(started, { begun: true, tool: null }),
+        conversationId: event.conversationId,
+        model: event.model,
+      };
     }
     case 'tool':
       return patchRun(state, { tool: event.tool });
@@ -209,10 +220,11 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
       const messages = action.messages.map(toChatMessage);
       const last = messages.at(-1);
       const running = last?.role === 'assistant' && last.status === 'running';
-      const { conversationId } = action;
+      const { conversationId, model } = action;
       return {
         ...state,
         conversationId,
+        model,
         view: 'ready',
         viewError: null,
         messages,

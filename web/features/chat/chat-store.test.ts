@@ -42,6 +42,9 @@ const clock: Clock = {
   onWake: () => () => {},
 };
 
+/** A conversation as the server gives it. */
+const loaded = (messages: readonly Message[]) => ({ model: null, messages });
+
 /** What stays on the device when the page is loaded anew. */
 function device(): Outbox & { kept: Map<string | null, Unsent> } {
   const kept = new Map<string | null, Unsent>();
@@ -110,7 +113,7 @@ describe('a refused question', () => {
     const returned = vi.fn();
     store.hooks.returned = returned;
     store.ask('How?');
-    await vi.waitFor(() => expect(returned).toHaveBeenCalledWith('How?'));
+    await vi.waitFor(() => expect(returned).toHaveBeenCalledWith('How?', []));
     expect(store.getState()).toMatchObject({ messages: [], notice: 'No.', run: null });
   });
 
@@ -139,7 +142,7 @@ describe('a refused question', () => {
         connection(ask.mock.calls.length === 1 ? [] : LOG),
     );
     const follow = vi.fn(async () => connection(LOG));
-    const { store, answer, settled } = chat({ ask, follow, load: async () => [] });
+    const { store, answer, settled } = chat({ ask, follow, load: async () => loaded([]) });
     store.show('c1');
     await vi.waitFor(() => expect(store.getState().view).toBe('ready'));
     store.ask('How?');
@@ -171,7 +174,7 @@ describe('a question that did not get through', () => {
 
   it.each([null, 'c1'])('stands there again when the page is loaded anew: conversation %s', async (place) => {
     const outbox = device();
-    const before = chat({ ask: unreachable, load: async () => [] }, outbox);
+    const before = chat({ ask: unreachable, load: async () => loaded([]) }, outbox);
     before.store.show(place);
     await vi.waitFor(() => expect(before.store.getState().view).toBe('ready'));
     before.store.ask('How?');
@@ -183,7 +186,7 @@ describe('a question that did not get through', () => {
         LOG.map(({ n, event }) => ({ n, event: event.type === 'start' ? { ...event, questionId } : event })),
       ),
     );
-    const after = chat({ ask, load: async () => [] }, outbox);
+    const after = chat({ ask, load: async () => loaded([]) }, outbox);
     after.store.show(place);
     await after.settled('failed');
     expect(lastQuestion(after.store.getState())).toMatchObject({ text: 'How?', stored: false });
@@ -200,7 +203,7 @@ describe('a question that did not get through', () => {
   it.each([null, 'c1'])('is not shown twice when the server has it after all: asked in %s', async (place) => {
     const outbox = device();
     outbox.put(place, { id: 'q1', text: 'How?' });
-    const { store } = chat({ load: async () => [stored('q1')] }, outbox);
+    const { store } = chat({ load: async () => loaded([stored('q1')]) }, outbox);
     store.show('c1');
     await vi.waitFor(() => expect(store.getState().view).toBe('ready'));
     expect(store.getState().messages).toHaveLength(1);
@@ -215,7 +218,7 @@ describe('a question that did not get through', () => {
     store.ask('How?');
     await settled('failed');
     store.show(null);
-    expect(returned).toHaveBeenCalledWith('How?');
+    expect(returned).toHaveBeenCalledWith('How?', []);
     expect(store.getState().messages).toEqual([]);
     expect(outbox.kept.size).toBe(0);
   });
@@ -225,14 +228,14 @@ describe('a question that did not get through', () => {
     outbox.put('c1', { id: 'q2', text: 'Another?' });
     const running: Message = { ...stored('a1'), role: 'assistant', content: [], status: 'running' };
     const { store, answer, settled } = chat(
-      { load: async () => [stored('q1'), running], follow: async () => connection(LOG) },
+      { load: async () => loaded([stored('q1'), running]), follow: async () => connection(LOG) },
       outbox,
     );
     const returned = vi.fn();
     store.hooks.returned = returned;
     store.show('c1');
     await settled('done');
-    expect(returned).toHaveBeenCalledWith('Another?');
+    expect(returned).toHaveBeenCalledWith('Another?', []);
     expect(answer()?.text).toBe('Train the start.');
     expect(store.getState().messages).toHaveLength(2);
   });
@@ -264,7 +267,7 @@ describe('stopping', () => {
         return true;
       });
       const { store, settled } = chat({
-        load: async () => [],
+        load: async () => loaded([]),
         ask: async () => {
           await taken.promise;
           return open(begun, stopped.promise);
@@ -342,7 +345,7 @@ it('shows how the conversation went on when its question is no longer the last o
     error: null,
     isError: false,
   }));
-  const { store, settled } = chat({ ask, load: async () => elsewhere });
+  const { store, settled } = chat({ ask, load: async () => loaded(elsewhere) });
   store.ask('How?');
   await settled('failed');
   store.retry();

@@ -2,12 +2,14 @@ import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { gym } from '#web/lib/gym.ts';
 import { Announcer } from './announcer.tsx';
-import { type ChatState, lastQuestion } from './chat-state.ts';
+import { type ChatState, lastQuestion, titleOf } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
 import { ConversationFailing, ConversationLoading, ConversationMissing } from './chat-views.tsx';
 import { Composer } from './composer.tsx';
 import { ComposerFoot } from './composer-foot.tsx';
 import { useDraft } from './drafts.ts';
+import { useFileDraft } from './file-draft.ts';
+import { DropVeil, useFileDrop } from './file-drop.tsx';
 import { loadAnswerBody } from './load-answer-body.ts';
 import { MessageList } from './message-list.tsx';
 import { useStickToBottom } from './stick-to-bottom.ts';
@@ -29,6 +31,9 @@ const emptyOf = (state: ChatState) => state.view === 'ready' && state.messages.l
 export function ChatView({ store, state, owner, barred, suggestions, onClear }: ChatViewProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(owner, state.conversationId, state.run !== null);
+  const files = useFileDraft(owner, state.conversationId, state.run !== null);
+  const { draft: fileDraft } = files;
+  const dropping = useFileDrop(barred || state.view !== 'ready' ? null : files.add);
   const { scroller, content, atBottom, toBottom } = useStickToBottom(!emptyOf(state));
   const empty = emptyOf(state);
 
@@ -40,9 +45,11 @@ export function ChatView({ store, state, owner, barred, suggestions, onClear }: 
   const latestDraft = useRef(draft);
   useEffect(() => {
     latestDraft.current = draft;
-    store.hooks.returned = (text) =>
-      setDraft(latestDraft.current.trim() === '' ? text : `${text}\n\n${latestDraft.current}`);
-  }, [store, draft, setDraft]);
+    store.hooks.returned = (text, parts) => {
+      setDraft([text, latestDraft.current].filter((part) => part.trim() !== '').join('\n\n'));
+      fileDraft.putBack(parts);
+    };
+  }, [store, draft, setDraft, fileDraft]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation begins at its end
   useEffect(() => {
@@ -60,12 +67,19 @@ export function ChatView({ store, state, owner, barred, suggestions, onClear }: 
     [setDraft],
   );
   const send = (text: string) => {
-    if (!store.ask(text)) return;
+    if (
+      !store.ask(
+        text,
+        files.list.flatMap(({ part }) => part ?? []),
+      )
+    )
+      return;
     setDraft('');
+    fileDraft.clear();
     requestAnimationFrame(toBottom);
   };
 
-  const first = state.messages[0]?.text;
+  const first = state.messages[0];
   return (
     <div className="relative flex min-w-0 flex-1 flex-col">
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
@@ -89,12 +103,13 @@ export function ChatView({ store, state, owner, barred, suggestions, onClear }: 
           )}
           {state.view === 'ready' && !empty && (
             <>
-              <h1 className="sr-only">Conversation: {first}</h1>
+              <h1 className="sr-only">Conversation: {first && titleOf(first)}</h1>
               <MessageList messages={state.messages} run={state.run} onRetry={retry} />
             </>
           )}
         </div>
       </div>
+      {dropping && <DropVeil />}
       <Announcer state={state} />
       {state.view === 'ready' && (
         <div
@@ -135,6 +150,7 @@ export function ChatView({ store, state, owner, barred, suggestions, onClear }: 
                 input={input}
                 text={draft}
                 onText={setDraft}
+                files={files}
                 running={state.run !== null}
                 stopping={state.run?.stopping ?? false}
                 previous={lastQuestion(state)?.text ?? null}

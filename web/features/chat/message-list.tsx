@@ -17,7 +17,7 @@ export function MessageList({ messages, run, onRetry }: MessageListProps) {
         message.role === 'user' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a message keeps its place, while its id comes from the server later
           <div key={index} className="mt-10 border-t border-line pt-6 first:mt-0 first:border-t-0 first:pt-0">
-            <QuestionTurn text={message.text} />
+            <QuestionTurn text={message.text} files={message.files} />
           </div>
         ) : (
           <AnswerTurn

@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { FILE_MAX_BYTES, FILE_TOO_BIG, FILES_MAX } from '#shared/attachment-limits.ts';
+import type { MessageFile } from '#shared/message-parts.ts';
+import { toApiError } from '#web/lib/api-error.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { untilLoaded } from '#web/lib/until-loaded.ts';
+
+/** A file that waits in the composer. */
+export interface DraftFile {
+  id: string;
+  name: string;
+  size: number;
+  /** Null while it is read. */
+  part: MessageFile | null;
+}
+
+interface Files {
+  list: readonly DraftFile[];
+  /** Why the last ones were not taken, a sentence each. */
+  problems: readonly string[];
+}
+
+const NONE: Files = { list: [], problems: [] };
+
+/** The files of a question that is not sent yet. */
+export class FileDraft {
+  #files = NONE;
+  readonly #listeners = new Set<() => void>();
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  getFiles = (): Files => this.#files;
+
+  async add(chosen: readonly File[]): Promise<void> {
+    const room = FILES_MAX - this.#files.list.length;
+    const fitting = chosen.filter(({ size }) => size <= FILE_MAX_BYTES);
+    const taken = fitting.slice(0, room).map((file) => ({ file, id: newId() }));
+    this.#set({
+      list: [
+        ...this.#files.list,
+        ...taken.map(({ id, file }) => ({ id, name: file.name, size: file.size, part: null })),
+      ],
+      problems: [
+        ...(fitting.length < chosen.length ? [FILE_TOO_BIG] : []),
+        ...(fitting.length > room ? [`A message can have ${FILES_MAX} files at most.`] : []),
+      ],
+    });
+    if (taken.length === 0) return;
+    const { readAttachment } = await untilLoaded(() => import('./read-attachment.ts'));
+    await Promise.all(
+      taken.map(async ({ id, file }) => {
+        try {
+          const part = await readAttachment(file);
+          this.#change((list) => list.map((other) => (other.id === id ? { ...other, part } : other)));
+        } catch (error) {
+          const isThere = this.#files.list.some((other) => other.id === id);
+          this.remove(id);
+          if (isThere)
+            this.#set({
+              ...this.#files,
+              problems: [...this.#files.problems, toApiError(error).message],
+            });
+        }
+      }),
+    );
+  }
+
+  /** Brings back what was sent and not taken. */
+  putBack(parts: readonly MessageFile[]): void {
+    this.#change((list) => [
+      ...parts.map((part) => ({
+        id: newId(),
+        name: part.file_name ?? 'picture',
+        size: part.size ?? 0,
+        part,
+      })),
+      ...list,
+    ]);
+  }
+
+  remove(id: string): void {
+    this.#change((list) => list.filter((file) => file.id !== id));
+  }
+
+  dismiss(): void {
+    this.#set({ ...this.#files, problems: [] });
+  }
+
+  clear(): void {
+    this.#set(NONE);
+  }
+
+  #change(of: (list: readonly DraftFile[]) => readonly DraftFile[]): void {
+    this.#set({ ...this.#files, list: of(this.#files.list) });
+  }
+
+  #set(files: Files): void {
+    this.#files = files;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** By person and conversation; they live as long as the page. */
+const drafts = new Map<string, FileDraft>();
+const keyOf = (owner: string, conversationId: string | null) => `${owner} ${conversationId ?? 'new'}`;
+
+function draftOf(key: string): FileDraft {
+  const draft = drafts.get(key) ?? new FileDraft();
+  drafts.set(key, draft);
+  return draft;
+}
+
+/**
+ * The files in a person's composer, some a conversation.
+ * @param running whether an answer is being made: an id that comes then is this chat's own, not another one opened.
+ */
+export function useFileDraft(owner: string, conversationId: string | null, running: boolean) {
+  const key = keyOf(owner, conversationId);
+  const before = useRef(conversationId);
+  // A new conversation gets its id while the next question is being prepared: its files go along.
+  if (before.current === null && conversationId !== null && running && !drafts.has(key)) {
+    drafts.set(key, draftOf(keyOf(owner, null)));
+    drafts.delete(keyOf(owner, null));
+  }
+  useEffect(() => {
+    before.current = conversationId;
+  }, [conversationId]);
+  const draft = draftOf(key);
+  const { list, problems } = useSyncExternalStore(draft.subscribe, draft.getFiles);
+  const add = useCallback((files: readonly File[]) => void draft.add(files), [draft]);
+  return { draft, list, problems, add };
+}

@@ -1,0 +1,40 @@
+import { sizeInWords } from '#shared/attachment-limits.ts';
+import type { MessageFile } from '#shared/message-parts.ts';
+import { FilePicture } from './file-picture.tsx';
+
+/** The files of a question as they were sent: pictures to be looked at, the others by name. */
+export default function MessageFiles({ files }: { files: readonly MessageFile[] }) {
+  return (
+    <ul aria-label="Attached files" className="mt-3 flex flex-wrap items-end gap-2">
+      {files.map((file, index) =>
+        file.type === 'image_url' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places
+          <li key={index}>
+            <img
+              src={file.image_url.url}
+              alt={`Sent by you: ${file.file_name ?? 'picture'}`}
+              loading="lazy"
+              className="h-32 max-w-full rounded-edge border border-line bg-sunk object-contain sm:h-40"
+            />
+          </li>
+        ) : (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={index}
+            className="flex max-w-full min-w-0 items-center gap-3 rounded-edge border border-line bg-raised p-1.5 pr-4"
+          >
+            <FilePicture part={file} />
+            <span className="min-w-0 text-sm leading-tight">
+              <span className="block truncate font-semibold" title={file.file_name}>
+                {file.file_name}
+              </span>
+              {file.size !== undefined && (
+                <span className="figures text-xs text-muted">{sizeInWords(file.size)}</span>
+              )}
+            </span>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,116 @@
+import { cutLongText, FILE_ENDINGS } from '#shared/attachment-limits.ts';
+import { type FileKind, type ImageType, imageProblem, kindInWords, kindOfFile } from '#shared/file-kind.ts';
+import type { MessageFile } from '#shared/message-parts.ts';
+import { ApiError, refusal, toApiError } from '#web/lib/api-error.ts';
+
+/** As much of a text as tells whether it is one, and how much of that may be control characters. */
+const BEGINNING = 4096;
+const CONTROLS_MAX_SHARE = 0.1;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROLS = /[\x00-\x08\x0e-\x1a\x1c-\x1f\ufffd]/g;
+
+const unfit = (message: string) => new ApiError(0, 'wrong_shape', message);
+
+/**
+ * Reads a chosen file into what is sent of it.
+ * @throws ApiError with the sentence for whoever chose it
+ */
+export async function readAttachment(file: File): Promise<MessageFile> {
+  const { name, size } = file;
+  const ending = /\.(\w+)$/.exec(name.toLowerCase())?.[1] ?? '';
+  if (!FILE_ENDINGS.some((known) => known === ending)) {
+    throw unfit(`${name} cannot be attached. Choose a text, PDF or picture: .${FILE_ENDINGS.join(', .')}.`);
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes.byteLength === 0) throw unfit(`${name} is empty.`);
+  const kind = kindOfFile(bytes);
+  if (sortOf(kind) !== sortOfEnding(ending)) {
+    throw unfit(`${name} is not what its name says: by its content it is ${kindInWords(kind)}.`);
+  }
+  if (kind === 'pdf') return { type: 'file', file_name: name, size, text: await pdfText(file) };
+  if (kind === 'text') {
+    return { type: 'file', file_name: name, size, text: cutLongText(decodeText(bytes, name)) };
+  }
+  return await picture(bytes, kind as ImageType, file);
+}
+
+const sortOf = (kind: FileKind) => (kind.startsWith('image/') ? 'image' : kind);
+
+function sortOfEnding(ending: string): string {
+  if (ending === 'pdf') return 'pdf';
+  return ['txt', 'md', 'json', 'csv'].includes(ending) ? 'text' : 'image';
+}
+
+async function picture(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: ImageType,
+  { name, size }: File,
+): Promise<MessageFile> {
+  const problem = imageProblem(bytes, type);
+  if (problem !== null) throw unfit(`${name} ${problem}`);
+  const blob = new Blob([bytes], { type });
+  try {
+    (await createImageBitmap(blob)).close();
+  } catch {
+    throw unfit(`${name} is damaged and cannot be shown.`);
+  }
+  const url = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(unfit(`${name} could not be read.`));
+    reader.readAsDataURL(blob);
+  });
+  return { type: 'image_url', image_url: { url }, file_name: name, size };
+}
+
+async function pdfText(file: File): Promise<string> {
+  try {
+    const response = await fetch(`/api/pdf-parse?${new URLSearchParams({ file_name: file.name })}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/pdf' },
+      body: file,
+    });
+    const body = await response.json().catch(() => null);
+    if (!response.ok) throw refusal(response.status, body);
+    return (body as { text: string }).text;
+  } catch (error) {
+    throw toApiError(error);
+  }
+}
+
+/** UTF-8, UTF-16 with or without a mark, or Windows-1252. */
+export function decodeText(bytes: Uint8Array, name: string): string {
+  const text = decode(bytes).replace(/\r\n?/g, '\n');
+  const beginning = text.slice(0, BEGINNING);
+  if (
+    text.includes('\0') ||
+    (beginning.match(CONTROLS)?.length ?? 0) > CONTROLS_MAX_SHARE * beginning.length
+  ) {
+    throw unfit(`${name} is not text, whatever its name says.`);
+  }
+  if (text.trim() === '') throw unfit(`${name} holds no text.`);
+  return text;
+}
+
+function decode(bytes: Uint8Array): string {
+  const wide = wideEncoding(bytes);
+  if (wide !== null) return new TextDecoder(wide).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** By its mark; or because text in the letters of Europe has a zero in every second byte. */
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const beginning = bytes.subarray(0, BEGINNING);
+  const zeros = [0, 0];
+  for (const [at, byte] of beginning.entries()) if (byte === 0) zeros[at % 2]!++;
+  const [even = 0, odd = 0] = zeros;
+  const many = beginning.length / 4;
+  if (odd > many && even === 0) return 'utf-16le';
+  return even > many && odd === 0 ? 'utf-16be' : null;
+}
