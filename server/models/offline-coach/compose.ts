@@ -73,7 +73,7 @@ export function composeSaid(blocks: readonly string[], answer: string | null, di
 function framed(blocks: readonly string[], { question, isFirstAnswer, results }: Dialogue): string {
   const care = careFor(question);
   const memories = remembered(results);
-  const known = memories.length === 0 ? [] : [`I remember of you: ${memories.join(' · ')}`];
+  const known = memories.length === 0 ? [] : [`What I remember about you: ${memories.join(' · ')}`];
   return [
     ...care.first,
     ...blocks,

@@ -59,7 +59,7 @@ it('remembers what it is told to, and thinks of it', async () => {
   expect(await answer('What do you remember about my Mondays?')).toContain('- I drag the sled on Mondays');
   const later = await ask('How do I drag a sled with my knees?');
   expect(toolsOf(later)).toEqual(['knowledge_base', 'memory']);
-  expect(textOfEvents(later)).toContain('I remember of you: I drag the sled on Mondays');
+  expect(textOfEvents(later)).toContain('What I remember about you: I drag the sled on Mondays');
   await client.request('/api/user-ai-preferences', {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },

@@ -41,7 +41,7 @@ function memoriesIn(results: readonly ToolAnswer[]): string {
   const memories = contentsIn(results);
   return memories.length === 0
     ? NOTHING_REMEMBERED
-    : `I remember this of you:\n\n${memories.map((memory) => `- ${memory}`).join('\n')}`;
+    : `I remember this about you:\n\n${memories.map((memory) => `- ${memory}`).join('\n')}`;
 }
 
 /** What the athlete once told that bears on the question. */

@@ -82,7 +82,7 @@ function SavedRow({ item }: { item: SavedItem }) {
             </Link>
           )}
         </p>
-        <p className={isUndone ? 'text-muted line-through' : ''}>
+        <p className={isUndone ? 'text-muted' : ''}>
           <What item={item} />
         </p>
         {problem && (
@@ -108,13 +108,13 @@ function SavedRow({ item }: { item: SavedItem }) {
 function What({ item }: { item: SavedItem }) {
   if (item.kind === 'memory') return <span dir="auto">{item.content}</span>;
   return (
-    <>
-      <span className="font-semibold">{item.title}</span>{' '}
-      <span className="figures text-lg leading-none">{liftInWords(item)}</span>{' '}
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <span className="font-semibold">{item.title}</span>
+      <span className="figures text-lg leading-tight">{liftInWords(item)}</span>
       <time dateTime={item.achieved_on} className="text-xs whitespace-nowrap text-muted">
         {DAY.format(new Date(`${item.achieved_on}T00:00Z`))}
       </time>
-    </>
+    </span>
   );
 }
 
