@@ -35,7 +35,7 @@ export function SearchField({ label, value, maxLength, onChange }: SearchFieldPr
         onKeyDown={(event) => {
           if (event.key === 'Escape' && value !== '') clear();
         }}
-        className="block min-h-touch w-full appearance-none rounded-edge border border-line-strong bg-raised px-11 py-1.5 text-base text-ink placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+        className="block min-h-touch w-full appearance-none rounded-edge border border-line-strong bg-raised py-1.5 pr-3 pl-10.5 text-base text-ink not-placeholder-shown:pr-11 placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (
         <IconButton

@@ -48,7 +48,7 @@ export function ConversationCard({ conversation, onFavorite, onDelete }: Convers
         </ul>
       )}
       <div className="mt-1 flex items-center justify-between gap-4">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-xs text-muted">
           <span>
             <span className="figures text-base text-ink">{message_count.toLocaleString('en')}</span>{' '}
             {message_count === 1 ? 'message' : 'messages'}
