@@ -44,6 +44,10 @@ export const gymSchema = z.object({
 });
 export type Gym = z.infer<typeof gymSchema>;
 
+/** A manner in which the coach can speak. */
+export const personalitySchema = z.object({ id: z.string(), label: z.string(), description: z.string() });
+export type Personality = z.infer<typeof personalitySchema>;
+
 export const gym = {
   suggestions: oc
     .route({
@@ -56,6 +60,15 @@ export const gym = {
     .output(
       z.object({ suggestions: z.array(z.object({ group: suggestionGroupSchema, question: z.string() })) }),
     ),
+  personalities: oc
+    .route({
+      method: 'GET',
+      path: '/personalities',
+      tags: ['Gym'],
+      summary: 'The manners in which the coach can speak, to choose one in the preferences',
+      spec: withoutSession,
+    })
+    .output(z.object({ personalities: z.array(personalitySchema) })),
   legal: oc
     .route({
       method: 'GET',

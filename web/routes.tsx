@@ -17,6 +17,7 @@ const ProfilePage = page(() => import('./pages/profile.tsx'));
 const RecordsPage = page(() => import('./pages/records.tsx'));
 const ImportPage = page(() => import('./pages/import.tsx'));
 const MemoriesPage = page(() => import('./pages/memories.tsx'));
+const PreferencesPage = lazy(() => import('./pages/preferences.tsx'));
 const LegalPage = page(() => import('./pages/legal.tsx'));
 const NotFoundPage = page(() => import('./pages/not-found.tsx'));
 
@@ -37,6 +38,7 @@ export const routes = createRoutesFromElements(
         <Route path="personal-records" element={<RecordsPage />} />
         <Route path="personal-records/import" element={<ImportPage />} />
         <Route path="memories" element={<MemoriesPage />} />
+        <Route path="preferences" element={<PreferencesPage />} />
       </Route>
     </Route>
     <Route element={<SignedIn stranger={<LegalPage alone />} />}>

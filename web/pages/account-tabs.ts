@@ -1,4 +1,4 @@
-import { Brain, IdCard, type LucideIcon, MessagesSquare, Scale, Trophy } from 'lucide-react';
+import { Brain, Drama, IdCard, type LucideIcon, MessagesSquare, Scale, Trophy } from 'lucide-react';
 import type { Viewer } from '#shared/viewer.ts';
 
 export interface AccountTab {
@@ -18,5 +18,6 @@ export const ACCOUNT_TABS: readonly AccountTab[] = [
   { path: 'profile', title: 'Training Profile', icon: IdCard, quick: true },
   { path: 'personal-records', title: 'Personal Records', icon: Trophy, quick: true },
   { path: 'memories', title: 'Memory Management', icon: Brain, quick: true },
+  { path: 'preferences', title: 'Personality', icon: Drama },
   { path: 'legal', title: 'Legal', icon: Scale },
 ];

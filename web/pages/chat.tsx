@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Access } from '#shared/access.ts';
 import type { Source } from '#shared/source.ts';
 import { OpenSourceContext } from '#web/features/chat/answer-context.ts';
@@ -16,6 +16,10 @@ import { untilLoaded } from '#web/lib/until-loaded.ts';
 
 const PagePanel = lazy(async () => ({
   default: (await untilLoaded(() => import('#web/features/library/page-panel.tsx'))).PagePanel,
+}));
+
+const ChatModel = lazy(async () => ({
+  default: (await untilLoaded(() => import('./chat-model.tsx'))).ChatModel,
 }));
 
 const TITLE_MAX = 60;
@@ -35,7 +39,17 @@ export default function ChatPage() {
   const owner = viewer.data?.id ?? '';
   const { store, state } = useChat(owner, id, key);
   const [source, setSource] = useState<Source | null>(null);
+  const preset = useSearchParams()[0].get('model');
+  const [picked, setPicked] = useState(preset);
+  if (preset !== null && preset !== picked) setPicked(preset);
   const opener = useRef<HTMLElement | null>(null);
+
+  const chooses = viewer.data?.isAdmin || viewer.data?.isSuperAdmin;
+  // A conversation keeps its model; what was picked is for the one to come.
+  const model = chooses ? (state.conversationId === null ? picked : state.model) : null;
+  useEffect(() => {
+    store.model = model;
+  }, [store, model]);
 
   const question = state.messages[0] ?? lastQuestion(state);
   useTitle(question ? titleOf(question).slice(0, TITLE_MAX) : 'Chat');
@@ -78,6 +92,17 @@ export default function ChatPage() {
         owner={owner}
         barred={barred}
         suggestions={(pick) => <SuggestionGrid onPick={pick} />}
+        modelSelector={
+          chooses && (
+            <Suspense>
+              <ChatModel
+                model={model}
+                fresh={state.messages.length === 0}
+                onChange={(id) => void navigate(`/chat?model=${encodeURIComponent(id)}`)}
+              />
+            </Suspense>
+          )
+        }
         onClear={() => void navigate('/chat')}
       />
       <Suspense fallback={null}>{source && <PagePanel source={source} onClose={close} />}</Suspense>

@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { lazy, memo, Suspense, useEffect } from 'react';
 import { TOOL_STATUS, type ToolName } from '#shared/tool.ts';
 import { WENT_WRONG } from '#web/lib/api-error.ts';
+import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PlateMark } from '#web/ui/plate-mark.tsx';
 import { SourcesContext } from './answer-context.ts';
@@ -13,6 +14,9 @@ import { SourceList } from './source-list.tsx';
 
 const AnswerBody = lazy(async () => ({ default: (await loadAnswerBody()).AnswerBody }));
 const Outcome = lazy(async () => ({ default: (await loadAnswerExtras()).Outcome }));
+const UsageLine = lazy(async () => ({
+  default: (await untilLoaded(() => import('./usage-line.tsx'))).UsageLine,
+}));
 const Ground = lazy(async () => ({ default: (await loadAnswerExtras()).Ground }));
 
 interface AnswerTurnProps {
@@ -31,7 +35,7 @@ function failure({ status, error }: Answer): string | null {
 }
 
 export const AnswerTurn = memo(function AnswerTurn({ answer, tool, onRetry }: AnswerTurnProps) {
-  const { text, sources, extras, status } = answer;
+  const { text, sources, extras, usage, status } = answer;
   const running = status === 'running';
   const hasExtras = extras !== null;
   // While the answer is being written, so that nothing moves when it ends.
@@ -75,6 +79,11 @@ export const AnswerTurn = memo(function AnswerTurn({ answer, tool, onRetry }: An
           <div className="mt-1 flex items-center gap-4">
             <CopyButton text={text} sources={sources} />
             {status === 'stopped' && <span className="text-xs text-muted">Stopped</span>}
+            {usage && (
+              <Suspense>
+                <UsageLine usage={usage} />
+              </Suspense>
+            )}
           </div>
         )}
         {status === 'stopped' && text === '' && <p className="text-sm text-muted">Stopped</p>}

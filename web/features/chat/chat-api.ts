@@ -4,6 +4,8 @@ import { ApiError, refusal, toApiError, UNREACHABLE, WENT_WRONG } from '#web/lib
 import { call } from '#web/lib/call.ts';
 
 export interface AskBody {
+  /** Of an admin who chose. */
+  model?: string;
   content: string | readonly MessagePart[];
   conversationId: string | null;
   /** Sent again with the same one, a question is not asked twice. */
@@ -11,9 +13,15 @@ export interface AskBody {
   retry?: boolean;
 }
 
+/** A conversation as it is kept. */
+export interface LoadedConversation {
+  model: string | null;
+  messages: readonly Message[];
+}
+
 /** What the chat needs of the server; a test gives its own. */
 export interface ChatApi {
-  load(conversationId: string): Promise<readonly Message[]>;
+  load(conversationId: string): Promise<LoadedConversation>;
   ask(body: AskBody, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
   /** The events of `where.answerId` after number `after`; of the latest answer from its start when that is another. */
   follow(
@@ -52,7 +60,7 @@ function parsed(text: string): unknown {
 }
 
 export const chatApi: ChatApi = {
-  load: async (conversationId) => (await call.conversations.get({ conversationId })).conversation.messages,
+  load: async (conversationId) => (await call.conversations.get({ conversationId })).conversation,
   ask: (body, signal) =>
     events('/api/ask', {
       method: 'POST',

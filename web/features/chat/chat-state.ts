@@ -59,7 +59,7 @@ export interface ChatState {
 export type ChatAction =
   | { type: 'cleared' }
   | { type: 'opening'; conversationId: string }
-  | { type: 'opened'; conversationId: string; model: string | null; messages: readonly Message[] }
+  | { type: 'opened'; conversationId: string; model?: string | null; messages: readonly Message[] }
   | { type: 'open-failed'; missing: boolean; message: string }
   | ({ type: 'asked' } & Unsent)
   /** A question of an earlier visit that did not get through. */
@@ -220,7 +220,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
       const messages = action.messages.map(toChatMessage);
       const last = messages.at(-1);
       const running = last?.role === 'assistant' && last.status === 'running';
-      const { conversationId, model } = action;
+      const { conversationId, model = null } = action;
       return {
         ...state,
         conversationId,

@@ -52,6 +52,8 @@ type Open = (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
 /** One chat: its state, the run it follows, and what a person can do with it. */
 export class ChatStore {
   readonly hooks: ChatHooks = { started() {}, ended() {}, returned() {}, signedOut() {} };
+  /** The model an admin wants to be answered by; null leaves it to the server. */
+  model: string | null = null;
   readonly #outbox: Outbox;
   readonly #api: ChatApi;
   readonly #clock: Clock;
@@ -148,9 +150,9 @@ export class ChatStore {
     const signal = this.#restart();
     if (blank) this.#dispatch({ type: 'opening', conversationId });
     try {
-      const messages = await this.#api.load(conversationId);
+      const { model, messages } = await this.#api.load(conversationId);
       if (signal.aborted) return;
-      this.#dispatch({ type: 'opened', conversationId, messages });
+      this.#dispatch({ type: 'opened', conversationId, model, messages });
       this.#settle(conversationId, messages);
       if (this.#state.run) await this.#follow(this.#reattach, signal);
     } catch (thrown) {
@@ -210,7 +212,8 @@ export class ChatStore {
 
   async #ask(body: AskBody): Promise<void> {
     const signal = this.#restart();
-    await this.#follow((attempt) => this.#api.ask(body, attempt), signal);
+    const asked = this.model === null ? body : { ...body, model: this.model };
+    await this.#follow((attempt) => this.#api.ask(asked, attempt), signal);
   }
 
   readonly #reattach: Open = (signal) =>

@@ -22,13 +22,16 @@ interface ChatViewProps {
   /** Why the viewer may not ask; stands in place of the composer. */
   barred: string | null;
   suggestions: (pick: (question: string) => void) => ReactNode;
+  /** Stands below the composer, for those who choose their model. */
+  modelSelector: ReactNode;
   onClear: () => void;
 }
 
 const emptyOf = (state: ChatState) => state.view === 'ready' && state.messages.length === 0;
 
 /** One conversation: hero or messages, and the composer below them. */
-export function ChatView({ store, state, owner, barred, suggestions, onClear }: ChatViewProps) {
+export function ChatView(props: ChatViewProps) {
+  const { store, state, owner, barred, suggestions, modelSelector, onClear } = props;
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(owner, state.conversationId, state.run !== null);
   const files = useFileDraft(owner, state.conversationId, state.run !== null);
@@ -159,7 +162,7 @@ export function ChatView({ store, state, owner, barred, suggestions, onClear }: 
               />
             </>
           )}
-          <ComposerFoot onClear={empty ? null : onClear} />
+          <ComposerFoot onClear={empty ? null : onClear}>{modelSelector}</ComposerFoot>
         </div>
       )}
     </div>

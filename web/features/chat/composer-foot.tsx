@@ -1,7 +1,13 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+interface ComposerFootProps {
+  onClear: (() => void) | null;
+  children?: ReactNode;
+}
+
 /** What the coach is not, said where it is asked. */
-export function ComposerFoot({ onClear }: { onClear: (() => void) | null }) {
+export function ComposerFoot({ onClear, children }: ComposerFootProps) {
   return (
     <div className="mt-2 flex flex-wrap-reverse items-start justify-between gap-x-4 gap-y-1.5 px-1 text-2xs text-muted">
       <p className="flex-1 basis-60">
@@ -10,14 +16,19 @@ export function ComposerFoot({ onClear }: { onClear: (() => void) | null }) {
           Legal
         </Link>
       </p>
-      {onClear && (
-        <button
-          type="button"
-          onClick={onClear}
-          className="touch-target shrink-0 underline underline-offset-2 hover:text-ink"
-        >
-          Clear conversation
-        </button>
+      {(children || onClear) && (
+        <div className="flex min-w-0 items-center gap-4 max-sm:w-full max-sm:justify-between">
+          {children}
+          {onClear && (
+            <button
+              type="button"
+              onClick={onClear}
+              className="touch-target shrink-0 underline underline-offset-2 hover:text-ink max-sm:ml-auto"
+            >
+              Clear conversation
+            </button>
+          )}
+        </div>
       )}
     </div>
   );

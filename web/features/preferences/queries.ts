@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/call.ts';
 
-const preferencesQuery = api.preferences.get.queryOptions();
+/** Another tab may have saved meanwhile. */
+export const preferencesQuery = api.preferences.get.queryOptions({ refetchOnWindowFocus: true });
 
 export const usePreferences = () => useQuery(preferencesQuery);
 

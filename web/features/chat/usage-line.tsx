@@ -1,0 +1,28 @@
+import type { Usage } from '#shared/usage.ts';
+
+const count = new Intl.NumberFormat('en');
+
+/** Small amounts keep two digits that say something. */
+function money(micros: number, currency: string): string {
+  const amount = micros / 1_000_000;
+  const digits = amount < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 };
+  return new Intl.NumberFormat('en', { style: 'currency', currency, ...digits }).format(amount);
+}
+
+/** What an answer took, for admins. */
+export function UsageLine({ usage }: { usage: Usage }) {
+  const { model, input_tokens, output_tokens, cost_micros, currency, estimated } = usage;
+  return (
+    <p className="ml-auto flex min-w-0 flex-wrap justify-end gap-x-2 text-2xs text-muted">
+      <span className="max-w-48 truncate">{model}</span>
+      <span className="whitespace-nowrap">
+        {estimated && 'about '}
+        <span className="figures">{count.format(input_tokens)}</span> in,{' '}
+        <span className="figures">{count.format(output_tokens)}</span> out
+      </span>
+      {cost_micros !== null && currency !== null && (
+        <span className="figures whitespace-nowrap text-ink-soft">{money(cost_micros, currency)}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,135 @@
+import { Check, X } from 'lucide-react';
+import { useId } from 'react';
+import type { Model } from '#shared/models.ts';
+import { useMedia } from '#web/lib/media.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Failing } from '#web/ui/failing.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { useModels } from './queries.ts';
+
+interface ModelDialogProps {
+  open: boolean;
+  /** Id of the model that answers now. */
+  current: string | undefined;
+  /** What choosing another one does. */
+  note: string;
+  onChoose: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Every model that is open to an admin; one that is not available says why. */
+export function ModelDialog({ open, current, note, onChoose, onClose }: ModelDialogProps) {
+  const wide = useMedia('(min-width: 500px)');
+  const models = useModels();
+  return (
+    <Dialog open={open} onClose={onClose} label="Choose a model" place={wide ? 'middle' : 'foot'}>
+      <div className="flex max-h-[min(40rem,88dvh)] flex-col">
+        <header className="border-b border-line px-5 pt-4 pb-3">
+          <div className="flex items-center justify-between gap-4">
+            <h2 className="display text-xl">Choose a model</h2>
+            <IconButton label="Close" onClick={onClose}>
+              <X size={20} aria-hidden />
+            </IconButton>
+          </div>
+          <p className="mt-1 text-sm text-muted">{note}</p>
+          {models.data?.note && <p className="mt-1 text-sm text-muted">{models.data.note}</p>}
+        </header>
+        <div className="safe-bottom overflow-y-auto overscroll-contain px-2 pt-2">
+          {models.data ? (
+            <ul>
+              {models.data.models.map((model) => (
+                <li key={model.id}>
+                  <ModelRow
+                    model={model}
+                    isCurrent={model.id === current}
+                    onChoose={() => {
+                      onClose();
+                      if (model.id !== current) onChoose(model.id);
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          ) : models.isError ? (
+            <div className="px-3 py-4">
+              <Failing message={models.error.message} onRetry={() => void models.refetch()} />
+            </div>
+          ) : (
+            <div className="px-3 py-4">
+              <SkeletonLines widths={[60, 85, 50, 90, 70]} label="Loading the models" />
+            </div>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface ModelRowProps {
+  model: Model;
+  isCurrent: boolean;
+  onChoose: () => void;
+}
+
+function ModelRow({ model, isCurrent, onChoose }: ModelRowProps) {
+  const { label, available, price } = model;
+  const id = useId();
+  return (
+    <button
+      type="button"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-note`}
+      aria-pressed={isCurrent}
+      aria-disabled={!available}
+      onClick={available ? onChoose : undefined}
+      className={classNames(
+        'grid min-h-touch w-full grid-cols-[1.25rem_1fr_auto] items-start gap-x-3 rounded-edge px-3 py-2.5 text-left',
+        available ? 'hover:bg-sunk' : 'cursor-not-allowed text-muted',
+      )}
+    >
+      <span className="pt-0.5">{isCurrent && <Check size={18} strokeWidth={2.6} aria-hidden />}</span>
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span id={`${id}-label`} className="text-sm font-semibold">
+            {label}
+          </span>
+          {model.is_default && <Pill look="plain">Default</Pill>}
+        </span>
+        <span id={`${id}-note`} className="mt-0.5 block text-xs text-pretty text-muted">
+          {model.reason ?? aboutOf(model)}
+        </span>
+      </span>
+      {price && (
+        <span className="figures pt-0.5 text-right text-sm leading-tight whitespace-nowrap">
+          {money(price.input_per_million, price.currency)}
+          <span className="sr-only"> in, </span>
+          <span aria-hidden className="text-muted">
+            {' / '}
+          </span>
+          {money(price.output_per_million, price.currency)}
+          <span className="sr-only"> out,</span>
+          <span className="block font-sans text-2xs font-normal text-muted">a million tokens</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+function aboutOf({ provider, sees_images, accepts_temperature, context_tokens }: Model): string {
+  return [
+    provider,
+    context_tokens !== null && `${tokens(context_tokens)} window`,
+    sees_images && 'reads pictures',
+    !accepts_temperature && 'takes no temperature',
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');
+}
+
+const tokens = (count: number) => new Intl.NumberFormat('en', { notation: 'compact' }).format(count);
+
+const money = (amount: number, currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);

@@ -1,0 +1,43 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { ModelDialog } from './model-dialog.tsx';
+import { useModels } from './queries.ts';
+
+interface ModelSelectorProps {
+  /** Id of the model that is wanted; undefined while that is not known. */
+  wanted: string | undefined;
+  /** Nothing was asked yet, so that no conversation ends. */
+  fresh: boolean;
+  onChange: (id: string) => void;
+}
+
+/** Which model answers, in the chat. */
+export function ModelSelector({ wanted, fresh, onChange }: ModelSelectorProps) {
+  const [open, setOpen] = useState(false);
+  const models = useModels().data?.models ?? [];
+  // As the server does it: what cannot be had gives way to the default.
+  const model =
+    models.find(({ id, available }) => id === wanted && available) ??
+    models.find((one) => one.is_default && wanted !== undefined);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="touch-target flex min-w-0 items-center gap-1 hover:text-ink"
+      >
+        <span className="sr-only">Model: </span>
+        <span className="max-w-44 truncate font-semibold">{model?.label ?? 'Model'}</span>
+        <ChevronDown size={14} aria-hidden className="shrink-0" />
+      </button>
+      <ModelDialog
+        open={open}
+        current={model?.id}
+        note={fresh ? 'It answers what you ask next.' : 'Another model starts a new conversation.'}
+        onChoose={onChange}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Personality } from '#shared/gym.ts';
+import { type Preferences, TEMPERATURE_STEP } from '#shared/preferences.ts';
+import type { ApiError } from '#web/lib/api-error.ts';
+import { call } from '#web/lib/call.ts';
+import { useUnsaved } from '#web/lib/unsaved.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { Slider } from '#web/ui/slider.tsx';
+import { preferencesQuery } from './queries.ts';
+
+/** How long the button says that it is done. */
+const SAVED_MS = 2000;
+
+type Choices = Pick<Preferences, 'personality' | 'temperature' | 'model'>;
+
+interface PreferencesFormProps {
+  preferences: Preferences;
+  personalities: readonly Personality[];
+  /** Why saving is not open to the viewer, as a sentence; null when it is. */
+  barred: string | null;
+  /** The server knows better than `barred`. */
+  onNoAccess: () => void;
+  /** How a model is chosen; null for those who may not. */
+  models: ((field: { value: string; disabled: boolean; onChange: (id: string) => void }) => ReactNode) | null;
+  /** Whether a model heeds the temperature. */
+  heedsTemperature: (model: string) => boolean;
+}
+
+export function PreferencesForm(props: PreferencesFormProps) {
+  const { preferences, personalities, barred, onNoAccess, models, heedsTemperature } = props;
+  const queries = useQueryClient();
+  const button = useRef<HTMLButtonElement>(null);
+  /** What was chosen here and is not saved. The rest is as it is kept, also when another tab changes it. */
+  const [draft, setDraft] = useState<Partial<Choices>>({});
+  const [justSaved, setJustSaved] = useState(false);
+  const chosen = { ...preferences, ...draft };
+  const changes = changesOf(draft, preferences);
+  const dirty = Object.keys(changes).length > 0;
+  const leaving = useUnsaved(dirty);
+
+  useEffect(() => {
+    if (!justSaved) return;
+    const timer = setTimeout(() => setJustSaved(false), SAVED_MS);
+    return () => clearTimeout(timer);
+  }, [justSaved]);
+
+  const save = useMutation<Preferences, ApiError, Partial<Choices>>({
+    networkMode: 'always',
+    mutationFn: (sent) => call.preferences.save(sent),
+    onSuccess: (saved, sent) => {
+      queries.setQueryData(preferencesQuery.queryKey, saved);
+      // What was chosen while it was being saved stays chosen.
+      setDraft((now) => changesOf(now, sent));
+      setJustSaved(true);
+    },
+    onError: ({ status }) => {
+      if (status === 402) onNoAccess();
+    },
+  });
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (save.isPending || barred !== null) return;
+    if (dirty) save.mutate(changes);
+    else setJustSaved(true);
+  }
+
+  const change = (choice: Partial<Choices>) => {
+    setDraft((now) => ({ ...now, ...choice }));
+    setJustSaved(false);
+  };
+
+  const locked = barred !== null;
+  const heeded = heedsTemperature(chosen.model);
+  return (
+    <form noValidate onSubmit={submit} className="max-w-measure">
+      <RadioCards
+        label="Personality"
+        options={personalities.map(({ id, label, description }) => ({ value: id, label, description }))}
+        value={chosen.personality}
+        disabled={locked}
+        onChange={(personality) => change({ personality })}
+      />
+      {models && (
+        <div className="mt-10">
+          {models({ value: chosen.model, disabled: locked, onChange: (model) => change({ model }) })}
+        </div>
+      )}
+      <div className="mt-10">
+        <Slider
+          label="Temperature"
+          hint={
+            heeded
+              ? 'How freely the coach words things. At 0 the same question gets nearly the same answer.'
+              : 'The model in use does not take a temperature: this is kept for one that does.'
+          }
+          min={0}
+          max={1}
+          step={TEMPERATURE_STEP}
+          value={chosen.temperature}
+          shown={chosen.temperature.toFixed(2)}
+          ends={['Steady', 'Free']}
+          disabled={locked}
+          onChange={(temperature) => change({ temperature: Math.round(temperature * 100) / 100 })}
+        />
+      </div>
+      <div className="safe-bottom sticky bottom-0 -mx-1 mt-10 -mb-16 border-t border-line bg-chalk px-1 pt-3">
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          {locked ? (
+            <p className="mr-auto text-sm">
+              {barred}{' '}
+              <Link
+                to="/account/subscription"
+                className="touch-target font-semibold underline underline-offset-4"
+              >
+                Subscribe
+              </Link>
+            </p>
+          ) : save.isError ? (
+            <p role="alert" className="mr-auto text-sm text-danger">
+              {save.error.message}{' '}
+              <button
+                type="button"
+                onClick={() => {
+                  button.current?.focus();
+                  submit();
+                }}
+                className="touch-target font-semibold text-ink underline underline-offset-4"
+              >
+                Retry
+              </button>
+            </p>
+          ) : (
+            <p className="mr-auto text-sm text-muted">
+              {dirty ? 'Not saved yet' : 'It counts from your next question on.'}
+            </p>
+          )}
+          <Button
+            ref={button}
+            type="submit"
+            look="signal"
+            disabled={locked}
+            busy={save.isPending}
+            className="min-w-44 max-sm:w-full"
+          >
+            {label(locked, save.isPending, justSaved)}
+          </Button>
+        </div>
+        <p role="status" className="sr-only">
+          {justSaved ? 'Changes Saved' : ''}
+        </p>
+      </div>
+      <Confirm
+        open={leaving.asked}
+        question="Leave without saving?"
+        note="What you chose here will be lost."
+        action="Leave"
+        onConfirm={leaving.leave}
+        onClose={leaving.stay}
+      />
+    </form>
+  );
+}
+
+/** Of what was chosen, that which is not so already. */
+function changesOf(draft: Partial<Choices>, kept: Partial<Choices>): Partial<Choices> {
+  return {
+    ...(draft.personality !== undefined &&
+      draft.personality !== kept.personality && { personality: draft.personality }),
+    ...(draft.temperature !== undefined &&
+      draft.temperature !== kept.temperature && { temperature: draft.temperature }),
+    ...(draft.model !== undefined && draft.model !== kept.model && { model: draft.model }),
+  };
+}
+
+function label(locked: boolean, saving: boolean, justSaved: boolean): string {
+  if (locked) return 'Subscribe to save preferences';
+  if (saving) return 'Saving...';
+  return justSaved ? 'Changes Saved' : 'Save Preferences';
+}

@@ -1,0 +1,15 @@
+import { ModelSelector } from '#web/features/models/model-selector.tsx';
+import { usePreferences } from '#web/features/preferences/queries.ts';
+
+interface ChatModelProps {
+  /** Chosen for this chat, or the conversation’s own; null for neither. */
+  model: string | null;
+  fresh: boolean;
+  onChange: (id: string) => void;
+}
+
+/** The chat’s model for admins: what they did not choose here is what they prefer. */
+export function ChatModel({ model, fresh, onChange }: ChatModelProps) {
+  const preferred = usePreferences().data?.model;
+  return <ModelSelector wanted={model ?? preferred} fresh={fresh} onChange={onChange} />;
+}

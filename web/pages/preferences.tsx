@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Access } from '#shared/access.ts';
+import { ModelField } from '#web/features/models/model-field.tsx';
+import { useModels } from '#web/features/models/queries.ts';
+import { PreferencesForm } from '#web/features/preferences/preferences-form.tsx';
+import { PreferencesSkeleton } from '#web/features/preferences/preferences-skeleton.tsx';
+import { usePreferences } from '#web/features/preferences/queries.ts';
+import { useViewer, viewerKey } from '#web/features/session/queries.ts';
+import { api } from '#web/lib/call.ts';
+import { useTitle } from '#web/lib/title.ts';
+import { Failing } from '#web/ui/failing.tsx';
+
+const noAccess = ({ reason }: Access): string =>
+  reason === 'expired' ? 'Your subscription has expired.' : "You don't have an active subscription.";
+
+export default function PreferencesPage() {
+  useTitle('Personality');
+  const queries = useQueryClient();
+  const viewer = useViewer().data;
+  const preferences = usePreferences();
+  const pack = useQuery(api.gym.personalities.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
+  const models = useModels().data?.models ?? [];
+  const chooses = viewer?.isAdmin || viewer?.isSuperAdmin;
+  const failed = [preferences, pack].find(({ isError, data }) => isError && data === undefined);
+  return (
+    <>
+      <h1 className="display text-3xl">Personality</h1>
+      <p className="mt-2 mb-7 max-w-measure text-sm text-muted">
+        How the coach speaks to you. What it says about training stays the same: only the words change.
+      </p>
+      {preferences.data && pack.data ? (
+        <PreferencesForm
+          preferences={preferences.data}
+          personalities={pack.data.personalities}
+          barred={viewer && !viewer.access.allowed ? noAccess(viewer.access) : null}
+          onNoAccess={() => void queries.invalidateQueries({ queryKey: viewerKey })}
+          models={chooses ? (field) => <ModelField {...field} /> : null}
+          heedsTemperature={(id) => models.find((one) => one.id === id)?.accepts_temperature ?? true}
+        />
+      ) : failed ? (
+        <Failing
+          message={failed.error?.message ?? ''}
+          onRetry={() => {
+            for (const query of [preferences, pack]) if (query.isError) void query.refetch();
+          }}
+        />
+      ) : (
+        <PreferencesSkeleton />
+      )}
+    </>
+  );
+}
