@@ -109,8 +109,8 @@ function What({ item }: { item: SavedItem }) {
   if (item.kind === 'memory') return <span dir="auto">{item.content}</span>;
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
-      <span className="font-semibold">{item.title}</span>
-      <span className="figures text-lg leading-tight">{liftInWords(item)}</span>
+      <span className="font-semibold">{item.title}</span>{' '}
+      <span className="figures text-lg leading-tight">{liftInWords(item)}</span>{' '}
       <time dateTime={item.achieved_on} className="text-xs whitespace-nowrap text-muted">
         {DAY.format(new Date(`${item.achieved_on}T00:00Z`))}
       </time>
