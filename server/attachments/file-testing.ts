@@ -1,0 +1,49 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/** A PNG of one grey, of this size; or, with `claimed`, one that says it has another. */
+export function drawPng(width: number, height: number, claimed = { width, height }): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(claimed.width, 0);
+  header.writeUInt32BE(claimed.height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const rows = Buffer.alloc(height * (width + 1), 128);
+  for (let row = 0; row < height; row++) rows[row * (width + 1)] = 0;
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A PDF of a few hundred kilobytes whose one page unpacks to this many bytes of `unit`. */
+export function inflatingPdf(bytes: number, unit: string): Buffer {
+  const content = deflateSync(Buffer.alloc(bytes, unit), { level: 9 });
+  const objects: Buffer[] = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 3 0 R >> >> /Contents 5 0 R >>',
+  ].map((object) => Buffer.from(object));
+  objects.push(
+    Buffer.concat([
+      Buffer.from(`<< /Length ${content.length} /Filter /FlateDecode >>\nstream\n`),
+      content,
+      Buffer.from('\nendstream'),
+    ]),
+  );
+  const parts = [Buffer.from('%PDF-1.4\n')];
+  for (const [index, object] of objects.entries()) {
+    parts.push(Buffer.from(`${index + 1} 0 obj\n`), object, Buffer.from('\nendobj\n'));
+  }
+  // Without a table of its objects a reader finds them by itself.
+  parts.push(Buffer.from('trailer\n<< /Size 6 /Root 1 0 R >>\n%%EOF\n'));
+  return Buffer.concat(parts);
+}
