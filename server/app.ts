@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Pack } from './content/pack.ts';
 import type { Database } from './db/database.ts';
 import { attachmentEndpoints } from './features/attachments/routes.ts';
+import { accountLetters } from './features/auth/letters.ts';
 import { authEndpoints, authRoutes } from './features/auth/routes.ts';
 import { chatEndpoints, chatRoutes } from './features/chat/routes.ts';
 import { conversationEndpoints, conversationRoutes } from './features/conversations/routes.ts';
@@ -29,6 +30,7 @@ import { notFound, Refusal } from './http/refusal.ts';
 import { jsonRefusal, refusalFrom } from './http/reply.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Library } from './library/library.ts';
+import type { MailRoom } from './mail/mail.ts';
 import type { Catalogue } from './models/catalogue.ts';
 import type { StreamOptions } from './models/stream.ts';
 import type { Runs } from './runs/runs.ts';
@@ -36,6 +38,8 @@ import type { Settings } from './settings.ts';
 import { createBudget } from './usage/budget.ts';
 import { createAuth } from './viewer/auth.ts';
 import { createGuards } from './viewer/guards.ts';
+import { createHumanCheck } from './viewer/human-check.ts';
+import { onceIn } from './viewer/once.ts';
 import { createSessionReader } from './viewer/session.ts';
 import type { WebSearch } from './web-search/web-search.ts';
 
@@ -49,6 +53,9 @@ export interface AppParts {
     | 'TRUSTED_PROXIES'
     | 'SUBSCRIPTIONS'
     | 'LIMIT_FACTOR'
+    | 'HUMAN_CHECK'
+    | 'TURNSTILE_SITE_KEY'
+    | 'TURNSTILE_SECRET_KEY'
     | 'DAILY_BUDGET'
     | 'DAILY_BUDGET_PER_USER'
   >;
@@ -63,6 +70,11 @@ export interface AppParts {
   catalogue: Catalogue;
   runs: Runs;
   log: Logger;
+  mailRoom: MailRoom;
+  /** The address people open, for links in mail. */
+  site: () => string;
+  /** Where Turnstile's tokens are checked; Cloudflare's when left out. */
+  turnstileUrl?: string;
   /** Serves the web app; null when there is none to serve. */
   web: ((c: ExchangeContext) => Promise<Response | null>) | null;
   /** How long the model may be silent; the defaults when left out. */
@@ -71,10 +83,29 @@ export interface AppParts {
 
 /** The whole server as one function from request to reply. Lists every feature; nothing else. */
 export async function createApp(parts: AppParts) {
-  const { settings, secret, database, library, memoryVectors, webSearch, pack, catalogue, runs, log, web } =
-    parts;
+  const {
+    settings,
+    secret,
+    database,
+    library,
+    memoryVectors,
+    webSearch,
+    pack,
+    catalogue,
+    runs,
+    log,
+    web,
+    mailRoom,
+  } = parts;
   const publicOrigin = settings.PUBLIC_URL === undefined ? undefined : new URL(settings.PUBLIC_URL).origin;
-  const auth = createAuth({ database, secret, publicUrl: settings.PUBLIC_URL });
+  const confirmsAddresses = mailRoom.reachesPeople;
+  const auth = createAuth({ database, secret, publicUrl: settings.PUBLIC_URL, confirmsAddresses });
+  mailRoom.start(accountLetters({ auth, product: pack.gym.product, site: parts.site, confirmsAddresses }));
+  const humanCheck = createHumanCheck(settings, {
+    secret,
+    once: onceIn(database),
+    ...(parts.turnstileUrl !== undefined && { turnstileUrl: parts.turnstileUrl }),
+  });
   const cookieName = (await auth.$context).authCookies.sessionToken.name;
   const guards = createGuards(createSessionReader(database, secret, cookieName), {
     subscriptionsOn: settings.SUBSCRIPTIONS === 'on',
@@ -92,6 +123,8 @@ export async function createApp(parts: AppParts) {
     database,
     guards,
     limits,
+    humanCheck,
+    mailRoom,
     budget,
     library,
     memoryVectors,
@@ -127,7 +160,12 @@ export async function createApp(parts: AppParts) {
     await next();
     c.res.headers.set('X-Request-Id', requestId);
   });
-  app.use(securityHeaders({ https: publicOrigin?.startsWith('https:') ?? false }));
+  app.use(
+    securityHeaders({
+      https: publicOrigin?.startsWith('https:') ?? false,
+      turnstile: settings.TURNSTILE_SITE_KEY !== undefined && settings.HUMAN_CHECK === 'on',
+    }),
+  );
   app.use(metrics.time);
   app.use(async (c, next) => {
     const started = performance.now();

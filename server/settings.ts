@@ -24,6 +24,17 @@ const schema = z.object({
     .optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUSTED_PROXIES: z.coerce.number({ error: 'must be a number of proxies' }).int().min(0).max(5).default(0),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./, 'must be an address such as smtps://user:password@mail.example.com')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>@\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address such as Coach <coach@example.com>')
+    .optional(),
+  HUMAN_CHECK: flag.default('off'),
+  TURNSTILE_SITE_KEY: key.optional(),
+  TURNSTILE_SECRET_KEY: key.optional(),
   SUBSCRIPTIONS: flag.default('on'),
   LIMIT_FACTOR: z.coerce.number({ error: 'must be a number above 0' }).positive().default(1),
   DAILY_BUDGET_PER_USER: amount.default(1),
@@ -55,7 +66,7 @@ export class SettingsError extends Error {
 }
 
 const OURS =
-  /^(PUBLIC_UR|DATA_DIR|DATABASE_UR|CONTENT_D|AUTH_SEC|TRUSTED_PROX|SUBSCRIPTION|LIMIT_FA|DAILY_BUD|LOG_LEV|(OPENAI|GEMINI|DEEPSEEK|GROQ|CEREBRAS)_(API|BASE)_|LMSTUDIO_|SEARXNG_|BRAVE_)/;
+  /^(PUBLIC_UR|DATA_DIR|DATABASE_UR|CONTENT_D|AUTH_SEC|TRUSTED_PROX|SMTP_|MAIL_FR|HUMAN_CH|TURNSTILE_|SUBSCRIPTION|LIMIT_FA|DAILY_BUD|LOG_LEV|(OPENAI|GEMINI|DEEPSEEK|GROQ|CEREBRAS)_(API|BASE)_|LMSTUDIO_|SEARXNG_|BRAVE_)/;
 
 /**
  * Reads the settings from `environment`, over those of `.env` in `folder`. Relative folders are taken from `folder`.
@@ -84,6 +95,9 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     throw new SettingsError(`The setting ${name} is wrong: ${issue.message}. See .env.example.`);
   }
   const settings = parsed.data;
+  if ((settings.TURNSTILE_SITE_KEY === undefined) !== (settings.TURNSTILE_SECRET_KEY === undefined)) {
+    throw new SettingsError('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY need each other. See .env.example.');
+  }
   if (settings.NODE_ENV === 'production') {
     for (const name of ['PUBLIC_URL', 'AUTH_SECRET'] as const) {
       if (settings[name] === undefined)

@@ -12,6 +12,8 @@ import { serveWeb } from './http/static-files.ts';
 import { openLibrary } from './library/library.ts';
 import { Thesaurus } from './library/thesaurus.ts';
 import { addressOf, listen, stopListening } from './listen.ts';
+import { MailRoom } from './mail/mail.ts';
+import { outbox, smtp } from './mail/transport.ts';
 import { openCatalogue } from './models/catalogue.ts';
 import { openRuns } from './runs/runs.ts';
 import { readSettings, SettingsError } from './settings.ts';
@@ -59,6 +61,16 @@ async function main(): Promise<void> {
   const stopEmptyingTrash = keepEmptyingTrash(database, log);
   const webFolder = join(ROOT, 'dist', 'web');
   const web = existsSync(join(webFolder, 'index.html')) ? await serveWeb(webFolder, pack.gym) : null;
+  // Known for certain once it listens; before that, no mail has a reader.
+  let site = settings.PUBLIC_URL?.replace(/\/+$/, '') ?? addressOf(settings.HOST, settings.PORT);
+  const from =
+    settings.MAIL_FROM ??
+    `${pack.gym.product.replace(/[^\p{L}\p{N} ]/gu, '')} <no-reply@${new URL(site).hostname}>`;
+  const transport =
+    settings.SMTP_URL === undefined
+      ? outbox(join(settings.DATA_DIR, 'outbox'), { from }, (text) => console.log(text))
+      : smtp(settings.SMTP_URL, { from });
+  const mailRoom = new MailRoom({ database, log, transport, sender: pack.gym.product });
   const app = await createApp({
     settings,
     secret,
@@ -70,9 +82,12 @@ async function main(): Promise<void> {
     catalogue,
     runs,
     log,
+    mailRoom,
+    site: () => site,
     web,
   });
   const { server, port } = await listen(app, settings);
+  site = settings.PUBLIC_URL?.replace(/\/+$/, '') ?? addressOf(settings.HOST, port);
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -84,6 +99,7 @@ async function main(): Promise<void> {
     const closed = stopListening(server, GRACE_MS);
     await runs.close();
     await closed;
+    await mailRoom.close();
     stopEmptyingTrash();
     await memoryVectors?.close();
     await library.close();
@@ -92,7 +108,6 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
 
-  const address = settings.PUBLIC_URL?.replace(/\/+$/, '') ?? addressOf(settings.HOST, port);
   const token = await makeOwnerToken(database);
   const embedded = [
     settings.DATABASE_URL === undefined && 'database (PGlite in DATA_DIR; DATABASE_URL for PostgreSQL)',
@@ -100,13 +115,14 @@ async function main(): Promise<void> {
       'model (built-in coach; OPENAI_API_KEY or another provider’s key)',
     embeddings === null && 'embeddings (lexical search; an embedding model of the catalogue with its key)',
     webSearch === null && 'web search (off; SEARXNG_URL or BRAVE_API_KEY)',
+    settings.SMTP_URL === undefined && 'mail (kept in DATA_DIR/outbox and printed here; SMTP_URL)',
     settings.AUTH_SECRET === undefined && 'session secret (kept in DATA_DIR; AUTH_SECRET)',
   ].filter((part) => part !== false);
   console.log(
     [
       '',
-      `  ${pack.gym.product} is ready:  ${address}`,
-      ...(token === null ? [] : [`  Owner link, once:  ${address}/owner#${token}`]),
+      `  ${pack.gym.product} is ready:  ${site}`,
+      ...(token === null ? [] : [`  Owner link, once:  ${site}/owner#${token}`]),
       ...(embedded.length === 0
         ? []
         : ['  On embedded defaults:', ...embedded.map((part) => `    - ${part}`)]),

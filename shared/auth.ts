@@ -11,22 +11,60 @@ const passwordSchema = z
   .min(1, 'Please enter your password.')
   .max(PASSWORD_MAX_CHARACTERS, `A password can have ${PASSWORD_MAX_CHARACTERS} characters at most.`);
 
-export const credentialsSchema = z.object({
-  email: z
-    .string('Please enter your email.')
+const newPasswordSchema = passwordSchema.min(
+  PASSWORD_MIN_CHARACTERS,
+  `A password needs at least ${PASSWORD_MIN_CHARACTERS} characters.`,
+);
+
+const emailSchema = (missing: string) =>
+  z
+    .string(missing)
     .trim()
+    .min(1, missing)
     .max(254, 'An email address can have 254 characters at most.')
     .pipe(z.email('Please enter a valid email address.'))
-    .transform((email) => email.toLowerCase()),
+    .transform((email) => email.toLowerCase());
+
+export const credentialsSchema = z.object({
+  email: emailSchema('Please enter your email.'),
   password: passwordSchema,
 });
 
+const humanCheckSchema = z
+  .string()
+  .max(4096)
+  .optional()
+  .describe('What `GET /auth/human-check` asks for, worked out: the solved challenge, or the token.');
+
 export const newCredentialsSchema = credentialsSchema.extend({
-  password: passwordSchema.min(
-    PASSWORD_MIN_CHARACTERS,
-    `A password needs at least ${PASSWORD_MIN_CHARACTERS} characters.`,
-  ),
+  password: newPasswordSchema,
+  humanCheck: humanCheckSchema,
 });
+
+export const humanChallengeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('off') }),
+  z.object({
+    kind: z.literal('altcha'),
+    challenge: z.object({
+      parameters: z.object({
+        algorithm: z.string(),
+        nonce: z.string(),
+        salt: z.string(),
+        cost: z.number(),
+        keyLength: z.number(),
+        keyPrefix: z.string(),
+        keySignature: z.string(),
+        expiresAt: z.number(),
+      }),
+      signature: z.string(),
+    }),
+  }),
+  z.object({ kind: z.literal('turnstile'), siteKey: z.string() }),
+]);
+export type HumanChallenge = z.infer<typeof humanChallengeSchema>;
+
+const mailTokenSchema = z.string().min(1).max(200);
+const doneSchema = z.object({ status: z.literal(true) });
 
 const accountSchema = z.object({ id: z.string(), email: z.string() });
 const SESSION_GIVEN =
@@ -39,11 +77,77 @@ export const auth = {
       path: '/auth/sign-up/email',
       tags: ['Account'],
       summary: 'Creates an account and signs in',
-      description: SESSION_GIVEN,
+      description: `${SESSION_GIVEN} Where addresses are confirmed by mail, and where the address has an account, the token is null and a mail says more.`,
       spec: withoutSession,
     })
     .input(newCredentialsSchema)
-    .output(z.object({ token: z.string(), user: accountSchema })),
+    .output(z.object({ token: z.string().nullable(), user: accountSchema })),
+  humanCheck: oc
+    .route({
+      method: 'GET',
+      path: '/auth/human-check',
+      tags: ['Account'],
+      summary: 'What shows that a person is asking: a puzzle (ALTCHA), a Turnstile site key, or nothing',
+      description:
+        'A solved puzzle is `{challenge, solution}` as JSON in base64; it is good once, for ten minutes.',
+      spec: withoutSession,
+    })
+    .output(humanChallengeSchema),
+  requestPasswordReset: oc
+    .route({
+      method: 'POST',
+      path: '/auth/request-password-reset',
+      tags: ['Account'],
+      summary: 'Mails a link to set a new password, if the address has an account; the reply does not tell',
+      spec: withoutSession,
+    })
+    .input(
+      z.object({
+        email: emailSchema('Please enter your email to reset your password.'),
+        humanCheck: humanCheckSchema,
+      }),
+    )
+    .output(doneSchema),
+  resetLink: oc
+    .route({
+      method: 'POST',
+      path: '/auth/reset-password/check',
+      tags: ['Account'],
+      summary: 'Whether the link of a reset mail still works',
+      spec: withoutSession,
+    })
+    .input(z.object({ token: mailTokenSchema }))
+    .output(z.object({ valid: z.boolean() })),
+  resetPassword: oc
+    .route({
+      method: 'POST',
+      path: '/auth/reset-password',
+      tags: ['Account'],
+      summary: 'Sets a new password with the link of a reset mail, once, and ends every session',
+      spec: withoutSession,
+    })
+    .input(z.object({ token: mailTokenSchema, newPassword: newPasswordSchema }))
+    .output(doneSchema),
+  changePassword: oc
+    .route({
+      method: 'POST',
+      path: '/auth/change-password',
+      tags: ['Account'],
+      summary: 'Changes the password, ends every other session and renews this one',
+      description: SESSION_GIVEN,
+    })
+    .input(z.object({ currentPassword: passwordSchema, newPassword: newPasswordSchema }))
+    .output(doneSchema),
+  confirmEmail: oc
+    .route({
+      method: 'POST',
+      path: '/auth/confirm-email',
+      tags: ['Account'],
+      summary: 'Confirms an address with the link of its mail, once',
+      spec: withoutSession,
+    })
+    .input(z.object({ token: mailTokenSchema }))
+    .output(doneSchema),
   signIn: oc
     .route({
       method: 'POST',

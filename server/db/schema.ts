@@ -118,6 +118,20 @@ export const installation = pgTable('installation', {
   updatedAt: createdAt(),
 });
 
+/** Mail that waits to be sent; see `server/mail`. What it says is written when it is sent. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    kind: text().$type<'reset' | 'sign-up'>().notNull(),
+    address: text().notNull(),
+    attempts: integer().notNull().default(0),
+    dueAt: createdAt(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('one_mail_waits').on(table.kind, table.address), index().on(table.dueAt)],
+);
+
 /** How often something was done lately, counted by every server; see `http/limits.ts`. Nothing is lost with it. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),

@@ -28,6 +28,14 @@ const RULES = {
   import: { points: 60, seconds: 300 },
   /** PDFs that are attached and read, by account. */
   attach: { points: 60, seconds: 300 },
+  /** Asking for a new password, by address. */
+  reset: { points: 10, seconds: 3600, together: 'first' },
+  /** Trying links that were mailed, by address. */
+  mailLink: { points: 30, seconds: 300, together: 'first' },
+  /** Mails to one address. */
+  mail: { points: 6, seconds: 3600, together: 'first' },
+  /** Tries at changing the password, by account. */
+  changePassword: { points: 10, seconds: 300, together: 'first' },
   /** New accounts, by address. */
   signUp: { points: 10, seconds: 3600, together: 'first' },
 } as const satisfies Record<string, Rule>;

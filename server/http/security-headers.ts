@@ -1,26 +1,37 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Exchange } from './exchange.ts';
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const TURNSTILE = 'https://challenges.cloudflare.com';
 
-/** Puts the security headers on every reply, refusals and files included. `https`: the site is served over https. */
-export function securityHeaders(options: { https: boolean }): MiddlewareHandler<Exchange> {
+const contentSecurityPolicy = (turnstile: boolean) =>
+  [
+    "default-src 'none'",
+    turnstile ? `script-src 'self' ${TURNSTILE}` : "script-src 'self'",
+    ...(turnstile ? [`frame-src ${TURNSTILE}`] : []),
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/**
+ * Puts the security headers on every reply, refusals and files included. `https`: the site is served over https.
+ * `turnstile`: Cloudflare's human check may run.
+ */
+export function securityHeaders(options: {
+  https: boolean;
+  turnstile: boolean;
+}): MiddlewareHandler<Exchange> {
+  const policy = contentSecurityPolicy(options.turnstile);
   return async (c, next) => {
     await next();
     const { headers } = c.res;
-    headers.set('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+    headers.set('Content-Security-Policy', policy);
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('Referrer-Policy', 'same-origin');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');

@@ -9,12 +9,17 @@ import { testDatabase } from '#server/db/testing.ts';
 import { openMemoryVectors } from '#server/features/memories/vectors.ts';
 import type { Embeddings } from '#server/library/embeddings.ts';
 import { type Library, openLibrary } from '#server/library/library.ts';
+import type { Mail } from '#server/mail/letter.ts';
+import { MailRoom } from '#server/mail/mail.ts';
+import type { Transport } from '#server/mail/transport.ts';
 import { openCatalogue } from '#server/models/catalogue.ts';
 import { openRuns, type Runs } from '#server/runs/runs.ts';
 import type { WebSearch } from '#server/web-search/web-search.ts';
 
 const PACK = resolve(import.meta.dirname, '..', '..', 'fakes', 'gym');
 export const TEST_SECRET = 'a secret for tests that is long enough';
+/** Where links in mail lead. */
+export const TEST_SITE = 'https://coach.example';
 
 /** Someone signed in: `request` carries their session. */
 export interface Client {
@@ -36,6 +41,8 @@ export interface TestApp {
   play(script: Script): void;
   /** What was logged, one parsed line each. */
   logged: Record<string, unknown>[];
+  /** What was mailed, unless the test brought a transport of its own. */
+  mailed: Mail[];
   request(path: string, init?: RequestInit): Promise<Response>;
   signUp(email?: string): Promise<Client>;
   close(): Promise<void>;
@@ -49,6 +56,8 @@ export interface TestAppOptions {
   /** The model that makes vectors; none when left out. */
   embeddings?: Embeddings;
   webSearch?: WebSearch;
+  transport?: Transport;
+  turnstileUrl?: string;
   /** A database to share with another app, which then closes it. */
   database?: Database;
 }
@@ -81,7 +90,19 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { embeddings = null } = options;
   const memoryVectors = embeddings && openMemoryVectors({ database, embeddings, log });
   const runs = await openRuns(database, log);
+  const mailed: Mail[] = [];
+  const mailRoom = new MailRoom({
+    database,
+    log,
+    sender: pack.gym.product,
+    transport: options.transport ?? {
+      reachesPeople: false,
+      deliver: async (mail) => void mailed.push(mail),
+    },
+  });
   const settings = {
+    // Tests of the check itself switch it on.
+    HUMAN_CHECK: 'off',
     SUBSCRIPTIONS: 'on',
     TRUSTED_PROXIES: 0,
     LIMIT_FACTOR: 1000,
@@ -100,6 +121,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     catalogue,
     runs,
     log,
+    mailRoom,
+    site: () => TEST_SITE,
+    ...(options.turnstileUrl !== undefined && { turnstileUrl: options.turnstileUrl }),
     web: null,
     patience: { backoffMs: 10, ...options.patience },
   });
@@ -111,6 +135,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     runs,
     model,
     logged,
+    mailed,
     play(next) {
       script = next;
       asked = 0;
@@ -143,6 +168,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     async close() {
       await runs.close();
+      await mailRoom.close();
       await memoryVectors?.close();
       await library.close();
       if (options.database === undefined) await database.close();

@@ -41,9 +41,16 @@ function serviceAdapter(database: Database) {
   };
 }
 
+interface AuthOptions {
+  database: Database;
+  secret: string;
+  publicUrl: string | undefined;
+  /** Nobody signs in before their address is confirmed. */
+  confirmsAddresses: boolean;
+}
+
 /** Accounts and sessions. Flags are columns no request can set. */
-export function createAuth(options: { database: Database; secret: string; publicUrl: string | undefined }) {
-  const { database, secret, publicUrl } = options;
+export function createAuth({ database, secret, publicUrl, confirmsAddresses }: AuthOptions) {
   const https = publicUrl?.startsWith('https:') ?? false;
   const operatorOnly = { type: 'boolean', required: false, defaultValue: false, input: false } as const;
   return betterAuth({
@@ -68,9 +75,16 @@ export function createAuth(options: { database: Database; secret: string; public
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,
+      requireEmailVerification: confirmsAddresses,
       minPasswordLength: PASSWORD_MIN_CHARACTERS,
       maxPasswordLength: PASSWORD_MAX_CHARACTERS,
       revokeSessionsOnPasswordReset: true,
+      // Whoever read the mail has the address.
+      onPasswordReset: async ({ user }) => {
+        await database.asService((tx) =>
+          tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id)),
+        );
+      },
     },
     databaseHooks: {
       session: {

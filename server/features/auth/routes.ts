@@ -1,6 +1,10 @@
 import { implement } from '@orpc/server';
+import { isAPIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Database } from '#server/db/database.ts';
+import { users } from '#server/db/schema.ts';
+import { uuidv7 } from '#server/db/uuidv7.ts';
 import { readJson } from '#server/http/body.ts';
 import { addressBucket } from '#server/http/client-address.ts';
 import type { CallContext } from '#server/http/contract.ts';
@@ -8,35 +12,58 @@ import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { parse } from '#server/http/parse.ts';
 import { asSentence, Refusal } from '#server/http/refusal.ts';
+import type { MailRoom } from '#server/mail/mail.ts';
 import { ADDRESS_HEADER, type Auth } from '#server/viewer/auth.ts';
 import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
+import type { HumanCheck } from '#server/viewer/human-check.ts';
 import { claimOwner } from '#server/viewer/owner-link.ts';
 import { auth as contract, credentialsSchema, newCredentialsSchema } from '#shared/auth.ts';
+import { refuseCommon } from './common-passwords.ts';
+import { confirmingName, resetName } from './letters.ts';
 
 interface Options {
   auth: Auth;
   database: Database;
   guards: Guards;
   limits: Limits;
+  humanCheck: HumanCheck;
+  mailRoom: MailRoom;
 }
+
+const ENDED_LINK = 'Invalid or expired session. Please request a new password reset link.';
 
 /**
  * The part of Better Auth that is open to the world: exactly these paths, with bodies of exactly these fields. Its
  * replies go out as they are, so they stand outside the contract's server (not outside its document).
  */
-export function authEndpoints({ auth, limits }: Options) {
-  const signUpOrIn = (path: 'sign-up' | 'sign-in') => async (c: ExchangeContext) => {
+export function authEndpoints({ auth, limits, humanCheck, mailRoom }: Options) {
+  const signUp = async (c: ExchangeContext) => {
     const address = addressBucket(c.get('address'));
     await limits.take('signIn', address);
-    const body = await readJson(c.req.raw);
-    if (path === 'sign-up') {
-      const credentials = parse(newCredentialsSchema, body);
-      await limits.take('signUp', address);
-      return await pass(c, { ...credentials, name: '' });
-    }
-    const credentials = parse(credentialsSchema, body);
+    const { humanCheck: answer, ...credentials } = parse(newCredentialsSchema, await readJson(c.req.raw));
+    await limits.take('signUp', address);
+    await refuseCommon(credentials.password, credentials.email);
+    await humanCheck.require(answer, c.get('address'));
+    const reply = await pass(c, { ...credentials, name: '' });
+    const told = (await reply.json()) as { code?: string; token?: string | null; user?: { id: string } };
+    const taken = reply.status === 422 && told.code?.startsWith('USER_ALREADY_EXISTS') === true;
+    if (!reply.ok && !taken) return Response.json(told, reply);
+    // As much work as for a new account, and an answer of the same shape.
+    if (taken) await (await auth.$context).password.hash(credentials.password);
+    if (taken || told.token == null) await mailSoon(limits, mailRoom, 'sign-up', credentials.email);
+    const user = { id: told.user?.id ?? uuidv7(), email: credentials.email };
+    reply.headers.delete('content-length');
+    return Response.json({ token: told.token ?? null, user }, { headers: reply.headers });
+  };
+  const signIn = async (c: ExchangeContext) => {
+    const address = addressBucket(c.get('address'));
+    await limits.take('signIn', address);
+    const credentials = parse(credentialsSchema, await readJson(c.req.raw));
     await limits.take('signInAccount', `${credentials.email} ${address}`);
-    return await pass(c, credentials);
+    const reply = await pass(c, credentials);
+    // Told only to who knows the password.
+    if (reply.status === 403) await mailSoon(limits, mailRoom, 'sign-up', credentials.email);
+    return reply;
   };
   const pass = async (c: ExchangeContext, body?: object) => {
     const headers = new Headers();
@@ -58,16 +85,36 @@ export function authEndpoints({ auth, limits }: Options) {
     return reply;
   };
   return new Hono<Exchange>()
-    .post('/sign-up/email', signUpOrIn('sign-up'))
-    .post('/sign-in/email', signUpOrIn('sign-in'))
+    .post('/sign-up/email', signUp)
+    .post('/sign-in/email', signIn)
     .post('/sign-out', (c) => pass(c, {}))
     .get('/get-session', (c) => pass(c));
+}
+
+const SENTENCES: Record<string, string> = {
+  EMAIL_NOT_VERIFIED: 'Please confirm your email address first. We have sent you a link.',
+};
+
+/**
+ * Has a mail written to `email`, unless it had many lately: whoever asks is told the same, since they need not be whom
+ * it belongs to.
+ */
+async function mailSoon(limits: Limits, mailRoom: MailRoom, kind: 'reset' | 'sign-up', email: string) {
+  try {
+    await limits.take('mail', email);
+  } catch (error) {
+    if (error instanceof Refusal) return;
+    throw error;
+  }
+  await mailRoom.put(kind, email);
 }
 
 /** Better Auth's refusal with our fields beside its own `code` and `message`. */
 async function inOurShape(reply: Response, c: ExchangeContext): Promise<Response> {
   const told = (await reply.json().catch(() => ({}))) as { code?: string; message?: string };
-  const message = asSentence(told.message ?? 'Signing in did not work. Please try again.');
+  const message = asSentence(
+    SENTENCES[told.code ?? ''] ?? told.message ?? 'Signing in did not work. Please try again.',
+  );
   if (reply.status >= 500) c.get('log').error({ status: reply.status, code: told.code }, 'sign-in failed');
   return Response.json(
     { error: (told.code ?? 'failed').toLowerCase(), message, code: told.code, requestId: c.get('requestId') },
@@ -75,9 +122,73 @@ async function inOurShape(reply: Response, c: ExchangeContext): Promise<Response
   );
 }
 
-export function authRoutes({ auth, database, guards }: Options) {
+export function authRoutes({ auth, database, guards, limits, humanCheck, mailRoom }: Options) {
   const os = implement(contract).$context<CallContext>();
+  const done = { status: true } as const;
   return {
+    humanCheck: os.humanCheck.handler(() => humanCheck.ask()),
+    requestPasswordReset: os.requestPasswordReset.handler(async ({ input, context: { c } }) => {
+      await limits.take('reset', addressBucket(c.get('address')));
+      await humanCheck.require(input.humanCheck, c.get('address'));
+      await mailSoon(limits, mailRoom, 'reset', input.email);
+      return done;
+    }),
+    resetLink: os.resetLink.handler(async ({ input: { token }, context: { c } }) => {
+      await limits.take('mailLink', addressBucket(c.get('address')));
+      const { internalAdapter } = await auth.$context;
+      const found = await internalAdapter.findVerificationValue(resetName(token));
+      return { valid: found != null && found.expiresAt > new Date() };
+    }),
+    resetPassword: os.resetPassword.handler(async ({ input: { token, newPassword }, context: { c } }) => {
+      await limits.take('mailLink', addressBucket(c.get('address')));
+      const { internalAdapter } = await auth.$context;
+      const found = await internalAdapter.findVerificationValue(resetName(token));
+      const user = found && (await internalAdapter.findUserById(found.value));
+      if (!user) throw new Refusal('wrong_shape', ENDED_LINK);
+      await refuseCommon(newPassword, user.email);
+      await auth.api.resetPassword({ body: { token, newPassword } }).catch((error: unknown) => {
+        throw isAPIError(error) ? new Refusal('wrong_shape', ENDED_LINK, { cause: error }) : error;
+      });
+      c.get('log').warn({ userId: user.id }, 'password reset');
+      return done;
+    }),
+    changePassword: os.changePassword.handler(async ({ input, context: { c } }) => {
+      const viewer = await guards.signedIn(c);
+      await limits.take('changePassword', viewer.id);
+      await refuseCommon(input.newPassword, viewer.email);
+      const headers = new Headers(c.req.raw.headers);
+      headers.set(ADDRESS_HEADER, c.get('address'));
+      const changed = await auth.api
+        .changePassword({
+          headers,
+          body: { ...input, revokeOtherSessions: true },
+          returnHeaders: true,
+        })
+        .catch((error: unknown) => {
+          if (!isAPIError(error) || error.body?.code !== 'INVALID_PASSWORD') throw error;
+          throw new Refusal('forbidden', 'Current password is incorrect', { cause: error });
+        });
+      for (const cookie of changed.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+      const token = changed.headers.get('set-auth-token');
+      if (token !== null) c.header('set-auth-token', token);
+      c.get('log').warn({ userId: viewer.id }, 'password changed');
+      return done;
+    }),
+    confirmEmail: os.confirmEmail.handler(async ({ input: { token }, context: { c } }) => {
+      await limits.take('mailLink', addressBucket(c.get('address')));
+      const { internalAdapter } = await auth.$context;
+      const found = await internalAdapter.consumeVerificationValue(confirmingName(token));
+      if (!found || found.expiresAt < new Date()) {
+        throw new Refusal(
+          'wrong_shape',
+          'This link has been used or has expired. Sign in to be sent another.',
+        );
+      }
+      await database.asService((tx) =>
+        tx.update(users).set({ emailVerified: true }).where(eq(users.id, found.value)),
+      );
+      return done;
+    }),
     viewer: os.viewer.handler(async ({ input, context: { c } }) => {
       const viewer = await guards.signedIn(c);
       requireClaimsOwn(viewer, input);

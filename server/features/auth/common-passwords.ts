@@ -1,0 +1,23 @@
+import { Refusal } from '#server/http/refusal.ts';
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+async function load(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
+
+/**
+ * Refuses what is tried first on any account: the passwords seen most often in leaks, and the person's own address.
+ * @throws Refusal wrong_shape
+ */
+export async function refuseCommon(password: string, email: string): Promise<void> {
+  common ??= load();
+  const said = password.toLowerCase();
+  const own = [email, email.split('@', 1)[0]!].includes(said);
+  if (!own && !(await common).has(said)) return;
+  throw new Refusal(
+    'wrong_shape',
+    'This password is one of those that are tried first. Please choose another: three or four words that do not belong together are easy to remember and hard to guess.',
+  );
+}

@@ -1,0 +1,243 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type FakeSmtp, startFakeSmtp } from '#fakes/smtp-server.ts';
+import { verifications } from '#server/db/schema.ts';
+import { smtp } from '#server/mail/transport.ts';
+import { type Client, TEST_SITE, type TestApp, testApp } from '#server/testing/test-app.ts';
+
+const ENDED = 'Invalid or expired session. Please request a new password reset link.';
+const FROM = 'Barn Coach <no-reply@coach.example>';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ offline: true });
+});
+afterAll(() => app.close());
+
+const send = (path: string, body: unknown, on = app, headers: Record<string, string> = {}) =>
+  on.request(`/api/auth${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const told = async (reply: Response) =>
+  [reply.status, ((await reply.json()) as { message?: string }).message] as const;
+const signIn = (email: string, password: string, on = app) => send('/sign-in/email', { email, password }, on);
+const tokenIn = (link: string) => new URL(link).hash.replace('#token=', '');
+
+async function resetToken(client: Client): Promise<string> {
+  const before = app.mailed.length;
+  expect((await send('/request-password-reset', { email: client.email })).status).toBe(200);
+  await vi.waitFor(() => expect(app.mailed.length).toBeGreaterThan(before));
+  return tokenIn(app.mailed.at(-1)!.link);
+}
+
+describe('a forgotten password', () => {
+  it('is set anew with the link of a mail, which ends every session', async () => {
+    const client = await app.signUp();
+    const token = await resetToken(client);
+    const { link, to } = app.mailed.at(-1)!;
+    expect(to).toBe(client.email);
+    expect(link).toBe(`${TEST_SITE}/update-password#token=${token}`);
+    expect(await (await send('/reset-password/check', { token })).json()).toEqual({ valid: true });
+    expect((await send('/reset-password', { token, newPassword: 'a new saddle' })).status).toBe(200);
+    expect((await client.post('/api/auth', {})).status).toBe(401);
+    expect((await signIn(client.email, 'correct horse')).status).toBe(401);
+    expect((await signIn(client.email, 'a new saddle')).status).toBe(200);
+    expect(await (await send('/reset-password/check', { token })).json()).toEqual({ valid: false });
+    expect(await told(await send('/reset-password', { token, newPassword: 'a third one' }))).toEqual([
+      400,
+      ENDED,
+    ]);
+  });
+
+  it('is set once, though the link is used five times at once', async () => {
+    const client = await app.signUp();
+    const token = await resetToken(client);
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => send('/reset-password', { token, newPassword: `new saddle ${n}` })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+    const winner = replies.findIndex(({ status }) => status === 200);
+    expect((await signIn(client.email, `new saddle ${winner}`)).status).toBe(200);
+  });
+
+  it('is not set with a link that has expired or was made up', async () => {
+    const client = await app.signUp();
+    const token = await resetToken(client);
+    await app.database.asService((tx) =>
+      tx.update(verifications).set({ expiresAt: sql`now() - interval '1 s'` }),
+    );
+    for (const ended of [token, 'made-up']) {
+      expect(await (await send('/reset-password/check', { token: ended })).json()).toEqual({ valid: false });
+      expect(
+        await told(await send('/reset-password', { token: ended, newPassword: 'a new saddle' })),
+      ).toEqual([400, ENDED]);
+    }
+    expect((await signIn(client.email, 'correct horse')).status).toBe(200);
+  });
+
+  it('is asked for in the same words by an address without an account, which gets no mail', async () => {
+    const client = await app.signUp();
+    const before = app.mailed.length;
+    const nobody = `nobody-${Date.now()}@example.com`;
+    const replies = [];
+    for (const email of [nobody, client.email])
+      replies.push(await send('/request-password-reset', { email }));
+    const [unknown, known] = await Promise.all(
+      replies.map(async (reply) => [reply.status, await reply.text()]),
+    );
+    expect(unknown).toEqual(known);
+    await vi.waitFor(() => expect(app.mailed.length).toBe(before + 1));
+    expect(app.mailed.at(-1)!.to).toBe(client.email);
+    expect(await told(await send('/request-password-reset', { email: ' ' }))).toEqual([
+      400,
+      expect.stringContaining('Please enter your email to reset your password.'),
+    ]);
+  });
+
+  it('gets links to the product’s own address, whatever Host asks', async () => {
+    const client = await app.signUp();
+    await send('/request-password-reset', { email: client.email, redirectTo: 'https://evil.example' }, app, {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+    });
+    await vi.waitFor(() => expect(app.mailed.at(-1)!.to).toBe(client.email));
+    expect(JSON.stringify(app.mailed.at(-1))).not.toContain('evil');
+  });
+
+  it('keeps the token out of the log and nowhere in the mail that waits', async () => {
+    const token = await resetToken(await app.signUp());
+    expect(JSON.stringify(app.logged)).not.toContain(token);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (client: Client, currentPassword: string, newPassword: string) =>
+    client.post('/api/auth/change-password', { currentPassword, newPassword });
+
+  it('needs the current one, ends the other sessions and renews this one', async () => {
+    const client = await app.signUp();
+    const other = (await signIn(client.email, 'correct horse')).headers.get('set-auth-token')!;
+    expect(await told(await change(client, 'wrong horse', 'a new saddle'))).toEqual([
+      403,
+      'Current password is incorrect',
+    ]);
+    const changed = await change(client, 'correct horse', 'a new saddle');
+    expect(changed.status).toBe(200);
+    const renewed = changed.headers.get('set-auth-token')!;
+    expect(changed.headers.getSetCookie().join()).toMatch(/session_token=.*HttpOnly/);
+    const asked = (token: string) =>
+      app.request('/api/auth', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    expect([
+      (await asked(other)).status,
+      (await asked(client.token)).status,
+      (await asked(renewed)).status,
+    ]).toEqual([401, 401, 200]);
+    expect((await signIn(client.email, 'correct horse')).status).toBe(401);
+    expect((await signIn(client.email, 'a new saddle')).status).toBe(200);
+  });
+
+  it('is for the signed-in', async () => {
+    expect(
+      (await send('/change-password', { currentPassword: 'correct horse', newPassword: 'a new saddle' }))
+        .status,
+    ).toBe(401);
+  });
+});
+
+describe('passwords', () => {
+  it.each(['password1', 'Password1', 'qwertyuiop', 'iloveyou', 'someone@example.com'])(
+    'like %s are refused with advice, wherever one is set',
+    async (password) => {
+      const [status, message] = await told(
+        await send('/sign-up/email', { email: 'someone@example.com', password }),
+      );
+      expect([status, message]).toEqual([400, expect.stringContaining('three or four words')]);
+    },
+  );
+
+  it('have 8 to 128 characters, also when reset', async () => {
+    const token = await resetToken(await app.signUp());
+    for (const newPassword of ['seven77', 'x'.repeat(129)]) {
+      expect((await send('/reset-password', { token, newPassword })).status).toBe(400);
+    }
+    expect(await told(await send('/reset-password', { token, newPassword: 'qwertyuiop' }))).toEqual([
+      400,
+      expect.stringContaining('three or four words'),
+    ]);
+    expect((await send('/reset-password', { token, newPassword: 'x y'.repeat(42) })).status).toBe(200);
+  });
+});
+
+describe('signing up with an address that has an account', () => {
+  it('is answered as any other, and told to its owner alone', async () => {
+    const client = await app.signUp();
+    const before = app.mailed.length;
+    const taken = await send('/sign-up/email', {
+      email: client.email.toUpperCase(),
+      password: 'my own horse',
+    });
+    const body = (await taken.json()) as { token: null; user: { id: string } };
+    expect([taken.status, body]).toEqual([
+      200,
+      { token: null, user: { id: expect.any(String), email: client.email } },
+    ]);
+    expect(body.user.id).not.toBe(client.id);
+    expect(taken.headers.getSetCookie()).toEqual([]);
+    await vi.waitFor(() => expect(app.mailed.length).toBe(before + 1));
+    expect(app.mailed.at(-1)).toMatchObject({ to: client.email, subject: 'You have an account already' });
+    expect((await signIn(client.email, 'my own horse')).status).toBe(401);
+  });
+});
+
+describe('with a mail server', () => {
+  let mail: FakeSmtp;
+  let confirming: TestApp;
+  beforeAll(async () => {
+    mail = await startFakeSmtp();
+    confirming = await testApp({ offline: true, transport: smtp(mail.url, { from: FROM }) });
+  });
+  afterAll(async () => {
+    await confirming.close();
+    await mail.close();
+  });
+  const linkTo = async (email: string) => /https:\S+/.exec((await mail.mailTo(email)).text)![0];
+
+  it('addresses are confirmed before the first sign-in, and a sign-up never tells of another', async () => {
+    const email = 'new@example.com';
+    const first = await send('/sign-up/email', { email, password: 'correct horse' }, confirming);
+    const link = await linkTo(email);
+    expect(link).toMatch(new RegExp(`^${TEST_SITE}/confirm-email#token=`));
+    expect(await told(await signIn(email, 'correct horse', confirming))).toEqual([
+      403,
+      'Please confirm your email address first. We have sent you a link.',
+    ]);
+    const confirm = () => send('/confirm-email', { token: tokenIn(link) }, confirming);
+    expect((await Promise.all([confirm(), confirm(), confirm()])).map(({ status }) => status).sort()).toEqual(
+      [200, 400, 400],
+    );
+    expect((await signIn(email, 'correct horse', confirming)).status).toBe(200);
+
+    const again = await send('/sign-up/email', { email, password: 'another horse' }, confirming);
+    const shape = async (reply: Response) => [
+      reply.status,
+      [...reply.headers.keys()].sort(),
+      { ...((await reply.json()) as object), user: { id: expect.any(String), email } },
+    ];
+    expect(await shape(again)).toEqual(await shape(first));
+    await vi.waitFor(async () =>
+      expect((await mail.mailTo(email)).subject).toBe('You have an account already'),
+    );
+  });
+
+  it('mails have a plain and an HTML part with the same link', async () => {
+    const email = 'parts@example.com';
+    await send('/sign-up/email', { email, password: 'correct horse' }, confirming);
+    const { from, text, html } = await mail.mailTo(email);
+    const link = await linkTo(email);
+    expect(from).toBe('no-reply@coach.example');
+    expect(text).toContain(link);
+    expect(html).toContain(`href="${link}"`);
+  });
+});

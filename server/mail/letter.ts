@@ -1,0 +1,48 @@
+/** What a letter says, whatever it is sent with. */
+export interface Letter {
+  subject: string;
+  /** Before the link. */
+  paragraphs: readonly string[];
+  link: { label: string; href: string };
+  /** After the link, in small print. */
+  notes: readonly string[];
+}
+
+/** A letter ready to be sent. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  link: string;
+}
+
+/** Mail programs know no style sheets, and few of them dark and light. */
+const INK = '#1c1b19';
+const MUTED = '#5f5b55';
+const GROUND = '#f4f2ee';
+const FACE = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
+
+/** The letter in both its parts, the plain one first. */
+export function render(letter: Letter, to: string, sender: string): Mail {
+  const { subject, paragraphs, link, notes } = letter;
+  const text = [...paragraphs, `${link.label}:\n${link.href}`, ...notes, sender].join('\n\n');
+  const paragraph = (words: string, size: number, colour: string) =>
+    `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.5;color:${colour}">${escaped(words)}</p>`;
+  const html = [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
+    `<body style="margin:0;padding:32px 16px;background:${GROUND};font-family:${FACE}">`,
+    '<div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:6px">',
+    `<p style="margin:0 0 24px;font-size:14px;font-weight:700;color:${INK}">${escaped(sender)}</p>`,
+    ...paragraphs.map((words) => paragraph(words, 16, INK)),
+    `<p style="margin:24px 0"><a href="${escaped(link.href)}" style="display:inline-block;padding:12px 20px;border-radius:4px;background:${INK};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escaped(link.label)}</a></p>`,
+    ...notes.map((words) => paragraph(words, 13, MUTED)),
+    `<p style="margin:0;font-size:13px;line-height:1.5;color:${MUTED};word-break:break-all">${escaped(link.href)}</p>`,
+    '</div></body></html>',
+  ].join('\n');
+  return { to, subject, text: `${text}\n`, html, link: link.href };
+}

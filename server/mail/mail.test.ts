@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startFakeSmtp } from '#fakes/smtp-server.ts';
+import type { Database } from '#server/db/database.ts';
+import { mails } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing.ts';
+import { type Letter, render } from './letter.ts';
+import { MailRoom } from './mail.ts';
+import { outbox, smtp, type Transport } from './transport.ts';
+
+const from = 'Coach <no-reply@coach.example>';
+const LETTER: Letter = {
+  subject: 'A <subject>',
+  paragraphs: ['Fish & chips <script>'],
+  link: { label: 'Open', href: 'https://coach.example/a#token=b' },
+  notes: ['No more.'],
+};
+const log = pino({ level: 'silent' });
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+function room(transport: Transport): MailRoom {
+  const opened = new MailRoom({ database, log, transport, sender: 'Coach', backoffMs: 20 });
+  opened.start(async () => LETTER);
+  return opened;
+}
+const waiting = () => database.asService((tx) => tx.$count(mails));
+
+describe('mail', () => {
+  it('waits while the mail server is dead, and is sent once it is back', async () => {
+    const dead = await startFakeSmtp();
+    await dead.close();
+    const sending = room(smtp(dead.url, { from }));
+    await sending.put('reset', 'anna@example.com');
+    await vi.waitFor(async () => {
+      const [mail] = await database.asService((tx) => tx.select().from(mails));
+      expect(mail!.attempts).toBeGreaterThan(1);
+    });
+    const back = await startFakeSmtp(Number(new URL(dead.url).port));
+    back.refuse(1);
+    const { to, subject, text, html } = await back.mailTo('anna@example.com');
+    expect({ to, subject }).toEqual({ to: ['anna@example.com'], subject: 'A <subject>' });
+    expect(text).toContain('Fish & chips <script>');
+    expect(html).toContain('Fish &amp; chips &lt;script&gt;');
+    await vi.waitFor(async () => expect(await waiting()).toBe(0));
+    await sending.close();
+    await back.close();
+  });
+
+  it('is sent once, however many servers look', async () => {
+    const sent: string[] = [];
+    const transport: Transport = { reachesPeople: true, deliver: async ({ to }) => void sent.push(to) };
+    const addresses = Array.from({ length: 12 }, (_, n) => `reader-${n}@example.com`);
+    const servers = [room(transport), room(transport), room(transport)];
+    await Promise.all(addresses.map((address, n) => servers[n % 3]!.put('reset', address)));
+    await vi.waitFor(async () => expect(await waiting()).toBe(0));
+    expect(sent.sort()).toEqual(addresses.sort());
+    await Promise.all(servers.map((server) => server.close()));
+  });
+
+  it('of one kind waits once for one address', async () => {
+    const idle = new MailRoom({
+      database,
+      log,
+      transport: smtp('smtp://127.0.0.1:1', { from }),
+      sender: 'Coach',
+    });
+    await Promise.all([1, 2, 3].map(() => idle.put('reset', 'ben@example.com')));
+    expect(await waiting()).toBe(1);
+    await database.asService((tx) => tx.delete(mails));
+  });
+
+  it('reaches one reader, whatever an address holds', async () => {
+    const server = await startFakeSmtp();
+    await smtp(server.url, { from })
+      .deliver(render(LETTER, 'a@example.com, evil@example.com', 'Coach'))
+      .catch(() => undefined);
+    expect(server.mails.flatMap(({ to }) => to)).not.toContain('evil@example.com');
+    await server.close();
+  });
+
+  it('is kept in the outbox, for its operator’s eyes, and its link printed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'liftlore-outbox-'));
+    const printed: string[] = [];
+    await outbox(join(folder, 'outbox'), { from }, (text) => void printed.push(text)).deliver(
+      render(LETTER, 'anna@example.com', 'Coach'),
+    );
+    const [name] = await readdir(join(folder, 'outbox'));
+    const file = join(folder, 'outbox', name!);
+    expect(name).toMatch(/\.eml$/);
+    expect(await readFile(file, 'utf8')).toMatch(/^To: anna@example.com$/m);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    expect(printed.join()).toContain(LETTER.link.href);
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,64 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Mail } from './letter.ts';
+
+/** A mail server that says nothing for this long is a dead one. */
+const SILENCE_MS = 15_000;
+
+/** How mail leaves the house. */
+export interface Transport {
+  /** Whether it reaches people, rather than the operator alone. */
+  reachesPeople: boolean;
+  /** @throws when it was not taken; it can be tried again. */
+  deliver(mail: Mail): Promise<void>;
+}
+
+interface Sender {
+  /** Whom mail is from: `Name <address>`. */
+  from: string;
+}
+
+/** Over SMTP. */
+export function smtp(url: string, { from }: Sender): Transport {
+  return {
+    reachesPeople: true,
+    async deliver({ to, subject, text, html }) {
+      const { createTransport } = await import('nodemailer');
+      const server = createTransport({
+        url,
+        connectionTimeout: SILENCE_MS,
+        greetingTimeout: SILENCE_MS,
+        socketTimeout: SILENCE_MS,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      try {
+        // One mail has one reader, whatever commas an address holds.
+        await server.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+      } finally {
+        server.close();
+      }
+    },
+  };
+}
+
+/** Into a folder, for a server without a mail server; `print` tells its operator. */
+export function outbox(folder: string, { from }: Sender, print: (text: string) => void): Transport {
+  return {
+    reachesPeople: false,
+    async deliver({ to, subject, text, html, link }) {
+      const { createTransport } = await import('nodemailer');
+      const written = await createTransport({
+        streamTransport: true,
+        buffer: true,
+        newline: 'unix',
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      }).sendMail({ from, to: { name: '', address: to }, subject, text, html });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${written.messageId.replace(/[^\w-]/g, '').slice(0, 12)}`;
+      await writeFile(join(folder, `${name}.eml`), written.message as Buffer, { mode: 0o600 });
+      print(`  Mail to ${to}, ${subject}:  ${link}`);
+    },
+  };
+}
