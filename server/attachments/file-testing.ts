@@ -26,12 +26,12 @@ export function drawPng(width: number, height: number, claimed = { width, height
 /** A PDF of a few hundred kilobytes whose one page unpacks to this many bytes of `unit`. */
 export function inflatingPdf(bytes: number, unit: string): Buffer {
   const content = deflateSync(Buffer.alloc(bytes, unit), { level: 9 });
-  const objects: Buffer[] = [
+  const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 3 0 R >> >> /Contents 5 0 R >>',
-  ].map((object) => Buffer.from(object));
+  ].map((object): Uint8Array => Buffer.from(object));
   objects.push(
     Buffer.concat([
       Buffer.from(`<< /Length ${content.length} /Filter /FlateDecode >>\nstream\n`),
@@ -39,7 +39,7 @@ export function inflatingPdf(bytes: number, unit: string): Buffer {
       Buffer.from('\nendstream'),
     ]),
   );
-  const parts = [Buffer.from('%PDF-1.4\n')];
+  const parts: Uint8Array[] = [Buffer.from('%PDF-1.4\n')];
   for (const [index, object] of objects.entries()) {
     parts.push(Buffer.from(`${index + 1} 0 obj\n`), object, Buffer.from('\nendobj\n'));
   }

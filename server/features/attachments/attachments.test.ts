@@ -36,14 +36,16 @@ const picture = (url: string, file_name = 'squat.png'): MessagePart => ({
 const textFile = (text: string, file_name = 'log.csv'): MessagePart => ({ type: 'file', file_name, text });
 const words = (text: string): MessagePart => ({ type: 'text', text });
 
-const parsePdf = (client: Client, body: BodyInit, name = 'plan.pdf') =>
+type Body = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+
+const parsePdf = (client: Client, body: Body, name = 'plan.pdf') =>
   client.request(`/api/pdf-parse?${new URLSearchParams({ file_name: name })}`, {
     method: 'POST',
     headers: { 'content-type': 'application/pdf' },
     body,
     ...(body instanceof ReadableStream && { duplex: 'half' }),
   } as RequestInit);
-async function refusedPdf(body: BodyInit, name?: string): Promise<[number, string]> {
+async function refusedPdf(body: Body, name?: string): Promise<[number, string]> {
   const reply = await parsePdf(member, body, name);
   return [reply.status, ((await reply.json()) as { message: string }).message];
 }
@@ -162,9 +164,7 @@ describe('a text file', () => {
     const { conversationId } = await ask(member, [textFile('Bench 100', 'bench.txt')]);
     expect(lastSent()).toContain('Please look at what I attached.');
     const list = await member.request('/api/conversations?limit=1');
-    const { conversations } = (await list.json()) as {
-      conversations: { id: string; first_message: string }[];
-    };
+    const listed = (await list.json()) as { conversations: { id: string; first_message: string }[] };
     expect(listed.conversations[0]).toMatchObject({ id: conversationId, first_message: 'bench.txt' });
   });
 

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { textReply } from '#fakes/model-replies.ts';
+import { drawPng } from '#server/attachments/file-testing.ts';
+import { printPdf } from '#server/library/read/pdf-testing.ts';
+import { answers, ask, composer, expect, expectAccessible, signUp, test } from './test.ts';
+
+const LOG = 'day,lift,kg\n2026-01-02,Squat,181.5\n2026-01-03,Bench,120\n';
+const log = { name: 'log.csv', mimeType: 'text/csv', buffer: Buffer.from(LOG) };
+const photo = { name: 'squat.png', mimeType: 'image/png', buffer: drawPng(320, 240) };
+
+type Chosen = { name: string; mimeType: string; buffer: Buffer };
+
+async function attach(page: Page, ...files: Chosen[]): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Attach files' }).click();
+  await (await choosing).setFiles(files);
+}
+
+/** Files as a paste or a drop brings them. */
+async function hand(page: Page, how: 'paste' | 'drop', { name, mimeType, buffer }: Chosen): Promise<void> {
+  await composer(page).evaluate(
+    (target, { how, name, type, base64 }) => {
+      const data = new DataTransfer();
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      data.items.add(new File([bytes], name, { type }));
+      const options = { bubbles: true, cancelable: true };
+      if (how === 'paste') {
+        target.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }));
+        return;
+      }
+      target.dispatchEvent(new DragEvent('dragenter', { ...options, dataTransfer: data }));
+      target.dispatchEvent(new DragEvent('drop', { ...options, dataTransfer: data }));
+    },
+    { how, name, type: mimeType, base64: buffer.toString('base64') },
+  );
+}
+
+const waiting = (page: Page) => page.locator('form').getByRole('list', { name: 'Attached files' });
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
+const finished = (page: Page) =>
+  expect(answers(page).last().getByRole('button', { name: 'Copy answer' })).toBeVisible({ timeout: 20_000 });
+
+test('an athlete shows a file and the coach knows it turns later and after a reload', async ({
+  page,
+  product,
+}) => {
+  await signUp(page, product.address);
+  await attach(page, log, photo);
+  await expect(waiting(page)).toContainText('log.csv');
+  await expect(waiting(page)).toContainText('59 B');
+  await expect(page.getByText('cannot see images: say in words')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove squat.png' }).click();
+  await expect(waiting(page).getByRole('listitem')).toHaveCount(1);
+
+  await ask(page, 'What did I bench?');
+  await finished(page);
+  await expect(answers(page)).toContainText('2026-01-03,Bench,120');
+  await expect(waiting(page)).toHaveCount(0);
+  await ask(page, 'And the squat in that file?');
+  await expect(answers(page).last()).toContainText('2026-01-02,Squat,181.5', { timeout: 20_000 });
+
+  await page.reload();
+  const sent = page.getByRole('list', { name: 'Attached files' });
+  await expect(sent).toContainText('log.csv');
+  await expect(sent).toContainText('59 B');
+  await expectAccessible(page);
+});
+
+test('files come by paste and drop, alone are a message, and a picture stays in the thread', async ({
+  page,
+  product,
+}) => {
+  await signUp(page, product.address);
+  await hand(page, 'paste', photo);
+  await expect(waiting(page)).toContainText('squat.png');
+  await hand(page, 'drop', log);
+  await expect(waiting(page).getByRole('listitem')).toHaveCount(2);
+  await send(page).click();
+  await finished(page);
+  await expect(answers(page)).toContainText('cannot see images');
+  await page.reload();
+  const shown = page.getByRole('img', { name: 'Sent by you: squat.png' });
+  await expect(shown).toBeVisible();
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+  await expect(page).toHaveTitle(/squat\.png/);
+  await expectAccessible(page);
+});
+
+test('a PDF is read, and what is not what it says is refused in a sentence', async ({ page, product }) => {
+  await signUp(page, product.address);
+  const buffer = printPdf([[{ text: 'Deload every fourth week.', y: 700 }]]);
+  await attach(page, { name: 'plan.pdf', mimeType: 'application/pdf', buffer });
+  await expect(waiting(page)).toContainText('plan.pdf');
+  await ask(page, 'When do I deload?');
+  await expect(answers(page)).toContainText('Deload every fourth week.', { timeout: 20_000 });
+
+  const alert = page.getByRole('alert');
+  await attach(page, { ...photo, name: 'photo.pdf' });
+  await expect(alert).toHaveText('photo.pdf is not what its name says: by its content it is a PNG picture.');
+  await attach(page, { ...log, buffer: Buffer.alloc(500_001, 'x') });
+  await expect(alert).toHaveText('File size exceeds 500KB limit');
+  await expectAccessible(page);
+  await attach(page, { ...photo, buffer: drawPng(1, 1, { width: 40_000, height: 40_000 }) });
+  await expect(alert).toContainText('40,000 × 40,000 pixels');
+  await attach(page, { ...log, buffer: Buffer.from([0, 1, 2, 3, 0, 0, 9, 200, 201, 0, 1]) });
+  await expect(alert).toHaveText('log.csv is not text, whatever its name says.');
+  await attach(page, { ...log, name: 'tool.exe' });
+  await expect(alert).toContainText('tool.exe cannot be attached.');
+  await expect(waiting(page)).toHaveCount(0);
+  await attach(page, ...['a', 'b', 'c', 'd', 'e'].map((name) => ({ ...log, name: `${name}.csv` })));
+  await expect(alert).toHaveText('A message can have 4 files at most.');
+  await expect(waiting(page).getByRole('listitem')).toHaveCount(4);
+});
+
+test('text is read as it was written', async ({ page, product }) => {
+  await signUp(page, product.address);
+  const latin = Buffer.from('Übung;Kniebeuge\nGröße;groß\n', 'latin1');
+  const wide = Buffer.from('\ufeffKreuzheben für Zwölf\n', 'utf16le');
+  await attach(
+    page,
+    { name: 'latin.csv', mimeType: 'text/csv', buffer: latin },
+    { name: 'wide.txt', mimeType: 'text/plain', buffer: wide },
+  );
+  await expect(waiting(page).getByRole('listitem')).toHaveCount(2);
+  await send(page).click();
+  await finished(page);
+  await expect(answers(page)).toContainText('Größe;groß');
+  await expect(answers(page)).toContainText('Kreuzheben für Zwölf');
+});
+
+test('what did not get through keeps its files, for Retry and back in the composer', async ({
+  page,
+  scripted,
+}) => {
+  scripted.play(textReply('I read your log.'));
+  await signUp(page, scripted.address);
+  await page.route('**/api/ask', (route) => route.abort());
+  await attach(page, log);
+  await expect(waiting(page)).toContainText('59 B');
+  await ask(page, 'Read it');
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/api/ask');
+  await retry.click();
+  await expect(answers(page)).toContainText('I read your log.', { timeout: 20_000 });
+  expect(JSON.stringify(scripted.model.requests.at(-1)?.body?.messages)).toContain('Squat,181.5');
+
+  // A model that does not see: the server says so, and everything is back where it can be changed.
+  await attach(page, photo);
+  await expect(page.getByText('cannot see images: say in words')).toBeVisible();
+  await ask(page, 'And this?');
+  await expect(page.getByText('cannot see pictures')).toBeVisible();
+  await expect(composer(page)).toHaveValue('And this?');
+  await expect(waiting(page)).toContainText('squat.png');
+
+  // Files not sent wait in their own conversation while the page lives.
+  await page.goBack();
+  await page.goForward();
+  await expect(waiting(page)).toContainText('squat.png');
+});
