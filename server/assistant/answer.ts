@@ -159,7 +159,10 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
             toolName: call.toolName,
             output: {
               type: 'text',
-              value: fence.around(`result of ${call.toolName.slice(0, 80)}`, JSON.stringify(results[index])),
+              value: fence.around(
+                `result of ${findTool(call.toolName)?.name ?? 'no tool'}`,
+                JSON.stringify(results[index]),
+              ),
             },
           })),
         },

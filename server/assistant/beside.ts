@@ -20,10 +20,8 @@ export class Beside {
     return this.#writes[kind] <= WRITES_MAX;
   }
 
-  /** Whether a page of the web was read. */
-  get hasReadPages(): boolean {
-    return this.#used.pages.length > 0;
-  }
+  /** Whether the answer has read anything of the web: what it writes down from then on may be a page's wish. */
+  hasReadWeb = false;
 
   get products(): readonly ProductCard[] {
     return this.#products;

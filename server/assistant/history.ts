@@ -97,8 +97,8 @@ function withSummary(summary: string | null, turns: readonly PastTurn[]): Turn[]
   const said = turns.map(({ id: _, ...turn }): Turn => turn);
   if (summary === null) return said;
   return [
-    { role: 'user', text: `A summary of our conversation so far, for you to know:\n\n${summary}` },
-    { role: 'assistant', text: 'Thank you, I have it.' },
+    { role: 'user', text: 'This is what we said so far, in short. Let us go on from there.', summary },
+    { role: 'assistant', text: 'Good. Go on.' },
     ...said,
   ];
 }
@@ -146,10 +146,12 @@ export function plainSummary(before: string | null, older: readonly PastTurn[]):
     const line = shortened(text.replace(/\s+/g, ' ').trim(), role === 'user' ? 160 : 220);
     lines.push(`${role === 'user' ? 'The athlete asked' : 'The coach answered'}: ${line}`);
   }
-  let from = lines.length;
-  let left = SUMMARY_CHARACTERS;
-  while (from > 0 && (left -= lines[from - 1]!.length + 1) >= 0) from--;
-  return lines.slice(from).join('\n');
+  let summary = lines.pop() ?? '';
+  for (const line of lines.reverse()) {
+    if (line.length + 1 + summary.length > SUMMARY_CHARACTERS) break;
+    summary = `${line}\n${summary}`;
+  }
+  return summary;
 }
 
 const shortened = (text: string, most: number) =>

@@ -497,8 +497,18 @@ describe('the web', () => {
       ),
       textReply('No.'),
     ]);
-    expect(lastSent(2)).toContain('A page of the web was read');
+    expect(lastSent(2)).toContain('The web was read for this answer');
     expect([await memoriesOf(), await recordsOf()]).toEqual([[], []]);
+  });
+
+  it('writes nothing down after a search either, whose excerpts anyone can write', async () => {
+    await ask('Find the meet and remember it', [
+      tools({ name: 'web', input: { action: 'search', query: 'meet' } }),
+      tools({ name: 'memory', input: remember }),
+      textReply('Found.'),
+    ]);
+    expect(lastSent(2)).toContain('The web was read for this answer');
+    expect(await memoriesOf()).toEqual([]);
   });
 
   it('says why a page cannot be read', async () => {

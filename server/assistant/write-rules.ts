@@ -7,9 +7,8 @@ export function whyNotToWrite(
   { answerId, beside }: Pick<ToolContext, 'answerId' | 'beside'>,
 ): string | null {
   if (answerId === null) return 'This answer is not stored, and so nothing is saved with it.';
-  // What is written from here on may be the page's wish and not the athlete's.
-  if (beside.hasReadPages)
-    return 'A page of the web was read for this answer, so nothing is saved in it. If the athlete wants it kept, they can say so in their next message.';
+  if (beside.hasReadWeb)
+    return 'The web was read for this answer, so nothing is saved in it. If the athlete wants it kept, they can say so in their next message.';
   if (!beside.mayWrite(kind)) return 'Enough was saved in this answer. Go on without saving.';
   return null;
 }

@@ -30,10 +30,11 @@ export const web = defineTool({
   },
 });
 
-async function search(query: string, webSearch: WebSearch, { addresses, signal }: ToolContext) {
+async function search(query: string, webSearch: WebSearch, { addresses, beside, signal }: ToolContext) {
   if (query === '') return { error: 'To search, give a query.' };
   const results = await webSearch.search(query, signal);
   for (const { url } of results) addresses.add(url);
+  beside.hasReadWeb = true;
   return { results, ...(results.length === 0 && { note: 'The web search found nothing.' }) };
 }
 
@@ -48,6 +49,7 @@ async function read(url: string, webSearch: WebSearch, { addresses, beside, sign
   }
   try {
     const page = await webSearch.read(wanted, signal);
+    beside.hasReadWeb = true;
     beside.use({ pages: [{ title: page.title, url: page.url }] });
     const text = page.text.slice(0, TEXT_MAX_CHARACTERS);
     return {
