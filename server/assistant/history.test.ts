@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { type PastTurn, plainSummary, splitPast } from './history.ts';
+
+const WINDOW = 100_000;
+const turns = (count: number, text = 'words'): PastTurn[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    role: index % 2 === 0 ? 'user' : 'assistant',
+    text: `${text} ${index}`,
+  }));
+
+describe('what is read word for word', () => {
+  it('is everything, up to sixty messages', () => {
+    expect(splitPast([], WINDOW)).toEqual({ older: [], whole: [] });
+    expect(splitPast(turns(60), WINDOW).whole).toHaveLength(60);
+  });
+
+  it('is the newest thirty from then on, beginning with a question', () => {
+    const { older, whole } = splitPast(turns(62), WINDOW);
+    expect([older.length, whole.length]).toEqual([32, 30]);
+    expect(whole[0]?.role).toBe('user');
+    expect([...older, ...whole]).toEqual(turns(62));
+  });
+
+  it('is what fills half of the window, then the newest quarter of it', () => {
+    const long = turns(10, 'x'.repeat(1000));
+    expect(splitPast(long, 5100).older).toEqual([]);
+    const { older, whole } = splitPast(long, 4000);
+    expect([older.length, whole.length]).toEqual([8, 2]);
+    expect(splitPast(long, 1000)).toEqual({ older: long, whole: [] });
+  });
+
+  it('is summarised again only after a stretch: with each turn the same few are read', () => {
+    let kept = turns(62);
+    let summaries = 0;
+    for (let turn = 0; turn < 100; turn++) {
+      const { older, whole } = splitPast(kept, WINDOW);
+      if (older.length > 0) summaries++;
+      expect(whole.length).toBeLessThanOrEqual(60);
+      kept = [...whole, ...turns(2)];
+    }
+    expect(summaries).toBe(7);
+  });
+});
+
+describe('a summary without a model', () => {
+  it('tells what was asked and how each answer began, and goes on from the one before', () => {
+    const first = plainSummary(null, turns(2));
+    expect(first).toBe('The athlete asked: words 0\nThe coach answered: words 1');
+    expect(plainSummary(first, turns(2, 'more'))).toBe(
+      `${first}\nThe athlete asked: more 0\nThe coach answered: more 1`,
+    );
+  });
+
+  it('stays bounded, the newest kept', () => {
+    let summary: string | null = null;
+    for (let nth = 0; nth < 40; nth++)
+      summary = plainSummary(summary, turns(32, `${nth} ${'y'.repeat(500)}`));
+    expect(summary!.length).toBeLessThanOrEqual(6000);
+    expect(summary).toMatch(/answered: 39 y+/);
+    expect(summary).toMatch(/^The (athlete|coach)/);
+  });
+});
