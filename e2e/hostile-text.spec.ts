@@ -27,11 +27,11 @@ test('what a model writes is text: nothing runs, nothing leaves', async ({ page,
   await expect(answer).toContainText('{"conversationId":"x"}');
   await expect(answer).toContainText('data: {"type":"end","ending":"done"}');
   await expect(answer.locator('script, img, iframe')).toHaveCount(0);
+  await expect(answer.getByRole('link', { name: 'fine' })).toHaveAttribute('rel', /noopener/);
   const targets = await answer
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   expect(targets).toEqual(['https://example.com/']);
-  await expect(answer.getByRole('link', { name: 'fine' })).toHaveAttribute('rel', /noopener/);
   await expect(page).not.toHaveTitle('owned');
   expect(foreign).toEqual([]);
 });
