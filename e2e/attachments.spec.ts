@@ -47,7 +47,7 @@ test('an athlete shows a file and the coach knows it turns later and after a rel
   await signUp(page, product.address);
   await attach(page, log, photo);
   await expect(waiting(page)).toContainText('log.csv');
-  await expect(waiting(page)).toContainText('59 B');
+  await expect(waiting(page)).toContainText('56 B');
   await expect(page.getByText('cannot see images: say in words')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove squat.png' }).click();
@@ -63,7 +63,7 @@ test('an athlete shows a file and the coach knows it turns later and after a rel
   await page.reload();
   const sent = page.getByRole('list', { name: 'Attached files' });
   await expect(sent).toContainText('log.csv');
-  await expect(sent).toContainText('59 B');
+  await expect(sent).toContainText('56 B');
   await expectAccessible(page);
 });
 
@@ -137,7 +137,7 @@ test('what did not get through keeps its files, for Retry and back in the compos
   await signUp(page, scripted.address);
   await page.route('**/api/ask', (route) => route.abort());
   await attach(page, log);
-  await expect(waiting(page)).toContainText('59 B');
+  await expect(waiting(page)).toContainText('56 B');
   await ask(page, 'Read it');
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();

@@ -35,7 +35,10 @@ export default function FileTray({ draft, list, problems }: FileTrayProps) {
         </div>
       )}
       {list.length > 0 && (
-        <ul aria-label="Attached files" className="flex flex-wrap gap-2 px-3 pt-3">
+        <ul
+          aria-label="Attached files"
+          className="flex max-h-[32dvh] flex-wrap gap-2 overflow-y-auto px-3 pt-3"
+        >
           {list.map((file) => (
             <li
               key={file.id}

@@ -2,11 +2,13 @@ import { sizeInWords } from '#shared/attachment-limits.ts';
 import type { MessageFile } from '#shared/message-parts.ts';
 import { FilePicture } from './file-picture.tsx';
 
-/** The files of a question as they were sent: pictures to be looked at, the others by name. */
+/** The files of a question: pictures to be looked at, then the others by name. */
 export default function MessageFiles({ files }: { files: readonly MessageFile[] }) {
+  const isPicture = (file: MessageFile) => file.type === 'image_url';
+  const inOrder = [...files.filter(isPicture), ...files.filter((file) => !isPicture(file))];
   return (
     <ul aria-label="Attached files" className="mt-3 flex flex-wrap items-end gap-2">
-      {files.map((file, index) =>
+      {inOrder.map((file, index) =>
         file.type === 'image_url' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places
           <li key={index}>
