@@ -155,7 +155,9 @@ test('what did not get through keeps its files, for Retry and back in the compos
   await expect(waiting(page)).toContainText('squat.png');
 
   // Files not sent wait in their own conversation while the page lives.
+  await page.getByRole('button', { name: 'Clear conversation' }).click();
+  await expect(page).toHaveURL(/\/chat$/);
+  await expect(waiting(page)).toHaveCount(0);
   await page.goBack();
-  await page.goForward();
   await expect(waiting(page)).toContainText('squat.png');
 });

@@ -8,6 +8,8 @@ export interface Unsent {
   files?: readonly MessageFile[];
   /** Files that went with it and are not to be had any more. */
   lost?: boolean;
+  /** Of an edited question: the answer it follows, null at the beginning. Left out, it is asked at the end. */
+  behind?: string | null;
 }
 
 /** Where a question waits, one a conversation; null stands for a new conversation. */
@@ -16,11 +18,12 @@ export interface Outbox {
   put(conversationId: string | null, unsent: Unsent | null): void;
 }
 
+/** By question: a device keeps too little for pictures, so that files live as long as the page. */
+const held = new Map<string, readonly MessageFile[]>();
+
 /** The outbox of a person on this device; it outlives a reload. */
 export function outboxOf(owner: string): Outbox {
   const keyOf = (conversationId: string | null) => ownKey('unsent', owner, conversationId ?? 'new');
-  // A device keeps too little for pictures: files live as long as the page.
-  const held = new Map<string, readonly MessageFile[]>();
   return {
     read(conversationId) {
       const unsent = parsed(readStored(keyOf(conversationId)));
@@ -28,12 +31,14 @@ export function outboxOf(owner: string): Outbox {
       return files ? { ...unsent, files, lost: false } : unsent;
     },
     put(conversationId, unsent) {
-      held.clear();
+      const before = parsed(readStored(keyOf(conversationId)));
+      if (before) held.delete(before.id);
       if (unsent?.files?.length) held.set(unsent.id, unsent.files);
-      const { id, text, files = [] } = unsent ?? { id: '', text: '' };
+      if (unsent === null) return store(keyOf(conversationId), null);
+      const { files = [], lost: _, ...rest } = unsent;
       store(
         keyOf(conversationId),
-        unsent && JSON.stringify({ id, text, ...(files.length > 0 && { lost: true }) }),
+        JSON.stringify({ ...rest, files: undefined, ...(files.length > 0 && { lost: true }) }),
       );
     },
   };
