@@ -26,8 +26,8 @@ test('what a model writes is text: nothing runs, nothing leaves', async ({ page,
   await expect(answer).toContainText('event: end');
   await expect(answer).toContainText('{"conversationId":"x"}');
   await expect(answer).toContainText('data: {"type":"end","ending":"done"}');
-  await expect(answer.locator('script, img, iframe')).toHaveCount(0);
   await expect(answer.getByRole('link', { name: 'fine' })).toHaveAttribute('rel', /noopener/);
+  await expect(answer.locator('script, img, iframe')).toHaveCount(0);
   const targets = await answer
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
