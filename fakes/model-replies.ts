@@ -62,7 +62,12 @@ export interface ToolCall {
 
 /** Tool calls, their arguments in pieces of `pieceLength` characters. */
 export function toolReply(calls: readonly ToolCall[], pieceLength = 7): Reply {
-  const frames = calls.flatMap((call, index) => {
+  const frames = toolCallFrames(calls, pieceLength);
+  return streamed([send(...frames, finishFrame('tool_calls'), usageFrame(calls.length * 10), DONE)]);
+}
+
+export function toolCallFrames(calls: readonly ToolCall[], pieceLength = 7): Uint8Array[] {
+  return calls.flatMap((call, index) => {
     const text = JSON.stringify(call.input);
     const pieces = text.match(new RegExp(`[^]{1,${pieceLength}}`, 'g')) ?? [''];
     const opening = { id: call.id ?? `call-${index}`, type: 'function' };
@@ -76,7 +81,6 @@ export function toolReply(calls: readonly ToolCall[], pieceLength = 7): Reply {
       }),
     );
   });
-  return streamed([send(...frames, finishFrame('tool_calls'), usageFrame(calls.length * 10), DONE)]);
 }
 
 /** A refusal before any token, as providers word it. */

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   contentFrame,
   cutReply,
+  finishFrame,
   refusalReply,
   send,
   streamed,
@@ -106,6 +107,23 @@ describe('what an answer took', () => {
     const usage = usageOf(await ask(client, { model: 'o3' }));
     expect(usage).toMatchObject({ model: 'o3', input_tokens: 100, cost_micros: null, currency: null });
     expect((await sums(app, client.id)).user).toMatchObject({ answers: 1, cost: 0 });
+  });
+
+  it('costs less where the provider still had the prompt at hand', async () => {
+    const client = await admin(app);
+    const usage = {
+      prompt_tokens: 100,
+      completion_tokens: 1,
+      total_tokens: 101,
+      prompt_tokens_details: { cached_tokens: 80 },
+    };
+    const end = `data: ${JSON.stringify({ id: 'x', created: 1, model: 'x', choices: [], usage })}\n\ndata: [DONE]\n\n`;
+    app.play(streamed([send(contentFrame('Answer.'), finishFrame('stop'), new TextEncoder().encode(end))]));
+    // 20 × 1.25 + 80 × 0.125 + 1 × 10.00
+    expect(usageOf(await ask(client, { model: 'gpt-5' }))).toMatchObject({
+      input_tokens: 100,
+      cost_micros: 45,
+    });
   });
 
   it('is reckoned where the provider could not say it', async () => {

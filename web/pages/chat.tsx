@@ -94,7 +94,7 @@ export default function ChatPage() {
         suggestions={(pick) => <SuggestionGrid onPick={pick} />}
         modelSelector={
           chooses && (
-            <Suspense>
+            <Suspense fallback={<span className="invisible">Model</span>}>
               <ChatModel
                 model={model}
                 fresh={state.messages.length === 0}

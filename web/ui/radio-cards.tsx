@@ -23,7 +23,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
             <label
               key={option.value}
               className={classNames(
-                'flex gap-3.5 rounded-edge bg-raised p-4 inset-ring transition-colors sm:first:odd:last:col-span-2',
+                'flex gap-3.5 rounded-edge bg-raised p-4 inset-ring transition-colors sm:nth-last-[odd]:first:col-span-2',
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
                 chosen ? 'inset-ring-2 inset-ring-ink' : 'inset-ring-line-strong',
                 disabled ? 'cursor-not-allowed' : !chosen && 'hover:bg-sunk hover:inset-ring-ink',

@@ -13,7 +13,7 @@ function money(micros: number, currency: string): string {
 export function UsageLine({ usage }: { usage: Usage }) {
   const { model, input_tokens, output_tokens, cost_micros, currency, estimated } = usage;
   return (
-    <p className="ml-auto flex min-w-0 flex-wrap justify-end gap-x-2 text-2xs text-muted">
+    <p className="ml-auto flex min-w-0 flex-wrap justify-end gap-x-2.5 text-xs text-muted">
       <span className="max-w-48 truncate">{model}</span>
       <span className="whitespace-nowrap">
         {estimated && 'about '}

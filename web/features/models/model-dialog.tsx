@@ -36,6 +36,9 @@ export function ModelDialog({ open, current, note, onChoose, onClose }: ModelDia
           </div>
           <p className="mt-1 text-sm text-muted">{note}</p>
           {models.data?.note && <p className="mt-1 text-sm text-muted">{models.data.note}</p>}
+          {models.data?.models.some(({ price }) => price) && (
+            <p className="mt-2 text-right text-2xs text-muted">Price of a million tokens, in / out</p>
+          )}
         </header>
         <div className="safe-bottom overflow-y-auto overscroll-contain px-2 pt-2">
           {models.data ? (
@@ -110,8 +113,7 @@ function ModelRow({ model, isCurrent, onChoose }: ModelRowProps) {
             {' / '}
           </span>
           {money(price.output_per_million, price.currency)}
-          <span className="sr-only"> out,</span>
-          <span className="block font-sans text-2xs font-normal text-muted">a million tokens</span>
+          <span className="sr-only"> out</span>
         </span>
       )}
     </button>

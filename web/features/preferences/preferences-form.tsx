@@ -136,7 +136,7 @@ export function PreferencesForm(props: PreferencesFormProps) {
             </p>
           ) : (
             <p className="mr-auto text-sm text-muted">
-              {dirty ? 'Not saved yet' : 'It counts from your next question on.'}
+              {dirty ? 'Not saved yet' : 'Applies from your next question on.'}
             </p>
           )}
           <Button

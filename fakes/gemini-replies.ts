@@ -1,0 +1,33 @@
+import { type Reply, send, streamed, type ToolCall } from './model-replies.ts';
+
+/** Gemini's own format: parts of content, each frame with the usage so far, lines ended as it ends them. */
+function event(parts: readonly object[], outputTokens: number, finishReason?: string): Uint8Array {
+  const data = {
+    candidates: [
+      { content: { role: 'model', parts }, index: 0, ...(finishReason !== undefined && { finishReason }) },
+    ],
+    usageMetadata: {
+      promptTokenCount: 100,
+      candidatesTokenCount: outputTokens,
+      totalTokenCount: 100 + outputTokens,
+    },
+    modelVersion: 'stand-in',
+    responseId: 'stand-in',
+  };
+  return new TextEncoder().encode(`data: ${JSON.stringify(data)}\r\n\r\n`);
+}
+
+/** An answer of plain text, a token a frame. */
+export function geminiTextReply(text: string): Reply {
+  const tokens = text.match(/\s*\S+\s*/gu) ?? [text];
+  const frames = tokens.map((token, index) =>
+    event([{ text: token }], index + 1, index === tokens.length - 1 ? 'STOP' : undefined),
+  );
+  return streamed([send(...frames)]);
+}
+
+/** Tool calls, which Gemini sends whole. */
+export function geminiToolReply(calls: readonly ToolCall[]): Reply {
+  const parts = calls.map(({ name, input }) => ({ functionCall: { name, args: input } }));
+  return streamed([send(event(parts, calls.length * 10, 'STOP'))]);
+}
