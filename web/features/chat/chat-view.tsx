@@ -85,7 +85,7 @@ export function ChatView(props: ChatViewProps) {
   const first = state.messages[0];
   return (
     <div className="relative flex min-w-0 flex-1 flex-col">
-      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div ref={scroller} data-scroller className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <div
           ref={content}
           className={`mx-auto w-full px-4 pb-8 sm:px-6 ${empty ? 'max-w-wide pt-6 md:pt-10' : 'max-w-measure pt-6 md:pt-8'}`}
@@ -107,7 +107,7 @@ export function ChatView(props: ChatViewProps) {
           {state.view === 'ready' && !empty && (
             <>
               <h1 className="sr-only">Conversation: {first && titleOf(first)}</h1>
-              <MessageList messages={state.messages} run={state.run} onRetry={retry} />
+              <MessageList messages={state.messages} tool={state.run?.tool ?? null} onRetry={retry} />
             </>
           )}
         </div>

@@ -38,7 +38,7 @@ export function Composer(props: ComposerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
     const area = input.current;
-    if (!area) return;
+    if (!area || CSS.supports('field-sizing', 'content')) return;
     area.style.height = 'auto';
     area.style.height = `${area.scrollHeight}px`;
   }, [input, text]);
@@ -90,7 +90,7 @@ export function Composer(props: ComposerProps) {
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        className="block max-h-[min(14rem,38dvh)] min-h-14 w-full resize-none bg-transparent py-4 pr-16 pl-14 text-base leading-normal outline-none placeholder:text-muted"
+        className="block field-sizing-content max-h-[min(14rem,38dvh)] min-h-14 w-full resize-none bg-transparent py-4 pr-16 pl-14 text-base leading-normal outline-none placeholder:text-muted"
       />
       <input
         ref={picker}

@@ -82,7 +82,7 @@ describe('what is said of an answer', () => {
       messages: whole.messages.map((message) =>
         message.role === 'assistant' ? { ...message, status: 'running' } : message,
       ),
-      run: { seen: 0, begun: false, tool: null, stopping: false },
+      run: chatReducer(EMPTY_CHAT, ASKED).run,
     };
     expect(chat.see(running)).toBe('The coach is answering.');
     expect(chat.events(text(', then pull again.'), end('done'))).toBe('Answer finished. , then pull again.');

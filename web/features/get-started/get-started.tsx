@@ -81,14 +81,14 @@ export function GetStarted({ owner, tiles, onClose }: GetStartedProps) {
               <Link
                 to={to}
                 onClick={close}
-                className="group flex h-full min-h-20 flex-col justify-between gap-2 rounded-edge border border-line bg-raised p-3 text-sm leading-snug font-semibold hover:border-ink"
+                className="group flex h-full min-h-14 items-center gap-2.5 rounded-edge border border-line bg-raised px-3 py-2 text-sm leading-snug font-semibold hover:border-ink sm:min-h-20 sm:flex-col sm:items-stretch sm:justify-between sm:py-3"
               >
                 <span className="flex items-center justify-between text-ink-soft">
                   <Icon size={20} aria-hidden />
                   <ArrowRight
                     size={16}
                     aria-hidden
-                    className="opacity-0 transition-opacity group-hover:opacity-100"
+                    className="hidden opacity-0 transition-opacity group-hover:opacity-100 sm:block"
                   />
                 </span>
                 {title}
@@ -97,7 +97,7 @@ export function GetStarted({ owner, tiles, onClose }: GetStartedProps) {
           ))}
         </ul>
 
-        <p className="mt-5 border-l-3 border-signal pl-3.5 text-sm text-ink-soft">
+        <p className="mt-4 border-l-3 border-signal pl-3.5 text-sm text-ink-soft">
           <strong>{gym.product} is a language model that can make mistakes.</strong> It is not a doctor,
           strength coach or nutritionist.{' '}
           <Link to="/account/legal" onClick={close} className="underline underline-offset-4 hover:text-ink">
