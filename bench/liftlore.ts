@@ -22,6 +22,7 @@ export function startLiftlore(place: Place, model: string): Promise<ServerProces
       OPENAI_API_KEY: 'sk-none',
       OPENAI_BASE_URL: model,
       LIMIT_FACTOR: '1000000',
+      HUMAN_CHECK: 'off',
       // As in production.
       LOG_LEVEL: 'info',
     },

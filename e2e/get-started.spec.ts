@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { humanProof } from './human-proof.ts';
 import { composer, expect, expectAccessible, signUp, test } from './test.ts';
 
 const guideOf = (page: Page) => page.getByRole('dialog', { name: 'Get Started' });
@@ -7,7 +8,11 @@ const guideOf = (page: Page) => page.getByRole('dialog', { name: 'Get Started' }
 async function arrive(page: Page, address: string): Promise<void> {
   const reply = await page.request.post(`${address}/api/auth/sign-up/email`, {
     headers: { origin: address },
-    data: { email: `new-${process.pid}-${Date.now()}@example.com`, password: 'correct horse' },
+    data: {
+      email: `new-${process.pid}-${Date.now()}@example.com`,
+      password: 'correct horse',
+      humanCheck: await humanProof(page.request, address),
+    },
   });
   expect(reply.ok()).toBe(true);
   await page.goto(`${address}/chat`);

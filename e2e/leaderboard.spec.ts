@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { humanProof } from './human-proof.ts';
 import { signInAsOwner } from './owner.ts';
 import type { Server } from './server.ts';
 import { expect, expectAccessible, signUp, test } from './test.ts';
@@ -25,7 +26,7 @@ async function submitAs(request: APIRequestContext, { address }: Server, goal: s
   const email = `other-${process.pid}-${Date.now()}-${++made}@example.com`;
   await request.post(`${address}/api/auth/sign-up/email`, {
     headers,
-    data: { email, password: 'correct horse' },
+    data: { email, password: 'correct horse', humanCheck: await humanProof(request, address) },
   });
   const reply = await request.put(`${address}/api/goals/${goal}/achievements`, { headers, data: body });
   expect(await reply.text()).not.toContain('error');

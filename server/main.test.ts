@@ -41,6 +41,7 @@ const environment = () => ({
   CONTENT_DIR: PACK,
   NODE_ENV: 'test',
   DATABASE_URL: undefined,
+  HUMAN_CHECK: 'off',
   OPENAI_API_KEY: 'sk-test',
   OPENAI_BASE_URL: model.url,
 });

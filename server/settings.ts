@@ -32,7 +32,7 @@ const schema = z.object({
     .string()
     .regex(/^[^<>@\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address such as Coach <coach@example.com>')
     .optional(),
-  HUMAN_CHECK: flag.default('off'),
+  HUMAN_CHECK: flag.default('on'),
   TURNSTILE_SITE_KEY: key.optional(),
   TURNSTILE_SECRET_KEY: key.optional(),
   SUBSCRIPTIONS: flag.default('on'),

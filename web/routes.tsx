@@ -7,6 +7,9 @@ const page = <P,>(load: () => Promise<{ default: ComponentType<P> }>) => lazy(()
 
 const SplashPage = page(() => import('./pages/splash.tsx'));
 const LoginPage = page(() => import('./pages/login.tsx'));
+const ForgotPasswordPage = page(() => import('./pages/forgot-password.tsx'));
+const UpdatePasswordPage = page(() => import('./pages/update-password.tsx'));
+const ConfirmEmailPage = page(() => import('./pages/confirm-email.tsx'));
 const OwnerPage = page(() => import('./pages/owner.tsx'));
 const SignedIn = page(() => import('./pages/signed-in.tsx'));
 const ChatPage = page(() => import('./pages/chat.tsx'));
@@ -14,6 +17,7 @@ const LeaderboardPage = page(() => import('./pages/leaderboard.tsx'));
 const AccountPage = page(() => import('./pages/account.tsx'));
 const ConversationsPage = page(() => import('./pages/conversations.tsx'));
 const ProfilePage = page(() => import('./pages/profile.tsx'));
+const ChangePasswordPage = page(() => import('./pages/change-password.tsx'));
 const RecordsPage = page(() => import('./pages/records.tsx'));
 const ImportPage = page(() => import('./pages/import.tsx'));
 const MemoriesPage = page(() => import('./pages/memories.tsx'));
@@ -27,6 +31,9 @@ export const routes = createRoutesFromElements(
     <Route path="/" element={<SplashPage />} />
     <Route path="/home" element={<Navigate to="/chat" replace />} />
     <Route path="/login" element={<LoginPage />} />
+    <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+    <Route path="/update-password" element={<UpdatePasswordPage />} />
+    <Route path="/confirm-email" element={<ConfirmEmailPage />} />
     <Route path="/owner" element={<OwnerPage />} />
     <Route element={<SignedIn />}>
       <Route path="/chat/:id?" element={<ChatPage />} />
@@ -35,6 +42,7 @@ export const routes = createRoutesFromElements(
         <Route index element={<Navigate to="profile" replace />} />
         <Route path="conversations" element={<ConversationsPage />} />
         <Route path="profile" element={<ProfilePage />} />
+        <Route path="change-password" element={<ChangePasswordPage />} />
         <Route path="personal-records" element={<RecordsPage />} />
         <Route path="personal-records/import" element={<ImportPage />} />
         <Route path="memories" element={<MemoriesPage />} />

@@ -1,4 +1,4 @@
-import { Brain, Drama, IdCard, type LucideIcon, MessagesSquare, Scale, Trophy } from 'lucide-react';
+import { Brain, Drama, IdCard, KeyRound, type LucideIcon, MessagesSquare, Scale, Trophy } from 'lucide-react';
 import type { Viewer } from '#shared/viewer.ts';
 
 export interface AccountTab {
@@ -16,6 +16,7 @@ export interface AccountTab {
 export const ACCOUNT_TABS: readonly AccountTab[] = [
   { path: 'conversations', title: 'Conversations', icon: MessagesSquare, quick: true },
   { path: 'profile', title: 'Training Profile', icon: IdCard, quick: true },
+  { path: 'change-password', title: 'Change Password', icon: KeyRound },
   { path: 'personal-records', title: 'Personal Records', icon: Trophy, quick: true },
   { path: 'memories', title: 'Memory Management', icon: Brain, quick: true },
   { path: 'preferences', title: 'Personality', icon: Drama },

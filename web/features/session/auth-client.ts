@@ -1,14 +1,16 @@
 import { refusal, toApiError } from '#web/lib/api-error.ts';
 
 /** The auth provider's own routes; the rest of the API goes through `lib/call.ts`. */
-async function post(path: string, body: object): Promise<void> {
+async function post<T>(path: string, body: object): Promise<T> {
   try {
     const response = await fetch(`/api/auth${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!response.ok) throw refusal(response.status, await response.json().catch(() => null));
+    const told = await response.json().catch(() => null);
+    if (!response.ok) throw refusal(response.status, told);
+    return told as T;
   } catch (error) {
     throw toApiError(error);
   }
@@ -31,10 +33,29 @@ interface Credentials {
 
 export const signIn = (credentials: Credentials): Promise<void> => post('/sign-in/email', credentials);
 
-export const signUp = (credentials: Credentials): Promise<void> =>
-  post('/sign-up/email', { ...credentials, name: '' });
+/** @returns whether they are signed in; else a mail tells how to go on. */
+export async function signUp(person: Credentials & { humanCheck: string | undefined }): Promise<boolean> {
+  const { token } = await post<{ token: string | null }>('/sign-up/email', person);
+  return token !== null;
+}
 
 export const signOut = (): Promise<void> => post('/sign-out', {});
 
 /** Makes the signed-in user the owner; the token is the one-time link's. */
 export const claimOwner = (token: string): Promise<void> => post('/owner', { token });
+
+/** Mails a link to set a new password, if the address has an account. */
+export const requestPasswordReset = (asked: {
+  email: string;
+  humanCheck: string | undefined;
+}): Promise<void> => post('/request-password-reset', asked);
+
+/** Whether the link of a reset mail still works. */
+export async function isResetLink(token: string): Promise<boolean> {
+  return (await post<{ valid: boolean }>('/reset-password/check', { token })).valid;
+}
+
+export const resetPassword = (reset: { token: string; newPassword: string }): Promise<void> =>
+  post('/reset-password', reset);
+
+export const confirmEmail = (token: string): Promise<void> => post('/confirm-email', { token });

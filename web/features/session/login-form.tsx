@@ -1,24 +1,30 @@
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#shared/viewer.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { signIn, signUp } from './auth-client.ts';
+import { FormError } from './form-error.tsx';
+import { useHumanCheck } from './human-check.ts';
 
 interface LoginFormProps {
   isNew: boolean;
   onNewChange: (isNew: boolean) => void;
   onSignedIn: () => void;
+  /** Signed up, and told by mail how to go on. */
+  onMailed: (email: string) => void;
 }
 
-export function LoginForm({ isNew, onNewChange, onSignedIn }: LoginFormProps) {
+export function LoginForm({ isNew, onNewChange, onSignedIn, onMailed }: LoginFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [differs, setDiffers] = useState(false);
+  const human = useHumanCheck();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -30,7 +36,11 @@ export function LoginForm({ isNew, onNewChange, onSignedIn }: LoginFormProps) {
     }
     setBusy(true);
     try {
-      await (isNew ? signUp : signIn)({ email: email.trim(), password });
+      const credentials = { email: email.trim(), password };
+      if (!isNew) await signIn(credentials);
+      else if (!(await signUp({ ...credentials, humanCheck: await human.take() }))) {
+        return onMailed(credentials.email);
+      }
       onSignedIn();
     } catch (thrown) {
       setError(toApiError(thrown).message);
@@ -41,7 +51,7 @@ export function LoginForm({ isNew, onNewChange, onSignedIn }: LoginFormProps) {
   const idle = isNew ? 'Create account' : 'Sign in';
   const working = isNew ? 'Creating account…' : 'Signing in…';
   return (
-    <form onSubmit={submit} className="space-y-5">
+    <form onSubmit={submit} onFocus={isNew ? human.begin : undefined} className="space-y-5">
       <Field
         label="Email"
         type="email"
@@ -80,19 +90,30 @@ export function LoginForm({ isNew, onNewChange, onSignedIn }: LoginFormProps) {
           }}
         />
       )}
-      <Checkbox
-        label="Create new user"
-        checked={isNew}
-        onChange={(event) => {
-          setError(null);
-          setDiffers(false);
-          onNewChange(event.target.checked);
-        }}
-      />
-      <div role="alert" className="empty:hidden">
-        {error && <p className="rounded-edge bg-danger-ground px-4 py-3 text-sm text-danger">{error}</p>}
-        {differs && <span className="sr-only">Passwords do not match</span>}
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <Checkbox
+          label="Create new user"
+          checked={isNew}
+          onChange={(event) => {
+            setError(null);
+            setDiffers(false);
+            onNewChange(event.target.checked);
+          }}
+        />
+        {!isNew && (
+          <Link
+            to="/forgot-password"
+            state={{ email: email.trim() }}
+            className="inline-flex min-h-touch items-center text-sm underline underline-offset-4 hover:no-underline"
+          >
+            Forgot password?
+          </Link>
+        )}
       </div>
+      <div ref={human.slot} className="empty:hidden" />
+      <FormError message={error}>
+        {differs && <span className="sr-only">Passwords do not match</span>}
+      </FormError>
       <Button type="submit" look="signal" busy={busy} className="w-full">
         {busy ? working : idle}
       </Button>

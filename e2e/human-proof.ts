@@ -1,0 +1,10 @@
+import type { APIRequestContext } from '@playwright/test';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+
+/** What a sign-up without a screen shows instead of a person: the puzzle, worked out. */
+export async function humanProof(request: APIRequestContext, address: string): Promise<string> {
+  const { challenge } = await (await request.get(`${address}/api/auth/human-check`)).json();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { type FakeSmtp, startFakeSmtp } from '#fakes/smtp-server.ts';
+import { type Server, startServer } from './server.ts';
+import { expect, expectAccessible, signUp, test } from './test.ts';
+
+const MISMATCH = 'New passwords do not match';
+
+/** A product whose mail goes to a mail server. */
+let mail: FakeSmtp;
+let mailing: Server;
+test.beforeAll(async () => {
+  mail = await startFakeSmtp();
+  mailing = await startServer({ SMTP_URL: mail.url });
+});
+test.afterAll(async () => {
+  await mailing.close();
+  await mail.close();
+});
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const newEmail = () => `forgetful-${test.info().project.name}-${Date.now()}@example.com`;
+
+/** The link of the next mail with this subject. */
+async function linkOf(address: string, subject: string): Promise<string> {
+  await expect.poll(async () => (await mail.mailTo(address)).subject).toBe(subject);
+  return /https?:\S+/.exec((await mail.mailTo(address)).text)![0];
+}
+
+async function fillSignUp(page: Page, server: Server, address: string, password: string): Promise<void> {
+  await page.goto(`${server.address}/login?new=true`);
+  await email(page).fill(address);
+  await field(page, 'Password').fill(password);
+  await field(page, 'Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+async function signIn(page: Page, address: string, password: string): Promise<void> {
+  await email(page).fill(address);
+  await field(page, 'Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('an address is confirmed, its password forgotten and set anew; the link works once', async ({
+  page,
+}) => {
+  const address = newEmail();
+  await fillSignUp(page, mailing, address, 'correct horse');
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(await linkOf(address, 'Confirm your email address'));
+  await expect(page).toHaveURL(`${mailing.address}/confirm-email`);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByRole('heading', { name: 'Address confirmed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+
+  await email(page).fill(address);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveTitle('Forgot password | Quarry Coach');
+  await expect(email(page)).toHaveValue(address);
+  await email(page).fill('');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('Please enter your email to reset your password.').first()).toBeVisible();
+  await expectAccessible(page);
+  await email(page).fill(address);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+
+  const link = await linkOf(address, 'Reset your password');
+  await page.goto(link);
+  await expect(field(page, 'New password')).toBeFocused();
+  await expect(page).toHaveURL(`${mailing.address}/update-password`);
+  await page.reload();
+  await field(page, 'New password').fill('a new saddle');
+  await field(page, 'Confirm new password').fill('another saddle');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(MISMATCH).first()).toBeVisible();
+  await expectAccessible(page);
+  await field(page, 'New password').fill('iloveyou');
+  await field(page, 'Confirm new password').fill('iloveyou');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/three or four words/)).toBeVisible();
+  await field(page, 'New password').fill('a new saddle');
+  await field(page, 'Confirm new password').fill('a new saddle');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password changed successfully')).toBeVisible();
+  await expect(page).toHaveURL(`${mailing.address}/login`);
+  await signIn(page, address, 'a new saddle');
+  await expect(page).toHaveURL(/\/chat$/);
+
+  await page.goto(link);
+  await expect(
+    page.getByText('Invalid or expired session. Please request a new password reset link.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a reset page without its link, or out of reach, says so', async ({ page }) => {
+  await page.goto(`${mailing.address}/update-password`);
+  await expect(page.getByText('Failed to initialize session.')).toBeVisible();
+  await page.route('**/api/auth/reset-password/check', (route) => route.abort());
+  await page.goto(`${mailing.address}/update-password#token=some-token`);
+  await expect(page.getByText('Failed to initialize session.')).toBeVisible();
+  await page.unroute('**/api/auth/reset-password/check');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(/^Invalid or expired session/)).toBeVisible();
+});
+
+test('asking for a reset tells of a server out of reach, and of mail that could not be sent', async ({
+  page,
+}) => {
+  await page.goto(`${mailing.address}/forgot-password`);
+  await email(page).fill('someone@example.com');
+  await page.route('**/request-password-reset', (route) => route.abort());
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(
+    page.getByText('An unexpected error occurred while attempting to reset your password.'),
+  ).toBeVisible();
+  await page.unroute('**/request-password-reset');
+  await page.route('**/request-password-reset', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('An error occurred while sending the reset email.')).toBeVisible();
+});
+
+test('signing up with an address that has an account tells its owner, and nobody else', async ({
+  page,
+  product,
+}) => {
+  const address = await signUp(page, product.address);
+  await page.context().clearCookies();
+  await fillSignUp(page, product, address, 'my own horse');
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('the password is changed in the account, where the current one is known', async ({ page, product }) => {
+  const address = await signUp(page, product.address);
+  await page.goto(`${product.address}/account/change-password`);
+  await expect(page).toHaveTitle('Change Password | Quarry Coach');
+  const change = async (current: string, next: string, repeated = next) => {
+    await field(page, 'Current password').fill(current);
+    await field(page, 'New password').fill(next);
+    await field(page, 'Confirm new password').fill(repeated);
+    await page.getByRole('button', { name: 'Change password', exact: true }).click();
+  };
+  await change('correct horse', 'a new saddle', 'another saddle');
+  await expect(page.getByText(MISMATCH).first()).toBeVisible();
+  await change('wrong horse', 'a new saddle');
+  await expect(page.getByText('Current password is incorrect').first()).toBeVisible();
+  await expectAccessible(page);
+  await change('correct horse', 'a new saddle');
+  await expect(page.getByText('Password changed successfully')).toBeVisible();
+  await expect(field(page, 'Current password')).toHaveValue('');
+  await expect(page.getByText('Password changed successfully')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Change your password' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto(`${product.address}/login`);
+  await signIn(page, address, 'a new saddle');
+  await expect(page).toHaveURL(/\/chat$/);
+});
+
+test('a program that does not work the puzzle out signs nobody up', async ({ page, product }) => {
+  const reply = await page.request.post(`${product.address}/api/auth/sign-up/email`, {
+    data: { email: newEmail(), password: 'correct horse' },
+  });
+  expect([reply.status(), (await reply.json()).message]).toEqual([403, 'Please verify you are human']);
+  await page.route('**/api/auth/human-check', (route) => route.fulfill({ json: { kind: 'off' } }));
+  await fillSignUp(page, product, newEmail(), 'correct horse');
+  await expect(page.getByText('Please verify you are human')).toBeVisible();
+});

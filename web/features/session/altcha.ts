@@ -1,0 +1,12 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { HumanChallenge } from '#shared/auth.ts';
+
+type Challenge = Extract<HumanChallenge, { kind: 'altcha' }>['challenge'];
+
+/** The browser's own cryptography does the work, beside the page. */
+export async function solve(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (solution === null) throw new Error('The puzzle was not solved in time.');
+  return btoa(JSON.stringify({ challenge, solution }));
+}

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { ApiError } from '#web/lib/api-error.ts';
+import { call } from '#web/lib/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormError } from './form-error.tsx';
+import { DIFFERENT, NewPasswordFields } from './new-password-fields.tsx';
+
+/** How long it says that it is done. */
+const DONE_MS = 3000;
+const WRONG = 'Current password is incorrect';
+const FAILED = 'An error occurred while changing your password';
+const NOTHING = { current: '', password: '', repeated: '' };
+
+export function ChangePasswordForm({ email }: { email: string }) {
+  const [draft, setDraft] = useState(NOTHING);
+  const [differs, setDiffers] = useState(false);
+  const [done, setDone] = useState(false);
+
+  const change = useMutation<unknown, ApiError>({
+    networkMode: 'always',
+    mutationFn: () =>
+      call.auth.changePassword({ currentPassword: draft.current, newPassword: draft.password }),
+    onSuccess: () => {
+      setDraft(NOTHING);
+      setDone(true);
+    },
+  });
+
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => setDone(false), DONE_MS);
+    return () => clearTimeout(timer);
+  }, [done]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (change.isPending) return;
+    const same = draft.password === draft.repeated;
+    setDiffers(!same);
+    if (same) change.mutate();
+  }
+
+  function edit(fields: Partial<typeof NOTHING>) {
+    setDraft((now) => ({ ...now, ...fields }));
+    setDiffers(false);
+    setDone(false);
+    change.reset();
+  }
+
+  const wrong = change.error?.message === WRONG;
+  const failed = change.error && !wrong ? (change.error.status >= 500 ? FAILED : change.error.message) : null;
+  return (
+    <form onSubmit={submit} className="max-w-[25rem] space-y-5">
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        label="Current password"
+        type="password"
+        name="current-password"
+        autoComplete="current-password"
+        required
+        error={wrong ? WRONG : undefined}
+        value={draft.current}
+        onChange={(event) => edit({ current: event.target.value })}
+      />
+      <NewPasswordFields value={draft} differs={differs} onChange={edit} />
+      <FormError message={failed}>
+        {(wrong || differs) && <span className="sr-only">{wrong ? WRONG : DIFFERENT}</span>}
+      </FormError>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" look="signal" busy={change.isPending}>
+          {change.isPending ? 'Changing your password…' : 'Change password'}
+        </Button>
+        <p role="status" className="text-sm font-semibold empty:hidden">
+          {done && 'Password changed successfully'}
+        </p>
+      </div>
+    </form>
+  );
+}

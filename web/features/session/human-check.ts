@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import type { HumanChallenge } from '#shared/auth.ts';
+import { ApiError, refusal } from '#web/lib/api-error.ts';
+
+/** A proof is good for ten minutes; who takes longer gets a new one. */
+const GOOD_MS = 5 * 60_000;
+const NOT_SHOWN = 'Please verify you are human';
+
+/** Works out what the server asks of a browser before it believes in a person behind it. */
+async function prove(slot: HTMLElement | null): Promise<string | undefined> {
+  const response = await fetch('/api/auth/human-check');
+  if (!response.ok) throw refusal(response.status, await response.json().catch(() => null));
+  const asked = (await response.json()) as HumanChallenge;
+  if (asked.kind === 'off') return undefined;
+  if (asked.kind === 'turnstile') {
+    const { turnstile } = await import('./turnstile.ts');
+    if (slot === null) throw new ApiError(403, 'forbidden', NOT_SHOWN);
+    return await turnstile(asked.siteKey, slot);
+  }
+  if (!window.isSecureContext) {
+    throw new ApiError(403, 'forbidden', `${NOT_SHOWN}: open this page over https.`);
+  }
+  const { solve } = await import('./altcha.ts');
+  return await solve(asked.challenge);
+}
+
+/**
+ * Shows that a person is here, without asking them: `begin` when they start to fill in a form, `take` when they send it,
+ * for one use. What needs to be seen, if anything, is drawn in `slot`.
+ */
+export function useHumanCheck() {
+  const slot = useRef<HTMLDivElement>(null);
+  const begun = useRef<{ proof: Promise<string | undefined>; until: number } | null>(null);
+
+  function begin() {
+    if (begun.current !== null && Date.now() < begun.current.until) return;
+    const proof = prove(slot.current);
+    const mine = { proof, until: Date.now() + GOOD_MS };
+    begun.current = mine;
+    proof.catch(() => {
+      if (begun.current === mine) begun.current = null;
+    });
+  }
+
+  async function take(): Promise<string | undefined> {
+    begin();
+    const proof = begun.current?.proof;
+    begun.current = null;
+    try {
+      return await proof;
+    } catch (error) {
+      if (error instanceof ApiError || error instanceof TypeError) throw error;
+      throw new ApiError(403, 'forbidden', NOT_SHOWN);
+    }
+  }
+
+  return { slot, begin, take };
+}

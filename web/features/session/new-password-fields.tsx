@@ -1,0 +1,47 @@
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#shared/viewer.ts';
+import { Field } from '#web/ui/field.tsx';
+
+export const DIFFERENT = 'New passwords do not match';
+
+export interface NewPassword {
+  password: string;
+  repeated: string;
+}
+
+interface NewPasswordFieldsProps {
+  value: NewPassword;
+  onChange: (value: NewPassword) => void;
+  /** They were sent, and are not the same. */
+  differs: boolean;
+  autoFocus?: boolean;
+}
+
+export function NewPasswordFields({ value, onChange, differs, autoFocus = false }: NewPasswordFieldsProps) {
+  const bounds = { minLength: PASSWORD_MIN_CHARACTERS, maxLength: PASSWORD_MAX_CHARACTERS };
+  return (
+    <>
+      <Field
+        label="New password"
+        type="password"
+        name="new-password"
+        autoComplete="new-password"
+        required
+        autoFocus={autoFocus}
+        {...bounds}
+        hint={`At least ${PASSWORD_MIN_CHARACTERS} characters`}
+        value={value.password}
+        onChange={(event) => onChange({ ...value, password: event.target.value })}
+      />
+      <Field
+        label="Confirm new password"
+        type="password"
+        name="confirm-new-password"
+        autoComplete="new-password"
+        required
+        error={differs ? DIFFERENT : undefined}
+        value={value.repeated}
+        onChange={(event) => onChange({ ...value, repeated: event.target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { ChangePasswordForm } from '#web/features/session/change-password-form.tsx';
+import { useViewer } from '#web/features/session/queries.ts';
+import { useTitle } from '#web/lib/title.ts';
+
+export default function ChangePasswordPage() {
+  useTitle('Change Password');
+  const { data: viewer } = useViewer();
+  return (
+    <>
+      <h1 className="display text-3xl">Change your password</h1>
+      <p className="mt-2 mb-7 max-w-measure text-sm text-muted">
+        Every other device is signed out. Three or four words that do not belong together are easy to remember
+        and hard to guess.
+      </p>
+      <ChangePasswordForm email={viewer?.email ?? ''} />
+    </>
+  );
+}
