@@ -39,7 +39,8 @@ export default function ChatPage() {
   const owner = viewer.data?.id ?? '';
   const { store, state } = useChat(owner, id, key);
   const [source, setSource] = useState<Source | null>(null);
-  const preset = useSearchParams()[0].get('model');
+  const [search] = useSearchParams();
+  const preset = search.get('model');
   const [picked, setPicked] = useState(preset);
   if (preset !== null && preset !== picked) setPicked(preset);
   const opener = useRef<HTMLElement | null>(null);
@@ -103,6 +104,7 @@ export default function ChatPage() {
             </Suspense>
           )
         }
+        wanted={search.get('message')}
         onClear={() => void navigate('/chat')}
       />
       <Suspense fallback={null}>{source && <PagePanel source={source} onClose={close} />}</Suspense>

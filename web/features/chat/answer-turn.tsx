@@ -1,12 +1,13 @@
-import { RotateCcw } from 'lucide-react';
+import { ArrowRight, RotateCcw } from 'lucide-react';
 import { lazy, memo, Suspense, useEffect } from 'react';
-import { TOOL_STATUS, type ToolName } from '#shared/tool.ts';
 import { WENT_WRONG } from '#web/lib/api-error.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { PlateMark } from '#web/ui/plate-mark.tsx';
 import { SourcesContext } from './answer-context.ts';
-import type { Answer } from './chat-state.ts';
+import { BranchSwitch } from './branch-switch.tsx';
+import { type Answer, canGoOn } from './chat-state.ts';
 import { CopyButton } from './copy-button.tsx';
 import { loadAnswerBody } from './load-answer-body.ts';
 import { loadAnswerExtras } from './load-answer-extras.ts';
@@ -19,23 +20,31 @@ const UsageLine = lazy(async () => ({
 }));
 const Ground = lazy(async () => ({ default: (await loadAnswerExtras()).Ground }));
 
+/** What can be done with an answer that is not whole. */
+export interface Again {
+  retry: () => void;
+  goOn: () => void;
+}
+
 interface AnswerTurnProps {
   answer: Answer;
   /** What the coach does before or between words. */
-  tool: ToolName | null;
-  /** Given for the last answer only: earlier ones cannot be asked again. */
-  onRetry: (() => void) | null;
+  doing: string | null;
+  /** Given for the last answer only, to those who may ask: earlier ones cannot be made again or gone on with. */
+  again: Again | null;
+  onSwitch: (id: string) => void;
 }
 
-/** Why an answer is not whole, as a sentence; null when it is, or was stopped on purpose. */
+/** Why an answer is not whole, as a sentence; null when it is. */
 function failure({ status, error }: Answer): string | null {
+  if (status === 'stopped') return 'Stopped';
   if (status === 'interrupted') return error ?? 'The answer was interrupted.';
   if (status === 'failed' || status === 'lost') return error ?? WENT_WRONG;
   return null;
 }
 
-export const AnswerTurn = memo(function AnswerTurn({ answer, tool, onRetry }: AnswerTurnProps) {
-  const { text, sources, extras, usage, status } = answer;
+export const AnswerTurn = memo(function AnswerTurn({ answer, doing, again, onSwitch }: AnswerTurnProps) {
+  const { id, text, siblings, sources, extras, usage, status } = answer;
   const running = status === 'running';
   const hasExtras = extras !== null;
   // While the answer is being written, so that nothing moves when it ends.
@@ -44,7 +53,8 @@ export const AnswerTurn = memo(function AnswerTurn({ answer, tool, onRetry }: An
   }, [hasExtras]);
 
   const problem = failure(answer);
-  const waiting = running && (tool !== null || text.trim() === '');
+  const waiting = running && (doing !== null || text.trim() === '');
+  const stopped = status === 'stopped';
   return (
     <SourcesContext value={sources}>
       <article aria-label="The coach’s answer" aria-busy={running} className={running ? 'mt-5' : 'turn mt-5'}>
@@ -56,16 +66,28 @@ export const AnswerTurn = memo(function AnswerTurn({ answer, tool, onRetry }: An
         {waiting && (
           <p className="mt-3 flex min-h-7 items-center gap-2.5 text-sm text-muted first:mt-0">
             <PlateMark size={20} turning />
-            {tool ? TOOL_STATUS[tool] : <span className="sr-only">Waiting for the coach</span>}
+            {doing ?? <span className="sr-only">Waiting for the coach</span>}
           </p>
         )}
         {problem && (
-          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-edge bg-danger-ground px-4 py-3 text-sm first:mt-0">
-            <p className="text-danger">{problem}</p>
-            {onRetry && (
-              <Button look="plain" onClick={onRetry}>
-                <RotateCcw size={15} aria-hidden /> Retry
-              </Button>
+          <div
+            className={classNames(
+              'mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-edge px-4 py-3 text-sm first:mt-0',
+              stopped ? 'bg-sunk' : 'bg-danger-ground',
+            )}
+          >
+            <p className={stopped ? 'text-muted' : 'text-danger'}>{problem}</p>
+            {again && (
+              <div className="flex flex-wrap gap-3">
+                {canGoOn(answer) && (
+                  <Button look="plain" onClick={again.goOn}>
+                    <ArrowRight size={15} aria-hidden /> Continue
+                  </Button>
+                )}
+                <Button look="plain" onClick={again.retry}>
+                  <RotateCcw size={15} aria-hidden /> Retry
+                </Button>
+              </div>
             )}
           </div>
         )}
@@ -75,10 +97,10 @@ export const AnswerTurn = memo(function AnswerTurn({ answer, tool, onRetry }: An
           </Suspense>
         )}
         {!running && sources.length > 0 && <SourceList sources={sources} />}
-        {!running && text !== '' && (
-          <div className="mt-1 flex items-center gap-4">
-            <CopyButton text={text} sources={sources} />
-            {status === 'stopped' && <span className="text-xs text-muted">Stopped</span>}
+        {!running && (text !== '' || siblings.length > 1) && (
+          <div className="mt-1 flex flex-wrap items-center gap-x-4">
+            <BranchSwitch id={id} siblings={siblings} onSwitch={onSwitch} />
+            {text !== '' && <CopyButton text={text} sources={sources} />}
             {usage && (
               <Suspense>
                 <UsageLine usage={usage} />
@@ -86,7 +108,6 @@ export const AnswerTurn = memo(function AnswerTurn({ answer, tool, onRetry }: An
             )}
           </div>
         )}
-        {status === 'stopped' && text === '' && <p className="text-sm text-muted">Stopped</p>}
         {!running && extras && (
           <Suspense>
             <Ground extras={extras} sources={sources} />

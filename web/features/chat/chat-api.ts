@@ -11,6 +11,10 @@ export interface AskBody {
   /** Sent again with the same one, a question is not asked twice. */
   questionId: string;
   retry?: boolean;
+  /** Goes on with the last answer, which ended early. */
+  continue?: boolean;
+  /** Of an edited question: the answer it follows, null at the beginning. */
+  parentId?: string | null;
 }
 
 /** A conversation as it is kept. */
@@ -30,6 +34,8 @@ export interface ChatApi {
   ): Promise<ReadableStream<Uint8Array>>;
   /** Whether there was anything to stop. */
   stop(conversationId: string): Promise<boolean>;
+  /** From now on the branch with this message is the one that is shown. */
+  showBranch(conversationId: string, messageId: string): Promise<unknown>;
 }
 
 const EVENTS = 'text/event-stream';
@@ -77,4 +83,5 @@ export const chatApi: ChatApi = {
       },
     ),
   stop: async (conversationId) => (await call.chat.stop({ conversationId })).stopped,
+  showBranch: (id, branch) => call.conversations.update({ id, branch }),
 };

@@ -51,7 +51,7 @@ describe('a question', () => {
     const state = chatAfter(ASKED);
     expect(lastQuestion(state)).toMatchObject({ text: 'How?', stored: false });
     expect(lastAnswer(state)).toMatchObject({ text: '', status: 'running' });
-    expect(state.run).toEqual({ seen: 0, begun: false, tool: null, stopping: false });
+    expect(state.run).toMatchObject({ seen: 0, begun: false, tool: null, stopping: false });
   });
 
   it('takes the ids of the server', () => {

@@ -12,14 +12,19 @@ export interface Question {
   id: string;
   text: string;
   files: readonly MessageFile[];
+  /** Its versions, oldest first; empty when it is the only one. */
+  siblings: readonly string[];
   /** The server is known to hold it, so that a retry answers it again instead of asking it twice. */
   stored: boolean;
+  /** Of an edited question that is not stored yet: what it follows. */
+  behind?: string | null;
 }
 
 export interface Answer {
   role: 'assistant';
   id: string;
   text: string;
+  siblings: readonly string[];
   sources: readonly Source[];
   /** What is shown beside the text; null when there is nothing. */
   extras: AnswerExtras | null;
@@ -39,6 +44,8 @@ export interface Run {
   /** Whether the server is known to make it; only then can it be stopped. */
   begun: boolean;
   tool: ToolName | null;
+  /** The older part of the conversation is being summarised for it. */
+  summarising: boolean;
   stopping: boolean;
 }
 
@@ -49,6 +56,10 @@ export interface ChatState {
   view: 'ready' | 'loading' | 'missing' | 'failed';
   viewError: string | null;
   messages: readonly ChatMessage[];
+  /** What is shown again when the server does not take what was asked. */
+  before: readonly ChatMessage[];
+  /** The message up to which the coach reads a summary. */
+  summarisedTo: string | null;
   run: Run | null;
   /** A sentence above the composer; the text stays in it. */
   notice: string | null;
@@ -61,10 +72,12 @@ export type ChatAction =
   | { type: 'opening'; conversationId: string }
   | { type: 'opened'; conversationId: string; model?: string | null; messages: readonly Message[] }
   | { type: 'open-failed'; missing: boolean; message: string }
-  | ({ type: 'asked' } & Unsent)
+  /** `at`: in place of this message and all that follow it. */
+  | ({ type: 'asked'; at?: number } & Unsent)
   /** A question of an earlier visit that did not get through. */
   | ({ type: 'left-over'; message: string } & Unsent)
   | { type: 'retried' }
+  | { type: 'continued' }
   | { type: 'turned-away'; notice: string | null; barred: string | null }
   | { type: 'refused'; message: string }
   | { type: 'happened'; events: readonly NumberedEvent[] }
@@ -72,18 +85,24 @@ export type ChatAction =
   | { type: 'stopping'; stopping: boolean }
   | { type: 'noticed'; notice: string | null };
 
+/** Whether an answer ended early, with something to go on with. */
+export const canGoOn = ({ status, text }: Answer): boolean =>
+  text !== '' && (status === 'stopped' || status === 'interrupted' || status === 'failed');
+
 export const EMPTY_CHAT: ChatState = {
   conversationId: null,
   model: null,
   view: 'ready',
   viewError: null,
   messages: [],
+  before: [],
+  summarisedTo: null,
   run: null,
   notice: null,
   barred: null,
 };
 
-const FRESH_RUN: Run = { seen: 0, begun: false, tool: null, stopping: false };
+const FRESH_RUN: Run = { seen: 0, begun: false, tool: null, summarising: false, stopping: false };
 
 /** What a message is called by: its words, or the name of the file it is. */
 export const titleOf = (message: ChatMessage): string =>
@@ -97,25 +116,40 @@ export const lastAnswer = (state: ChatState): Answer | undefined =>
 
 /** A stored message as the screen keeps it. */
 export function toChatMessage(message: Message): ChatMessage {
-  const text = textOf(message.content);
-  if (message.role === 'user')
-    return { role: 'user', id: message.id, text, files: filesOf(message.content), stored: true };
-  const { id, sources, extras, usage, status, error } = message;
-  return { role: 'assistant', id, text, sources, extras, usage, status, error };
+  const { id, role, content, siblings } = message;
+  const text = textOf(content);
+  if (role === 'user') return { role, id, text, files: filesOf(content), siblings, stored: true };
+  const { sources, extras, usage, status, error } = message;
+  return { role, id, text, siblings, sources, extras, usage, status, error };
 }
 
-/** A question that the server does not have yet, and the place of its answer. */
+/** Every version of a message that is known here. */
+const versionsOf = ({ id, siblings }: ChatMessage): readonly string[] =>
+  siblings.length > 0 ? siblings : [id];
+
+/** A question that the server does not have yet, and the place of its answer. `instead`: the one it is an edit of. */
 function turn(
-  { id, text, files = [] }: Unsent,
-  status: Answer['status'],
-  error: string | null,
+  { id, text, files = [], behind }: Unsent,
+  { status, error, instead }: Pick<Answer, 'status' | 'error'> & { instead?: ChatMessage | undefined },
 ): [Question, Answer] {
+  const edited = instead?.role === 'user' ? instead : undefined;
   return [
-    { role: 'user', id, text, files, stored: false },
+    {
+      role: 'user',
+      id,
+      text,
+      files,
+      siblings: edited
+        ? [...versionsOf(edited).filter((each) => edited.stored || each !== edited.id), id]
+        : [],
+      stored: false,
+      ...(behind !== undefined && { behind }),
+    },
     {
       role: 'assistant',
       id: `${id}-answer`,
       text: '',
+      siblings: [],
       sources: [],
       extras: null,
       usage: null,
@@ -152,10 +186,13 @@ const patchRun = (state: ChatState, patch: Partial<Run>): ChatState =>
 function happened(state: ChatState, event: RunEvent): ChatState {
   switch (event.type) {
     case 'start': {
+      const shown = lastAnswer(state);
+      const isAgain = lastQuestion(state)?.stored && shown && shown.id !== event.answerId;
       const asked = patchQuestion(state, { id: event.questionId, stored: true });
       const started = patchAnswer(asked, {
         id: event.answerId,
         text: '',
+        ...(isAgain && { siblings: [...versionsOf(shown), event.answerId] }),
         sources: [],
         extras: null,
         usage: null,
@@ -172,7 +209,7 @@ function happened(state: ChatState, event: RunEvent): ChatState {
     case 'text': {
       const text = (lastAnswer(state)?.text ?? '') + event.text;
       const written = patchAnswer(state, { text });
-      return event.text.trim() === '' ? written : patchRun(written, { tool: null });
+      return event.text.trim() === '' ? written : patchRun(written, { tool: null, summarising: false });
     }
     case 'sources':
       return patchAnswer(state, { sources: event.sources });
@@ -183,12 +220,21 @@ function happened(state: ChatState, event: RunEvent): ChatState {
     case 'used':
       return patchExtras(state, { used: event.used });
     case 'summary':
-      return state;
+      return event.upTo === null
+        ? patchRun(state, { summarising: true })
+        : { ...patchRun(state, { summarising: false }), summarisedTo: event.upTo };
     case 'error':
       return patchRun(patchAnswer(state, { error: event.message }), { tool: null });
     case 'end':
       return { ...patchAnswer(state, { status: event.ending, usage: event.usage ?? null }), run: null };
   }
+}
+
+/** What a question that is asked behind `id` has before it: everything, unless it is an edited one. */
+function upTo({ messages }: ChatState, id: string | null | undefined): readonly ChatMessage[] {
+  if (id === undefined) return messages;
+  const at = id === null ? 0 : messages.findIndex((message) => message.id === id) + 1;
+  return id === null || at > 0 ? messages.slice(0, at) : messages;
 }
 
 /**
@@ -228,23 +274,37 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
         view: 'ready',
         viewError: null,
         messages,
+        before: messages,
+        summarisedTo: action.messages.findLast(({ summarized }) => summarized)?.id ?? null,
         run: running ? { ...FRESH_RUN, begun: true } : null,
       };
     }
     case 'open-failed':
       return { ...state, view: action.missing ? 'missing' : 'failed', viewError: action.message };
     case 'asked': {
-      const messages = [...state.messages, ...turn(action, 'running', null)];
-      return { ...state, messages, run: FRESH_RUN, notice: null };
+      const { messages: before } = state;
+      const messages = [
+        ...before.slice(0, action.at),
+        ...turn(action, { status: 'running', error: null, instead: before[action.at ?? before.length] }),
+      ];
+      return { ...state, messages, before, run: FRESH_RUN, notice: null };
     }
-    case 'left-over':
-      return { ...state, messages: [...state.messages, ...turn(action, 'failed', action.message)] };
+    case 'left-over': {
+      const kept = upTo(state, action.behind);
+      const instead = state.messages[kept.length];
+      const messages = [...kept, ...turn(action, { status: 'failed', error: action.message, instead })];
+      return { ...state, messages, before: state.messages };
+    }
     case 'retried':
-      return { ...patchAnswer(state, { status: 'running', error: null }), run: FRESH_RUN, notice: null };
+    case 'continued': {
+      const { messages, before } = state;
+      const again = patchAnswer(state, { status: 'running', error: null });
+      const asked = lastQuestion(state)?.stored ? messages : before;
+      return { ...again, before: asked, run: FRESH_RUN, notice: null };
+    }
     case 'turned-away': {
-      const kept = lastQuestion(state)?.stored === false ? state.messages.slice(0, -2) : state.messages;
       const { notice, barred } = action;
-      return { ...state, messages: kept, run: null, notice, barred: barred ?? state.barred };
+      return { ...state, messages: state.before, run: null, notice, barred: barred ?? state.barred };
     }
     case 'refused':
       return { ...patchAnswer(state, { status: 'failed', error: action.message }), run: null };

@@ -42,6 +42,21 @@ const clock: Clock = {
   onWake: () => () => {},
 };
 
+const stored = (id: string): Message => ({
+  id,
+  role: 'user',
+  content: [{ type: 'text', text: 'How?' }],
+  created_at: '2026-11-01T10:00:00Z',
+  status: 'done',
+  sources: [],
+  siblings: [],
+  summarized: false,
+  extras: null,
+  usage: null,
+  error: null,
+  isError: false,
+});
+
 /** A conversation as the server gives it. */
 const loaded = (messages: readonly Message[]) => ({ model: null, messages });
 
@@ -64,7 +79,7 @@ function chat(api: Partial<ChatApi>, outbox: Outbox = device()) {
   };
   const store = new ChatStore(
     outbox,
-    { load: refuse, ask: refuse, follow: refuse, stop: refuse, ...api },
+    { load: refuse, ask: refuse, follow: refuse, stop: refuse, showBranch: refuse, ...api },
     clock,
   );
   const answer = () => lastAnswer(store.getState());
@@ -157,21 +172,6 @@ describe('a refused question', () => {
 
 describe('a question that did not get through', () => {
   const unreachable = async () => Promise.reject(new TypeError('Failed to fetch'));
-  const stored = (id: string): Message => ({
-    id,
-    role: 'user',
-    content: [{ type: 'text', text: 'How?' }],
-    created_at: '2026-11-01T10:00:00Z',
-    status: 'done',
-    sources: [],
-    siblings: [],
-    summarized: false,
-    extras: null,
-    usage: null,
-    error: null,
-    isError: false,
-  });
-
   it.each([null, 'c1'])('stands there again when the page is loaded anew: conversation %s', async (place) => {
     const outbox = device();
     const before = chat({ ask: unreachable, load: async () => loaded([]) }, outbox);
@@ -360,4 +360,132 @@ it('forgets a chat that was left, whatever still arrives', async () => {
   store.show(null);
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(store.getState().messages).toEqual([]);
+});
+
+describe('an edited question', () => {
+  const talk = ['q1', 'a1', 'q2', 'a2'].map(
+    (id): Message => ({ ...stored(id), role: id.startsWith('q') ? 'user' : 'assistant' }),
+  );
+  const edited = async (ask: ChatApi['ask'], outbox = device(), messages = talk) => {
+    const opened = chat({ ask, load: async () => loaded(messages) }, outbox);
+    const returned = vi.fn();
+    opened.store.hooks.returned = returned;
+    opened.store.show('c1');
+    await vi.waitFor(() => expect(opened.store.getState().view).toBe('ready'));
+    return { ...opened, outbox, returned };
+  };
+  const ids = ({ messages }: { messages: readonly { id: string }[] }) => messages.map(({ id }) => id);
+
+  it('is asked behind the answer before it, and stands in the place of what followed', async () => {
+    const ask = vi.fn(async ({ questionId }: AskBody) =>
+      connection(
+        LOG.map(({ n, event }) => ({
+          n,
+          event: event.type === 'start' ? { ...event, questionId, answerId: 'a3' } : event,
+        })),
+      ),
+    );
+    const { store, settled } = await edited(ask);
+    expect(store.edit(2, 'Otherwise?')).toBe(true);
+    expect(store.edit(2, 'Too soon?')).toBe(false);
+    const id = ask.mock.calls[0]?.[0].questionId ?? '';
+    expect(ask.mock.calls[0]?.[0]).toEqual({
+      content: 'Otherwise?',
+      conversationId: 'c1',
+      questionId: id,
+      parentId: 'a1',
+    });
+    await settled('done');
+    expect(ids(store.getState())).toEqual(['q1', 'a1', id, 'a3']);
+    expect(lastQuestion(store.getState())).toMatchObject({ siblings: ['q2', id], stored: true });
+  });
+
+  it('leaves everything as it was when it is refused, and nothing in the composer', async () => {
+    const ask = async () => {
+      throw new ApiError(402, 'no_access', 'No.');
+    };
+    const { store, returned, outbox } = await edited(ask);
+    store.edit(0, 'Otherwise?');
+    expect(ids(store.getState())).toHaveLength(2);
+    await vi.waitFor(() => expect(store.getState().barred).toBe('No.'));
+    expect(ids(store.getState())).toEqual(['q1', 'a1', 'q2', 'a2']);
+    expect(returned).not.toHaveBeenCalled();
+    expect(outbox.read('c1')).toBeNull();
+  });
+
+  it('that did not get through is sent to its place again, after a reload too', async () => {
+    const ask = vi.fn(async () => {
+      throw new ApiError(0, 'unreachable', 'No network.');
+    });
+    const { store, settled, outbox } = await edited(ask);
+    store.edit(2, 'Otherwise?');
+    await settled('failed');
+    store.retry();
+    await settled('failed');
+    const again = await edited(ask, outbox);
+    expect(ids(again.store.getState()).slice(0, 3)).toEqual(ids(store.getState()).slice(0, 3));
+    again.store.retry();
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(3));
+    const bodies = ask.mock.calls.map((call) => (call as unknown as [AskBody])[0]);
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(bodies[0]).toMatchObject({ parentId: 'a1', content: 'Otherwise?' });
+  });
+
+  it('is gone on with: the answer keeps its words until the server tells them anew', async () => {
+    const half: Message[] = [
+      stored('q1'),
+      {
+        ...stored('a1'),
+        role: 'assistant',
+        status: 'stopped',
+        content: [{ type: 'text', text: 'Train th' }],
+      },
+    ];
+    const taken = Promise.withResolvers<void>();
+    const ask = vi.fn(async () => {
+      await taken.promise;
+      return connection(LOG);
+    });
+    const { store, answer, settled } = await edited(ask, device(), half);
+    store.goOn();
+    expect(answer()).toMatchObject({ text: 'Train th', status: 'running' });
+    taken.resolve();
+    await settled('done');
+    expect(answer()).toMatchObject({ id: 'a1', text: 'Train the start.', siblings: [] });
+    expect(ask).toHaveBeenCalledWith(
+      expect.objectContaining({ continue: true, questionId: 'q1' }),
+      expect.anything(),
+    );
+  });
+
+  it('has its branches: another is shown as the server has it, or it is said why not', async () => {
+    const showBranch = vi.fn(async () => undefined);
+    const other = [...talk.slice(0, 2), { ...stored('q3') }, { ...stored('a3'), role: 'assistant' as const }];
+    let shown = talk;
+    const { store } = chat({ load: async () => loaded(shown), showBranch });
+    store.show('c1');
+    await vi.waitFor(() => expect(store.getState().view).toBe('ready'));
+    shown = other;
+    await store.showBranch('q3');
+    expect(ids(store.getState())).toEqual(['q1', 'a1', 'q3', 'a3']);
+    showBranch.mockRejectedValueOnce(new ApiError(409, 'conflict', 'An answer is being written.'));
+    await store.showBranch('q2');
+    expect(store.getState()).toMatchObject({ notice: 'An answer is being written.' });
+    expect(ids(store.getState())).toEqual(['q1', 'a1', 'q3', 'a3']);
+  });
+});
+
+it('tells while the conversation is summarised, and up to where', async () => {
+  const events: RunEvent[] = [
+    ...EVENTS.slice(0, 1),
+    { type: 'summary', upTo: null },
+    { type: 'summary', upTo: 'a0' },
+    ...EVENTS.slice(2),
+  ];
+  const { store, settled } = chat({
+    ask: async () => connection(events.map((event, index) => ({ n: index + 1, event }))),
+  });
+  store.ask('How?');
+  await settled('done');
+  expect(store.getState().summarisedTo).toBe('a0');
 });

@@ -45,6 +45,13 @@ export interface ChatHooks {
 const contentOf = (text: string, files: readonly MessageFile[]): string | MessagePart[] =>
   files.length === 0 ? text : [...(text === '' ? [] : [{ type: 'text' as const, text }]), ...files];
 
+const bodyOf = ({ id, text, files = [], behind }: Unsent, conversationId: string | null): AskBody => ({
+  content: contentOf(text, files),
+  conversationId,
+  questionId: id,
+  ...(behind !== undefined && { parentId: behind }),
+});
+
 type RunStart = Extract<RunEvent, { type: 'start' }>;
 
 type Open = (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
@@ -112,7 +119,7 @@ export class ChatStore {
     const id = newId();
     this.#outbox.put(conversationId, { id, text, files });
     this.#dispatch({ type: 'asked', id, text, files });
-    void this.#ask({ content: contentOf(text, files), conversationId, questionId: id });
+    void this.#ask(bodyOf({ id, text, files }, conversationId));
     return true;
   }
 
@@ -126,12 +133,54 @@ export class ChatStore {
     }
     const { conversationId } = this.#state;
     this.#dispatch({ type: 'retried' });
-    const body: AskBody = {
-      content: contentOf(question.text, question.files),
-      conversationId,
-      questionId: question.id,
-    };
-    void this.#ask(question.stored ? { ...body, retry: true } : body);
+    const { behind: _, ...stored } = question;
+    void this.#ask(
+      question.stored ? { ...bodyOf(stored, conversationId), retry: true } : bodyOf(question, conversationId),
+    );
+  }
+
+  /**
+   * Asks an edited question instead of the one at this place, on a branch of its own.
+   * @returns whether it was taken up: it waits for an answer that is being written
+   */
+  edit(at: number, text: string): boolean {
+    const { run, view, conversationId, messages } = this.#state;
+    const original = messages[at];
+    if (run || view !== 'ready' || original?.role !== 'user') return false;
+    const { files } = original;
+    // What was never sent is not edited but asked anew.
+    const place = conversationId === null ? {} : { behind: messages[at - 1]?.id ?? null };
+    const unsent = { id: newId(), text, files, ...place };
+    this.#outbox.put(conversationId, unsent);
+    this.#dispatch({ type: 'asked', at, ...unsent });
+    void this.#ask(bodyOf(unsent, conversationId));
+    return true;
+  }
+
+  /** Goes on with the last answer where it ended early. */
+  goOn(): void {
+    const { conversationId, run } = this.#state;
+    const question = lastQuestion(this.#state);
+    if (!question || run) return;
+    this.#dispatch({ type: 'continued' });
+    const { behind: _, ...asked } = question;
+    void this.#ask({ ...bodyOf(asked, conversationId), continue: true });
+  }
+
+  /** Shows the branch with this message, here and on every other device. */
+  async showBranch(messageId: string): Promise<void> {
+    const { conversationId, run } = this.#state;
+    const { signal } = this.#abort;
+    if (!conversationId || run) return;
+    try {
+      await this.#api.showBranch(conversationId, messageId);
+      if (!signal.aborted) await this.#open(conversationId, false);
+    } catch (thrown) {
+      if (signal.aborted) return;
+      const { status, message } = toApiError(thrown);
+      if (status === 401) this.hooks.signedOut();
+      else this.#dispatch({ type: 'noticed', notice: message });
+    }
   }
 
   /** Ends the answer. Wished for before the server is known to make it, that is told once it is. */
@@ -308,7 +357,11 @@ export class ChatStore {
       notice: status === 401 || status === 402 ? null : message,
       barred: status === 402 ? message : null,
     });
-    if (question && !question.stored) this.#return(conversationId, question);
+    if (question && !question.stored) {
+      if (question.behind === undefined) this.#return(conversationId, question);
+      // The words of an edit stay with the message they were to replace.
+      else this.#outbox.put(conversationId, null);
+    }
     if (status === 401) this.hooks.signedOut();
     if (status === 409) this.reload();
   }

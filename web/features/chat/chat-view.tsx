@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { TOOL_STATUS } from '#shared/tool.ts';
 import { gym } from '#web/lib/gym.ts';
 import { Announcer } from './announcer.tsx';
 import { type ChatState, lastQuestion, titleOf } from './chat-state.ts';
@@ -8,8 +9,10 @@ import { ConversationFailing, ConversationLoading, ConversationMissing } from '.
 import { Composer } from './composer.tsx';
 import { ComposerFoot } from './composer-foot.tsx';
 import { useDraft } from './drafts.ts';
+import { editDraftsOf } from './edit-drafts.ts';
 import { useFileDraft } from './file-draft.ts';
 import { DropVeil, useFileDrop } from './file-drop.tsx';
+import { useJump } from './jump.ts';
 import { loadAnswerBody } from './load-answer-body.ts';
 import { MessageList } from './message-list.tsx';
 import { useStickToBottom } from './stick-to-bottom.ts';
@@ -24,20 +27,28 @@ interface ChatViewProps {
   suggestions: (pick: (question: string) => void) => ReactNode;
   /** Stands below the composer, for those who choose their model. */
   modelSelector: ReactNode;
+  /** The message to be shown instead of the end. */
+  wanted: string | null;
   onClear: () => void;
+}
+
+/** What the coach does before or between words. */
+function doing(run: ChatState['run']): string | null {
+  if (run?.summarising) return 'Summarizing the earlier conversation...';
+  return run?.tool ? TOOL_STATUS[run.tool] : null;
 }
 
 const emptyOf = (state: ChatState) => state.view === 'ready' && state.messages.length === 0;
 
 /** One conversation: hero or messages, and the composer below them. */
 export function ChatView(props: ChatViewProps) {
-  const { store, state, owner, barred, suggestions, modelSelector, onClear } = props;
+  const { store, state, owner, barred, suggestions, modelSelector, wanted, onClear } = props;
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(owner, state.conversationId, state.run !== null);
   const files = useFileDraft(owner, state.conversationId, state.run !== null);
   const { draft: fileDraft } = files;
   const dropping = useFileDrop(barred || state.view !== 'ready' ? null : files.add);
-  const { scroller, content, atBottom, toBottom } = useStickToBottom(!emptyOf(state));
+  const { scroller, content, atBottom, toBottom, release } = useStickToBottom(!emptyOf(state));
   const empty = emptyOf(state);
 
   const soonAnswered = state.conversationId !== null || draft !== '';
@@ -60,8 +71,38 @@ export function ChatView(props: ChatViewProps) {
     if (empty) scroller.current?.scrollTo({ top: 0 });
     else toBottom();
   }, [state.conversationId, state.view, empty, toBottom]);
+  useJump(wanted, { store, state, release });
 
-  const retry = useCallback(() => store.retry(), [store]);
+  const again = useMemo(() => ({ retry: () => store.retry(), goOn: () => store.goOn() }), [store]);
+  const showBranch = useCallback(
+    (id: string) => {
+      release();
+      void store.showBranch(id);
+    },
+    [store, release],
+  );
+  const drafts = useMemo(() => editDraftsOf(owner), [owner]);
+  const edited = useRef<string | null>(null);
+  const editing = useMemo(
+    () => ({
+      drafts,
+      ask(at: number, text: string) {
+        const original = store.getState().messages[at];
+        if (!store.edit(at, text)) return false;
+        edited.current = original?.id ?? null;
+        requestAnimationFrame(toBottom);
+        return true;
+      },
+    }),
+    [store, drafts, toBottom],
+  );
+  // The server has it: what was kept of it in case is not needed any more.
+  const asked = lastQuestion(state);
+  useEffect(() => {
+    if (edited.current === null || !asked?.stored || asked.id === edited.current) return;
+    drafts.keep(edited.current, null);
+    edited.current = null;
+  }, [asked, drafts]);
   const pick = useCallback(
     (question: string) => {
       setDraft(question);
@@ -88,6 +129,7 @@ export function ChatView(props: ChatViewProps) {
       <div ref={scroller} data-scroller className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <div
           ref={content}
+          data-running={state.run ? '' : undefined}
           className={`mx-auto w-full px-4 pb-8 sm:px-6 ${empty ? 'max-w-wide pt-6 md:pt-10' : 'max-w-measure pt-6 md:pt-8'}`}
         >
           {empty && (
@@ -107,7 +149,14 @@ export function ChatView(props: ChatViewProps) {
           {state.view === 'ready' && !empty && (
             <>
               <h1 className="sr-only">Conversation: {first && titleOf(first)}</h1>
-              <MessageList messages={state.messages} tool={state.run?.tool ?? null} onRetry={retry} />
+              <MessageList
+                messages={state.messages}
+                doing={doing(state.run)}
+                summarisedTo={state.summarisedTo}
+                editing={barred ? null : editing}
+                again={barred ? null : again}
+                onSwitch={showBranch}
+              />
             </>
           )}
         </div>

@@ -1,24 +1,33 @@
 import { memo, useState } from 'react';
-import type { ToolName } from '#shared/tool.ts';
-import { AnswerTurn } from './answer-turn.tsx';
+import { type Again, AnswerTurn } from './answer-turn.tsx';
 import type { ChatMessage } from './chat-state.ts';
 import { FarAnswer } from './far-answer.tsx';
-import { QuestionTurn } from './question-turn.tsx';
+import { type Editing, QuestionTurn } from './question-turn.tsx';
 
 /** Turns compared, and passed over, as one. */
 const STRETCH = 20;
 /** So many messages at the end are drawn as a conversation opens. */
 const AT_ONCE = 4;
 
-interface MessageListProps {
+/** What can be done with messages. The first two are null where the viewer may not ask. */
+interface Acts {
+  editing: Editing | null;
+  /** With the last answer. */
+  again: Again | null;
+  onSwitch: (id: string) => void;
+}
+
+interface MessageListProps extends Acts {
   messages: readonly ChatMessage[];
   /** What the coach does for the last answer. */
-  tool: ToolName | null;
-  onRetry: () => void;
+  doing: string | null;
+  /** The message up to which the coach reads a summary. */
+  summarisedTo: string | null;
 }
 
 /** Questions and answers in turn, read like the pages of a log. */
-export const MessageList = memo(function MessageList({ messages, tool, onRetry }: MessageListProps) {
+export const MessageList = memo(function MessageList(props: MessageListProps) {
+  const { messages, doing, summarisedTo, editing, again, onSwitch } = props;
   const [opened] = useState(messages.length);
   const stretches = Math.ceil(messages.length / STRETCH);
   return (
@@ -31,8 +40,12 @@ export const MessageList = memo(function MessageList({ messages, tool, onRetry }
             key={nth}
             messages={messages.slice(nth * STRETCH, (nth + 1) * STRETCH)}
             far={opened - AT_ONCE - nth * STRETCH}
-            tool={last ? tool : null}
-            onRetry={last ? onRetry : null}
+            at={nth * STRETCH}
+            doing={last ? doing : null}
+            summarisedTo={summarisedTo}
+            editing={editing}
+            again={last ? again : null}
+            onSwitch={onSwitch}
           />
         );
       })}
@@ -40,40 +53,53 @@ export const MessageList = memo(function MessageList({ messages, tool, onRetry }
   );
 });
 
-interface StretchProps {
-  messages: readonly ChatMessage[];
+interface StretchProps extends MessageListProps {
+  /** The place of its first message. */
+  at: number;
   /** How many of them stood far up when the conversation opened. */
   far: number;
-  tool: ToolName | null;
-  /** Null but for the last stretch. */
-  onRetry: (() => void) | null;
 }
 
 const Stretch = memo(
-  function Stretch({ messages, far, tool, onRetry }: StretchProps) {
+  function Stretch({ messages, at, far, doing, summarisedTo, editing, again, onSwitch }: StretchProps) {
     const last = messages.length - 1;
-    return messages.map((message, index) =>
-      message.role === 'user' ? (
+    return messages.map((message, index) => (
+      <div
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <div key={index} className="mt-10 border-t border-line pt-6 first:mt-0 first:border-t-0 first:pt-0">
-          <QuestionTurn text={message.text} files={message.files} />
-        </div>
-      ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <FarAnswer key={index} text={message.text} atOnce={index >= far}>
-          <AnswerTurn
-            answer={message}
-            tool={index === last ? tool : null}
-            onRetry={index === last ? onRetry : null}
-          />
-        </FarAnswer>
-      ),
-    );
+        key={index}
+        id={`message-${message.id}`}
+        className={
+          message.role === 'user'
+            ? 'mt-10 scroll-mt-4 border-t border-line pt-6 first:mt-0 first:border-t-0 first:pt-0'
+            : 'scroll-mt-4'
+        }
+      >
+        {message.role === 'user' ? (
+          <QuestionTurn question={message} at={at + index} editing={editing} onSwitch={onSwitch} />
+        ) : (
+          <FarAnswer text={message.text} atOnce={index >= far}>
+            <AnswerTurn
+              answer={message}
+              doing={index === last ? doing : null}
+              again={index === last ? again : null}
+              onSwitch={onSwitch}
+            />
+          </FarAnswer>
+        )}
+        {message.id === summarisedTo && <SummaryLine />}
+      </div>
+    ));
   },
-  (before, now) =>
-    before.tool === now.tool &&
-    before.onRetry === now.onRetry &&
-    before.far === now.far &&
-    before.messages.length === now.messages.length &&
-    before.messages.every((message, index) => message === now.messages[index]),
+  ({ messages: before, ...was }, { messages: now, ...is }) =>
+    (Object.keys(is) as (keyof typeof is)[]).every((name) => was[name] === is[name]) &&
+    before.length === now.length &&
+    before.every((message, index) => message === now[index]),
 );
+
+function SummaryLine() {
+  return (
+    <p className="mt-8 flex items-center gap-4 text-xs text-muted before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
+      The coach reads what is above as a summary
+    </p>
+  );
+}

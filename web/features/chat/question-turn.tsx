@@ -1,7 +1,13 @@
-import { lazy, memo, Suspense } from 'react';
+import { Pencil } from 'lucide-react';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import type { MessageFile } from '#shared/message-parts.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { BranchSwitch } from './branch-switch.tsx';
+import type { Question } from './chat-state.ts';
+import type { EditDrafts } from './edit-drafts.ts';
 
+const EditQuestion = lazy(() => untilLoaded(() => import('./edit-question.tsx')));
 const MessageFiles = lazy(() => untilLoaded(() => import('./message-files.tsx')));
 
 /** A short question heads its answer like a chapter; a long or pasted one is set as text. */
@@ -10,29 +16,108 @@ const HEADING_MAX = 180;
 const nameOf = (files: readonly MessageFile[]) =>
   files.map(({ file_name = 'picture' }) => file_name).join(', ');
 
-interface QuestionTurnProps {
-  text: string;
-  files: readonly MessageFile[];
+/** What can be done with the questions of a chat. */
+export interface Editing {
+  drafts: EditDrafts;
+  /** @returns whether the edited question was taken up */
+  ask: (at: number, text: string) => boolean;
 }
 
-export const QuestionTurn = memo(function QuestionTurn({ text, files }: QuestionTurnProps) {
+interface QuestionTurnProps {
+  question: Question;
+  /** Its place in the conversation. */
+  at: number;
+  /** Null where the viewer may not ask. */
+  editing: Editing | null;
+  onSwitch: (id: string) => void;
+}
+
+export const QuestionTurn = memo(function QuestionTurn({
+  question,
+  at,
+  editing,
+  onSwitch,
+}: QuestionTurnProps) {
+  const { id, text, files, siblings } = question;
+  const [state, setState] = useState<'shown' | 'edited' | 'left'>('shown');
+  const pencil = useRef<HTMLButtonElement>(null);
   const short = text !== '' && text.length <= HEADING_MAX && !text.includes('\n');
+  const draft = editing?.drafts.read(id) ?? null;
+  const isOpen = state === 'edited' && editing !== null;
+
+  // Where one was before the words were to be changed; not when one went elsewhere.
+  useEffect(() => {
+    if (state === 'left' && document.activeElement === document.body) pencil.current?.focus();
+  }, [state]);
+
+  const leave = (kept: string | null) => {
+    editing?.drafts.keep(id, kept);
+    setState('left');
+  };
+  const confirm = (wanted: string) => {
+    // Until the server has it, and should it refuse.
+    editing?.drafts.keep(id, wanted);
+    if (editing?.ask(at, wanted)) setState('left');
+  };
   return (
     <>
-      <h2 className={short ? 'display text-xl text-balance sm:text-2xl' : 'sr-only'}>
-        <span className="sr-only">You asked: </span>
-        {short ? text : text === '' ? nameOf(files) : `${text.slice(0, HEADING_MAX)}…`}
-      </h2>
-      {!short && text !== '' && (
-        <div className="max-h-72 overflow-y-auto border-l-3 border-ink py-0.5 pl-4 text-sm whitespace-pre-wrap">
-          {text}
-        </div>
-      )}
+      <div className="group flex items-start gap-2">
+        <h2
+          className={short && !isOpen ? 'display min-w-0 flex-1 text-xl text-balance sm:text-2xl' : 'sr-only'}
+        >
+          <span className="sr-only">You asked: </span>
+          {short ? text : text === '' ? nameOf(files) : `${text.slice(0, HEADING_MAX)}…`}
+        </h2>
+        {!short && !isOpen && (
+          <div
+            className={
+              text === ''
+                ? 'flex-1'
+                : 'max-h-72 min-w-0 flex-1 overflow-y-auto border-l-3 border-ink py-0.5 pl-4 text-sm whitespace-pre-wrap'
+            }
+          >
+            {text}
+          </div>
+        )}
+        {isOpen && (
+          <div className="min-w-0 flex-1">
+            <Suspense fallback={<div className="skeleton h-28" />}>
+              <EditQuestion
+                original={text}
+                draft={draft}
+                hasFiles={files.length > 0}
+                onConfirm={confirm}
+                onLeave={leave}
+              />
+            </Suspense>
+          </div>
+        )}
+        {editing && !isOpen && (
+          <IconButton
+            ref={pencil}
+            label="Edit question"
+            className="-mr-2 text-muted opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100 in-data-running:invisible"
+            onClick={() => setState('edited')}
+          >
+            <Pencil size={17} aria-hidden />
+          </IconButton>
+        )}
+      </div>
       {files.length > 0 && (
         <Suspense fallback={<div className="h-[4.5rem]" />}>
           <MessageFiles files={files} />
         </Suspense>
       )}
+      {draft !== null && !isOpen && (
+        <button
+          type="button"
+          className="min-h-touch text-sm text-muted underline underline-offset-4 hover:text-ink in-data-running:invisible"
+          onClick={() => setState('edited')}
+        >
+          Go on editing: your change was not sent
+        </button>
+      )}
+      <BranchSwitch id={id} siblings={siblings} onSwitch={onSwitch} />
     </>
   );
 });

@@ -8,6 +8,8 @@ interface StickToBottom {
   content: RefObject<HTMLDivElement | null>;
   atBottom: boolean;
   toBottom: () => void;
+  /** Lets go of the end: something above it is being read. */
+  release: () => void;
 }
 
 /**
@@ -27,6 +29,10 @@ export function useStickToBottom(active: boolean): StickToBottom {
     pinned.current = true;
     setAtBottom(true);
     box.scrollTop = box.scrollHeight;
+  }, []);
+
+  const release = useCallback(() => {
+    pinned.current = false;
   }, []);
 
   useEffect(() => {
@@ -63,5 +69,5 @@ export function useStickToBottom(active: boolean): StickToBottom {
     };
   }, [active]);
 
-  return { scroller, content, atBottom, toBottom };
+  return { scroller, content, atBottom, toBottom, release };
 }

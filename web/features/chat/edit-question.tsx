@@ -1,0 +1,101 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+interface EditQuestionProps {
+  /** As it was asked. */
+  original: string;
+  /** What an earlier try left. */
+  draft: string | null;
+  /** It goes with files, so that it needs no words. */
+  hasFiles: boolean;
+  onConfirm: (text: string) => void;
+  /** Left with these words; null when nothing of them is to be kept. */
+  onLeave: (draft: string | null) => void;
+}
+
+/** A pressed button leaves the focus in the text, which leaving would take for giving up. */
+const keepFocus = (event: PointerEvent) => event.preventDefault();
+
+/** A question in place, to be changed and asked again. */
+export default function EditQuestion(props: EditQuestionProps) {
+  const { original, draft, hasFiles, onConfirm, onLeave } = props;
+  const [text, setText] = useState(draft ?? original);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const wanted = text.trim();
+  const differs = wanted !== original.trim();
+
+  useEffect(() => {
+    const { current } = area;
+    current?.focus();
+    current?.setSelectionRange(current.value.length, current.value.length);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    if (!area.current || CSS.supports('field-sizing', 'content')) return;
+    area.current.style.height = 'auto';
+    area.current.style.height = `${area.current.scrollHeight}px`;
+  }, [text]);
+
+  const confirm = () => {
+    if (!differs) onLeave(null);
+    else if (wanted !== '' || hasFiles) onConfirm(wanted);
+  };
+
+  function onKeyDown(event: KeyboardEvent) {
+    // While an input method composes, Enter picks a word.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      confirm();
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      onLeave(null);
+    }
+  }
+
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    // Another window came to the front: this is still where one is.
+    const isHere = document.activeElement === area.current || currentTarget.contains(relatedTarget);
+    if (!isHere) onLeave(differs ? text : null);
+  }
+
+  return (
+    <form
+      aria-label="Edit question"
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm();
+      }}
+      onBlur={onBlur}
+      className="rounded-edge border border-line-strong bg-raised focus-within:border-ink"
+    >
+      <textarea
+        ref={area}
+        aria-label="Your edited question"
+        rows={1}
+        enterKeyHint="send"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="block field-sizing-content max-h-[min(22rem,50dvh)] w-full resize-none bg-transparent px-4 pt-3.5 pb-1 text-base leading-normal outline-none"
+      />
+      <div className="flex flex-wrap items-center justify-end gap-3 p-2">
+        <Button look="plain" onPointerDown={keepFocus} onClick={() => onLeave(null)}>
+          Cancel
+        </Button>
+        <Button type="submit" look="signal" onPointerDown={keepFocus} disabled={wanted === '' && !hasFiles}>
+          Ask again
+        </Button>
+      </div>
+    </form>
+  );
+}
