@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts';
 const KIB = 1024;
 const MIB = 1024 * KIB;
 /** A JSON body; the longest question in four-byte characters still fits. */
-export const JSON_LIMIT_BYTES = 768 * KIB;
+const JSON_LIMIT_BYTES = 768 * KIB;
 /** A question with its files. */
 export const ASK_LIMIT_BYTES = 3 * MIB;
 const JSON_DEPTH_MAX = 32;

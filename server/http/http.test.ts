@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { JSON_LIMIT_BYTES } from './body.ts';
+import { ASK_LIMIT_BYTES } from './body.ts';
 import { addressBucket } from './client-address.ts';
 
 let app: TestApp;
@@ -37,7 +37,7 @@ describe('bad bodies', () => {
     ['a huge key', JSON.stringify({ ['k'.repeat(500_000)]: 1 })],
     ['deep nesting', '['.repeat(50_000) + ']'.repeat(50_000)],
     ['bad UTF-8', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
-    ['too much', `"${'x'.repeat(JSON_LIMIT_BYTES + 1)}"`],
+    ['too much', `"${'x'.repeat(ASK_LIMIT_BYTES + 1)}"`],
   ];
   /** Asks for nothing, so an object with nothing of use in it will do. */
   const UNDEMANDING = '/api/auth';
@@ -112,7 +112,7 @@ describe('bad bodies', () => {
       duplex: 'half',
     } as RequestInit);
     expect(reply.status).toBe(413);
-    expect(sent).toBeLessThan(2 * JSON_LIMIT_BYTES);
+    expect(sent).toBeLessThan(2 * ASK_LIMIT_BYTES);
   });
 
   it('takes JSON only', async () => {
