@@ -74,11 +74,13 @@ async function list(server: ServerProcess, { headers }: Person): Promise<number>
   return took;
 }
 
+const ANSWER = 'Work up to a single, rest three minutes, and stop when the bar slows down. '.repeat(10);
+
 /** Gives a person so many conversations of so many messages each. @returns the id of one of them. */
-async function fill(
+export async function fill(
   place: Place,
   { id: userId }: Person,
-  { conversations, messages }: { conversations: number; messages: number },
+  { conversations, messages, answer = ANSWER }: { conversations: number; messages: number; answer?: string },
 ): Promise<string> {
   const database = await openDatabase(place.settings);
   const made = await database.asUser(userId, async (tx) => {
@@ -99,7 +101,7 @@ async function fill(
         case when made.n % 2 = 1 then 'user' else 'assistant' end,
         jsonb_build_array(jsonb_build_object('type', 'text', 'text',
           case when made.n % 2 = 1 then 'How many heavy singles belong in a session like number ' || made.n || '?'
-          else repeat('Work up to a single, rest three minutes, and stop when the bar slows down. ', 10) end)),
+          else ${answer}::text end)),
         conversations.created_at + made.n * interval '1 second'
       from made
       join made last on last.conversation = made.conversation and last.n = ${messages}

@@ -2,7 +2,7 @@
 export interface Figure {
   what: string;
   value: number;
-  unit: 's' | 'ms' | 'MB';
+  unit: 's' | 'ms' | 'MB' | 'shift';
   baseline: { name: string; value: number };
   /** What was to be reached, as a person says it. */
   target: string;

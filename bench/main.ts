@@ -9,6 +9,7 @@ import { fillLibrary, PASSAGES } from './library-data.ts';
 import { makePlace, type Place } from './place.ts';
 import { benchRecords } from './records.ts';
 import { benchRetrieval } from './retrieval.ts';
+import { benchScreen } from './screen.ts';
 import { benchStart } from './start.ts';
 import { benchStreams } from './streams.ts';
 
@@ -17,6 +18,7 @@ const ON_THE_PACK: Record<string, (place: Place) => Promise<Figure[]>> = {
   ask: benchAsk,
   records: benchRecords,
   import: benchImport,
+  screen: benchScreen,
 };
 const ON_MANY_PASSAGES: Record<string, (place: Place) => Promise<Figure[]>> = {
   'first-token': benchFirstToken,

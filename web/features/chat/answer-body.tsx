@@ -21,8 +21,15 @@ const Block = memo(function Block({ text }: { text: string }) {
   );
 });
 
+interface AnswerBodyProps {
+  text: string;
+  /** It is finished; else it grows, or was broken off. */
+  whole: boolean;
+  growing: boolean;
+}
+
 /** The text of an answer. While it grows, only its last block is parsed again. */
-export function AnswerBody({ text, whole }: { text: string; whole: boolean }) {
+export function AnswerBody({ text, whole, growing }: AnswerBodyProps) {
   const splitter = useRef<BlockSplitter>(null);
   splitter.current ??= new BlockSplitter();
   const blocks = splitter.current.split(text);
@@ -31,7 +38,7 @@ export function AnswerBody({ text, whole }: { text: string; whole: boolean }) {
     <div className="prose">
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only ever added at the end
-        <Block key={index} text={whole || index < last ? block : unfinished(block)} />
+        <Block key={index} text={whole || index < last ? block : unfinished(block, growing)} />
       ))}
     </div>
   );

@@ -57,10 +57,10 @@ export const AnswerTurn = memo(function AnswerTurn({ answer, doing, again, onSwi
   const stopped = status === 'stopped';
   return (
     <SourcesContext value={sources}>
-      <article aria-label="The coach’s answer" aria-busy={running} className={running ? 'mt-5' : 'turn mt-5'}>
+      <article aria-label="The coach’s answer" aria-busy={running} className="mt-5">
         {text !== '' && (
           <Suspense fallback={<p className="whitespace-pre-wrap">{text}</p>}>
-            <AnswerBody text={text} whole={status === 'done'} />
+            <AnswerBody text={text} whole={status === 'done'} growing={running} />
           </Suspense>
         )}
         {waiting && (

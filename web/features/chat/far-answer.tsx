@@ -17,7 +17,7 @@ function guess(text: string): number {
 
 interface FarAnswerProps {
   text: string;
-  /** Drawn as soon as it is there. */
+  /** Stands where reading begins, or came while it was read: drawn from the start. */
   atOnce: boolean;
   /** The answer itself. */
   children: ReactNode;
@@ -34,7 +34,8 @@ export function FarAnswer({ text, atOnce, children }: FarAnswerProps) {
     if (near || !place.current) return;
     return whenNear(place.current, () => startTransition(() => setNear(true)));
   }, [near]);
-  if (near) return children;
+  if (atOnce) return children;
+  if (near) return <div className="turn">{children}</div>;
   return (
     <article
       ref={place}

@@ -35,7 +35,13 @@ describe('the last block of a growing text', () => {
     const fence = '```\n| not a table\n- [1';
     expect(unfinished(fence)).toBe(fence);
     const table = '| Week | kg |\n|---|---|\n| 1 | 60';
-    expect(unfinished(table)).toBe(table);
+    expect(unfinished(`${table} |\n`)).toBe(`${table} |\n`);
+  });
+
+  it('brings the rows of a table whole, and the last one of a table that was broken off', () => {
+    const table = '| Week | kg |\n|---|---|\n';
+    expect(unfinished(`${table}| 1 | 60 |\n| 2 |`)).toBe(`${table}| 1 | 60 |`);
+    expect(unfinished(`${table}| 1 | 60 |\n| 2 |`, false)).toBe(`${table}| 1 | 60 |\n| 2 |`);
   });
 
   it('never adds more than closing marks', () => {

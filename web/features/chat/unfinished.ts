@@ -8,10 +8,11 @@ const OPEN_LINK_TEXT = /!?\[([^\]\n]*)$/;
 /**
  * The last block of a text that still grows, so that it does not jump between two meanings: marks that are not
  * closed are closed, and what may yet become something else is kept back for the moment it takes.
+ * @param growing false for a text that was broken off: nothing more comes, so that nothing of a table waits for it
  */
-export function unfinished(block: string): string {
+export function unfinished(block: string, growing = true): string {
   if (insideFence(block)) return block;
-  let text = table(block.replace(UNDECIDED_LINE, ''));
+  let text = table(block.replace(UNDECIDED_LINE, ''), growing);
   text = text
     .replace(OPEN_CITATION, '')
     .replace(OPEN_LINK, (_all, image: string, label: string) => (image ? '' : label))
@@ -23,8 +24,11 @@ function insideFence(block: string): boolean {
   return (block.match(/^ {0,3}(?:`{3,}|~{3,})/gm)?.length ?? 0) % 2 === 1;
 }
 
-/** Rows appear when the table is one: before its second line is whole it would be a paragraph of bars. */
-function table(block: string): string {
+/**
+ * Rows appear when the table is one: before its second line is whole it would be a paragraph of bars. Each comes
+ * whole, so that the columns are not measured anew with every word.
+ */
+function table(block: string, growing: boolean): string {
   const lines = block.split('\n');
   let first = lines.length;
   if (lines.at(-1) === '') first -= 1;
@@ -34,7 +38,8 @@ function table(block: string): string {
   const [header, rule] = rows;
   if (header === undefined) return block;
   const whole = rows.length > 2 || (rows.length === 2 && end < lines.length);
-  if (whole && rule !== undefined) return block;
+  if (whole && rule !== undefined)
+    return end < lines.length || !growing ? block : lines.slice(0, end - 1).join('\n');
   return lines.slice(0, first).join('\n');
 }
 

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { textReply } from '#fakes/model-replies.ts';
+import { answers, ask, composer, expect, signUp, test } from './test.ts';
+
+const ANSWERS = 250;
+const ANSWER = `## Speed
+
+Pull **fast**, rest a minute, and pull again.
+
+| Week | Percent |
+|---|---|
+| 1 | 75 |
+
+${'Write it down, with the date and the weight. '.repeat(12)}`;
+
+interface Loaded {
+  conversation: { messages: { id: string; role: string }[] };
+}
+
+/** The conversation that is opened next has its turn 250 times, as after years of asking. */
+async function lengthen(page: Page): Promise<void> {
+  await page.route(/get-conversation/, async (route) => {
+    const response = await route.fetch();
+    const loaded = (await response.json()) as Loaded;
+    const { messages } = loaded.conversation;
+    loaded.conversation.messages = Array.from({ length: ANSWERS }, (_, nth) =>
+      messages.map((message) => ({
+        ...message,
+        id: message.id.replace(/^.{8}/, String(nth).padStart(8, '0')),
+      })),
+    ).flat();
+    await route.fulfill({ response, json: loaded });
+  });
+}
+
+const drawn = (page: Page) => answers(page).filter({ has: page.getByRole('table') });
+
+test('a long conversation is drawn where it is read, and stands still there', async ({ page, scripted }) => {
+  scripted.play(textReply(ANSWER));
+  await signUp(page, scripted.address);
+  await ask(page, 'How fast?');
+  await expect(answers(page).getByRole('button', { name: 'Copy answer' })).toBeVisible();
+  await lengthen(page);
+  await page.reload();
+
+  await expect(answers(page)).toHaveCount(ANSWERS);
+  await expect(answers(page).last().getByRole('table')).toBeVisible();
+  await expect(answers(page).last().getByRole('button', { name: 'Copy answer' })).toBeInViewport();
+  expect(await drawn(page).count()).toBeLessThan(20);
+  // What is far can be searched and read out all the same.
+  await expect(answers(page).first()).toContainText('Write it down, with the date and the weight.');
+
+  // Reading upwards, what is on the screen stays where it is while answers above it are drawn.
+  const scroller = page.locator('[data-scroller]');
+  for (let nth = 0; nth < 6; nth++) {
+    const seen = answers(page).nth(ANSWERS - 2 - nth);
+    await seen.scrollIntoViewIfNeeded();
+    await expect(seen.getByRole('table')).toHaveCount(1);
+    const before = await seen.evaluate((answer) => answer.getBoundingClientRect().top);
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    const after = await seen.evaluate((answer) => answer.getBoundingClientRect().top);
+    expect(Math.abs(after - before)).toBeLessThan(2);
+  }
+
+  await scroller.evaluate((box) => box.scrollTo(0, 0));
+  await expect(answers(page).first().getByRole('table')).toBeVisible();
+  await expect.poll(() => drawn(page).count()).toBeLessThan(60);
+
+  // Asked from there, the next answer is drawn whole at the end.
+  await ask(page, 'And now?');
+  await expect(answers(page)).toHaveCount(ANSWERS + 1);
+  await expect(answers(page).last().getByRole('button', { name: 'Copy answer' })).toBeInViewport();
+  await expect(composer(page)).toHaveValue('');
+});
