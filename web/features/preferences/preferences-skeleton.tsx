@@ -7,7 +7,7 @@ export function PreferencesSkeleton() {
       </span>
       <div className="grid gap-3 sm:grid-cols-2">
         {['one', 'two', 'three', 'four', 'five'].map((card) => (
-          <div key={card} className="skeleton h-27" />
+          <div key={card} className="skeleton h-27 sm:first:col-span-2 sm:first:h-21" />
         ))}
       </div>
       <div className="mt-10 flex items-end justify-between gap-6">
