@@ -5,16 +5,22 @@ import { Narrator } from './narrator.ts';
 /** What was said is taken back when it has been read out, or one would come across the answer twice. */
 const SAID_MS = 10_000;
 
+interface AnnouncerProps {
+  state: ChatState;
+  /** What the coach does before or between words. */
+  doing: string | null;
+}
+
 /** Says when an answer starts, what the coach looks up, and the finished answer; never token by token. */
-export function Announcer({ state }: { state: ChatState }) {
+export function Announcer({ state, doing }: AnnouncerProps) {
   const [said, setSaid] = useState('');
   const narrator = useRef<Narrator>(null);
 
   useEffect(() => {
     narrator.current ??= new Narrator();
-    const words = narrator.current.hear(state);
+    const words = narrator.current.hear(state, doing);
     if (words !== null) setSaid(words);
-  }, [state]);
+  }, [state, doing]);
 
   useEffect(() => {
     if (said === '') return;

@@ -162,7 +162,7 @@ export function ChatView(props: ChatViewProps) {
         </div>
       </div>
       {dropping && <DropVeil />}
-      <Announcer state={state} />
+      <Announcer state={state} doing={doing(state.run)} />
       {state.view === 'ready' && (
         <div
           className={`safe-bottom composer-fade relative mx-auto w-full px-3 sm:px-6 ${empty ? 'max-w-wide' : 'max-w-measure'}`}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RunEvent } from '#shared/run-event.ts';
+import { TOOL_STATUS } from '#shared/tool.ts';
 import { type ChatAction, type ChatState, chatReducer, EMPTY_CHAT } from './chat-state.ts';
 import { Narrator } from './narrator.ts';
 
@@ -13,16 +14,17 @@ function listening(from: ChatState = EMPTY_CHAT) {
   const narrator = new Narrator();
   let state = from;
   let n = 0;
-  narrator.hear(state);
+  const hear = () => narrator.hear(state, state.run?.tool ? TOOL_STATUS[state.run.tool] : null);
+  hear();
   const act = (action: ChatAction) => {
     state = chatReducer(state, action);
-    return narrator.hear(state);
+    return hear();
   };
   return {
     act,
     see(next: ChatState) {
       state = next;
-      return narrator.hear(state);
+      return hear();
     },
     state: () => state,
     events: (...events: RunEvent[]) =>
@@ -64,6 +66,14 @@ describe('what is said of an answer', () => {
     expect(chat.events(START, text('Whole.'), end('done'))).toBe('Answer finished. Whole.');
   });
 
+  it('is said each time that it is refused', () => {
+    const chat = listening();
+    chat.act(ASKED);
+    expect(chat.act({ type: 'refused', message: 'Not now.' })).toBe('Not now.');
+    expect(chat.act({ type: 'retried' })).toBe('The coach is answering.');
+    expect(chat.act({ type: 'refused', message: 'Not now.' })).toBe('Not now.');
+  });
+
   it('is that it was stopped', () => {
     const chat = listening();
     chat.act(ASKED);
@@ -72,7 +82,7 @@ describe('what is said of an answer', () => {
     expect(chat.events(end('stopped'))).toBe('Answer stopped.');
   });
 
-  it('is only what was added when it is gone on with', () => {
+  it('is the whole of it when it was stopped and gone on with', () => {
     const chat = listening();
     chat.act(ASKED);
     chat.events(START, text('Rest a minute'), end('stopped'));
@@ -85,7 +95,9 @@ describe('what is said of an answer', () => {
       run: chatReducer(EMPTY_CHAT, ASKED).run,
     };
     expect(chat.see(running)).toBe('The coach is answering.');
-    expect(chat.events(text(', then pull again.'), end('done'))).toBe('Answer finished. , then pull again.');
+    expect(chat.events(text(', then pull again.'), end('done'))).toBe(
+      'Answer finished. Rest a minute, then pull again.',
+    );
   });
 
   it('goes on over a lost connection, which is said once', () => {
@@ -151,5 +163,10 @@ describe('nothing is said', () => {
     chat.events(START, text('One.'), end('done'));
     chat.act({ ...ASKED, id: 'local-2' });
     expect(chat.act({ type: 'turned-away', notice: 'Slow down.', barred: null })).toBeNull();
+    // As long as before, when it was to stand in place of the one before it.
+    const settled = chat.state();
+    const running = chatReducer(EMPTY_CHAT, ASKED);
+    chat.see({ ...settled, messages: running.messages, run: running.run });
+    expect(chat.see(settled)).toBeNull();
   });
 });

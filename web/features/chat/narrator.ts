@@ -1,4 +1,3 @@
-import { TOOL_STATUS, type ToolName } from '#shared/tool.ts';
 import { type Answer, type ChatState, lastAnswer } from './chat-state.ts';
 import { spoken } from './spoken.ts';
 
@@ -11,45 +10,53 @@ interface Following {
   messages: number;
   /** Null until the server has begun it. */
   answerId: string | null;
-  tool: ToolName | null;
-  /** What the answer said before it was gone on with: heard already. */
-  heard: string;
+  doing: string | null;
   /** Its connection is gone, and was said to be. */
   lost: boolean;
 }
 
 /**
- * Tells of an answer what those need to hear who do not see it: that it began, which tool runs, and the finished
- * answer, each once. A conversation merely opened, or left, is silent.
+ * Tells of an answer what those need to hear who do not see it: that it began, what the coach does for it, and the
+ * finished answer, each once. A conversation merely opened, or left, is silent.
  */
 export class Narrator {
   #following: Following | null = null;
+  /** The conversation as it was when last no answer was being made. */
+  #settled: ChatState['messages'] | null = null;
 
-  /** @returns what there is to say now; null when it was said before, or there is nothing */
-  hear(state: ChatState): string | null {
+  /**
+   * @param doing what the coach does before or between words
+   * @returns what there is to say now; null when it was said before, or there is nothing
+   */
+  hear(state: ChatState, doing: string | null): string | null {
     const answer = lastAnswer(state);
-    return state.run ? this.#running(state, answer) : this.#ended(state, answer);
+    if (state.run) return this.#running(state, answer, doing);
+    const turnedAway = state.messages === this.#settled;
+    this.#settled = state.messages;
+    if (turnedAway && !this.#following?.lost) this.#following = null;
+    return this.#ended(state, answer);
   }
 
-  #running({ run, conversationId, messages }: ChatState, answer: Answer | undefined): string | null {
+  #running(
+    { run, conversationId, messages }: ChatState,
+    answer: Answer | undefined,
+    doing: string | null,
+  ): string | null {
     const before = this.#following;
     const same =
       before !== null &&
       !before.lost &&
       (before.conversationId === null || before.conversationId === conversationId);
-    const tool = run?.tool ?? null;
     this.#following = {
       conversationId,
       messages: messages.length,
       answerId: run?.begun && answer ? answer.id : null,
-      tool,
-      // Found running, it was not heard from its beginning.
-      heard: same ? before.heard : run?.begun ? '' : (answer?.text ?? ''),
+      doing,
       lost: false,
     };
-    const looksUp = tool && !(same && before.tool === tool) ? TOOL_STATUS[tool] : null;
-    if (same) return looksUp;
-    return looksUp ? `${STARTED} ${looksUp}` : STARTED;
+    const news = same && before.doing === doing ? null : doing;
+    if (same) return news;
+    return news ? `${STARTED} ${news}` : STARTED;
   }
 
   #ended({ view, conversationId, messages }: ChatState, answer: Answer | undefined): string | null {
@@ -71,13 +78,12 @@ export class Narrator {
       return lost ? null : answer.error;
     }
     this.#following = null;
-    return ending(answer, followed.heard);
+    return ending(answer);
   }
 }
 
-function ending({ status, text, error }: Answer, heard: string): string {
+function ending({ status, text, error }: Answer): string {
   if (status === 'stopped') return 'Answer stopped.';
   if (status !== 'done') return error ?? 'The answer was interrupted.';
-  const words = spoken(text.startsWith(heard) ? text.slice(heard.length) : text);
-  return `Answer finished. ${words}`.trim();
+  return `Answer finished. ${spoken(text)}`.trim();
 }
