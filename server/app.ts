@@ -41,6 +41,7 @@ import { createGuards } from './viewer/guards.ts';
 import { createHumanCheck } from './viewer/human-check.ts';
 import { onceIn } from './viewer/once.ts';
 import { createSessionReader } from './viewer/session.ts';
+import { signUpSecret } from './viewer/sign-up-secret.ts';
 import type { WebSearch } from './web-search/web-search.ts';
 
 /** How long `/readyz` waits for the database and the library. */
@@ -52,6 +53,7 @@ export interface AppParts {
     | 'PUBLIC_URL'
     | 'TRUSTED_PROXIES'
     | 'SUBSCRIPTIONS'
+    | 'SIGNUP_SECRET'
     | 'LIMIT_FACTOR'
     | 'HUMAN_CHECK'
     | 'TURNSTILE_SITE_KEY'
@@ -125,6 +127,7 @@ export async function createApp(parts: AppParts) {
     limits,
     humanCheck,
     mailRoom,
+    secretOfSignUp: signUpSecret(settings, secret),
     budget,
     library,
     memoryVectors,

@@ -6,9 +6,8 @@ import * as z from 'zod';
 const flag = z.enum(['on', 'off']);
 const url = z.url({ protocol: /^https?$/, error: 'must be an address such as https://coach.example.com' });
 const key = z.string().min(1);
-const amount = z.union([z.literal('off'), z.coerce.number().positive()], {
-  error: 'must be an amount above 0, such as 2.50, or off',
-});
+const AMOUNT = 'must be an amount above 0, such as 2.50, or off';
+const amount = z.union([z.literal('off'), z.coerce.number().positive(AMOUNT)], { error: AMOUNT });
 
 /** Every setting there is. `.env.example` describes each; anything else with one of our prefixes stops the start. */
 const schema = z.object({
@@ -36,6 +35,7 @@ const schema = z.object({
   TURNSTILE_SITE_KEY: key.optional(),
   TURNSTILE_SECRET_KEY: key.optional(),
   SUBSCRIPTIONS: flag.default('on'),
+  SIGNUP_SECRET: z.string().trim().min(8, 'must have at least 8 characters').max(200).optional(),
   LIMIT_FACTOR: z.coerce.number({ error: 'must be a number above 0' }).positive().default(1),
   DAILY_BUDGET_PER_USER: amount.default(1),
   DAILY_BUDGET: amount.default(50),
@@ -66,7 +66,7 @@ export class SettingsError extends Error {
 }
 
 const OURS =
-  /^(PUBLIC_UR|DATA_DIR|DATABASE_UR|CONTENT_D|AUTH_SEC|TRUSTED_PROX|SMTP_|MAIL_FR|HUMAN_CH|TURNSTILE_|SUBSCRIPTION|LIMIT_FA|DAILY_BUD|LOG_LEV|(OPENAI|GEMINI|DEEPSEEK|GROQ|CEREBRAS)_(API|BASE)_|LMSTUDIO_|SEARXNG_|BRAVE_)/;
+  /^(PUBLIC_UR|DATA_DIR|DATABASE_UR|CONTENT_D|AUTH_SEC|TRUSTED_PROX|SMTP_|MAIL_FR|HUMAN_CH|TURNSTILE_|SUBSCRIPTION|SIGNUP_|LIMIT_FA|DAILY_BUD|LOG_LEV|(OPENAI|GEMINI|DEEPSEEK|GROQ|CEREBRAS)_(API|BASE)_|LMSTUDIO_|SEARXNG_|BRAVE_)/;
 
 /**
  * Reads the settings from `environment`, over those of `.env` in `folder`. Relative folders are taken from `folder`.

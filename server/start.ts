@@ -19,6 +19,7 @@ import { openRuns } from './runs/runs.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { makeOwnerToken } from './viewer/owner-link.ts';
 import { authSecret } from './viewer/secret.ts';
+import { signUpSecret } from './viewer/sign-up-secret.ts';
 import { openWebSearch } from './web-search/web-search.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -59,8 +60,11 @@ async function main(): Promise<void> {
   const webSearch = openWebSearch(settings);
   const runs = await openRuns(database, log);
   const stopEmptyingTrash = keepEmptyingTrash(database, log);
+  const newMembers = signUpSecret(settings, secret);
   const webFolder = join(ROOT, 'dist', 'web');
-  const web = existsSync(join(webFolder, 'index.html')) ? await serveWeb(webFolder, pack.gym) : null;
+  const web = existsSync(join(webFolder, 'index.html'))
+    ? await serveWeb(webFolder, { ...pack.gym, signUpSecret: newMembers !== null })
+    : null;
   // Known for certain once it listens; before that, no mail has a reader.
   let site = settings.PUBLIC_URL?.replace(/\/+$/, '') ?? addressOf(settings.HOST, settings.PORT);
   const from =
@@ -123,6 +127,9 @@ async function main(): Promise<void> {
       '',
       `  ${pack.gym.product} is ready:  ${site}`,
       ...(token === null ? [] : [`  Owner link, once:  ${site}/owner#${token}`]),
+      ...(newMembers === null || settings.SIGNUP_SECRET !== undefined
+        ? []
+        : [`  Secret of new members:  ${newMembers}`]),
       ...(embedded.length === 0
         ? []
         : ['  On embedded defaults:', ...embedded.map((part) => `    - ${part}`)]),

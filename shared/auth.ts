@@ -39,6 +39,7 @@ const humanCheckSchema = z
 export const newCredentialsSchema = credentialsSchema.extend({
   password: newPasswordSchema,
   humanCheck: humanCheckSchema,
+  secret: z.string().max(200).optional().describe('Asked for when subscriptions are off.'),
 });
 
 export const humanChallengeSchema = z.discriminatedUnion('kind', [
@@ -82,6 +83,16 @@ export const auth = {
     })
     .input(newCredentialsSchema)
     .output(z.object({ token: z.string().nullable(), user: accountSchema })),
+  secret: oc
+    .route({
+      method: 'POST',
+      path: '/secret',
+      tags: ['Account'],
+      summary: 'Whether this is the secret that new members are asked for when subscriptions are off',
+      spec: withoutSession,
+    })
+    .input(z.object({ secret: z.string('Please enter a secret').max(200) }))
+    .output(z.object({ code: z.literal(200) })),
   humanCheck: oc
     .route({
       method: 'GET',

@@ -44,6 +44,12 @@ export const gymSchema = z.object({
 });
 export type Gym = z.infer<typeof gymSchema>;
 
+/** What the page itself tells everyone. */
+export type PublicFace = Gym & {
+  /** New members are asked for a secret. */
+  signUpSecret: boolean;
+};
+
 /** A manner in which the coach can speak. */
 export const personalitySchema = z.object({ id: z.string(), label: z.string(), description: z.string() });
 export type Personality = z.infer<typeof personalitySchema>;

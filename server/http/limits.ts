@@ -36,6 +36,8 @@ const RULES = {
   mail: { points: 6, seconds: 3600, together: 'first' },
   /** Tries at changing the password, by account. */
   changePassword: { points: 10, seconds: 300, together: 'first' },
+  /** Tries at the secret of new members, by address. */
+  secret: { points: 10, seconds: 300, together: 'first' },
   /** New accounts, by address. */
   signUp: { points: 10, seconds: 3600, together: 'first' },
 } as const satisfies Record<string, Rule>;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<title>%TITLE%</title><!--gym-->');
   await writeFile(join(folder, 'screens.json'), '["/","/chat/:id?","/account","/account/legal"]');
   await writeFile(join(folder, 'assets', 'app-1.js'), '1');
-  const web = await serveWeb(folder, (await loadPack(PACK)).gym);
+  const web = await serveWeb(folder, { ...(await loadPack(PACK)).gym, signUpSecret: false });
   app = new Hono<Exchange>().all('*', async (c) => (await web(c)) ?? c.notFound());
 });
 afterAll(() => rm(folder, { recursive: true }));

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Gym } from '#shared/gym.ts';
+import type { PublicFace } from '#shared/gym.ts';
 import type { ExchangeContext } from './exchange.ts';
 
 const TYPES: Record<string, string> = {
@@ -91,7 +91,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#
  */
 export async function serveWeb(
   folder: string,
-  gym: Gym,
+  gym: PublicFace,
 ): Promise<(c: ExchangeContext) => Promise<Response | null>> {
   const files = await readFolder(folder);
   const page = await readFile(join(folder, 'index.html'), 'utf8');

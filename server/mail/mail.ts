@@ -110,13 +110,15 @@ export class MailRoom {
       if (letter !== null) await transport.deliver(render(letter, address, sender));
       await done();
     } catch (err) {
+      // The error itself names the reader.
+      const reason = err instanceof Error ? err.message : String(err);
       if (Date.now() - createdAt.getTime() > GIVEN_UP_AFTER_MS) {
-        log.error({ err, mail: id, kind, attempts }, 'mail was given up');
+        log.error({ reason, mail: id, kind, attempts }, 'mail was given up');
         await done();
         return;
       }
       const wait = Math.min(backoffMs * 2 ** (attempts - 1), BACKOFF_MAX_MS);
-      log.warn({ err, mail: id, kind, attempts, waitMs: wait }, 'mail was not delivered');
+      log.warn({ reason, mail: id, kind, attempts, waitMs: wait }, 'mail was not delivered');
       await database.asService((tx) =>
         tx
           .update(mails)

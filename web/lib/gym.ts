@@ -1,10 +1,10 @@
-import type { Gym } from '#shared/gym.ts';
+import type { PublicFace } from '#shared/gym.ts';
 
-function read(): Gym {
+function read(): PublicFace {
   const text = document.getElementById('gym')?.textContent;
   if (!text) throw new Error('The page carries no #gym: is it served by the server?');
   return JSON.parse(text);
 }
 
 /** The public face of the content pack, as the server wrote it into the page. */
-export const gym: Gym = read();
+export const gym: PublicFace = read();

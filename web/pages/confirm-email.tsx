@@ -13,7 +13,7 @@ import { useMailedToken } from './mailed-token.ts';
 export default function ConfirmEmailPage() {
   useTitle('Confirm your address');
   const token = useMailedToken();
-  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
+  const [state, setState] = useState<'idle' | 'busy' | 'ended' | 'done'>('idle');
   const [error, setError] = useState<string | null>(null);
 
   async function confirm(mailed: string) {
@@ -23,8 +23,9 @@ export default function ConfirmEmailPage() {
       await confirmEmail(mailed);
       setState('done');
     } catch (thrown) {
-      setError(toApiError(thrown).message);
-      setState('idle');
+      const { status, message } = toApiError(thrown);
+      setError(message);
+      setState(status === 400 ? 'ended' : 'idle');
     }
   }
 
@@ -48,13 +49,19 @@ export default function ConfirmEmailPage() {
     <Entrance title="Confirm your address" lead={<p>One more step, and {gym.product} is yours to ask.</p>}>
       <div className="space-y-5">
         <FormError message={error} />
-        <Button look="signal" busy={state === 'busy'} className="w-full" onClick={() => void confirm(token)}>
-          {state === 'busy' ? 'One moment…' : 'Confirm my address'}
-        </Button>
-        {error && (
-          <Link to="/login" className={`${buttonLook('plain')} w-full`}>
+        {state === 'ended' ? (
+          <Link to="/login" className={`${buttonLook('signal')} w-full`}>
             Sign in
           </Link>
+        ) : (
+          <Button
+            look="signal"
+            busy={state === 'busy'}
+            className="w-full"
+            onClick={() => void confirm(token)}
+          >
+            {state === 'busy' ? 'One moment…' : 'Confirm my address'}
+          </Button>
         )}
       </div>
     </Entrance>

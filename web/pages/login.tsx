@@ -60,7 +60,13 @@ export default function LoginPage() {
       title={isNew ? 'Create your account' : 'Sign in'}
       lead={<p>{isNew ? `Ask ${gym.product} anything for 24 hours, free.` : `Back to ${gym.product}.`}</p>}
     >
-      <LoginForm isNew={isNew} onNewChange={turn} onSignedIn={() => void enter()} onMailed={setMailedTo} />
+      <LoginForm
+        asksSecret={gym.signUpSecret}
+        isNew={isNew}
+        onNewChange={turn}
+        onSignedIn={() => void enter()}
+        onMailed={setMailedTo}
+      />
     </Entrance>
   );
 }

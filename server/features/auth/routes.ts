@@ -17,6 +17,7 @@ import { ADDRESS_HEADER, type Auth } from '#server/viewer/auth.ts';
 import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
 import type { HumanCheck } from '#server/viewer/human-check.ts';
 import { claimOwner } from '#server/viewer/owner-link.ts';
+import { requireSignUpSecret } from '#server/viewer/sign-up-secret.ts';
 import { auth as contract, credentialsSchema, newCredentialsSchema } from '#shared/auth.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { confirmingName, resetName } from './letters.ts';
@@ -28,6 +29,8 @@ interface Options {
   limits: Limits;
   humanCheck: HumanCheck;
   mailRoom: MailRoom;
+  /** What new members are asked for; null where nothing is. */
+  secretOfSignUp: string | null;
 }
 
 const ENDED_LINK = 'Invalid or expired session. Please request a new password reset link.';
@@ -36,12 +39,14 @@ const ENDED_LINK = 'Invalid or expired session. Please request a new password re
  * The part of Better Auth that is open to the world: exactly these paths, with bodies of exactly these fields. Its
  * replies go out as they are, so they stand outside the contract's server (not outside its document).
  */
-export function authEndpoints({ auth, limits, humanCheck, mailRoom }: Options) {
+export function authEndpoints({ auth, limits, humanCheck, mailRoom, secretOfSignUp }: Options) {
   const signUp = async (c: ExchangeContext) => {
     const address = addressBucket(c.get('address'));
     await limits.take('signIn', address);
-    const { humanCheck: answer, ...credentials } = parse(newCredentialsSchema, await readJson(c.req.raw));
+    const person = parse(newCredentialsSchema, await readJson(c.req.raw));
+    const { humanCheck: answer, secret, ...credentials } = person;
     await limits.take('signUp', address);
+    requireSignUpSecret(secretOfSignUp, secret);
     await refuseCommon(credentials.password, credentials.email);
     await humanCheck.require(answer, c.get('address'));
     const reply = await pass(c, { ...credentials, name: '' });
@@ -122,10 +127,23 @@ async function inOurShape(reply: Response, c: ExchangeContext): Promise<Response
   );
 }
 
-export function authRoutes({ auth, database, guards, limits, humanCheck, mailRoom }: Options) {
+export function authRoutes({
+  auth,
+  database,
+  guards,
+  limits,
+  humanCheck,
+  mailRoom,
+  secretOfSignUp,
+}: Options) {
   const os = implement(contract).$context<CallContext>();
   const done = { status: true } as const;
   return {
+    secret: os.secret.handler(async ({ input, context: { c } }) => {
+      await limits.take('secret', addressBucket(c.get('address')));
+      requireSignUpSecret(secretOfSignUp, input.secret);
+      return { code: 200 } as const;
+    }),
     humanCheck: os.humanCheck.handler(() => humanCheck.ask()),
     requestPasswordReset: os.requestPasswordReset.handler(async ({ input, context: { c } }) => {
       await limits.take('reset', addressBucket(c.get('address')));

@@ -1,9 +1,9 @@
 import { refusal, toApiError } from '#web/lib/api-error.ts';
 
 /** The auth provider's own routes; the rest of the API goes through `lib/call.ts`. */
-async function post<T>(path: string, body: object): Promise<T> {
+async function post<T>(path: string, body: object, root = '/api/auth'): Promise<T> {
   try {
-    const response = await fetch(`/api/auth${path}`, {
+    const response = await fetch(`${root}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -34,7 +34,9 @@ interface Credentials {
 export const signIn = (credentials: Credentials): Promise<void> => post('/sign-in/email', credentials);
 
 /** @returns whether they are signed in; else a mail tells how to go on. */
-export async function signUp(person: Credentials & { humanCheck: string | undefined }): Promise<boolean> {
+export async function signUp(
+  person: Credentials & { humanCheck: string | undefined; secret: string | undefined },
+): Promise<boolean> {
   const { token } = await post<{ token: string | null }>('/sign-up/email', person);
   return token !== null;
 }
@@ -43,6 +45,9 @@ export const signOut = (): Promise<void> => post('/sign-out', {});
 
 /** Makes the signed-in user the owner; the token is the one-time link's. */
 export const claimOwner = (token: string): Promise<void> => post('/owner', { token });
+
+/** Whether this is the secret that new members are asked for; refused when it is not. */
+export const checkSecret = (secret: string): Promise<void> => post('/secret', { secret }, '/api');
 
 /** Mails a link to set a new password, if the address has an account. */
 export const requestPasswordReset = (asked: {

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
@@ -73,8 +74,12 @@ export function ChangePasswordForm({ email }: { email: string }) {
         <Button type="submit" look="signal" busy={change.isPending}>
           {change.isPending ? 'Changing your password…' : 'Change password'}
         </Button>
-        <p role="status" className="text-sm font-semibold empty:hidden">
-          {done && 'Password changed successfully'}
+        <p role="status" className="flex items-center gap-2 text-sm font-semibold empty:hidden">
+          {done && (
+            <>
+              <Check size={18} aria-hidden /> Password changed successfully
+            </>
+          )}
         </p>
       </div>
     </form>

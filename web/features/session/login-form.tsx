@@ -5,22 +5,26 @@ import { toApiError } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { signIn, signUp } from './auth-client.ts';
+import { checkSecret, signIn, signUp } from './auth-client.ts';
 import { FormError } from './form-error.tsx';
 import { useHumanCheck } from './human-check.ts';
 
 interface LoginFormProps {
   isNew: boolean;
+  /** New members are asked for a secret. */
+  asksSecret: boolean;
   onNewChange: (isNew: boolean) => void;
   onSignedIn: () => void;
   /** Signed up, and told by mail how to go on. */
   onMailed: (email: string) => void;
 }
 
-export function LoginForm({ isNew, onNewChange, onSignedIn, onMailed }: LoginFormProps) {
+export function LoginForm({ isNew, asksSecret, onNewChange, onSignedIn, onMailed }: LoginFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
+  const [secret, setSecret] = useState('');
+  const [secretError, setSecretError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [differs, setDiffers] = useState(false);
@@ -34,14 +38,33 @@ export function LoginForm({ isNew, onNewChange, onSignedIn, onMailed }: LoginFor
       setDiffers(true);
       return;
     }
+    if (isNew && asksSecret && secret.trim() === '') {
+      setSecretError('Please enter a secret');
+      return;
+    }
     setBusy(true);
     try {
-      const credentials = { email: email.trim(), password };
-      if (!isNew) await signIn(credentials);
-      else if (!(await signUp({ ...credentials, humanCheck: await human.take() }))) {
-        return onMailed(credentials.email);
+      if (isNew && asksSecret) {
+        const wrong = await checkSecret(secret).then(
+          () => null,
+          (thrown: unknown) => toApiError(thrown),
+        );
+        if (wrong?.status === 403) {
+          setSecretError(wrong.message);
+          setBusy(false);
+          return;
+        }
+        if (wrong) throw wrong;
       }
-      onSignedIn();
+      const credentials = { email: email.trim(), password };
+      if (!isNew) {
+        await signIn(credentials);
+        return onSignedIn();
+      }
+      const humanCheck = await human.take();
+      const signedIn = await signUp({ ...credentials, humanCheck, secret: asksSecret ? secret : undefined });
+      if (signedIn) onSignedIn();
+      else onMailed(credentials.email);
     } catch (thrown) {
       setError(toApiError(thrown).message);
       setBusy(false);
@@ -90,12 +113,28 @@ export function LoginForm({ isNew, onNewChange, onSignedIn, onMailed }: LoginFor
           }}
         />
       )}
+      {isNew && asksSecret && (
+        <Field
+          label="Secret"
+          type="password"
+          name="secret"
+          autoComplete="off"
+          hint="Your gym gave it to you"
+          error={secretError ?? undefined}
+          value={secret}
+          onChange={(event) => {
+            setSecret(event.target.value);
+            setSecretError(null);
+          }}
+        />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <Checkbox
           label="Create new user"
           checked={isNew}
           onChange={(event) => {
             setError(null);
+            setSecretError(null);
             setDiffers(false);
             onNewChange(event.target.checked);
           }}
@@ -112,7 +151,9 @@ export function LoginForm({ isNew, onNewChange, onSignedIn, onMailed }: LoginFor
       </div>
       <div ref={human.slot} className="empty:hidden" />
       <FormError message={error}>
-        {differs && <span className="sr-only">Passwords do not match</span>}
+        {(differs || secretError) && (
+          <span className="sr-only">{differs ? 'Passwords do not match' : secretError}</span>
+        )}
       </FormError>
       <Button type="submit" look="signal" busy={busy} className="w-full">
         {busy ? working : idle}

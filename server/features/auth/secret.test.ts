@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#server/testing/test-app.ts';
+
+const SECRET = 'chalk and iron';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ offline: true, settings: { SUBSCRIPTIONS: 'off', SIGNUP_SECRET: SECRET } });
+});
+afterAll(() => app.close());
+
+async function send(path: string, body: object, on = app) {
+  const reply = await on.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { message, code } = (await reply.json()) as { message?: string; code?: number };
+  return [reply.status, message ?? code];
+}
+
+describe('the secret of new members, when subscriptions are off', () => {
+  it('is told right from wrong', async () => {
+    expect(await send('/api/secret', { secret: SECRET })).toEqual([200, 200]);
+    expect(await send('/api/secret', { secret: 'chalk' })).toEqual([403, 'Incorrect secret']);
+    expect(await send('/api/secret', { secret: ' ' })).toEqual([400, 'Please enter a secret']);
+  });
+
+  it('is asked for again at sign-up, whatever the screen did', async () => {
+    const person = { email: 'new@example.com', password: 'correct horse' };
+    const path = '/api/auth/sign-up/email';
+    expect(await send(path, person)).toEqual([400, 'Please enter a secret']);
+    expect(await send(path, { ...person, secret: 'chalk' })).toEqual([403, 'Incorrect secret']);
+    expect((await send(path, { ...person, secret: SECRET }))[0]).toBe(200);
+  });
+
+  it('cannot be tried without end', async () => {
+    const strict = await testApp({
+      offline: true,
+      settings: { SUBSCRIPTIONS: 'off', SIGNUP_SECRET: SECRET, LIMIT_FACTOR: 1 },
+    });
+    const tries = [];
+    for (let n = 0; n < 11; n++) tries.push((await send('/api/secret', { secret: `try ${n}` }, strict))[0]);
+    expect(tries).toEqual([...Array(10).fill(403), 429]);
+    await strict.close();
+  });
+});
