@@ -7,7 +7,6 @@ const flag = z.enum(['on', 'off']);
 const url = z.url({ protocol: /^https?$/, error: 'must be an address such as https://coach.example.com' });
 const key = z.string().min(1);
 const AMOUNT = 'must be an amount above 0, such as 2.50, or off';
-const AMOUNT = 'must be an amount above 0, such as 2.50, or off';
 const amount = z.union([z.literal('off'), z.coerce.number().positive(AMOUNT)], { error: AMOUNT });
 
 /** Every setting there is. `.env.example` describes each; anything else with one of our prefixes stops the start. */
