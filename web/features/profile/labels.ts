@@ -1,21 +1,10 @@
 import type { UnitSystem } from '#shared/body-measures.ts';
 import type { Profile } from '#shared/profile.ts';
+import { PROFILE_LABELS } from '#shared/profile-labels.ts';
 import type { Draft, Field, TextField } from './draft.ts';
 import { heightIn, weightIn } from './measures.ts';
 
-export const LABELS: Record<Field, string> = {
-  name: 'Full Name',
-  units: 'Units',
-  height: 'Height',
-  weight: 'Weight',
-  age: 'Age',
-  sex: 'Sex',
-  physique: 'Body Type & Physique',
-  experience: 'Training Knowledge & Experience',
-  goals: 'Fitness Goals',
-  equipment: 'Available Equipment',
-  injuries: 'Injury History',
-};
+export const LABELS: Record<Field, string> = { ...PROFILE_LABELS, units: 'Units' };
 
 export const HINTS: Record<TextField, string> = {
   physique: 'Your build, your limbs, your weight class.',
