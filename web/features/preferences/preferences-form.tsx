@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { Personality } from '#shared/gym.ts';
 import { type Preferences, TEMPERATURE_STEP } from '#shared/preferences.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
@@ -111,15 +110,7 @@ export function PreferencesForm(props: PreferencesFormProps) {
       <div className="safe-bottom sticky bottom-0 -mx-1 mt-10 -mb-16 border-t border-line bg-chalk px-1 pt-3">
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           {locked ? (
-            <p className="mr-auto text-sm">
-              {barred}{' '}
-              <Link
-                to="/account/subscription"
-                className="touch-target font-semibold underline underline-offset-4"
-              >
-                Subscribe
-              </Link>
-            </p>
+            <p className="mr-auto text-sm">{barred}</p>
           ) : save.isError ? (
             <p role="alert" className="mr-auto text-sm text-danger">
               {save.error.message}{' '}
