@@ -20,6 +20,8 @@ const SHORT = 10;
 const TYPED = 'How heavy should the singles be when the bar slows down?';
 const KEY_MS = 120;
 const SETTLE_MS = 1_500;
+/** Not each frame, or looking would be what is measured. */
+const POLL_MS = 200;
 const LAST_WORDS = 'These were the last words.';
 
 /** A task this long keeps a finger waiting. */
@@ -212,6 +214,7 @@ async function open(page: Page, address: string, messages: number): Promise<void
       document.querySelectorAll('article').length >= answers &&
       document.querySelectorAll('article:last-child .prose').length > 0,
     Math.min(messages / 2, 1),
+    { polling: POLL_MS },
   );
 }
 
@@ -313,6 +316,7 @@ async function streaming(
   await Promise.all([ended, wait(1_000).then(meanwhile)]);
   await page.waitForFunction(() => (window as unknown as { noted: Noted }).noted.doneAt !== null, undefined, {
     timeout: 60_000,
+    polling: POLL_MS,
   });
   await wait(SETTLE_MS);
   const noted = await read(page);

@@ -47,7 +47,18 @@ test('the guide greets a new member, and goes when sent away, for a day or for e
   await expect(guide).toHaveCount(0);
 
   await openAgain(page);
-  await guide.getByRole('link', { name: 'Training Profile' }).click();
+  await expect(guide.getByRole('heading', { name: 'Get Started' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  const opener = test.info().project.name === 'phone' ? 'Menu' : 'Get Started';
+  await expect(page.getByRole('button', { name: opener })).toBeFocused();
+
+  await openAgain(page);
+  await expect(guide).toBeVisible();
+  for (const name of ['Close', 'Conversations', 'Training Profile']) {
+    await page.keyboard.press('Tab');
+    await expect(guide.getByRole(name === 'Close' ? 'button' : 'link', { name })).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/account\/profile$/);
   await expect(guide).toHaveCount(0);
 
