@@ -33,13 +33,16 @@ function room(transport: Transport): MailRoom {
 }
 const waiting = () => database.asService((tx) => tx.$count(mails));
 
+/** Mail comes when it comes. */
+const within = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 10_000 });
+
 describe('mail', () => {
   it('waits while the mail server is dead, and is sent once it is back', async () => {
     const dead = await startFakeSmtp();
     await dead.close();
     const sending = room(smtp(dead.url, { from }));
     await sending.put('reset', 'anna@example.com');
-    await vi.waitFor(async () => {
+    await within(async () => {
       const [mail] = await database.asService((tx) => tx.select().from(mails));
       expect(mail!.attempts).toBeGreaterThan(1);
     });
@@ -49,7 +52,7 @@ describe('mail', () => {
     expect({ to, subject }).toEqual({ to: ['anna@example.com'], subject: 'A <subject>' });
     expect(text).toContain('Fish & chips <script>');
     expect(html).toContain('Fish &amp; chips &lt;script&gt;');
-    await vi.waitFor(async () => expect(await waiting()).toBe(0));
+    await within(async () => expect(await waiting()).toBe(0));
     await sending.close();
     await back.close();
   });
@@ -60,7 +63,7 @@ describe('mail', () => {
     const addresses = Array.from({ length: 12 }, (_, n) => `reader-${n}@example.com`);
     const servers = [room(transport), room(transport), room(transport)];
     await Promise.all(addresses.map((address, n) => servers[n % 3]!.put('reset', address)));
-    await vi.waitFor(async () => expect(await waiting()).toBe(0));
+    await within(async () => expect(await waiting()).toBe(0));
     expect(sent.sort()).toEqual(addresses.sort());
     await Promise.all(servers.map((server) => server.close()));
   });

@@ -14,6 +14,8 @@ export type Writer = (kind: MailKind, address: string) => Promise<Letter | null>
 const AT_ONCE = 5;
 /** For mail that another server left behind. */
 const LOOK_EACH_MS = 30_000;
+/** A mail is looked for this long after at most, by chance: what sending takes shows in nobody's next reply. */
+const SOON_MS = 500;
 /** Who has taken a mail has this long to send it before others try. */
 const TAKEN_SECONDS = 120;
 const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
@@ -60,7 +62,7 @@ export class MailRoom {
     await this.#options.database.asService((tx) =>
       tx.insert(mails).values({ kind, address }).onConflictDoNothing(),
     );
-    this.#look();
+    this.#lookIn(Math.random() * SOON_MS);
   }
 
   /** Ends what is under way; the rest waits for the next start. */
@@ -125,11 +127,15 @@ export class MailRoom {
           .set({ dueAt: sql`now() + make_interval(secs => ${wait / 1000})` })
           .where(eq(mails.id, id)),
       );
-      const timer = setTimeout(() => {
-        this.#timers.delete(timer);
-        this.#look();
-      }, wait + 5).unref();
-      this.#timers.add(timer);
+      this.#lookIn(wait + 5);
     }
+  }
+
+  #lookIn(ms: number): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      this.#look();
+    }, ms).unref();
+    this.#timers.add(timer);
   }
 }
