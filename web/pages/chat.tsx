@@ -39,7 +39,7 @@ export default function ChatPage() {
   const owner = viewer.data?.id ?? '';
   const { store, state } = useChat(owner, id, key);
   const [source, setSource] = useState<Source | null>(null);
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const preset = search.get('model');
   const [picked, setPicked] = useState(preset);
   if (preset !== null && preset !== picked) setPicked(preset);
@@ -105,6 +105,12 @@ export default function ChatPage() {
           )
         }
         wanted={search.get('message')}
+        onJumped={() => {
+          // Asked for again, it is to be jumped to again.
+          const rest = new URLSearchParams(search);
+          rest.delete('message');
+          setSearch(rest, { replace: true });
+        }}
         onClear={() => void navigate('/chat')}
       />
       <Suspense fallback={null}>{source && <PagePanel source={source} onClose={close} />}</Suspense>

@@ -15,7 +15,7 @@ interface Snippet {
 export function snippetOf(text: string, words: readonly string[]): Snippet {
   const plain = text
     .replace(/ ?\[(?:\d{1,3}(?:\s*[,;]\s*\d{1,3})*|unverified)\]/g, '')
-    .replace(/[*`#>|~]+/g, ' ')
+    .replace(/^\s*[-+]\s+|[*`#>|~]+/gm, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   const found = findWords(plain, words);

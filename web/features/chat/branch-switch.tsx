@@ -15,7 +15,13 @@ export function BranchSwitch({ id, siblings, onSwitch }: BranchSwitchProps) {
   const step = (label: string, to: number, Icon: typeof ChevronLeft) => {
     const target = siblings[to];
     return (
-      <IconButton label={label} disabled={!target} onClick={() => target && onSwitch(target)}>
+      // It keeps the focus at the last one, too.
+      <IconButton
+        label={label}
+        aria-disabled={!target}
+        className="aria-disabled:opacity-35"
+        onClick={() => target && onSwitch(target)}
+      >
         <Icon size={17} aria-hidden />
       </IconButton>
     );

@@ -141,12 +141,12 @@ export class ChatStore {
 
   /**
    * Asks an edited question instead of the one at this place, on a branch of its own.
-   * @returns whether it was taken up: it waits for an answer that is being written
+   * @returns its id; null when it was not taken up: it waits for an answer that is being written
    */
-  edit(at: number, text: string): boolean {
+  edit(at: number, text: string): string | null {
     const { run, view, conversationId, messages } = this.#state;
     const original = messages[at];
-    if (run || view !== 'ready' || original?.role !== 'user') return false;
+    if (run || view !== 'ready' || original?.role !== 'user') return null;
     const { files } = original;
     // What was never sent is not edited but asked anew.
     const place = conversationId === null ? {} : { behind: messages[at - 1]?.id ?? null };
@@ -154,7 +154,7 @@ export class ChatStore {
     this.#outbox.put(conversationId, unsent);
     this.#dispatch({ type: 'asked', at, ...unsent });
     void this.#ask(bodyOf(unsent, conversationId));
-    return true;
+    return unsent.id;
   }
 
   /** Goes on with the last answer where it ended early. */
@@ -167,19 +167,21 @@ export class ChatStore {
     void this.#ask({ ...bodyOf(asked, conversationId), continue: true });
   }
 
-  /** Shows the branch with this message, here and on every other device. */
-  async showBranch(messageId: string): Promise<void> {
+  /** Shows the branch with this message, here and on every other device. @returns whether there is one */
+  async showBranch(messageId: string): Promise<boolean> {
     const { conversationId, run } = this.#state;
     const { signal } = this.#abort;
-    if (!conversationId || run) return;
+    if (!conversationId || run) return false;
     try {
       await this.#api.showBranch(conversationId, messageId);
       if (!signal.aborted) await this.#open(conversationId, false);
+      return true;
     } catch (thrown) {
-      if (signal.aborted) return;
+      if (signal.aborted) return false;
       const { status, message } = toApiError(thrown);
       if (status === 401) this.hooks.signedOut();
       else this.#dispatch({ type: 'noticed', notice: message });
+      return false;
     }
   }
 

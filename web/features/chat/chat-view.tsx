@@ -29,6 +29,7 @@ interface ChatViewProps {
   modelSelector: ReactNode;
   /** The message to be shown instead of the end. */
   wanted: string | null;
+  onJumped: () => void;
   onClear: () => void;
 }
 
@@ -42,7 +43,7 @@ const emptyOf = (state: ChatState) => state.view === 'ready' && state.messages.l
 
 /** One conversation: hero or messages, and the composer below them. */
 export function ChatView(props: ChatViewProps) {
-  const { store, state, owner, barred, suggestions, modelSelector, wanted, onClear } = props;
+  const { store, state, owner, barred, suggestions, modelSelector, wanted, onJumped, onClear } = props;
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(owner, state.conversationId, state.run !== null);
   const files = useFileDraft(owner, state.conversationId, state.run !== null);
@@ -71,7 +72,7 @@ export function ChatView(props: ChatViewProps) {
     if (empty) scroller.current?.scrollTo({ top: 0 });
     else toBottom();
   }, [state.conversationId, state.view, empty, toBottom]);
-  useJump(wanted, { store, state, release });
+  useJump(wanted, { store, state, release, onJumped });
 
   const again = useMemo(() => ({ retry: () => store.retry(), goOn: () => store.goOn() }), [store]);
   const showBranch = useCallback(
@@ -82,14 +83,16 @@ export function ChatView(props: ChatViewProps) {
     [store, release],
   );
   const drafts = useMemo(() => editDraftsOf(owner), [owner]);
-  const edited = useRef<string | null>(null);
+  /** A question that was edited, and what it was asked as. */
+  const edited = useRef<{ id: string; asked: string } | null>(null);
   const editing = useMemo(
     () => ({
       drafts,
       ask(at: number, text: string) {
-        const original = store.getState().messages[at];
-        if (!store.edit(at, text)) return false;
-        edited.current = original?.id ?? null;
+        const { id = '' } = store.getState().messages[at] ?? {};
+        const asked = store.edit(at, text);
+        if (asked === null) return false;
+        edited.current = { id, asked };
         requestAnimationFrame(toBottom);
         return true;
       },
@@ -99,8 +102,8 @@ export function ChatView(props: ChatViewProps) {
   // The server has it: what was kept of it in case is not needed any more.
   const asked = lastQuestion(state);
   useEffect(() => {
-    if (edited.current === null || !asked?.stored || asked.id === edited.current) return;
-    drafts.keep(edited.current, null);
+    if (edited.current === null || !asked?.stored || asked.id !== edited.current.asked) return;
+    drafts.keep(edited.current.id, null);
     edited.current = null;
   }, [asked, drafts]);
   const pick = useCallback(

@@ -6,8 +6,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 
-/** Where there is a mouse, seen once it is over the row or the keyboard in it. */
-const ON_REACH = 'hidden group-focus-within:flex group-hover:flex pointer-coarse:flex';
+/** Where there is a mouse, seen once it is over the row or the focus in it: there all along, so that this can come back. */
+const ON_REACH =
+  'w-0 overflow-hidden opacity-0 group-focus-within:w-9 group-focus-within:overflow-visible group-focus-within:opacity-100 group-hover:w-9 group-hover:overflow-visible group-hover:opacity-100 pointer-coarse:w-9 pointer-coarse:overflow-visible pointer-coarse:opacity-100';
 
 interface ConversationRowProps {
   conversation: ListedConversation;
@@ -31,10 +32,10 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       >
         <span className="truncate">{first_message || 'Conversation'}</span>
       </NavLink>
-      <span className={classNames('shrink-0', favorite ? 'flex' : ON_REACH)}>
+      <span className={classNames('flex shrink-0', !favorite && ON_REACH)}>
         <FavoriteButton conversation={conversation} describedBy={name} onToggle={onFavorite} />
       </span>
-      <span className={classNames('shrink-0', ON_REACH)}>
+      <span className={classNames('flex shrink-0', ON_REACH)}>
         <IconButton
           label="Delete conversation"
           aria-describedby={name}

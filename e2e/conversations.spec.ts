@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { textReply } from '#fakes/model-replies.ts';
+import { answers, ask, expect, expectAccessible, signUp, test } from './test.ts';
+
+/** Asks through the call itself: what is looked at here is not how one asks. */
+async function asked(page: Page, content: string, more: object = {}): Promise<string> {
+  return page.evaluate(
+    async (body) => {
+      const reply = await fetch('/api/ask', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return ((await reply.json()) as { conversationId: string }).conversationId;
+    },
+    { content, ...more },
+  );
+}
+
+const phone = () => test.info().project.name === 'phone';
+
+/** The list of conversations, in its drawer where the screen is small. */
+async function list(page: Page) {
+  if (phone()) await page.getByRole('button', { name: 'Menu' }).click();
+  return page.getByRole('navigation', { name: 'Conversations' });
+}
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search conversations...' });
+
+/** The row of a conversation, with its buttons in reach. */
+async function reach(page: Page, question: string) {
+  const row = (await list(page)).getByRole('listitem').filter({ hasText: question });
+  if (!phone()) await row.hover();
+  return row;
+}
+
+test('the sidebar groups by date, marks favorites, deletes with a question and takes it back', async ({
+  page,
+  scripted,
+}) => {
+  scripted.play(textReply('An answer.'));
+  await signUp(page, scripted.address);
+  await asked(page, 'How deep is a squat?');
+  await page.goto(`${scripted.address}/chat/${await asked(page, 'What does the sled do?')}`);
+  await expect(answers(page)).toContainText('An answer.');
+  const here = page.url();
+  const row = await reach(page, 'What does the sled do?');
+  await expect(page.getByText('Today', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: 'Favorite' }).click();
+  await expect(row.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Delete conversation' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this conversation?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await row.getByRole('button', { name: 'Delete conversation' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Conversation deleted')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  // It was on the screen.
+  await expect(page).toHaveURL(/\/chat$/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveURL(here);
+  await expect(row).toHaveCount(1);
+  await expect(row.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(answers(page)).toContainText('An answer.');
+});
+
+test('a search finds every message, marks it, and leads to its place', async ({ page, scripted }) => {
+  await signUp(page, scripted.address);
+  const filler = 'Nothing of what is looked for. '.repeat(40);
+  scripted.play(textReply(`Above. ${filler}`), textReply(`Sleds pull. ${filler}`), textReply(filler));
+  const conversationId = await asked(page, 'First?');
+  for (const content of ['Second?', 'Third?']) await asked(page, content, { conversationId });
+  await page.goto(`${scripted.address}/chat`);
+  await list(page);
+  await search(page).fill('zercher');
+  await expect(page.getByText('No conversations found.')).toBeVisible();
+  await search(page).fill('sled pulling');
+  const found = page.getByRole('link', { name: /Sleds pull/ });
+  await expect(found.locator('mark')).toHaveText(['Sleds', 'pull']);
+  await expectAccessible(page);
+  await found.click();
+  await expect(page).toHaveURL(new RegExp(`/chat/${conversationId}`));
+  const answer = answers(page).nth(1);
+  await expect(answer).toBeInViewport();
+  await expect(page.locator('[data-found]')).toContainText('Sleds pull.');
+  await expect.poll(() => page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
+  await page.reload();
+  await expect(answers(page).nth(2)).toBeInViewport();
+});
+
+test('a search leads to a branch that is not shown, and shows it', async ({ page, scripted }) => {
+  await signUp(page, scripted.address);
+  scripted.play(textReply('About zerchers.'), textReply('About sleds.'));
+  const conversationId = await asked(page, 'Zercher squats?');
+  await asked(page, 'Sleds?', { conversationId, newConversationIndex: 0 });
+  await page.goto(`${scripted.address}/chat/${conversationId}`);
+  await expect(answers(page)).toContainText('About sleds.');
+  await list(page);
+  await search(page).fill('zerchers');
+  await page.getByRole('link', { name: /About zerchers/ }).click();
+  await expect(answers(page)).toContainText('About zerchers.');
+  await expect(page.getByText('1 / 2')).toBeVisible();
+});
+
+test('the page of conversations: none, many, sorted, searched, loaded on, exported, deleted', async ({
+  page,
+  scripted,
+}) => {
+  scripted.play(textReply('An answer.'));
+  await signUp(page, scripted.address);
+  const address = `${scripted.address}/account/conversations`;
+  const main = page.getByRole('main');
+  await page.goto(address);
+  await expect(page).toHaveTitle(/^Conversations \| /);
+  await expect(main.getByRole('heading', { level: 1, name: 'Conversations' })).toBeVisible();
+  await expect(main.getByText('No conversations, yet.')).toBeVisible();
+  await expectAccessible(page);
+
+  const first = await asked(page, 'Question 1');
+  await page.goto(address);
+  await expect(main.getByText("You've had 1 conversation")).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Load More' })).toHaveCount(0);
+  for (let nth = 2; nth <= 24; nth++) await asked(page, `Question ${nth}`);
+  await asked(page, 'More of the first', { conversationId: first });
+  await page.goto(address);
+  await expect(main.getByText("You've had 24 conversations")).toBeVisible();
+  await expect(main.getByRole('img', { name: /Bar chart of conversations a day/ })).toBeVisible();
+  const items = main.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Favorite' }) });
+  await expect(items).toHaveCount(10);
+  await expect(items.first()).toContainText('Question 1');
+  await expect(items.first()).toContainText('4 messages');
+  await expectAccessible(page);
+  await main.getByRole('button', { name: 'Show as table' }).click();
+  await expect(main.getByRole('table')).toContainText('24');
+
+  await main.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest');
+  await expect(items.first()).toContainText('Question 2');
+  await items.nth(4).getByRole('button', { name: 'Favorite' }).click();
+  await expect(items.nth(4).getByRole('button', { name: 'Favorite' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await main.getByRole('combobox', { name: 'Sort by' }).selectOption('Favorites');
+  await expect(items.first()).toContainText('Question 6');
+  await main.getByRole('combobox', { name: 'Sort by' }).selectOption('Longest');
+  await expect(items.first()).toContainText('Question 1');
+  await main.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest');
+
+  await main.getByRole('button', { name: 'Load More' }).click();
+  await expect(items).toHaveCount(20);
+  await items.last().scrollIntoViewIfNeeded();
+  await expect(main.getByText('All 24 conversations loaded.')).toBeVisible();
+  await expect(items).toHaveCount(24);
+  await main.getByRole('button', { name: 'Back to top?' }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toBeInViewport();
+
+  const field = main.getByRole('searchbox', { name: 'Search conversations...' });
+  await field.fill('first');
+  await expect(items).toHaveCount(1);
+  await expect(items.locator('mark')).toHaveText(['first']);
+  await expect(main.getByText(/loaded\./)).toHaveCount(0);
+  await expectAccessible(page);
+  await field.fill('zercher');
+  await expect(main.getByText('No conversations found.')).toBeVisible();
+  await field.fill('');
+
+  const download = page.waitForEvent('download');
+  await items.first().getByRole('button', { name: 'Export' }).click();
+  await items.first().getByRole('link', { name: 'Markdown' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^conversation-.*question-1\.md$/);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(
+    /^# Question 1\n[\s\S]*## Coach[\s\S]*An answer\./,
+  );
+
+  await items.nth(1).getByRole('button', { name: 'Delete conversation' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).click();
+  await expect(main.getByText("You've had 23 conversations")).toBeVisible();
+  await main.getByRole('button', { name: 'Undo' }).click();
+  await expect(main.getByText("You've had 24 conversations")).toBeVisible();
+  await items.first().getByRole('link', { name: 'Question 1' }).click();
+  await expect(page).toHaveURL(`${scripted.address}/chat/${first}`);
+});
+
+test('conversations that cannot be loaded, marked or deleted say so', async ({ page, scripted }) => {
+  scripted.play(textReply('An answer.'));
+  await signUp(page, scripted.address);
+  await asked(page, 'Question 1');
+  const fail = (method: string) => (route: import('@playwright/test').Route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 400, json: { error: 'failed', message: 'Not today.' } })
+      : route.fallback();
+  await page.route('**/api/conversations**', fail('GET'));
+  await page.goto(`${scripted.address}/account/conversations`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Not today.').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/conversations**');
+  await expect(async () => {
+    await main.getByRole('button', { name: 'Retry' }).first().click({ timeout: 1000 });
+    await expect(main.getByRole('link', { name: 'Question 1' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.route('**/api/conversations/**', fail('PATCH'));
+  await page.route('**/api/conversations/**', fail('DELETE'));
+  const favorite = main.getByRole('button', { name: 'Favorite' });
+  await favorite.click();
+  await expect(main.getByText('Not today.')).toBeVisible();
+  await expect(favorite).toHaveAttribute('aria-pressed', 'false');
+  await main.getByRole('button', { name: 'Delete conversation' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).click();
+  await expect(main.getByText('Not today.').last()).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Question 1' })).toBeVisible();
+});
+
+test('a conversation deleted while it is answered is gone in every tab, and its answer ends', async ({
+  page,
+  scripted,
+}) => {
+  scripted.play(textReply('word '.repeat(400), { delayMs: 20 }));
+  await signUp(page, scripted.address);
+  await ask(page, 'Go on and on');
+  await expect(answers(page)).toContainText('word word');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(answers(other)).toContainText('word word');
+  const row = await reach(page, 'Go on and on');
+  await row.getByRole('button', { name: 'Delete conversation' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/chat$/);
+  await expect(answers(other)).toContainText('Stopped');
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'There is no such conversation' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(answers(page)).toContainText('Stopped');
+});
