@@ -3,7 +3,9 @@ import { textReply } from '#fakes/model-replies.ts';
 import { answers, ask, composer, expect, expectAccessible, signUp, test } from './test.ts';
 
 const leftOnDevice = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'theme'));
+  page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key !== 'theme' && !key.startsWith('get-started:')),
+  );
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);

@@ -1,8 +1,8 @@
 import { textReply } from '#fakes/model-replies.ts';
-import { answers, ask, composer, expect, expectAccessible, signUp, test } from './test.ts';
+import { answers, ask, composer, expect, expectAccessible, signUp, signUpOnScreen, test } from './test.ts';
 
 test('an athlete signs up, asks, and opens the page an answer rests on', async ({ page, product }) => {
-  await signUp(page, product.address);
+  await signUpOnScreen(page, product.address);
   await expect(page).toHaveTitle(/\| Quarry Coach$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What are we lifting today?');
   await expectAccessible(page);
