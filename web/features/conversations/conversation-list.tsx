@@ -79,7 +79,10 @@ export function ConversationList({ onOpen, onDeleted, onRestored }: Conversation
           )}
           {groupedByDate(items).map((group) => (
             <section key={group.label} aria-labelledby={`${name}-${group.label}`}>
-              <p id={`${name}-${group.label}`} className="ml-px px-3.5 pt-3 pb-1 text-2xs font-semibold text-muted">
+              <p
+                id={`${name}-${group.label}`}
+                className="ml-px px-3.5 pt-3 pb-1 text-2xs font-semibold text-muted"
+              >
                 {group.label}
               </p>
               <ul>
