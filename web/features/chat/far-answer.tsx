@@ -9,7 +9,7 @@ const MEASURE = 672;
 const FOOT = 64;
 
 /** About how high a text will be; what is close needs no correction that the reader would see. */
-function guess(text: string): number {
+export function guess(text: string): number {
   const letters = Math.min(window.innerWidth - 32, MEASURE) / LETTER;
   const breaks = text.split('\n').length - 1;
   return Math.round((text.length / letters + breaks * 0.7) * LINE + FOOT);

@@ -1,10 +1,11 @@
 import { memo, useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 import { type Again, AnswerTurn } from './answer-turn.tsx';
 import type { ChatMessage } from './chat-state.ts';
-import { FarAnswer } from './far-answer.tsx';
+import { FarAnswer, guess } from './far-answer.tsx';
 import { type Editing, QuestionTurn } from './question-turn.tsx';
 
-/** Turns compared, and passed over, as one. */
+/** Turns compared, drawn and passed over as one. */
 const STRETCH = 20;
 /** So many messages at the end are drawn as a conversation opens. */
 const AT_ONCE = 4;
@@ -41,6 +42,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
             messages={messages.slice(nth * STRETCH, (nth + 1) * STRETCH)}
             far={opened - AT_ONCE - nth * STRETCH}
             at={nth * STRETCH}
+            settled={nth < stretches - 2}
             doing={last ? doing : null}
             summarisedTo={summarisedTo}
             editing={editing}
@@ -56,39 +58,46 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
 interface StretchProps extends MessageListProps {
   /** The place of its first message. */
   at: number;
+  /** It is far from the end: out of sight, it is not laid out. */
+  settled: boolean;
   /** How many of them stood far up when the conversation opened. */
   far: number;
 }
 
 const Stretch = memo(
-  function Stretch({ messages, at, far, doing, summarisedTo, editing, again, onSwitch }: StretchProps) {
+  function Stretch(props: StretchProps) {
+    const { messages, at, settled, far, doing, summarisedTo, editing, again, onSwitch } = props;
     const last = messages.length - 1;
-    return messages.map((message, index) => (
-      <div
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        key={index}
-        id={`message-${message.id}`}
-        className={
-          message.role === 'user'
-            ? 'mt-10 scroll-mt-4 border-t border-line pt-6 first:mt-0 first:border-t-0 first:pt-0'
-            : 'scroll-mt-4'
-        }
-      >
-        {message.role === 'user' ? (
-          <QuestionTurn question={message} at={at + index} editing={editing} onSwitch={onSwitch} />
-        ) : (
-          <FarAnswer text={message.text} atOnce={index >= far}>
-            <AnswerTurn
-              answer={message}
-              doing={index === last ? doing : null}
-              again={index === last ? again : null}
-              onSwitch={onSwitch}
-            />
-          </FarAnswer>
-        )}
-        {message.id === summarisedTo && <SummaryLine />}
+    const height = settled ? messages.reduce((sum, { text }) => sum + guess(text), 0) : 0;
+    return (
+      <div {...(settled && { className: 'turn', style: { containIntrinsicBlockSize: `auto ${height}px` } })}>
+        {messages.map((message, index) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={index}
+            id={`message-${message.id}`}
+            className={classNames(
+              'scroll-mt-4',
+              message.role === 'user' && at + index > 0 && 'mt-10 border-t border-line pt-6',
+            )}
+          >
+            {message.role === 'user' ? (
+              <QuestionTurn question={message} at={at + index} editing={editing} onSwitch={onSwitch} />
+            ) : (
+              <FarAnswer text={message.text} atOnce={index >= far}>
+                <AnswerTurn
+                  answer={message}
+                  doing={index === last ? doing : null}
+                  again={index === last ? again : null}
+                  onSwitch={onSwitch}
+                />
+              </FarAnswer>
+            )}
+            {message.id === summarisedTo && <SummaryLine />}
+          </div>
+        ))}
       </div>
-    ));
+    );
   },
   ({ messages: before, ...was }, { messages: now, ...is }) =>
     (Object.keys(is) as (keyof typeof is)[]).every((name) => was[name] === is[name]) &&
