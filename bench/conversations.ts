@@ -1,29 +1,54 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#server/db/open.ts';
 import { type Figure, median } from './figure.ts';
-import { type Person, signUp, startLiftlore } from './liftlore.ts';
+import { askersOf, type Person, signUp, startLiftlore } from './liftlore.ts';
 import type { Place } from './place.ts';
-import type { ServerProcess } from './process.ts';
+import { type ServerProcess, startProcess } from './process.ts';
+import { connections, questionOf, send } from './question.ts';
 
 const LONG = 500;
 const SHORT = 10;
 const MANY = 200;
 const FEW = 50;
+/** So many conversations are filled by one statement. */
+const STRETCH = 10;
 const TIMES = 40;
 const WARM_UP = 10;
+/** From words of every message to words of none. Of those numbered, each is about half as frequent as one of half its number. */
+const SEARCHES = ['slows down', 'w0', 'w20 bar', 'w100', 'w100 w20', 'w1500', 'w15000', 'w199', 'nowhere'];
+const SEARCH_TARGET_MS = 50;
 
-/** Opens and lists conversations of someone with 100,000 messages, and of someone with 50 times 10. */
+/**
+ * Opens, lists, searches and goes on with conversations of someone with 100,000 messages, and of someone with 50 times
+ * 10.
+ */
 export async function benchConversations(place: Place): Promise<Figure[]> {
-  // No question is asked here.
-  const ours = await startLiftlore(place, 'http://127.0.0.1:1/v1');
+  const model = await startProcess('bench/stand-in.ts', { args: ['0'] });
+  const ours = await startLiftlore(place, model.url);
   const [busy, quiet] = [await signUp(ours), await signUp(ours)];
   const long = await fill(place, busy, { conversations: MANY, messages: LONG });
-  const short = await fill(place, quiet, { conversations: FEW, messages: SHORT });
+  const short = await fill(place, quiet, { conversations: FEW + 1, messages: SHORT });
+  const growing = await fill(place, busy, { conversations: 1, messages: LONG });
   const times = {
     openLong: [] as number[],
     openShort: [] as number[],
     listMany: [] as number[],
     listFew: [] as number[],
+    searchMany: [] as number[],
+    searchFew: [] as number[],
+    askLong: [] as number[],
+    askShort: [] as number[],
+  };
+  const shorts = await idsOf(ours, quiet);
+  const agent = connections();
+  const ask = async (person: Person, nth: number, conversationId: string | undefined) => {
+    const { firstMs, ok } = await send(
+      askersOf(ours, [person])(nth),
+      { content: questionOf(nth), conversationId },
+      agent,
+    );
+    if (!ok) throw new Error('An answer failed.');
+    return firstMs;
   };
   for (let nth = 0; nth < WARM_UP + TIMES; nth++) {
     const round = {
@@ -31,11 +56,18 @@ export async function benchConversations(place: Place): Promise<Figure[]> {
       openShort: await open(ours, quiet, short, SHORT),
       listMany: await list(ours, busy),
       listFew: await list(ours, quiet),
+      searchMany: await search(ours, busy, SEARCHES[nth % SEARCHES.length]!),
+      searchFew: await search(ours, quiet, SEARCHES[nth % SEARCHES.length]!),
+      // Each time another, so that it stays one of ten.
+      askShort: await ask(quiet, nth, shorts[nth]),
+      askLong: await ask(busy, nth, growing),
     };
     if (nth < WARM_UP) continue;
     for (const name of Object.keys(times) as (keyof typeof times)[]) times[name].push(round[name]);
   }
+  agent.destroy();
   await ours.stop();
+  await model.stop();
   const compare = (what: string, many: number[], few: number[], name: string): Figure => ({
     what,
     value: median(many),
@@ -47,7 +79,33 @@ export async function benchConversations(place: Place): Promise<Figure[]> {
   return [
     compare('opening 500 of 100,000 messages', times.openLong, times.openShort, 'opening 10 messages'),
     compare('listing 50 conversations of 500', times.listMany, times.listFew, 'listing 50 of 10'),
+    {
+      what: 'searching 100,000 messages, median of rare and common words',
+      value: median(times.searchMany),
+      unit: 'ms',
+      baseline: { name: 'searching 500 messages', value: median(times.searchFew) },
+      target: `at most ${SEARCH_TARGET_MS} ms on PostgreSQL`,
+      met: place.kind === 'embedded' || median(times.searchMany) <= SEARCH_TARGET_MS,
+    },
+    compare('first token at message 500', times.askLong, times.askShort, 'at message 10'),
   ];
+}
+
+/** Newest first; the one that is opened is left out. */
+async function idsOf(server: ServerProcess, { headers }: Person): Promise<string[]> {
+  const reply = await fetch(`${server.url}/api/conversations?limit=250`, { headers });
+  const { conversations } = (await reply.json()) as { conversations: { id: string }[] };
+  return conversations.map(({ id }) => id).slice(1);
+}
+
+async function search(server: ServerProcess, { headers }: Person, words: string): Promise<number> {
+  const began = performance.now();
+  const address = `${server.url}/api/conversations?limit=${FEW}&search=${encodeURIComponent(words)}`;
+  const reply = await fetch(address, { headers });
+  const text = await reply.text();
+  const took = performance.now() - began;
+  if (!reply.ok) throw new Error(`Not found: ${text.slice(0, 200)}`);
+  return took;
 }
 
 async function open(server: ServerProcess, { headers }: Person, conversationId: string, messages: number) {
@@ -91,22 +149,29 @@ export async function fill(
     await tx.execute(sql`create index on made (conversation, n)`);
     await tx.execute(sql`analyze made`);
     const { rows } = await tx.execute<{ id: string }>(sql`
-      insert into conversations (id, user_id, model, leaf_id, created_at, updated_at)
-      select gen_random_uuid(), ${userId}, 'gpt-4.1-mini', id, now() - conversation * interval '1 hour',
-        now() - conversation * interval '1 hour'
+      insert into conversations
+        (id, user_id, model, leaf_id, message_count, first_message, created_at, updated_at)
+      select gen_random_uuid(), ${userId}, 'gpt-4.1-mini', id, ${messages}, 'How many heavy singles?',
+        now() - conversation * interval '1 hour', now() - conversation * interval '1 hour'
       from made where n = ${messages} returning id`);
-    await tx.execute(sql`
-      insert into messages (id, conversation_id, user_id, parent_id, role, content, created_at)
-      select made.id, conversations.id, ${userId}, before.id,
-        case when made.n % 2 = 1 then 'user' else 'assistant' end,
-        jsonb_build_array(jsonb_build_object('type', 'text', 'text',
-          case when made.n % 2 = 1 then 'How many heavy singles belong in a session like number ' || made.n || '?'
-          else ${answer}::text end)),
-        conversations.created_at + made.n * interval '1 second'
-      from made
-      join made last on last.conversation = made.conversation and last.n = ${messages}
-      join conversations on conversations.leaf_id = last.id
-      left join made before on before.conversation = made.conversation and before.n = made.n - 1`);
+    // A stretch at a time: the words of each message are written down too, and no statement may take for ever.
+    for (let from = 1; from <= conversations; from += STRETCH) {
+      await tx.execute(sql`
+        insert into messages (id, conversation_id, user_id, parent_id, position, role, content, created_at)
+        select made.id, conversations.id, ${userId}, before.id, made.n,
+          case when made.n % 2 = 1 then 'user' else 'assistant' end,
+          jsonb_build_array(jsonb_build_object('type', 'text', 'text',
+            case when made.n % 2 = 1 then 'How many heavy singles belong in a session like number ' || made.n || '?'
+            else ${answer}::text || (
+              select string_agg('w' || floor(20000 * random() ^ 3), ' ') from generate_series(1, 20) where made.n > 0
+            ) end)),
+          conversations.created_at + made.n * interval '1 second'
+        from made
+        join made last on last.conversation = made.conversation and last.n = ${messages}
+        join conversations on conversations.leaf_id = last.id
+        left join made before on before.conversation = made.conversation and before.n = made.n - 1
+        where made.conversation >= ${from} and made.conversation < ${from + STRETCH}`);
+    }
     return rows[0]!.id;
   });
   await database.close();

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Transaction } from './database.ts';
-import { conversations, messages, runEvents, runs, sessions, users, works } from './schema.ts';
+import { conversations, messages, messageWords, runEvents, runs, sessions, users, works } from './schema.ts';
 import { reported } from './sqlstate.ts';
 import { testDatabase } from './testing.ts';
 import { uuidv7 } from './uuidv7.ts';
 
-const OWNED = { conversations, messages, runs, runEvents };
+const OWNED = { conversations, messages, messageWords, runs, runEvents };
 
 let database: Database;
 const anna = { id: uuidv7(), conversation: uuidv7(), message: uuidv7() };
@@ -23,7 +23,7 @@ beforeAll(async () => {
         conversationId: person.conversation,
         userId: person.id,
         role: 'assistant',
-        content: [],
+        content: [{ type: 'text', text: 'Words' }],
       });
       await tx.insert(runs).values({
         id: person.message,

@@ -27,10 +27,13 @@ export interface FoundWord {
 /** Where the words of a search stand in a text, inflected or not; the last one may be the beginning of a word. */
 export function findWords(text: string, words: readonly string[]): FoundWord[] {
   const stems = words.map((word) => stemmer.stem(word));
+  // Inflection leaves the beginning of a word alone, and comparing that is cheap.
+  const beginnings = new Set(words.map((word) => word.slice(0, 2)));
   const last = words.at(-1) ?? '';
   const known = new Map<string, number>();
   const which = (written: string): number => {
     const folded = fold(written);
+    if (!beginnings.has(folded.slice(0, 2))) return -1;
     const exact = words.indexOf(folded);
     if (exact >= 0) return exact;
     const inflected = stems.indexOf(stemmer.stem(folded));
