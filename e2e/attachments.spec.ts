@@ -92,7 +92,9 @@ test('a PDF is read, and what is not what it says is refused in a sentence', asy
   const buffer = printPdf([[{ text: 'Deload every fourth week.', y: 700 }]]);
   await attach(page, { name: 'plan.pdf', mimeType: 'application/pdf', buffer });
   await expect(waiting(page)).toContainText('plan.pdf');
-  await ask(page, 'When do I deload?');
+  // Reading the file may take a moment, and until then nothing can be sent.
+  await composer(page).fill('When do I deload?');
+  await send(page).click();
   await expect(answers(page)).toContainText('Deload every fourth week.', { timeout: 20_000 });
 
   const alert = page.getByRole('alert');

@@ -178,9 +178,9 @@ test('many memories come in pages, by themselves once that was asked for', async
   await expect(cards(page)).toHaveCount(120);
   await expect(cards(page).last().getByText('Memory number 1', { exact: true })).toBeVisible();
 
-  await page.getByRole('searchbox').fill('number 1');
+  await page.getByRole('main').getByRole('searchbox').fill('number 1');
   await expect(cards(page)).toHaveCount(32);
-  await page.getByRole('searchbox').fill('');
+  await page.getByRole('main').getByRole('searchbox').fill('');
   await expect(page.getByText('All 120 memories loaded.')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Ranking } from '#shared/goal.ts';
 import type { Achievement, Goal } from '#shared/leaderboard.ts';
 import { type ApiError, toApiError } from '#web/lib/api-error.ts';
@@ -31,6 +31,7 @@ export function GoalBoard({ goal, admin, onClosed }: GoalBoardProps) {
   const [deleting, setDeleting] = useState<Achievement | null>(null);
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
+  const deleted = useRef(false);
   const refresh = useRefresh();
   const standings = useStandings(goal.id, by);
   const profile = useProfile(goal.kind !== 'score').data;
@@ -40,10 +41,9 @@ export function GoalBoard({ goal, admin, onClosed }: GoalBoardProps) {
     mutationFn: ({ id }) => call.leaderboard.remove({ id }),
     onSuccess: async () => {
       await refresh.standings(goal.id);
+      deleted.current = true;
       setDeleting(null);
       setSaid('Achievement deleted.');
-      // The line that was deleted had the focus.
-      requestAnimationFrame(() => heading.current?.focus());
     },
   });
   const verify = useMutation<unknown, ApiError, { achievement: Achievement; verified: boolean }>({
@@ -60,6 +60,13 @@ export function GoalBoard({ goal, admin, onClosed }: GoalBoardProps) {
       onClosed();
     },
   });
+
+  // The line that was deleted had the focus; the dialog has closed by now, and nothing behind it is inert.
+  useEffect(() => {
+    if (deleting !== null || !deleted.current) return;
+    deleted.current = false;
+    heading.current?.focus();
+  }, [deleting]);
 
   const own = standings.data?.own ?? null;
   const unit = own?.unit ?? unitOf(profile) ?? standings.data?.achievements[0]?.unit ?? 'lb';
