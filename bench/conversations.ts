@@ -163,7 +163,7 @@ export async function fill(
           jsonb_build_array(jsonb_build_object('type', 'text', 'text',
             case when made.n % 2 = 1 then 'How many heavy singles belong in a session like number ' || made.n || '?'
             else ${answer}::text || (
-              select string_agg('w' || floor(20000 * random() ^ 3), ' ') from generate_series(1, 20) where made.n > 0
+              select string_agg('w' || floor(20000 * random() ^ 3), ' ') from generate_series(1, 6) where made.n > 0
             ) end)),
           conversations.created_at + made.n * interval '1 second'
         from made

@@ -23,10 +23,10 @@ export const messageSchema = z.object({
   /** Assistant only. `running`: follow the run to see it grow. */
   status: z.union([runEndingSchema, z.literal('running')]),
   sources: z.array(sourceSchema),
-  /** Every version of this message (it was edited, or answered again), oldest first; empty when it is the only one. */
-  siblings: z.array(z.string()),
-  /** The coach reads everything up to here as a summary. */
-  summarized: z.boolean(),
+  /** Every version of this message (it was edited, or answered again), oldest first; not there when it is the only one. */
+  siblings: z.array(z.string()).optional(),
+  /** The coach reads everything up to here as a summary; not there when it does not. */
+  summarized: z.boolean().optional(),
   /** Of an answer: products, what was saved, what was used; null when there is none of it. */
   extras: answerExtrasSchema.nullable(),
   /** Why the answer ended early, as a sentence; null when it did not. */

@@ -65,10 +65,10 @@ describe('editing a question', () => {
       const messages = await messagesOf(client, conversationId);
       expect(texts(messages)).toEqual(['A', 'a', 'B2', 'b2']);
       expect(messages.map(({ siblings }) => siblings)).toEqual([
-        [],
-        [],
+        undefined,
+        undefined,
         [second.questionId, edited.questionId],
-        [],
+        undefined,
       ]);
       const sent = app.model?.requests.at(-1)?.body?.messages ?? [];
       expect(sent.slice(1).map(({ content }) => content)).toEqual(['A', 'a', 'B2']);
@@ -148,7 +148,7 @@ describe('editing a question', () => {
     expect(textOfEvents(await readEvents(running))).toBe('word '.repeat(60));
     const messages = await messagesOf(client, conversationId);
     expect(texts(messages)).toEqual(['A', 'a', 'B', 'b', 'C', 'c', 'D', 'word '.repeat(60)]);
-    expect(messages.flatMap(({ siblings }) => siblings)).toEqual([]);
+    expect(messages.flatMap(({ siblings = [] }) => siblings)).toEqual([]);
   });
 
   it('sent twice at once is asked once', async () => {

@@ -204,11 +204,9 @@ export async function readConversation(
   const conversation = rows[0];
   if (conversation === undefined) return null;
   const byId = new Map(rows.map((message) => [message.id, message]));
-  const children = Map.groupBy(rows, ({ parentId }) => parentId);
   const branch: Message[] = [];
   for (let at = byId.get(conversation.leafId ?? ''); at !== undefined; at = byId.get(at.parentId ?? '')) {
-    const { id, role, content, status, sources, extras, error, summarized } = at;
-    const versions = children.get(at.parentId) ?? [];
+    const { id, role, content, status, sources, extras, error } = at;
     branch.push({
       id,
       role,
@@ -216,16 +214,27 @@ export async function readConversation(
       created_at: new Date(at.created_at).toISOString(),
       status,
       sources,
-      siblings: versions.length > 1 ? versions.sort(byAge).map((version) => version.id) : [],
-      summarized,
       extras,
       error,
       usage: at.usage,
       isError: status === 'failed',
+      ...(at.summarized && { summarized: true }),
     });
   }
+  nameSiblings(branch, rows);
   await markGone(database, userId, branch);
   return { id: conversationId, model: conversation.model, messages: branch.reverse() };
+}
+
+/** Tells each message of its versions. Most conversations have one of each. */
+function nameSiblings(branch: readonly Message[], rows: readonly StoredMessage[]): void {
+  if (branch.length === rows.length) return;
+  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]));
+  const children = Map.groupBy(rows, ({ parentId }) => parentId);
+  for (const message of branch) {
+    const versions = children.get(parents.get(message.id) ?? null) ?? [];
+    if (versions.length > 1) message.siblings = versions.sort(byAge).map(({ id }) => id);
+  }
 }
 
 const byAge = (one: StoredMessage, other: StoredMessage) =>

@@ -116,7 +116,7 @@ export const lastAnswer = (state: ChatState): Answer | undefined =>
 
 /** A stored message as the screen keeps it. */
 export function toChatMessage(message: Message): ChatMessage {
-  const { id, role, content, siblings } = message;
+  const { id, role, content, siblings = [] } = message;
   const text = textOf(content);
   if (role === 'user') return { role, id, text, files: filesOf(content), siblings, stored: true };
   const { sources, extras, usage, status, error } = message;
