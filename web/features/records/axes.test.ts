@@ -45,8 +45,8 @@ describe('the marks of a value axis', () => {
   it('are round', () => {
     expect(valueTicks(159.84, 515, 4)).toEqual([100, 200, 300, 400, 500, 600]);
     expect(valueTicks(12, 16, 4)).toEqual([12, 13, 14, 15, 16]);
-    expect(valueTicks(0, 0, 4)).toHaveLength(2);
-    expect(valueTicks(500, 500, 4)).toHaveLength(2);
+    expect(valueTicks(0, 0, 4)).toEqual([0, 0.25, 0.5, 0.75, 1]);
+    expect(valueTicks(225, 225, 4)).toEqual([210, 220, 230, 240]);
   });
 
   it('hold every value between the first and the last, and are few', () => {

@@ -64,6 +64,11 @@ const NICE_STEPS = [1, 2, 2.5, 5, 10];
 
 /** Round values from just below the lowest to just above the highest, some `about` of them. */
 export function valueTicks(low: number, high: number, about: number): number[] {
+  if (low === high) {
+    // A line of one value lies in the middle of something.
+    const room = Math.max(high * 0.05, 1);
+    return valueTicks(Math.max(0, low - room), high + room, about);
+  }
   const rough = Math.max((high - low) / about, 1e-3);
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = NICE_STEPS.map((nice) => nice * power).find((each) => each >= rough * 0.999)!;
