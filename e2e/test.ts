@@ -122,6 +122,8 @@ export const answers = (page: Page) => page.getByRole('article', { name: 'The co
 
 export async function ask(page: Page, question: string): Promise<void> {
   await composer(page).fill(question);
+  // While an answer is written the button stops it, and nothing is sent.
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
   await composer(page).press('Enter');
 }
 
