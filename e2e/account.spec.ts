@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { textReply } from '#fakes/model-replies.ts';
+import { becameOwner } from './owner.ts';
 import { answers, ask, composer, expect, expectAccessible, signUp, test } from './test.ts';
 
 const leftOnDevice = (page: Page) =>
@@ -179,13 +180,15 @@ test('the owner link makes whoever signs in with it the owner, once', async ({ p
   await expect(page).toHaveURL(/\/login/);
   expect(page.url()).not.toContain(scripted.ownerLink.split('#')[1]);
   await page.getByRole('checkbox', { name: 'Create new user' }).check();
-  await page.getByRole('textbox', { name: 'Email' }).fill(`owner-${Date.now()}@example.com`);
+  const email = `owner-${Date.now()}@example.com`;
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse');
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('correct horse');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/owner/);
   await page.getByRole('button', { name: 'Become the owner' }).click();
   await expect(page.getByRole('heading', { name: 'You are the owner' })).toBeVisible();
+  becameOwner(scripted, email);
   const viewer = await page.evaluate(async () => (await fetch('/api/auth', { method: 'POST' })).json());
   expect(viewer).toMatchObject({ user: { isSuperAdmin: true } });
 });

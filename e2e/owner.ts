@@ -5,6 +5,9 @@ import { dismissGuide, expect, signUp } from './test.ts';
 /** Who owns which server: its link works once. */
 const owners = new Map<string, string>();
 
+/** Lets `signInAsOwner` know of an owner whom a test made by itself. */
+export const becameOwner = ({ address }: Server, email: string) => void owners.set(address, email);
+
 /** Signs in as the owner of the server, who is admin and super admin; ends on the empty chat. */
 export async function signInAsOwner(page: Page, { address, ownerLink }: Server): Promise<void> {
   const headers = { origin: address };

@@ -11,7 +11,8 @@ const START_MS = 60_000;
 /** The product as people run it, on a data folder of its own. */
 export interface Server {
   address: string;
-  ownerLink: string;
+  /** Of its last start: each makes a new one while there is no owner. */
+  readonly ownerLink: string;
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>;
   /** Starts it again on the same address and data. */
@@ -35,7 +36,9 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   let child = await launch(environment);
   return {
     address: `http://127.0.0.1:${port}`,
-    ownerLink: /Owner link, once: {2}(\S+)/.exec(child.printed())?.[1] ?? '',
+    get ownerLink() {
+      return /Owner link, once: {2}(\S+)/.exec(child.printed())?.[1] ?? '';
+    },
     async kill() {
       await end(child.process, 'SIGKILL');
     },

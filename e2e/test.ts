@@ -44,6 +44,9 @@ export const test = base.extend<{ quiet: undefined }, WorkerFixtures>({
       });
       await use({
         ...server,
+        get ownerLink() {
+          return server.ownerLink;
+        },
         model,
         play(...next) {
           replies = next;
