@@ -1,18 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Personality } from '#shared/gym.ts';
 import { type Preferences, TEMPERATURE_STEP } from '#shared/preferences.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { useUnsaved } from '#web/lib/unsaved.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { useJustSaved } from '#web/ui/just-saved.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { SaveBar } from '#web/ui/save-bar.tsx';
 import { Slider } from '#web/ui/slider.tsx';
 import { preferencesQuery } from './queries.ts';
-
-/** How long the button says that it is done. */
-const SAVED_MS = 2000;
 
 type Choices = Pick<Preferences, 'personality' | 'temperature' | 'model'>;
 
@@ -32,20 +30,13 @@ interface PreferencesFormProps {
 export function PreferencesForm(props: PreferencesFormProps) {
   const { preferences, personalities, barred, onNoAccess, models, heedsTemperature } = props;
   const queries = useQueryClient();
-  const button = useRef<HTMLButtonElement>(null);
   /** What was chosen here and is not saved. The rest is as it is kept, also when another tab changes it. */
   const [draft, setDraft] = useState<Partial<Choices>>({});
-  const [justSaved, setJustSaved] = useState(false);
+  const [justSaved, setJustSaved] = useJustSaved();
   const chosen = { ...preferences, ...draft };
   const changes = changesOf(draft, preferences);
   const dirty = Object.keys(changes).length > 0;
   const leaving = useUnsaved(dirty);
-
-  useEffect(() => {
-    if (!justSaved) return;
-    const timer = setTimeout(() => setJustSaved(false), SAVED_MS);
-    return () => clearTimeout(timer);
-  }, [justSaved]);
 
   const save = useMutation<Preferences, ApiError, Partial<Choices>>({
     networkMode: 'always',
@@ -107,44 +98,15 @@ export function PreferencesForm(props: PreferencesFormProps) {
           onChange={(temperature) => change({ temperature: Math.round(temperature * 100) / 100 })}
         />
       </div>
-      <div className="safe-bottom sticky bottom-0 -mx-1 mt-10 -mb-16 border-t border-line bg-chalk px-1 pt-3">
-        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-          {locked ? (
-            <p className="mr-auto text-sm">{barred}</p>
-          ) : save.isError ? (
-            <p role="alert" className="mr-auto text-sm text-danger">
-              {save.error.message}{' '}
-              <button
-                type="button"
-                onClick={() => {
-                  button.current?.focus();
-                  submit();
-                }}
-                className="touch-target font-semibold text-ink underline underline-offset-4"
-              >
-                Retry
-              </button>
-            </p>
-          ) : (
-            <p className="mr-auto text-sm text-muted">
-              {dirty ? 'Not saved yet' : 'Applies from your next question on.'}
-            </p>
-          )}
-          <Button
-            ref={button}
-            type="submit"
-            look="signal"
-            disabled={locked}
-            busy={save.isPending}
-            className="min-w-44 max-sm:w-full"
-          >
-            {label(locked, save.isPending, justSaved)}
-          </Button>
-        </div>
-        <p role="status" className="sr-only">
-          {justSaved ? 'Changes Saved' : ''}
-        </p>
-      </div>
+      <SaveBar
+        action="Save Preferences"
+        locked={locked ? 'Subscribe to save preferences' : null}
+        saving={save.isPending}
+        justSaved={justSaved}
+        error={save.isError && !locked ? save.error.message : null}
+        onRetry={submit}
+        note={barred ?? (dirty ? 'Not saved yet' : 'Applies from your next question on.')}
+      />
       <Confirm
         open={leaving.asked}
         question="Leave without saving?"
@@ -166,10 +128,4 @@ function changesOf(draft: Partial<Choices>, kept: Partial<Choices>): Partial<Cho
       draft.temperature !== kept.temperature && { temperature: draft.temperature }),
     ...(draft.model !== undefined && draft.model !== kept.model && { model: draft.model }),
   };
-}
-
-function label(locked: boolean, saving: boolean, justSaved: boolean): string {
-  if (locked) return 'Subscribe to save preferences';
-  if (saving) return 'Saving...';
-  return justSaved ? 'Changes Saved' : 'Save Preferences';
 }

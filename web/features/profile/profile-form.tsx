@@ -6,9 +6,10 @@ import { PROFILE_TEXT_MAX_CHARACTERS } from '#shared/profile-limits.ts';
 import { type ApiError, statusOf } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { useUnsaved } from '#web/lib/unsaved.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { useJustSaved } from '#web/ui/just-saved.ts';
+import { SaveBar } from '#web/ui/save-bar.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import {
@@ -25,9 +26,6 @@ import { HINTS, LABELS, SEX_LABELS, UNIT_LABELS } from './labels.ts';
 import { heightIn, localUnits, weightIn } from './measures.ts';
 import { profileQuery } from './queries.ts';
 import { SavedElsewhere } from './saved-elsewhere.tsx';
-
-/** How long the button says that it is done. */
-const SAVED_MS = 2000;
 
 interface State {
   /** The `updated_at` of what the server is known to have, and that as a draft. */
@@ -54,10 +52,9 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, allowed, onNoAccess }: ProfileFormProps) {
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState(() => begin(profile));
   const [tried, setTried] = useState(false);
-  const [justSaved, setJustSaved] = useState(false);
+  const [justSaved, setJustSaved] = useJustSaved();
   const { base, draft, elsewhere } = state;
   const dirty = differs(base, draft);
   const leaving = useUnsaved(dirty);
@@ -68,12 +65,6 @@ export function ProfileForm({ profile, allowed, onNoAccess }: ProfileFormProps) 
       now.seen === profile.updated_at || differs(now.base, now.draft) ? now : begin(profile),
     );
   }, [profile]);
-
-  useEffect(() => {
-    if (!justSaved) return;
-    const timer = setTimeout(() => setJustSaved(false), SAVED_MS);
-    return () => clearTimeout(timer);
-  }, [justSaved]);
 
   const save = useMutation<Profile, ApiError, { sent: Draft; fields: Omit<Profile, 'updated_at'> }>({
     networkMode: 'always',
@@ -242,40 +233,15 @@ export function ProfileForm({ profile, allowed, onNoAccess }: ProfileFormProps) 
           />
         ))}
       </div>
-      <div className="safe-bottom sticky bottom-0 -mx-1 mt-8 -mb-16 border-t border-line bg-chalk px-1 pt-3">
-        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-          {failed ? (
-            <p role="alert" className="min-w-0 flex-1 basis-72 text-sm text-danger">
-              {save.error.message}{' '}
-              <button
-                type="button"
-                onClick={() => {
-                  button.current?.focus();
-                  submit();
-                }}
-                className="touch-target font-semibold text-ink underline underline-offset-4"
-              >
-                Retry
-              </button>
-            </p>
-          ) : (
-            dirty && <p className="mr-auto text-sm text-muted">Not saved yet</p>
-          )}
-          <Button
-            ref={button}
-            type="submit"
-            look="signal"
-            disabled={!allowed}
-            busy={save.isPending}
-            className="min-w-40 max-sm:w-full"
-          >
-            {label(allowed, save.isPending, justSaved)}
-          </Button>
-        </div>
-        <p role="status" className="sr-only">
-          {justSaved ? 'Changes Saved' : ''}
-        </p>
-      </div>
+      <SaveBar
+        action="Save Profile"
+        locked={allowed ? null : 'Subscribe to save profile'}
+        saving={save.isPending}
+        justSaved={justSaved}
+        error={failed ? save.error.message : null}
+        onRetry={submit}
+        note={dirty && 'Not saved yet'}
+      />
       <Confirm
         open={leaving.asked}
         question="Leave without saving?"
@@ -286,10 +252,4 @@ export function ProfileForm({ profile, allowed, onNoAccess }: ProfileFormProps) 
       />
     </form>
   );
-}
-
-function label(allowed: boolean, saving: boolean, justSaved: boolean): string {
-  if (!allowed) return 'Subscribe to save profile';
-  if (saving) return 'Saving...';
-  return justSaved ? 'Changes Saved' : 'Save Profile';
 }

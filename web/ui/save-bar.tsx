@@ -1,0 +1,58 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from './button.tsx';
+
+interface SaveBarProps {
+  /** What the button says when there is nothing else to say. */
+  action: string;
+  /** What it says instead while saving is not open; null when it is. */
+  locked: string | null;
+  saving: boolean;
+  justSaved: boolean;
+  /** Why the last save failed, as a sentence. */
+  error: string | null;
+  onRetry: () => void;
+  /** Beside the button while nothing has failed. */
+  note: ReactNode;
+}
+
+/** The foot of a form that is saved as a whole: it stays in sight, and says how the saving went. */
+export function SaveBar({ action, locked, saving, justSaved, error, onRetry, note }: SaveBarProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="safe-bottom sticky bottom-0 -mx-1 mt-10 -mb-16 border-t border-line bg-chalk px-1 pt-3">
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        {error === null ? (
+          note && <p className="mr-auto text-sm text-muted">{note}</p>
+        ) : (
+          <p role="alert" className="min-w-0 flex-1 basis-72 text-sm text-danger">
+            {error}{' '}
+            <button
+              type="button"
+              onClick={() => {
+                // This one goes with the error.
+                button.current?.focus();
+                onRetry();
+              }}
+              className="touch-target font-semibold text-ink underline underline-offset-4"
+            >
+              Retry
+            </button>
+          </p>
+        )}
+        <Button
+          ref={button}
+          type="submit"
+          look="signal"
+          disabled={locked !== null}
+          busy={saving}
+          className="min-w-44 max-sm:w-full"
+        >
+          {locked ?? (saving ? 'Saving...' : justSaved ? 'Changes Saved' : action)}
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {justSaved ? 'Changes Saved' : ''}
+      </p>
+    </div>
+  );
+}
