@@ -22,7 +22,7 @@ export interface VectorKeeper {
   keep(space: VectorSpace, rows: readonly Embedded[]): Promise<void>;
   /** The model's vectors have this dimension now: drops those of another, and tells whether there were any. */
   settle(space: VectorSpace): Promise<boolean>;
-  /** Every text that waited has a vector, but for those the provider refused. */
+  /** Every text that waited when this look began has a vector, but for those the provider refused. */
   done(count: { embedded: number; refused: number }): Promise<void>;
 }
 
@@ -96,8 +96,7 @@ export function backgroundEmbedder(
       }
       embedded += rows.length;
     }
-    // Woken meanwhile: there is another look to come.
-    if (!again) await keeper.done({ embedded, refused });
+    await keeper.done({ embedded, refused });
   }
 
   async function settleDimension(now: number): Promise<void> {

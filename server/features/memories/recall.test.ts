@@ -209,6 +209,8 @@ describe('by meaning', () => {
 
   it('does not ask again at every question for what the model refuses', async () => {
     fake.refused = 'heavy';
+    // So that each step below comes while the one before is still going on.
+    fake.delay = 100;
     await remember('Deadlift feels heavy');
     const { name, model } = fake.embeddings('one');
     let heavy = 0;
