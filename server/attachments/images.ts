@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { messageImages } from '#server/db/schema.ts';
+import { messageImages } from '#server/db/schema/conversations.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { FILE_MAX_BYTES, FILE_TOO_BIG } from '#shared/attachment-limits.ts';
 import type { MessagePart } from '#shared/chat.ts';

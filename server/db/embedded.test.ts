@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from './database.ts';
 import { DatabaseError } from './database-error.ts';
 import { openDatabase } from './open.ts';
-import { installation } from './schema.ts';
+import { installation } from './schema/operations.ts';
 
 let folder: string;
 let children: ChildProcess[];
@@ -42,7 +42,7 @@ function openElsewhere(script: string) {
       '--input-type=module',
       '--eval',
       `const { openDatabase } = await import(${JSON.stringify(new URL('./open.ts', import.meta.url).href)});
-       const { installation } = await import(${JSON.stringify(new URL('./schema.ts', import.meta.url).href)});
+       const { installation } = await import(${JSON.stringify(new URL('./schema/operations.ts', import.meta.url).href)});
        const database = await openDatabase({ DATA_DIR: ${JSON.stringify(folder)} });
        const keep = (key) => database.asService((tx) => tx.insert(installation).values({ key, value: '' }));
        ${script}`,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DatabaseError } from './database-error.ts';
 import { openDatabase } from './open.ts';
 import { explain } from './postgres-failure.ts';
-import { users } from './schema.ts';
+import { users } from './schema/accounts.ts';
 
 const URL_GIVEN = 'postgres://lift:secret@db.example.com/gym';
 

@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Transaction } from './database.ts';
-import { conversations, messages, messageWords, runEvents, runs, sessions, users, works } from './schema.ts';
+import { sessions, users } from './schema/accounts.ts';
+import { conversations, messages, messageWords } from './schema/conversations.ts';
+import { works } from './schema/library.ts';
+import { runEvents, runs } from './schema/runs.ts';
 import { reported } from './sqlstate.ts';
 import { testDatabase } from './testing.ts';
 import { uuidv7 } from './uuidv7.ts';

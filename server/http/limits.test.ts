@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { rateLimits } from '#server/db/schema.ts';
+import { rateLimits } from '#server/db/schema/operations.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import { createLimits, type LimitName, type Limits } from './limits.ts';
 import { SharedCounts } from './shared-counts.ts';

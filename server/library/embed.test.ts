@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { passageVectors, works } from '#server/db/schema.ts';
+import { passageVectors, works } from '#server/db/schema/library.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import { passageEmbedder } from './embed-passages.ts';
 import { queryEmbedder } from './embed-query.ts';

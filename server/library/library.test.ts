@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { passages, segments, works } from '#server/db/schema.ts';
+import { passages, segments, works } from '#server/db/schema/library.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import { type IngestProgress, ingestWorks } from './ingest.ts';
 import { type Library, openLibrary } from './library.ts';

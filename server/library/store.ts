@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
-import { pages, passages, segments, works } from '#server/db/schema.ts';
+import { pages, passages, segments, works } from '#server/db/schema/library.ts';
 import type { LibraryStore, WorkKind } from '#shared/store.ts';
 import { isCurrentSegment } from './passage-hash.ts';
 import type { PageText } from './read/work-pages.ts';

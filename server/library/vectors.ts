@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
-import { passages, passageVectors, works } from '#server/db/schema.ts';
+import { passages, passageVectors, works } from '#server/db/schema/library.ts';
 import type { LibraryStore } from '#shared/store.ts';
 
 /** Which vectors may be compared with one another. */

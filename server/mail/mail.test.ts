@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startFakeSmtp } from '#fakes/smtp-server.ts';
 import type { Database } from '#server/db/database.ts';
-import { mails } from '#server/db/schema.ts';
+import { mails } from '#server/db/schema/operations.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import { type Letter, render } from './letter.ts';
 import { MailRoom } from './mail.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
-import { mails } from '#server/db/schema.ts';
+import { mails } from '#server/db/schema/operations.ts';
 import { type Letter, render } from './letter.ts';
 import type { Transport } from './transport.ts';
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { messages, runEvents, runs } from '#server/db/schema.ts';
+import { messages } from '#server/db/schema/conversations.ts';
+import { runEvents, runs } from '#server/db/schema/runs.ts';
 import { answerSoFar } from './answer-so-far.ts';
 
 /** A run whose server has not been heard of for this long is taken to be dead. Many times the saving interval. */

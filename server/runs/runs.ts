@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
-import { runEvents, runs } from '#server/db/schema.ts';
+import { runEvents, runs } from '#server/db/schema/runs.ts';
 import { FAULT_MESSAGE } from '#server/http/refusal.ts';
 import { countUsage } from '#server/usage/count.ts';
 import type { UsageMeter } from '#server/usage/meter.ts';

@@ -3,7 +3,7 @@ import { type DrizzleAdapterConfig, drizzleAdapter } from 'better-auth/adapters/
 import { bearer } from 'better-auth/plugins/bearer';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { accounts, sessions, users, verifications } from '#server/db/schema.ts';
+import { accounts, sessions, users, verifications } from '#server/db/schema/accounts.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#shared/viewer.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, like, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { verifications } from '#server/db/schema.ts';
+import { verifications } from '#server/db/schema/accounts.ts';
 import type { Once } from './human-check.ts';
 
 const PREFIX = 'once:';

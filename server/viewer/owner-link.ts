@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { installation, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { installation } from '#server/db/schema/operations.ts';
 
 const KEY = 'owner_link';
 const digest = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import type { Flag } from '#shared/viewer.ts';
 
 /** What the operator calls the flags of an account. */

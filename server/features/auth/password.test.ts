@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FakeSmtp, startFakeSmtp } from '#fakes/smtp-server.ts';
-import { verifications } from '#server/db/schema.ts';
+import { verifications } from '#server/db/schema/accounts.ts';
 import { smtp } from '#server/mail/transport.ts';
 import { type Client, TEST_SITE, type TestApp, testApp } from '#server/testing/test-app.ts';
 

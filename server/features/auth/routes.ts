@@ -3,7 +3,7 @@ import { isAPIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Database } from '#server/db/database.ts';
-import { users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { readJson } from '#server/http/body.ts';
 import { addressBucket } from '#server/http/client-address.ts';

@@ -3,7 +3,7 @@ import { type Attachment, attachmentsOf, NO_WORDS } from '#server/assistant/atta
 import type { Past, PastTurn } from '#server/assistant/history.ts';
 import { type KeptContent, keepImages } from '#server/attachments/images.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { conversations, messages } from '#server/db/schema.ts';
+import { conversations, messages } from '#server/db/schema/conversations.ts';
 import { isUniqueViolation } from '#server/db/sqlstate.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';

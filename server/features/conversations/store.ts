@@ -1,6 +1,8 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { conversations, memories, messages, personalRecords } from '#server/db/schema.ts';
+import { conversations, messages } from '#server/db/schema/conversations.ts';
+import { memories } from '#server/db/schema/memories.ts';
+import { personalRecords } from '#server/db/schema/records.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { type ConversationSort, firstMessageOf, UNDO_MINUTES } from '#shared/conversation-list.ts';
 import type { ConversationSummary, Message } from '#shared/conversations.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#server/db/database.ts';
-import { achievements, displayNames, goals } from '#server/db/schema.ts';
+import { achievements, displayNames, goals } from '#server/db/schema/leaderboard.ts';
 import { reported } from '#server/db/sqlstate.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { setRoles } from '#server/viewer/roles.ts';

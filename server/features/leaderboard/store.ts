@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { achievements, displayNames, goals, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { achievements, displayNames, goals } from '#server/db/schema/leaderboard.ts';
 import { isUniqueViolation } from '#server/db/sqlstate.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { DISPLAY_NAME_TAKEN, displayNameKey } from '#shared/display-name.ts';

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { conversations, memories, memoryVectors, messages } from '#server/db/schema.ts';
+import { conversations, messages } from '#server/db/schema/conversations.ts';
+import { memories, memoryVectors } from '#server/db/schema/memories.ts';
 import { reported } from '#server/db/sqlstate.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';

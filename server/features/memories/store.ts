@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { memories, memoryVectors } from '#server/db/schema.ts';
+import { memories, memoryVectors } from '#server/db/schema/memories.ts';
 import { isUniqueViolation } from '#server/db/sqlstate.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Memory } from '#shared/memories.ts';

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { memories, memoryVectors, userAiPreferences } from '#server/db/schema.ts';
+import { memories, memoryVectors } from '#server/db/schema/memories.ts';
+import { userAiPreferences } from '#server/db/schema/preferences.ts';
 import { backgroundEmbedder, type Embedded, type Waiting } from '#server/library/background-embedder.ts';
 import { type QueryEmbedder, queryEmbedder } from '#server/library/embed-query.ts';
 import type { Embeddings } from '#server/library/embeddings.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#server/db/database.ts';
-import { userAiPreferences } from '#server/db/schema.ts';
+import { userAiPreferences } from '#server/db/schema/preferences.ts';
 import { reported } from '#server/db/sqlstate.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { setRoles } from '#server/viewer/roles.ts';

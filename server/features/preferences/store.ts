@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { userAiPreferences } from '#server/db/schema.ts';
+import { userAiPreferences } from '#server/db/schema/preferences.ts';
 
 /** As kept: `model` is null for whoever follows the gym's default. */
 export interface KeptPreferences {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#server/db/database.ts';
-import { userInfo } from '#server/db/schema.ts';
+import { userInfo } from '#server/db/schema/profile.ts';
 import { reported } from '#server/db/sqlstate.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import type { Profile } from '#shared/profile.ts';

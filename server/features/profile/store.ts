@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { userInfo } from '#server/db/schema.ts';
+import { userInfo } from '#server/db/schema/profile.ts';
 import type { Profile } from '#shared/profile.ts';
 
 const COLUMNS = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#server/db/database.ts';
-import { liftNames, personalRecords, recordImports } from '#server/db/schema.ts';
+import { liftNames, personalRecords, recordImports } from '#server/db/schema/records.ts';
 import { reported } from '#server/db/sqlstate.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { EXPORT_FORMATS, IMPORT_FILE_MAX_BYTES } from '#shared/import-limits.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#server/db/database.ts';
-import { personalRecords } from '#server/db/schema.ts';
+import { personalRecords } from '#server/db/schema/records.ts';
 import { reported } from '#server/db/sqlstate.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';

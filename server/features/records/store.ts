@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { personalRecords } from '#server/db/schema.ts';
+import { personalRecords } from '#server/db/schema/records.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { CHART_POINTS_MAX, type RecordKind, type RecordUnit } from '#shared/record-limits.ts';
 import type {

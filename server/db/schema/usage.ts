@@ -1,0 +1,25 @@
+import { bigint, date, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+
+/** What answers took, a day of UTC each, added up as they end: by athlete, and by all of them together. */
+const taken = () => ({
+  day: date({ mode: 'string' }).notNull(),
+  answers: integer().notNull(),
+  inputTokens: bigint({ mode: 'number' }).notNull(),
+  outputTokens: bigint({ mode: 'number' }).notNull(),
+  /** In millionths of the catalogue's currency. */
+  costMicros: bigint({ mode: 'number' }).notNull(),
+});
+
+export const usageByUser = pgTable(
+  'usage_by_user',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ...taken(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);
+
+export const usageByAll = pgTable('usage_by_all', taken(), (table) => [primaryKey({ columns: [table.day] })]);
