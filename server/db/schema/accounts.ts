@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 
 // Better Auth’s tables; only the service role reads or writes them.
@@ -13,6 +13,7 @@ export const users = pgTable('users', {
   isSuperAdmin: boolean().notNull().default(false),
   isWhitelist: boolean().notNull().default(false),
   isOG: boolean('is_og').notNull().default(false),
+  twoFactorEnabled: boolean().notNull().default(false),
   lastSignInAt: moment(),
   createdAt: createdAt(),
   updatedAt: createdAt(),
@@ -25,10 +26,13 @@ export const sessions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Hashed: a row alone opens nothing. */
     token: text().notNull().unique(),
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** Within some minutes. */
+    lastUsedAt: createdAt(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -69,3 +73,18 @@ export const verifications = pgTable(
   },
   (table) => [index().on(table.identifier)],
 );
+
+/** What an authenticator app shares with us, and the recovery codes, both encrypted. */
+export const twoFactors = pgTable('two_factors', {
+  id: id(),
+  userId: uuid()
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: text().notNull(),
+  backupCodes: text().notNull(),
+  /** A first code of the app was right. */
+  verified: boolean().notNull().default(false),
+  failedVerificationCount: integer().notNull().default(0),
+  lockedUntil: moment(),
+});
