@@ -1,0 +1,170 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Transaction } from './database.ts';
+import { fillEveryTable, insertRow, readTables, rowOf } from './row-testing.ts';
+import { reported } from './sqlstate.ts';
+import { testDatabase } from './testing.ts';
+import { uuidv7 } from './uuidv7.ts';
+
+/**
+ * Every table keeps its rows to the athlete in `user_id`, under a policy, or stands here with the reason why not:
+ * `service` is out of the application's reach; `members` is read by whoever is signed in, each writing their own rows
+ * at most; `open` has no policy, nobody's data, and cannot be written.
+ */
+const OTHERWISE: Record<string, { kept: 'service' | 'members' | 'open'; because: string }> = {
+  users: { kept: 'service', because: 'addresses and flags; sessions are read by the service' },
+  sessions: { kept: 'service', because: 'whoever can read a token is signed in with it' },
+  accounts: { kept: 'service', because: 'hashes of passwords' },
+  two_factors: { kept: 'service', because: 'secrets of authenticators and recovery codes' },
+  verifications: { kept: 'service', because: 'links that were mailed' },
+  installation: { kept: 'service', because: 'the hash of the owner link' },
+  mails: { kept: 'service', because: 'addresses of mail that waits, also of people without an account' },
+  rate_limits: { kept: 'service', because: 'counts that an athlete could otherwise set back' },
+  usage_by_user: { kept: 'service', because: 'a budget that an athlete could otherwise set back' },
+  usage_by_all: { kept: 'service', because: 'what the gym spends' },
+  goals: { kept: 'members', because: 'the leaderboard; admins write through the service' },
+  display_names: { kept: 'members', because: 'the leaderboard shows the names of all' },
+  achievements: { kept: 'members', because: 'the leaderboard shows the results of all' },
+  works: { kept: 'open', because: 'the library, which every member may read' },
+  pages: { kept: 'open', because: 'the library' },
+  passages: { kept: 'open', because: 'the library' },
+  segments: { kept: 'open', because: 'the library’s index' },
+  passage_vectors: { kept: 'open', because: 'the library’s vectors' },
+  migrations: { kept: 'open', because: 'which migrations were made; not even readable' },
+};
+
+const [anna, ben] = [uuidv7(), uuidv7()];
+const database = await testDatabase();
+afterAll(() => database.close());
+const tables = await database.asService(readTables);
+const rows = await database.asService(async (tx) => {
+  // The journal of migrations belongs to whoever migrates.
+  const mine = tables.filter(({ name }) => name !== 'migrations');
+  const [ofAnna, ofBen] = await fillEveryTable(tx, mine, [anna, ben]);
+  return { anna: ofAnna!, ben: ofBen! };
+});
+
+/** What a query came to: how many rows it touched, or the code of its refusal. */
+const DENIED = '42501';
+class TakenBack extends Error {}
+async function outcome(
+  query: SQL | ((tx: Transaction) => Promise<unknown>),
+  as: string | null,
+): Promise<number | string> {
+  let touched = 0;
+  const work = async (tx: Transaction) => {
+    const result = typeof query === 'function' ? await query(tx) : await tx.execute(query);
+    touched = (result as { rowCount?: number }).rowCount ?? 1;
+    // Whatever it changed is there again for the next test.
+    throw new TakenBack();
+  };
+  const withoutUser = (tx: Transaction) => tx.execute(sql`set local role liftlore_app`).then(() => work(tx));
+  return await (as === null ? database.asService(withoutUser) : database.asUser(as, work)).catch((error) => {
+    if (error instanceof TakenBack) return touched;
+    const code = reported(error)?.code;
+    if (code === undefined) throw error;
+    return code;
+  });
+}
+
+describe.each(tables.map((table) => [table.name, table] as const))('%s', (name, table) => {
+  const kept = OTHERWISE[name]?.kept ?? 'owner';
+  const hasOwner = table.columns.some((column) => column.name === 'user_id');
+  const toApplication = kept === 'owner' || kept === 'members';
+  const here = sql.identifier(name);
+  const someColumn = sql.identifier(table.columns.find(({ generated }) => !generated)!.name);
+
+  test('forces row-level security, under a policy, or says why not', async () => {
+    const { rows: found } = await database.asService((tx) =>
+      tx.execute(sql`
+        select relrowsecurity and relforcerowsecurity as forced,
+          exists (select from pg_policy
+            where polrelid = pg_class.oid and 'liftlore_app'::regrole = any (polroles)) as policy
+        from pg_class where oid = ${name}::regclass`),
+    );
+    expect(
+      found,
+      `Keep ${name} to its owner in the migration that makes it, or say in OTHERWISE why not.`,
+    ).toEqual([{ forced: kept !== 'open', policy: toApplication }]);
+    // What names an athlete is kept to them, or out of reach.
+    if (kept === 'open') expect(hasOwner).toBe(false);
+  });
+
+  test('shows nothing without a user', async () => {
+    if (kept === 'open') return;
+    expect(await outcome(sql`select * from ${here}`, null)).toBe(toApplication ? 0 : DENIED);
+  });
+
+  test('shows nobody else’s rows', async () => {
+    const all = sql`select * from ${here}`;
+    if (kept === 'owner') {
+      const seen = await database.asUser(ben, (tx) => tx.execute(all));
+      expect(seen.rows.map((row) => row.user_id)).toEqual([ben]);
+    } else if (kept === 'members') expect(await outcome(all, ben)).toBe(2);
+    else if (kept === 'service') expect(await outcome(all, ben)).toBe(DENIED);
+  });
+
+  test('takes no row for someone else, and gives none away', async () => {
+    const forAnna = (tx: Transaction) => insertRow(tx, table, rowOf(table, anna, rows.anna));
+    expect(await outcome(forAnna, ben)).toBe(DENIED);
+    const toAnna = hasOwner ? sql`user_id = ${anna}` : sql`${someColumn} = ${someColumn}`;
+    expect(await outcome(sql`update ${here} set ${toAnna}`, ben)).toBe(DENIED);
+  });
+
+  test('lets nobody else’s rows be changed or deleted', async () => {
+    // Ben’s own row at most; some an athlete may not even change themselves.
+    const most = hasOwner && toApplication ? [1, DENIED] : [DENIED];
+    expect(most).toContain(await outcome(sql`update ${here} set ${someColumn} = ${someColumn}`, ben));
+    expect(most).toContain(await outcome(sql`delete from ${here}`, ben));
+    expect(await outcome(sql`truncate ${here} cascade`, ben)).toBe(DENIED);
+  });
+});
+
+test('every reason is one of a table that is there', () => {
+  expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(OTHERWISE)));
+});
+
+test('nothing leads around the tables: no view, and no function with the rights of whoever made it', async () => {
+  const { rows: found } = await database.asService((tx) =>
+    tx.execute(sql`
+      select relname::text as name from pg_class
+      where relkind in ('v', 'm', 'f') and relnamespace = 'public'::regnamespace and not exists (
+        select from pg_depend where objid = pg_class.oid and deptype = 'e')
+      union all
+      select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace and not exists (
+        select from pg_depend where objid = pg_proc.oid and deptype = 'e')`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('the application’s role has no rights of its own', async () => {
+  const { rows: roles } = await database.asService((tx) =>
+    tx.execute(sql`
+      select rolsuper, rolbypassrls, rolcanlogin, rolcreaterole, pg_has_role(rolname, 'liftlore_service', 'member') as service
+      from pg_roles where rolname = 'liftlore_app'`),
+  );
+  expect(roles).toEqual([
+    { rolsuper: false, rolbypassrls: false, rolcanlogin: false, rolcreaterole: false, service: false },
+  ]);
+});
+
+test('the nearest vectors are looked for among the own alone', async () => {
+  // Anna has as many, and nearer, as any query takes.
+  const count = 150;
+  await database.asService((tx) =>
+    tx.execute(sql`
+      with made as (
+        insert into user_memories (id, user_id, content, content_key)
+        select gen_random_uuid(), ${anna}::uuid, 'Memory ' || n, 'memory ' || n from generate_series(1, ${count}::int) as n
+        returning id
+      )
+      insert into memory_vectors (memory_id, user_id, model, dimension, embedding)
+      select id, ${anna}::uuid, 'model', 3, '[0,1,0]' from made`),
+  );
+  const nearest = await database.asUser(ben, (tx) =>
+    tx.execute<{ user_id: string }>(
+      sql`select user_id from memory_vectors order by embedding <=> '[0,1,0]' limit 5`,
+    ),
+  );
+  expect(nearest.rows).toEqual([{ user_id: ben }]);
+});

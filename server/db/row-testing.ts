@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from './database.ts';
+import { uuidv7 } from './uuidv7.ts';
+
+/** A table as the database itself describes it. */
+export interface CatalogueTable {
+  name: string;
+  columns: CatalogueColumn[];
+  references: { columns: string[]; table: string; targets: string[] }[];
+}
+
+interface CatalogueColumn {
+  name: string;
+  type: string;
+  /** It has no value of its own and must be given one. */
+  needed: boolean;
+  generated: boolean;
+}
+
+export type Row = Record<string, unknown>;
+
+/** Columns whose values the tables hold to a rule that the catalogue does not tell. */
+const VALUES: Record<string, Row> = {};
+
+/** Every table there is, those that others refer to first. */
+export async function readTables(tx: Transaction): Promise<CatalogueTable[]> {
+  const { rows } = await tx.execute(sql`
+    select
+      table_class.relname as name,
+      (select json_agg(json_build_object(
+          'name', attname,
+          'type', format_type(atttypid, null),
+          'needed', attnotnull and not atthasdef and attidentity = '',
+          'generated', attgenerated <> '' or attidentity <> '') order by attnum)
+        from pg_attribute where attrelid = table_class.oid and attnum > 0 and not attisdropped) as columns,
+      coalesce((select json_agg(json_build_object(
+          'columns', (select json_agg(attname order by place) from unnest(conkey) with ordinality as key (number, place)
+            join pg_attribute on attrelid = conrelid and attnum = key.number),
+          'table', confrelid::regclass::text,
+          'targets', (select json_agg(attname order by place) from unnest(confkey) with ordinality as key (number, place)
+            join pg_attribute on attrelid = confrelid and attnum = key.number)))
+        from pg_constraint where contype = 'f' and conrelid = table_class.oid), '[]') as references
+    from pg_class as table_class
+    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+    order by 1`);
+  const waiting = new Map((rows as unknown as CatalogueTable[]).map((table) => [table.name, table]));
+  const sorted: CatalogueTable[] = [];
+  while (waiting.size > 0) {
+    const next = [...waiting.values()].find(({ name, references }) =>
+      references.every((reference) => reference.table === name || !waiting.has(reference.table)),
+    );
+    if (next === undefined) throw new Error(`These tables refer in a circle: ${[...waiting.keys()]}`);
+    waiting.delete(next.name);
+    sorted.push(next);
+  }
+  return sorted;
+}
+
+let made = 0;
+
+/**
+ * A row that the table takes for `userId`. What it refers to is found in `others`, that person's rows of the tables
+ * before it.
+ */
+export function rowOf(table: CatalogueTable, userId: string, others: ReadonlyMap<string, Row>): Row {
+  const nth = ++made;
+  const row: Row = { ...VALUES[table.name] };
+  for (const reference of table.references) {
+    const target = others.get(reference.table);
+    if (target === undefined) continue;
+    for (const [index, column] of reference.columns.entries())
+      row[column] = target[reference.targets[index]!];
+  }
+  for (const { name, type, needed } of table.columns) {
+    if (name === 'user_id') row[name] = userId;
+    else if (needed && row[name] === undefined) row[name] = sampleOf(type, `${table.name}.${name}`, nth);
+  }
+  if (table.name === 'users') row.id = userId;
+  return row;
+}
+
+function sampleOf(type: string, column: string, nth: number): unknown {
+  switch (type) {
+    case 'uuid':
+      return uuidv7();
+    case 'text':
+      return `words ${nth}`;
+    case 'integer':
+    case 'smallint':
+    case 'bigint':
+      return nth;
+    case 'double precision':
+      return nth;
+    case 'boolean':
+      return false;
+    case 'date':
+      return new Date(nth * 86_400_000).toISOString().slice(0, 10);
+    case 'timestamp with time zone':
+      return new Date();
+    case 'json':
+    case 'jsonb':
+      return '[]';
+    case 'bytea':
+      return Buffer.from([nth]);
+    case 'vector':
+      return '[1,0,0]';
+    case 'tsvector':
+      return 'words';
+    default:
+      throw new Error(`What to write into ${column}? Say in row-testing.ts what a ${type} looks like.`);
+  }
+}
+
+/** Inserts a row and gives it back whole. */
+export async function insertRow(tx: Transaction, table: CatalogueTable, row: Row): Promise<Row> {
+  const columns = Object.entries(row);
+  const { rows } = await tx.execute(sql`
+    insert into ${sql.identifier(table.name)} (${sql.join(
+      columns.map(([name]) => sql.identifier(name)),
+      sql`, `,
+    )})
+    values (${sql.join(
+      columns.map(([, value]) => sql`${value}`),
+      sql`, `,
+    )})
+    returning *`);
+  return rows[0]!;
+}
+
+/** Gives each of `people` a row in every table. @returns their rows by table */
+export async function fillEveryTable(
+  tx: Transaction,
+  tables: readonly CatalogueTable[],
+  people: readonly string[],
+): Promise<Map<string, Row>[]> {
+  const filled: Map<string, Row>[] = [];
+  for (const userId of people) {
+    const rows = new Map<string, Row>();
+    for (const table of tables) rows.set(table.name, await insertRow(tx, table, rowOf(table, userId, rows)));
+    filled.push(rows);
+  }
+  return filled;
+}
