@@ -1,5 +1,6 @@
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, id, moment } from './columns.ts';
 
 // Better Auth’s tables; only the service role reads or writes them.
 
@@ -31,12 +32,40 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** The admin who is signed in as this user: not by a password, and not for long. */
+    actingAdminId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** Within some minutes. */
     lastUsedAt: createdAt(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [
+    index().on(table.userId),
+    index().on(table.actingAdminId).where(sql`acting_admin_id is not null`),
+    // Whatever would renew it.
+    check(
+      'acting_admin_for_an_hour',
+      sql`acting_admin_id is null or expires_at <= created_at + interval '1 hour'`,
+    ),
+  ],
+);
+
+/** What lets an admin sign in as a user, once. */
+export const accessLinks = pgTable(
+  'access_links',
+  {
+    /** Of the link's token, which nothing keeps. */
+    tokenHash: bytes().primaryKey(),
+    adminId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.adminId), index().on(table.userId)],
 );
 
 export const accounts = pgTable(

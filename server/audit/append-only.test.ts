@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { auditEvents } from '#server/db/schema/audit.ts';
+import { reported } from '#server/db/sqlstate.ts';
+import { testDatabase } from '#server/db/testing.ts';
+import { uuidv7 } from '#server/db/uuidv7.ts';
+
+const REFUSED = '42501';
+
+let database: Database;
+const [anna, ben, admin] = [uuidv7(), uuidv7(), uuidv7()];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.asService(async (tx) => {
+    await tx.insert(users).values([anna, ben, admin].map((id) => ({ id, email: `${id}@example.com` })));
+    await tx.insert(auditEvents).values([
+      { kind: 'signed_in', userId: anna, address: '203.0.113.7', requestId: 'one' },
+      {
+        kind: 'impersonation_act',
+        userId: anna,
+        actingAdminId: admin,
+        address: '203.0.113.8',
+        requestId: 'two',
+      },
+      { kind: 'roles_changed', userId: admin, subjectId: anna, address: '203.0.113.9', requestId: 'three' },
+      { kind: 'signed_in', userId: ben, address: '203.0.113.10', requestId: 'four' },
+    ]);
+  });
+});
+
+afterAll(() => database.close());
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no error',
+    (error) => reported(error)?.code,
+  );
+const asOwnerOfTables = (work: (tx: Transaction) => Promise<unknown>) =>
+  database.asService(async (tx) => {
+    await tx.execute(sql`reset role`);
+    await tx.execute(sql`alter table audit_events no force row level security`);
+    await work(tx);
+  });
+
+const CHANGES = {
+  update: sql`update audit_events set kind = 'signed_out'`,
+  'an update that clears a name': sql`update audit_events set kind = 'signed_out', user_id = null`,
+  delete: sql`delete from audit_events`,
+  truncate: sql`truncate audit_events`,
+};
+
+test.each(Object.entries(CHANGES))('%s is refused, whoever asks', async (_name, change) => {
+  expect(await codeOf(database.asUser(anna, (tx) => tx.execute(change)))).toBe(REFUSED);
+  expect(await codeOf(database.asService((tx) => tx.execute(change)))).toBe(REFUSED);
+  expect(await codeOf(asOwnerOfTables((tx) => tx.execute(change)))).toBe(REFUSED);
+  expect(await database.asService((tx) => tx.$count(auditEvents))).toBe(4);
+});
+
+test('names may not be exchanged, nor be cleared by a role of the server', async () => {
+  const exchange = sql`update audit_events set user_id = ${ben} where user_id = ${anna}`;
+  expect(await codeOf(asOwnerOfTables((tx) => tx.execute(exchange)))).toBe(REFUSED);
+  const clear = sql`update audit_events set user_id = null where user_id = ${anna}`;
+  expect(await codeOf(database.asService((tx) => tx.execute(clear)))).toBe(REFUSED);
+});
+
+test('the application adds what its user does, and nothing in the name of others', async () => {
+  const add = (userId: string) =>
+    database.asUser(ben, (tx) => tx.insert(auditEvents).values({ kind: 'data_exported', userId }));
+  expect(await codeOf(add(anna))).toBe(REFUSED);
+  await add(ben);
+  const seen = await database.asUser(ben, (tx) => tx.select().from(auditEvents));
+  expect(seen.map(({ kind, userId }) => [kind, userId])).toEqual([
+    ['signed_in', ben],
+    ['data_exported', ben],
+  ]);
+});
+
+test('a deleted account is named nowhere, and what happened stays', async () => {
+  await database.asService((tx) => tx.delete(users).where(eq(users.id, anna)));
+  const rows = await database.asService((tx) =>
+    tx.select().from(auditEvents).where(sql`request_id in ('one', 'two', 'three')`).orderBy(auditEvents.requestId),
+  );
+  expect(JSON.stringify(rows)).not.toContain(anna);
+  expect(
+    rows.map(({ kind, userId, actingAdminId, subjectId, address }) => [
+      kind,
+      userId,
+      actingAdminId,
+      subjectId,
+      address,
+    ]),
+  ).toEqual([
+    ['signed_in', null, null, null, null],
+    ['roles_changed', admin, null, null, null],
+    ['impersonation_act', null, admin, null, null],
+  ]);
+});
