@@ -170,6 +170,17 @@ describe('search', () => {
     expect(await library.search('turf')).not.toBe(makeshift);
   });
 
+  it('does not keep what came of a library that changed meanwhile', async () => {
+    await open();
+    await library.ingestPack(pack());
+    await embedded('one', 4);
+    fake.delay = 1_000;
+    const asked = library.search('turf');
+    await library.ingestPack(pack([...PAGES.slice(0, 3), 'Turf for knees.']));
+    const before = await asked;
+    expect(await library.search('turf')).not.toBe(before);
+  });
+
   it('does not wait for a model that is slow', async () => {
     await open();
     fake.delay = 3_000;
