@@ -13,10 +13,13 @@ import { uuidv7 } from './uuidv7.ts';
  */
 const OTHERWISE: Record<string, { kept: 'service' | 'members' | 'open'; because: string }> = {
   users: { kept: 'service', because: 'addresses and flags; sessions are read by the service' },
+  access_links: { kept: 'service', because: 'what lets an admin sign in as an athlete' },
   sessions: { kept: 'service', because: 'whoever can read a token is signed in with it' },
   accounts: { kept: 'service', because: 'hashes of passwords' },
   two_factors: { kept: 'service', because: 'secrets of authenticators and recovery codes' },
   verifications: { kept: 'service', because: 'links that were mailed' },
+  account_deletions: { kept: 'service', because: 'who is leaving must not stay by themself' },
+  past_trials: { kept: 'service', because: 'trials of people who are gone' },
   installation: { kept: 'service', because: 'the hash of the owner link' },
   mails: { kept: 'service', because: 'addresses of mail that waits, also of people without an account' },
   rate_limits: { kept: 'service', because: 'counts that an athlete could otherwise set back' },
