@@ -23,3 +23,31 @@ export const AUDIT_KINDS = [
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number]['id'];
+
+/**
+ * What is kept of an event besides who, whom, when and from where: short, never a secret, and nobody's id or address,
+ * since it stays when their account goes.
+ */
+export interface AuditDetails {
+  /** `stranger`: which address without an account it was, as a keyed hash: the same one looks the same. */
+  sign_in_failed: { stranger?: string; because?: 'code' };
+  reset_requested: { stranger?: string };
+  signed_in: { code?: 'app' | 'recovery' };
+  sessions_ended: { which: 'one' | 'others' };
+  two_factor_changed: { now: 'on' | 'off' | 'new_recovery_codes' };
+  roles_changed: { roles: readonly string[]; by: 'command' | 'owner_link' };
+  impersonation_act: { method: string; path: string; status: number };
+  goal_changed: { goal: string; title: string; active: boolean };
+  achievement_removed: { goal: string };
+}
+
+/** An event as the one who keeps it tells it. */
+export type AuditEvent = {
+  [Kind in AuditKind]: {
+    kind: Kind;
+    /** Who did it, where it is not whoever the request’s session belongs to. */
+    userId?: string;
+    /** Whom it was done to, when that is someone else. */
+    subjectId?: string;
+  } & (Kind extends keyof AuditDetails ? { detail: AuditDetails[Kind] } : { detail?: never });
+}[AuditKind];

@@ -10,6 +10,12 @@ export interface Guards {
   signedIn(c: ExchangeContext): Promise<Viewer>;
   /** Signed in, and access to the coach is open. @throws Refusal not_signed_in, no_access */
   member(c: ExchangeContext): Promise<Viewer>;
+  /**
+   * Signed in, and it is the user themselves: for what an admin who acts as them must not touch (password, second
+   * factor, sessions, billing, export, deletion).
+   * @throws Refusal not_signed_in, forbidden
+   */
+  themselves(c: ExchangeContext): Promise<Viewer>;
 }
 
 export function createGuards(readSession: SessionReader, options: { subscriptionsOn: boolean }): Guards {
@@ -26,6 +32,11 @@ export function createGuards(readSession: SessionReader, options: { subscription
       const viewer = await signedIn(c);
       requireAccess(viewer);
       return viewer;
+    },
+    async themselves(c) {
+      const viewer = await signedIn(c);
+      if (viewer.acting_admin === null) return viewer;
+      throw new Refusal('forbidden', `Only ${viewer.email} can do this. You are signed in for them.`);
     },
   };
 }

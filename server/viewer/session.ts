@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 
@@ -14,7 +15,11 @@ export interface SignedIn {
   lastSignInAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
+  /** The admin who is signed in as this user; null when it is the user. */
+  actingAdmin: { id: string; email: string } | null;
 }
+
+const admins = alias(users, 'admins');
 
 /** Finds out whose session a request carries: the cookie, or `Authorization: Bearer` with a session token. */
 export type SessionReader = (headers: Headers) => Promise<SignedIn | null>;
@@ -40,10 +45,22 @@ export function createSessionReader(database: Database, secret: string, cookieNa
           lastSignInAt: users.lastSignInAt,
           createdAt: users.createdAt,
           updatedAt: users.updatedAt,
+          actingAdmin: { id: admins.id, email: admins.email },
         })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessions.token, token), gt(sessions.expiresAt, sql`now()`))),
+        // Who acts as someone must still be a super admin, and the other still be none.
+        .leftJoin(admins, and(eq(admins.id, sessions.actingAdminId), eq(admins.isSuperAdmin, true)))
+        .where(
+          and(
+            eq(sessions.token, token),
+            gt(sessions.expiresAt, sql`now()`),
+            or(
+              isNull(sessions.actingAdminId),
+              and(isNotNull(admins.id), not(users.isAdmin), not(users.isSuperAdmin)),
+            ),
+          ),
+        ),
     );
     return rows[0] ?? null;
   };

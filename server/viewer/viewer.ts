@@ -17,5 +17,6 @@ export function viewerFrom(user: SignedIn, subscriptionsOn: boolean): Viewer {
     updated_at: user.updatedAt.toISOString(),
     last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
     access,
+    acting_admin: user.actingAdmin,
   };
 }

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { auditEvents } from '#server/db/schema/audit.ts';
+import type { ExchangeContext } from '#server/http/exchange.ts';
+import type { AuditEvent } from '#shared/audit-kinds.ts';
+
+const STRANGER_CHARACTERS = 16;
+
+/**
+ * Keeps for admins that something happened: in the transaction in which it happens, or in one of its own. The request
+ * says who did it, and from where; null for what no request did.
+ */
+export async function record(
+  within: Database | Transaction,
+  c: ExchangeContext | null,
+  { kind, userId, subjectId, detail = {} }: AuditEvent,
+): Promise<void> {
+  const signedIn = c?.get('signedIn');
+  await insert(within, {
+    kind,
+    userId: userId ?? signedIn?.id ?? null,
+    actingAdminId: signedIn?.actingAdmin?.id ?? null,
+    subjectId: subjectId ?? null,
+    detail,
+    ...origin(c),
+  });
+}
+
+/**
+ * Keeps what a stranger did to the account of an address. Where there is none, a keyed hash tells such addresses apart.
+ * As much work either way.
+ */
+export async function recordAbout(
+  within: Database | Transaction,
+  c: ExchangeContext,
+  { kind, email, secret }: { kind: 'sign_in_failed' | 'reset_requested'; email: string; secret: string },
+): Promise<void> {
+  const address = email.trim().toLowerCase();
+  const stranger = createHmac('sha256', secret)
+    .update(`audit ${address}`)
+    .digest('base64url')
+    .slice(0, STRANGER_CHARACTERS);
+  const known = sql`(select id from users where email = ${address})`;
+  await insert(within, {
+    kind,
+    subjectId: known,
+    detail: sql`case when ${known} is null then jsonb_build_object('stranger', ${stranger}::text) else '{}' end`,
+    ...origin(c),
+  });
+}
+
+const origin = (c: ExchangeContext | null) => ({
+  address: c?.get('address') ?? null,
+  requestId: c?.get('requestId') ?? null,
+});
+
+type Row = typeof auditEvents.$inferInsert;
+
+async function insert(
+  within: Database | Transaction,
+  row: { [Column in keyof Row]: Row[Column] | SQL },
+): Promise<void> {
+  const add = (tx: Transaction) => tx.insert(auditEvents).values(row as Row);
+  if ('asService' in within) await within.asService(add);
+  else await add(within);
+}
