@@ -16,6 +16,8 @@ export const users = pgTable('users', {
   isOG: boolean('is_og').notNull().default(false),
   twoFactorEnabled: boolean().notNull().default(false),
   lastSignInAt: moment(),
+  /** Null: with the account. Who had one before goes on with the trial they had. */
+  trialBeganAt: moment(),
   createdAt: createdAt(),
   updatedAt: createdAt(),
 });
