@@ -15,7 +15,7 @@ export interface Guards {
    * factor, sessions, billing, export, deletion).
    * @throws Refusal not_signed_in, forbidden
    */
-  themselves(c: ExchangeContext): Promise<Viewer>;
+  notImpersonating(c: ExchangeContext): Promise<Viewer>;
 }
 
 export function createGuards(readSession: SessionReader, options: { subscriptionsOn: boolean }): Guards {
@@ -33,7 +33,7 @@ export function createGuards(readSession: SessionReader, options: { subscription
       requireAccess(viewer);
       return viewer;
     },
-    async themselves(c) {
+    async notImpersonating(c) {
       const viewer = await signedIn(c);
       if (viewer.acting_admin === null) return viewer;
       throw new Refusal('forbidden', `Only ${viewer.email} can do this. You are signed in for them.`);
