@@ -40,6 +40,7 @@ import { createAuth } from './viewer/auth.ts';
 import { createGuards } from './viewer/guards.ts';
 import { createHumanCheck } from './viewer/human-check.ts';
 import { onceIn } from './viewer/once.ts';
+import { type Passwords, queuedPasswords } from './viewer/password-queue.ts';
 import { createSessionReader } from './viewer/session.ts';
 import { signUpSecret } from './viewer/sign-up-secret.ts';
 import type { WebSearch } from './web-search/web-search.ts';
@@ -77,6 +78,8 @@ export interface AppParts {
   site: () => string;
   /** Where Turnstile's tokens are checked; Cloudflare's when left out. */
   turnstileUrl?: string;
+  /** How passwords are hashed; scrypt when left out. */
+  passwords?: Passwords;
   /** Serves the web app; null when there is none to serve. */
   web: ((c: ExchangeContext) => Promise<Response | null>) | null;
   /** How long the model may be silent; the defaults when left out. */
@@ -101,15 +104,24 @@ export async function createApp(parts: AppParts) {
   } = parts;
   const publicOrigin = settings.PUBLIC_URL === undefined ? undefined : new URL(settings.PUBLIC_URL).origin;
   const confirmsAddresses = mailRoom.reachesPeople;
-  const auth = createAuth({ database, secret, publicUrl: settings.PUBLIC_URL, confirmsAddresses });
-  mailRoom.start(accountLetters({ auth, product: pack.gym.product, site: parts.site, confirmsAddresses }));
+  const { product } = pack.gym;
+  const auth = createAuth({
+    database,
+    secret,
+    publicUrl: settings.PUBLIC_URL,
+    passwords: queuedPasswords(parts.passwords),
+    product,
+    confirmsAddresses,
+  });
+  mailRoom.start(accountLetters({ auth, product, site: parts.site, confirmsAddresses }));
+  const once = onceIn(database);
   const humanCheck = createHumanCheck(settings, {
     secret,
-    once: onceIn(database),
+    once,
     ...(parts.turnstileUrl !== undefined && { turnstileUrl: parts.turnstileUrl }),
   });
   const cookieName = (await auth.$context).authCookies.sessionToken.name;
-  const guards = createGuards(createSessionReader(database, secret, cookieName), {
+  const guards = createGuards(createSessionReader(database, { secret, cookieName, log }), {
     subscriptionsOn: settings.SUBSCRIPTIONS === 'on',
   });
   const limits = createLimits({ factor: settings.LIMIT_FACTOR, database, log });
@@ -126,6 +138,7 @@ export async function createApp(parts: AppParts) {
     guards,
     limits,
     humanCheck,
+    once,
     mailRoom,
     secretOfSignUp: signUpSecret(settings, secret),
     budget,

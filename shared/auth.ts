@@ -64,6 +64,20 @@ export const humanChallengeSchema = z.discriminatedUnion('kind', [
 ]);
 export type HumanChallenge = z.infer<typeof humanChallengeSchema>;
 
+export const secondFactorSchema = z.object({
+  challenge: z
+    .string()
+    .min(1)
+    .max(300)
+    .describe('What the sign-in with the password answered. It is good for ten minutes.'),
+  code: z
+    .string('Please enter a code.')
+    .max(60)
+    .transform((code) => code.replaceAll(/\s/g, ''))
+    .pipe(z.string().min(1, 'Please enter a code.'))
+    .describe('Of the authenticator app, or a recovery code.'),
+});
+
 const mailTokenSchema = z.string().min(1).max(200);
 const doneSchema = z.object({ status: z.literal(true) });
 
@@ -164,11 +178,27 @@ export const auth = {
       method: 'POST',
       path: '/auth/sign-in/email',
       tags: ['Account'],
-      summary: 'Signs in',
-      description: SESSION_GIVEN,
+      summary: 'Signs in; with two-factor authentication, the first half of it',
+      description: `${SESSION_GIVEN} Where the account has two-factor authentication, nobody is signed in yet: the reply has a challenge, to be sent with a code to \`POST /auth/sign-in/two-factor\`.`,
       spec: withoutSession,
     })
     .input(credentialsSchema)
+    .output(
+      z.union([
+        z.object({ token: z.string(), user: accountSchema }),
+        z.object({ twoFactor: z.literal(true), challenge: z.string() }),
+      ]),
+    ),
+  signInWithCode: oc
+    .route({
+      method: 'POST',
+      path: '/auth/sign-in/two-factor',
+      tags: ['Account'],
+      summary: 'Signs in, the second half, with a code of the authenticator app or a recovery code',
+      description: `${SESSION_GIVEN} Each code is good once. After ten wrong ones in a row the account takes none for a quarter of an hour.`,
+      spec: withoutSession,
+    })
+    .input(secondFactorSchema)
     .output(z.object({ token: z.string(), user: accountSchema })),
   signOut: oc
     .route({

@@ -34,7 +34,9 @@ const RULES = {
   mailLink: { points: 30, seconds: 300, together: 'first' },
   /** Mails to one address. */
   mail: { points: 6, seconds: 3600, together: 'first' },
-  /** Tries at changing the password, by account. */
+  /** Tries at second factors while signing in, by address. */
+  twoFactor: { points: 60, seconds: 300, together: 'first' },
+  /** Tries at one's own password while signed in, by account. */
   changePassword: { points: 10, seconds: 300, together: 'first' },
   /** Tries at the secret of new members, by address. */
   secret: { points: 10, seconds: 300, together: 'first' },

@@ -1,11 +1,15 @@
 import { betterAuth } from 'better-auth';
 import { type DrizzleAdapterConfig, drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { bearer } from 'better-auth/plugins/bearer';
-import { eq, sql } from 'drizzle-orm';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { accounts, sessions, users, verifications } from '#server/db/schema/accounts.ts';
+import { accounts, sessions, twoFactors, users, verifications } from '#server/db/schema/accounts.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#shared/viewer.ts';
+import { withHashedTokens } from './hashed-tokens.ts';
+import type { Passwords } from './password-queue.ts';
+import { newRecoveryCodes } from './second-factor.ts';
 
 /** The header in which only we write the client's address; Better Auth keeps it with the session. */
 export const ADDRESS_HEADER = 'x-liftlore-address';
@@ -13,31 +17,48 @@ export const ADDRESS_HEADER = 'x-liftlore-address';
 const SESSION_DAYS = 30;
 const DAY_SECONDS = 86_400;
 
+/** How long someone who gave their password may take for the code. */
+const CHALLENGE_SECONDS = 600;
+/** Wrong codes in a row, whoever gives them: they know the password, so that strangers lock nobody out. */
+const WRONG_CODES = 10;
+export const LOCKED_SECONDS = 900;
+
 type AdapterOptions = Parameters<ReturnType<typeof drizzleAdapter>>[0];
 
-/** Better Auth's Drizzle adapter with every operation in a transaction of the service role. */
+/** Better Auth's Drizzle adapter with every operation in a transaction of the service role, and tokens kept as hashes. */
 function serviceAdapter(database: Database) {
   const config: DrizzleAdapterConfig = {
     provider: 'pg',
-    schema: { user: users, session: sessions, account: accounts, verification: verifications },
+    schema: {
+      user: users,
+      session: sessions,
+      account: accounts,
+      verification: verifications,
+      twoFactor: twoFactors,
+    },
   };
   return (options: AdapterOptions) => {
-    const within = (tx: Transaction | object) => drizzleAdapter(tx, config)(options);
-    type Adapter = ReturnType<typeof within>;
-    const shape = within({});
-    const served = Object.fromEntries(
-      Object.entries(shape).map(([name, member]) => [
-        name,
-        typeof member !== 'function' || name === 'createSchema'
-          ? member
-          : (...given: unknown[]) =>
-              database.asService((tx) =>
-                (within(tx)[name as keyof Adapter] as (...given: unknown[]) => Promise<unknown>)(...given),
-              ),
-      ]),
+    const plain = (tx: Transaction | object) => drizzleAdapter(tx, config)(options);
+    type Adapter = ReturnType<typeof plain>;
+    type Operation = Parameters<typeof withHashedTokens>[0];
+    const each = (adapter: Adapter, change: (operation: Operation, name: keyof Adapter) => Operation) =>
+      Object.fromEntries(
+        Object.entries(adapter).map(([name, member]) => [
+          name,
+          typeof member !== 'function' || name === 'createSchema' || name === 'transaction'
+            ? member
+            : change(member as Operation, name as keyof Adapter),
+        ]),
+      ) as Adapter;
+    const within = (tx: Transaction) => each(plain(tx), withHashedTokens);
+    const served = each(
+      plain({}),
+      (_, name) =>
+        (...given) =>
+          database.asService((tx) => (within(tx)[name] as Operation)(...given)),
     );
     const transaction: Adapter['transaction'] = (work) => database.asService((tx) => work(within(tx)));
-    return { ...(served as Adapter), transaction };
+    return { ...served, transaction };
   };
 }
 
@@ -45,16 +66,20 @@ interface AuthOptions {
   database: Database;
   secret: string;
   publicUrl: string | undefined;
+  passwords: Passwords;
+  /** Shown in an authenticator app beside the address. */
+  product: string;
   /** Nobody signs in before their address is confirmed. */
   confirmsAddresses: boolean;
 }
 
 /** Accounts and sessions. Flags are columns no request can set. */
-export function createAuth({ database, secret, publicUrl, confirmsAddresses }: AuthOptions) {
+export function createAuth(options: AuthOptions) {
+  const { database, secret, publicUrl, passwords, product, confirmsAddresses } = options;
   const https = publicUrl?.startsWith('https:') ?? false;
   const operatorOnly = { type: 'boolean', required: false, defaultValue: false, input: false } as const;
   return betterAuth({
-    appName: 'Liftlore',
+    appName: product,
     ...(publicUrl === undefined ? {} : { baseURL: publicUrl }),
     basePath: '/api/auth',
     secret,
@@ -79,30 +104,29 @@ export function createAuth({ database, secret, publicUrl, confirmsAddresses }: A
       minPasswordLength: PASSWORD_MIN_CHARACTERS,
       maxPasswordLength: PASSWORD_MAX_CHARACTERS,
       revokeSessionsOnPasswordReset: true,
-      // Whoever read the mail has the address.
+      password: passwords,
       onPasswordReset: async ({ user }) => {
-        await database.asService((tx) =>
-          tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id)),
-        );
+        await database.asService(async (tx) => {
+          // Whoever read the mail has the address.
+          await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+          // Other links, and sign-ins that wait for their code, were begun with what is no longer so.
+          await tx.delete(verifications).where(eq(verifications.value, user.id));
+        });
       },
     },
-    databaseHooks: {
-      session: {
-        create: {
-          after: async (session) => {
-            await database.asService((tx) =>
-              tx.update(users).set({ lastSignInAt: sql`now()` }).where(eq(users.id, session.userId)),
-            );
-          },
-        },
-      },
-    },
+    // Links in mail and sign-ins that wait for their code are kept as hashes, too.
+    verification: { storeIdentifier: 'hashed' },
     // One limiter serves the whole server (http/limits.ts), and one check of where a request comes from
     // (http/cross-site.ts), which knows proxies.
     rateLimit: { enabled: false },
+    // What is not its own refusal is the server's to tell.
+    onAPIError: { throw: true },
     advanced: {
-      cookiePrefix: 'liftlore',
-      useSecureCookies: https,
+      // The browser takes a cookie of this name from this host alone, over https, for all of it.
+      cookiePrefix: https ? '__Host-liftlore' : 'liftlore',
+      // Its own switch would write '__Secure-' before the name.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: https },
       disableCSRFCheck: true,
       disableOriginCheck: true,
       database: { generateId: () => uuidv7() },
@@ -110,7 +134,15 @@ export function createAuth({ database, secret, publicUrl, confirmsAddresses }: A
     },
     telemetry: { enabled: false },
     logger: { disabled: true },
-    plugins: [bearer()],
+    plugins: [
+      twoFactor({
+        issuer: product,
+        twoFactorCookieMaxAge: CHALLENGE_SECONDS,
+        accountLockout: { maxFailedAttempts: WRONG_CODES, durationSeconds: LOCKED_SECONDS },
+        backupCodeOptions: { storeBackupCodes: 'encrypted', customBackupCodesGenerate: newRecoveryCodes },
+      }),
+      bearer(),
+    ],
   });
 }
 

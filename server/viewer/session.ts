@@ -1,17 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
+import { tokenHash } from './hashed-tokens.ts';
 
 /** The user a request's session belongs to, as the database has them now. */
 export interface SignedIn {
   id: string;
+  sessionId: string;
   email: string;
   isAdmin: boolean;
   isSuperAdmin: boolean;
   isWhitelist: boolean;
   isOG: boolean;
+  twoFactorEnabled: boolean;
   lastSignInAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -21,6 +25,9 @@ export interface SignedIn {
 
 const admins = alias(users, 'admins');
 
+/** How exactly it is known when a session was last used: more would be a write a request. */
+const USED_WITHIN = '5 minutes';
+
 /** Finds out whose session a request carries: the cookie, or `Authorization: Bearer` with a session token. */
 export type SessionReader = (headers: Headers) => Promise<SignedIn | null>;
 
@@ -28,7 +35,15 @@ export type SessionReader = (headers: Headers) => Promise<SignedIn | null>;
  * One query a request, nothing cached: a lost flag or an ended session counts from the next request on. Better Auth's
  * own reader does the same in three queries and renews the cookie; `POST /api/auth`, which every page load makes, uses it.
  */
-export function createSessionReader(database: Database, secret: string, cookieName: string): SessionReader {
+export function createSessionReader(
+  database: Database,
+  { secret, cookieName, log }: { secret: string; cookieName: string; log: Logger },
+): SessionReader {
+  // Nobody waits for it.
+  const noteUse = (id: string) =>
+    void database
+      .asService((tx) => tx.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, id)))
+      .catch((err: unknown) => log.warn({ err }, 'the use of a session was not noted'));
   const cookiePattern = new RegExp(`(?:^|;\\s*)${cookieName.replace(/[.$]/g, '\\$&')}=([^;]+)`);
   return async (headers) => {
     const token = tokenOf(headers, cookiePattern, secret);
@@ -37,11 +52,14 @@ export function createSessionReader(database: Database, secret: string, cookieNa
       tx
         .select({
           id: users.id,
+          sessionId: sessions.id,
           email: users.email,
           isAdmin: users.isAdmin,
           isSuperAdmin: users.isSuperAdmin,
           isWhitelist: users.isWhitelist,
           isOG: users.isOG,
+          twoFactorEnabled: users.twoFactorEnabled,
+          usedLongAgo: sql<boolean>`${sessions.lastUsedAt} < now() - ${USED_WITHIN}::interval`,
           lastSignInAt: users.lastSignInAt,
           createdAt: users.createdAt,
           updatedAt: users.updatedAt,
@@ -53,7 +71,7 @@ export function createSessionReader(database: Database, secret: string, cookieNa
         .leftJoin(admins, and(eq(admins.id, sessions.actingAdminId), eq(admins.isSuperAdmin, true)))
         .where(
           and(
-            eq(sessions.token, token),
+            eq(sessions.token, tokenHash(token)),
             gt(sessions.expiresAt, sql`now()`),
             or(
               isNull(sessions.actingAdminId),
@@ -62,7 +80,11 @@ export function createSessionReader(database: Database, secret: string, cookieNa
           ),
         ),
     );
-    return rows[0] ?? null;
+    const [row] = rows;
+    if (row === undefined) return null;
+    const { usedLongAgo, ...signedIn } = row;
+    if (usedLongAgo) noteUse(signedIn.sessionId);
+    return signedIn;
   };
 }
 

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { isAPIError } from 'better-auth/api';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -13,12 +13,19 @@ import type { Limits } from '#server/http/limits.ts';
 import { parse } from '#server/http/parse.ts';
 import { asSentence, Refusal } from '#server/http/refusal.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
-import { ADDRESS_HEADER, type Auth } from '#server/viewer/auth.ts';
+import { ADDRESS_HEADER, type Auth, LOCKED_SECONDS } from '#server/viewer/auth.ts';
+import { authHeaders, giveSession } from '#server/viewer/auth-reply.ts';
 import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
-import type { HumanCheck } from '#server/viewer/human-check.ts';
+import type { HumanCheck, Once } from '#server/viewer/human-check.ts';
 import { claimOwner } from '#server/viewer/owner-link.ts';
+import { asRecoveryCode, CODE_OF_APP, spend } from '#server/viewer/second-factor.ts';
 import { requireSignUpSecret } from '#server/viewer/sign-up-secret.ts';
-import { auth as contract, credentialsSchema, newCredentialsSchema } from '#shared/auth.ts';
+import {
+  auth as contract,
+  credentialsSchema,
+  newCredentialsSchema,
+  secondFactorSchema,
+} from '#shared/auth.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { confirmingName, resetName } from './letters.ts';
 
@@ -28,6 +35,7 @@ interface Options {
   guards: Guards;
   limits: Limits;
   humanCheck: HumanCheck;
+  once: Once;
   mailRoom: MailRoom;
   /** What new members are asked for; null where nothing is. */
   secretOfSignUp: string | null;
@@ -39,7 +47,8 @@ const ENDED_LINK = 'Invalid or expired session. Please request a new password re
  * The part of Better Auth that is open to the world: exactly these paths, with bodies of exactly these fields. Its
  * replies go out as they are, so they stand outside the contract's server (not outside its document).
  */
-export function authEndpoints({ auth, limits, humanCheck, mailRoom, secretOfSignUp }: Options) {
+export function authEndpoints(options: Options) {
+  const { auth, database, limits, humanCheck, once, mailRoom, secretOfSignUp } = options;
   const signUp = async (c: ExchangeContext) => {
     const address = addressBucket(c.get('address'));
     await limits.take('signIn', address);
@@ -49,7 +58,7 @@ export function authEndpoints({ auth, limits, humanCheck, mailRoom, secretOfSign
     requireSignUpSecret(secretOfSignUp, secret);
     await refuseCommon(credentials.password, credentials.email);
     await humanCheck.require(answer, c.get('address'));
-    const reply = await pass(c, { ...credentials, name: '' });
+    const reply = await pass(c, '/sign-up/email', { body: { ...credentials, name: '' } });
     const told = (await reply.json()) as { code?: string; token?: string | null; user?: { id: string } };
     const taken = reply.status === 422 && told.code?.startsWith('USER_ALREADY_EXISTS') === true;
     if (!reply.ok && !taken) return Response.json(told, reply);
@@ -57,6 +66,7 @@ export function authEndpoints({ auth, limits, humanCheck, mailRoom, secretOfSign
     if (taken) await (await auth.$context).password.hash(credentials.password);
     if (taken || told.token == null) await mailSoon(limits, mailRoom, 'sign-up', credentials.email);
     const user = { id: told.user?.id ?? uuidv7(), email: credentials.email };
+    if (told.token != null) await begun(c, user.id);
     reply.headers.delete('content-length');
     return Response.json({ token: told.token ?? null, user }, { headers: reply.headers });
   };
@@ -65,21 +75,69 @@ export function authEndpoints({ auth, limits, humanCheck, mailRoom, secretOfSign
     await limits.take('signIn', address);
     const credentials = parse(credentialsSchema, await readJson(c.req.raw));
     await limits.take('signInAccount', `${credentials.email} ${address}`);
-    const reply = await pass(c, credentials);
+    const reply = await pass(c, '/sign-in/email', { body: credentials });
     // Told only to who knows the password.
     if (reply.status === 403) await mailSoon(limits, mailRoom, 'sign-up', credentials.email);
+    if (!reply.ok) return reply;
+    const told = (await reply.clone().json()) as { twoFactorRedirect?: true; user?: { id: string } };
+    if (told.twoFactorRedirect === undefined) return await signedIn(c, reply);
+    // No cookie says that half a sign-in is done: browsers and programs hand the challenge back alike.
+    const name = await challengeCookie();
+    const cookie = reply.headers.getSetCookie().find((set) => set.startsWith(`${name}=`));
+    const challenge = decodeURIComponent(/=([^;]*)/.exec(cookie!)![1]!);
+    return c.json({ twoFactor: true, challenge }, 200, { 'Cache-Control': 'no-store' });
+  };
+  const signInWithCode = async (c: ExchangeContext) => {
+    await limits.take('twoFactor', addressBucket(c.get('address')));
+    const { challenge, code } = parse(secondFactorSchema, await readJson(c.req.raw));
+    const ofApp = CODE_OF_APP.test(code);
+    if (ofApp) {
+      const { internalAdapter } = await auth.$context;
+      const waiting = await internalAdapter.findVerificationValue(challenge.split('.', 1)[0]!);
+      if (waiting && !(await spend(once, waiting.value, code))) throw wrongCode();
+    }
+    const reply = await pass(c, ofApp ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', {
+      body: { code: ofApp ? code : asRecoveryCode(code) },
+      cookie: `${await challengeCookie()}=${encodeURIComponent(challenge)}`,
+    });
+    return reply.ok ? await signedIn(c, reply) : reply;
+  };
+  const challengeCookie = async () => (await auth.$context).createAuthCookie('two_factor').name;
+  const signOut = async (c: ExchangeContext) => {
+    const reply = await pass(c, '/sign-out', { body: {}, own: SESSION_HEADERS });
+    // Not "cookies", which would take those of the whole domain.
+    if (reply.ok) reply.headers.set('Clear-Site-Data', '"storage"');
     return reply;
   };
-  const pass = async (c: ExchangeContext, body?: object) => {
+  /** A sign-in is done: it is noted, and the session this browser had before ends. */
+  const signedIn = async (c: ExchangeContext, reply: Response) => {
+    const { user } = (await reply.clone().json()) as { user: { id: string } };
+    await begun(c, user.id);
+    return reply;
+  };
+  const begun = async (c: ExchangeContext, userId: string) => {
+    await database.asService((tx) =>
+      tx.update(users).set({ lastSignInAt: sql`now()` }).where(eq(users.id, userId)),
+    );
+    const cookie = c.req.header('cookie');
+    if (cookie !== undefined) await auth.api.signOut({ headers: new Headers({ cookie }) });
+  };
+  /** Carries a call to Better Auth, with `own` of the request's headers. */
+  const pass = async (
+    c: ExchangeContext,
+    path: string,
+    { body, own = [], cookie }: { body?: object; own?: string[]; cookie?: string } = {},
+  ) => {
     const headers = new Headers();
-    for (const name of ['cookie', 'authorization', 'user-agent', 'host']) {
+    for (const name of [...own, 'user-agent', 'host']) {
       const value = c.req.header(name);
       if (value !== undefined) headers.set(name, value);
     }
     headers.set(ADDRESS_HEADER, c.get('address'));
+    if (cookie !== undefined) headers.set('cookie', cookie);
     if (body !== undefined) headers.set('content-type', 'application/json');
     const reply = await auth.handler(
-      new Request(c.req.url, {
+      new Request(new URL(`/api/auth${path}`, c.req.url), {
         method: body === undefined ? 'GET' : 'POST',
         headers,
         ...(body && { body: JSON.stringify(body) }),
@@ -92,11 +150,23 @@ export function authEndpoints({ auth, limits, humanCheck, mailRoom, secretOfSign
   return new Hono<Exchange>()
     .post('/sign-up/email', signUp)
     .post('/sign-in/email', signIn)
-    .post('/sign-out', (c) => pass(c, {}))
-    .get('/get-session', (c) => pass(c));
+    .post('/sign-in/two-factor', signInWithCode)
+    .post('/sign-out', signOut)
+    .get('/get-session', (c) => pass(c, '/get-session', { own: SESSION_HEADERS }));
 }
 
+/** Where a request carries its session. */
+const SESSION_HEADERS = ['cookie', 'authorization'];
+
+const WRONG_CODE = 'This code is wrong or has been used. Please try the next one.';
+const wrongCode = () => new Refusal('not_signed_in', WRONG_CODE);
+const TOO_LATE = 'Too much time has passed. Please sign in again.';
 const SENTENCES: Record<string, string> = {
+  INVALID_CODE: WRONG_CODE,
+  INVALID_BACKUP_CODE: 'This recovery code is wrong or has been used.',
+  INVALID_TWO_FACTOR_COOKIE: TOO_LATE,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Those were too many wrong codes. Please sign in again.',
+  ACCOUNT_TEMPORARILY_LOCKED: `Those were too many wrong codes. Please try again in ${LOCKED_SECONDS / 60} minutes.`,
   EMAIL_NOT_VERIFIED: 'Please confirm your email address first. We have sent you a link.',
 };
 
@@ -123,7 +193,13 @@ async function inOurShape(reply: Response, c: ExchangeContext): Promise<Response
   if (reply.status >= 500) c.get('log').error({ status: reply.status, code: told.code }, 'sign-in failed');
   return Response.json(
     { error: (told.code ?? 'failed').toLowerCase(), message, code: told.code, requestId: c.get('requestId') },
-    { status: reply.status },
+    {
+      status: reply.status,
+      headers: {
+        'Cache-Control': 'no-store',
+        ...(reply.status === 429 && { 'Retry-After': String(LOCKED_SECONDS) }),
+      },
+    },
   );
 }
 
@@ -174,11 +250,9 @@ export function authRoutes({
       const viewer = await guards.signedIn(c);
       await limits.take('changePassword', viewer.id);
       await refuseCommon(input.newPassword, viewer.email);
-      const headers = new Headers(c.req.raw.headers);
-      headers.set(ADDRESS_HEADER, c.get('address'));
       const changed = await auth.api
         .changePassword({
-          headers,
+          headers: authHeaders(c),
           body: { ...input, revokeOtherSessions: true },
           returnHeaders: true,
         })
@@ -186,9 +260,7 @@ export function authRoutes({
           if (!isAPIError(error) || error.body?.code !== 'INVALID_PASSWORD') throw error;
           throw new Refusal('forbidden', 'Current password is incorrect', { cause: error });
         });
-      for (const cookie of changed.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
-      const token = changed.headers.get('set-auth-token');
-      if (token !== null) c.header('set-auth-token', token);
+      giveSession(c, changed.headers);
       c.get('log').warn({ userId: viewer.id }, 'password changed');
       return done;
     }),
@@ -211,8 +283,7 @@ export function authRoutes({
       const viewer = await guards.signedIn(c);
       requireClaimsOwn(viewer, input);
       // Better Auth renews a session that is more than a day old, and its cookie with it.
-      const renewed = await auth.api.getSession({ headers: c.req.raw.headers, returnHeaders: true });
-      for (const cookie of renewed.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+      giveSession(c, (await auth.api.getSession({ headers: authHeaders(c), returnHeaders: true })).headers);
       return { user: viewer };
     }),
     claimOwner: os.claimOwner.handler(async ({ input, context: { c } }) => {

@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto';
+import type { Once } from './human-check.ts';
+
+/** What an authenticator app shows; anything else that is typed is a recovery code. */
+export const CODE_OF_APP = /^\d{6}$/;
+/** A code holds for its half minute, the one before and the one after. */
+const CODE_LASTS_MS = 90_000;
+
+/** Spends a code of an app, right or wrong, on every server. @returns whether it was not used before */
+export const spend = (once: Once, userId: string, code: string): Promise<boolean> =>
+  once(`totp:${userId}:${code}`, new Date(Date.now() + CODE_LASTS_MS));
+
+const RECOVERY_CODES = 10;
+const HALF = 5;
+/** None that is read as another. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+const half = () => Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** Ten like 'k7mfp-3xq9a'. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`);
+
+/** A recovery code as it was given out, however it is typed. */
+export function asRecoveryCode(typed: string): string {
+  const code = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  return `${code.slice(0, HALF)}-${code.slice(HALF)}`;
+}
