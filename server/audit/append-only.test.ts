@@ -81,7 +81,11 @@ test('the application adds what its user does, and nothing in the name of others
 test('a deleted account is named nowhere, and what happened stays', async () => {
   await database.asService((tx) => tx.delete(users).where(eq(users.id, anna)));
   const rows = await database.asService((tx) =>
-    tx.select().from(auditEvents).where(sql`request_id in ('one', 'two', 'three')`).orderBy(auditEvents.requestId),
+    tx
+      .select()
+      .from(auditEvents)
+      .where(sql`request_id in ('one', 'two', 'three')`)
+      .orderBy(auditEvents.requestId),
   );
   expect(JSON.stringify(rows)).not.toContain(anna);
   expect(

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { record } from '#server/audit/record.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import type { Flag } from '#shared/viewer.ts';
@@ -15,12 +16,18 @@ export async function setRoles(database: Database, email: string, roles: readonl
     isWhitelist: roles.includes('whitelist'),
     isOG: roles.includes('og'),
   };
-  const changed = await database.asService((tx) =>
-    tx
+  return await database.asService(async (tx) => {
+    const [changed] = await tx
       .update(users)
       .set({ ...flags, updatedAt: sql`now()` })
       .where(eq(users.email, email.trim().toLowerCase()))
-      .returning({ id: users.id }),
-  );
-  return changed.length > 0;
+      .returning({ id: users.id });
+    if (changed === undefined) return false;
+    await record(tx, null, {
+      kind: 'roles_changed',
+      subjectId: changed.id,
+      detail: { roles, by: 'command' },
+    });
+    return true;
+  });
 }

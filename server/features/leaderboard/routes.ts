@@ -41,7 +41,7 @@ export function leaderboardRoutes({ database, guards }: { database: Database; gu
     }),
     closeGoal: os.closeGoal.handler(async ({ input: { id, active }, context: { c } }) => {
       await admin(c, 'close goals');
-      return { goal: await setGoalActive(database, id, active) };
+      return { goal: await setGoalActive(database, c, id, active) };
     }),
     achievements: os.achievements.handler(async ({ input: { id, by }, context: { c } }) =>
       listAchievements(database, await guards.signedIn(c), id, by),
@@ -57,7 +57,7 @@ export function leaderboardRoutes({ database, guards }: { database: Database; gu
       return { id, verified };
     }),
     remove: os.remove.handler(async ({ input: { id }, context: { c } }) => {
-      await removeAchievement(database, await guards.signedIn(c), id);
+      await removeAchievement(database, c, await guards.signedIn(c), id);
       return { id };
     }),
     displayName: os.displayName.handler(async ({ context: { c } }) => ({

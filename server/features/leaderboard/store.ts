@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { record } from '#server/audit/record.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { achievements, displayNames, goals } from '#server/db/schema/leaderboard.ts';
 import { isUniqueViolation } from '#server/db/sqlstate.ts';
+import type { ExchangeContext } from '#server/http/exchange.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { DISPLAY_NAME_TAKEN, displayNameKey } from '#shared/display-name.ts';
 import { type GoalKind, LEADERBOARD_PLACES, type Ranking, rankings } from '#shared/goal.ts';
@@ -59,12 +61,18 @@ export async function addGoal(
 }
 
 /** As the service, for an admin. @throws Refusal not_found */
-export async function setGoalActive(database: Database, id: string, isActive: boolean): Promise<Goal> {
-  const [row] = await database.asService((tx) =>
-    tx.update(goals).set({ isActive }).where(eq(goals.id, id)).returning(),
-  );
-  if (row === undefined) throw notFound('This goal');
-  return toldGoal(row);
+export async function setGoalActive(
+  database: Database,
+  c: ExchangeContext,
+  id: string,
+  isActive: boolean,
+): Promise<Goal> {
+  return await database.asService(async (tx) => {
+    const [row] = await tx.update(goals).set({ isActive }).where(eq(goals.id, id)).returning();
+    if (row === undefined) throw notFound('This goal');
+    await record(tx, c, { kind: 'goal_changed', detail: { goal: id, title: row.title, active: isActive } });
+    return toldGoal(row);
+  });
 }
 
 /** @throws Refusal not_found */
@@ -255,19 +263,25 @@ export async function setVerified(
 }
 
 /** The viewer's own, or as the service any, for an admin. @throws Refusal not_found */
-export async function removeAchievement(database: Database, viewer: Viewer, id: string): Promise<void> {
-  const found = eq(achievements.id, id);
-  const deleted = isAdmin(viewer)
-    ? await database.asService((tx) =>
-        tx.delete(achievements).where(found).returning({ id: achievements.id }),
-      )
-    : await database.asUser(viewer.id, (tx) =>
-        tx
-          .delete(achievements)
-          .where(and(found, eq(achievements.userId, viewer.id)))
-          .returning({ id: achievements.id }),
-      );
-  if (deleted.length === 0) throw notFound('This achievement');
+export async function removeAchievement(
+  database: Database,
+  c: ExchangeContext,
+  viewer: Viewer,
+  id: string,
+): Promise<void> {
+  const own = isAdmin(viewer) ? undefined : eq(achievements.userId, viewer.id);
+  const remove = async (tx: Transaction) => {
+    const [removed] = await tx
+      .delete(achievements)
+      .where(and(eq(achievements.id, id), own))
+      .returning({ userId: achievements.userId, goal: achievements.goalId });
+    if (removed === undefined) throw notFound('This achievement');
+    const { userId, goal } = removed;
+    if (userId === viewer.id) return;
+    await record(tx, c, { kind: 'achievement_removed', subjectId: userId, detail: { goal } });
+  };
+  if (isAdmin(viewer)) await database.asService(remove);
+  else await database.asUser(viewer.id, remove);
 }
 
 async function findDisplayName(tx: Transaction, userId: string): Promise<string | null> {
