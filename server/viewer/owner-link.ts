@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { record } from '#server/audit/record.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { installation } from '#server/db/schema/operations.ts';
+import type { ExchangeContext } from '#server/http/exchange.ts';
 
 const KEY = 'owner_link';
 const digest = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -29,7 +31,12 @@ export async function makeOwnerToken(database: Database): Promise<string | null>
 }
 
 /** Uses the link up. @returns whether `userId` is now the owner. */
-export async function claimOwner(database: Database, userId: string, token: string): Promise<boolean> {
+export async function claimOwner(
+  database: Database,
+  c: ExchangeContext,
+  userId: string,
+  token: string,
+): Promise<boolean> {
   return await database.asService(async (tx) => {
     const used = await tx
       .delete(installation)
@@ -42,6 +49,12 @@ export async function claimOwner(database: Database, userId: string, token: stri
       .update(users)
       .set({ isAdmin: true, isSuperAdmin: true, updatedAt: sql`now()` })
       .where(eq(users.id, userId));
+    await record(tx, c, {
+      kind: 'roles_changed',
+      userId,
+      subjectId: userId,
+      detail: { roles: ['super-admin'], by: 'owner_link' },
+    });
     return true;
   });
 }

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { isAPIError } from 'better-auth/api';
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { record, recordAbout } from '#server/audit/record.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
@@ -20,6 +21,7 @@ import type { HumanCheck, Once } from '#server/viewer/human-check.ts';
 import { claimOwner } from '#server/viewer/owner-link.ts';
 import { asRecoveryCode, CODE_OF_APP, spend } from '#server/viewer/second-factor.ts';
 import { requireSignUpSecret } from '#server/viewer/sign-up-secret.ts';
+import type { AuditDetails } from '#shared/audit-kinds.ts';
 import {
   auth as contract,
   credentialsSchema,
@@ -48,7 +50,7 @@ const ENDED_LINK = 'Invalid or expired session. Please request a new password re
  * replies go out as they are, so they stand outside the contract's server (not outside its document).
  */
 export function authEndpoints(options: Options) {
-  const { auth, database, limits, humanCheck, once, mailRoom, secretOfSignUp } = options;
+  const { auth, database, guards, limits, humanCheck, once, mailRoom, secretOfSignUp } = options;
   const signUp = async (c: ExchangeContext) => {
     const address = addressBucket(c.get('address'));
     await limits.take('signIn', address);
@@ -66,6 +68,7 @@ export function authEndpoints(options: Options) {
     if (taken) await (await auth.$context).password.hash(credentials.password);
     if (taken || told.token == null) await mailSoon(limits, mailRoom, 'sign-up', credentials.email);
     const user = { id: told.user?.id ?? uuidv7(), email: credentials.email };
+    if (!taken) await record(database, c, { kind: 'signed_up', userId: user.id });
     if (told.token != null) await begun(c, user.id);
     reply.headers.delete('content-length');
     return Response.json({ token: told.token ?? null, user }, { headers: reply.headers });
@@ -78,9 +81,13 @@ export function authEndpoints(options: Options) {
     const reply = await pass(c, '/sign-in/email', { body: credentials });
     // Told only to who knows the password.
     if (reply.status === 403) await mailSoon(limits, mailRoom, 'sign-up', credentials.email);
-    if (!reply.ok) return reply;
+    if (!reply.ok) {
+      const { secret } = await auth.$context;
+      await recordAbout(database, c, { kind: 'sign_in_failed', email: credentials.email, secret });
+      return reply;
+    }
     const told = (await reply.clone().json()) as { twoFactorRedirect?: true; user?: { id: string } };
-    if (told.twoFactorRedirect === undefined) return await signedIn(c, reply);
+    if (told.twoFactorRedirect === undefined) return await signedIn(c, reply, {});
     // No cookie says that half a sign-in is done: browsers and programs hand the challenge back alike.
     const name = await challengeCookie();
     const cookie = reply.headers.getSetCookie().find((set) => set.startsWith(`${name}=`));
@@ -91,27 +98,37 @@ export function authEndpoints(options: Options) {
     await limits.take('twoFactor', addressBucket(c.get('address')));
     const { challenge, code } = parse(secondFactorSchema, await readJson(c.req.raw));
     const ofApp = CODE_OF_APP.test(code);
-    if (ofApp) {
-      const { internalAdapter } = await auth.$context;
-      const waiting = await internalAdapter.findVerificationValue(challenge.split('.', 1)[0]!);
-      if (waiting && !(await spend(once, waiting.value, code))) throw wrongCode();
+    const { internalAdapter } = await auth.$context;
+    const waiting = await internalAdapter.findVerificationValue(challenge.split('.', 1)[0]!);
+    const failed = async () => {
+      const of = waiting && { subjectId: waiting.value };
+      await record(database, c, { kind: 'sign_in_failed', ...of, detail: { because: 'code' } });
+    };
+    if (ofApp && waiting && !(await spend(once, waiting.value, code))) {
+      await failed();
+      throw wrongCode();
     }
     const reply = await pass(c, ofApp ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', {
       body: { code: ofApp ? code : asRecoveryCode(code) },
       cookie: `${await challengeCookie()}=${encodeURIComponent(challenge)}`,
     });
-    return reply.ok ? await signedIn(c, reply) : reply;
+    if (reply.ok) return await signedIn(c, reply, { code: ofApp ? 'app' : 'recovery' });
+    await failed();
+    return reply;
   };
   const challengeCookie = async () => (await auth.$context).createAuthCookie('two_factor').name;
   const signOut = async (c: ExchangeContext) => {
+    const viewer = await guards.signedIn(c).catch(() => null);
     const reply = await pass(c, '/sign-out', { body: {}, own: SESSION_HEADERS });
+    if (reply.ok && viewer !== null) await record(database, c, { kind: 'signed_out' });
     // Not "cookies", which would take those of the whole domain.
     if (reply.ok) reply.headers.set('Clear-Site-Data', '"storage"');
     return reply;
   };
   /** A sign-in is done: it is noted, and the session this browser had before ends. */
-  const signedIn = async (c: ExchangeContext, reply: Response) => {
+  const signedIn = async (c: ExchangeContext, reply: Response, detail: AuditDetails['signed_in']) => {
     const { user } = (await reply.clone().json()) as { user: { id: string } };
+    await record(database, c, { kind: 'signed_in', userId: user.id, detail });
     await begun(c, user.id);
     return reply;
   };
@@ -152,7 +169,7 @@ export function authEndpoints(options: Options) {
     .post('/sign-in/email', signIn)
     .post('/sign-in/two-factor', signInWithCode)
     .post('/sign-out', signOut)
-    .get('/get-session', (c) => pass(c, '/get-session', { own: SESSION_HEADERS }));
+    .get('/get-session', (c) => pass(c, '/get-session?disableRefresh=true', { own: SESSION_HEADERS }));
 }
 
 /** Where a request carries its session. */
@@ -224,6 +241,8 @@ export function authRoutes({
     requestPasswordReset: os.requestPasswordReset.handler(async ({ input, context: { c } }) => {
       await limits.take('reset', addressBucket(c.get('address')));
       await humanCheck.require(input.humanCheck, c.get('address'));
+      const { secret } = await auth.$context;
+      await recordAbout(database, c, { kind: 'reset_requested', email: input.email, secret });
       await mailSoon(limits, mailRoom, 'reset', input.email);
       return done;
     }),
@@ -243,11 +262,12 @@ export function authRoutes({
       await auth.api.resetPassword({ body: { token, newPassword } }).catch((error: unknown) => {
         throw isAPIError(error) ? new Refusal('wrong_shape', ENDED_LINK, { cause: error }) : error;
       });
+      await record(database, c, { kind: 'password_reset', userId: user.id });
       c.get('log').warn({ userId: user.id }, 'password reset');
       return done;
     }),
     changePassword: os.changePassword.handler(async ({ input, context: { c } }) => {
-      const viewer = await guards.signedIn(c);
+      const viewer = await guards.notImpersonating(c);
       await limits.take('changePassword', viewer.id);
       await refuseCommon(input.newPassword, viewer.email);
       const changed = await auth.api
@@ -261,6 +281,7 @@ export function authRoutes({
           throw new Refusal('forbidden', 'Current password is incorrect', { cause: error });
         });
       giveSession(c, changed.headers);
+      await record(database, c, { kind: 'password_changed' });
       c.get('log').warn({ userId: viewer.id }, 'password changed');
       return done;
     }),
@@ -282,13 +303,15 @@ export function authRoutes({
     viewer: os.viewer.handler(async ({ input, context: { c } }) => {
       const viewer = await guards.signedIn(c);
       requireClaimsOwn(viewer, input);
+      // An admin acts for an hour, whatever they do.
+      if (viewer.acting_admin !== null) return { user: viewer };
       // Better Auth renews a session that is more than a day old, and its cookie with it.
       giveSession(c, (await auth.api.getSession({ headers: authHeaders(c), returnHeaders: true })).headers);
       return { user: viewer };
     }),
     claimOwner: os.claimOwner.handler(async ({ input, context: { c } }) => {
       const viewer = await guards.signedIn(c);
-      if (!(await claimOwner(database, viewer.id, input.token))) {
+      if (!(await claimOwner(database, c, viewer.id, input.token))) {
         throw new Refusal(
           'not_found',
           'This owner link has been used or replaced. Restart the server for a new one, or run npm run admin.',
