@@ -55,6 +55,7 @@ export interface AppParts {
     | 'TRUSTED_PROXIES'
     | 'SUBSCRIPTIONS'
     | 'SIGNUP_SECRET'
+    | 'ADMIN_TWO_FACTOR'
     | 'LIMIT_FACTOR'
     | 'HUMAN_CHECK'
     | 'TURNSTILE_SITE_KEY'
@@ -123,6 +124,7 @@ export async function createApp(parts: AppParts) {
   const cookieName = (await auth.$context).authCookies.sessionToken.name;
   const guards = createGuards(createSessionReader(database, { secret, cookieName, log }), {
     subscriptionsOn: settings.SUBSCRIPTIONS === 'on',
+    adminTwoFactor: settings.ADMIN_TWO_FACTOR === 'required',
   });
   const limits = createLimits({ factor: settings.LIMIT_FACTOR, database, log });
   const budget = createBudget({

@@ -36,6 +36,7 @@ const schema = z.object({
   TURNSTILE_SECRET_KEY: key.optional(),
   SUBSCRIPTIONS: flag.default('on'),
   SIGNUP_SECRET: z.string().trim().min(8, 'must have at least 8 characters').max(200).optional(),
+  ADMIN_TWO_FACTOR: z.enum(['optional', 'required']).default('optional'),
   LIMIT_FACTOR: z.coerce.number({ error: 'must be a number above 0' }).positive().default(1),
   DAILY_BUDGET_PER_USER: amount.default(1),
   DAILY_BUDGET: amount.default(50),
@@ -66,7 +67,7 @@ export class SettingsError extends Error {
 }
 
 const OURS =
-  /^(PUBLIC_UR|DATA_DIR|DATABASE_UR|CONTENT_D|AUTH_SEC|TRUSTED_PROX|SMTP_|MAIL_FR|HUMAN_CH|TURNSTILE_|SUBSCRIPTION|SIGNUP_|LIMIT_FA|DAILY_BUD|LOG_LEV|(OPENAI|GEMINI|DEEPSEEK|GROQ|CEREBRAS)_(API|BASE)_|LMSTUDIO_|SEARXNG_|BRAVE_)/;
+  /^(PUBLIC_UR|DATA_DIR|DATABASE_UR|CONTENT_D|AUTH_SEC|TRUSTED_PROX|SMTP_|MAIL_FR|HUMAN_CH|TURNSTILE_|SUBSCRIPTION|SIGNUP_|ADMIN_TWO|LIMIT_FA|DAILY_BUD|LOG_LEV|(OPENAI|GEMINI|DEEPSEEK|GROQ|CEREBRAS)_(API|BASE)_|LMSTUDIO_|SEARXNG_|BRAVE_)/;
 
 /**
  * Reads the settings from `environment`, over those of `.env` in `folder`. Relative folders are taken from `folder`.

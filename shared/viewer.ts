@@ -18,6 +18,8 @@ export const viewerSchema = z.object({
   updated_at: z.string(),
   last_sign_in_at: z.string().nullable(),
   access: accessSchema,
+  /** An admin, yet without an admin's powers until they turn on two-factor authentication. */
+  admin_waits: z.boolean(),
   /** The admin who is signed in as this user; null when it is the user. */
   acting_admin: z.object({ id: z.string(), email: z.string() }).nullable(),
 });

@@ -58,6 +58,7 @@ export interface TestAppOptions {
   webSearch?: WebSearch;
   transport?: Transport;
   turnstileUrl?: string;
+  passwords?: AppParts['passwords'];
   /** A database to share with another app, which then closes it. */
   database?: Database;
 }
@@ -104,6 +105,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     // Tests of the check itself switch it on.
     HUMAN_CHECK: 'off',
     SUBSCRIPTIONS: 'on',
+    ADMIN_TWO_FACTOR: 'optional',
     TRUSTED_PROXIES: 0,
     LIMIT_FACTOR: 1000,
     DAILY_BUDGET: 50,
@@ -124,6 +126,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     mailRoom,
     site: () => TEST_SITE,
     ...(options.turnstileUrl !== undefined && { turnstileUrl: options.turnstileUrl }),
+    ...(options.passwords !== undefined && { passwords: options.passwords }),
     web: null,
     patience: { backoffMs: 10, ...options.patience },
   });

@@ -2,7 +2,7 @@ import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { SessionReader } from './session.ts';
-import { viewerFrom } from './viewer.ts';
+import { type Rules, viewerFrom } from './viewer.ts';
 
 /** Who may pass. Each throws a Refusal for those who may not. */
 export interface Guards {
@@ -18,13 +18,13 @@ export interface Guards {
   notImpersonating(c: ExchangeContext): Promise<Viewer>;
 }
 
-export function createGuards(readSession: SessionReader, options: { subscriptionsOn: boolean }): Guards {
+export function createGuards(readSession: SessionReader, rules: Rules): Guards {
   const signedIn = async (c: ExchangeContext): Promise<Viewer> => {
     const known: Exchange['Variables']['signedIn'] = c.get('signedIn');
     const user = known === undefined ? await readSession(c.req.raw.headers) : known;
     c.set('signedIn', user);
     if (user === null) throw new Refusal('not_signed_in', 'Please sign in.');
-    return viewerFrom(user, options.subscriptionsOn);
+    return viewerFrom(user, rules);
   };
   return {
     signedIn,
@@ -49,6 +49,24 @@ export function requireAccess(viewer: Viewer): void {
     viewer.access.reason === 'expired'
       ? 'Your subscription has expired. Please update your subscription.'
       : "Your free trial has ended and you don't have an active subscription.",
+  );
+}
+
+/**
+ * `may`: what only they can do, as in 'close goals'.
+ * @throws Refusal forbidden
+ */
+export function requireAdmin(
+  viewer: Viewer,
+  may: string,
+  role: 'isAdmin' | 'isSuperAdmin' = 'isAdmin',
+): void {
+  if (viewer[role] || viewer.isSuperAdmin) return;
+  throw new Refusal(
+    'forbidden',
+    viewer.admin_waits
+      ? 'Admins need two-factor authentication here. Turn it on under Account, Security, then go on.'
+      : `Only ${role === 'isAdmin' ? 'admins' : 'super admins'} can ${may}.`,
   );
 }
 

@@ -2,14 +2,22 @@ import type { Viewer } from '#shared/viewer.ts';
 import { accessOf } from './access.ts';
 import type { SignedIn } from './session.ts';
 
+export interface Rules {
+  subscriptionsOn: boolean;
+  /** What admins may do beside everyone else waits until they have a second factor. */
+  adminTwoFactor: boolean;
+}
+
 /** The signed-in user as the wire shows them, with access as of now. */
-export function viewerFrom(user: SignedIn, subscriptionsOn: boolean): Viewer {
+export function viewerFrom(user: SignedIn, { subscriptionsOn, adminTwoFactor }: Rules): Viewer {
   const access = accessOf(user, null, subscriptionsOn, new Date());
+  const isRaised = user.isAdmin || user.isSuperAdmin;
+  const waits = isRaised && adminTwoFactor && !user.twoFactorEnabled;
   return {
     id: user.id,
     email: user.email,
-    isAdmin: user.isAdmin,
-    isSuperAdmin: user.isSuperAdmin,
+    isAdmin: user.isAdmin && !waits,
+    isSuperAdmin: user.isSuperAdmin && !waits,
     isWhitelist: user.isWhitelist,
     isOG: user.isOG,
     isTrialPeriod: access.reason === 'trial',
@@ -17,6 +25,7 @@ export function viewerFrom(user: SignedIn, subscriptionsOn: boolean): Viewer {
     updated_at: user.updatedAt.toISOString(),
     last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
     access,
+    admin_waits: waits,
     acting_admin: user.actingAdmin,
   };
 }

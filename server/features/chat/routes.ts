@@ -23,7 +23,7 @@ import { answerSoFar, extrasEvents } from '#server/runs/answer-so-far.ts';
 import type { Runs } from '#server/runs/runs.ts';
 import type { Budget } from '#server/usage/budget.ts';
 import { UsageMeter } from '#server/usage/meter.ts';
-import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
+import { type Guards, requireAdmin, requireClaimsOwn } from '#server/viewer/guards.ts';
 import { type Answer, type Ask, askSchema, chat as contract, type MessagePart } from '#shared/chat.ts';
 import { textOf } from '#shared/message-parts.ts';
 import type { NumberedEvent, RunEnding, RunEvent } from '#shared/run-event.ts';
@@ -110,9 +110,7 @@ async function ask(c: ExchangeContext, options: Options): Promise<Answering> {
     nocache: asked.nocache ?? false,
     nosupa: asked.nosupa ?? false,
   };
-  if ((nocache || nosupa) && !isAdmin(viewer)) {
-    throw new Refusal('forbidden', 'Only admins can use nocache and nosupa.');
-  }
+  if (nocache || nosupa) requireAdmin(viewer, 'use nocache and nosupa');
   const [athlete, spent] = await Promise.all([readAthlete(database, viewer.id), budget.spent(viewer.id)]);
   const { preferences } = athlete;
   const chosen = catalogue.chatModel(asked.model ?? preferences.model, viewer);

@@ -2,12 +2,10 @@ import { implement } from '@orpc/server';
 import type { Database } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
+import { type Guards, requireAdmin, requireClaimsOwn } from '#server/viewer/guards.ts';
 import { leaderboard as contract } from '#shared/leaderboard.ts';
 import {
   addGoal,
-  isAdmin,
   listAchievements,
   listGoals,
   readDisplayName,
@@ -25,7 +23,7 @@ export function leaderboardRoutes({ database, guards }: { database: Database; gu
   /** @throws Refusal not_signed_in, forbidden */
   async function admin(c: ExchangeContext, may: string) {
     const viewer = await guards.signedIn(c);
-    if (!isAdmin(viewer)) throw new Refusal('forbidden', `Only admins can ${may}.`);
+    requireAdmin(viewer, may);
     return viewer;
   }
 

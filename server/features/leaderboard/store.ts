@@ -16,7 +16,7 @@ const RANKED_BY = { value: achievements.score, dots: achievements.dots, ipf_gl: 
 /** Clients know it to the millisecond. */
 const NOW = sql`date_trunc('milliseconds', clock_timestamp())`;
 
-export const isAdmin = (viewer: Viewer) => viewer.isAdmin || viewer.isSuperAdmin;
+const isAdmin = (viewer: Viewer) => viewer.isAdmin || viewer.isSuperAdmin;
 
 function toldGoal({ isActive, createdBy, createdAt, ...goal }: typeof goals.$inferSelect): Goal {
   return {

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Catalogue } from '#server/models/catalogue.ts';
-import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
+import { type Guards, requireAdmin, requireClaimsOwn } from '#server/viewer/guards.ts';
 import { preferences as contract, type Preferences } from '#shared/preferences.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { type KeptPreferences, readPreferences, savePreferences } from './store.ts';
@@ -29,9 +29,7 @@ export function preferenceRoutes({ database, guards, catalogue, pack }: Options)
   /** @throws Refusal forbidden, wrong_shape */
   function chosenModel(id: string | null, viewer: Viewer): string | null {
     if (id === null || id === catalogue.defaultId) return null;
-    if (!viewer.isAdmin && !viewer.isSuperAdmin) {
-      throw new Refusal('forbidden', 'Only admins can choose a model.');
-    }
+    requireAdmin(viewer, 'choose a model');
     if (catalogue.choices(viewer).some((choice) => choice.id === id)) return id;
     throw new Refusal(
       'wrong_shape',
