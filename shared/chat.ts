@@ -13,6 +13,7 @@ import { digestIn, filesOf, textOf } from './message-parts.ts';
 import { oneLine } from './one-line.ts';
 import { runEndingSchema } from './run-event.ts';
 import { sourceSchema } from './source.ts';
+import { isTimeZone } from './time-zone.ts';
 
 /** The longest question, in characters. Longer texts belong into a file. */
 export const QUESTION_MAX_CHARACTERS = 120_000;
@@ -94,6 +95,12 @@ export const askSchema = z.object({
   newConversationIndex: z.number().int().min(0).max(1_000_000).nullish(),
   /** The same by name: the answer that the question follows; null when it is the conversation's first. */
   parentId: z.uuid().nullable().optional(),
+  /** Whose day it is for the coach, as an IANA name; one that is not known counts as UTC. */
+  timeZone: z
+    .string()
+    .max(60)
+    .nullish()
+    .transform((name) => (name != null && isTimeZone(name) ? name : 'UTC')),
   /** Admins: skip retrieval and embedding caches. */
   nocache: z.boolean().nullish(),
   /** Admins: answer without storing. */
@@ -125,7 +132,7 @@ export const chat = {
       tags: ['Chat'],
       summary: 'Asks the coach',
       description:
-        'Three renderings of the same events, chosen by `Accept`: `text/event-stream`, `application/json` once the answer has ended, else `text/plain`. The status says whether the question was taken, `ending` (or the last event) how its answer went: an answer that was stopped, interrupted or failed is 200 too, with the text so far. A refusal is the sentence itself as `text/plain`. A question sent with a `questionId` of your own can be sent again when the reply was lost: it is asked once, and its answer comes from the start. With `retry` the conversation’s last question is answered again; 409 when `questionId` is not the last one. With `continue` its last answer is gone on with where it ended early. An edited question names its place by `parentId` or `newConversationIndex`; what was said from there on stays, on a branch of its own.',
+        'Three renderings of the same events, chosen by `Accept`: `text/event-stream`, `application/json` once the answer has ended, else `text/plain`. The status says whether the question was taken, `ending` (or the last event) how its answer went: an answer that was stopped, interrupted or failed is 200 too, with the text so far. A refusal is the sentence itself as `text/plain`. A question sent with a `questionId` of your own can be sent again when the reply was lost: it is asked once, and its answer comes from the start. With `retry` the conversation’s last question is answered again; 409 when `questionId` is not the last one. With `continue` its last answer is gone on with where it ended early. An edited question names its place by `parentId` or `newConversationIndex`; what was said from there on stays, on a branch of its own. With a `timeZone` the coach knows the asker’s day, and saves records under it.',
     })
     .input(askSchema)
     .output(answerSchema),

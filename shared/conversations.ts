@@ -13,6 +13,7 @@ import {
 } from './conversation-list.ts';
 import { runEndingSchema } from './run-event.ts';
 import { sourceSchema } from './source.ts';
+import { isTimeZone } from './time-zone.ts';
 import { usageSchema } from './usage.ts';
 
 export const messageSchema = z.object({
@@ -68,15 +69,6 @@ export const listedConversationSchema = conversationSummarySchema.extend({
 export type ListedConversation = z.infer<typeof listedConversationSchema>;
 
 const ownIdSchema = z.object({ id: z.uuid() });
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 export const conversations = {
   list: oc

@@ -5,6 +5,7 @@ import type { ChatModel } from '#server/models/catalogue.ts';
 import { ModelError } from '#server/models/model-error.ts';
 import { OFFLINE_COACH } from '#server/models/offline-coach/offline-coach.ts';
 import { type StreamOptions, streamModel } from '#server/models/stream.ts';
+import type { SavedItem } from '#shared/answer-extras.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 import type { ToolName } from '#shared/tool.ts';
 import { filledFields } from './athlete.ts';
@@ -37,6 +38,10 @@ const CHARACTERS_PER_TOKEN = 4;
 export interface Question
   extends PromptParts,
     Omit<ToolContext, 'register' | 'beside' | 'addresses' | 'signal'> {
+  /** What the athlete asked, also where the model is told to go on: memories are looked for by it. */
+  asked: string;
+  /** What this answer saved before it is gone on with. */
+  savedBefore: readonly SavedItem[];
   model: ChatModel;
   temperature: number;
   /** How long the model may be silent. */
@@ -50,7 +55,7 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
   const register = new Register();
   const citations = new Citations(register);
   const characters = new WholeCharacters();
-  const beside = new Beside();
+  const beside = new Beside(question.savedBefore);
   const fence = new Fence();
   const addresses = new Set(
     [
@@ -189,7 +194,7 @@ async function whatIsKnown(question: Question, signal: AbortSignal): Promise<Kno
   let memories: RecalledMemory[] = [];
   if (preferences.memory && hasMemories) {
     try {
-      const found = await recallMemories(database, memoryVectors, viewer.id, question.question, {
+      const found = await recallMemories(database, memoryVectors, viewer.id, question.asked, {
         limit: MEMORIES_MAX,
         signal,
       });

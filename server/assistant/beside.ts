@@ -13,6 +13,13 @@ export class Beside {
   readonly #changed = new Set<'products' | 'saved' | 'used'>();
   readonly #writes = { record: 0, memory: 0 };
   #wake: () => void = () => undefined;
+  /** By this very answer, before it was gone on with. */
+  readonly savedBefore: readonly SavedItem[];
+
+  constructor(savedBefore: readonly SavedItem[] = []) {
+    this.savedBefore = savedBefore;
+    for (const { kind } of savedBefore) this.#writes[kind]++;
+  }
 
   /** Counts one more writing. @returns whether it may be made. */
   mayWrite(kind: SavedItem['kind']): boolean {

@@ -25,6 +25,8 @@ export interface ToolParts {
 export interface ToolContext extends ToolParts {
   viewer: Viewer;
   athlete: Athlete;
+  /** Where the athlete is, `YYYY-MM-DD`. */
+  today: string;
   /** The message that is being written; null when the answer is not to be stored, and so nothing else is. */
   answerId: string | null;
   register: Register;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Reply, type ToolCall, textReply, toolReply } from '#fakes/model-replies.ts';
+import type { Database } from '#server/db/database.ts';
 import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { PageError } from '#server/web-search/page-error.ts';
@@ -11,6 +12,7 @@ import type { Message } from '#shared/conversations.ts';
 import type { Memory } from '#shared/memories.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 import type { NumberedEvent, RunEvent } from '#shared/run-event.ts';
+import { dayIn } from '#shared/time-zone.ts';
 import { Beside } from './beside.ts';
 import { Register } from './register.ts';
 import type { ToolContext } from './tool.ts';
@@ -273,6 +275,23 @@ describe('personal records', () => {
     expect(await recordsOf()).toHaveLength(1);
     expect(savedIn(again)).toEqual([]);
     expect(lastSent(1)).toContain('already');
+  });
+
+  it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
+    'are of the day it is for the athlete: %s',
+    async (timeZone) => {
+      const replies = [add({ lift: 'Squat', value: 405 }), textReply('Good.')];
+      await ask('Squatted', replies, client, { timeZone });
+      const today = dayIn(timeZone, new Date());
+      expect(sent(0)[0]).toContain(`Today is ${today}.`);
+      expect(await recordsOf()).toMatchObject([{ achieved_on: today }]);
+    },
+  );
+
+  it('are of the day in UTC where nobody knows the time zone', async () => {
+    const replies = [add({ lift: 'Squat', value: 405 }), textReply('Good.')];
+    await ask('Squatted', replies, client, { timeZone: 'Mars/Phobos' });
+    expect(await recordsOf()).toMatchObject([{ achieved_on: dayIn('UTC', new Date()) }]);
   });
 
   it.each([
@@ -541,6 +560,7 @@ const bench = () => {
     addresses: new Set<string>(),
     signal: new AbortController().signal,
     nocache: false,
+    today: '2026-03-05',
   } as unknown as ToolContext;
   return { context, log };
 };
@@ -580,6 +600,30 @@ describe('a tool that goes wrong', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it.each([
+    ['prs', { action: 'add', lift: 'Squat', value: 405 }],
+    ['memory', remember],
+  ])('%s leaves nothing behind that was being saved when its answer was stopped', async (name, input) => {
+    const { context, log } = bench();
+    const stopped = new AbortController();
+    const database: Database = {
+      ...app.database,
+      asUser: (userId, work) => {
+        stopped.abort('stopped');
+        return app.database.asUser(userId, work);
+      },
+    };
+    const result = await callTool(
+      name,
+      JSON.stringify(input),
+      { ...context, database, signal: stopped.signal },
+      log,
+    );
+    expect(result).toEqual({ error: expect.any(String) });
+    expect(context.beside.news().next().value).toBeUndefined();
+    expect([await memoriesOf(), await recordsOf()]).toEqual([[], []]);
   });
 
   it('may be given null for what it does not need', async () => {

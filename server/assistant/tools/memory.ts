@@ -62,19 +62,17 @@ async function save(
   memory: Pick<Parameters<typeof createMemory>[2], 'content' | 'category' | 'importance'>,
   { database, memoryVectors, viewer, beside, answerId, signal }: ToolContext,
 ) {
+  const { content, category, importance } = memory;
+  const done = { saved: true, message: `I will remember: “${content}”` };
+  if (beside.savedBefore.some((item) => item.kind === 'memory' && item.content === content)) return done;
   const refused = whyNotToWrite('memory', { answerId, beside });
   if (refused !== null) return { error: refused };
   signal.throwIfAborted();
-  const { content, category, importance } = memory;
-  const saved = await createMemory(database, viewer.id, {
-    content,
-    category,
-    importance,
-    messageId: answerId!,
-  });
+  const toSave = { content, category, importance, messageId: answerId! };
+  const saved = await createMemory(database, viewer.id, toSave, signal);
   if (!saved.created)
     return { saved: false, message: `That is remembered already: “${saved.memory.content}”` };
   beside.addSaved({ kind: 'memory', id: saved.memory.id, content: saved.memory.content, category });
   memoryVectors?.wake(viewer.id);
-  return { saved: true, message: `I will remember: “${saved.memory.content}”` };
+  return done;
 }

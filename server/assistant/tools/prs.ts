@@ -77,6 +77,8 @@ async function read(lift: string | undefined, { database, viewer, beside }: Tool
   };
 }
 
+type ToTell = RecordInAnswer & Partial<Pick<PersonalRecord, 'note'>>;
+
 const NOTHING_WRITTEN = 'No personal records are written down yet.';
 
 interface Stated {
@@ -93,39 +95,47 @@ async function add({ lift = '', ...stated }: Stated, context: ToolContext) {
   const { database, viewer, beside, signal } = context;
   requireAccess(viewer);
   const title = await titleOf(lift, context);
-  const { records: history } = await listRecords(database, viewer.id, {
+  const { records } = await listRecords(database, viewer.id, {
     search: '',
     title,
     offset: 0,
     limit: HISTORY_MAX,
   });
-  const unit = stated.unit ?? usualUnit(title, history, context);
+  const unit = stated.unit ?? usualUnit(title, records, context);
   const parsed = newRecordSchema.safeParse({ ...stated, title, unit });
   if (!parsed.success) return { error: `Nothing was saved: ${parsed.error.issues[0]!.message}` };
   const record = {
     ...parsed.data,
-    achieved_on: parsed.data.achieved_on ?? new Date().toISOString().slice(0, 10),
+    achieved_on: parsed.data.achieved_on ?? context.today,
   };
-  const same = history.find(
-    (other) =>
-      other.value === record.value &&
-      other.unit === record.unit &&
-      (other.repetitions ?? 1) === (record.repetitions ?? 1) &&
-      other.achieved_on === record.achieved_on,
+  const isSame = (other: RecordInAnswer) =>
+    other.value === record.value &&
+    other.unit === record.unit &&
+    (other.repetitions ?? 1) === (record.repetitions ?? 1);
+  const before = beside.savedBefore.find(
+    (item) => item.kind === 'record' && item.title.toLowerCase() === title.toLowerCase() && isSame(item),
   );
+  if (before?.kind === 'record')
+    return asSaved(
+      before,
+      records.filter(({ id }) => id !== before.id),
+    );
+  const same = records.find((other) => isSame(other) && other.achieved_on === record.achieved_on);
   if (same)
     return { saved: false, message: `${withDay(same)} is among your records of ${same.title} already.` };
   const refused = whyNotToWrite('record', context);
   if (refused !== null) return { error: refused };
   signal.throwIfAborted();
-  const saved = await addRecord(database, viewer.id, record, 'coach');
+  const saved = await addRecord(database, viewer.id, record, { source: 'coach', signal });
   beside.addSaved({ kind: 'record', ...inAnswer(saved) });
-  return {
-    saved: true,
-    message: `I saved your ${saved.title}: **${liftInWords(saved)}** (${dayOf(saved.achieved_on)}).${progress(saved, history)}`,
-    record: forModel(saved),
-  };
+  return asSaved(saved, records);
 }
+
+const asSaved = (record: ToTell, history: readonly PersonalRecord[]) => ({
+  saved: true,
+  message: `I saved your ${record.title}: **${liftInWords(record)}** (${dayOf(record.achieved_on)}).${progress(record, history)}`,
+  record: forModel(record),
+});
 
 /** The athlete's own name for a lift where they have one, else the usual name. */
 async function titleOf(lift: string, { database, viewer }: Pick<ToolContext, 'database' | 'viewer'>) {
@@ -155,7 +165,7 @@ function bestOf(records: readonly PersonalRecord[]): PersonalRecord {
     .reduce((best, record) => (worth(record) > worth(best) ? record : best));
 }
 
-function progress(saved: PersonalRecord, history: readonly PersonalRecord[]): string {
+function progress(saved: ToTell, history: readonly PersonalRecord[]): string {
   const comparable = history.filter(
     ({ unit, repetitions }) => unit === saved.unit && (repetitions ?? 1) === (saved.repetitions ?? 1),
   );
@@ -166,7 +176,7 @@ function progress(saved: PersonalRecord, history: readonly PersonalRecord[]): st
   return more === 0 ? ' That equals your best.' : ` Your best stays ${withDay(best)}.`;
 }
 
-const withDay = (record: PersonalRecord) => `${liftInWords(record)} (${dayOf(record.achieved_on)})`;
+const withDay = (record: ToTell) => `${liftInWords(record)} (${dayOf(record.achieved_on)})`;
 const listed = (records: readonly PersonalRecord[]) =>
   records
     .map((record) => `- ${record.title}: **${liftInWords(record)}**, ${dayOf(record.achieved_on)}`)
@@ -176,6 +186,6 @@ function inAnswer({ id, title, value, unit, repetitions, achieved_on }: Personal
   return { id, title, value, unit, repetitions, achieved_on };
 }
 
-function forModel({ title, value, unit, repetitions, achieved_on, note }: PersonalRecord) {
+function forModel({ title, value, unit, repetitions, achieved_on, note = '' }: ToTell) {
   return { lift: title, value, unit, repetitions, achieved_on, ...(note !== '' && { note }) };
 }

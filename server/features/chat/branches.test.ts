@@ -252,27 +252,106 @@ describe('going on with an answer', () => {
     expect((await messagesOf(client, conversationId))[1]?.status).toBe('stopped');
   });
 
-  it('goes on with the built-in coach’s answer word for word', async () => {
-    const offline = await testApp({ offline: true });
-    const client = await offline.signUp();
-    const question = { content: 'What is a heavy single?' };
-    const whole = textOfEvents(await readEvents(await client.post('/api/ask', question, SSE)));
-    const events = await readEvents(await client.post('/api/ask', question, SSE));
-    const start = events[0]?.event;
+  it('looks for memories by what was asked, not by the instruction to go on', async () => {
+    const client = await app.signUp();
+    await client.post('/api/user-memories', { memory: 'A heavy single hurts my elbow.' });
+    const { conversationId } = await stopped(client);
+    app.play(textReply(' on.'));
+    await readEvents(await ask(client, { content: 'x', conversationId, continue: true }));
+    expect(JSON.stringify(app.model?.requests[0]?.body)).toContain('hurts my elbow');
+  });
+
+  it('saves nothing again, not even what was undone meanwhile', async () => {
+    const client = await app.signUp();
+    const saves = [
+      toolReply([
+        { name: 'prs', input: { action: 'add', lift: 'Bench', value: 225 } },
+        { name: 'memory', input: { action: 'save', content: 'Benches on Mondays.' } },
+      ]),
+      refusalReply(400),
+    ];
+    app.play(saves);
+    const failed = await readEvents(await ask(client, { content: 'I benched 225' }));
+    const start = failed[0]?.event;
     if (start?.type !== 'start') throw new Error('the first event is not the start');
     const { conversationId, answerId } = start;
-    const half = JSON.stringify([{ type: 'text', text: whole.slice(0, whole.length / 2) }]);
-    await offline.database.asService(async (tx) => {
-      await tx.execute(
-        sql`update messages set status = 'stopped', content = ${half}::jsonb where id = ${answerId}`,
-      );
-      await tx.execute(sql`update runs set ending = 'stopped' where id = ${answerId}`);
-    });
-    const gone = await readEvents(
-      await client.post('/api/ask', { ...question, conversationId, continue: true }, SSE),
+    await app.database.asService((tx) =>
+      tx.execute(
+        sql`update messages set content = '[{"type":"text","text":"Noted: "}]' where id = ${answerId}`,
+      ),
     );
-    expect(textOfEvents(gone)).toBe(whole);
-    expect(textOf((await messagesOf(client, conversationId))[1]?.content ?? [])).toBe(whole);
-    await offline.close();
+    const saved = async () => {
+      const read = async (path: string): Promise<unknown> => (await client.request(path)).json();
+      const { records } = (await read('/api/personal-records')) as { records: { id: string }[] };
+      const { memories } = (await read('/api/user-memories')) as { memories: { id: string }[] };
+      return { records, memories };
+    };
+    const { records, memories } = await saved();
+    expect([records, memories]).toMatchObject([[{ value: 225 }], [{ content: 'Benches on Mondays.' }]]);
+    await client.request(`/api/personal-records/${records[0]?.id}`, { method: 'DELETE' });
+    await client.request('/api/user-memories', {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ memoryId: memories[0]?.id }),
+    });
+    app.play(saves.with(1, textReply('225.')));
+    await readEvents(await ask(client, { content: 'x', conversationId, continue: true }));
+    expect(await saved()).toEqual({ records: [], memories: [] });
+    const told = (await messagesOf(client, conversationId))[1]?.extras?.saved ?? [];
+    expect(told.map(({ kind, gone }) => [kind, gone]).sort()).toEqual([
+      ['memory', true],
+      ['record', true],
+    ]);
+  });
+
+  describe('with the built-in coach', () => {
+    let offline: TestApp;
+    beforeAll(async () => {
+      offline = await testApp({ offline: true });
+    });
+    afterAll(() => offline.close());
+
+    /** Lets it answer, takes the second half of its answer away, and goes on with that. */
+    async function goneOnWith(client: Client, content: string) {
+      const asked = await readEvents(await client.post('/api/ask', { content }, SSE));
+      const start = asked[0]?.event;
+      if (start?.type !== 'start') throw new Error('the first event is not the start');
+      const { conversationId, answerId } = start;
+      const whole = textOfEvents(asked);
+      const half = JSON.stringify([{ type: 'text', text: whole.slice(0, whole.length / 2) }]);
+      await offline.database.asService(async (tx) => {
+        await tx.execute(
+          sql`update messages set status = 'stopped', content = ${half}::jsonb where id = ${answerId}`,
+        );
+        await tx.execute(sql`update runs set ending = 'stopped' where id = ${answerId}`);
+      });
+      const [, before] = await messagesOf(client, conversationId);
+      const gone = await readEvents(
+        await client.post('/api/ask', { content, conversationId, continue: true }, SSE),
+      );
+      const [, after] = await messagesOf(client, conversationId);
+      return { whole, gone: textOfEvents(gone), before, after };
+    }
+
+    it('says the rest of its answer word for word', async () => {
+      const client = await offline.signUp();
+      const { whole, gone, before, after } = await goneOnWith(client, 'What is a heavy single?');
+      expect(gone).toBe(whole);
+      expect(textOf(after?.content ?? [])).toBe(whole);
+      expect([after?.sources, after?.extras]).toEqual([before?.sources, before?.extras]);
+    });
+
+    it('writes down nothing twice', async () => {
+      const client = await offline.signUp();
+      const { whole, gone, before, after } = await goneOnWith(
+        client,
+        'I benched 225 today. Remember that I train on Mondays. What is a heavy single?',
+      );
+      expect(gone).toBe(whole);
+      expect(whole).toContain('I saved your Bench');
+      expect(after?.extras?.saved).toHaveLength(2);
+      expect(after?.extras).toEqual(before?.extras);
+      expect(await (await client.request('/api/personal-records')).json()).toMatchObject({ count: 1 });
+    });
   });
 });

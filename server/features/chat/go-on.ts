@@ -55,7 +55,7 @@ export async function* goneOn(
   let begun = !/\s$/.test(whole(soFar));
   for await (const event of events) {
     if (event.type === 'text') {
-      const text = begun ? event.text : event.text.trimStart();
+      const text = begun ? event.text : event.text.replace(/^[ \t]+/, '');
       begun ||= text !== '';
       yield {
         type: 'text',
@@ -78,7 +78,8 @@ export async function* goneOn(
 
 function withExtras({ extras }: AnswerSoFar, event: RunEvent): RunEvent {
   if (extras === null) return event;
-  if (event.type === 'products') return { ...event, products: [...extras.products, ...event.products] };
+  if (event.type === 'products')
+    return { ...event, products: once([...extras.products, ...event.products], ({ id }) => id) };
   if (event.type === 'saved') return { ...event, saved: [...extras.saved, ...event.saved] };
   if (event.type !== 'used' || extras.used === null) return event;
   const { used } = event;
@@ -94,13 +95,23 @@ function withExtras({ extras }: AnswerSoFar, event: RunEvent): RunEvent {
   };
 }
 
+/** Passages that were counted before are not counted again. */
+function withoutRead({ extras }: AnswerSoFar, event: RunEvent): RunEvent {
+  if (event.type !== 'used') return event;
+  const passages = Math.max(0, event.used.passages - (extras?.used?.passages ?? 0));
+  return { ...event, used: { ...event.used, passages } };
+}
+
 const once = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => [
   ...new Map(items.map((item) => [keyOf(item), item])).values(),
 ];
 
+/** These tell the whole each time. */
+const BESIDE = new Set<RunEvent['type']>(['sources', 'products', 'saved', 'used']);
+
 /**
- * The same of an answer that is made again word for word, as the built-in coach makes it: what was there is left out. Where
- * it comes out otherwise, it follows as a whole.
+ * What an answer adds that is made again word for word, as the built-in coach makes it: what was there is left out, and
+ * what stands beside it is told once there is more than was there. Where it comes out otherwise, it follows as a whole.
  */
 export async function* skipped(
   soFar: AnswerSoFar,
@@ -109,14 +120,16 @@ export async function* skipped(
   const there = whole(soFar);
   let said = '';
   let isThere = true;
+  const beside = new Map<RunEvent['type'], RunEvent>();
   for await (const event of events) {
-    if (event.type !== 'text' || !isThere) {
-      yield event;
-      continue;
-    }
-    said += event.text;
-    isThere = there.startsWith(said);
-    if (!isThere)
+    if (isThere && BESIDE.has(event.type)) beside.set(event.type, withoutRead(soFar, event));
+    else if (event.type !== 'text' || !isThere) yield event;
+    else {
+      said += event.text;
+      isThere = there.startsWith(said);
+      if (isThere) continue;
+      yield* beside.values();
       yield { type: 'text', text: said.startsWith(there) ? said.slice(there.length) : `\n\n${said}` };
+    }
   }
 }

@@ -27,6 +27,7 @@ import { type Guards, requireAdmin, requireClaimsOwn } from '#server/viewer/guar
 import { type Answer, type Ask, askSchema, chat as contract, type MessagePart } from '#shared/chat.ts';
 import { textOf } from '#shared/message-parts.ts';
 import type { NumberedEvent, RunEnding, RunEvent } from '#shared/run-event.ts';
+import { dayIn } from '#shared/time-zone.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { eventStream } from './event-stream.ts';
 import { askedToGoOn, eventsSoFar, goneOn, skipped } from './go-on.ts';
@@ -106,10 +107,7 @@ async function ask(c: ExchangeContext, options: Options): Promise<Answering> {
   await limits.take('ask', viewer.id);
   const asked = parse(askSchema, await readJson(c.req.raw, ASK_LIMIT_BYTES));
   requireClaimsOwn(viewer, asked);
-  const { nocache = false, nosupa = false } = {
-    nocache: asked.nocache ?? false,
-    nosupa: asked.nosupa ?? false,
-  };
+  const [nocache, nosupa] = [asked.nocache === true, asked.nosupa === true];
   if (nocache || nosupa) requireAdmin(viewer, 'use nocache and nosupa');
   const [athlete, spent] = await Promise.all([readAthlete(database, viewer.id), budget.spent(viewer.id)]);
   const { preferences } = athlete;
@@ -187,7 +185,9 @@ async function ask(c: ExchangeContext, options: Options): Promise<Answering> {
           gym: pack.gym,
           personality,
           ...(soFar === null || isBuiltIn ? said : askedToGoOn(soFar, said)),
-          now: new Date(),
+          asked: said.question,
+          savedBefore: soFar?.extras?.saved ?? [],
+          today: dayIn(asked.timeZone, new Date()),
           model,
           temperature: asked.temperature ?? preferences.temperature,
           patience,
@@ -205,7 +205,7 @@ async function ask(c: ExchangeContext, options: Options): Promise<Answering> {
         signal,
       );
       if (soFar === null) yield* events;
-      else yield* (isBuiltIn ? skipped : goneOn)(soFar, events);
+      else yield* goneOn(soFar, isBuiltIn ? skipped(soFar, events) : events);
     },
     log,
   );

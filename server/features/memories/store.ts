@@ -98,12 +98,14 @@ export interface NewMemory {
 
 /**
  * Saves a memory; one that says the same is given back instead, as it is.
+ * @param signal once it aborts, nothing is saved any more
  * @throws Refusal conflict when no more are kept
  */
 export async function createMemory(
   database: Database,
   userId: string,
   memory: NewMemory,
+  signal?: AbortSignal,
 ): Promise<{ memory: Memory; created: boolean }> {
   const contentKey = contentKeyOf(memory.content);
   return await database.asUser(userId, async (tx) => {
@@ -113,6 +115,7 @@ export async function createMemory(
       // Changes nothing, and gives back the row that is there.
       .onConflictDoUpdate({ target: [memories.userId, memories.contentKey], set: { contentKey } })
       .returning({ ...COLUMNS, created: sql<boolean>`xmax = 0` });
+    signal?.throwIfAborted();
     const { created, ...saved } = row!;
     if (!created) return { memory: told(saved), created };
     const [kept] = await tx.select({ count: count() }).from(memories).where(eq(memories.userId, userId));

@@ -192,12 +192,16 @@ const textArray = (texts: readonly string[]) =>
 /** The unit of a body weight that came without one. */
 const weightUnit = (unit: RecordUnit | null | undefined) => (unit === 'kg' ? 'kg' : 'lb');
 
-/** Adds a record. The same `id` again adds nothing and returns what is there. @throws Refusal conflict */
+/**
+ * Adds a record. The same `id` again adds nothing and returns what is there.
+ * @param signal once it aborts, nothing is added any more
+ * @throws Refusal conflict
+ */
 export async function addRecord(
   database: Database,
   userId: string,
   { user_id: _, ...record }: NewRecord,
-  source: 'athlete' | 'coach' = 'athlete',
+  { source = 'athlete', signal }: { source?: 'athlete' | 'coach'; signal?: AbortSignal } = {},
 ): Promise<PersonalRecord> {
   return await database.asUser(userId, async (tx) => {
     const bodyWeight = record.body_weight ?? null;
@@ -218,6 +222,7 @@ export async function addRecord(
       })
       .onConflictDoNothing({ target: personalRecords.id })
       .returning({ record: told });
+    signal?.throwIfAborted();
     if (added) return added.record;
     const [there] = await tx
       .select({ record: told })

@@ -16,20 +16,20 @@ const WEB =
   /\b(?:search|look|check|google|browse)\b.{0,40}\b(?:web|internet|online|google)\b|\bon the (?:web|internet)\b/iu;
 
 /** Calculations, records and memories: the first rule that fits a sentence decides about it. */
-export function actsOf(question: string): Acts {
+export function actsOf(question: string, today: string): Acts {
   const uses: ToolUse[] = [];
   const rest: string[] = [];
   for (const sentence of question.split(SENTENCE_END)) {
     if (sentence.trim() === '') continue;
-    const use = uses.length < ACTS_MAX ? actOf(sentence.trim()) : null;
+    const use = uses.length < ACTS_MAX ? actOf(sentence.trim(), today) : null;
     if (use === null) rest.push(sentence);
     else uses.push(use);
   }
   return { uses, rest: rest.join(' ').trim() };
 }
 
-function actOf(sentence: string): ToolUse | null {
-  return calculationIn(sentence) ?? memoryIn(sentence) ?? recordIn(sentence) ?? webIn(sentence);
+function actOf(sentence: string, today: string): ToolUse | null {
+  return calculationIn(sentence) ?? memoryIn(sentence) ?? recordIn(sentence, today) ?? webIn(sentence);
 }
 
 function webIn(sentence: string): ToolUse | null {

@@ -5,7 +5,9 @@ import type {
 } from '@ai-sdk/provider';
 import { FILE_LABEL, PICTURE_LABEL } from '#server/assistant/attachments.ts';
 import { partFenced, unfenced } from '#server/assistant/fence.ts';
+import { TODAY } from '#server/assistant/prompt.ts';
 import { type PassagesResult, passagesResultSchema } from '#server/assistant/tool-result.ts';
+import { dayIn } from '#shared/time-zone.ts';
 
 export type Passage = PassagesResult['passages'][number];
 
@@ -19,6 +21,8 @@ export interface Dialogue {
   /** The person's earlier questions, the latest first. */
   earlier: string[];
   isFirstAnswer: boolean;
+  /** Where the athlete is, `YYYY-MM-DD`. */
+  today: string;
   /** Names of the tools it may call. */
   offered: ReadonlySet<string>;
   /** Names of the tools it has called for this question. */
@@ -63,6 +67,7 @@ export function dialogueOf({ prompt, tools = [] }: LanguageModelV4CallOptions): 
       .filter((message) => message.role === 'user')
       .map(saidIn)
       .reverse(),
+    today: todayIn(prompt),
     isFirstAnswer: !before.some((message) => message.role === 'assistant'),
     offered: new Set(tools.map((tool) => tool.name)),
     used: new Set(results.map((result) => result.toolName)),
@@ -70,6 +75,15 @@ export function dialogueOf({ prompt, tools = [] }: LanguageModelV4CallOptions): 
     results: read,
     hasFailed: read.some(({ value }) => hasKey(value, 'error')),
   };
+}
+
+function todayIn([system]: LanguageModelV4CallOptions['prompt']): string {
+  const told = system?.role === 'system' ? system.content.lastIndexOf(TODAY) : -1;
+  return told < 0
+    ? dayIn('UTC', new Date())
+    : textOf(system)
+        .slice(told + TODAY.length)
+        .slice(0, 10);
 }
 
 const saidIn = (message: LanguageModelV4Message | undefined) => partFenced(textOf(message)).said;

@@ -4,6 +4,7 @@ import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts'
 import type { Memory } from '#shared/memories.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 import type { NumberedEvent } from '#shared/run-event.ts';
+import { dayBefore, dayIn } from '#shared/time-zone.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -50,6 +51,11 @@ it('writes down a record that is stated, and knows it afterwards', async () => {
   expect(percentages).toContain('405 lb × 3 stands for a max of about **445.5 lb**');
   expect(percentages).toContain('80% of 445.5 lb is **356.4 lb**');
   expect(await answer('What is my best bench?')).toContain('No record of Bench is written down yet.');
+});
+
+it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('knows which day was yesterday: %s', async (timeZone) => {
+  await readEvents(await client.post('/api/ask', { content: 'I squatted 405 yesterday', timeZone }));
+  expect(await records()).toMatchObject([{ achieved_on: dayBefore(dayIn(timeZone, new Date())) }]);
 });
 
 it('remembers what it is told to, and thinks of it', async () => {

@@ -41,7 +41,7 @@ export function nextMove(dialogue: Dialogue): Move {
 }
 
 function moveOn(dialogue: Dialogue): Move {
-  const acts = actsOf(dialogue.question);
+  const acts = actsOf(dialogue.question, dialogue.today);
   return acts.uses.length > 0 ? act(acts, dialogue) : lookUp(dialogue);
 }
 

@@ -1,3 +1,4 @@
+import { dayBefore } from '#shared/time-zone.ts';
 import { COUNTED_LIFTS, LIFT, liftIn } from './lifts.ts';
 import { NUMBER, numberOf, UNIT, unitOf } from './measures.ts';
 import type { ToolUse } from './move.ts';
@@ -31,19 +32,19 @@ const OWN_LIFT = pattern(
 const OWN_RECORDS = /\bmy (?:current |latest |personal )*(?:records?|prs?|pbs|bests|lifts)\b[^,]{0,20}$/iu;
 
 /** A record that a sentence states, or asks for; null when it does neither. */
-export function recordIn(sentence: string, now = new Date()): ToolUse | null {
+export function recordIn(sentence: string, today: string): ToolUse | null {
   if (ASKS_OWN.test(sentence)) {
     if (OWN_LIFT.test(sentence)) return read(liftIn(sentence));
     return OWN_RECORDS.test(sentence) ? read(null) : null;
   }
-  return stated(sentence, now);
+  return stated(sentence, today);
 }
 
 function read(lift: string | null): ToolUse {
   return { tool: 'prs', input: { action: 'read', ...(lift !== null && { lift }) } };
 }
 
-function stated(sentence: string, now: Date): ToolUse | null {
+function stated(sentence: string, today: string): ToolUse | null {
   if (sentence.endsWith('?') || !ACHIEVED.test(sentence)) return null;
   const isNew = NEW.test(sentence);
   if (NOT_THIS.test(sentence) || (PRESENT.test(sentence) && !isNew)) return null;
@@ -63,7 +64,7 @@ function stated(sentence: string, now: Date): ToolUse | null {
       ...(unit !== undefined && { unit }),
       ...(repetitions !== null && { repetitions }),
       ...(YESTERDAY.test(sentence) && {
-        achieved_on: new Date(now.getTime() - 24 * 3_600_000).toISOString().slice(0, 10),
+        achieved_on: dayBefore(today),
       }),
     },
   };

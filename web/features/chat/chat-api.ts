@@ -71,7 +71,8 @@ export const chatApi: ChatApi = {
     events('/api/ask', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: EVENTS },
-      body: JSON.stringify(body),
+      // So that the coach knows which day it is here.
+      body: JSON.stringify({ ...body, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
       signal,
     }),
   follow: ({ conversationId, answerId, after }, signal) =>
