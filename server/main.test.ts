@@ -68,7 +68,7 @@ function run(
 async function start(settings: Record<string, string> = {}): Promise<Started> {
   const { child, printed } = run('server/main.ts', [], settings);
   await expect
-    .poll(() => /is ready: {2}(\S+)/.exec(printed())?.[1] ?? child.exitCode, { timeout: 25_000 })
+    .poll(() => /is ready: {2}(\S+)/.exec(printed())?.[1] ?? child.exitCode, { timeout: 60_000 })
     .toBeTruthy();
   const address = /is ready: {2}(\S+)/.exec(printed())?.[1];
   if (address === undefined) throw new Error(printed());
@@ -105,7 +105,7 @@ const post = (address: string, path: string, body: unknown, token = '', accept =
 
 describe('the server as a process', () => {
   it('loses at most a second of an answer when it is killed, and closes it as interrupted', {
-    timeout: 90_000,
+    timeout: 180_000,
   }, async () => {
     const first = await start();
     const signUp = await post(first.address, '/api/auth/sign-up/email', {
@@ -162,7 +162,7 @@ describe('the server as a process', () => {
     await stop(third, 'SIGTERM');
   });
 
-  it('makes an owner once, and admins by command beside a running server', { timeout: 90_000 }, async () => {
+  it('makes an owner once, and admins by command beside a running server', { timeout: 180_000 }, async () => {
     const server = await start();
     const link = /Owner link, once: {2}(\S+)/.exec(server.printed())?.[1] ?? '';
     const token = async (email: string) =>
@@ -199,7 +199,7 @@ describe('the server as a process', () => {
     await stop(next, 'SIGTERM');
   });
 
-  it('stops with one sentence when it cannot start', { timeout: 90_000 }, async () => {
+  it('stops with one sentence when it cannot start', { timeout: 180_000 }, async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const port = String((taken.address() as { port: number }).port);
