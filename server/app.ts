@@ -25,10 +25,12 @@ import type { Exchange, ExchangeContext } from './http/exchange.ts';
 import { createLimits } from './http/limits.ts';
 import { refuseUnrouted } from './http/methods.ts';
 import { createMetrics } from './http/metrics.ts';
+import { noStore } from './http/no-store.ts';
 import { openApi } from './http/open-api.ts';
 import { notFound, Refusal } from './http/refusal.ts';
 import { jsonRefusal, refusalFrom } from './http/reply.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { securityTxt } from './http/security-txt.ts';
 import type { Library } from './library/library.ts';
 import type { MailRoom } from './mail/mail.ts';
 import type { Catalogue } from './models/catalogue.ts';
@@ -216,17 +218,21 @@ export async function createApp(parts: AppParts) {
     return c.body(text, 200, { 'Content-Type': contentType });
   });
 
-  app.use(`${API_PREFIX}/*`, refuseCrossSite(publicOrigin));
+  app.get('/.well-known/security.txt', securityTxt(pack.gym.contact_email, publicOrigin));
+
+  app.use(`${API_PREFIX}/*`, noStore);
   app.use(`${API_PREFIX}/*`, async (c, next) => {
     await limits.take('request', addressBucket(c.get('address')));
     await next();
   });
+  // Others may link to it.
+  app.route(API_PREFIX, openApi(pack.gym.product));
+  app.use(`${API_PREFIX}/*`, refuseCrossSite(publicOrigin));
   app.route(`${API_PREFIX}/auth`, authEndpoints(options));
   app.route(API_PREFIX, attachmentEndpoints(options));
   app.route(API_PREFIX, chatEndpoints(options));
   app.route(API_PREFIX, conversationEndpoints(options));
   app.route(API_PREFIX, recordImportEndpoints(options));
-  app.route(API_PREFIX, openApi(pack.gym.product));
   const unrouted = refuseUnrouted([
     ...contractRoutes(),
     ...app.routes.filter(({ method }) => method !== 'ALL'),

@@ -7,6 +7,8 @@ const JSON_LIMIT_BYTES = 768 * KIB;
 /** A question with its files. */
 export const ASK_LIMIT_BYTES = 3 * MIB;
 const JSON_DEPTH_MAX = 32;
+/** Members of all its objects and arrays together. */
+const JSON_MEMBERS_MAX = 20_000;
 
 /**
  * Reads a body to the end, and no further than `limit` bytes, whatever its headers claim.
@@ -47,7 +49,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
 
 /**
  * Reads a JSON body. An empty one is `{}`.
- * @throws Refusal wrong_shape for bad UTF-8, bad JSON, or one nested too deeply; too_big
+ * @throws Refusal wrong_shape for bad UTF-8, bad JSON, or one nested too deeply or of too many members; too_big
  */
 export async function readJson(request: Request, limit = JSON_LIMIT_BYTES): Promise<unknown> {
   const type = request.headers.get('content-type');
@@ -63,7 +65,9 @@ export async function readJson(request: Request, limit = JSON_LIMIT_BYTES): Prom
   } catch (cause) {
     throw new Refusal('wrong_shape', 'The body is not valid UTF-8 text.', { cause });
   }
-  if (depthOf(text) > JSON_DEPTH_MAX) throw new Refusal('wrong_shape', 'The body is nested too deeply.');
+  const { depth, members } = sizeOf(text);
+  if (depth > JSON_DEPTH_MAX) throw new Refusal('wrong_shape', 'The body is nested too deeply.');
+  if (members > JSON_MEMBERS_MAX) throw new Refusal('wrong_shape', 'The body has too many members.');
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -71,10 +75,11 @@ export async function readJson(request: Request, limit = JSON_LIMIT_BYTES): Prom
   }
 }
 
-/** How deeply arrays and objects nest, told without building them. */
-function depthOf(json: string): number {
+/** How deeply arrays and objects nest, and about how many members they have, told without building them. */
+function sizeOf(json: string): { depth: number; members: number } {
   let depth = 0;
   let deepest = 0;
+  let members = 1;
   let inString = false;
   for (let at = 0; at < json.length; at++) {
     const code = json.charCodeAt(at);
@@ -86,6 +91,7 @@ function depthOf(json: string): number {
       depth++;
       if (depth > deepest) deepest = depth;
     } else if (code === 0x7d || code === 0x5d) depth--;
+    else if (code === 0x2c) members++;
   }
-  return deepest;
+  return { depth: deepest, members };
 }

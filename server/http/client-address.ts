@@ -13,11 +13,15 @@ export function clientAddress(c: ExchangeContext, trustedProxies: number): strin
         .header('x-forwarded-for')
         ?.split(',')
         .map((entry) => entry.trim()) ?? [];
-    const claimed = forwarded.at(-trustedProxies);
-    if (claimed !== undefined && isIP(claimed) !== 0) return claimed;
+    const claimed = withoutPort(forwarded.at(-trustedProxies) ?? '');
+    if (isIP(claimed) !== 0) return claimed;
   }
   return socket;
 }
+
+/** Some proxies write `203.0.113.7:4711` and `[2001:db8::1]:4711`. */
+const withoutPort = (entry: string) =>
+  entry.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 
 /** What limits count by: an IPv4 address, or the /64 that one household of IPv6 has. */
 export function addressBucket(address: string): string {

@@ -1,0 +1,18 @@
+import type { ExchangeContext } from './exchange.ts';
+
+const DAY_MS = 86_400_000;
+/** RFC 9116 wants an end that is less than a year away. */
+const LASTS_DAYS = 180;
+
+/** Whom to tell of a hole, as RFC 9116 writes it. */
+export function securityTxt(contact: string, publicOrigin: string | undefined) {
+  return (c: ExchangeContext): Response => {
+    const lines = [
+      `Contact: mailto:${encodeURI(contact)}`,
+      `Expires: ${new Date(Date.now() + LASTS_DAYS * DAY_MS).toISOString()}`,
+      'Preferred-Languages: en',
+      ...(publicOrigin === undefined ? [] : [`Canonical: ${publicOrigin}${c.req.path}`]),
+    ];
+    return c.text(`${lines.join('\n')}\n`);
+  };
+}
