@@ -13,8 +13,10 @@ export interface Database {
    * Never await the network or a model inside: others wait.
    */
   asUser<T>(userId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Runs `work` in a transaction under the service role, which sees every row: for sign-in, jobs and start-up. */
+  /** Runs `work` in a transaction under the service role, which sees every row: for what no viewer may do themselves. */
   asService<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** The same for jobs, whose queries may take minutes: those over the whole library, or over everyone's rows. */
+  asJob<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** What `query` selects, under the same rules: one query and nothing written, for a single round trip. */
   readAsUser<T>(userId: string, query: (tx: Transaction) => PromiseLike<T>): Promise<T>;
   /** The same under the service role. */

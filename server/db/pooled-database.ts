@@ -7,9 +7,9 @@ import { reported } from './sqlstate.ts';
 import { TransactionClient } from './transaction-client.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** How long one query of a viewer, and one of a job, may take. */
-const USER_QUERY_SECONDS = 30;
-const SERVICE_QUERY_SECONDS = 600;
+/** How long one query may take, and one of a job. */
+const QUERY_SECONDS = 30;
+const JOB_QUERY_SECONDS = 600;
 /** A transaction in which nothing happens for this long has been forgotten, and holds its locks. */
 const IDLE_TRANSACTION_SECONDS = 60;
 const READ_ONLY = ' read only';
@@ -39,9 +39,10 @@ export function pooledDatabase(
   const asUser = (userId: string, mode?: string) => {
     // It goes into the text of a query.
     if (!UUID.test(userId)) throw new TypeError(`Not a user's id: ${userId}`);
-    return beginning('liftlore_app', userId, USER_QUERY_SECONDS, mode);
+    return beginning('liftlore_app', userId, QUERY_SECONDS, mode);
   };
-  const asService = (mode?: string) => beginning('liftlore_service', '', SERVICE_QUERY_SECONDS, mode);
+  const asService = (mode?: string, querySeconds = QUERY_SECONDS) =>
+    beginning('liftlore_service', '', querySeconds, mode);
 
   return {
     kind,
@@ -53,6 +54,7 @@ export function pooledDatabase(
       return transact(pool, asUser(userId, READ_ONLY), true, query);
     },
     asService: (work) => transact(pool, asService(), false, work),
+    asJob: (work) => transact(pool, asService('', JOB_QUERY_SECONDS), false, work),
     readAsService: (query) => transact(pool, asService(READ_ONLY), true, query),
     async ping() {
       await pool.query('select 1');

@@ -19,20 +19,20 @@ export function passageEmbedder(
   return backgroundEmbedder(
     {
       async waiting(after, limit) {
-        const passages = await database.asService((tx) => passagesToEmbed(tx, embeddings.name, after, limit));
+        const passages = await database.asJob((tx) => passagesToEmbed(tx, embeddings.name, after, limit));
         return passages.map((passage) => ({ id: passage.id, text: textOf(passage) }));
       },
       async keep(space, rows) {
-        await database.asService((tx) => writeVectors(tx, space, rows));
+        await database.asJob((tx) => writeVectors(tx, space, rows));
       },
       async settle(space) {
-        const dropped = await database.asService((tx) => dropOtherDimensions(tx, space));
-        await database.asService((tx) => indexVectors(tx, space, database.kind));
+        const dropped = await database.asJob((tx) => dropOtherDimensions(tx, space));
+        await database.asJob((tx) => indexVectors(tx, space, database.kind));
         return dropped > 0;
       },
       async done({ embedded, refused }) {
         if (embedded > 0) log.info({ model: embeddings.name, embedded, refused }, 'Passages were embedded.');
-        if (refused === 0) await database.asService((tx) => dropOtherModels(tx, embeddings.name));
+        if (refused === 0) await database.asJob((tx) => dropOtherModels(tx, embeddings.name));
       },
     },
     embeddings,

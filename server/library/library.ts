@@ -114,7 +114,7 @@ export async function openLibrary({
 
   const client = startSearchWorker({
     load: async function* () {
-      await database.asService(async (tx) => {
+      await database.asJob(async (tx) => {
         version = await libraryVersion(tx);
         await shelf.look(tx);
       });
@@ -135,9 +135,9 @@ export async function openLibrary({
   async function rebuildSegment(workId: string, store: string): Promise<Uint8Array | undefined> {
     const title = shelf.work(workId)?.title;
     if (title === undefined) return undefined;
-    const passages = await database.asService((tx) => readPassages(tx, { workIds: [workId] }));
+    const passages = await database.asJob((tx) => readPassages(tx, { workIds: [workId] }));
     const bytes = await client.encode({ workId, store, title, passages });
-    await database.asService((tx) => writeSegment(tx, workId, segmentHash(title, passages), bytes));
+    await database.asJob((tx) => writeSegment(tx, workId, segmentHash(title, passages), bytes));
     return bytes;
   }
 
@@ -159,7 +159,7 @@ export async function openLibrary({
 
   async function takeUp(): Promise<void> {
     await client.ready;
-    const news = await database.asService(async (tx) => {
+    const news = await database.asJob(async (tx) => {
       const now = await libraryVersion(tx);
       if (now === version) return undefined;
       const change = await shelf.look(tx);
@@ -279,7 +279,7 @@ export async function openLibrary({
     stats: async () => {
       const { works, passages, stores } = await client.stats();
       if (!embeddings) return { works, passages, stores };
-      const { vectors } = await database.asService((tx) => countVectors(tx, embeddings.name));
+      const { vectors } = await database.asJob((tx) => countVectors(tx, embeddings.name));
       return { works, passages, stores, embedded: { model: embeddings.name, passages: vectors } };
     },
     ready: () => client.ready,

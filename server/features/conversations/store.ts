@@ -170,7 +170,7 @@ export async function restoreConversation(
 
 /** Ends what was deleted too long ago to be brought back. @returns how many. */
 export async function forgetDeleted(database: Database): Promise<number> {
-  const { rowCount } = await database.asService((tx) =>
+  const { rowCount } = await database.asJob((tx) =>
     tx
       .delete(conversations)
       .where(lt(conversations.deletedAt, sql`now() - make_interval(mins => ${UNDO_MINUTES})`)),

@@ -47,13 +47,13 @@ export function openMemoryVectors({ database, embeddings, log }: MemoryVectorsDe
           next = new Set();
         }
         const owners = now;
-        return await database.asService((tx) => memoriesToEmbed(tx, { model: name, owners, after, limit }));
+        return await database.asJob((tx) => memoriesToEmbed(tx, { model: name, owners, after, limit }));
       },
       async keep(space, rows) {
-        await database.asService((tx) => writeVectors(tx, space, rows));
+        await database.asJob((tx) => writeVectors(tx, space, rows));
       },
       async settle({ dimension }) {
-        const { rowCount } = await database.asService((tx) =>
+        const { rowCount } = await database.asJob((tx) =>
           tx
             .delete(memoryVectors)
             .where(and(eq(memoryVectors.model, name), ne(memoryVectors.dimension, dimension))),
@@ -66,7 +66,7 @@ export function openMemoryVectors({ database, embeddings, log }: MemoryVectorsDe
         const everyone = now === null;
         now = new Set();
         if (everyone && refused === 0) {
-          await database.asService((tx) => tx.delete(memoryVectors).where(ne(memoryVectors.model, name)));
+          await database.asJob((tx) => tx.delete(memoryVectors).where(ne(memoryVectors.model, name)));
         }
       },
     },
