@@ -1,0 +1,434 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textReply } from '#fakes/model-replies.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { users } from './db/schema/accounts.ts';
+import { contractRoutes } from './http/contract.ts';
+import { type Client, type TestApp, testApp } from './testing/test-app.ts';
+import { accessOf } from './viewer/access.ts';
+import { createAuth } from './viewer/auth.ts';
+import { requireAccess } from './viewer/guards.ts';
+import { type Role as OperatorsRole, setRoles } from './viewer/roles.ts';
+
+/** What a call asks of whoever makes it. Each but the first asks for those before it, `admin` and `superAdmin` for no access. */
+type Need = 'nothing' | 'session' | 'access' | 'admin' | 'superAdmin';
+
+interface Call {
+  /** Method and path as the contract has them. */
+  call: string;
+  /** What tells this row from others of the same call. */
+  with?: string;
+  needs: Need;
+  /** Parts of the path; an id that nobody has when left out. */
+  path?: Record<string, string>;
+  query?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** What those are told who may make it. */
+  gives: number;
+  type?: string;
+  /** It ends the session it is made with. */
+  ends?: true;
+}
+
+const NONE = '01900000-0000-7000-8000-000000000000';
+const PROFILE = {
+  name: 'A',
+  units: 'metric',
+  height: null,
+  weight: null,
+  age: null,
+  sex: null,
+  physique: '',
+  experience: '',
+  goals: '',
+  equipment: '',
+  injuries: '',
+  updated_at: null,
+};
+const HISTORY = `Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE
+2024-05-28 07:32:10,Push,1h,Pull Up,1,0,5,0,0,,,
+`;
+
+/** Every call there is. A new one fails the first test below until it stands here. */
+const CALLS: Call[] = [
+  // The server itself.
+  { call: 'GET /healthz', needs: 'nothing', gives: 200 },
+  { call: 'GET /readyz', needs: 'nothing', gives: 200 },
+  { call: 'GET /.well-known/security.txt', needs: 'nothing', gives: 200, type: 'text/plain' },
+  { call: 'GET /metrics', needs: 'nothing', gives: 200, type: 'text/plain' },
+  { call: 'GET /api/openapi.json', needs: 'nothing', gives: 200 },
+  { call: 'GET /api/docs', needs: 'nothing', gives: 200, type: 'text/html' },
+  { call: 'GET /api/docs/start.js', needs: 'nothing', gives: 200, type: 'text/javascript' },
+  {
+    call: 'GET /api/docs/{file}',
+    needs: 'nothing',
+    path: { file: 'swagger-ui.css' },
+    gives: 200,
+    type: 'text/css',
+  },
+  { call: 'GET /api/docs/{file}', with: 'another file', needs: 'nothing', gives: 404 },
+
+  // The gym's public face.
+  { call: 'GET /api/suggestions', needs: 'nothing', gives: 200 },
+  { call: 'GET /api/personalities', needs: 'nothing', gives: 200 },
+  { call: 'GET /api/legal', needs: 'nothing', gives: 200 },
+
+  // Getting in, and out.
+  {
+    call: 'POST /api/auth/sign-up/email',
+    needs: 'nothing',
+    body: { email: 'someone-new@example.com', password: 'correct horse' },
+    gives: 200,
+  },
+  {
+    call: 'POST /api/auth/sign-in/email',
+    needs: 'nothing',
+    body: { email: 'nobody@example.com', password: 'wrong one' },
+    gives: 401,
+  },
+  { call: 'POST /api/auth/sign-out', needs: 'nothing', body: {}, gives: 200, ends: true },
+  { call: 'GET /api/auth/get-session', needs: 'nothing', gives: 200 },
+  { call: 'GET /api/auth/human-check', needs: 'nothing', gives: 200 },
+  {
+    call: 'POST /api/auth/request-password-reset',
+    needs: 'nothing',
+    body: { email: 'nobody@example.com' },
+    gives: 200,
+  },
+  { call: 'POST /api/auth/reset-password/check', needs: 'nothing', body: { token: 'none' }, gives: 200 },
+  {
+    call: 'POST /api/auth/reset-password',
+    needs: 'nothing',
+    body: { token: 'none', newPassword: 'correct horses' },
+    gives: 400,
+  },
+  { call: 'POST /api/auth/confirm-email', needs: 'nothing', body: { token: 'none' }, gives: 400 },
+  { call: 'POST /api/secret', needs: 'nothing', body: { secret: 'any' }, gives: 200 },
+  { call: 'POST /api/auth', needs: 'session', body: {}, gives: 200 },
+  { call: 'POST /api/auth/owner', needs: 'session', body: { token: 'none' }, gives: 404 },
+  {
+    call: 'POST /api/auth/change-password',
+    needs: 'session',
+    body: { currentPassword: 'wrong one', newPassword: 'correct horses' },
+    gives: 403,
+  },
+
+  // Asking.
+  {
+    call: 'POST /api/ask',
+    with: 'a stream of events',
+    needs: 'access',
+    headers: { accept: 'text/event-stream' },
+    body: { content: 'Q' },
+    gives: 200,
+    type: 'text/event-stream',
+  },
+  {
+    call: 'POST /api/ask',
+    with: 'JSON',
+    needs: 'access',
+    headers: { accept: 'application/json' },
+    body: { content: 'Q' },
+    gives: 200,
+    type: 'application/json',
+  },
+  {
+    call: 'POST /api/ask',
+    with: 'plain text',
+    needs: 'access',
+    body: { content: 'Q' },
+    gives: 200,
+    type: 'text/plain',
+  },
+  {
+    call: 'POST /api/ask',
+    with: 'an edit',
+    needs: 'access',
+    body: { content: 'Q', conversationId: NONE, newConversationIndex: 0 },
+    gives: 404,
+  },
+  {
+    call: 'POST /api/ask',
+    with: 'nosupa',
+    needs: 'admin',
+    body: { content: 'Q', nosupa: true },
+    gives: 200,
+    type: 'text/plain',
+  },
+  {
+    call: 'POST /api/ask',
+    with: 'nocache',
+    needs: 'admin',
+    body: { content: 'Q', nocache: true },
+    gives: 200,
+    type: 'text/plain',
+  },
+  { call: 'GET /api/runs/{conversationId}', needs: 'session', gives: 404 },
+  { call: 'POST /api/runs/{conversationId}/stop', needs: 'session', body: {}, gives: 404 },
+  {
+    call: 'POST /api/pdf-parse',
+    needs: 'access',
+    query: 'file_name=a.pdf',
+    body: new Uint8Array([1, 2, 3]),
+    gives: 400,
+  },
+  { call: 'GET /api/images/{digest}', needs: 'session', path: { digest: '0'.repeat(64) }, gives: 404 },
+  {
+    call: 'GET /api/library/works/{workId}/pages/{page}',
+    needs: 'access',
+    path: { page: '1' },
+    gives: 404,
+  },
+  { call: 'GET /api/models', needs: 'session', gives: 200 },
+
+  // Conversations.
+  { call: 'GET /api/conversations', needs: 'session', gives: 200 },
+  { call: 'GET /api/conversations/usage', needs: 'session', gives: 200 },
+  { call: 'POST /api/get-conversation', needs: 'session', body: { conversationId: NONE }, gives: 404 },
+  { call: 'PATCH /api/conversations/{id}', needs: 'session', body: { favorite: true }, gives: 404 },
+  { call: 'DELETE /api/conversations/{id}', needs: 'session', gives: 404 },
+  { call: 'POST /api/conversations/{id}/restore', needs: 'session', body: {}, gives: 404 },
+  { call: 'GET /api/conversations/{id}/export', needs: 'session', gives: 404 },
+
+  // What an athlete keeps.
+  { call: 'GET /api/user-info', needs: 'session', gives: 200 },
+  { call: 'PUT /api/user-info', needs: 'access', body: PROFILE, gives: 200 },
+  { call: 'GET /api/user-ai-preferences', needs: 'session', gives: 200 },
+  { call: 'PUT /api/user-ai-preferences', needs: 'access', body: { temperature: 0.5 }, gives: 200 },
+  {
+    call: 'PUT /api/user-ai-preferences',
+    with: 'memory alone',
+    needs: 'session',
+    body: { memory: true },
+    gives: 200,
+  },
+  { call: 'GET /api/user-memories', needs: 'session', gives: 200 },
+  { call: 'POST /api/user-memories', needs: 'session', body: { memory: 'Trains at six' }, gives: 200 },
+  { call: 'PATCH /api/user-memories/{id}', needs: 'session', body: { memory: 'M' }, gives: 404 },
+  { call: 'DELETE /api/user-memories', needs: 'session', body: { memoryId: NONE }, gives: 404 },
+  { call: 'GET /api/personal-records', needs: 'session', gives: 200 },
+  { call: 'GET /api/personal-records/lifts', needs: 'session', gives: 200 },
+  { call: 'GET /api/personal-records/titles', needs: 'session', gives: 200 },
+  { call: 'GET /api/personal-records/chart', needs: 'session', gives: 200 },
+  { call: 'GET /api/personal-records/export', needs: 'session', gives: 200, type: 'text/csv' },
+  { call: 'POST /api/personal-records', needs: 'access', body: { title: 'Squat', value: 100 }, gives: 200 },
+  { call: 'PATCH /api/personal-records/{id}', needs: 'access', body: { value: 101, version: 1 }, gives: 404 },
+  { call: 'DELETE /api/personal-records/{id}', needs: 'access', gives: 404 },
+  { call: 'POST /api/record-imports/preview', needs: 'access', body: HISTORY, gives: 200 },
+  { call: 'POST /api/record-imports', needs: 'access', body: HISTORY, gives: 200 },
+  { call: 'GET /api/record-imports', needs: 'session', gives: 200 },
+  { call: 'DELETE /api/record-imports/{id}', needs: 'access', gives: 404 },
+  {
+    call: 'PATCH /api/lift-names',
+    needs: 'access',
+    body: { names: [{ name: 'sq', title: 'Squat' }] },
+    gives: 200,
+  },
+
+  // The leaderboard.
+  { call: 'GET /api/goals', needs: 'session', gives: 200 },
+  { call: 'POST /api/goals', needs: 'admin', body: { title: 'Most pull-ups' }, gives: 200 },
+  { call: 'PATCH /api/goals/{id}', needs: 'admin', body: { active: false }, gives: 404 },
+  { call: 'GET /api/goals/{id}/achievements', needs: 'session', gives: 404 },
+  { call: 'PUT /api/goals/{id}/achievements', needs: 'session', body: { value: 1 }, gives: 404 },
+  { call: 'PATCH /api/achievements/{id}', needs: 'admin', body: { verified: true }, gives: 404 },
+  { call: 'DELETE /api/achievements/{id}', needs: 'session', gives: 404 },
+  { call: 'GET /api/display-name', needs: 'session', gives: 200 },
+  { call: 'PUT /api/display-name', needs: 'session', body: { display_name: '' }, gives: 400 },
+];
+
+const PASSWORD = 'correct horse';
+const HOUR_MS = 3_600_000;
+
+/** Everyone a request can come from, but the subscriber: see the last test. */
+const MEMBER = ['nothing', 'session', 'access'] as const;
+const PEOPLE: Record<
+  string,
+  { meets: readonly Need[]; access?: string; hours?: number; role?: OperatorsRole }
+> = {
+  anonymous: { meets: ['nothing'] },
+  'no subscription': { meets: ['nothing', 'session'], access: 'none', hours: 25 },
+  trial: { meets: MEMBER, access: 'trial' },
+  whitelist: { meets: MEMBER, access: 'whitelist', hours: 25, role: 'whitelist' },
+  OG: { meets: MEMBER, access: 'og', hours: 25, role: 'og' },
+  admin: { meets: [...MEMBER, 'admin'], access: 'admin', hours: 25, role: 'admin' },
+  'super admin': {
+    meets: [...MEMBER, 'admin', 'superAdmin'],
+    access: 'super_admin',
+    hours: 25,
+    role: 'super-admin',
+  },
+};
+const ALL = Object.keys(PEOPLE);
+const MEMBERS = ALL.filter((person) => person !== 'anonymous');
+
+let app: TestApp;
+const clients = new Map<string, Client>();
+
+beforeAll(async () => {
+  app = await testApp();
+  app.play(textReply('Yes.'));
+  for (const person of MEMBERS) {
+    const { role, hours } = PEOPLE[person]!;
+    const client = await app.signUp();
+    if (role) await setRoles(app.database, client.email, [role]);
+    if (hours) await age(client, hours);
+    clients.set(person, client);
+  }
+});
+afterAll(() => app.close());
+
+/** Makes an account as old as it takes for the trial to be over. */
+const age = (client: Client, hours: number) =>
+  app.database.asService((tx) =>
+    tx
+      .update(users)
+      .set({ createdAt: new Date(Date.now() - hours * HOUR_MS) })
+      .where(sql`id = ${client.id}`),
+  );
+
+async function signInAgain({ email }: Client): Promise<string> {
+  const reply = await app.request('/api/auth/sign-in/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  return reply.headers.get('set-auth-token') ?? '';
+}
+
+async function make(call: Call, person: string): Promise<Response> {
+  const [method = '', pattern = ''] = call.call.split(' ');
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => call.path?.[name] ?? NONE);
+  const client = clients.get(person);
+  const token = call.ends && client ? await signInAgain(client) : client?.token;
+  const raw = typeof call.body === 'string' || call.body instanceof Uint8Array;
+  return await app.request(call.query ? `${path}?${call.query}` : path, {
+    method,
+    headers: {
+      ...(!raw && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...call.headers,
+    },
+    ...(call.body !== undefined && {
+      body: raw ? (call.body as NonNullable<RequestInit['body']>) : JSON.stringify(call.body),
+    }),
+  });
+}
+
+/** The status that a call's first unmet need leads to, or the one of those who may make it. */
+function expected(call: Call, person: string): number {
+  const { meets } = PEOPLE[person]!;
+  if (meets.includes(call.needs)) return call.gives;
+  if (!meets.includes('session')) return 401;
+  // Who has no access is told so first where a call is both.
+  return call.needs === 'access' || (call.call === 'POST /api/ask' && !meets.includes('access')) ? 402 : 403;
+}
+
+it('names every call there is, and none that is not', () => {
+  const served = [...contractRoutes(), ...app.app.routes.filter(({ method }) => method !== 'ALL')].map(
+    ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
+  );
+  const named = new Set(CALLS.map(({ call }) => call));
+  const missing = [...new Set(served)].filter((call) => !named.has(call));
+  expect(missing, 'Say in CALLS of server/every-call.test.ts what these need and give.').toEqual([]);
+  expect([...named].filter((call) => !served.includes(call))).toEqual([]);
+});
+
+describe.each(CALLS.map((call) => [`${call.call}${call.with ? `, ${call.with}` : ''}`, call] as const))(
+  '%s',
+  (_, call) => {
+    it.each(ALL)('as %s', async (person) => {
+      const reply = await make(call, person);
+      const text = await reply.text();
+      expect([reply.status, text]).toEqual([expected(call, person), expect.anything()]);
+      const type = reply.headers.get('content-type') ?? '';
+      if (reply.ok) expect(type).toContain(call.type ?? 'application/json');
+      else if (call.call === 'POST /api/ask') expect(text).toMatch(/^[A-Z'].*[.!?]$/);
+      else expect(JSON.parse(text)).toMatchObject({ error: expect.any(String), message: expect.any(String) });
+      if (!call.call.includes(' /api/docs/{file}')) {
+        const kept = call.call.includes(' /api/') ? 'no-store' : expect.anything();
+        expect(reply.headers.get('cache-control') ?? 'not told').toEqual(kept);
+      }
+    });
+  },
+);
+
+describe('access', () => {
+  it.each(MEMBERS)('of %s is told as it is decided', async (person) => {
+    const reply = await clients.get(person)!.post('/api/auth', {});
+    const { user } = (await reply.json()) as { user: Viewer };
+    expect(user.access).toMatchObject({
+      reason: PEOPLE[person]!.access,
+      allowed: PEOPLE[person]!.meets.includes('access'),
+    });
+  });
+
+  it('is taken away with the flag that gave it, from the next request on', async () => {
+    const client = await app.signUp();
+    await age(client, 25);
+    const ask = async () => (await client.post('/api/ask', { content: 'Q' })).status;
+    const addGoal = async () => (await client.post('/api/goals', { title: `Goal ${Math.random()}` })).status;
+    expect(await ask()).toBe(402);
+    for (const role of ['whitelist', 'og', 'admin', 'super-admin'] as const) {
+      const isAdmin = role.endsWith('admin');
+      await setRoles(app.database, client.email, [role]);
+      expect([role, await ask(), await addGoal()]).toEqual([role, 200, isAdmin ? 200 : 403]);
+      await setRoles(app.database, client.email, []);
+      expect([role, await ask(), await addGoal()]).toEqual([role, 402, 403]);
+    }
+  });
+
+  it('of a subscriber opens what access opens, until the paid period ends', async () => {
+    const client = clients.get('no subscription')!;
+    const reply = await client.post('/api/auth', {});
+    const { user } = (await reply.json()) as { user: Viewer };
+    const subscribed = (status: string, hours: number) => () =>
+      requireAccess({
+        ...user,
+        access: accessOf(
+          { ...user, createdAt: new Date(user.created_at) },
+          { status, currentPeriodEnd: new Date(Date.now() + hours * HOUR_MS) },
+          true,
+          new Date(),
+        ),
+      });
+    for (const status of ['active', 'trialing', 'past_due', 'canceled']) {
+      expect(subscribed(status, 1)).not.toThrow();
+      expect(subscribed(status, -1)).toThrow('Your subscription has expired.');
+    }
+    expect(subscribed('unheard_of', 1)).toThrow('Your subscription has expired.');
+  });
+});
+
+describe('what Better Auth could do besides', () => {
+  it('is closed: each of its paths is one of ours, or nowhere', async () => {
+    const auth = createAuth({
+      database: app.database,
+      secret: 'x'.repeat(32),
+      publicUrl: undefined,
+      confirmsAddresses: false,
+    });
+    const endpoints = Object.values(auth.api) as {
+      path?: string;
+      options?: { method?: string | string[] };
+    }[];
+    const known = new Set(CALLS.map(({ call }) => call));
+    const closed = endpoints.flatMap(({ path, options }) =>
+      [options?.method ?? 'GET'].flat().flatMap((method) => {
+        const call = `${method} /api/auth${path}`;
+        return path === undefined || known.has(call) ? [] : [{ method, path: `/api/auth${path}` }];
+      }),
+    );
+    expect(closed.length).toBeGreaterThan(10);
+    const statuses = await Promise.all(
+      closed.map(async ({ method, path }) => {
+        const { status } = await clients
+          .get('super admin')!
+          .request(path.replace(/:\w+/g, 'x'), { method, ...(method !== 'GET' && { body: '{}' }) });
+        return `${method} ${path}: ${status}`;
+      }),
+    );
+    expect(statuses.filter((told) => !/: 40[45]$/.test(told))).toEqual([]);
+  });
+});
