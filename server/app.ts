@@ -18,6 +18,8 @@ import { preferenceRoutes } from './features/preferences/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { recordImportEndpoints, recordImportRoutes } from './features/record-imports/routes.ts';
 import { recordRoutes } from './features/records/routes.ts';
+import { sessionRoutes } from './features/sessions/routes.ts';
+import { twoFactorRoutes } from './features/two-factor/routes.ts';
 import { addressBucket, clientAddress } from './http/client-address.ts';
 import { API_PREFIX, contractRoutes, serveContract } from './http/contract.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
@@ -124,9 +126,10 @@ export async function createApp(parts: AppParts) {
     ...(parts.turnstileUrl !== undefined && { turnstileUrl: parts.turnstileUrl }),
   });
   const cookieName = (await auth.$context).authCookies.sessionToken.name;
+  const adminTwoFactor = settings.ADMIN_TWO_FACTOR === 'required';
   const guards = createGuards(createSessionReader(database, { secret, cookieName, log }), {
     subscriptionsOn: settings.SUBSCRIPTIONS === 'on',
-    adminTwoFactor: settings.ADMIN_TWO_FACTOR === 'required',
+    adminTwoFactor,
   });
   const limits = createLimits({ factor: settings.LIMIT_FACTOR, database, log });
   const budget = createBudget({
@@ -145,6 +148,7 @@ export async function createApp(parts: AppParts) {
     once,
     mailRoom,
     secretOfSignUp: signUpSecret(settings, secret),
+    adminTwoFactor,
     budget,
     library,
     memoryVectors,
@@ -168,6 +172,8 @@ export async function createApp(parts: AppParts) {
     profile: profileRoutes(options),
     recordImports: recordImportRoutes(options),
     records: recordRoutes(options),
+    sessions: sessionRoutes(options),
+    twoFactor: twoFactorRoutes(options),
   };
   const contract = serveContract(router, guards.signedIn);
 

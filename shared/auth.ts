@@ -6,7 +6,7 @@ import { withoutSession } from './without-session.ts';
 /** `user` in a payload is accepted for compatibility and must be the session's own id or e-mail; see `claimedUser`. */
 export const claimedUserSchema = z.union([z.string(), z.object({ id: z.string() })]).optional();
 
-const passwordSchema = z
+export const passwordSchema = z
   .string('Please enter your password.')
   .min(1, 'Please enter your password.')
   .max(PASSWORD_MAX_CHARACTERS, `A password can have ${PASSWORD_MAX_CHARACTERS} characters at most.`);

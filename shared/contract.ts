@@ -11,6 +11,8 @@ import { preferences } from './preferences.ts';
 import { profile } from './profile.ts';
 import { recordImports } from './record-imports.ts';
 import { records } from './records.ts';
+import { sessions } from './sessions.ts';
+import { twoFactor } from './two-factor.ts';
 
 /** Everything the server offers under `/api`, one entry a feature. */
 export const contract = {
@@ -27,4 +29,6 @@ export const contract = {
   profile,
   recordImports,
   records,
+  sessions,
+  twoFactor,
 };

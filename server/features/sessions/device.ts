@@ -1,0 +1,41 @@
+import type { Session } from '#shared/sessions.ts';
+
+/** In this order: most browsers name those they descend from as well. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOPT\//, 'Opera'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bDuckDuckGo\//, 'DuckDuckGo'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly [RegExp, string, Session['kind']][] = [
+  [/\biPhone\b|\biPod\b/, 'iPhone', 'phone'],
+  [/\biPad\b/, 'iPad', 'tablet'],
+  [/\bAndroid\b.*\bMobile\b/, 'Android', 'phone'],
+  [/\bAndroid\b/, 'Android', 'tablet'],
+  [/\bWindows\b/, 'Windows', 'computer'],
+  [/\bCrOS\b/, 'ChromeOS', 'computer'],
+  [/\bMacintosh\b|\bMac OS X\b/, 'Mac', 'computer'],
+  [/\bLinux\b|\bX11\b/, 'Linux', 'computer'],
+];
+
+const PROGRAM_CHARACTERS = 40;
+
+/** What a user agent says of its device, in words: 'Firefox on Windows'; of a program its name. */
+export function deviceOf(userAgent: string | null): Pick<Session, 'device' | 'kind'> {
+  const agent = userAgent ?? '';
+  const browser = BROWSERS.find(([pattern]) => pattern.test(agent))?.[1];
+  const [, system, kind = 'computer'] = SYSTEMS.find(([pattern]) => pattern.test(agent)) ?? [];
+  if (browser !== undefined || system !== undefined) {
+    const where = system === undefined || kind === 'computer' ? system : `${articleOf(system)} ${system}`;
+    return { device: where ? `${browser ?? 'A browser'} on ${where}` : browser!, kind };
+  }
+  const program = /^[\w .-]+/.exec(agent)?.[0].trim().slice(0, PROGRAM_CHARACTERS);
+  return { device: program || 'A program', kind: 'program' };
+}
+
+const articleOf = (system: string) => (/^[aeiou]/i.test(system) ? 'an' : 'a');

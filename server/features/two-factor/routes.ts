@@ -1,0 +1,107 @@
+import { implement } from '@orpc/server';
+import { isAPIError } from 'better-auth/api';
+import { record } from '#server/audit/record.ts';
+import type { Database } from '#server/db/database.ts';
+import type { CallContext } from '#server/http/contract.ts';
+import type { ExchangeContext } from '#server/http/exchange.ts';
+import type { Limits } from '#server/http/limits.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Auth } from '#server/viewer/auth.ts';
+import { authHeaders, giveSession } from '#server/viewer/auth-reply.ts';
+import type { Guards } from '#server/viewer/guards.ts';
+import type { Once } from '#server/viewer/human-check.ts';
+import { spend } from '#server/viewer/second-factor.ts';
+import { twoFactor as contract } from '#shared/two-factor.ts';
+
+interface Options {
+  auth: Auth;
+  database: Database;
+  guards: Guards;
+  limits: Limits;
+  once: Once;
+  adminTwoFactor: boolean;
+}
+
+const wrongCode = (options?: { cause: unknown }) =>
+  new Refusal('forbidden', 'This code is wrong or has been used. Please try the next one.', options);
+const onAlready = (options?: { cause: unknown }) =>
+  new Refusal('conflict', 'Two-factor authentication is on already.', options);
+const offAlready = (options?: { cause: unknown }) =>
+  new Refusal('conflict', 'Two-factor authentication is off already.', options);
+
+const REFUSALS: Record<string, (options: { cause: unknown }) => Refusal> = {
+  INVALID_PASSWORD: (options) => new Refusal('forbidden', 'The password is incorrect.', options),
+  INVALID_CODE: wrongCode,
+  TOTP_ALREADY_ENABLED: onAlready,
+  TOTP_NOT_ENABLED: (options) =>
+    new Refusal('conflict', 'There is no key for an app yet. Please start again.', options),
+  TWO_FACTOR_NOT_ENABLED: offAlready,
+};
+
+/** @throws Refusal in our words for Better Auth's */
+const told = (error: unknown): never => {
+  const code = isAPIError(error) ? (error.body as { code?: string } | undefined)?.code : undefined;
+  throw REFUSALS[code ?? '']?.({ cause: error }) ?? error;
+};
+
+/** Second factors of the signed-in, themselves; the sign-in's own half is with the sign-in. */
+export function twoFactorRoutes({ auth, database, guards, limits, once, adminTwoFactor }: Options) {
+  const os = implement(contract).$context<CallContext>();
+  const done = { status: true } as const;
+  /** Whoever changes something; each try counts, so that no open browser is one to guess the password in. */
+  const trying = async (c: ExchangeContext) => {
+    const viewer = await guards.notImpersonating(c);
+    await limits.take('changePassword', viewer.id);
+    return { viewer, isOn: c.get('signedIn')!.twoFactorEnabled };
+  };
+  return os.router({
+    get: os.get.handler(async ({ context: { c } }) => {
+      const viewer = await guards.notImpersonating(c);
+      const on = c.get('signedIn')!.twoFactorEnabled;
+      const codes = on ? await auth.api.viewBackupCodes({ body: { userId: viewer.id } }) : null;
+      return {
+        on,
+        required: adminTwoFactor && (viewer.isAdmin || viewer.isSuperAdmin || viewer.admin_waits),
+        recovery_codes_left: codes?.backupCodes.length ?? 0,
+      };
+    }),
+    setUp: os.setUp.handler(async ({ input: { password }, context: { c } }) => {
+      await trying(c);
+      const made = await auth.api
+        .enableTwoFactor({ headers: authHeaders(c), body: { password, method: 'totp' } })
+        .catch(told);
+      if (made.method !== 'totp') throw new Error('no key was made');
+      const key = new URL(made.totpURI).searchParams.get('secret')!;
+      return { uri: made.totpURI, key, recovery_codes: made.backupCodes };
+    }),
+    turnOn: os.turnOn.handler(async ({ input: { code }, context: { c } }) => {
+      const { viewer, isOn } = await trying(c);
+      if (isOn) throw onAlready();
+      if (!(await spend(once, viewer.id, code))) throw wrongCode();
+      const turned = await auth.api
+        .verifyTOTP({ headers: authHeaders(c), body: { code }, returnHeaders: true })
+        .catch(told);
+      giveSession(c, turned.headers);
+      await record(database, c, { kind: 'two_factor_changed', detail: { now: 'on' } });
+      return done;
+    }),
+    turnOff: os.turnOff.handler(async ({ input: { password }, context: { c } }) => {
+      const { isOn } = await trying(c);
+      if (!isOn) throw offAlready();
+      const turned = await auth.api
+        .disableTwoFactor({ headers: authHeaders(c), body: { password }, returnHeaders: true })
+        .catch(told);
+      giveSession(c, turned.headers);
+      await record(database, c, { kind: 'two_factor_changed', detail: { now: 'off' } });
+      return done;
+    }),
+    renewCodes: os.renewCodes.handler(async ({ input: { password }, context: { c } }) => {
+      await trying(c);
+      const made = await auth.api
+        .generateBackupCodes({ headers: authHeaders(c), body: { password } })
+        .catch(told);
+      await record(database, c, { kind: 'two_factor_changed', detail: { now: 'new_recovery_codes' } });
+      return { recovery_codes: made.backupCodes };
+    }),
+  });
+}

@@ -1,0 +1,47 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+
+export const sessionSchema = z.object({
+  id: z.string(),
+  /** As in 'Firefox on Windows'. */
+  device: z.string(),
+  kind: z.enum(['phone', 'tablet', 'computer', 'program']),
+  /** From where it was signed in. */
+  address: z.string().nullable(),
+  signed_in_at: z.string(),
+  /** Within some minutes. */
+  last_used_at: z.string(),
+  /** The one that asks. */
+  is_this: z.boolean(),
+  /** An admin acts as the athlete in it. */
+  is_admins: z.boolean(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+export const sessions = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/sessions',
+      tags: ['Account'],
+      summary: 'Where the viewer is signed in: this device first, then the one used last',
+    })
+    .output(z.object({ sessions: z.array(sessionSchema) })),
+  end: oc
+    .route({
+      method: 'DELETE',
+      path: '/sessions/{id}',
+      tags: ['Account'],
+      summary: 'Signs one device out: its next request is refused',
+    })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.object({ id: z.string() })),
+  endOthers: oc
+    .route({
+      method: 'DELETE',
+      path: '/sessions',
+      tags: ['Account'],
+      summary: 'Signs out every device but the one that asks',
+    })
+    .output(z.object({ ended: z.number().int() })),
+};

@@ -1,0 +1,72 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { passwordSchema, secondFactorSchema } from './auth.ts';
+
+const passwordGiven = z.object({ password: passwordSchema });
+const recoveryCodes = z.array(z.string()).describe('Each is good once. They are shown here and never again.');
+const doneSchema = z.object({ status: z.literal(true) });
+const RENEWS =
+  'The session is renewed: browsers keep the cookie of the reply, programs the token of its `set-auth-token` header.';
+
+export const twoFactor = {
+  get: oc
+    .route({
+      method: 'GET',
+      path: '/two-factor',
+      tags: ['Account'],
+      summary: 'Whether signing in asks for a code, and has to',
+    })
+    .output(
+      z.object({
+        on: z.boolean(),
+        /** Of an admin, where the operator wants it: what only admins may do waits for it. */
+        required: z.boolean(),
+        recovery_codes_left: z.number().int(),
+      }),
+    ),
+  setUp: oc
+    .route({
+      method: 'POST',
+      path: '/two-factor/set-up',
+      tags: ['Account'],
+      summary:
+        'Makes a key for an authenticator app, and recovery codes; nothing changes until it is turned on',
+    })
+    .input(passwordGiven)
+    .output(
+      z.object({
+        uri: z.string().describe('For the app: `otpauth://totp/…`'),
+        key: z.string().describe('The same key to be typed in: base32, a new code of six digits each 30 s.'),
+        recovery_codes: recoveryCodes,
+      }),
+    ),
+  turnOn: oc
+    .route({
+      method: 'POST',
+      path: '/two-factor/on',
+      tags: ['Account'],
+      summary: 'Asks for codes from now on, once the app has shown a right one',
+      description: RENEWS,
+    })
+    .input(secondFactorSchema.pick({ code: true }))
+    .output(doneSchema),
+  turnOff: oc
+    .route({
+      method: 'POST',
+      path: '/two-factor/off',
+      tags: ['Account'],
+      summary: 'Asks for no codes any more',
+      description: RENEWS,
+    })
+    .input(passwordGiven)
+    .output(doneSchema),
+  renewCodes: oc
+    .route({
+      method: 'POST',
+      path: '/two-factor/recovery-codes',
+      tags: ['Account'],
+      summary: 'Makes new recovery codes and ends the old ones',
+    })
+    .input(passwordGiven)
+    .output(z.object({ recovery_codes: recoveryCodes })),
+};
