@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { recordActs } from './audit/acts.ts';
 import type { Pack } from './content/pack.ts';
 import type { Database } from './db/database.ts';
 import { attachmentEndpoints } from './features/attachments/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { accountLetters } from './features/auth/letters.ts';
 import { authEndpoints, authRoutes } from './features/auth/routes.ts';
 import { chatEndpoints, chatRoutes } from './features/chat/routes.ts';
 import { conversationEndpoints, conversationRoutes } from './features/conversations/routes.ts';
 import { gymRoutes } from './features/gym/routes.ts';
+import { impersonationRoutes } from './features/impersonation/routes.ts';
 import { leaderboardRoutes } from './features/leaderboard/routes.ts';
 import { libraryRoutes } from './features/library/routes.ts';
 import { memoryRoutes } from './features/memories/routes.ts';
@@ -43,6 +46,7 @@ import { createBudget } from './usage/budget.ts';
 import { createAuth } from './viewer/auth.ts';
 import { createGuards } from './viewer/guards.ts';
 import { createHumanCheck } from './viewer/human-check.ts';
+import { actingCookies } from './viewer/kept-admin.ts';
 import { onceIn } from './viewer/once.ts';
 import { type Passwords, queuedPasswords } from './viewer/password-queue.ts';
 import { createSessionReader } from './viewer/session.ts';
@@ -127,7 +131,8 @@ export async function createApp(parts: AppParts) {
   });
   const cookieName = (await auth.$context).authCookies.sessionToken.name;
   const adminTwoFactor = settings.ADMIN_TWO_FACTOR === 'required';
-  const guards = createGuards(createSessionReader(database, { secret, cookieName, log }), {
+  const readSession = createSessionReader(database, { secret, cookieName, log });
+  const guards = createGuards(readSession, {
     subscriptionsOn: settings.SUBSCRIPTIONS === 'on',
     adminTwoFactor,
   });
@@ -146,6 +151,8 @@ export async function createApp(parts: AppParts) {
     limits,
     humanCheck,
     once,
+    acting: actingCookies({ auth, database, readSession }),
+    site: parts.site,
     mailRoom,
     secretOfSignUp: signUpSecret(settings, secret),
     adminTwoFactor,
@@ -160,10 +167,12 @@ export async function createApp(parts: AppParts) {
   };
 
   const router = {
+    audit: auditRoutes(options),
     auth: authRoutes(options),
     chat: chatRoutes(options),
     conversations: conversationRoutes(options),
     gym: gymRoutes(options),
+    impersonation: impersonationRoutes(options),
     leaderboard: leaderboardRoutes(options),
     library: libraryRoutes(options),
     memories: memoryRoutes(options),
@@ -234,6 +243,7 @@ export async function createApp(parts: AppParts) {
   // Others may link to it.
   app.route(API_PREFIX, openApi(pack.gym.product));
   app.use(`${API_PREFIX}/*`, refuseCrossSite(publicOrigin));
+  app.use(`${API_PREFIX}/*`, recordActs(database));
   app.route(`${API_PREFIX}/auth`, authEndpoints(options));
   app.route(API_PREFIX, attachmentEndpoints(options));
   app.route(API_PREFIX, chatEndpoints(options));

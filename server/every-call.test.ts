@@ -236,6 +236,20 @@ const CALLS: Call[] = [
   { call: 'DELETE /api/achievements/{id}', needs: 'session', gives: 404 },
   { call: 'GET /api/display-name', needs: 'session', gives: 200 },
   { call: 'PUT /api/display-name', needs: 'session', body: { display_name: '' }, gives: 400 },
+
+  // The operators' own.
+  { call: 'GET /api/audit-events', needs: 'admin', gives: 200 },
+  { call: 'POST /api/users', needs: 'superAdmin', body: {}, gives: 200 },
+  { call: 'GET /api/users/statistics', needs: 'superAdmin', gives: 200 },
+  {
+    call: 'POST /api/impersonate',
+    needs: 'superAdmin',
+    body: { targetUserEmail: 'nobody@example.com', password: 'correct horse' },
+    gives: 404,
+  },
+  { call: 'POST /api/impersonate/check', needs: 'nothing', body: { token: 'none' }, gives: 200 },
+  { call: 'POST /api/impersonate/open', needs: 'nothing', body: { token: 'none' }, gives: 400 },
+  { call: 'POST /api/impersonate/end', needs: 'session', body: {}, gives: 409 },
 ];
 
 const PASSWORD = 'correct horse';

@@ -51,3 +51,7 @@ export type AuditEvent = {
     subjectId?: string;
   } & (Kind extends keyof AuditDetails ? { detail: AuditDetails[Kind] } : { detail?: never });
 }[AuditKind];
+
+/** As many are read at a time. */
+export const AUDIT_PAGE = 50;
+export const AUDIT_PERSON_MAX_CHARACTERS = 254;

@@ -1,8 +1,10 @@
 import { attachments } from './attachments.ts';
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { chat } from './chat.ts';
 import { conversations } from './conversations.ts';
 import { gym } from './gym.ts';
+import { impersonation } from './impersonation.ts';
 import { leaderboard } from './leaderboard.ts';
 import { library } from './library.ts';
 import { memories } from './memories.ts';
@@ -17,10 +19,12 @@ import { twoFactor } from './two-factor.ts';
 /** Everything the server offers under `/api`, one entry a feature. */
 export const contract = {
   attachments,
+  audit,
   auth,
   chat,
   conversations,
   gym,
+  impersonation,
   leaderboard,
   library,
   memories,

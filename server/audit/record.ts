@@ -16,7 +16,7 @@ export async function record(
   c: ExchangeContext | null,
   { kind, userId, subjectId, detail = {} }: AuditEvent,
 ): Promise<void> {
-  const signedIn = c?.get('signedIn');
+  const signedIn = userId === undefined ? c?.get('signedIn') : undefined;
   await insert(within, {
     kind,
     userId: userId ?? signedIn?.id ?? null,

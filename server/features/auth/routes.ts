@@ -18,6 +18,7 @@ import { ADDRESS_HEADER, type Auth, LOCKED_SECONDS } from '#server/viewer/auth.t
 import { authHeaders, giveSession } from '#server/viewer/auth-reply.ts';
 import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
 import type { HumanCheck, Once } from '#server/viewer/human-check.ts';
+import type { ActingCookies } from '#server/viewer/kept-admin.ts';
 import { claimOwner } from '#server/viewer/owner-link.ts';
 import { asRecoveryCode, CODE_OF_APP, spend } from '#server/viewer/second-factor.ts';
 import { requireSignUpSecret } from '#server/viewer/sign-up-secret.ts';
@@ -38,6 +39,7 @@ interface Options {
   limits: Limits;
   humanCheck: HumanCheck;
   once: Once;
+  acting: ActingCookies;
   mailRoom: MailRoom;
   /** What new members are asked for; null where nothing is. */
   secretOfSignUp: string | null;
@@ -50,7 +52,7 @@ const ENDED_LINK = 'Invalid or expired session. Please request a new password re
  * replies go out as they are, so they stand outside the contract's server (not outside its document).
  */
 export function authEndpoints(options: Options) {
-  const { auth, database, guards, limits, humanCheck, once, mailRoom, secretOfSignUp } = options;
+  const { auth, database, guards, limits, humanCheck, once, acting, mailRoom, secretOfSignUp } = options;
   const signUp = async (c: ExchangeContext) => {
     const address = addressBucket(c.get('address'));
     await limits.take('signIn', address);
@@ -121,6 +123,7 @@ export function authEndpoints(options: Options) {
     const viewer = await guards.signedIn(c).catch(() => null);
     const reply = await pass(c, '/sign-out', { body: {}, own: SESSION_HEADERS });
     if (reply.ok && viewer !== null) await record(database, c, { kind: 'signed_out' });
+    if (reply.ok) await acting.forget(c);
     // Not "cookies", which would take those of the whole domain.
     if (reply.ok) reply.headers.set('Clear-Site-Data', '"storage"');
     return reply;
@@ -310,7 +313,7 @@ export function authRoutes({
       return { user: viewer };
     }),
     claimOwner: os.claimOwner.handler(async ({ input, context: { c } }) => {
-      const viewer = await guards.signedIn(c);
+      const viewer = await guards.notImpersonating(c);
       if (!(await claimOwner(database, c, viewer.id, input.token))) {
         throw new Refusal(
           'not_found',

@@ -1,0 +1,20 @@
+import { implement } from '@orpc/server';
+import type { Database } from '#server/db/database.ts';
+import type { CallContext } from '#server/http/contract.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Guards } from '#server/viewer/guards.ts';
+import { audit as contract } from '#shared/audit.ts';
+import { listEvents } from './store.ts';
+
+export function auditRoutes({ database, guards }: { database: Database; guards: Guards }) {
+  const os = implement(contract).$context<CallContext>();
+  return os.router({
+    list: os.list.handler(async ({ input, context: { c } }) => {
+      const viewer = await guards.signedIn(c);
+      if (!viewer.isAdmin && !viewer.isSuperAdmin) {
+        throw new Refusal('forbidden', 'Only admins can read the audit log.');
+      }
+      return await listEvents(database, input);
+    }),
+  });
+}

@@ -1,0 +1,85 @@
+import { implement } from '@orpc/server';
+import type { Database } from '#server/db/database.ts';
+import { addressBucket } from '#server/http/client-address.ts';
+import type { CallContext } from '#server/http/contract.ts';
+import type { ExchangeContext } from '#server/http/exchange.ts';
+import type { Limits } from '#server/http/limits.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Auth } from '#server/viewer/auth.ts';
+import { requirePassword } from '#server/viewer/fresh-password.ts';
+import { type Guards, requireAdmin, requireClaimsOwn } from '#server/viewer/guards.ts';
+import type { ActingCookies } from '#server/viewer/kept-admin.ts';
+import { impersonation as contract } from '#shared/impersonation.ts';
+import { checkLink, endActing, makeLink, openLink } from './links.ts';
+import { countUsers, listUsers } from './store.ts';
+
+interface Options {
+  auth: Auth;
+  database: Database;
+  guards: Guards;
+  limits: Limits;
+  acting: ActingCookies;
+  /** The address people open. */
+  site: () => string;
+}
+
+export function impersonationRoutes({ auth, database, guards, limits, acting, site }: Options) {
+  const os = implement(contract).$context<CallContext>();
+
+  /** @throws Refusal not_signed_in, forbidden */
+  async function superAdmin(c: ExchangeContext, claimed?: string | { id: string } | undefined) {
+    const viewer = await guards.signedIn(c);
+    requireAdmin(viewer, 'see and impersonate users', 'isSuperAdmin');
+    requireClaimsOwn(viewer, { user: claimed });
+    return viewer;
+  }
+
+  return os.router({
+    users: os.users.handler(async ({ input: { adminUser, ...wanted }, context: { c } }) => {
+      await superAdmin(c, adminUser);
+      return await listUsers(database, wanted);
+    }),
+    statistics: os.statistics.handler(async ({ context: { c } }) => {
+      await superAdmin(c);
+      return await countUsers(database);
+    }),
+    link: os.link.handler(async ({ input: { adminUser, targetUserEmail, password }, context: { c } }) => {
+      const viewer = await superAdmin(c, adminUser);
+      await limits.take('changePassword', viewer.id);
+      await requirePassword(auth, viewer.id, password);
+      const { token, expiresAt } = await makeLink(database, c, viewer, targetUserEmail);
+      c.get('log').warn({ userId: viewer.id }, 'access link made');
+      return {
+        accessLink: `${site().replace(/\/+$/, '')}/impersonate#token=${token}`,
+        expires_at: expiresAt.toISOString(),
+      };
+    }),
+    check: os.check.handler(async ({ input: { token }, context: { c } }) => {
+      await limits.take('mailLink', addressBucket(c.get('address')));
+      return { email: await checkLink(database, token) };
+    }),
+    open: os.open.handler(async ({ input: { token }, context: { c } }) => {
+      await limits.take('mailLink', addressBucket(c.get('address')));
+      const begun = await openLink(database, c, token);
+      if (begun === null) {
+        throw new Refusal('wrong_shape', 'This access link has been used or has expired. Make a new one.');
+      }
+      // What this browser was before, as someone else even, is over.
+      const before = await guards.signedIn(c).catch(() => null);
+      if (before !== null && before.acting_admin !== null) await endActing(database, c);
+      await acting.begin(c, begun.token, begun.adminId);
+      c.get('log').warn({ userId: begun.adminId }, 'access link used');
+      return { email: begun.email };
+    }),
+    end: os.end.handler(async ({ context: { c } }) => {
+      const viewer = await guards.signedIn(c);
+      if (viewer.acting_admin === null) {
+        throw new Refusal('conflict', 'You are signed in as yourself.');
+      }
+      await endActing(database, c);
+      const returned = await acting.giveBack(c, viewer.acting_admin.id);
+      c.header('Clear-Site-Data', '"storage"');
+      return { returned };
+    }),
+  });
+}

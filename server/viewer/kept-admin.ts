@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Database } from '#server/db/database.ts';
+import { sessions } from '#server/db/schema/accounts.ts';
+import type { ExchangeContext } from '#server/http/exchange.ts';
+import { IMPERSONATION_MINUTES } from '#shared/member-state.ts';
+import type { Auth } from './auth.ts';
+import type { SessionReader, SignedIn } from './session.ts';
+
+const SECONDS = IMPERSONATION_MINUTES * 60;
+
+/** The cookies of a browser in which an admin acts as someone: that session's, and the admin's own, set aside. */
+export interface ActingCookies {
+  /** Signs the browser in with the session of `token`, and sets the session it has aside if it is `adminId`'s own. */
+  begin(c: ExchangeContext, token: string, adminId: string): Promise<void>;
+  /** Signs the browser in with what was set aside. @returns whether there was a session of `adminId` that goes on */
+  giveBack(c: ExchangeContext, adminId: string): Promise<boolean>;
+  /** Ends what was set aside. */
+  forget(c: ExchangeContext): Promise<void>;
+}
+
+/**
+ * The admin's session is set aside in the browser and nowhere else: the session in which they act is no way to it, so
+ * that whoever got hold of that one alone has nothing of the admin's.
+ */
+export function actingCookies(options: {
+  auth: Auth;
+  database: Database;
+  readSession: SessionReader;
+}): ActingCookies {
+  const { auth, database, readSession } = options;
+  const cookies = async () => {
+    const { authCookies, createAuthCookie, secret } = await auth.$context;
+    return { own: authCookies.sessionToken, aside: createAuthCookie('admin_session'), secret };
+  };
+  type Cookie = Awaited<ReturnType<typeof cookies>>['own'];
+  const put = (c: ExchangeContext, { name, attributes }: Cookie, value: string, seconds: number) =>
+    setCookie(c, name, value, { ...attributes, maxAge: seconds } as Parameters<typeof setCookie>[3]);
+  const drop = (c: ExchangeContext, { name, attributes }: Cookie) =>
+    void deleteCookie(c, name, attributes as Parameters<typeof deleteCookie>[2]);
+  const sessionOf = (name: string, value: string): Promise<SignedIn | null> =>
+    readSession(new Headers({ cookie: `${name}=${encodeURIComponent(value)}` }));
+
+  return {
+    async begin(c, token, adminId) {
+      const { own, aside, secret } = await cookies();
+      const before = getCookie(c, own.name);
+      const session = before === undefined ? null : await sessionOf(own.name, before);
+      if (session?.id === adminId && session.actingAdmin === null) put(c, aside, before!, SECONDS);
+      const signature = createHmac('sha256', secret).update(token).digest('base64');
+      put(c, own, `${token}.${signature}`, SECONDS);
+    },
+    async giveBack(c, adminId) {
+      const { own, aside } = await cookies();
+      const value = getCookie(c, aside.name);
+      const session = value === undefined ? null : await sessionOf(own.name, value);
+      if (value !== undefined) drop(c, aside);
+      const theirs = session?.id === adminId && session.actingAdmin === null;
+      if (theirs) put(c, own, value!, (await auth.$context).sessionConfig.expiresIn);
+      else drop(c, own);
+      return theirs;
+    },
+    async forget(c) {
+      const { own, aside } = await cookies();
+      const value = getCookie(c, aside.name);
+      if (value === undefined) return;
+      drop(c, aside);
+      const session = await sessionOf(own.name, value);
+      if (session !== null) {
+        await database.asService((tx) => tx.delete(sessions).where(eq(sessions.id, session.sessionId)));
+      }
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { AUDIT_KINDS, AUDIT_PAGE, AUDIT_PERSON_MAX_CHARACTERS } from './audit-kinds.ts';
+import { storableText } from './chat.ts';
+
+const personSchema = z.object({ id: z.string(), email: z.string() });
+export type AuditPerson = z.infer<typeof personSchema>;
+
+const loggedSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(AUDIT_KINDS.map(({ id }) => id)),
+  /** Who did it; null for strangers, the operator, and accounts that are no more. */
+  actor: personSchema.nullable(),
+  /** Who used that account, when it was not its owner. */
+  acting_admin: personSchema.nullable(),
+  /** Whom it was done to. */
+  subject: personSchema.nullable(),
+  address: z.string().nullable(),
+  request_id: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type LoggedEvent = z.infer<typeof loggedSchema>;
+
+export const audit = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/audit-events',
+      tags: ['Admin'],
+      summary: 'What happened, newest first, for admins',
+      description: `${AUDIT_PAGE} at a time; \`next\` is the \`after\` of the following ones, null at the end. \`person\` is part of an email address: of whoever did it, or whom it was done to.`,
+    })
+    .input(
+      z.object({
+        kind: z.enum(AUDIT_KINDS.map(({ id }) => id)).optional(),
+        person: z.string().trim().max(AUDIT_PERSON_MAX_CHARACTERS).transform(storableText).default(''),
+        from: z.iso.datetime({ offset: true }).optional(),
+        /** What happened then is no longer among them. */
+        until: z.iso.datetime({ offset: true }).optional(),
+        after: z
+          .string()
+          .regex(/^\d{1,15}_[0-9a-f-]{36}$/, 'There is no such page.')
+          .optional(),
+      }),
+    )
+    .output(z.object({ events: z.array(loggedSchema), next: z.string().nullable() })),
+};

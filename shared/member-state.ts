@@ -1,0 +1,27 @@
+/** How members stand, as the operator's charts tell it; who never subscribed counts as expired after the trial. */
+export const MEMBER_STATES = [
+  { id: 'active', label: 'Active' },
+  { id: 'canceled', label: 'Canceled' },
+  { id: 'expired', label: 'Expired' },
+  { id: 'trial', label: 'Trial' },
+] as const;
+export type MemberState = (typeof MEMBER_STATES)[number]['id'];
+
+/** What became of a subscription, in the order in which lists are sorted by it. */
+export const SUBSCRIPTION_STATUSES = ['active', 'canceled', 'expired', 'none'] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+export const USER_SORTS = [
+  { id: 'email', label: 'Email' },
+  { id: 'created_at', label: 'Created Date' },
+  { id: 'status', label: 'Subscription Status' },
+] as const;
+export type UserSort = (typeof USER_SORTS)[number]['id'];
+
+/** As many users a page. */
+export const USERS_PAGE = 50;
+export const USER_SEARCH_MAX_CHARACTERS = 254;
+
+/** How long a link to someone's account is good for, and how long whoever opens it stays. */
+export const ACCESS_LINK_MINUTES = 15;
+export const IMPERSONATION_MINUTES = 60;
