@@ -192,9 +192,8 @@ describe('identity', () => {
     const asBearer = () =>
       app.request('/api/auth', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
     expect((await asBearer()).status).toBe(200);
-    expect((await app.request('/api/auth/sign-out', { method: 'POST', headers: { cookie } })).status).toBe(
-      200,
-    );
+    const signOut = await app.request('/api/auth/sign-out', { method: 'POST', headers: { cookie } });
+    expect([signOut.status, signOut.headers.get('clear-site-data')]).toEqual([200, '"storage"']);
     expect([(await asCookie()).status, (await asBearer()).status]).toEqual([401, 401]);
   });
 

@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearStored, handStoredTo, ownKey, readStored, setStoredAside, store } from './storage.ts';
+import {
+  clearStored,
+  handStoredTo,
+  ownKey,
+  readStored,
+  setStoredAside,
+  store,
+  WANTED_PLAN_KEY,
+} from './storage.ts';
 
 beforeEach(() => {
   for (const name of ['localStorage', 'sessionStorage']) {
@@ -48,6 +56,15 @@ describe('what a person leaves on the device', () => {
     handStoredTo('carl');
     expect(kept()).toEqual(['theme']);
     handStoredTo('anna');
+    expect(kept()).toEqual(['theme']);
+  });
+
+  it('does not take along the plan of a link, which waits for whoever signs in until someone signs out', () => {
+    store(WANTED_PLAN_KEY, 'gold');
+    setStoredAside();
+    handStoredTo('carl');
+    expect(readStored(WANTED_PLAN_KEY)).toBe('gold');
+    clearStored();
     expect(kept()).toEqual(['theme']);
   });
 

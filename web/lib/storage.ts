@@ -27,33 +27,49 @@ let aside: Entry[] = [];
 /** Stays whoever comes and goes: the theme is the device's, and what was dismissed for ever is no secret. */
 const isLasting = (key: string) => key === 'theme' || key.startsWith('get-started:');
 
+export const WANTED_PLAN_KEY = 'wanted-plan';
+
+/** A plan is wanted before it is known by whom: it waits for whoever signs in. */
+const isForNext = (key: string) => isLasting(key) || key === WANTED_PLAN_KEY;
+
+/** What `clearStored` leaves. */
+export const lastingStored = (): Entry[] => stored().filter(([key]) => isLasting(key));
+
 /** Forgets what belongs to the person. */
 export function clearStored(): void {
   aside = [];
-  take();
+  take(isLasting);
 }
 
 /** As `clearStored`, but whoever it belongs to gets it back when they sign in again in this page. */
 export function setStoredAside(): void {
-  aside.push(...take());
+  aside.push(...take(isForNext));
 }
 
 /** The device is `owner`'s from here on: what was set aside for them comes back, what others left goes. */
 export function handStoredTo(owner: string): void {
   const own = ownKey('', owner, '');
-  const entries = [...aside, ...take()].filter(([key]) => key.includes(own));
+  const entries = [...aside, ...take(isForNext)].filter(([key]) => key.includes(own));
   aside = [];
   for (const [key, value] of entries) store(key, value);
 }
 
-function take(): Entry[] {
+function take(stays: (key: string) => boolean): Entry[] {
+  const entries = stored().filter(([key]) => !stays(key));
+  for (const [key] of entries) store(key, null);
   try {
-    const entries = Object.entries<string>(localStorage).filter(([key]) => !isLasting(key));
-    for (const [key] of entries) localStorage.removeItem(key);
     sessionStorage.clear();
-    return entries;
   } catch {
     // Refused storage holds nothing.
+  }
+  return entries;
+}
+
+function stored(): Entry[] {
+  try {
+    return Object.entries<string>(localStorage);
+  } catch {
+    // As above.
     return [];
   }
 }

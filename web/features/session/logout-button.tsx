@@ -3,10 +3,9 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toApiError } from '#web/lib/api-error.ts';
-import { clearStored } from '#web/lib/storage.ts';
 import { anythingUnsaved } from '#web/lib/unsaved.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { signOut } from './auth-client.ts';
+import { leave } from './signed-in.ts';
 
 export function LogoutButton({ className }: { className?: string }) {
   const [asking, setAsking] = useState(false);
@@ -15,12 +14,11 @@ export function LogoutButton({ className }: { className?: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
 
-  async function leave() {
+  async function logOut() {
     setBusy(true);
     setError(null);
     try {
-      await signOut();
-      clearStored();
+      await leave();
       await navigate('/login');
       queries.clear();
     } catch (thrown) {
@@ -42,7 +40,7 @@ export function LogoutButton({ className }: { className?: string }) {
         busyAction="Logging out"
         busy={busy}
         error={error}
-        onConfirm={leave}
+        onConfirm={logOut}
         onClose={() => !busy && setAsking(false)}
       />
     </>

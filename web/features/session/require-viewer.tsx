@@ -1,10 +1,11 @@
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { statusOf } from '#web/lib/api-error.ts';
 import { forgetLoaded } from '#web/lib/queries.ts';
 import { loginPath } from '#web/lib/return-path.ts';
 import { Failing } from '#web/ui/failing.tsx';
-import { onSignedInChange, useViewer, wasSignedIn } from './queries.ts';
+import { useViewer } from './queries.ts';
+import { onSignedInChange, wasSignedIn } from './signed-in.ts';
 
 interface RequireViewerProps {
   /** Shown until it is known who is asking. */
@@ -20,11 +21,17 @@ export function RequireViewer({ waiting, stranger, children }: RequireViewerProp
   const { pathname, search } = useLocation();
   const id = viewer.data?.id;
   useEffect(() => (id === undefined ? undefined : onSignedInChange(id, forgetLoaded)), [id]);
+  const known = useRef(false);
+  useEffect(() => {
+    if (id !== undefined) known.current = true;
+  }, [id]);
   // Somebody else finds nothing on the screen of the one before.
   if (viewer.data) return <Fragment key={id}>{children}</Fragment>;
   if (viewer.isPending) return stranger && !wasSignedIn() ? null : waiting;
   if (statusOf(viewer.error) === 401)
-    return stranger ?? <Navigate to={loginPath(pathname + search)} replace />;
+    return (
+      stranger ?? <Navigate to={loginPath(pathname + search)} state={{ ended: known.current }} replace />
+    );
   return (
     <main className="mx-auto max-w-measure p-6 pt-24">
       <h1 className="display mb-4 text-2xl">That did not work</h1>
