@@ -150,6 +150,7 @@ test('a session that ends by itself takes everything off the screen; its owner g
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL(/\/login\?next=/);
     await expect(tab.getByText(/private|too late/)).toHaveCount(0);
+    await expect(tab.getByRole('status')).toHaveText('Your session has ended. Please sign in again.');
   }
   expect(await leftOnDevice(page)).toEqual([]);
   await signIn(page, email);
@@ -199,14 +200,14 @@ test('the account has its tabs, each under its own address', async ({ page, prod
   await expect(page.getByText('Trial', { exact: true })).toBeVisible();
   if (phone) await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Account' }).click();
-  await expect(page).toHaveURL(/\/account\/profile$/);
-  await expect(page).toHaveTitle('Training Profile | Quarry Coach');
+  await expect(page).toHaveURL(/\/account\/home$/);
+  await expect(page).toHaveTitle('Account | Quarry Coach');
   await expect(page.getByText('Trial', { exact: true })).toHaveCount(0);
 
   const tabs = page.getByRole('navigation', { name: 'Account' });
   const opener = page.getByRole('button', { name: /^Account: / });
   if (phone) await opener.click();
-  await expect(tabs.getByRole('link', { name: 'Training Profile' })).toHaveAttribute('aria-current', 'page');
+  await expect(tabs.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
   await expectAccessible(page);
   await tabs.getByRole('link', { name: 'Legal' }).click();
   await expect(page).toHaveTitle('Legal | Quarry Coach');

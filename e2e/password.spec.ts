@@ -28,7 +28,7 @@ async function linkOf(address: string, subject: string): Promise<string> {
 }
 
 async function fillSignUp(page: Page, server: Server, address: string, password: string): Promise<void> {
-  await page.goto(`${server.address}/login?new=true`);
+  await page.goto(`${server.address}/login?new=true&planId=gold`);
   await email(page).fill(address);
   await field(page, 'Password').fill(password);
   await field(page, 'Confirm password').fill(password);
@@ -86,7 +86,9 @@ test('an address is confirmed, its password forgotten and set anew; the link wor
   await expect(page.getByText('Password changed successfully')).toBeVisible();
   await expect(page).toHaveURL(`${mailing.address}/login`);
   await signIn(page, address, 'a new saddle');
-  await expect(page).toHaveURL(/\/chat$/);
+  await expect(page).toHaveURL(/\/home$/);
+  // The plan they came for waited all the way.
+  expect(await page.evaluate(() => localStorage.getItem('wanted-plan'))).toContain('"gold"');
 
   await page.goto(link);
   await expect(
@@ -158,7 +160,7 @@ test('the password is changed in the account, where the current one is known', a
   await page.context().clearCookies();
   await page.goto(`${product.address}/login`);
   await signIn(page, address, 'a new saddle');
-  await expect(page).toHaveURL(/\/chat$/);
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 test('a program that does not work the puzzle out signs nobody up', async ({ page, product }) => {
@@ -181,6 +183,6 @@ test('where subscriptions are off, new members are asked for the secret', async 
   await expect(page.getByText('Incorrect secret').first()).toBeVisible();
   await field(page, 'Secret').fill('chalk and iron');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/chat$/);
+  await expect(page).toHaveURL(/\/home$/);
   await closed.close();
 });

@@ -107,8 +107,10 @@ export async function signUpOnScreen(page: Page, address: string): Promise<strin
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse');
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('correct horse');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/chat$/);
+  await expect(page).toHaveURL(/\/home$/);
   await dismissGuide(page);
+  await page.getByRole('link', { name: 'See what you can ask' }).click();
+  await expect(page).toHaveURL(/\/chat$/);
   return email;
 }
 

@@ -12,9 +12,11 @@ const UpdatePasswordPage = page(() => import('./pages/update-password.tsx'));
 const ConfirmEmailPage = page(() => import('./pages/confirm-email.tsx'));
 const OwnerPage = page(() => import('./pages/owner.tsx'));
 const SignedIn = page(() => import('./pages/signed-in.tsx'));
+const HomePage = page(() => import('./pages/home.tsx'));
 const ChatPage = page(() => import('./pages/chat.tsx'));
 const LeaderboardPage = page(() => import('./pages/leaderboard.tsx'));
 const AccountPage = page(() => import('./pages/account.tsx'));
+const AccountHomePage = page(() => import('./pages/account-home.tsx'));
 const ConversationsPage = page(() => import('./pages/conversations.tsx'));
 const ProfilePage = page(() => import('./pages/profile.tsx'));
 const ChangePasswordPage = page(() => import('./pages/change-password.tsx'));
@@ -29,17 +31,18 @@ const NotFoundPage = page(() => import('./pages/not-found.tsx'));
 export const routes = createRoutesFromElements(
   <>
     <Route path="/" element={<SplashPage />} />
-    <Route path="/home" element={<Navigate to="/chat" replace />} />
     <Route path="/login" element={<LoginPage />} />
     <Route path="/forgot-password" element={<ForgotPasswordPage />} />
     <Route path="/update-password" element={<UpdatePasswordPage />} />
     <Route path="/confirm-email" element={<ConfirmEmailPage />} />
     <Route path="/owner" element={<OwnerPage />} />
     <Route element={<SignedIn />}>
+      <Route path="/home" element={<HomePage />} />
       <Route path="/chat/:id?" element={<ChatPage />} />
       <Route path="/leaderboard" element={<LeaderboardPage />} />
       <Route path="/account" element={<AccountPage />}>
-        <Route index element={<Navigate to="profile" replace />} />
+        <Route index element={<Navigate to="home" replace />} />
+        <Route path="home" element={<AccountHomePage />} />
         <Route path="conversations" element={<ConversationsPage />} />
         <Route path="profile" element={<ProfilePage />} />
         <Route path="change-password" element={<ChangePasswordPage />} />

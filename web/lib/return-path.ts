@@ -1,5 +1,5 @@
 /** Where to go after signing in when nothing, or nothing safe, was asked for. */
-export const DEFAULT_RETURN = '/chat';
+export const DEFAULT_RETURN = '/home';
 
 /** No backslash, no control character. */
 function isPlain(path: string): boolean {

@@ -1,4 +1,14 @@
-import { Brain, Drama, IdCard, KeyRound, type LucideIcon, MessagesSquare, Scale, Trophy } from 'lucide-react';
+import {
+  Brain,
+  Drama,
+  House,
+  IdCard,
+  KeyRound,
+  type LucideIcon,
+  MessagesSquare,
+  Scale,
+  Trophy,
+} from 'lucide-react';
 import type { Viewer } from '#shared/viewer.ts';
 
 export interface AccountTab {
@@ -14,6 +24,7 @@ export interface AccountTab {
 
 /** The account's tabs in the order they are shown. Each has its child route in `routes.tsx`. */
 export const ACCOUNT_TABS: readonly AccountTab[] = [
+  { path: 'home', title: 'Home', icon: House },
   { path: 'conversations', title: 'Conversations', icon: MessagesSquare, quick: true },
   { path: 'profile', title: 'Training Profile', icon: IdCard, quick: true },
   { path: 'change-password', title: 'Change Password', icon: KeyRound },
@@ -22,3 +33,18 @@ export const ACCOUNT_TABS: readonly AccountTab[] = [
   { path: 'preferences', title: 'Personality', icon: Drama },
   { path: 'legal', title: 'Legal', icon: Scale },
 ];
+
+/** Those that a viewer has. */
+export const tabsOf = (viewer: Viewer | undefined): readonly AccountTab[] =>
+  ACCOUNT_TABS.filter((tab) => !tab.for || (viewer && tab.for(viewer)));
+
+/** The address of a tab; null where there is no such tab. */
+export const accountPath = (path: string, tabs = ACCOUNT_TABS): string | null =>
+  tabs.some((tab) => tab.path === path) ? `/account/${path}` : null;
+
+/** The ways to the tabs that are shown to who is new. */
+export const QUICK_ACCESS = ACCOUNT_TABS.filter(({ quick }) => quick).map(({ path, title, icon }) => ({
+  to: `/account/${path}`,
+  title,
+  icon,
+}));

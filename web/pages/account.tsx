@@ -4,7 +4,7 @@ import { NavLink, Outlet, useLocation } from 'react-router';
 import { useViewer } from '#web/features/session/queries.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { ACCOUNT_TABS, type AccountTab } from './account-tabs.ts';
+import { type AccountTab, tabsOf } from './account-tabs.ts';
 
 const TAB =
   'flex min-h-touch items-center gap-3 rounded-edge border-l-3 @3xl:min-h-10 border-transparent px-3 text-sm text-ink-soft hover:bg-sunk hover:text-ink aria-[current=page]:rounded-l-none aria-[current=page]:border-signal aria-[current=page]:bg-sunk aria-[current=page]:font-semibold aria-[current=page]:text-ink';
@@ -34,7 +34,7 @@ export default function AccountPage() {
   const [open, setOpen] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
 
-  const tabs = ACCOUNT_TABS.filter((tab) => !tab.for || (viewer && tab.for(viewer)));
+  const tabs = tabsOf(viewer);
   const current = tabs.find(({ path }) => pathname.startsWith(`/account/${path}`));
   const Icon = current?.icon;
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { gym } from '#web/lib/gym.ts';
 import { PlateMark } from '#web/ui/plate-mark.tsx';
 
-export function Brand({ to = '/chat' }: { to?: string }) {
+export function Brand({ to = '/home' }: { to?: string }) {
   return (
     <Link
       to={to}

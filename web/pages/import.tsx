@@ -1,14 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Access } from '#shared/access.ts';
 import { ImportFlow } from '#web/features/record-imports/import-flow.tsx';
+import { noAccess } from '#web/features/session/no-access.ts';
 import { useViewer } from '#web/features/session/queries.ts';
 import { useTitle } from '#web/lib/title.ts';
-
-const noAccess = ({ reason }: Access): string =>
-  reason === 'expired'
-    ? 'Your subscription has expired. Please update your subscription.'
-    : "You don't have an active subscription.";
 
 export default function ImportPage() {
   useTitle('Bring your history');
@@ -21,7 +16,7 @@ export default function ImportPage() {
       >
         <ArrowLeft size={16} aria-hidden /> Personal Records
       </Link>
-      <ImportFlow locked={access && !access.allowed ? noAccess(access) : null} />
+      <ImportFlow locked={access ? noAccess(access) : null} />
     </>
   );
 }

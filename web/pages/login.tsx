@@ -1,26 +1,54 @@
-import { startTransition, useOptimistic, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { startTransition, useEffect, useOptimistic, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { hasSession } from '#web/features/session/auth-client.ts';
 import { LoginForm } from '#web/features/session/login-form.tsx';
+import { wasSignedIn } from '#web/features/session/signed-in.ts';
+import { forgetPlan, keepPlan, keptPlan, planIn, planPath } from '#web/features/session/wanted-plan.ts';
 import { gym } from '#web/lib/gym.ts';
 import { safeReturnPath } from '#web/lib/return-path.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { accountPath } from './account-tabs.ts';
 import { Entrance } from './entrance.tsx';
+
+/** Where who has signed in goes: to the plan they came for, or back to where they were. */
+function wayIn(plan: string | null, wanted: string | null): string {
+  const subscription = accountPath('subscription');
+  if (plan === null || subscription === null) return safeReturnPath(wanted);
+  forgetPlan();
+  return planPath(subscription, plan);
+}
 
 export default function LoginPage() {
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { state: { ended?: boolean } | null };
   const navigate = useNavigate();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   // The address follows in a transition; the box must not wait for it.
   const [isNew, showNew] = useOptimistic(search.get('new') === 'true');
   useTitle(isNew ? 'Create account' : 'Sign in');
+  const plan = planIn(search);
+  const [asking, setAsking] = useState(() => plan !== null || wasSignedIn());
 
   async function enter() {
     // Whoever was signed in here before left what they had loaded.
     const { queries } = await import('#web/lib/queries.ts');
     queries.clear();
-    void navigate(safeReturnPath(search.get('next')), { replace: true });
+    if (plan) keepPlan(plan);
+    const next = search.get('next');
+    void navigate(wayIn(plan ?? (next ? null : keptPlan()), next), { replace: true });
   }
+
+  // Who is signed in already goes on at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    if (!asking) return;
+    hasSession().then(
+      (signedIn) => (signedIn ? enter() : setAsking(false)),
+      () => setAsking(false),
+    );
+  }, []);
 
   function turn(next: boolean) {
     const params = new URLSearchParams(search);
@@ -55,17 +83,32 @@ export default function LoginPage() {
       </Entrance>
     );
   }
+  if (asking) {
+    return (
+      <Entrance title="Sign in" lead={<p>Back to {gym.product}.</p>}>
+        <SkeletonLines widths={[20, 100, 20, 100, 60]} label="Loading" />
+      </Entrance>
+    );
+  }
   return (
     <Entrance
       title={isNew ? 'Create your account' : 'Sign in'}
       lead={<p>{isNew ? `Ask ${gym.product} anything for 24 hours, free.` : `Back to ${gym.product}.`}</p>}
     >
+      {state?.ended && (
+        <p role="status" className="mb-6 rounded-edge border-l-3 border-signal bg-raised px-4 py-3 text-sm">
+          Your session has ended. Please sign in again.
+        </p>
+      )}
       <LoginForm
         asksSecret={gym.signUpSecret}
         isNew={isNew}
         onNewChange={turn}
         onSignedIn={() => void enter()}
-        onMailed={setMailedTo}
+        onMailed={(email) => {
+          if (plan) keepPlan(plan);
+          setMailedTo(email);
+        }}
       />
     </Entrance>
   );

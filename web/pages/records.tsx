@@ -1,21 +1,16 @@
-import type { Access } from '#shared/access.ts';
 import { LiftCalculators } from '#web/features/lifting/lift-calculators.tsx';
 import { ImportAndExport } from '#web/features/record-imports/export-menu.tsx';
 import { RecordsView } from '#web/features/records/records-view.tsx';
+import { noAccess } from '#web/features/session/no-access.ts';
 import { useViewer } from '#web/features/session/queries.ts';
 import { useTitle } from '#web/lib/title.ts';
-
-const noAccess = ({ reason }: Access): string =>
-  reason === 'expired'
-    ? 'Your subscription has expired. Please update your subscription.'
-    : "You don't have an active subscription.";
 
 export default function RecordsPage() {
   useTitle('Personal Records');
   const access = useViewer().data?.access;
   return (
     <RecordsView
-      locked={access && !access.allowed ? noAccess(access) : null}
+      locked={access ? noAccess(access) : null}
       actions={<ImportAndExport />}
       calculators={(set) => <LiftCalculators {...set} />}
     />

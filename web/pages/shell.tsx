@@ -11,7 +11,7 @@ import { readStored, store } from '#web/lib/storage.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { ACCOUNT_TABS } from './account-tabs.ts';
+import { QUICK_ACCESS } from './account-tabs.ts';
 import { Brand } from './brand.tsx';
 import { Sidebar } from './sidebar.tsx';
 
@@ -23,12 +23,6 @@ const SIDEBAR_KEY = 'sidebar';
 const WIDE = '(min-width: 768px)';
 const FRAME = 'flex h-[var(--app-height,100dvh)] overflow-hidden';
 
-const TILES = ACCOUNT_TABS.filter((tab) => tab.quick).map(({ path, title, icon }) => ({
-  to: `/account/${path}`,
-  title,
-  icon,
-}));
-
 /** The frame of the signed-in app: sidebar, top bar, and the screen in `main`. */
 export function Shell({ children }: { children: ReactNode }) {
   const wide = useMedia(WIDE);
@@ -36,10 +30,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const [drawer, setDrawer] = useState(false);
   const account = useMatch('/account/*');
   const emptyChat = useMatch('/chat');
+  const home = useMatch('/home');
   const viewer = useViewer().data;
   const [guide, setGuide] = useState(false);
 
-  const newcomer = viewer && emptyChat && opensByItself(viewer.id, viewer.created_at, new Date());
+  const newcomer = viewer && (emptyChat || home) && opensByItself(viewer.id, viewer.created_at, new Date());
   useEffect(() => {
     if (newcomer) setGuide(true);
   }, [newcomer]);
@@ -78,7 +73,7 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       {guide && viewer && (
         <Suspense fallback={null}>
-          <GetStarted owner={viewer.id} tiles={TILES} onClose={() => setGuide(false)} />
+          <GetStarted owner={viewer.id} tiles={QUICK_ACCESS} onClose={() => setGuide(false)} />
         </Suspense>
       )}
       <div className="flex min-w-0 flex-1 flex-col">

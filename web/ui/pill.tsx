@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 const LOOKS = {
   trial: 'bg-trial text-on-trial',
   expired: 'bg-expired text-on-expired',
+  member: 'bg-member text-on-member',
   plain: 'bg-sunk text-ink-soft',
   low: 'bg-low text-on-low',
   medium: 'bg-medium text-on-medium',

@@ -475,6 +475,19 @@ describe('an edited question', () => {
   });
 });
 
+it('sends a question that another screen handed over, under its own id, once', async () => {
+  const outbox = device();
+  outbox.put(null, { id: 'q1', text: 'How?', handed: true });
+  const ask = vi.fn(async (_body: AskBody) => connection(LOG));
+  const { store, settled } = chat({ ask }, outbox);
+  store.show(null);
+  await settled('done');
+  expect(ask.mock.calls.map(([body]) => body)).toEqual([
+    { content: 'How?', conversationId: null, questionId: 'q1' },
+  ]);
+  expect(outbox.kept.size).toBe(0);
+});
+
 it('tells while the conversation is summarised, and up to where', async () => {
   const events: RunEvent[] = [
     ...EVENTS.slice(0, 1),

@@ -97,6 +97,7 @@ export class ChatStore {
     if (shown !== null || left) this.close();
     const unsent = left ? null : this.#outbox.read(null);
     if (left) this.#return(null, left);
+    else if (unsent?.handed) this.#send(unsent);
     else if (unsent) this.#leftOver(null, unsent);
   }
 
@@ -116,10 +117,9 @@ export class ChatStore {
   ask(text: string, files: readonly MessageFile[] = []): boolean {
     const { run, view, conversationId } = this.#state;
     if (run || view !== 'ready') return false;
-    const id = newId();
-    this.#outbox.put(conversationId, { id, text, files });
-    this.#dispatch({ type: 'asked', id, text, files });
-    void this.#ask(bodyOf({ id, text, files }, conversationId));
+    const unsent = { id: newId(), text, files };
+    this.#outbox.put(conversationId, unsent);
+    this.#send(unsent);
     return true;
   }
 
@@ -214,6 +214,11 @@ export class ChatStore {
         this.#dispatch({ type: 'open-failed', missing: status === 404 || status === 400, message });
       else this.#dispatch({ type: 'lost', message });
     }
+  }
+
+  #send({ id, text, files = [] }: Unsent): void {
+    this.#dispatch({ type: 'asked', id, text, files });
+    void this.#ask(bodyOf({ id, text, files }, this.#state.conversationId));
   }
 
   /** The server has what it was not known to have, or this conversation's question is still to be sent. */

@@ -1,4 +1,5 @@
 import type { MessageFile } from '#shared/message-parts.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { ownKey, readStored, store } from '#web/lib/storage.ts';
 
 /** A question on its way: kept until the server is known to have it. */
@@ -10,6 +11,8 @@ export interface Unsent {
   lost?: boolean;
   /** Of an edited question: the answer it follows, null at the beginning. Left out, it is asked at the end. */
   behind?: string | null;
+  /** From another screen, to be sent as soon as the chat is there. */
+  handed?: true;
 }
 
 /** Where a question waits, one a conversation; null stands for a new conversation. */
@@ -21,11 +24,26 @@ export interface Outbox {
 /** By question: a device keeps too little for pictures, so that files live as long as the page. */
 const held = new Map<string, readonly MessageFile[]>();
 
+/** What `handOver` left, by owner; also where the device keeps nothing. */
+const handed = new Map<string, Unsent>();
+
+/** Leaves a question to the chat. @returns whether it will send it: not while one of before waits there */
+export function handOver(owner: string, text: string): boolean {
+  const outbox = outboxOf(owner);
+  if (outbox.read(null) !== null) return false;
+  const unsent = { id: newId(), text };
+  outbox.put(null, unsent);
+  handed.set(owner, { ...unsent, handed: true });
+  return true;
+}
+
 /** The outbox of a person on this device; it outlives a reload. */
 export function outboxOf(owner: string): Outbox {
   const keyOf = (conversationId: string | null) => ownKey('unsent', owner, conversationId ?? 'new');
   return {
     read(conversationId) {
+      const given = conversationId === null && handed.get(owner);
+      if (given) return given;
       const unsent = parsed(readStored(keyOf(conversationId)));
       const files = unsent && held.get(unsent.id);
       return files ? { ...unsent, files, lost: false } : unsent;
@@ -33,6 +51,7 @@ export function outboxOf(owner: string): Outbox {
     put(conversationId, unsent) {
       const before = parsed(readStored(keyOf(conversationId)));
       if (before) held.delete(before.id);
+      if (conversationId === null) handed.delete(owner);
       if (unsent?.files?.length) held.set(unsent.id, unsent.files);
       if (unsent === null) return store(keyOf(conversationId), null);
       const { files = [], lost: _, ...rest } = unsent;

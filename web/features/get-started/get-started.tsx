@@ -1,4 +1,4 @@
-import { ArrowRight, type LucideIcon, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { gym } from '#web/lib/gym.ts';
@@ -6,13 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { LinkTile, type LinkTileProps } from '#web/ui/link-tile.tsx';
 import { isDismissed, keepClosed } from './kept.ts';
-
-export interface Tile {
-  to: string;
-  title: string;
-  icon: LucideIcon;
-}
 
 const GUIDE = [
   {
@@ -31,7 +26,7 @@ const GUIDE = [
 
 interface GetStartedProps {
   owner: string;
-  tiles: readonly Tile[];
+  tiles: readonly LinkTileProps[];
   onClose: () => void;
 }
 
@@ -76,23 +71,9 @@ export function GetStarted({ owner, tiles, onClose }: GetStartedProps) {
           Quick Access
         </h3>
         <ul aria-labelledby="quick-access" className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-          {tiles.map(({ to, title, icon: Icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                onClick={close}
-                className="group flex h-full min-h-14 items-center gap-2.5 rounded-edge border border-line bg-raised px-3 py-2 text-sm leading-snug font-semibold hover:border-ink sm:min-h-20 sm:flex-col sm:items-stretch sm:justify-between sm:py-3"
-              >
-                <span className="flex items-center justify-between text-ink-soft">
-                  <Icon size={20} aria-hidden />
-                  <ArrowRight
-                    size={16}
-                    aria-hidden
-                    className="hidden opacity-0 transition-opacity group-hover:opacity-100 sm:block"
-                  />
-                </span>
-                {title}
-              </Link>
+          {tiles.map((tile) => (
+            <li key={tile.to}>
+              <LinkTile {...tile} onClick={close} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,62 @@
+import { ArrowUp } from 'lucide-react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { useDraft } from './drafts.ts';
+import { handOver } from './outbox.ts';
+
+interface AskBoxProps {
+  owner: string;
+  /** On the way: time to fetch the chat. */
+  onType: () => void;
+  /** The question is with the chat, which is to be shown now. */
+  onAsked: () => void;
+}
+
+/** Asks in a new conversation from another screen; what is typed is the draft that also stands there. */
+export function AskBox({ owner, onType, onAsked }: AskBoxProps) {
+  const [text, setText] = useDraft(owner, null, false);
+  const ready = text.trim() !== '';
+
+  function ask() {
+    if (!ready) return;
+    if (handOver(owner, text.trim())) setText('');
+    onAsked();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // While an input method composes, Enter picks a word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    ask();
+  }
+
+  return (
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        ask();
+      }}
+      onFocus={onType}
+      className="relative rounded-edge border border-line-strong bg-raised shadow-raised focus-within:border-ink"
+    >
+      <textarea
+        aria-label="Your question"
+        placeholder="Ask the coach"
+        rows={2}
+        enterKeyHint="send"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="block field-sizing-content max-h-[min(14rem,38dvh)] min-h-24 w-full resize-none bg-transparent px-4 pt-4 pb-14 text-base leading-normal outline-none placeholder:text-muted sm:px-5"
+      />
+      <button
+        type="submit"
+        aria-label="Send"
+        title="Send"
+        disabled={!ready}
+        className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-plate bg-signal text-on-signal hover:bg-signal-hover disabled:bg-sunk disabled:text-muted"
+      >
+        <ArrowUp size={21} strokeWidth={2.4} aria-hidden />
+      </button>
+    </form>
+  );
+}

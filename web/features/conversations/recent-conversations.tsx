@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { ListedConversation } from '#shared/conversations.ts';
+import { Failing } from '#web/ui/failing.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { SectionHead } from '#web/ui/section-head.tsx';
+import { conversationsOf, useConversations } from './queries.ts';
+
+const SHOWN = 5;
+
+const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
+
+/** The conversations that were gone on with last, and the way to all of them. */
+export function RecentConversations() {
+  const name = useId();
+  const list = useConversations({ limit: SHOWN });
+  const items = conversationsOf(list.data).slice(0, SHOWN);
+  return (
+    <section aria-labelledby={name}>
+      <SectionHead id={name} title="Recent Conversations">
+        <Link to="/account/conversations">All conversations</Link>
+      </SectionHead>
+      {list.isPending && <Loading />}
+      {list.isError && items.length === 0 && (
+        <div className="py-4">
+          <Failing message={list.error.message} onRetry={() => void list.refetch()} />
+        </div>
+      )}
+      {list.isSuccess && items.length === 0 && <p className="py-4 text-muted">No conversations, yet.</p>}
+      <ul>
+        {items.map((conversation) => (
+          <Row key={conversation.id} conversation={conversation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ conversation }: { conversation: ListedConversation }) {
+  const { id, first_message, message_count, updated_at, model } = conversation;
+  return (
+    <li className="border-b border-line">
+      <Link to={`/chat/${id}`} className="group flex min-h-16 items-center gap-4 py-2">
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-sm font-semibold underline-offset-4 group-hover:underline">
+            {first_message || 'Conversation'}
+          </span>
+          <span className="flex items-center gap-2 text-xs text-muted">
+            <time dateTime={updated_at}>{DAY.format(new Date(updated_at))}</time>
+            {model !== null && (
+              <Pill look="plain">
+                <span className="sr-only">Model: </span>
+                {model}
+              </Pill>
+            )}
+          </span>
+        </span>
+        <span className="shrink-0 text-right text-2xs text-muted">
+          <span className="figures block text-xl text-ink">{message_count.toLocaleString('en')}</span>
+          {message_count === 1 ? 'message' : 'messages'}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Loading() {
+  return (
+    <div>
+      <span role="status" className="sr-only">
+        Loading conversations...
+      </span>
+      {[72, 54, 81, 63, 47].map((width) => (
+        <div key={width} className="min-h-16 border-b border-line py-3">
+          <div className="skeleton h-4" style={{ width: `${width}%` }} />
+          <div className="skeleton mt-2.5 h-3 w-16" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { amountOf, unitWord } from '#shared/record-words.ts';
+import type { LiftWithRecords } from '#shared/records.ts';
+import { Failing } from '#web/ui/failing.tsx';
+import { SectionHead } from '#web/ui/section-head.tsx';
+import { dayOf } from './amount.ts';
+import { useLifts } from './queries.ts';
+import { Trend } from './trend.tsx';
+
+const SHOWN = 4;
+const ALL = '/account/personal-records';
+
+/** The lifts with the newest records, and the way to all of them. */
+export function LatestRecords() {
+  const name = useId();
+  const list = useLifts('');
+  const lifts = (list.data?.pages[0]?.lifts ?? []).slice(0, SHOWN);
+  return (
+    <section aria-labelledby={name}>
+      <SectionHead id={name} title="Latest Records">
+        <Link to={ALL}>All records</Link>
+      </SectionHead>
+      {list.isPending && <Loading />}
+      {list.isError && lifts.length === 0 && (
+        <div className="py-4">
+          <Failing message={list.error.message} onRetry={() => void list.refetch()} />
+        </div>
+      )}
+      {list.isSuccess && lifts.length === 0 && (
+        <p className="py-4 text-muted">
+          No records, yet.{' '}
+          <Link to={ALL} className="touch-target text-ink underline underline-offset-4 hover:no-underline">
+            Add your first one
+          </Link>
+        </p>
+      )}
+      <ul>
+        {lifts.map((lift) => (
+          <Row key={lift.lift} lift={lift} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ lift: { title, records, trend, unit } }: { lift: LiftWithRecords }) {
+  const [current] = records;
+  if (!current) return null;
+  return (
+    <li className="flex min-h-24 items-center justify-between gap-4 border-b border-line py-2.5">
+      <div className="min-w-0">
+        <h3 className="truncate text-sm font-semibold">
+          <bdi>{title}</bdi>
+        </h3>
+        <p className="flex flex-wrap items-baseline gap-x-1.5">
+          <span className="figures text-3xl wrap-anywhere">{amountOf(current.value, current.unit)}</span>
+          <span className="figures text-lg text-ink-soft">
+            {[
+              unitWord(current.unit),
+              current.repetitions !== null && `× ${current.repetitions.toLocaleString('en')}`,
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </span>
+        </p>
+        <p className="text-xs text-muted">{dayOf(current.achieved_on)}</p>
+      </div>
+      {trend.length > 1 && <Trend values={trend} unit={unit} />}
+    </li>
+  );
+}
+
+function Loading() {
+  return (
+    <div>
+      <span role="status" className="sr-only">
+        Loading your records
+      </span>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="min-h-24 border-b border-line py-3">
+          <div className="skeleton h-4 w-24" />
+          <div className="skeleton mt-2.5 h-8 w-32" />
+        </div>
+      ))}
+    </div>
+  );
+}

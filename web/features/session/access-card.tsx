@@ -1,0 +1,85 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import type { Access } from '#shared/access.ts';
+import { buttonLook } from '#web/ui/button.tsx';
+import { noAccess } from './no-access.ts';
+import { timeLeft } from './time-left.ts';
+
+const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+
+interface Told {
+  title: string;
+  text: ReactNode;
+  /** There is a subscription to be edited. */
+  subscribed?: true;
+}
+
+/** Null for those whom subscriptions do not concern. */
+function told(access: Access, now: Date): Told | null {
+  const { reason, until } = access;
+  const end = new Date(until ?? 0);
+  switch (reason) {
+    case 'trial': {
+      const { count, unit } = timeLeft(end, now);
+      return {
+        title: 'Trial Period',
+        text: (
+          <>
+            <span className="flex items-baseline gap-x-2">
+              <span className="figures text-4xl text-ink">{count}</span>
+              <span className="figures text-xl">{unit} remaining</span>
+            </span>
+            Until {MOMENT.format(end)}
+          </>
+        ),
+      };
+    }
+    case 'active':
+    case 'trialing':
+    case 'past_due':
+      return {
+        title: 'Subscription Active',
+        text: `Auto-renews on ${DAY.format(end)}.`,
+        subscribed: true,
+      };
+    case 'canceled':
+      return {
+        title: 'Subscription Cancelled',
+        text: `Your access ends on ${DAY.format(end)}.`,
+        subscribed: true,
+      };
+    case 'expired':
+    case 'none':
+      return {
+        title: reason === 'expired' ? 'Subscription Expired' : 'No Subscription',
+        text: noAccess(access),
+      };
+    default:
+      return null;
+  }
+}
+
+/** How long someone may use the coach; `subscription` is where that can be changed. */
+export function AccessCard({ access, subscription }: { access: Access; subscription: string | null }) {
+  const name = useId();
+  const shown = told(access, new Date());
+  if (shown === null) return null;
+  const { title, text, subscribed } = shown;
+  return (
+    <section
+      aria-labelledby={name}
+      className="flex flex-col items-start rounded-edge border border-line bg-raised px-5 py-4"
+    >
+      <h2 id={name} className="display text-xl">
+        {title}
+      </h2>
+      <p className="mt-1.5 text-sm text-ink-soft">{text}</p>
+      {subscription !== null && (
+        <Link to={subscription} className={`${buttonLook(subscribed ? 'plain' : 'signal')} mt-4`}>
+          {subscribed ? 'Edit Subscription' : 'Subscribe Now'}
+        </Link>
+      )}
+    </section>
+  );
+}

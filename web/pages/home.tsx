@@ -1,0 +1,51 @@
+import { Link, useNavigate } from 'react-router';
+import { AskBox } from '#web/features/chat/ask-box.tsx';
+import { RecentConversations } from '#web/features/conversations/recent-conversations.tsx';
+import { LatestRecords } from '#web/features/records/latest-records.tsx';
+import { noAccess } from '#web/features/session/no-access.ts';
+import { useViewer } from '#web/features/session/queries.ts';
+import { useTitle } from '#web/lib/title.ts';
+
+/** Has the chat's own part at hand by the time a question is sent. */
+const fetchChat = () => void import('./chat.tsx').catch(() => {});
+
+/** Where the signed-in begin: a question, and what they did last. */
+export default function HomePage() {
+  useTitle('Home');
+  const navigate = useNavigate();
+  const viewer = useViewer().data;
+  if (!viewer) return null;
+  const locked = noAccess(viewer.access);
+  return (
+    <div className="min-w-0 flex-1 overflow-y-auto">
+      <div className="mx-auto w-full max-w-wide px-4 pt-6 pb-16 sm:px-6 md:pt-12">
+        <h1 className="display text-4xl text-balance md:text-5xl">What’s on the bar today?</h1>
+        <div className="mt-5 md:mt-7">
+          {locked ? (
+            <p role="status" className="rounded-edge border-l-3 border-expired bg-raised px-5 py-4 text-sm">
+              <span className="font-semibold">{locked}</span>{' '}
+              <span className="text-muted">Your conversations and records stay here to be read.</span>
+            </p>
+          ) : (
+            <>
+              <AskBox owner={viewer.id} onType={fetchChat} onAsked={() => void navigate('/chat')} />
+              <p className="mt-1 text-sm text-muted">
+                No question in mind?{' '}
+                <Link
+                  to="/chat"
+                  className="inline-flex min-h-touch items-center text-ink underline underline-offset-4 hover:no-underline"
+                >
+                  See what you can ask
+                </Link>
+              </p>
+            </>
+          )}
+        </div>
+        <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 md:mt-12 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+          <RecentConversations />
+          <LatestRecords />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+interface SectionHeadProps {
+  id: string;
+  title: string;
+  /** Where all of it is: a link. */
+  children?: ReactNode;
+}
+
+/** The head of a part of a screen, with the way to the whole. */
+export function SectionHead({ id, title, children }: SectionHeadProps) {
+  return (
+    <div className="flex items-end justify-between gap-4 border-b-2 border-ink pb-1.5">
+      <h2 id={id} className="display text-xl">
+        {title}
+      </h2>
+      <div className="text-sm whitespace-nowrap [&>a]:touch-target [&>a]:underline [&>a]:underline-offset-4 [&>a]:hover:no-underline">
+        {children}
+      </div>
+    </div>
+  );
+}
