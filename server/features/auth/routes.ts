@@ -123,10 +123,11 @@ export function authEndpoints(options: Options) {
     const viewer = await guards.signedIn(c).catch(() => null);
     const reply = await pass(c, '/sign-out', { body: {}, own: SESSION_HEADERS });
     if (reply.ok && viewer !== null) await record(database, c, { kind: 'signed_out' });
-    if (reply.ok) await acting.forget(c);
+    if (!reply.ok) return reply;
+    await acting.forget(c);
     // Not "cookies", which would take those of the whole domain.
-    if (reply.ok) reply.headers.set('Clear-Site-Data', '"storage"');
-    return reply;
+    reply.headers.set('Clear-Site-Data', '"storage"');
+    return c.newResponse(reply.body, reply);
   };
   /** A sign-in is done: it is noted, and the session this browser had before ends. */
   const signedIn = async (c: ExchangeContext, reply: Response, detail: AuditDetails['signed_in']) => {
