@@ -8,6 +8,7 @@ import { type Client, type TestApp, testApp } from './testing/test-app.ts';
 import { accessOf } from './viewer/access.ts';
 import { createAuth } from './viewer/auth.ts';
 import { requireAccess } from './viewer/guards.ts';
+import { queuedPasswords } from './viewer/password-queue.ts';
 import { type Role as OperatorsRole, setRoles } from './viewer/roles.ts';
 
 /** What a call asks of whoever makes it. Each but the first asks for those before it, `admin` and `superAdmin` for no access. */
@@ -421,6 +422,8 @@ describe('what Better Auth could do besides', () => {
       database: app.database,
       secret: 'x'.repeat(32),
       publicUrl: undefined,
+      passwords: queuedPasswords(),
+      product: 'Coach',
       confirmsAddresses: false,
     });
     const endpoints = Object.values(auth.api) as {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { loadPack } from './content/pack.ts';
 import { PackError } from './content/pack-error.ts';
@@ -12,6 +11,7 @@ import { serveWeb } from './http/static-files.ts';
 import { openLibrary } from './library/library.ts';
 import { Thesaurus } from './library/thesaurus.ts';
 import { addressOf, listen, stopListening } from './listen.ts';
+import { createLog } from './log.ts';
 import { MailRoom } from './mail/mail.ts';
 import { outbox, smtp } from './mail/transport.ts';
 import { openCatalogue } from './models/catalogue.ts';
@@ -26,8 +26,6 @@ const ROOT = resolve(import.meta.dirname, '..');
 const GRACE_MS = 2000;
 /** Whatever hangs, the process ends. */
 const STOP_MS = 15_000;
-/** Where the provider packages' errors carry what was sent: questions, and pages of the library. */
-const PROMPTS = ['*.requestBodyValues', '*.responseBody'];
 
 /** What a person starting the server can mend themselves; its message is all they need. */
 const isOperatorsOwn = (error: unknown) =>
@@ -35,12 +33,9 @@ const isOperatorsOwn = (error: unknown) =>
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env, ROOT);
-  const log = pino({
-    // Someone who reads along in a terminal wants to hear of trouble only.
-    level: settings.LOG_LEVEL ?? (settings.NODE_ENV === 'production' ? 'info' : 'warn'),
-    base: null,
-    redact: ['*.password', '*.token', '*.authorization', '*.cookie', '*.apiKey', ...PROMPTS],
-  });
+  // Someone who reads along in a terminal wants to hear of trouble only.
+  const level = settings.LOG_LEVEL ?? (settings.NODE_ENV === 'production' ? 'info' : 'warn');
+  const log = createLog(settings, level);
   // One answer's forgotten failure must not end everyone's.
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
   const pack = await loadPack(settings.CONTENT_DIR);

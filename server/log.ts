@@ -1,0 +1,55 @@
+import { type DestinationStream, destination, type Logger, pino } from 'pino';
+import type { Settings } from './settings.ts';
+
+const HIDDEN = '[hidden]';
+/** Where the provider packages' errors carry what was sent: questions, and pages of the library. */
+const PROMPTS = ['*.requestBodyValues', '*.responseBody'];
+/** Shorter than this, a setting could be a word of any sentence. */
+const SECRET_MIN_CHARACTERS = 6;
+
+/** Members of whatever is logged, at any depth, and in JSON that is quoted in a text. */
+const BY_NAME =
+  /(\\*")((?:current|new|confirm)?password|[\w-]*token|(?:proxy-)?authorization|(?:set-)?cookie|secret|[\w-]*api[-_]?key)\1(\s*:\s*)(\[?\s*)\1(?:(?!\1)[^\\]|(?!\1)\\.)*\1/gi;
+/** As they stand in headers and addresses. */
+const BY_SHAPE = [
+  /\b(Bearer\s+)[\w.~+/%=-]{8,}/gi,
+  /(session_token=)[^\s;,"\\]+/gi,
+  /([?#&][\w-]*(?:token|secret|key|code)=)[^\s&#"\\]+/gi,
+  /(\/owner#)[\w-]+/gi,
+  /(\w+:\/\/[^\s:/@"\\]+:)[^\s@/"\\]+(?=@)/gi,
+];
+
+/** What only the operator knows; whatever holds it, the log does not. */
+function secretsOf(settings: Partial<Settings>): string[] {
+  const passwordOf = (url: string | undefined) => {
+    const parsed = url === undefined ? null : URL.parse(url);
+    return parsed === null ? [] : [parsed.password, decodeURIComponent(parsed.password)];
+  };
+  return [
+    ...Object.entries(settings).flatMap(([name, value]) =>
+      /(?:_KEY|_SECRET)$/.test(name) && typeof value === 'string' ? [value] : [],
+    ),
+    ...passwordOf(settings.DATABASE_URL),
+    ...passwordOf(settings.SMTP_URL),
+  ].filter((secret) => secret.length >= SECRET_MIN_CHARACTERS);
+}
+
+/** Takes secrets out of a line of the log. */
+function hiding(settings: Partial<Settings>): (line: string) => string {
+  const known = secretsOf(settings).map((secret) => JSON.stringify(secret).slice(1, -1));
+  return (line) => {
+    let hidden = line.replace(BY_NAME, `$1$2$1$3$4$1${HIDDEN}$1`);
+    for (const shape of BY_SHAPE) hidden = hidden.replace(shape, `$1${HIDDEN}`);
+    for (const secret of known) hidden = hidden.replaceAll(secret, HIDDEN);
+    return hidden;
+  };
+}
+
+/** The server's log: JSON lines, without passwords, tokens, cookies and keys. */
+export function createLog(
+  settings: Partial<Settings>,
+  level: string,
+  out: DestinationStream = destination(1),
+): Logger {
+  return pino({ level, base: null, redact: PROMPTS, hooks: { streamWrite: hiding(settings) } }, out);
+}
