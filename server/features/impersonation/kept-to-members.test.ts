@@ -1,0 +1,84 @@
+import { traverseContractProcedures } from '@orpc/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts, sessions } from '#server/db/schema/accounts.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { tokenHash } from '#server/viewer/hashed-tokens.ts';
+import { setRoles } from '#server/viewer/roles.ts';
+import { contract } from '#shared/contract.ts';
+import { withoutSession } from '#shared/without-session.ts';
+
+const PASSWORD = 'correct horse';
+const NONE = '01900000-0000-7000-8000-000000000000';
+const TOKEN = 'of-an-admin-who-acts-as-someone-in-a-test';
+
+/** What belongs to a member's account itself. New calls with these tags stand in one of the two lists. */
+const TAGS = ['Account', 'My data', 'Subscription', 'Invoices'];
+const OPEN = ['POST /auth'];
+const KEPT: Record<string, object | null> = {
+  'POST /auth/owner': { token: 'none' },
+  'POST /auth/change-password': { currentPassword: PASSWORD, newPassword: 'another correct horse' },
+  'GET /sessions': null,
+  'DELETE /sessions/{id}': {},
+  'DELETE /sessions': {},
+  'GET /two-factor': null,
+  'POST /two-factor/set-up': { password: PASSWORD },
+  'POST /two-factor/on': { code: '123456' },
+  'POST /two-factor/off': { password: PASSWORD },
+  'POST /two-factor/recovery-codes': { password: PASSWORD },
+};
+
+let app: TestApp;
+let member: Client;
+
+beforeAll(async () => {
+  app = await testApp();
+  const admin = await app.signUp();
+  await setRoles(app.database, admin.email, ['super-admin']);
+  member = await app.signUp();
+  await app.database.asService((tx) =>
+    tx.insert(sessions).values({
+      userId: member.id,
+      actingAdminId: admin.id,
+      token: tokenHash(TOKEN),
+      expiresAt: new Date(Date.now() + 600_000),
+    }),
+  );
+});
+afterAll(() => app.close());
+
+const calls = () => {
+  const found: string[] = [];
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': procedure } }) => {
+    const { method = 'POST', path = '', tags = [], spec } = procedure.route;
+    if (spec !== withoutSession && tags.some((tag) => TAGS.includes(tag))) found.push(`${method} ${path}`);
+  });
+  return found;
+};
+
+test('every call about the account itself is either kept to its owner, or open for a reason', () => {
+  expect(
+    calls().filter((call) => !(call in KEPT) && !OPEN.includes(call)),
+    'Give it `guards.notImpersonating`, and a line in KEPT.',
+  ).toEqual([]);
+});
+
+test.each(Object.entries(KEPT))('%s is refused to an admin who acts as the member', async (call, body) => {
+  const before = await app.database.asService((tx) => tx.select().from(accounts));
+  const [method = '', path = ''] = call.split(' ');
+  const reply = await app.request(`/api${path.replace('{id}', NONE)}`, {
+    method,
+    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  expect(reply.status).toBe(403);
+  expect(await reply.json()).toMatchObject({
+    error: 'forbidden',
+    message: `Only ${member.email} can do this. You are signed in for them.`,
+  });
+  expect(await app.database.asService((tx) => tx.select().from(accounts))).toEqual(before);
+});
+
+test('the rest is open', async () => {
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  expect((await app.request('/api/conversations', { headers })).status).toBe(200);
+});
