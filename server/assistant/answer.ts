@@ -25,6 +25,9 @@ const TOOL_ROUNDS_MAX = 5;
 /** Tool calls of one round beyond this are answered with a refusal. */
 const CALLS_PER_ROUND_MAX = 6;
 
+/** A model that says more says it for ever. */
+const TEXT_MAX_CHARACTERS = 100_000;
+
 const CUT_SHORT_NOTE =
   '\n\n*The answer ends here because the model reached its length limit. Ask it to go on.*';
 const NO_END_NOTE =
@@ -111,22 +114,28 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
       );
       for await (const part of stream) {
         if (part.type === 'text') {
-          const text = characters.push(part.text);
+          const text = characters
+            .push(part.text)
+            .slice(0, TEXT_MAX_CHARACTERS - said.length)
+            .toWellFormed();
           said += text;
           yield* show(citations.push(text));
+          if (said.length >= TEXT_MAX_CHARACTERS) break;
         } else if (part.type === 'tool-call') {
           calls.push({
             type: 'tool-call',
             toolCallId: part.id,
             toolName: part.name,
             input: jsonOr(part.input),
+            ...(part.metadata && { providerOptions: part.metadata }),
           });
         } else cutShort = part.reason === 'length';
       }
       if (signal.aborted) return;
       yield* show(citations.push(characters.flush()) + citations.flush());
-      if (cutShort) yield* show(CUT_SHORT_NOTE);
-      if (calls.length === 0 || !mayCall) {
+      const isEndless = said.length >= TEXT_MAX_CHARACTERS;
+      if (cutShort || isEndless) yield* show(CUT_SHORT_NOTE);
+      if (isEndless || calls.length === 0 || !mayCall) {
         if (said.trim() === '') {
           if (mayCall) throw new ModelError('failed', { name: 'empty answer' });
           yield* show(NO_END_NOTE);

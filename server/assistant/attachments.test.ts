@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { type Attachment, digestsOf, fitBefore, inWords, picturesOf, withImages } from './attachments.ts';
+import {
+  type Attachment,
+  digestsOf,
+  fitBefore,
+  fitQuestion,
+  inWords,
+  picturesOf,
+  withImages,
+} from './attachments.ts';
 import { Fence, partFenced } from './fence.ts';
 
 const file = (text: string, name = 'log.txt'): Attachment => ({ kind: 'text', name, text });
@@ -15,6 +23,15 @@ it('cuts the oldest files of a conversation first, to a quarter of the window', 
   expect(older?.attachments[0]).toEqual(
     file(`${'a'.repeat(400)}\n\n[Only the first 400 of 3,000 characters of this file fit here.]`),
   );
+});
+
+it('cuts the files of a question to what the past leaves of three quarters of the window', () => {
+  const question = { question: 'Why?', attachments: [file('x'.repeat(300))] };
+  const kept = (past: number) => {
+    const [cut] = fitQuestion(question, [{ text: 'x'.repeat(past) }], 100).attachments;
+    return cut?.kind === 'text' ? cut.text.indexOf('\n\n[Only') : undefined;
+  };
+  expect([kept(0), kept(50), kept(200), kept(400)]).toEqual([200, 200, 96, 0]);
 });
 
 it('shows a model the newest pictures only', () => {

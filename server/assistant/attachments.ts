@@ -10,9 +10,13 @@ export type Attachment =
   /** `image` is null where it is not to be had, or not looked at again. */
   | { kind: 'picture'; name: string; digest: string; image: Image | null };
 
-/** The share of a model's window that the files of one message may fill, and those of all messages before it. */
+/**
+ * The share of a model's window that the files of one message may fill, those of all messages before it, and the files of
+ * one together with everything before it: rules, passages and the answer want room too.
+ */
 const SHARE_MAX = 1 / 2;
 const SHARE_BEFORE = 1 / 4;
+const SHARE_TOGETHER = 3 / 4;
 const CHARACTERS_PER_TOKEN = 4;
 /** As many pictures are shown to a model at once, the newest. */
 const PICTURES_MAX = 8;
@@ -53,9 +57,16 @@ export function fitBefore<T extends WithAttachments>(turns: readonly T[], contex
     .reverse();
 }
 
-/** Cuts the files of the question itself, should they fill the window. */
-export function fitQuestion<T extends WithAttachments>(question: T, contextTokens: number): T {
-  return fitTurn(question, { characters: contextTokens * CHARACTERS_PER_TOKEN * SHARE_MAX });
+/** Cuts the files of the question itself, should they fill the window, or what is left of it beside the past. */
+export function fitQuestion<T extends WithAttachments & { question: string }>(
+  question: T,
+  past: readonly (WithAttachments & { text: string })[],
+  contextTokens: number,
+): T {
+  const window = contextTokens * CHARACTERS_PER_TOKEN;
+  const said = past.reduce((sum, turn) => sum + turn.text.length + attachedCharacters(turn), 0);
+  const left = window * SHARE_TOGETHER - said - question.question.length;
+  return fitTurn(question, { characters: Math.min(window * SHARE_MAX, left) });
 }
 
 function fitTurn<T extends WithAttachments>(turn: T, room: { characters: number }): T {

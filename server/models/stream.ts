@@ -4,6 +4,7 @@ import type {
   LanguageModelV4FinishReason,
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
+  SharedV4ProviderMetadata,
 } from '@ai-sdk/provider';
 import { failureOf } from './failure.ts';
 import { ModelError } from './model-error.ts';
@@ -11,7 +12,14 @@ import { ModelError } from './model-error.ts';
 /** What a model says, as the answer loop reads it. `input` is JSON as the model wrote it: not yet checked. */
 export type ModelPart =
   | { type: 'text'; text: string }
-  | { type: 'tool-call'; id: string; name: string; input: string }
+  | {
+      type: 'tool-call';
+      id: string;
+      name: string;
+      input: string;
+      /** What the provider wants back with the call's result. */
+      metadata?: SharedV4ProviderMetadata;
+    }
   | {
       type: 'finish';
       reason: LanguageModelV4FinishReason['unified'];
@@ -154,7 +162,13 @@ function isWord(part: LanguageModelV4StreamPart): boolean {
 function partOf(part: LanguageModelV4StreamPart): ModelPart | null {
   if (part.type === 'text-delta') return part.delta === '' ? null : { type: 'text', text: part.delta };
   if (part.type === 'tool-call')
-    return { type: 'tool-call', id: part.toolCallId, name: part.toolName, input: part.input };
+    return {
+      type: 'tool-call',
+      id: part.toolCallId,
+      name: part.toolName,
+      input: part.input,
+      ...(part.providerMetadata && { metadata: part.providerMetadata }),
+    };
   return part.type === 'finish' ? finishOf(part.finishReason, part.usage) : null;
 }
 

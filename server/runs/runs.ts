@@ -29,6 +29,8 @@ export interface RunToStart {
   stored: boolean;
   /** Counts what its models take. */
   meter?: Pick<UsageMeter, 'total' | 'spent'>;
+  /** Called once, when everything of it is kept and before its end is told. */
+  ended?: () => void;
   /** With what the log begins, of an answer that is gone on with. */
   soFar?: readonly RunEvent[];
 }
@@ -76,7 +78,12 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
     }
   };
 
-  const carry = async (run: LiveRun, meter: RunToStart['meter'], produce: Produce, runLog: Logger) => {
+  const carry = async (
+    run: LiveRun,
+    { meter, ended }: Pick<RunToStart, 'meter' | 'ended'>,
+    produce: Produce,
+    runLog: Logger,
+  ) => {
     let failed = false;
     const abortion = new Promise<'aborted'>((resolve) => {
       run.signal.addEventListener('abort', () => resolve('aborted'), { once: true });
@@ -112,6 +119,7 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
     if (!run.stored && spent !== null)
       void tidy(() => countUsage(database, { id: run.id, userId: run.userId, spent }));
     const saved = !run.stored || (await writer.finish(run, { event: end, spent }));
+    ended?.();
     if (live.get(run.conversationId) === run) live.delete(run.conversationId);
     if (!saved) run.push({ type: 'error', code: 'not_saved', message: NOT_SAVED });
     run.end(saved ? end : { ...end, ending: 'failed' });
@@ -134,7 +142,7 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
         live.set(run.conversationId, run);
         writer.add(run);
       }
-      const carried = carry(run, options.meter, produce, runLog);
+      const carried = carry(run, options, produce, runLog);
       all.set(run, carried);
       void carried.finally(() => all.delete(run));
       if (closing) run.endEarly('interrupted');

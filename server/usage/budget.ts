@@ -21,7 +21,12 @@ export interface Budget {
    * Why this model cannot be asked any more today, until midnight UTC; null when it can. One without a price, or that
    * costs nothing, always can.
    */
-  refusal(spent: Spent | null, model: { price: ModelPrice | null }): Refusal | null;
+  refusal(userId: string, spent: Spent | null, model: { price: ModelPrice | null }): Refusal | null;
+  /**
+   * Counts an answer from now on as what it will cost at least, so that those asked for at the same time do not all find
+   * the budget unspent. @returns what ends that, once the answer itself is counted
+   */
+  reserve(userId: string, cost: () => number): () => void;
 }
 
 interface BudgetOptions {
@@ -37,6 +42,10 @@ export function createBudget({ database, perUser, forAll, factor }: BudgetOption
   const limitOf = (amount: number | 'off') => (amount === 'off' ? Infinity : amount * MICROS * factor);
   const [userLimit, allLimit] = [limitOf(perUser), limitOf(forAll)];
   const isOff = userLimit === Infinity && allLimit === Infinity;
+  /** Of the answers that this server is making. */
+  const reserved = new Set<{ userId: string; cost: () => number }>();
+  const costOf = (answers: readonly { cost: () => number }[]) =>
+    answers.reduce((sum, { cost }) => sum + cost(), 0);
   return {
     async spent(userId) {
       if (isOff) return null;
@@ -50,12 +59,21 @@ export function createBudget({ database, perUser, forAll, factor }: BudgetOption
       );
       return rows[0]!;
     },
-    refusal(spent, { price }) {
+    refusal(userId, spent, { price }) {
       if (spent === null || price === null) return null;
       if (price.inputPerMillion === 0 && price.outputPerMillion === 0) return null;
-      if (spent.byUser >= userLimit) return spentUp('You have used up today’s budget for the coach.');
-      if (spent.byAll >= allLimit) return spentUp('The coach has used up the gym’s budget for today.');
+      const all = [...reserved];
+      const own = all.filter((answer) => answer.userId === userId);
+      if (spent.byUser + costOf(own) >= userLimit)
+        return spentUp('You have used up today’s budget for the coach.');
+      if (spent.byAll + costOf(all) >= allLimit)
+        return spentUp('The coach has used up the gym’s budget for today.');
       return null;
+    },
+    reserve(userId, cost) {
+      const answer = { userId, cost };
+      reserved.add(answer);
+      return () => reserved.delete(answer);
     },
   };
 }

@@ -8,6 +8,10 @@ const CHARACTERS_PER_TOKEN = 4;
 /** About what a picture or another file takes of a prompt. */
 const TOKENS_PER_FILE = 1000;
 
+/** Of rules, passages and a short answer. */
+const LEAST_INPUT_TOKENS = 4000;
+const LEAST_OUTPUT_TOKENS = 500;
+
 /** One call of a model, as far as it came. */
 interface Call {
   price: ModelPrice | null;
@@ -21,16 +25,13 @@ interface Call {
 /** Counts what the making of one answer takes, over all calls of all models it needs. */
 export class UsageMeter {
   readonly #model: string;
-  readonly #before: Usage | null;
   readonly #calls: Call[] = [];
+  /** What an answer that is gone on with took already. */
+  before: Usage | null = null;
 
-  /**
-   * @param model id of the model that answers
-   * @param before what an answer that is gone on with took already
-   */
-  constructor(model: string, before: Usage | null = null) {
+  /** @param model id of the model that answers */
+  constructor(model: string) {
     this.#model = model;
-    this.#before = before;
   }
 
   /** The same model, with every stream of it counted here. The built-in coach costs nothing and is not counted. */
@@ -63,7 +64,12 @@ export class UsageMeter {
   /** What the answer took in all; null when no model was asked. */
   total(): Usage | null {
     const spent = this.spent();
-    return spent === null || this.#before === null ? (spent ?? this.#before) : together(this.#before, spent);
+    return spent === null || this.before === null ? (spent ?? this.before) : together(this.before, spent);
+  }
+
+  /** What was begun here, in millionths of the currency: the prompts of calls that have not said a word count too. */
+  begun(): number {
+    return this.#calls.reduce((sum, call) => sum + costOf(call.price, tokensOf(call)), 0);
   }
 
   /** What was counted here. */
@@ -104,8 +110,16 @@ function tokensOf({ prompt, said, reported }: Call): Taken {
   };
 }
 
+/** What an answer to so much text costs at least, in millionths of the currency, before anything of it is known. */
+export const leastCost = (price: ModelPrice | null, characters: number): number =>
+  costOf(price, {
+    input: LEAST_INPUT_TOKENS + Math.ceil(characters / CHARACTERS_PER_TOKEN),
+    cached: 0,
+    output: LEAST_OUTPUT_TOKENS,
+  });
+
 /** In millionths of the currency: a price a million tokens is that of one token in millionths. */
-function costOf(price: ModelPrice | null, { input, cached, output }: Taken): number {
+function costOf(price: ModelPrice | null, { input, cached, output }: Omit<Taken, 'estimated'>): number {
   if (price === null) return 0;
   const { inputPerMillion, cachedInputPerMillion = inputPerMillion, outputPerMillion } = price;
   return (input - cached) * inputPerMillion + cached * cachedInputPerMillion + output * outputPerMillion;

@@ -251,6 +251,29 @@ describe('a budget', () => {
     ]);
   });
 
+  it('is not overspent by questions that come at once', async () => {
+    const { signUp, play } = await open({ DAILY_BUDGET_PER_USER: 0.00008 });
+    play(textReply('Slow answer.', { firstMs: 300 }));
+    const anna = await signUp();
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => anna.post('/api/ask', { content: `Question ${index}` }, SSE)),
+    );
+    const statuses = replies.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 429, 429, 429, 429, 429]);
+    for (const reply of replies) await reply.text();
+    // What the one cost is counted now, and no more.
+    play(textReply('Answer.'));
+    expect(eventOf(await ask(anna), 'end').ending).toBe('done');
+  });
+
+  it('is not held by a question that was refused', async () => {
+    const { signUp } = await open({ DAILY_BUDGET_PER_USER: 0.00008 });
+    const anna = await signUp();
+    const nowhere = { content: 'Hm?', conversationId: randomUUID() };
+    expect((await anna.post('/api/ask', nowhere, SSE)).status).toBe(404);
+    expect(eventOf(await ask(anna), 'end').ending).toBe('done');
+  });
+
   it('does not keep anyone from what costs nothing, or from an answer that was paid for', async () => {
     const opened = await open({ DAILY_BUDGET_PER_USER: 0.00004 });
     const client = await admin(opened);
@@ -275,16 +298,16 @@ describe('a budget’s limits', () => {
     [2.5, { byUser: 2_500_000, byAll: 0 }, true],
   ])('times %d refuse %j: %s', (factor, spent, isRefused) => {
     const budget = createBudget({ database, perUser: 1, forAll: 10, factor });
-    expect(budget.refusal(spent, { price }) !== null).toBe(isRefused);
-    expect(budget.refusal(spent, { price: null })).toBeNull();
+    expect(budget.refusal('u', spent, { price }) !== null).toBe(isRefused);
+    expect(budget.refusal('u', spent, { price: null })).toBeNull();
     expect(
-      budget.refusal(spent, { price: { ...price, inputPerMillion: 0, outputPerMillion: 0 } }),
+      budget.refusal('u', spent, { price: { ...price, inputPerMillion: 0, outputPerMillion: 0 } }),
     ).toBeNull();
   });
 
   it('that are off ask nothing of the database', async () => {
     const budget = createBudget({ database, perUser: 'off', forAll: 'off', factor: 1 });
     expect(await budget.spent(randomUUID())).toBeNull();
-    expect(budget.refusal(null, { price })).toBeNull();
+    expect(budget.refusal('u', null, { price })).toBeNull();
   });
 });

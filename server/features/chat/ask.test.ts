@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { textReply, toolReply } from '#fakes/model-replies.ts';
+import { refusalReply, textReply, toolReply } from '#fakes/model-replies.ts';
 import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import type { Message } from '#shared/conversations.ts';
@@ -230,6 +230,30 @@ describe('asking', () => {
     expect(model?.requests[5]?.body?.tools).toBeUndefined();
     expect(textOfEvents(events)).toContain('I searched the library several times');
     expect(events.at(-1)?.event).toEqual({ type: 'end', ending: 'done' });
+  });
+
+  it('ends an answer that would never end', async () => {
+    app.play(textReply(Array.from({ length: 600 }, () => `${'on '.repeat(80)}\n`)));
+    const client = await app.signUp();
+    const events = await readEvents(await client.post('/api/ask', { content: 'Endless' }, SSE));
+    expect(textOfEvents(events).length).toBeLessThan(101_000);
+    expect(textOfEvents(events)).toMatch(/The answer ends here because .*\*$/);
+    expect(events.at(-1)?.event).toEqual({ type: 'end', ending: 'done' });
+  });
+
+  it('sends no two questions in a row, where one was never answered', async () => {
+    const client = await app.signUp();
+    app.play(refusalReply(400));
+    const { conversationId } = startOf(
+      await readEvents(await client.post('/api/ask', { content: 'One' }, SSE)),
+    );
+    app.play(textReply('Two.'));
+    await readEvents(await client.post('/api/ask', { content: 'Two', conversationId }, SSE));
+    expect(app.model?.requests[0]?.body?.messages?.slice(1)).toMatchObject([
+      { role: 'user', content: 'One' },
+      { role: 'assistant', content: '(There was no answer to this.)' },
+      { role: 'user', content: 'Two' },
+    ]);
   });
 
   it('survives wrong tool calls', async () => {

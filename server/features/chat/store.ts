@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Attachment, attachmentsOf, NO_WORDS } from '#server/assistant/attachments.ts';
-import type { Past, PastTurn } from '#server/assistant/history.ts';
+import type { Attachment } from '#server/assistant/attachments.ts';
+import type { Past } from '#server/assistant/history.ts';
 import { type KeptContent, keepImages } from '#server/attachments/images.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { conversations, messages } from '#server/db/schema/conversations.ts';
@@ -8,16 +8,11 @@ import { isUniqueViolation } from '#server/db/sqlstate.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { AnswerSoFar } from '#server/runs/answer-so-far.ts';
-import type { AnswerExtras } from '#shared/answer-extras.ts';
 import type { MessagePart } from '#shared/chat.ts';
 import { firstMessageOf } from '#shared/conversation-list.ts';
-import { textOf } from '#shared/message-parts.ts';
-import type { RunEnding } from '#shared/run-event.ts';
-import type { Source } from '#shared/source.ts';
 import type { Usage } from '#shared/usage.ts';
-
-/** As many messages before a question as are read, however long the conversation is; well over what is kept whole. */
-const BRANCH_ROWS_MAX = 120;
+import { findGiven, type GivenAnswer } from './given.ts';
+import { NO_PAST, pastOf, readBranch, told } from './past.ts';
 
 interface UnfinishedAnswer extends AnswerSoFar {
   usage: Usage | null;
@@ -34,22 +29,6 @@ export interface OpenedAnswer {
   past: Past;
   /** The answer that is gone on with; null for one that begins. */
   soFar: UnfinishedAnswer | null;
-}
-
-/** The newest answer to a question that was asked before. */
-export interface GivenAnswer {
-  conversationId: string;
-  questionId: string;
-  answerId: string;
-  model: string;
-  status: RunEnding | 'running';
-  content: MessagePart[];
-  sources: Source[];
-  extras: AnswerExtras | null;
-  error: string | null;
-  usage: Usage | null;
-  /** Whether following the conversation's latest run brings it whole. */
-  followed: boolean;
 }
 
 /** Where in its conversation a question is asked: behind a message (null: at its beginning), or instead of the nth of the shown branch, from 0. */
@@ -69,12 +48,6 @@ export interface Asked {
   /** Null: at the end of the shown branch. */
   place: Place | null;
   model: string;
-}
-
-/** What is asked in words. */
-function questionOf(content: readonly MessagePart[]): string {
-  const text = textOf(content);
-  return text.trim() === '' ? NO_WORDS : text;
 }
 
 /**
@@ -234,40 +207,6 @@ async function reopenAnswer(
   return rows[0];
 }
 
-/** What became of this very question (same id, same words) when it was asked before; null when it was not. */
-export async function findGiven(
-  database: Database,
-  asked: Pick<Asked, 'userId' | 'questionId' | 'conversationId' | 'content'>,
-): Promise<GivenAnswer | null> {
-  const { userId, questionId, conversationId, content } = asked;
-  const { rows } = await database.asUser(userId, (tx) =>
-    tx.execute<GivenAnswer & Record<string, unknown>>(sql`
-      select question.conversation_id as "conversationId", question.id as "questionId", answer.id as "answerId",
-        conversations.model, answer.status, answer.content, answer.sources, answer.extras,
-        answer.error, answer.usage,
-        not exists (
-          select from runs as later where later.conversation_id = runs.conversation_id
-            and (later.created_at, later.id) > (runs.created_at, runs.id)
-        ) and (runs.ending is null or exists (select from run_events where run_id = runs.id)) as followed
-      from messages as question
-      join conversations on conversations.id = question.conversation_id
-      join messages as answer
-        on answer.conversation_id = question.conversation_id and answer.parent_id = question.id
-      join runs on runs.id = answer.id
-      where question.id = ${questionId} and question.user_id = ${userId} and question.role = 'user'
-        and question.content = ${JSON.stringify(content)}::jsonb
-        and question.conversation_id = coalesce(${conversationId}::uuid, question.conversation_id)
-      order by runs.created_at desc, runs.id desc
-      limit 1`),
-  );
-  return rows[0] ?? null;
-}
-
-/** A question as the coach reads it. */
-export const told = (content: readonly MessagePart[]) => ({
-  question: questionOf(content),
-  attachments: attachmentsOf(content),
-});
 const ofQuestion = (userId: string, opened: { conversationId: string; questionId: string }) => ({
   userId,
   conversationId: opened.conversationId,
@@ -315,55 +254,4 @@ async function writeTurn(tx: Transaction, turned: Turned): Promise<void> {
         now() + interval '1 millisecond')
     )
     insert into runs (id, conversation_id, user_id) values (${answerId}, ${conversationId}, ${userId})`);
-}
-
-interface BranchMessage extends Record<string, unknown> {
-  id: string;
-  role: 'user' | 'assistant';
-  content: MessagePart[];
-  position: number;
-  summary: string | null;
-}
-
-/** The last messages of the branch that ends at `leafId`, oldest first: back to the last one that bears a summary. */
-async function readBranch(tx: Transaction, leafId: string | null): Promise<BranchMessage[]> {
-  if (leafId === null) return [];
-  const { rows } = await tx.execute<BranchMessage>(sql`
-    with recursive branch as (
-      select id, parent_id, role, content, position, summary, 1 as depth from messages where id = ${leafId}
-      union all
-      select messages.id, messages.parent_id, messages.role, messages.content, messages.position, messages.summary,
-        depth + 1
-      from branch join messages on messages.id = branch.parent_id
-      where depth < ${BRANCH_ROWS_MAX} and branch.summary is null
-    )
-    select id, role, content, position, summary from branch order by depth desc`);
-  return rows;
-}
-
-export const NO_PAST: Past = { summary: null, turns: [] };
-
-/** An answer that never came is left out. */
-function pastOf(branch: readonly BranchMessage[]): Past {
-  const turns = branch
-    .filter(({ summary }) => summary === null)
-    .map(({ id, role, content }): PastTurn => {
-      if (role === 'assistant') return { id, role, text: textOf(content) };
-      const { question: text, attachments } = told(content);
-      return { id, role, text, ...(attachments.length > 0 && { attachments }) };
-    });
-  return { summary: branch[0]?.summary ?? null, turns: turns.filter(({ text }) => text !== '') };
-}
-
-/** Keeps the summary of a conversation up to and with one of its messages. */
-export async function keepSummary(
-  database: Database,
-  { userId, messageId, summary }: { userId: string; messageId: string; summary: string },
-): Promise<void> {
-  await database.asUser(userId, (tx) =>
-    tx
-      .update(messages)
-      .set({ summary })
-      .where(and(eq(messages.id, messageId), eq(messages.userId, userId))),
-  );
 }

@@ -1,0 +1,71 @@
+import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { answer, type Question } from './answer.ts';
+
+const USAGE = {
+  inputTokens: { total: 1, noCache: 1, cacheRead: undefined, cacheWrite: undefined },
+  outputTokens: { total: 1, text: 1, reasoning: undefined },
+};
+const SIGNED = { google: { thoughtSignature: 'signed' } };
+
+/** A model that calls the calculator, then answers; keeps the prompts it was given. */
+function calculating(prompts: LanguageModelV4Prompt[]): LanguageModelV4 {
+  const rounds: LanguageModelV4StreamPart[][] = [
+    [
+      {
+        type: 'tool-call',
+        toolCallId: 'call-1',
+        toolName: 'calculate',
+        input: '{"calculation":"convert","weight":100,"unit":"kg"}',
+        providerMetadata: SIGNED,
+      },
+      { type: 'finish', finishReason: { unified: 'tool-calls', raw: 'tool_calls' }, usage: USAGE },
+    ],
+    [
+      { type: 'text-delta', id: '0', delta: '220.46 lb.' },
+      { type: 'finish', finishReason: { unified: 'stop', raw: 'stop' }, usage: USAGE },
+    ],
+  ];
+  return {
+    specificationVersion: 'v4',
+    provider: 'test',
+    modelId: 'test',
+    supportedUrls: {},
+    doGenerate: () => Promise.reject(new Error('not asked for')),
+    async doStream({ prompt }) {
+      const parts = rounds[prompts.length] ?? [];
+      prompts.push([...prompt]);
+      return { stream: ReadableStream.from(parts) as ReadableStream<LanguageModelV4StreamPart> };
+    },
+  };
+}
+
+it('gives a provider back what it sent along with a call of a tool', async () => {
+  const prompts: LanguageModelV4Prompt[] = [];
+  const question = {
+    gym: {},
+    personality: { prompt: '' },
+    history: [],
+    question: 'What are 100 kg in lb?',
+    asked: 'What are 100 kg in lb?',
+    attachments: [],
+    savedBefore: [],
+    today: '2026-03-05',
+    temperature: 0,
+    patience: {},
+    model: { id: 'test', label: 'Test', model: calculating(prompts), acceptsTemperature: true },
+    athlete: { profile: null, preferences: { memory: false }, records: [], hasMemories: false },
+    webSearch: null,
+    products: [],
+    log: pino({ level: 'silent' }),
+  } as unknown as Question;
+  const text: string[] = [];
+  for await (const event of answer(question, new AbortController().signal)) {
+    if (event.type === 'text') text.push(event.text);
+  }
+  expect(text.join('')).toBe('220.46 lb.');
+  expect(prompts[1]?.find(({ role }) => role === 'assistant')).toMatchObject({
+    content: [{ type: 'tool-call', toolName: 'calculate', providerOptions: SIGNED }],
+  });
+});

@@ -1,0 +1,75 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { attachmentsOf, NO_WORDS } from '#server/assistant/attachments.ts';
+import type { Past, PastTurn } from '#server/assistant/history.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { messages } from '#server/db/schema/conversations.ts';
+import type { MessagePart } from '#shared/chat.ts';
+import { textOf } from '#shared/message-parts.ts';
+
+/** As many messages before a question as are read, however long the conversation is; well over what is kept whole. */
+const BRANCH_ROWS_MAX = 120;
+
+interface BranchMessage extends Record<string, unknown> {
+  id: string;
+  role: 'user' | 'assistant';
+  content: MessagePart[];
+  position: number;
+  summary: string | null;
+}
+
+/** The last messages of the branch that ends at `leafId`, oldest first: back to the last one that bears a summary. */
+export async function readBranch(tx: Transaction, leafId: string | null): Promise<BranchMessage[]> {
+  if (leafId === null) return [];
+  const { rows } = await tx.execute<BranchMessage>(sql`
+    with recursive branch as (
+      select id, parent_id, role, content, position, summary, 1 as depth from messages where id = ${leafId}
+      union all
+      select messages.id, messages.parent_id, messages.role, messages.content, messages.position, messages.summary,
+        depth + 1
+      from branch join messages on messages.id = branch.parent_id
+      where depth < ${BRANCH_ROWS_MAX} and branch.summary is null
+    )
+    select id, role, content, position, summary from branch order by depth desc`);
+  return rows;
+}
+
+export const NO_PAST: Past = { summary: null, turns: [] };
+
+/** Stands for an answer that never came: some models take no two questions in a row. */
+const NO_ANSWER = '(There was no answer to this.)';
+
+export function pastOf(branch: readonly BranchMessage[]): Past {
+  const turns = branch
+    .filter(({ summary }) => summary === null)
+    .map(({ id, role, content }): PastTurn => {
+      if (role === 'assistant') return { id, role, text: textOf(content) || NO_ANSWER };
+      const { question: text, attachments } = told(content);
+      return { id, role, text, ...(attachments.length > 0 && { attachments }) };
+    });
+  return { summary: branch[0]?.summary ?? null, turns };
+}
+
+/** Keeps the summary of a conversation up to and with one of its messages. */
+export async function keepSummary(
+  database: Database,
+  { userId, messageId, summary }: { userId: string; messageId: string; summary: string },
+): Promise<void> {
+  await database.asUser(userId, (tx) =>
+    tx
+      .update(messages)
+      .set({ summary })
+      .where(and(eq(messages.id, messageId), eq(messages.userId, userId))),
+  );
+}
+
+/** What is asked in words. */
+function questionOf(content: readonly MessagePart[]): string {
+  const text = textOf(content);
+  return text.trim() === '' ? NO_WORDS : text;
+}
+
+/** A question as the coach reads it. */
+export const told = (content: readonly MessagePart[]) => ({
+  question: questionOf(content),
+  attachments: attachmentsOf(content),
+});
