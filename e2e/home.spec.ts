@@ -13,6 +13,16 @@ const leftBehind = (page: Page) =>
     caches: await caches.keys(),
   }));
 
+/** How far anything on the screen scrolls sideways. */
+const sideways = (page: Page) =>
+  page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('main, main div')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+    ),
+  );
+
 const wantedPlan = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('wanted-plan') ?? '{}').planId);
 
@@ -50,7 +60,7 @@ test('the start page takes a question to the chat, and leads back to what was do
   await composer(page).press('Enter');
   await expect(page).toHaveURL(/\/chat\/.+/);
   await expect(answers(page)).toContainText('To parallel, at least.');
-  await expect(questions(page)).toHaveText('How deep is a squat?');
+  await expect(questions(page)).toHaveText('You asked: How deep is a squat?');
   await expect(composer(page)).toHaveValue('');
 
   const record = { title: 'Back Squat', unit: 'kg', repetitions: 3 };
@@ -99,13 +109,13 @@ test('what the start page could not load or send is there to be tried again', as
   // The page goes before it came through: it is asked about, not sent behind one's back.
   await page.unrouteAll();
   await page.reload();
-  await expect(questions(page)).toHaveText('How do I box squat?');
+  await expect(questions(page)).toHaveText('You asked: How do I box squat?');
   await expect(page).toHaveURL(/\/chat$/);
   // Another from the start page does not push it out: it waits in the composer.
   await page.getByRole('link', { name: 'Barn Coach' }).first().click();
   await composer(page).fill('And with bands?');
   await composer(page).press('Enter');
-  await expect(questions(page)).toHaveText('How do I box squat?');
+  await expect(questions(page)).toHaveText('You asked: How do I box squat?');
   await expect(composer(page)).toHaveValue('And with bands?');
   await answers(page)
     .getByRole('button', { name: /again|Retry/i })
@@ -116,8 +126,11 @@ test('what the start page could not load or send is there to be tried again', as
 test('the account’s home knows who is there, and lets them go', async ({ page, scripted }) => {
   scripted.play(textReply('Sit back.'));
   const email = await signUp(page, scripted.address);
-  await ask(page, 'How do I box squat?');
+  await ask(page, `How do I box squat? ${'x'.repeat(150)}`);
   await expect(answers(page)).toContainText('Sit back.');
+  await page.goto(`${scripted.address}/home`);
+  await expect(page.getByRole('link', { name: /How do I box squat\?/ }).last()).toBeVisible();
+  expect(await sideways(page)).toBe(0);
   await page.goto(`${scripted.address}/account`);
   await expect(page).toHaveURL(/\/account\/home$/);
   await expect(page).toHaveTitle('Account | Barn Coach');
@@ -135,6 +148,7 @@ test('the account’s home knows who is there, and lets them go', async ({ page,
     'href',
     '/account/conversations',
   );
+  expect(await sideways(page)).toBe(0);
   await main.getByRole('link', { name: 'Update Profile' }).click();
   await page.getByRole('textbox', { name: 'Full Name' }).fill('Anna Maria Kraft');
   await page.getByRole('button', { name: 'Save Profile' }).click();
@@ -145,7 +159,7 @@ test('the account’s home knows who is there, and lets them go', async ({ page,
 
   const other = await page.context().newPage();
   await other.goto(`${scripted.address}/account/conversations`);
-  await expect(other.getByText('How do I box squat?').first()).toBeVisible();
+  await expect(other.getByText(/How do I box squat\?/).first()).toBeVisible();
   await page.evaluate(async () => {
     localStorage.setItem('theme', 'dark');
     sessionStorage.setItem('private', 'text');
