@@ -22,6 +22,10 @@ const loggedSchema = z.object({
 });
 export type LoggedEvent = z.infer<typeof loggedSchema>;
 
+const momentSchema = z.iso
+  .datetime({ offset: true })
+  .refine((written) => Date.parse(written) >= 0, 'There was nothing then.');
+
 export const audit = {
   list: oc
     .route({
@@ -35,12 +39,12 @@ export const audit = {
       z.object({
         kind: z.enum(AUDIT_KINDS.map(({ id }) => id)).optional(),
         person: z.string().trim().max(AUDIT_PERSON_MAX_CHARACTERS).transform(storableText).default(''),
-        from: z.iso.datetime({ offset: true }).optional(),
+        from: momentSchema.optional(),
         /** What happened then is no longer among them. */
-        until: z.iso.datetime({ offset: true }).optional(),
+        until: momentSchema.optional(),
         after: z
           .string()
-          .regex(/^\d{1,15}_[0-9a-f-]{36}$/, 'There is no such page.')
+          .regex(/^\d{1,14}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'There is no such page.')
           .optional(),
       }),
     )
