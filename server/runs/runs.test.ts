@@ -66,16 +66,26 @@ describe('runs', () => {
   });
 
   it('end as interrupted, with what was saved, when another server took them for dead', async () => {
-    app.play(textReply('word '.repeat(500), { delayMs: 10 }));
+    app.play(textReply('word '.repeat(5000), { delayMs: 10 }));
     const client = await app.signUp();
     const reply = await client.post('/api/ask', { content: 'Go' }, SSE);
-    const reading = readEvents(reply);
-    await new Promise((resolve) => setTimeout(resolve, 900));
+    const begun = Promise.withResolvers<string>();
+    const reading = readEvents(reply, ([first]) => {
+      if (first?.event.type === 'start') begun.resolve(first.event.answerId);
+      return false;
+    });
+    const answerId = await begun.promise;
+    const saved = async () =>
+      (
+        await database.asService((tx) =>
+          tx.execute(sql`select from run_events where run_id = ${answerId} and events::text like '%word%'`),
+        )
+      ).rows.length;
+    await expect.poll(saved, { timeout: 10_000 }).toBeGreaterThan(0);
     expect(await recoverRuns(database, { everyOpenRun: true })).toBe(1);
     const events = await reading;
     expect(events.at(-1)?.event).toEqual({ type: 'end', ending: 'interrupted' });
-    const start = events[0]?.event;
-    const kept = await statusOf(start?.type === 'start' ? start.answerId : '');
+    const kept = await statusOf(answerId);
     expect(kept?.status).toBe('interrupted');
     expect(textOfEvents(events)).toContain(kept?.text);
   });
