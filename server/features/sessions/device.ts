@@ -13,10 +13,10 @@ const BROWSERS: readonly [RegExp, string][] = [
 ];
 
 const SYSTEMS: readonly [RegExp, string, Session['kind']][] = [
-  [/\biPhone\b|\biPod\b/, 'iPhone', 'phone'],
-  [/\biPad\b/, 'iPad', 'tablet'],
-  [/\bAndroid\b.*\bMobile\b/, 'Android', 'phone'],
-  [/\bAndroid\b/, 'Android', 'tablet'],
+  [/\biPhone\b|\biPod\b/, 'an iPhone', 'phone'],
+  [/\biPad\b/, 'an iPad', 'tablet'],
+  [/\bAndroid\b.*\bMobile\b/, 'an Android phone', 'phone'],
+  [/\bAndroid\b/, 'an Android tablet', 'tablet'],
   [/\bWindows\b/, 'Windows', 'computer'],
   [/\bCrOS\b/, 'ChromeOS', 'computer'],
   [/\bMacintosh\b|\bMac OS X\b/, 'Mac', 'computer'],
@@ -30,12 +30,8 @@ export function deviceOf(userAgent: string | null): Pick<Session, 'device' | 'ki
   const agent = userAgent ?? '';
   const browser = BROWSERS.find(([pattern]) => pattern.test(agent))?.[1];
   const [, system, kind = 'computer'] = SYSTEMS.find(([pattern]) => pattern.test(agent)) ?? [];
-  if (browser !== undefined || system !== undefined) {
-    const where = system === undefined || kind === 'computer' ? system : `${articleOf(system)} ${system}`;
-    return { device: where ? `${browser ?? 'A browser'} on ${where}` : browser!, kind };
-  }
+  if (system !== undefined) return { device: `${browser ?? 'A browser'} on ${system}`, kind };
+  if (browser !== undefined) return { device: browser, kind };
   const program = /^[\w .-]+/.exec(agent)?.[0].trim().slice(0, PROGRAM_CHARACTERS);
   return { device: program || 'A program', kind: 'program' };
 }
-
-const articleOf = (system: string) => (/^[aeiou]/i.test(system) ? 'an' : 'a');
