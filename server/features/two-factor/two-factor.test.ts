@@ -1,0 +1,363 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { codeOfApp } from '#fakes/authenticator.ts';
+import { twoFactors, users } from '#server/db/schema/accounts.ts';
+import { auditEvents } from '#server/db/schema/audit.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { setRoles } from '#server/viewer/roles.ts';
+import type { Viewer } from '#shared/viewer.ts';
+
+const PASSWORD = 'correct horse';
+const WRONG = 'This code is wrong or has been used. Please try the next one.';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ offline: true });
+});
+afterAll(() => app.close());
+
+const told = async (reply: Response) =>
+  [reply.status, ((await reply.json()) as { message?: string }).message] as const;
+const send = (path: string, body: object, on = app, headers: Record<string, string> = {}) =>
+  on.request(`/api/auth${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const withToken = (client: Client, token: string, on = app): Client => {
+  const request = (path: string, init: RequestInit = {}) =>
+    on.request(path, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
+  return {
+    ...client,
+    token,
+    request,
+    post: (path, body) =>
+      request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+  };
+};
+
+interface Made {
+  uri: string;
+  key: string;
+  recovery_codes: string[];
+}
+const setUp = async (client: Client) =>
+  (await (await client.post('/api/two-factor/set-up', { password: PASSWORD })).json()) as Made;
+
+/** Someone with two-factor authentication, the present code of whose app is used. */
+async function guarded(on = app) {
+  const client = await on.signUp();
+  const made = await setUp(client);
+  const reply = await client.post('/api/two-factor/on', { code: codeOfApp(made.key) });
+  expect(reply.status).toBe(200);
+  return { client: withToken(client, reply.headers.get('set-auth-token')!, on), ...made };
+}
+async function challengeOf(email: string, on = app) {
+  const reply = await send('/sign-in/email', { email, password: PASSWORD }, on);
+  expect([reply.status, reply.headers.getSetCookie(), reply.headers.get('set-auth-token')]).toEqual([
+    200,
+    [],
+    null,
+  ]);
+  const body = (await reply.json()) as { twoFactor: true; challenge: string };
+  expect(Object.keys(body)).toEqual(['twoFactor', 'challenge']);
+  return body.challenge;
+}
+const answer = (challenge: string, code: string, on = app) =>
+  send('/sign-in/two-factor', { challenge, code }, on);
+const status = async (client: Client) =>
+  (await (await client.request('/api/two-factor')).json()) as {
+    on: boolean;
+    required: boolean;
+    recovery_codes_left: number;
+  };
+
+describe('turning it on', () => {
+  it('needs the password and a code of the app, and renews the session', async () => {
+    const client = await app.signUp();
+    expect(await status(client)).toEqual({ on: false, required: false, recovery_codes_left: 0 });
+    expect(await told(await client.post('/api/two-factor/set-up', { password: 'wrong horse' }))).toEqual([
+      403,
+      'The password is incorrect.',
+    ]);
+    expect((await client.post('/api/two-factor/on', { code: '123456' })).status).toBe(409);
+    const { uri, key, recovery_codes } = await setUp(client);
+    expect(uri).toMatch(/^otpauth:\/\/totp\//);
+    expect(decodeURIComponent(uri)).toContain(`${client.email}?secret=${key}`);
+    expect(recovery_codes).toHaveLength(10);
+    // Whoever does not come this far is not asked for codes.
+    expect((await send('/sign-in/email', { email: client.email, password: PASSWORD })).ok).toBe(true);
+    expect(await told(await client.post('/api/two-factor/on', { code: '000000' }))).toEqual([403, WRONG]);
+    const turned = await client.post('/api/two-factor/on', { code: codeOfApp(key) });
+    expect(turned.status).toBe(200);
+    expect((await client.post('/api/auth', {})).status).toBe(401);
+    const renewed = withToken(client, turned.headers.get('set-auth-token')!);
+    expect(await status(renewed)).toEqual({ on: true, required: false, recovery_codes_left: 10 });
+    expect((await renewed.post('/api/two-factor/set-up', { password: PASSWORD })).status).toBe(409);
+    expect((await renewed.post('/api/two-factor/on', { code: codeOfApp(key, 1) })).status).toBe(409);
+  });
+
+  it('keeps key and recovery codes encrypted', async () => {
+    const { client, key, recovery_codes } = await guarded();
+    const [kept] = await app.database.asService((tx) =>
+      tx.select().from(twoFactors).where(eq(twoFactors.userId, client.id)),
+    );
+    for (const secret of [key, ...recovery_codes, ...recovery_codes.map((code) => code.slice(0, 5))]) {
+      expect(JSON.stringify(kept)).not.toContain(secret);
+    }
+    expect(JSON.stringify(app.logged)).not.toContain(key);
+  });
+
+  it('is for the signed-in', async () => {
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', '/set-up'],
+      ['POST', '/on'],
+      ['POST', '/off'],
+      ['POST', '/recovery-codes'],
+    ]) {
+      const body = method === 'POST' ? JSON.stringify({ password: PASSWORD, code: '123456' }) : null;
+      const headers = { 'content-type': 'application/json' };
+      const reply = await app.request(`/api/two-factor${path}`, { method: method!, headers, body });
+      expect(reply.status).toBe(401);
+    }
+  });
+});
+
+describe('signing in', () => {
+  it('asks for a code, and gives no session for the password alone', async () => {
+    const { client, key } = await guarded();
+    const before = await app.database.asService((tx) =>
+      tx.select({ at: users.lastSignInAt }).from(users).where(eq(users.id, client.id)),
+    );
+    const challenge = await challengeOf(client.email);
+    const list = async () =>
+      ((await (await client.request('/api/sessions')).json()) as { sessions: object[] }).sessions;
+    expect(await list()).toHaveLength(1);
+    expect(
+      await app.database.asService((tx) =>
+        tx.select({ at: users.lastSignInAt }).from(users).where(eq(users.id, client.id)),
+      ),
+    ).toEqual(before);
+    expect(await told(await answer(challenge, '000000'))).toEqual([401, WRONG]);
+    const code = codeOfApp(key, 1);
+    const reply = await answer(challenge, `${code.slice(0, 3)} ${code.slice(3)}`);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.getSetCookie().join()).toMatch(/liftlore\.session_token=[^;]+;.*HttpOnly/);
+    const { token } = (await reply.json()) as { token: string };
+    // As programs do.
+    for (const bearer of [token, reply.headers.get('set-auth-token')!]) {
+      expect((await withToken(client, bearer).post('/api/auth', {})).status).toBe(200);
+    }
+    expect(await list()).toHaveLength(2);
+    // A challenge is good for one session.
+    expect((await answer(challenge, codeOfApp(key, 1))).status).toBe(401);
+  });
+
+  it('takes each code of the app once, though it comes five times at once, on two servers', async () => {
+    const other = await testApp({ offline: true, database: app.database });
+    const { client, key } = await guarded();
+    const challenges = [];
+    for (let n = 0; n < 5; n++) challenges.push(await challengeOf(client.email));
+    const code = codeOfApp(key, 1);
+    const replies = await Promise.all(
+      challenges.map((challenge, n) => answer(challenge, code, n % 2 === 0 ? app : other)),
+    );
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 401, 401, 401, 401]);
+    // Nor is the one that turned it on good for a sign-in.
+    expect(await told(await answer(await challengeOf(client.email), codeOfApp(key)))).toEqual([401, WRONG]);
+    await other.close();
+  });
+
+  it('takes each recovery code once, however it is typed', async () => {
+    const { client, recovery_codes } = await guarded();
+    const [first, second] = recovery_codes as [string, string];
+    expect((await answer(await challengeOf(client.email), ` ${first.toUpperCase()} `)).status).toBe(200);
+    expect(await told(await answer(await challengeOf(client.email), first))).toEqual([
+      401,
+      'This recovery code is wrong or has been used.',
+    ]);
+    const challenges = [await challengeOf(client.email), await challengeOf(client.email)];
+    const replies = await Promise.all(
+      challenges.map((challenge) => answer(challenge, second.replace('-', ''))),
+    );
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await status(client)).recovery_codes_left).toBe(8);
+  });
+
+  it('ends after five wrong codes, and pauses the account after ten', async () => {
+    const { client, key, recovery_codes } = await guarded();
+    const guess = (n: number) => String(900_000 + n);
+    let guesses = 0;
+    const challenge = await challengeOf(client.email);
+    for (let n = 0; n < 5; n++) {
+      expect(await told(await answer(challenge, guess(guesses++)))).toEqual([401, WRONG]);
+    }
+    expect(await told(await answer(challenge, codeOfApp(key, 1)))).toEqual([
+      400,
+      'Those were too many wrong codes. Please sign in again.',
+    ]);
+    const again = await challengeOf(client.email);
+    for (let n = 0; n < 5; n++) expect((await answer(again, guess(guesses++))).status).toBe(401);
+    const paused = await answer(await challengeOf(client.email), guess(guesses++));
+    expect([paused.headers.get('retry-after'), ...(await told(paused))]).toEqual([
+      '900',
+      429,
+      'Those were too many wrong codes. Please try again in 15 minutes.',
+    ]);
+    // Who is signed in stays so.
+    expect((await client.post('/api/auth', {})).status).toBe(200);
+    await app.database.asService((tx) =>
+      tx
+        .update(twoFactors)
+        .set({ lockedUntil: new Date(Date.now() - 1000) })
+        .where(eq(twoFactors.userId, client.id)),
+    );
+    expect((await answer(await challengeOf(client.email), codeOfApp(key, 1))).status).toBe(401);
+    expect((await answer(await challengeOf(client.email), recovery_codes[0]!)).status).toBe(200);
+  });
+
+  it('is limited by address too', async () => {
+    const strict = await testApp({ offline: true, settings: { LIMIT_FACTOR: 1 } });
+    const tries = [];
+    for (let n = 0; n < 61; n++) tries.push((await answer('made-up.c2lnbmVk', '123456', strict)).status);
+    expect(tries).toEqual([...Array(60).fill(401), 429]);
+    await strict.close();
+  });
+
+  it('believes no challenge that was made up, altered or of somebody else', async () => {
+    const [one, other] = [await guarded(), await guarded()];
+    const challenge = await challengeOf(one.client.email);
+    const [name, signature] = challenge.split('.') as [string, string];
+    const foreign = await challengeOf(other.client.email);
+    for (const wrong of [
+      'made-up',
+      'made-up.c2lnbmVk',
+      name,
+      `${name}.`,
+      `${name}.${foreign.split('.')[1]}`,
+      `x; liftlore.session_token=${one.client.token}`,
+      `${name}x.${signature}`,
+    ]) {
+      expect((await answer(wrong, codeOfApp(one.key, 1))).status).toBe(401);
+    }
+    expect((await answer(foreign, one.recovery_codes[0]!)).status).toBe(401);
+    expect((await answer(challenge, one.recovery_codes[0]!)).status).toBe(200);
+  });
+
+  it('that waits for its code ends with a reset', async () => {
+    const { client, key } = await guarded();
+    const challenge = await challengeOf(client.email);
+    await send('/request-password-reset', { email: client.email });
+    const link = await vi.waitFor(() => app.mailed.findLast(({ to }) => to === client.email)!.link);
+    const token = new URL(link).hash.replace('#token=', '');
+    expect((await send('/reset-password', { token, newPassword: 'a new saddle' })).status).toBe(200);
+    expect((await answer(challenge, codeOfApp(key, 1))).status).toBe(401);
+    // And a reset is no way around the code.
+    const reply = await send('/sign-in/email', { email: client.email, password: 'a new saddle' });
+    expect(await reply.json()).toEqual({ twoFactor: true, challenge: expect.any(String) });
+  });
+});
+
+describe('afterwards', () => {
+  it('new recovery codes need the password and end the old ones', async () => {
+    const { client, recovery_codes } = await guarded();
+    const renew = (password: string) => client.post('/api/two-factor/recovery-codes', { password });
+    expect((await renew('wrong horse')).status).toBe(403);
+    const made = (await (await renew(PASSWORD)).json()) as Made;
+    expect(made.recovery_codes).toHaveLength(10);
+    expect((await answer(await challengeOf(client.email), recovery_codes[0]!)).status).toBe(401);
+    expect((await answer(await challengeOf(client.email), made.recovery_codes[0]!)).status).toBe(200);
+  });
+
+  it('turning it off needs the password; then it is off', async () => {
+    const { client } = await guarded();
+    const off = (password: string, as = client) => as.post('/api/two-factor/off', { password });
+    expect(await told(await off('wrong horse'))).toEqual([403, 'The password is incorrect.']);
+    const turned = await off(PASSWORD);
+    expect(turned.status).toBe(200);
+    const renewed = withToken(client, turned.headers.get('set-auth-token')!);
+    expect((await status(renewed)).on).toBe(false);
+    expect((await off(PASSWORD, renewed)).status).toBe(409);
+    expect((await renewed.post('/api/two-factor/recovery-codes', { password: PASSWORD })).status).toBe(409);
+    const reply = await send('/sign-in/email', { email: client.email, password: PASSWORD });
+    expect(await reply.json()).toMatchObject({ token: expect.any(String) });
+    const kinds = await app.database.asService((tx) =>
+      tx
+        .select({ detail: auditEvents.detail })
+        .from(auditEvents)
+        .where(eq(auditEvents.kind, 'two_factor_changed')),
+    );
+    expect(kinds.map(({ detail }) => (detail as { now: string }).now)).toEqual(
+      expect.arrayContaining(['on', 'off', 'new_recovery_codes']),
+    );
+  });
+
+  it('passwords cannot be tried there without end', async () => {
+    const strict = await testApp({ offline: true, settings: { LIMIT_FACTOR: 1 } });
+    const client = await strict.signUp();
+    const tries = [];
+    for (let n = 0; n < 11; n++) {
+      tries.push((await client.post('/api/two-factor/set-up', { password: `wrong ${n}` })).status);
+    }
+    expect(tries).toEqual([...Array(10).fill(403), 429]);
+    await strict.close();
+  });
+});
+
+describe('where admins need it', () => {
+  let strict: TestApp;
+  beforeAll(async () => {
+    strict = await testApp({
+      offline: true,
+      database: app.database,
+      settings: { ADMIN_TWO_FACTOR: 'required' },
+    });
+  });
+  afterAll(() => strict.close());
+  const viewerOf = async (client: Client) =>
+    ((await (await client.post('/api/auth', {})).json()) as { user: Viewer }).user;
+  const goal = { title: 'Bench 100 kg', kind: 'lift' };
+
+  it.each(['admin', 'super-admin'] as const)('an %s is none until they have it', async (role) => {
+    const client = await strict.signUp();
+    await setRoles(app.database, client.email, [role]);
+    expect(await viewerOf(client)).toMatchObject({
+      isAdmin: false,
+      isSuperAdmin: false,
+      admin_waits: true,
+      access: { allowed: true },
+    });
+    expect(await status(client)).toMatchObject({ on: false, required: true });
+    expect(await told(await client.post('/api/goals', goal))).toEqual([
+      403,
+      'Admins need two-factor authentication here. Turn it on under Account, Security, then go on.',
+    ]);
+    const { key } = await setUp(client);
+    const turned = await client.post('/api/two-factor/on', { code: codeOfApp(key) });
+    const renewed = withToken(client, turned.headers.get('set-auth-token')!, strict);
+    expect(await viewerOf(renewed)).toMatchObject({
+      isAdmin: true,
+      isSuperAdmin: role === 'super-admin',
+      admin_waits: false,
+    });
+    expect((await renewed.post('/api/goals', goal)).status).not.toBe(403);
+  });
+
+  it('nobody else has to', async () => {
+    const client = await strict.signUp();
+    expect(await viewerOf(client)).toMatchObject({ admin_waits: false });
+    expect(await status(client)).toMatchObject({ required: false });
+    expect(await told(await client.post('/api/goals', goal))).toEqual([403, 'Only admins can create goals.']);
+  });
+
+  it('and elsewhere no admin waits', async () => {
+    const client = await app.signUp();
+    await setRoles(app.database, client.email, ['admin']);
+    expect(await viewerOf(client)).toMatchObject({ isAdmin: true, admin_waits: false });
+  });
+});
