@@ -8,6 +8,11 @@ export function reported(error: unknown): pg.DatabaseError | undefined {
   return undefined;
 }
 
+/** Whether a text holds what PostgreSQL keeps in no text: the character 0. */
+export function isUnstorableText(error: unknown): boolean {
+  return ['22021', '22P05'].includes(reported(error)?.code ?? '');
+}
+
 /** Whether a row with the same key was there already; with `constraint`, the key of that name. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = reported(error);

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { isUnstorableText } from '#server/db/sqlstate.ts';
 import type { RefusalBody } from '#shared/refusal.ts';
 import { FAULT_MESSAGE, Refusal } from './refusal.ts';
 
@@ -7,6 +8,9 @@ export function refusalFrom(error: unknown, log: Logger): Refusal {
   if (error instanceof Refusal) {
     if (error.status >= 500) log.error({ err: error }, 'refused');
     return error;
+  }
+  if (isUnstorableText(error)) {
+    return new Refusal('wrong_shape', 'A text holds a character that cannot be kept.', { cause: error });
   }
   log.error({ err: error }, 'unforeseen error');
   return new Refusal('failed', FAULT_MESSAGE, { cause: error });
