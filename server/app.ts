@@ -3,22 +3,32 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { recordActs } from './audit/acts.ts';
 import type { Pack } from './content/pack.ts';
+import type { DataExports } from './data-export/data-exports.ts';
 import type { Database } from './db/database.ts';
 import { attachmentEndpoints } from './features/attachments/routes.ts';
+import { accountData } from './features/auth/data-part.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { accountLetters } from './features/auth/letters.ts';
 import { authEndpoints, authRoutes } from './features/auth/routes.ts';
 import { chatEndpoints, chatRoutes } from './features/chat/routes.ts';
+import { conversationData } from './features/conversations/data-part.ts';
 import { conversationEndpoints, conversationRoutes } from './features/conversations/routes.ts';
 import { gymRoutes } from './features/gym/routes.ts';
+import { leaderboardData } from './features/leaderboard/data-part.ts';
 import { impersonationRoutes } from './features/impersonation/routes.ts';
 import { leaderboardRoutes } from './features/leaderboard/routes.ts';
 import { libraryRoutes } from './features/library/routes.ts';
+import { memoryData } from './features/memories/data-part.ts';
 import { memoryRoutes } from './features/memories/routes.ts';
 import type { MemoryVectors } from './features/memories/vectors.ts';
 import { modelRoutes } from './features/models/routes.ts';
+import { leavingLetter } from './features/my-data/letters.ts';
+import { myDataEndpoints, myDataRoutes } from './features/my-data/routes.ts';
+import { preferenceData } from './features/preferences/data-part.ts';
 import { preferenceRoutes } from './features/preferences/routes.ts';
+import { profileData } from './features/profile/data-part.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { recordData } from './features/record-imports/data-part.ts';
 import { recordImportEndpoints, recordImportRoutes } from './features/record-imports/routes.ts';
 import { recordRoutes } from './features/records/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
@@ -43,6 +53,7 @@ import type { StreamOptions } from './models/stream.ts';
 import type { Runs } from './runs/runs.ts';
 import type { Settings } from './settings.ts';
 import { createBudget } from './usage/budget.ts';
+import { usageData } from './usage/data-part.ts';
 import { createAuth } from './viewer/auth.ts';
 import { createGuards } from './viewer/guards.ts';
 import { createHumanCheck } from './viewer/human-check.ts';
@@ -83,6 +94,7 @@ export interface AppParts {
   runs: Runs;
   log: Logger;
   mailRoom: MailRoom;
+  dataExports: DataExports;
   /** The address people open, for links in mail. */
   site: () => string;
   /** Where Turnstile's tokens are checked; Cloudflare's when left out. */
@@ -110,6 +122,7 @@ export async function createApp(parts: AppParts) {
     log,
     web,
     mailRoom,
+    dataExports,
   } = parts;
   const publicOrigin = settings.PUBLIC_URL === undefined ? undefined : new URL(settings.PUBLIC_URL).origin;
   const confirmsAddresses = mailRoom.reachesPeople;
@@ -122,7 +135,20 @@ export async function createApp(parts: AppParts) {
     product,
     confirmsAddresses,
   });
-  mailRoom.start(accountLetters({ auth, product, site: parts.site, confirmsAddresses }));
+  const accountLetter = accountLetters({ auth, product, site: parts.site, confirmsAddresses });
+  const letterTo = leavingLetter({ database, product, site: parts.site });
+  mailRoom.start((kind, address) => (kind === 'leaving' ? letterTo(address) : accountLetter(kind, address)));
+  // What an athlete takes along, in the order in which README.txt tells of it.
+  dataExports.start([
+    conversationData(database, pack),
+    recordData(database),
+    profileData(database),
+    memoryData(database),
+    preferenceData(database),
+    leaderboardData(database),
+    usageData(database),
+    accountData(database),
+  ]);
   const once = onceIn(database);
   const humanCheck = createHumanCheck(settings, {
     secret,
@@ -154,6 +180,7 @@ export async function createApp(parts: AppParts) {
     acting: actingCookies({ auth, database, readSession }),
     site: parts.site,
     mailRoom,
+    dataExports,
     secretOfSignUp: signUpSecret(settings, secret),
     adminTwoFactor,
     budget,
@@ -177,6 +204,7 @@ export async function createApp(parts: AppParts) {
     library: libraryRoutes(options),
     memories: memoryRoutes(options),
     models: modelRoutes(options),
+    myData: myDataRoutes(options),
     preferences: preferenceRoutes(options),
     profile: profileRoutes(options),
     recordImports: recordImportRoutes(options),
@@ -248,6 +276,7 @@ export async function createApp(parts: AppParts) {
   app.route(API_PREFIX, attachmentEndpoints(options));
   app.route(API_PREFIX, chatEndpoints(options));
   app.route(API_PREFIX, conversationEndpoints(options));
+  app.route(API_PREFIX, myDataEndpoints(options));
   app.route(API_PREFIX, recordImportEndpoints(options));
   const unrouted = refuseUnrouted([
     ...contractRoutes(),

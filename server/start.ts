@@ -3,10 +3,12 @@ import { join, resolve } from 'node:path';
 import { createApp } from './app.ts';
 import { loadPack } from './content/pack.ts';
 import { PackError } from './content/pack-error.ts';
+import { DataExports } from './data-export/data-exports.ts';
 import { DatabaseError } from './db/database-error.ts';
 import { openDatabase } from './db/open.ts';
 import { keepEmptyingTrash } from './features/conversations/trash.ts';
 import { openMemoryVectors } from './features/memories/vectors.ts';
+import { keepErasing } from './features/my-data/erasing.ts';
 import { serveWeb } from './http/static-files.ts';
 import { openLibrary } from './library/library.ts';
 import { Thesaurus } from './library/thesaurus.ts';
@@ -70,6 +72,13 @@ async function main(): Promise<void> {
       ? outbox(join(settings.DATA_DIR, 'outbox'), { from }, (text) => console.log(text))
       : smtp(settings.SMTP_URL, { from });
   const mailRoom = new MailRoom({ database, log, transport, sender: pack.gym.product });
+  const dataExports = new DataExports({ database, log, product: pack.gym.product });
+  const stopErasing = keepErasing({
+    database,
+    secret,
+    forgetMail: (address) => mailRoom.forget(address),
+    log,
+  });
   const app = await createApp({
     settings,
     secret,
@@ -82,6 +91,7 @@ async function main(): Promise<void> {
     runs,
     log,
     mailRoom,
+    dataExports,
     site: () => site,
     web,
   });
@@ -99,6 +109,8 @@ async function main(): Promise<void> {
     await runs.close();
     await closed;
     await mailRoom.close();
+    await dataExports.close();
+    await stopErasing();
     stopEmptyingTrash();
     await memoryVectors?.close();
     await library.close();

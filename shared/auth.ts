@@ -78,7 +78,7 @@ export const secondFactorSchema = z.object({
     .describe('Of the authenticator app, or a recovery code.'),
 });
 
-const mailTokenSchema = z.string().min(1).max(200);
+export const mailTokenSchema = z.string().min(1).max(200);
 const doneSchema = z.object({ status: z.literal(true) });
 
 const accountSchema = z.object({ id: z.string(), email: z.string() });

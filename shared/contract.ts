@@ -9,6 +9,7 @@ import { leaderboard } from './leaderboard.ts';
 import { library } from './library.ts';
 import { memories } from './memories.ts';
 import { models } from './models.ts';
+import { myData } from './my-data.ts';
 import { preferences } from './preferences.ts';
 import { profile } from './profile.ts';
 import { recordImports } from './record-imports.ts';
@@ -29,6 +30,7 @@ export const contract = {
   library,
   memories,
   models,
+  myData,
   preferences,
   profile,
   recordImports,

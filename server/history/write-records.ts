@@ -15,18 +15,18 @@ export interface RecordCsv {
 }
 
 /** Text in quotes and numbers bare, as Hevy writes them. */
-const row = (cells: readonly CellValue[], delimiter: string): string =>
+export const csvRow = (cells: readonly CellValue[], delimiter: string): string =>
   `${cells
     .map((cell) => (typeof cell === 'string' ? `"${guarded(cell).replaceAll('"', '""')}"` : (cell ?? '')))
     .join(delimiter)}\n`;
 
 const liftlore: RecordCsv = {
-  header: row(
+  header: csvRow(
     ['Date', 'Lift', 'Value', 'Unit', 'Repetitions', 'Body weight', 'Body weight unit', 'Note'],
     ',',
   ),
   line: (record) =>
-    row(
+    csvRow(
       [
         record.achievedOn,
         record.title,
@@ -64,7 +64,7 @@ const strong: RecordCsv = {
   line(record) {
     const { weight, repetitions, seconds, remarks } = spread(record);
     const unit = weight === null || record.unit === null ? null : record.unit === 'lb' ? 'lbs' : 'kg';
-    return row(
+    return csvRow(
       [
         `${record.achievedOn} 12:00:00`,
         OWN_WORKOUT,
@@ -100,7 +100,7 @@ function hevy(units: readonly WeightUnit[]): RecordCsv {
     units.length === 2 ? ['kg', 'lb'] : units.length === 0 ? ['kg'] : units;
   const inMiles = columns.length === 1 && columns[0] === 'lb';
   return {
-    header: row(
+    header: csvRow(
       [
         'title',
         'start_time',
@@ -123,7 +123,7 @@ function hevy(units: readonly WeightUnit[]): RecordCsv {
       const { weight, repetitions, seconds, remarks } = spread(record);
       const time = hevyTime(record.achievedOn);
       const column = record.unit === 'lb' || record.unit === 'kg' ? record.unit : columns[0];
-      return row(
+      return csvRow(
         [
           OWN_WORKOUT,
           time,

@@ -44,6 +44,7 @@ export function serveContract(
           return await next();
         } catch (thrown) {
           const refusal = refusalFrom(asRefusal(thrown), c.get('log'));
+          if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter));
           throw new ORPCError(refusal.code, {
             status: refusal.status,
             message: refusal.message,

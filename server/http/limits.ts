@@ -24,6 +24,8 @@ const RULES = {
   signIn: { points: 20, seconds: 60, together: 'first' },
   /** Sign-in attempts on one account from one address, so that nobody is locked out by a stranger. */
   signInAccount: { points: 10, seconds: 300, together: 'first' },
+  /** Archives of everything, by account. */
+  export: { points: 5, seconds: 86_400, together: 'first' },
   /** Files of history that are read, by account. */
   import: { points: 60, seconds: 300 },
   /** PDFs that are attached and read, by account. */

@@ -6,7 +6,7 @@ import { type Letter, render } from './letter.ts';
 import type { Transport } from './transport.ts';
 
 /** What is written to people. */
-export type MailKind = 'reset' | 'sign-up';
+export type MailKind = 'reset' | 'sign-up' | 'leaving';
 
 /** Written when it is sent, so that nothing secret waits; null when there is nothing to write after all. */
 export type Writer = (kind: MailKind, address: string) => Promise<Letter | null>;
@@ -63,6 +63,11 @@ export class MailRoom {
       tx.insert(mails).values({ kind, address }).onConflictDoNothing(),
     );
     this.#lookIn(Math.random() * SOON_MS);
+  }
+
+  /** Removes what was delivered to `address` and still lies here. */
+  async forget(address: string): Promise<void> {
+    await this.#options.transport.forget?.(address);
   }
 
   /** Ends what is under way; the rest waits for the next start. */

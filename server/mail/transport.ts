@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mail } from './letter.ts';
 
@@ -11,6 +11,8 @@ export interface Transport {
   reachesPeople: boolean;
   /** @throws when it was not taken; it can be tried again. */
   deliver(mail: Mail): Promise<void>;
+  /** Removes what was delivered to this address, where it can. */
+  forget?(address: string): Promise<void>;
 }
 
 interface Sender {
@@ -59,6 +61,16 @@ export function outbox(folder: string, { from }: Sender, print: (text: string) =
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${written.messageId.replace(/[^\w-]/g, '').slice(0, 12)}`;
       await writeFile(join(folder, `${name}.eml`), written.message as Buffer, { mode: 0o600 });
       print(`  Mail to ${to}, ${subject}:  ${link}`);
+    },
+    async forget(address) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const mails = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+      for (const name of mails) {
+        const file = join(folder, name);
+        const head = (await readFile(file, 'utf8')).split(/\r?\n\r?\n/, 1)[0]!;
+        const to = /^to: *(.*)$/im.exec(head)?.[1];
+        if (to?.toLowerCase() === address) await rm(file, { force: true });
+      }
     },
   };
 }

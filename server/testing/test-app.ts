@@ -4,6 +4,7 @@ import type { Reply } from '#fakes/model-replies.ts';
 import { type FakeModel, type Script, startFakeModel } from '#fakes/model-server.ts';
 import { type App, type AppParts, createApp } from '#server/app.ts';
 import { loadPack } from '#server/content/pack.ts';
+import { DataExports } from '#server/data-export/data-exports.ts';
 import type { Database } from '#server/db/database.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import { openMemoryVectors } from '#server/features/memories/vectors.ts';
@@ -101,6 +102,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       deliver: async (mail) => void mailed.push(mail),
     },
   });
+  const dataExports = new DataExports({ database, log, product: pack.gym.product });
   const settings = {
     // Tests of the check itself switch it on.
     HUMAN_CHECK: 'off',
@@ -124,6 +126,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     runs,
     log,
     mailRoom,
+    dataExports,
     site: () => TEST_SITE,
     ...(options.turnstileUrl !== undefined && { turnstileUrl: options.turnstileUrl }),
     ...(options.passwords !== undefined && { passwords: options.passwords }),
@@ -172,6 +175,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     async close() {
       await runs.close();
       await mailRoom.close();
+      await dataExports.close();
       await memoryVectors?.close();
       await library.close();
       if (options.database === undefined) await database.close();

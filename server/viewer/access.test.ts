@@ -3,7 +3,13 @@ import { accessOf, type SubscriptionRecord } from './access.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000);
-const NOBODY = { isAdmin: false, isSuperAdmin: false, isWhitelist: false, isOG: false };
+const NOBODY = {
+  isAdmin: false,
+  isSuperAdmin: false,
+  isWhitelist: false,
+  isOG: false,
+  trialBeganAt: null,
+};
 const old = { ...NOBODY, createdAt: hours(-1000) };
 const fresh = { ...NOBODY, createdAt: hours(-1) };
 const record = (status: string, end: Date | null): SubscriptionRecord => ({ status, currentPeriodEnd: end });
@@ -21,6 +27,24 @@ describe('access', () => {
       new Date(NOW.getTime() + 1),
     ],
     ['the end of the trial', { ...NOBODY, createdAt: hours(-24) }, null, true, false, 'none', null],
+    [
+      'a new account of someone who had one before',
+      { ...fresh, trialBeganAt: hours(-20) },
+      null,
+      true,
+      true,
+      'trial',
+      hours(4),
+    ],
+    [
+      'a new account of someone whose trial is over',
+      { ...fresh, trialBeganAt: hours(-24) },
+      null,
+      true,
+      false,
+      'none',
+      null,
+    ],
     ['no subscription', old, null, true, false, 'none', null],
     ['subscriptions off', old, null, false, true, 'subscriptions_off', null],
     ['active', old, record('active', hours(1)), true, true, 'active', hours(1)],

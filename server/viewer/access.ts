@@ -12,12 +12,19 @@ export interface SubscriptionRecord {
 /** Statuses that open the door until the period ends. Anything else, known or not, closes it. */
 const OPEN = ['active', 'trialing', 'past_due', 'canceled'] as const;
 
-/** When the trial of an account ends. */
-export const trialEnd = (createdAt: Date) => new Date(createdAt.getTime() + TRIAL_HOURS * HOUR_MS);
+interface Begun {
+  createdAt: Date;
+  /** Null, or left out: with the account. */
+  trialBeganAt?: Date | null;
+}
+
+/** When the trial of an account ends. Who had an account before goes on with the trial they had then. */
+export const trialEnd = ({ createdAt, trialBeganAt }: Begun) =>
+  new Date((trialBeganAt ?? createdAt).getTime() + TRIAL_HOURS * HOUR_MS);
 
 /** Says what a user may use and why. Pure: everything it knows is in its arguments. */
 export function accessOf(
-  user: Record<Flag, boolean> & { createdAt: Date },
+  user: Record<Flag, boolean> & Begun,
   subscription: SubscriptionRecord | null,
   subscriptionsOn: boolean,
   now: Date,
@@ -33,7 +40,7 @@ export function accessOf(
   if (user.isOG) return open('og');
   if (!subscriptionsOn) return open('subscriptions_off');
   if (subscription === null) {
-    const end = trialEnd(user.createdAt);
+    const end = trialEnd(user);
     return now < end ? open('trial', end) : { allowed: false, reason: 'none', until: null };
   }
   const status = OPEN.find((known) => known === subscription.status);

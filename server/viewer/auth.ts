@@ -8,6 +8,7 @@ import { accounts, sessions, twoFactors, users, verifications } from '#server/db
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#shared/viewer.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
+import { minded } from './leaving.ts';
 import type { Passwords } from './password-queue.ts';
 import { newRecoveryCodes } from './second-factor.ts';
 
@@ -26,7 +27,7 @@ export const LOCKED_SECONDS = 900;
 type AdapterOptions = Parameters<ReturnType<typeof drizzleAdapter>>[0];
 
 /** Better Auth's Drizzle adapter with every operation in a transaction of the service role, and tokens kept as hashes. */
-function serviceAdapter(database: Database) {
+function serviceAdapter(database: Database, secret: string) {
   const config: DrizzleAdapterConfig = {
     provider: 'pg',
     schema: {
@@ -50,7 +51,11 @@ function serviceAdapter(database: Database) {
             : change(member as Operation, name as keyof Adapter),
         ]),
       ) as Adapter;
-    const within = (tx: Transaction) => each(plain(tx), withHashedTokens);
+    const within = (tx: Transaction) =>
+      each(plain(tx), (operation, name) => {
+        const hashing = withHashedTokens(operation);
+        return name === 'create' ? minded(tx, secret, hashing) : hashing;
+      });
     const served = each(
       plain({}),
       (_, name) =>
@@ -83,13 +88,14 @@ export function createAuth(options: AuthOptions) {
     ...(publicUrl === undefined ? {} : { baseURL: publicUrl }),
     basePath: '/api/auth',
     secret,
-    database: serviceAdapter(database),
+    database: serviceAdapter(database, secret),
     user: {
       additionalFields: {
         isAdmin: operatorOnly,
         isSuperAdmin: operatorOnly,
         isWhitelist: operatorOnly,
         isOG: operatorOnly,
+        trialBeganAt: { type: 'date', required: false, input: false, returned: false },
       },
     },
     session: {

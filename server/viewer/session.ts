@@ -18,6 +18,8 @@ export interface SignedIn {
   twoFactorEnabled: boolean;
   lastSignInAt: Date | null;
   createdAt: Date;
+  /** Null: with the account. */
+  trialBeganAt: Date | null;
   updatedAt: Date;
   /** The admin who is signed in as this user; null when it is the user. */
   actingAdmin: { id: string; email: string } | null;
@@ -62,6 +64,7 @@ export function createSessionReader(
           usedLongAgo: sql<boolean>`${sessions.lastUsedAt} < now() - ${USED_WITHIN}::interval`,
           lastSignInAt: users.lastSignInAt,
           createdAt: users.createdAt,
+          trialBeganAt: users.trialBeganAt,
           updatedAt: users.updatedAt,
           actingAdmin: { id: admins.id, email: admins.email },
         })

@@ -13,7 +13,7 @@ export const mails = pgTable(
   'mails',
   {
     id: id(),
-    kind: text().$type<'reset' | 'sign-up'>().notNull(),
+    kind: text().$type<'reset' | 'sign-up' | 'leaving'>().notNull(),
     address: text().notNull(),
     attempts: integer().notNull().default(0),
     dueAt: createdAt(),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Letter } from '#server/mail/letter.ts';
-import type { Writer } from '#server/mail/mail.ts';
+import type { MailKind } from '#server/mail/mail.ts';
 import type { Auth } from '#server/viewer/auth.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,9 +21,9 @@ interface Options {
 }
 
 /** Writes the mails about accounts. Each has a token of its own, made now and good once. */
-export function accountLetters({ auth, product, site, confirmsAddresses }: Options): Writer {
+export function accountLetters({ auth, product, site, confirmsAddresses }: Options) {
   const link = (path: string) => `${site().replace(/\/+$/, '')}${path}`;
-  return async (kind, address) => {
+  return async (kind: Exclude<MailKind, 'leaving'>, address: string): Promise<Letter | null> => {
     const { internalAdapter } = await auth.$context;
     const user = (await internalAdapter.findUserByEmail(address))?.user;
     if (user === undefined) return null;

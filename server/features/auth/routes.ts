@@ -13,12 +13,13 @@ import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { parse } from '#server/http/parse.ts';
 import { asSentence, Refusal } from '#server/http/refusal.ts';
-import type { MailRoom } from '#server/mail/mail.ts';
+import type { MailKind, MailRoom } from '#server/mail/mail.ts';
 import { ADDRESS_HEADER, type Auth, LOCKED_SECONDS } from '#server/viewer/auth.ts';
 import { authHeaders, giveSession } from '#server/viewer/auth-reply.ts';
 import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
 import type { HumanCheck, Once } from '#server/viewer/human-check.ts';
 import type { ActingCookies } from '#server/viewer/kept-admin.ts';
+import { LEAVING } from '#server/viewer/leaving.ts';
 import { claimOwner } from '#server/viewer/owner-link.ts';
 import { asRecoveryCode, CODE_OF_APP, spend } from '#server/viewer/second-factor.ts';
 import { requireSignUpSecret } from '#server/viewer/sign-up-secret.ts';
@@ -82,7 +83,10 @@ export function authEndpoints(options: Options) {
     await limits.take('signInAccount', `${credentials.email} ${address}`);
     const reply = await pass(c, '/sign-in/email', { body: credentials });
     // Told only to who knows the password.
-    if (reply.status === 403) await mailSoon(limits, mailRoom, 'sign-up', credentials.email);
+    if (reply.status === 403) {
+      const { code } = (await reply.clone().json()) as { code?: string };
+      await mailSoon(limits, mailRoom, code === LEAVING ? 'leaving' : 'sign-up', credentials.email);
+    }
     if (!reply.ok) {
       const { secret } = await auth.$context;
       await recordAbout(database, c, { kind: 'sign_in_failed', email: credentials.email, secret });
@@ -195,7 +199,7 @@ const SENTENCES: Record<string, string> = {
  * Has a mail written to `email`, unless it had many lately: whoever asks is told the same, since they need not be whom
  * it belongs to.
  */
-async function mailSoon(limits: Limits, mailRoom: MailRoom, kind: 'reset' | 'sign-up', email: string) {
+async function mailSoon(limits: Limits, mailRoom: MailRoom, kind: MailKind, email: string) {
   try {
     await limits.take('mail', email);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { sizeInWords } from '#shared/attachment-limits.ts';
 import type { ConversationFormat } from '#shared/conversation-list.ts';
 import type { Message } from '#shared/conversations.ts';
-import { filesOf, textOf } from '#shared/message-parts.ts';
+import { digestIn, filesOf, textOf } from '#shared/message-parts.ts';
 import { nameOfSource } from '#shared/source.ts';
 
 const TITLE_CHARACTERS = 80;
@@ -15,44 +15,75 @@ export interface Exported {
   /** Null for those who are not told. */
   model: string | null;
   first_message: string;
-  messages: readonly Message[];
+}
+
+export type ExportedMessage = Pick<
+  Message,
+  'id' | 'role' | 'created_at' | 'content' | 'status' | 'error' | 'sources'
+>;
+
+/** How a conversation is written, message by message. */
+interface Rendering<M extends ExportedMessage> {
+  head: string;
+  message(message: M): string;
+  /** Between two messages. */
+  between: string;
+  foot: string;
 }
 
 /** A conversation as a file to be kept. */
-export function exportFile(conversation: Exported, format: ConversationFormat): Response {
+export function exportFile(
+  conversation: Exported,
+  messages: readonly ExportedMessage[],
+  format: ConversationFormat,
+): Response {
   const json = format === 'json';
-  const body = json ? `${JSON.stringify(jsonOf(conversation), null, 2)}\n` : markdownOf(conversation);
-  return new Response(body, {
+  const { head, message, between, foot } = json ? asJson(conversation) : asMarkdown(conversation);
+  return new Response(head + messages.map(message).join(between) + foot, {
     headers: {
       'Content-Type': `${json ? 'application/json' : 'text/markdown'}; charset=utf-8`,
-      'Content-Disposition': `attachment; filename="${fileName(conversation)}.${json ? 'json' : 'md'}"`,
+      'Content-Disposition': `attachment; filename="${fileName('conversation', conversation)}.${json ? 'json' : 'md'}"`,
       'Cache-Control': 'no-store',
     },
   });
 }
 
 /** Day and first words; of letters and digits that every file system takes. */
-function fileName({ created_at, first_message }: Exported): string {
+export function fileName(
+  before: string,
+  { created_at, first_message }: Pick<Exported, 'created_at' | 'first_message'>,
+): string {
   const words = first_message
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, NAME_CHARACTERS)
     .replace(/^-+|-+$/g, '');
-  return ['conversation', created_at.slice(0, 10), words].filter(Boolean).join('-');
+  return [before, created_at.slice(0, 10), words].filter(Boolean).join('-');
 }
 
-function jsonOf({ product, messages, ...conversation }: Exported): object {
+/** @param more what else to tell of each message */
+export function asJson<M extends ExportedMessage>(
+  conversation: object,
+  more: (message: M) => object = () => ({}),
+): Rendering<M> {
+  const before = JSON.stringify(conversation, null, 2).slice(0, -2);
   return {
-    product,
-    ...conversation,
-    messages: messages.map(({ id, role, created_at, content, status, error, sources }) => ({
-      id,
-      role,
-      created_at,
-      content,
-      ...(role === 'assistant' && { status, error, sources }),
-    })),
+    head: `${before},\n  "messages": [\n`,
+    message(message) {
+      const { id, role, created_at, content, status, error, sources } = message;
+      const told = {
+        id,
+        role,
+        created_at,
+        content,
+        ...(role === 'assistant' && { status, error, sources }),
+        ...more(message),
+      };
+      return JSON.stringify(told, null, 2).replace(/^/gm, '    ');
+    },
+    between: ',\n',
+    foot: '\n  ]\n}\n',
   };
 }
 
@@ -63,20 +94,31 @@ const ENDINGS: Partial<Record<Message['status'], string>> = {
   failed: 'Failed here.',
 };
 
-function markdownOf({ product, created_at, first_message, messages }: Exported): string {
+export function asMarkdown({ product, created_at, first_message }: Exported): Rendering<ExportedMessage> {
   const title = first_message.replace(/\s+/g, ' ').slice(0, TITLE_CHARACTERS).trim() || 'Conversation';
-  const head = `# ${title}\n\n${product}, ${timeOf(created_at)}`;
-  return `${[head, ...messages.map(turnOf)].join('\n\n')}\n`;
+  return {
+    head: `# ${title}\n\n${product}, ${timeOf(created_at)}\n\n`,
+    message: turnOf,
+    between: '\n\n',
+    foot: '\n',
+  };
 }
 
-function turnOf({ role, created_at, content, status, error, sources }: Message): string {
+function turnOf({ role, created_at, content, status, error, sources }: ExportedMessage): string {
   const files = filesOf(content).map(
     ({ file_name = 'picture', size }) => `${file_name}${size === undefined ? '' : ` (${sizeInWords(size)})`}`,
+  );
+  // Those that lie beside the file.
+  const pictures = content.flatMap((part) =>
+    part.type === 'image_url' && digestIn(part.image_url.url) === undefined
+      ? [`![${(part.file_name ?? 'picture').replace(/[[\]\\]/g, '')}](${part.image_url.url})`]
+      : [],
   );
   const cited = sources.map((source) => `${source.number}. ${nameOfSource(source)}`);
   return [
     `## ${role === 'user' ? 'You' : 'Coach'}, ${timeOf(created_at)}`,
     files.length > 0 && `Attached: ${files.join(', ')}`,
+    ...pictures,
     textOf(content),
     ENDINGS[status] && `*${[ENDINGS[status], error].filter(Boolean).join(' ')}*`,
     cited.length > 0 && `Sources:\n\n${cited.join('\n')}`,

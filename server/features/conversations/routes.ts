@@ -48,13 +48,12 @@ export function conversationEndpoints({ database, guards, pack }: Options) {
     const conversation = await readConversation(database, viewer.id, id);
     const first = conversation?.messages[0];
     if (conversation === null || first === undefined) throw notFound('This conversation');
+    const { model, messages } = asToldTo(viewer, conversation);
+    const { product } = pack.gym;
+    const { created_at } = first;
     return exportFile(
-      {
-        ...asToldTo(viewer, conversation),
-        product: pack.gym.product,
-        created_at: first.created_at,
-        first_message: firstMessageOf(first.content),
-      },
+      { product, id, created_at, model, first_message: firstMessageOf(first.content) },
+      messages,
       format,
     );
   });

@@ -1,0 +1,53 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { type DataPart, jsonFiles } from '#server/data-export/part.ts';
+import type { Database } from '#server/db/database.ts';
+import { sessions, users } from '#server/db/schema/accounts.ts';
+
+/** By the service, as everything about accounts. No hash and no secret is among it. */
+export function accountData(database: Database): DataPart {
+  return jsonFiles([
+    {
+      name: 'account.json',
+      what: 'Your account: its address and roles, and since when there is one.',
+      read: async (userId) => {
+        const [account] = await database.readAsService((tx) =>
+          tx
+            .select({
+              id: users.id,
+              email: users.email,
+              email_confirmed: users.emailVerified,
+              two_factor: users.twoFactorEnabled,
+              admin: users.isAdmin,
+              super_admin: users.isSuperAdmin,
+              whitelist: users.isWhitelist,
+              og: users.isOG,
+              last_sign_in_at: users.lastSignInAt,
+              created_at: users.createdAt,
+            })
+            .from(users)
+            .where(eq(users.id, userId)),
+        );
+        return account;
+      },
+    },
+    {
+      name: 'sessions.json',
+      what: 'The devices on which you are signed in.',
+      read: (userId) =>
+        database.readAsService((tx) =>
+          tx
+            .select({
+              device: sessions.userAgent,
+              address: sessions.ipAddress,
+              signed_in_at: sessions.createdAt,
+              last_used_at: sessions.lastUsedAt,
+              expires_at: sessions.expiresAt,
+            })
+            .from(sessions)
+            // Those of admins who signed in as them say where an admin was.
+            .where(and(eq(sessions.userId, userId), isNull(sessions.actingAdminId)))
+            .orderBy(asc(sessions.createdAt)),
+        ),
+    },
+  ]);
+}

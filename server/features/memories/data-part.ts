@@ -1,0 +1,38 @@
+import { type DataPart, jsonList } from '#server/data-export/part.ts';
+import type { Database } from '#server/db/database.ts';
+import { csvRow } from '#server/history/write-records.ts';
+import type { Memory } from '#shared/memories.ts';
+import { listMemories } from './store.ts';
+
+const PAGE = 200;
+const IMPORTANCE = { 1: 'Low', 2: 'Medium', 3: 'High' } as const;
+
+/** What the assistant remembers, to be read and whole. */
+export function memoryData(database: Database): DataPart {
+  return {
+    about: [
+      ['memories.csv', 'What the assistant remembers about you.'],
+      ['memories.json', 'The same, with the conversations it comes from.'],
+    ],
+    count: async () => 2,
+    async *files(userId) {
+      yield { name: 'memories.csv', content: asCsv(all(database, userId)) };
+      yield { name: 'memories.json', content: jsonList(all(database, userId)) };
+    },
+  };
+}
+
+async function* all(database: Database, userId: string): AsyncGenerator<Memory> {
+  for (let offset = 0; ; offset += PAGE) {
+    const { memories } = await listMemories(database, userId, { search: '', offset, limit: PAGE });
+    yield* memories;
+    if (memories.length < PAGE) return;
+  }
+}
+
+async function* asCsv(memories: AsyncIterable<Memory>): AsyncGenerator<string> {
+  yield csvRow(['Date', 'Category', 'Importance', 'Memory'], ',');
+  for await (const { created_at, category, importance, content } of memories) {
+    yield csvRow([created_at.slice(0, 10), category, IMPORTANCE[importance], content], ',');
+  }
+}

@@ -1,0 +1,177 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, inArray, like, lte, notInArray, sql } from 'drizzle-orm';
+import { record } from '#server/audit/record.ts';
+import type { Database } from '#server/db/database.ts';
+import { accountDeletions } from '#server/db/schema/account-deletions.ts';
+import { sessions, users, verifications } from '#server/db/schema/accounts.ts';
+import { conversations } from '#server/db/schema/conversations.ts';
+import { mails, rateLimits } from '#server/db/schema/operations.ts';
+import type { ExchangeContext } from '#server/http/exchange.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { keepTrial } from '#server/viewer/trial.ts';
+import { DELETION_DAYS } from '#shared/my-data-limits.ts';
+
+const ENDED_LINK =
+  'This link has been used or has expired. As long as your account is there, signing in sends you another.';
+const LAST_OWNER =
+  'You are the only super admin. Make someone else one first, on the server: npm run admin -- <e-mail> --role super-admin';
+/** As many conversations as are deleted at a time, so that nobody waits long for the embedded database. */
+const AT_A_TIME = 20;
+
+/** What a mailed token is kept under. */
+const nameOf = (token: string) => `keep-account:${createHash('sha256').update(token).digest('hex')}`;
+const ofUser = (userId: string) => `account ${userId}`;
+
+/** Lets an account go: nobody signs in any more, and when `DELETION_DAYS` are over it is erased. @throws Refusal conflict */
+export async function beginDeletion(database: Database, c: ExchangeContext, userId: string): Promise<Date> {
+  const dueAt = await database.asService(async (tx) => {
+    const owners = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.isSuperAdmin, true))
+      .orderBy(users.id)
+      .for('update');
+    if (owners.some(({ id }) => id === userId)) {
+      // Behind the lock, so that of the last two who leave at once only one can.
+      const leaving = tx.select({ id: accountDeletions.userId }).from(accountDeletions);
+      const staying = and(eq(users.isSuperAdmin, true), notInArray(users.id, leaving));
+      if ((await tx.$count(users, staying)) <= 1) throw new Refusal('conflict', LAST_OWNER);
+    }
+    const [begun] = await tx
+      .insert(accountDeletions)
+      .values({ userId, dueAt: sql`now() + make_interval(days => ${DELETION_DAYS})` })
+      // Asked twice at once, the first counts.
+      .onConflictDoUpdate({ target: accountDeletions.userId, set: { userId } })
+      .returning({ dueAt: accountDeletions.dueAt });
+    await record(tx, c, { kind: 'deletion_requested' });
+    return begun!.dueAt;
+  });
+  // Behind it, when none can begin any more.
+  await endSessions(database);
+  return dueAt;
+}
+
+/** Ends the sessions of whoever is leaving. */
+async function endSessions(database: Database): Promise<void> {
+  await database.asService((tx) =>
+    tx
+      .delete(sessions)
+      .where(inArray(sessions.userId, tx.select({ id: accountDeletions.userId }).from(accountDeletions))),
+  );
+}
+
+/** A token that keeps the account of this address, and until when; null when it is not leaving. */
+export async function makeKeepingToken(
+  database: Database,
+  email: string,
+): Promise<{ token: string; dueAt: Date } | null> {
+  const token = randomBytes(32).toString('base64url');
+  return await database.asService(async (tx) => {
+    const [leaving] = await tx
+      .select({ userId: users.id, dueAt: accountDeletions.dueAt })
+      .from(accountDeletions)
+      .innerJoin(users, eq(users.id, accountDeletions.userId))
+      .where(and(eq(users.email, email), gt(accountDeletions.dueAt, sql`now()`)));
+    if (leaving === undefined) return null;
+    const { userId, dueAt } = leaving;
+    await tx
+      .insert(verifications)
+      .values({ identifier: nameOf(token), value: ofUser(userId), expiresAt: dueAt });
+    return { token, dueAt };
+  });
+}
+
+/** Uses the token up, and those of other mails with it. @throws Refusal wrong_shape */
+export async function undoDeletion(database: Database, c: ExchangeContext, token: string): Promise<void> {
+  await database.asService(async (tx) => {
+    const [used] = await tx
+      .delete(verifications)
+      .where(and(eq(verifications.identifier, nameOf(token)), gt(verifications.expiresAt, sql`now()`)))
+      .returning({ value: verifications.value });
+    const userId = used?.value.slice(ofUser('').length);
+    const kept =
+      userId === undefined
+        ? []
+        : await tx
+            .delete(accountDeletions)
+            .where(and(eq(accountDeletions.userId, userId), gt(accountDeletions.dueAt, sql`now()`)))
+            .returning({ userId: accountDeletions.userId });
+    if (userId === undefined || kept.length === 0) throw new Refusal('wrong_shape', ENDED_LINK);
+    await tx
+      .delete(verifications)
+      .where(and(eq(verifications.value, ofUser(userId)), like(verifications.identifier, 'keep-account:%')));
+    await record(tx, c, { kind: 'deletion_undone', userId });
+  });
+}
+
+interface Erasing {
+  database: Database;
+  /** Keys the hashes that are left of addresses. */
+  secret: string;
+  /** Removes what was written to an address and lies outside the database. */
+  forgetMail: (address: string) => Promise<void>;
+}
+
+/** Erases every account whose time has come. Killed meanwhile, it goes on from there. @returns how many. */
+export async function eraseDue(erasing: Erasing): Promise<number> {
+  const { database } = erasing;
+  // Whoever signed in at the very moment they left.
+  await endSessions(database);
+  await database.asService((tx) => tx.delete(rateLimits).where(lte(rateLimits.expiresAt, sql`now()`)));
+  const due = await database.readAsService((tx) =>
+    tx
+      .select({ userId: accountDeletions.userId, email: users.email })
+      .from(accountDeletions)
+      .innerJoin(users, eq(users.id, accountDeletions.userId))
+      .where(lte(accountDeletions.dueAt, sql`now()`)),
+  );
+  let erased = 0;
+  for (const account of due) if (await erase(erasing, account)) erased++;
+  return erased;
+}
+
+async function erase(
+  { database, secret, forgetMail }: Erasing,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
+  await forgetMail(email);
+  const some = () =>
+    database.asService((tx) =>
+      tx
+        .delete(conversations)
+        .where(
+          inArray(
+            conversations.id,
+            tx
+              .select({ id: conversations.id })
+              .from(conversations)
+              .where(eq(conversations.userId, userId))
+              .limit(AT_A_TIME),
+          ),
+        ),
+    );
+  while ((await some()).rowCount! > 0);
+  return await database.asService(async (tx) => {
+    // Another server is at it, or has done it.
+    const [mine] = await tx
+      .select({
+        beganAt: sql<Date>`coalesce(${users.trialBeganAt}, ${users.createdAt})`.mapWith(users.createdAt),
+      })
+      .from(accountDeletions)
+      .innerJoin(users, eq(users.id, accountDeletions.userId))
+      .where(and(eq(accountDeletions.userId, userId), lte(accountDeletions.dueAt, sql`now()`)))
+      .for('update', { of: accountDeletions, skipLocked: true });
+    if (mine === undefined) return false;
+    await keepTrial(tx, secret, { email, beganAt: mine.beganAt });
+    await tx.delete(mails).where(eq(mails.address, email));
+    const names = (column: typeof verifications.value | typeof verifications.identifier) =>
+      sql`(strpos(${column}, ${userId}) > 0 or strpos(${column}, ${email}) > 0)`;
+    await tx
+      .delete(verifications)
+      .where(sql`${names(verifications.value)} or ${names(verifications.identifier)}`);
+    // Everything else goes with it; the audit log keeps what happened, and no longer whom it was about.
+    await tx.delete(users).where(eq(users.id, userId));
+    await record(tx, null, { kind: 'account_deleted' });
+    return true;
+  });
+}

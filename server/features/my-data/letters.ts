@@ -1,0 +1,33 @@
+import type { Database } from '#server/db/database.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { dayOf } from '#server/viewer/leaving.ts';
+import { makeKeepingToken } from './deletion.ts';
+
+interface Options {
+  database: Database;
+  product: string;
+  site: () => string;
+}
+
+/** Writes to whoever deletes their account. */
+export function leavingLetter({ database, product, site }: Options) {
+  return async (address: string): Promise<Letter | null> => {
+    const made = await makeKeepingToken(database, address);
+    if (made === null) return null;
+    return {
+      subject: 'Your account will be deleted',
+      paragraphs: [
+        `You asked for your account at ${product} to be deleted. You are signed out everywhere, and on ${dayOf(made.dueAt)} everything of yours will be gone for good.`,
+        'If you have changed your mind, or if it was not you, keep your account:',
+      ],
+      link: {
+        label: 'Keep my account',
+        href: `${site().replace(/\/+$/, '')}/keep-account#token=${made.token}`,
+      },
+      notes: [
+        'The link works once, until that day.',
+        'If it was not you, choose a new password as well: whoever it was knows yours.',
+      ],
+    };
+  };
+}

@@ -1,0 +1,129 @@
+import { implement } from '@orpc/server';
+import { Hono } from 'hono';
+import { record } from '#server/audit/record.ts';
+import type { Pack } from '#server/content/pack.ts';
+import type { DataExports } from '#server/data-export/data-exports.ts';
+import { askForExport, type DataExport as Kept, readExport, readPiece } from '#server/data-export/store.ts';
+import type { Database } from '#server/db/database.ts';
+import { addressBucket } from '#server/http/client-address.ts';
+import type { CallContext } from '#server/http/contract.ts';
+import type { Exchange } from '#server/http/exchange.ts';
+import type { Limits } from '#server/http/limits.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
+import type { MailRoom } from '#server/mail/mail.ts';
+import type { Auth } from '#server/viewer/auth.ts';
+import { giveSession } from '#server/viewer/auth-reply.ts';
+import type { Guards } from '#server/viewer/guards.ts';
+import { myData as contract, type DataExport } from '#shared/my-data.ts';
+import { beginDeletion, undoDeletion } from './deletion.ts';
+
+interface Options {
+  auth: Auth;
+  database: Database;
+  dataExports: DataExports;
+  guards: Guards;
+  limits: Limits;
+  mailRoom: MailRoom;
+  pack: Pack;
+}
+
+const told = (kept: Kept | null): { data_export: DataExport | null } => ({
+  data_export: kept && {
+    state: kept.state,
+    asked_at: kept.createdAt.toISOString(),
+    files_done: kept.filesDone,
+    files_total: kept.filesTotal,
+    bytes: kept.bytes,
+    ready_at: kept.readyAt?.toISOString() ?? null,
+    expires_at: kept.expiresAt?.toISOString() ?? null,
+  },
+});
+
+/** The call whose reply is a file, and so stands outside the contract's server (not outside its document). */
+export function myDataEndpoints({ database, guards, pack }: Options) {
+  return new Hono<Exchange>().get('/data-export/archive', async (c) => {
+    const viewer = await guards.notImpersonating(c);
+    const kept = await readExport(database, viewer.id);
+    if (kept?.state !== 'ready') throw notFound('An archive of your data');
+    await record(database, c, { kind: 'data_exported' });
+    const name = pack.gym.product
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '');
+    return new Response(ReadableStream.from(piecesOf(database, kept)), {
+      headers: {
+        'Content-Type': 'application/zip',
+        'Content-Length': String(kept.bytes),
+        'Content-Disposition': `attachment; filename="${[name, 'data', kept.createdAt.toISOString().slice(0, 10)].filter(Boolean).join('-')}.zip"`,
+        'Cache-Control': 'no-store',
+      },
+    });
+  });
+}
+
+async function* piecesOf(database: Database, kept: Kept): AsyncGenerator<Uint8Array> {
+  let sent = 0;
+  for (let n = 0; sent < kept.bytes; n++) {
+    const piece = await readPiece(database, kept, n);
+    // Asked for anew meanwhile: better an end that a browser notices than half an archive.
+    if (piece === null) throw new Error('the archive is gone');
+    sent += piece.byteLength;
+    yield piece;
+  }
+}
+
+export function myDataRoutes({ auth, database, dataExports, guards, limits, mailRoom }: Options) {
+  const os = implement(contract).$context<CallContext>();
+
+  /** @throws Refusal forbidden */
+  async function requirePassword(userId: string, password: string): Promise<void> {
+    const context = await auth.$context;
+    const accounts = await context.internalAdapter.findAccounts(userId);
+    const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
+    if (!hash || !(await context.password.verify({ hash, password }))) {
+      throw new Refusal('forbidden', 'Current password is incorrect');
+    }
+  }
+
+  return {
+    export: os.export.handler(async ({ context: { c } }) => {
+      const viewer = await guards.notImpersonating(c);
+      return told(await readExport(database, viewer.id));
+    }),
+    askForExport: os.askForExport.handler(async ({ context: { c } }) => {
+      const viewer = await guards.notImpersonating(c);
+      const kept = await readExport(database, viewer.id);
+      if (kept?.state !== 'waiting' && kept?.state !== 'preparing') {
+        await limits.take('export', viewer.id).catch((error: unknown) => {
+          if (!(error instanceof Refusal) || error.retryAfter === undefined) throw error;
+          const hours = Math.ceil(error.retryAfter / 3600);
+          throw new Refusal(
+            'too_often',
+            `That was often enough for one day. Please ask again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
+            { retryAfter: error.retryAfter, cause: error },
+          );
+        });
+        await askForExport(database, viewer.id);
+        dataExports.look();
+      }
+      return told(await readExport(database, viewer.id));
+    }),
+    deleteAccount: os.deleteAccount.handler(async ({ input, context: { c } }) => {
+      const viewer = await guards.notImpersonating(c);
+      await limits.take('changePassword', viewer.id);
+      await requirePassword(viewer.id, input.password);
+      const dueAt = await beginDeletion(database, c, viewer.id);
+      await mailRoom.put('leaving', viewer.email);
+      // The session is gone; this takes the cookie back.
+      const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
+      giveSession(c, headers);
+      c.header('Clear-Site-Data', '"storage"');
+      return { due_at: dueAt.toISOString() };
+    }),
+    keepAccount: os.keepAccount.handler(async ({ input: { token }, context: { c } }) => {
+      await limits.take('mailLink', addressBucket(c.get('address')));
+      await undoDeletion(database, c, token);
+      return { status: true } as const;
+    }),
+  };
+}

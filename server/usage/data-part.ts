@@ -1,0 +1,27 @@
+import { asc, eq } from 'drizzle-orm';
+import { type DataPart, jsonFiles } from '#server/data-export/part.ts';
+import type { Database } from '#server/db/database.ts';
+import { usageByUser } from '#server/db/schema/usage.ts';
+
+/** By the service: an athlete could otherwise set their budget back. What an answer costs the gym is not told. */
+export function usageData(database: Database): DataPart {
+  return jsonFiles([
+    {
+      name: 'usage.json',
+      what: 'How much you had the coach answer, by day: answers, and the tokens that were read and written.',
+      read: (userId) =>
+        database.readAsService((tx) =>
+          tx
+            .select({
+              day: usageByUser.day,
+              answers: usageByUser.answers,
+              input_tokens: usageByUser.inputTokens,
+              output_tokens: usageByUser.outputTokens,
+            })
+            .from(usageByUser)
+            .where(eq(usageByUser.userId, userId))
+            .orderBy(asc(usageByUser.day)),
+        ),
+    },
+  ]);
+}

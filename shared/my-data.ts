@@ -1,0 +1,83 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { mailTokenSchema, passwordSchema } from './auth.ts';
+import { DELETION_DAYS, DELETION_WORDS, EXPORT_DAYS } from './my-data-limits.ts';
+import { withoutSession } from './without-session.ts';
+
+export const dataExportSchema = z.object({
+  state: z.enum(['waiting', 'preparing', 'ready', 'failed']),
+  asked_at: z.string(),
+  files_done: z.number().int(),
+  /** Null until they are counted. */
+  files_total: z.number().int().nullable(),
+  /** Of what is written by now. */
+  bytes: z.number().int(),
+  ready_at: z.string().nullable(),
+  /** When it is removed; null while it is under way. */
+  expires_at: z.string().nullable(),
+});
+export type DataExport = z.infer<typeof dataExportSchema>;
+
+const exportReplySchema = z.object({
+  /** Null when none was asked for, or the last one is gone again. */
+  data_export: dataExportSchema.nullable(),
+});
+
+export const myData = {
+  export: oc
+    .route({
+      method: 'GET',
+      path: '/data-export',
+      tags: ['My data'],
+      summary: 'How far the archive of everything of the viewer’s is',
+    })
+    .output(exportReplySchema),
+  askForExport: oc
+    .route({
+      method: 'POST',
+      path: '/data-export',
+      tags: ['My data'],
+      summary: 'Has everything of the viewer’s prepared as one archive, in place of the last one',
+      description: `It is kept for ${EXPORT_DAYS} days. While one is being prepared no other begins: the reply tells how far it is.`,
+    })
+    .output(exportReplySchema),
+  download: oc
+    .route({
+      method: 'GET',
+      path: '/data-export/archive',
+      tags: ['My data'],
+      summary: 'The archive, once it is ready: a zip with a README.txt that says what is what',
+    })
+    .output(z.file().mime('application/zip')),
+  deleteAccount: oc
+    .route({
+      method: 'POST',
+      path: '/account-deletion',
+      tags: ['My data'],
+      summary: 'Deletes the viewer’s account',
+      description: `Every session ends at once. After ${DELETION_DAYS} days everything of theirs is gone; until then the link of a mail undoes it. 409 for the last super admin.`,
+    })
+    .input(
+      z.object({
+        password: passwordSchema,
+        confirmation: z
+          .string()
+          .max(100)
+          .refine(
+            (typed) => typed.trim().toLowerCase() === DELETION_WORDS,
+            `Please type "${DELETION_WORDS}".`,
+          ),
+      }),
+    )
+    .output(z.object({ due_at: z.string() })),
+  keepAccount: oc
+    .route({
+      method: 'POST',
+      path: '/account-deletion/undo',
+      tags: ['My data'],
+      summary: 'Keeps an account that was to be deleted, with the link of its mail, once',
+      spec: withoutSession,
+    })
+    .input(z.object({ token: mailTokenSchema }))
+    .output(z.object({ status: z.literal(true) })),
+};
