@@ -4,6 +4,7 @@ import {
   CONVERSATION_SORTS,
   type ConversationSort,
 } from '#shared/conversation-list.ts';
+import { useSearch } from '#web/lib/use-search.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Failing } from '#web/ui/failing.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
@@ -15,7 +16,6 @@ import { conversationsOf, useConversations, useFound } from './queries.ts';
 import { Usage } from './usage.tsx';
 import { useDeleting } from './use-deleting.tsx';
 import { useFavorite } from './use-favorite.ts';
-import { useSearch } from './use-search.ts';
 
 /** So many are shown at first, and added by each 'Load More'. */
 const STEP = 10;

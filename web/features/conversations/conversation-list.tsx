@@ -1,5 +1,6 @@
 import { lazy, Suspense, type UIEvent, useEffect, useId, useRef } from 'react';
 import { CONVERSATION_SEARCH_MAX_CHARACTERS, CONVERSATIONS_PAGE } from '#shared/conversation-list.ts';
+import { useSearch } from '#web/lib/use-search.ts';
 import { Failing } from '#web/ui/failing.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -8,7 +9,6 @@ import { groupedByDate } from './date-groups.ts';
 import { conversationsOf, useConversations } from './queries.ts';
 import { useDeleting } from './use-deleting.tsx';
 import { useFavorite } from './use-favorite.ts';
-import { useSearch } from './use-search.ts';
 
 const SearchResults = lazy(() => import('./search-results.tsx'));
 
