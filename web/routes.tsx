@@ -24,6 +24,9 @@ const RecordsPage = page(() => import('./pages/records.tsx'));
 const ImportPage = page(() => import('./pages/import.tsx'));
 const MemoriesPage = page(() => import('./pages/memories.tsx'));
 const PreferencesPage = lazy(() => import('./pages/preferences.tsx'));
+const ImpersonatePage = page(() => import('./pages/impersonate.tsx'));
+const AuditPage = page(() => import('./pages/audit.tsx'));
+const AccessLinkPage = page(() => import('./pages/access-link.tsx'));
 const LegalPage = page(() => import('./pages/legal.tsx'));
 const NotFoundPage = page(() => import('./pages/not-found.tsx'));
 
@@ -36,6 +39,7 @@ export const routes = createRoutesFromElements(
     <Route path="/update-password" element={<UpdatePasswordPage />} />
     <Route path="/confirm-email" element={<ConfirmEmailPage />} />
     <Route path="/owner" element={<OwnerPage />} />
+    <Route path="/impersonate" element={<AccessLinkPage />} />
     <Route element={<SignedIn />}>
       <Route path="/home" element={<HomePage />} />
       <Route path="/chat/:id?" element={<ChatPage />} />
@@ -50,6 +54,8 @@ export const routes = createRoutesFromElements(
         <Route path="personal-records/import" element={<ImportPage />} />
         <Route path="memories" element={<MemoriesPage />} />
         <Route path="preferences" element={<PreferencesPage />} />
+        <Route path="impersonate" element={<ImpersonatePage />} />
+        <Route path="audit" element={<AuditPage />} />
       </Route>
     </Route>
     <Route element={<SignedIn stranger={<LegalPage alone />} />}>

@@ -7,7 +7,9 @@ import {
   type LucideIcon,
   MessagesSquare,
   Scale,
+  ScrollText,
   Trophy,
+  VenetianMask,
 } from 'lucide-react';
 import type { Viewer } from '#shared/viewer.ts';
 
@@ -32,6 +34,13 @@ export const ACCOUNT_TABS: readonly AccountTab[] = [
   { path: 'memories', title: 'Memory Management', icon: Brain, quick: true },
   { path: 'preferences', title: 'Personality', icon: Drama },
   { path: 'legal', title: 'Legal', icon: Scale },
+  { path: 'impersonate', title: 'Impersonate', icon: VenetianMask, for: (viewer) => viewer.isSuperAdmin },
+  {
+    path: 'audit',
+    title: 'Audit Log',
+    icon: ScrollText,
+    for: (viewer) => viewer.isAdmin || viewer.isSuperAdmin,
+  },
 ];
 
 /** Those that a viewer has. */

@@ -19,6 +19,10 @@ const GetStarted = lazy(async () => ({
   default: (await import('#web/features/get-started/get-started.tsx')).GetStarted,
 }));
 
+const ActingBanner = lazy(async () => ({
+  default: (await import('#web/features/impersonation/acting-banner.tsx')).ActingBanner,
+}));
+
 const SIDEBAR_KEY = 'sidebar';
 const WIDE = '(min-width: 768px)';
 const FRAME = 'flex h-[var(--app-height,100dvh)] overflow-hidden';
@@ -77,6 +81,11 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <div className="flex min-w-0 flex-1 flex-col">
+        {viewer?.acting_admin && (
+          <Suspense fallback={<div className="h-13 shrink-0 bg-expired" />}>
+            <ActingBanner email={viewer.email} />
+          </Suspense>
+        )}
         <SaleBanner />
         <header className="flex h-14 shrink-0 items-center gap-3 border-b border-line px-3 md:border-b-0 md:px-4">
           <IconButton

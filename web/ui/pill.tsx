@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
 const LOOKS = {
+  active: 'bg-active text-on-active',
+  canceled: 'bg-trial text-on-trial',
   trial: 'bg-trial text-on-trial',
   expired: 'bg-expired text-on-expired',
   member: 'bg-member text-on-member',

@@ -63,4 +63,11 @@ export async function isResetLink(token: string): Promise<boolean> {
 export const resetPassword = (reset: { token: string; newPassword: string }): Promise<void> =>
   post('/reset-password', reset);
 
+/** Whom an access link signs in as; null when it no longer works. */
+export async function checkAccessLink(token: string): Promise<string | null> {
+  return (await post<{ email: string | null }>('/impersonate/check', { token }, '/api')).email;
+}
+
+export const openAccessLink = (token: string): Promise<void> => post('/impersonate/open', { token }, '/api');
+
 export const confirmEmail = (token: string): Promise<void> => post('/confirm-email', { token });

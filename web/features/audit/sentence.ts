@@ -1,0 +1,94 @@
+import type { LoggedEvent } from '#shared/audit.ts';
+import type { AuditDetails } from '#shared/audit-kinds.ts';
+
+/** Words, and people by their address. */
+export type Sentence = readonly (string | { person: string })[];
+
+type Detail<Kind extends keyof AuditDetails> = Partial<AuditDetails[Kind]>;
+
+/** What happened, as one would tell it. */
+export function sentenceOf(event: LoggedEvent): Sentence {
+  const { actor, acting_admin: admin, subject, detail } = event;
+  const named = (person: LoggedEvent['actor'], none: string) =>
+    person === null ? none : { person: person.email };
+  const them = named(subject, 'a deleted account');
+  const who = named(actor, 'A deleted account');
+  // Whoever used the account is the one who did it.
+  const they: Sentence = admin === null ? [who] : [{ person: admin.email }, ' as ', who];
+  switch (event.kind) {
+    case 'signed_up':
+      return [who, ' created an account'];
+    case 'signed_in':
+      return [who, ' signed in', WITH[(detail as Detail<'signed_in'>).code ?? 'none']];
+    case 'sign_in_failed': {
+      const { because, stranger } = detail as Detail<'sign_in_failed'>;
+      if (stranger !== undefined) return ['Somebody tried to sign in with an address that has no account'];
+      return [
+        because === 'code' ? 'Somebody gave a wrong code for ' : 'Somebody failed to sign in as ',
+        them,
+      ];
+    }
+    case 'signed_out':
+      return [...they, ' signed out'];
+    case 'sessions_ended': {
+      const { which } = detail as Detail<'sessions_ended'>;
+      return [...they, which === 'one' ? ' signed a device out' : ' signed every other device out'];
+    }
+    case 'reset_requested':
+      return (detail as Detail<'reset_requested'>).stranger === undefined
+        ? ['Somebody asked for a new password for ', them]
+        : ['Somebody asked for a new password for an address that has no account'];
+    case 'password_reset':
+      return [who, ' set a new password with the link of a mail'];
+    case 'password_changed':
+      return [who, ' changed their password'];
+    case 'two_factor_changed': {
+      const { now } = detail as Detail<'two_factor_changed'>;
+      if (now === 'new_recovery_codes') return [who, ' made new recovery codes'];
+      return [who, ` turned two-factor authentication ${now}`];
+    }
+    case 'roles_changed': {
+      const { roles = [], by } = detail as Detail<'roles_changed'>;
+      if (by === 'owner_link') return [who, ' became the owner, with the owner link'];
+      if (roles.length === 0) return ['The operator took every role from ', them];
+      return ['The operator made ', them, ` ${roles.map((role) => ROLES[role] ?? role).join(', ')}`];
+    }
+    case 'impersonation_link':
+      return [who, ' made a link to sign in as ', them];
+    case 'impersonation_begun':
+      return [who, ' signed in as ', them];
+    case 'impersonation_act': {
+      const { method, path, status = 200 } = detail as Detail<'impersonation_act'>;
+      return [...they, ` called ${method} ${path}${status >= 400 ? ', and was refused' : ''}`];
+    }
+    case 'impersonation_ended':
+      return [
+        named(admin, 'A deleted account'),
+        ' stopped being signed in as ',
+        named(actor, 'a deleted account'),
+      ];
+    case 'data_exported':
+      return [...they, ' downloaded everything kept about them'];
+    case 'deletion_requested':
+      return [...they, ' asked for their account to be deleted'];
+    case 'deletion_undone':
+      return [...they, ' kept their account after all'];
+    case 'account_deleted':
+      return ['An account was deleted, with everything in it'];
+    case 'goal_changed': {
+      const { title, active } = detail as Detail<'goal_changed'>;
+      return [...they, ` ${active ? 'opened' : 'closed'} the goal “${title}”`];
+    }
+    case 'achievement_removed':
+      return [...they, ' deleted an achievement of ', them];
+  }
+}
+
+const WITH = { app: ', with a code of their app', recovery: ', with a recovery code', none: '' };
+
+const ROLES: Record<string, string> = {
+  admin: 'an admin',
+  'super-admin': 'a super admin',
+  whitelist: 'whitelisted',
+  og: 'an OG',
+};

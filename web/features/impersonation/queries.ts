@@ -1,0 +1,16 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { UserSort } from '#shared/member-state.ts';
+import { api } from '#web/lib/call.ts';
+
+export interface UserWish {
+  search: string;
+  sort: UserSort;
+  direction: 'asc' | 'desc';
+  page: number;
+}
+
+/** A page of users, while the one before stays in sight. */
+export const useUsers = (input: UserWish) =>
+  useQuery(api.impersonation.users.queryOptions({ input, placeholderData: keepPreviousData }));
+
+export const useStatistics = () => useQuery(api.impersonation.statistics.queryOptions());

@@ -1,0 +1,24 @@
+import type { MemberState, SubscriptionStatus } from '#shared/member-state.ts';
+import { Pill } from '#web/ui/pill.tsx';
+
+/** The colours of the charts. */
+export const STATE_COLOURS: Record<MemberState, string> = {
+  active: 'var(--state-active)',
+  canceled: 'var(--state-canceled)',
+  expired: 'var(--state-expired)',
+  trial: 'var(--state-trial)',
+};
+
+const PILLS: Record<SubscriptionStatus, { label: string; look: Parameters<typeof Pill>[0]['look'] }> = {
+  active: { label: 'Active', look: 'active' },
+  canceled: { label: 'Canceled', look: 'canceled' },
+  expired: { label: 'Expired', look: 'expired' },
+  none: { label: 'None', look: 'plain' },
+};
+
+/** What became of someone's subscription; without one, whether their trial still runs. */
+export function SubscriptionPill({ status, trial }: { status: SubscriptionStatus; trial: boolean }) {
+  if (status === 'none' && trial) return <Pill look="member">Trial</Pill>;
+  const { label, look } = PILLS[status];
+  return <Pill look={look}>{label}</Pill>;
+}

@@ -1,0 +1,154 @@
+import { lazy, Suspense, useState } from 'react';
+import type { StateCounts } from '#shared/impersonation.ts';
+import { MEMBER_STATES } from '#shared/member-state.ts';
+import { Failing } from '#web/ui/failing.tsx';
+import { everyMonth, type Month, sumOf } from './months.ts';
+import { useStatistics } from './queries.ts';
+import { STATE_COLOURS } from './state-look.tsx';
+
+const StatesChart = lazy(() => import('./states-chart.tsx'));
+const MonthsChart = lazy(() => import('./months-chart.tsx'));
+
+const CARD = 'min-w-0 rounded-edge border border-line bg-raised px-4 pt-4 sm:px-5';
+const told = (count: number) => count.toLocaleString('en');
+const users = (count: number) => `${told(count)} ${count === 1 ? 'user' : 'users'}`;
+
+/** How members stand, and when they signed up. */
+export function Statistics() {
+  const statistics = useStatistics();
+  if (statistics.isPending) {
+    return (
+      <div className="grid gap-4 @3xl:grid-cols-[2fr_3fr]" aria-hidden>
+        <div className="skeleton h-60" />
+        <div className="skeleton h-60" />
+      </div>
+    );
+  }
+  if (!statistics.data) {
+    return (
+      <div className="grid h-60 place-items-center rounded-edge border border-line bg-raised p-5">
+        <Failing
+          message={`Error fetching users: ${statistics.error.message}`}
+          onRetry={() => void statistics.refetch()}
+        />
+      </div>
+    );
+  }
+  const { states, months } = statistics.data;
+  return (
+    <div className="grid gap-4 @3xl:grid-cols-[2fr_3fr]">
+      <States states={states} />
+      <Months months={everyMonth(months)} />
+    </div>
+  );
+}
+
+function States({ states }: { states: StateCounts }) {
+  return (
+    <section aria-labelledby="states" className={`${CARD} pb-4`}>
+      <h2 id="states" className="display text-xl">
+        How they stand
+      </h2>
+      <div className="mt-4 flex items-center gap-6">
+        <div aria-hidden className="size-32 shrink-0 sm:size-36">
+          <Suspense fallback={<div className="skeleton size-full" />}>
+            <StatesChart states={states} />
+          </Suspense>
+        </div>
+        <dl className="min-w-0 flex-1 space-y-1.5">
+          {MEMBER_STATES.map(({ id, label }) => (
+            <div key={id} className="flex items-baseline gap-2.5 text-sm">
+              <Swatch state={id} />
+              <dt className="min-w-0 flex-1">{label}</dt>
+              <dd className="figures text-xl leading-none">{told(states[id])}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Swatch({ state }: { state: keyof StateCounts }) {
+  return <span aria-hidden className="size-3 shrink-0" style={{ background: STATE_COLOURS[state] }} />;
+}
+
+function Months({ months }: { months: readonly Month[] }) {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <section aria-labelledby="months" className={`${CARD} pb-1`}>
+      <h2 id="months" className="display text-xl">
+        Sign-ups a month
+      </h2>
+      <div className="mt-3">
+        {asTable ? (
+          <MonthsTable months={months} />
+        ) : (
+          <div role="img" aria-label={inWords(months)} className="h-36">
+            <div aria-hidden className="h-full">
+              <Suspense fallback={<div className="skeleton h-full" />}>
+                <MonthsChart months={months} />
+              </Suspense>
+            </div>
+          </div>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-pressed={asTable}
+        onClick={() => setAsTable(!asTable)}
+        className="inline-flex min-h-touch items-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
+      >
+        {asTable ? 'Show as chart' : 'Show as table'}
+      </button>
+    </section>
+  );
+}
+
+/** The chart for whoever does not see it. */
+function inWords(months: readonly Month[]): string {
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return 'Nobody has signed up yet.';
+  const most = months.reduce((best, month) => (sumOf(month) > sumOf(best) ? month : best));
+  return `Stacked bar chart of sign-ups a month by what became of them, from ${first.label} to ${last.label}. The most, ${users(sumOf(most))}, in ${most.label}; ${users(sumOf(last))} in the latest.`;
+}
+
+function MonthsTable({ months }: { months: readonly Month[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled with the keyboard
+    <section aria-label="Sign-ups over time" tabIndex={0} className="h-36 overflow-auto">
+      <table className="w-full text-sm tabular-nums">
+        <caption className="sr-only">Sign-ups a month by state</caption>
+        <thead className="sticky top-0 bg-raised text-xs text-muted">
+          <tr>
+            <th scope="col" className="py-1 pr-3 text-left font-semibold">
+              Month
+            </th>
+            {MEMBER_STATES.map(({ id, label }) => (
+              <th key={id} scope="col" className="py-1 pl-2 text-right font-semibold">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months
+            .filter((month) => sumOf(month) > 0)
+            .map((month) => (
+              <tr key={month.month} className="border-t border-line">
+                <th scope="row" className="py-1 pr-3 text-left font-normal whitespace-nowrap">
+                  {month.label}
+                </th>
+                {MEMBER_STATES.map(({ id }) => (
+                  <td key={id} className="py-1 pl-2 text-right font-semibold">
+                    {told(month[id])}
+                  </td>
+                ))}
+              </tr>
+            ))
+            .reverse()}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ListedUser } from '#shared/impersonation.ts';
+import { USER_SEARCH_MAX_CHARACTERS, USER_SORTS, USERS_PAGE, type UserSort } from '#shared/member-state.ts';
+import { useSearch } from '#web/lib/use-search.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Failing } from '#web/ui/failing.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { AccessLinkDialog } from './access-link-dialog.tsx';
+import { useUsers } from './queries.ts';
+import { UserTable } from './user-table.tsx';
+
+/** The users, a page at a time, and the way into each one's account. */
+export function UserBoard() {
+  const { typed, search, type } = useSearch();
+  const [sort, setSort] = useState<UserSort>('email');
+  const [direction, setDirection] = useState<'asc' | 'desc'>('asc');
+  const [wantedPage, setPage] = useState(1);
+  const [target, setTarget] = useState<ListedUser | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // Another list is read from its first page.
+  const list = `${search} ${sort} ${direction}`;
+  const [pagedList, setPagedList] = useState(list);
+  if (list !== pagedList) {
+    setPagedList(list);
+    setPage(1);
+  }
+  const found = useUsers({ search, sort, direction, page: list === pagedList ? wantedPage : 1 });
+  const { data } = found;
+  const pages = Math.max(1, Math.ceil((data?.count ?? 0) / USERS_PAGE));
+  const turn = (by: number) => {
+    setPage(wantedPage + by);
+    heading.current?.scrollIntoView({ block: 'start' });
+  };
+
+  const ascending = direction === 'asc';
+  return (
+    <section aria-labelledby="users" className="mt-8">
+      <h2 id="users" ref={heading} tabIndex={-1} className="sr-only">
+        Users
+      </h2>
+      <div className="grid items-end gap-3 @xl:grid-cols-[1fr_auto]">
+        <SearchField
+          label="Search by email"
+          value={typed}
+          maxLength={USER_SEARCH_MAX_CHARACTERS}
+          onChange={type}
+        />
+        <div className="flex items-end gap-2">
+          <div className="min-w-0 flex-1 @xl:w-60">
+            <Select label="Sort by" options={USER_SORTS} value={sort} onChange={setSort} />
+          </div>
+          <IconButton
+            label={ascending ? 'Sorted upwards: sort downwards' : 'Sorted downwards: sort upwards'}
+            look="plain"
+            onClick={() => setDirection(ascending ? 'desc' : 'asc')}
+          >
+            {ascending ? (
+              <ArrowUpNarrowWide size={20} aria-hidden />
+            ) : (
+              <ArrowDownWideNarrow size={20} aria-hidden />
+            )}
+          </IconButton>
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {search !== '' && data && !found.isPlaceholderData && `${data.count} found`}
+      </p>
+      <div className={classNames('mt-4 transition-opacity', found.isPlaceholderData && 'opacity-60')}>
+        {found.isPending && <div className="skeleton h-[40rem]" />}
+        {found.isError && (
+          <div className="rounded-edge bg-danger-ground p-5 text-danger">
+            <Failing
+              message={`Error fetching users: ${found.error.message}`}
+              onRetry={() => void found.refetch()}
+            />
+          </div>
+        )}
+        {data && !found.isError && data.users.length === 0 && (
+          <p className="border-t-2 border-ink py-10 text-center text-sm text-muted">
+            {search === '' ? 'There are no users.' : `No user’s email has “${search}” in it.`}
+          </p>
+        )}
+        {data && !found.isError && data.users.length > 0 && (
+          <UserTable users={data.users} onImpersonate={setTarget} />
+        )}
+      </div>
+      {data && data.users.length > 0 && (
+        <nav aria-label="Pages of users" className="mt-4 flex items-center justify-center gap-4">
+          <IconButton label="Previous page" look="plain" disabled={wantedPage <= 1} onClick={() => turn(-1)}>
+            <ChevronLeft size={20} aria-hidden />
+          </IconButton>
+          <p className="figures min-w-16 text-center text-lg" aria-live="polite">
+            <span className="sr-only">Page </span>
+            {wantedPage} / {pages}
+          </p>
+          <IconButton label="Next page" look="plain" disabled={wantedPage >= pages} onClick={() => turn(1)}>
+            <ChevronRight size={20} aria-hidden />
+          </IconButton>
+        </nav>
+      )}
+      {target && <AccessLinkDialog email={target.email} onClose={() => setTarget(null)} />}
+    </section>
+  );
+}

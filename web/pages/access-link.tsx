@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { IMPERSONATION_MINUTES } from '#shared/member-state.ts';
+import { checkAccessLink, openAccessLink } from '#web/features/session/auth-client.ts';
+import { FormError } from '#web/features/session/form-error.tsx';
+import { toApiError } from '#web/lib/api-error.ts';
+import { useTitle } from '#web/lib/title.ts';
+import { Button, buttonLook } from '#web/ui/button.tsx';
+import { Failing } from '#web/ui/failing.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { Entrance } from './entrance.tsx';
+import { useMailedToken } from './mailed-token.ts';
+
+const ENDED = 'This access link has been used or has expired. Make a new one.';
+
+type State = 'checking' | 'failed' | 'ended' | { email: string };
+
+/** Where an access link leads. A button uses it up, since programs that look through mail and chats open links. */
+export default function AccessLinkPage() {
+  useTitle('Access link');
+  const token = useMailedToken();
+  const [state, setState] = useState<State>('checking');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  const check = useCallback(() => {
+    if (token === null) return;
+    setState('checking');
+    checkAccessLink(token).then(
+      (email) => setState(email === null ? 'ended' : { email }),
+      () => setState('failed'),
+    );
+  }, [token]);
+  useEffect(check, [check]);
+
+  async function open(used: string) {
+    setBusy(true);
+    setError(null);
+    try {
+      await openAccessLink(used);
+      // Loaded anew, so that nothing of whoever was here before is left in the page.
+      location.replace('/chat');
+    } catch (thrown) {
+      const refused = toApiError(thrown);
+      setBusy(false);
+      if (refused.status === 400) setState('ended');
+      else setError(refused.message);
+    }
+  }
+
+  if (token === null || state === 'ended') {
+    return (
+      <Entrance
+        title="Access link"
+        lead={<p role="alert">{token === null ? 'This page needs the whole access link.' : ENDED}</p>}
+      >
+        <Link to="/account/impersonate" className={`${buttonLook('signal')} w-full`}>
+          To the users
+        </Link>
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance title="Access link" lead={<p>This browser will be signed in as someone else, in every tab.</p>}>
+      {state === 'checking' && <SkeletonLines widths={[60, 100]} label="Checking the link" />}
+      {state === 'failed' && <Failing message="The link could not be checked." onRetry={check} />}
+      {typeof state === 'object' && (
+        <div className="space-y-5">
+          <p className="text-sm">
+            <span className="block text-muted">You sign in as</span>
+            <bdi className="block text-lg font-semibold break-words">{state.email}</bdi>
+          </p>
+          <p className="text-sm text-ink-soft">
+            For {IMPERSONATION_MINUTES} minutes at most. What you do is kept in the audit log under your name.
+          </p>
+          <FormError message={error} />
+          <Button look="signal" busy={busy} className="w-full" onClick={() => void open(token)}>
+            {busy ? 'One moment…' : 'Sign in as this user'}
+          </Button>
+        </div>
+      )}
+    </Entrance>
+  );
+}

@@ -1,0 +1,22 @@
+import { Navigate } from 'react-router';
+import { AuditBoard } from '#web/features/audit/audit-board.tsx';
+import { useViewer } from '#web/features/session/queries.ts';
+import { useTitle } from '#web/lib/title.ts';
+
+export default function AuditPage() {
+  const viewer = useViewer().data;
+  return viewer && !viewer.isAdmin && !viewer.isSuperAdmin ? <Navigate to="/chat" replace /> : <Audit />;
+}
+
+function Audit() {
+  useTitle('Audit Log');
+  return (
+    <div className="@container max-w-wide">
+      <h1 className="display text-3xl">Audit Log</h1>
+      <p className="mt-2 mb-7 max-w-measure text-sm text-muted">
+        Who came in, who did not, and what was changed. Nothing here can be edited or deleted.
+      </p>
+      <AuditBoard />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Navigate } from 'react-router';
+import { useStatistics } from '#web/features/impersonation/queries.ts';
+import { Statistics } from '#web/features/impersonation/statistics.tsx';
+import { UserBoard } from '#web/features/impersonation/user-board.tsx';
+import { useViewer } from '#web/features/session/queries.ts';
+import { useTitle } from '#web/lib/title.ts';
+
+export default function ImpersonatePage() {
+  const viewer = useViewer().data;
+  return viewer && !viewer.isSuperAdmin ? <Navigate to="/chat" replace /> : <Impersonate />;
+}
+
+function Impersonate() {
+  useTitle('Impersonate');
+  const total = useStatistics().data?.total;
+  return (
+    <div className="@container max-w-wide">
+      <h1 className="display mb-5 text-3xl">
+        Impersonate{' '}
+        {total !== undefined && `(${total.toLocaleString('en')} ${total === 1 ? 'user' : 'users'})`}
+      </h1>
+      <Statistics />
+      <UserBoard />
+    </div>
+  );
+}
