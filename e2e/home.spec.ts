@@ -49,6 +49,14 @@ test('the start page takes a question to the chat, and leads back to what was do
   await expect(records).toContainText('No records, yet.');
   await expectAccessible(page);
 
+  const suggested = conversations
+    .getByRole('list', { name: 'Suggested questions' })
+    .getByRole('button')
+    .first();
+  const question = await suggested.innerText();
+  await suggested.click();
+  await expect(composer(page)).toHaveValue(question);
+  await expect(composer(page)).toBeFocused();
   await composer(page).fill('How deep is');
   await page.reload();
   await expect(composer(page)).toHaveValue('How deep is');

@@ -1,9 +1,13 @@
+import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { Viewer } from '#shared/viewer.ts';
 import { AskBox } from '#web/features/chat/ask-box.tsx';
+import { useDraft } from '#web/features/chat/drafts.ts';
 import { RecentConversations } from '#web/features/conversations/recent-conversations.tsx';
 import { LatestRecords } from '#web/features/records/latest-records.tsx';
 import { noAccess } from '#web/features/session/no-access.ts';
 import { useViewer } from '#web/features/session/queries.ts';
+import { FirstQuestions } from '#web/features/suggestions/first-questions.tsx';
 import { useTitle } from '#web/lib/title.ts';
 
 /** Has the chat's own part at hand by the time a question is sent. */
@@ -12,10 +16,22 @@ const fetchChat = () => void import('./chat.tsx').catch(() => {});
 /** Where the signed-in begin: a question, and what they did last. */
 export default function HomePage() {
   useTitle('Home');
-  const navigate = useNavigate();
   const viewer = useViewer().data;
-  if (!viewer) return null;
+  return viewer ? <Home viewer={viewer} /> : null;
+}
+
+function Home({ viewer }: { viewer: Viewer }) {
+  const navigate = useNavigate();
+  const input = useRef<HTMLTextAreaElement>(null);
+  // What is typed here stands in a new conversation, too.
+  const [text, setText] = useDraft(viewer.id, null, false);
   const locked = noAccess(viewer.access);
+
+  function pick(question: string) {
+    setText(question);
+    input.current?.focus();
+  }
+
   return (
     <div className="min-w-0 flex-1 overflow-y-auto">
       <div className="mx-auto w-full max-w-wide px-4 pt-6 pb-16 sm:px-6 md:pt-12">
@@ -28,7 +44,14 @@ export default function HomePage() {
             </p>
           ) : (
             <>
-              <AskBox owner={viewer.id} onType={fetchChat} onAsked={() => void navigate('/chat')} />
+              <AskBox
+                input={input}
+                owner={viewer.id}
+                text={text}
+                onText={setText}
+                onType={fetchChat}
+                onAsked={() => void navigate('/chat')}
+              />
               <p className="mt-1 text-sm text-muted">
                 No question in mind?{' '}
                 <Link
@@ -42,7 +65,7 @@ export default function HomePage() {
           )}
         </div>
         <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 md:mt-12 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-          <RecentConversations />
+          <RecentConversations none={!locked && <FirstQuestions onPick={pick} />} />
           <LatestRecords />
         </div>
       </div>

@@ -1,24 +1,25 @@
 import { ArrowUp } from 'lucide-react';
-import type { FormEvent, KeyboardEvent } from 'react';
-import { useDraft } from './drafts.ts';
+import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { handOver } from './outbox.ts';
 
 interface AskBoxProps {
+  input: RefObject<HTMLTextAreaElement | null>;
   owner: string;
+  text: string;
+  onText: (text: string) => void;
   /** On the way: time to fetch the chat. */
   onType: () => void;
   /** The question is with the chat, which is to be shown now. */
   onAsked: () => void;
 }
 
-/** Asks in a new conversation from another screen; what is typed is the draft that also stands there. */
-export function AskBox({ owner, onType, onAsked }: AskBoxProps) {
-  const [text, setText] = useDraft(owner, null, false);
+/** Asks in a new conversation, from another screen. */
+export function AskBox({ input, owner, text, onText, onType, onAsked }: AskBoxProps) {
   const ready = text.trim() !== '';
 
   function ask() {
     if (!ready) return;
-    if (handOver(owner, text.trim())) setText('');
+    if (handOver(owner, text.trim())) onText('');
     onAsked();
   }
 
@@ -39,12 +40,13 @@ export function AskBox({ owner, onType, onAsked }: AskBoxProps) {
       className="relative rounded-edge border border-line-strong bg-raised shadow-raised focus-within:border-ink"
     >
       <textarea
+        ref={input}
         aria-label="Your question"
         placeholder="Ask the coach"
         rows={2}
         enterKeyHint="send"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}
         className="block field-sizing-content max-h-[min(14rem,38dvh)] min-h-24 w-full resize-none bg-transparent px-4 pt-4 pb-14 text-base leading-normal outline-none placeholder:text-muted sm:px-5"
       />

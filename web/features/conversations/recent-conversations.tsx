@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { ListedConversation } from '#shared/conversations.ts';
 import { Failing } from '#web/ui/failing.tsx';
@@ -10,8 +10,8 @@ const SHOWN = 5;
 
 const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
 
-/** The conversations that were gone on with last, and the way to all of them. */
-export function RecentConversations() {
+/** The conversations that were gone on with last, and the way to all of them; `none` stands in their place. */
+export function RecentConversations({ none }: { none?: ReactNode }) {
   const name = useId();
   const list = useConversations({ limit: SHOWN });
   const items = conversationsOf(list.data).slice(0, SHOWN);
@@ -26,7 +26,12 @@ export function RecentConversations() {
           <Failing message={list.error.message} onRetry={() => void list.refetch()} />
         </div>
       )}
-      {list.isSuccess && items.length === 0 && <p className="py-4 text-muted">No conversations, yet.</p>}
+      {list.isSuccess && items.length === 0 && (
+        <>
+          <p className="pt-4 pb-2 text-muted">No conversations, yet.</p>
+          {none}
+        </>
+      )}
       <ul>
         {items.map((conversation) => (
           <Row key={conversation.id} conversation={conversation} />
@@ -71,9 +76,11 @@ function Loading() {
         Loading conversations...
       </span>
       {[72, 54, 81, 63, 47].map((width) => (
-        <div key={width} className="min-h-16 border-b border-line py-3">
-          <div className="skeleton h-4" style={{ width: `${width}%` }} />
-          <div className="skeleton mt-2.5 h-3 w-16" />
+        <div key={width} className="border-b border-line">
+          <div className="min-h-16 py-3">
+            <div className="skeleton h-4" style={{ width: `${width}%` }} />
+            <div className="skeleton mt-2.5 h-3 w-16" />
+          </div>
         </div>
       ))}
     </div>

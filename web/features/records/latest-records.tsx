@@ -48,7 +48,7 @@ function Row({ lift: { title, records, trend, unit } }: { lift: LiftWithRecords 
   const [current] = records;
   if (!current) return null;
   return (
-    <li className="flex min-h-24 items-center justify-between gap-4 border-b border-line py-2.5">
+    <li className="flex min-h-26 items-center justify-between gap-4 border-b border-line py-2.5">
       <div className="min-w-0">
         <h3 className="truncate text-sm font-semibold">
           <bdi>{title}</bdi>
@@ -78,7 +78,7 @@ function Loading() {
         Loading your records
       </span>
       {[0, 1, 2, 3].map((row) => (
-        <div key={row} className="min-h-24 border-b border-line py-3">
+        <div key={row} className="min-h-26 border-b border-line py-3">
           <div className="skeleton h-4 w-24" />
           <div className="skeleton mt-2.5 h-8 w-32" />
         </div>
