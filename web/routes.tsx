@@ -20,6 +20,7 @@ const AccountHomePage = page(() => import('./pages/account-home.tsx'));
 const ConversationsPage = page(() => import('./pages/conversations.tsx'));
 const ProfilePage = page(() => import('./pages/profile.tsx'));
 const ChangePasswordPage = page(() => import('./pages/change-password.tsx'));
+const SecurityPage = page(() => import('./pages/security.tsx'));
 const RecordsPage = page(() => import('./pages/records.tsx'));
 const ImportPage = page(() => import('./pages/import.tsx'));
 const MemoriesPage = page(() => import('./pages/memories.tsx'));
@@ -50,6 +51,7 @@ export const routes = createRoutesFromElements(
         <Route path="conversations" element={<ConversationsPage />} />
         <Route path="profile" element={<ProfilePage />} />
         <Route path="change-password" element={<ChangePasswordPage />} />
+        <Route path="security" element={<SecurityPage />} />
         <Route path="personal-records" element={<RecordsPage />} />
         <Route path="personal-records/import" element={<ImportPage />} />
         <Route path="memories" element={<MemoriesPage />} />

@@ -8,6 +8,7 @@ import {
   MessagesSquare,
   Scale,
   ScrollText,
+  ShieldCheck,
   Trophy,
   VenetianMask,
 } from 'lucide-react';
@@ -30,6 +31,13 @@ export const ACCOUNT_TABS: readonly AccountTab[] = [
   { path: 'conversations', title: 'Conversations', icon: MessagesSquare, quick: true },
   { path: 'profile', title: 'Training Profile', icon: IdCard, quick: true },
   { path: 'change-password', title: 'Change Password', icon: KeyRound },
+  // An admin who acts as the athlete sees neither addresses nor devices.
+  {
+    path: 'security',
+    title: 'Security',
+    icon: ShieldCheck,
+    for: ({ acting_admin }) => acting_admin === null,
+  },
   { path: 'personal-records', title: 'Personal Records', icon: Trophy, quick: true },
   { path: 'memories', title: 'Memory Management', icon: Brain, quick: true },
   { path: 'preferences', title: 'Personality', icon: Drama },

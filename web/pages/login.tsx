@@ -2,6 +2,7 @@ import { startTransition, useEffect, useOptimistic, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { hasSession } from '#web/features/session/auth-client.ts';
 import { LoginForm } from '#web/features/session/login-form.tsx';
+import { SecondFactorForm } from '#web/features/session/second-factor-form.tsx';
 import { wasSignedIn } from '#web/features/session/signed-in.ts';
 import { forgetPlan, keepPlan, keptPlan, planIn, planPath } from '#web/features/session/wanted-plan.ts';
 import { gym } from '#web/lib/gym.ts';
@@ -25,6 +26,8 @@ export default function LoginPage() {
   const { state } = useLocation() as { state: { ended?: boolean } | null };
   const navigate = useNavigate();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   // The address follows in a transition; the box must not wait for it.
   const [isNew, showNew] = useOptimistic(search.get('new') === 'true');
   useTitle(isNew ? 'Create account' : 'Sign in');
@@ -83,6 +86,20 @@ export default function LoginPage() {
       </Entrance>
     );
   }
+  if (challenge !== null) {
+    return (
+      <Entrance title="Enter your code" lead={<p>Two-factor authentication is on for this account.</p>}>
+        <SecondFactorForm
+          challenge={challenge}
+          onSignedIn={() => void enter()}
+          onBack={(because) => {
+            setRefused(because);
+            setChallenge(null);
+          }}
+        />
+      </Entrance>
+    );
+  }
   if (asking) {
     return (
       <Entrance title="Sign in" lead={<p>Back to {gym.product}.</p>}>
@@ -105,6 +122,8 @@ export default function LoginPage() {
         isNew={isNew}
         onNewChange={turn}
         onSignedIn={() => void enter()}
+        onChallenge={setChallenge}
+        refused={refused}
         onMailed={(email) => {
           if (plan) keepPlan(plan);
           setMailedTo(email);

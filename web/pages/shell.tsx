@@ -35,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const account = useMatch('/account/*');
   const emptyChat = useMatch('/chat');
   const home = useMatch('/home');
+  const security = useMatch('/account/security');
   const viewer = useViewer().data;
   const [guide, setGuide] = useState(false);
 
@@ -87,6 +88,11 @@ export function Shell({ children }: { children: ReactNode }) {
           </Suspense>
         )}
         <SaleBanner />
+        {viewer?.admin_waits && !security && (
+          <Link to="/account/security" className="bg-iron px-4 py-2.5 text-center text-sm text-on-iron">
+            Admins need two-factor authentication here. <span className="underline">Turn it on</span>
+          </Link>
+        )}
         <header className="flex h-14 shrink-0 items-center gap-3 border-b border-line px-3 md:border-b-0 md:px-4">
           <IconButton
             label={wide ? (kept ? 'Hide the sidebar' : 'Show the sidebar') : 'Menu'}

@@ -31,7 +31,14 @@ interface Credentials {
   password: string;
 }
 
-export const signIn = (credentials: Credentials): Promise<void> => post('/sign-in/email', credentials);
+/** @returns null once signed in; else what is to be answered with a code */
+export async function signIn(credentials: Credentials): Promise<string | null> {
+  return (await post<{ challenge?: string }>('/sign-in/email', credentials)).challenge ?? null;
+}
+
+/** The second half of a sign-in: a code of the authenticator app, or a recovery code. */
+export const signInWithCode = (answer: { challenge: string; code: string }): Promise<void> =>
+  post('/sign-in/two-factor', answer);
 
 /** @returns whether they are signed in; else a mail tells how to go on. */
 export async function signUp(

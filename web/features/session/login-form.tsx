@@ -15,18 +15,23 @@ interface LoginFormProps {
   asksSecret: boolean;
   onNewChange: (isNew: boolean) => void;
   onSignedIn: () => void;
+  /** The password is right; a code is to follow. */
+  onChallenge: (challenge: string) => void;
+  /** Why the code did not follow. */
+  refused: string | null;
   /** Signed up, and told by mail how to go on. */
   onMailed: (email: string) => void;
 }
 
-export function LoginForm({ isNew, asksSecret, onNewChange, onSignedIn, onMailed }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { isNew, asksSecret, onNewChange, onSignedIn, onChallenge, refused, onMailed } = props;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [secret, setSecret] = useState('');
   const [secretError, setSecretError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState(refused);
   const [differs, setDiffers] = useState(false);
   const human = useHumanCheck();
 
@@ -58,8 +63,8 @@ export function LoginForm({ isNew, asksSecret, onNewChange, onSignedIn, onMailed
       }
       const credentials = { email: email.trim(), password };
       if (!isNew) {
-        await signIn(credentials);
-        return onSignedIn();
+        const challenge = await signIn(credentials);
+        return challenge === null ? onSignedIn() : onChallenge(challenge);
       }
       const humanCheck = await human.take();
       const signedIn = await signUp({ ...credentials, humanCheck, secret: asksSecret ? secret : undefined });

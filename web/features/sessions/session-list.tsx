@@ -1,0 +1,163 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type LucideIcon, Monitor, Smartphone, SquareTerminal, Tablet } from 'lucide-react';
+import { useState } from 'react';
+import type { Session } from '#shared/sessions.ts';
+import { statusOf } from '#web/lib/api-error.ts';
+import { api, call } from '#web/lib/call.ts';
+import { sessionEnded } from '#web/lib/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { Failing } from '#web/ui/failing.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { SectionHead } from '#web/ui/section-head.tsx';
+import { ago } from './ago.ts';
+
+const ICONS: Record<Session['kind'], LucideIcon> = {
+  phone: Smartphone,
+  tablet: Tablet,
+  computer: Monitor,
+  program: SquareTerminal,
+};
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+/** What is asked about before it is done: one session, or all others. */
+type Asked = Session | 'others';
+
+/** Where one is signed in, and the ways to end it. */
+export function SessionList() {
+  return (
+    <section aria-labelledby="sessions">
+      <SectionHead id="sessions" title="Where you are signed in" />
+      <Sessions />
+    </section>
+  );
+}
+
+function Sessions() {
+  const list = useQuery(api.sessions.list.queryOptions());
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const end = useMutation({
+    mutationFn: async (which: Asked) => {
+      if (which === 'others') await call.sessions.endOthers();
+      else await call.sessions.end({ id: which.id });
+    },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: api.sessions.key() });
+      setAsked(null);
+    },
+    onError: async (error) => {
+      if (statusOf(error) === 401) sessionEnded();
+      // It has ended meanwhile, which is what was wanted.
+      if (statusOf(error) !== 404) return;
+      await queries.invalidateQueries({ queryKey: api.sessions.key() });
+      setAsked(null);
+    },
+  });
+
+  if (list.isError && !list.data) {
+    return (
+      <div className="mt-4">
+        <Failing message={list.error.message} onRetry={() => void list.refetch()} />
+      </div>
+    );
+  }
+  const sessions = list.data?.sessions;
+  const others = sessions?.filter(({ is_this }) => !is_this) ?? [];
+  return (
+    <>
+      <ul aria-busy={!sessions} className="border-b border-line">
+        {sessions?.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+        )) ?? <RowsWaiting />}
+      </ul>
+      {sessions && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 text-sm text-muted">
+          {others.length === 0 ? (
+            'You are signed in nowhere else.'
+          ) : (
+            <>
+              <Button look="plain" onClick={() => setAsked('others')}>
+                Sign out all others
+              </Button>
+              Something you do not know? Change your password too.
+            </>
+          )}
+        </p>
+      )}
+      <Confirm
+        open={asked !== null}
+        question={
+          asked === 'others' ? 'Sign out all other devices?' : `Sign out ${asked?.device ?? 'this device'}?`
+        }
+        note="Whoever uses it has to sign in again. What they see now goes with their next step."
+        action={asked === 'others' ? 'Sign out all others' : 'Sign out'}
+        busyAction="Signing out…"
+        busy={end.isPending}
+        error={end.isError ? end.error.message : null}
+        onConfirm={() => asked && end.mutate(asked)}
+        onClose={() => {
+          if (end.isPending) return;
+          end.reset();
+          setAsked(null);
+        }}
+      />
+    </>
+  );
+}
+
+const ROW = 'flex items-center gap-4 border-b border-line py-3.5 last:border-b-0';
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const Icon = ICONS[session.kind];
+  return (
+    <li className={ROW}>
+      <Icon size={24} aria-hidden className="shrink-0 self-start text-ink-soft" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm font-semibold">
+          <span className="wrap-anywhere">
+            {session.is_admins ? 'An admin, acting as you' : session.device}
+          </span>
+          {session.is_this && <Pill look="plain">This device</Pill>}
+        </p>
+        <p className="mt-0.5 text-xs text-muted">
+          Last used <time dateTime={session.last_used_at}>{ago(new Date(session.last_used_at))}</time>
+        </p>
+        <p className="text-xs text-muted">
+          Signed in <time dateTime={session.signed_in_at}>{DAY.format(new Date(session.signed_in_at))}</time>
+          {session.address && (
+            <>
+              {' '}
+              from <span className="wrap-anywhere">{session.address}</span>
+            </>
+          )}
+        </p>
+      </div>
+      {!session.is_this && (
+        <Button look="plain" aria-label={`Sign out ${session.device}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function RowsWaiting() {
+  return (
+    <>
+      <li className="sr-only" role="status">
+        Loading
+      </li>
+      {[45, 60].map((width) => (
+        <li key={width} aria-hidden className={ROW}>
+          <span className="skeleton size-6 shrink-0" />
+          <span className="flex-1 space-y-1.5 py-0.5">
+            <span className="skeleton block h-4" style={{ width: `${width}%` }} />
+            <span className="skeleton block h-3 w-2/5" />
+            <span className="skeleton block h-3 w-1/2" />
+          </span>
+        </li>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Check, Copy, Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { gym } from '#web/lib/gym.ts';
+import { Button, buttonLook } from '#web/ui/button.tsx';
+
+/** Shown once. `onKept`: they are in a safe place. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const [copied, setCopied] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const text = `Recovery codes for ${gym.product}\n${location.origin}\nEach is good once.\n\n${codes.join('\n')}\n`;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1} className="display text-xl outline-none">
+        Keep your recovery codes
+      </h3>
+      <p className="mt-2 text-sm">
+        Without your phone, each of these signs you in once. Keep them where you keep your passwords: they are
+        shown only now.
+      </p>
+      <ol
+        aria-label="Recovery codes"
+        className="figures my-5 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-2 rounded-edge border border-line bg-raised px-5 py-4 text-xl"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <Button look="signal" onClick={onKept}>
+          I have kept them
+        </Button>
+        <Button look="plain" onClick={() => void copy()}>
+          {copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+        <a
+          className={buttonLook('plain')}
+          download={`${gym.product.replaceAll(/\W+/g, '-').toLowerCase()}-recovery-codes.txt`}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        >
+          <Download size={16} aria-hidden /> Download
+        </a>
+      </div>
+      <p role="status" className="sr-only">
+        {copied && 'Copied'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Check, Copy } from 'lucide-react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { call } from '#web/lib/call.ts';
+import { untilLoaded } from '#web/lib/until-loaded.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useChange } from './queries.ts';
+
+const QrCode = lazy(() => untilLoaded(() => import('./qr-code.tsx')));
+
+const CODE_DIGITS = 6;
+
+interface SetUpProps {
+  uri: string;
+  /** The same, to be typed in. */
+  secret: string;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Gives an app its key, and turns two-factor authentication on with the first code of it. */
+export function SetUp({ uri, secret, onDone, onCancel }: SetUpProps) {
+  const [code, setCode] = useState('');
+  const [copied, setCopied] = useState(false);
+  const turnOn = useChange(call.twoFactor.turnOn);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (turnOn.isPending) return;
+    turnOn.mutate({ code }, { onSuccess: onDone, onError: () => setCode('') });
+  }
+
+  const error = turnOn.error?.message;
+  return (
+    <form onSubmit={submit}>
+      <h3 ref={heading} tabIndex={-1} className="display text-xl outline-none">
+        Scan this with your authenticator app
+      </h3>
+      <p className="mt-2 text-sm">
+        Any will do: the one of your phone or your password manager, Aegis, Google Authenticator, 2FAS.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-x-8 gap-y-5">
+        <div className="size-52 shrink-0 overflow-hidden rounded-edge">
+          <Suspense fallback={<div className="skeleton size-full" />}>
+            <QrCode text={uri} label="Code to scan with an authenticator app" />
+          </Suspense>
+        </div>
+        <div className="min-w-56 flex-1 space-y-5">
+          <div>
+            <p className="text-sm font-semibold">Or type in this key</p>
+            <div className="mt-1 flex items-start gap-2">
+              <p className="figures py-1 text-lg leading-7 wrap-anywhere">
+                {(secret.match(/.{1,4}/g) ?? []).join(' ')}
+              </p>
+              <IconButton
+                label={copied ? 'Copied' : 'Copy the key'}
+                onClick={() =>
+                  void navigator.clipboard.writeText(secret).then(
+                    () => setCopied(true),
+                    () => setCopied(false),
+                  )
+                }
+              >
+                {copied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
+              </IconButton>
+            </div>
+          </div>
+          <Field
+            label="Code from the app"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={CODE_DIGITS + 1}
+            required
+            hint={`${CODE_DIGITS} digits, new every half minute`}
+            error={error}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+          <p role="alert" className="sr-only">
+            {error}
+          </p>
+        </div>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button type="submit" look="signal" busy={turnOn.isPending}>
+          {turnOn.isPending ? 'Turning it on…' : 'Turn on'}
+        </Button>
+        <Button look="plain" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { useViewer } from '#web/features/session/queries.ts';
+import { SessionList } from '#web/features/sessions/session-list.tsx';
+import { TwoFactor } from '#web/features/two-factor/two-factor.tsx';
+import { useTitle } from '#web/lib/title.ts';
+
+export default function SecurityPage() {
+  useTitle('Security');
+  const email = useViewer().data?.email ?? '';
+  return (
+    <div className="max-w-measure space-y-9">
+      <h1 className="display text-3xl">Security</h1>
+      <TwoFactor email={email} />
+      <SessionList />
+    </div>
+  );
+}
