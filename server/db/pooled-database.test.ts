@@ -116,6 +116,23 @@ test('a user id goes into the query only when it is one', async () => {
   await expect(database.asUser("'; drop table users; --", whoAmI)).rejects.toThrow(TypeError);
 });
 
+test('a query may take half a minute, and one of a job ten', async () => {
+  const limit = async (tx: Transaction) =>
+    (await tx.execute<{ statement_timeout: string }>(sql`show statement_timeout`)).rows[0]?.statement_timeout;
+  const person = people[0]!;
+  // PGlite would take the words and not keep them.
+  const told = (words: string) => (database.kind === 'postgres' ? words : '0');
+  expect(await Promise.all([database.asUser(person, limit), database.readAsUser(person, limit)])).toEqual([
+    told('30s'),
+    told('30s'),
+  ]);
+  expect(await Promise.all([database.asService(limit), database.readAsService(limit)])).toEqual([
+    told('30s'),
+    told('30s'),
+  ]);
+  expect(await database.asJob(limit)).toBe(told('10min'));
+});
+
 test('violations are told by the constraint’s name', async () => {
   const again = await database
     .asService((tx) => tx.insert(users).values({ email: `${people[0]}@example.com` }))

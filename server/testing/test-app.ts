@@ -60,6 +60,7 @@ export interface TestAppOptions {
   transport?: Transport;
   turnstileUrl?: string;
   passwords?: AppParts['passwords'];
+  web?: AppParts['web'];
   /** A database to share with another app, which then closes it. */
   database?: Database;
 }
@@ -130,7 +131,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     site: () => TEST_SITE,
     ...(options.turnstileUrl !== undefined && { turnstileUrl: options.turnstileUrl }),
     ...(options.passwords !== undefined && { passwords: options.passwords }),
-    web: null,
+    web: options.web ?? null,
     patience: { backoffMs: 10, ...options.patience },
   });
   const request = async (path: string, init?: RequestInit) => await app.request(path, init);

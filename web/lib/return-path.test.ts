@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_RETURN, loginPath, safeReturnPath } from './return-path.ts';
 
@@ -23,6 +24,67 @@ describe('safeReturnPath', () => {
     '/login?next=/login',
   ])('refuses %j', (path) => {
     expect(safeReturnPath(path)).toBe(DEFAULT_RETURN);
+  });
+
+  it('leads to no other site, however it is spelled', () => {
+    const pieces = fc.constantFrom(
+      ...[
+        '/',
+        '//',
+        '\\',
+        '.',
+        '..',
+        '/.',
+        '/..',
+        '%2f',
+        '%5c',
+        '%09',
+        '\t',
+        '\n',
+        '\r',
+        '\0',
+        ' ',
+        '\u00a0',
+        '\u2028',
+      ],
+      ...[
+        '\uff0f',
+        '\u2044',
+        '\u2215',
+        '\u3002',
+        '@',
+        ':',
+        ';',
+        '?',
+        '#',
+        '&',
+        '[',
+        ']',
+        'http:',
+        'https://',
+        'javascript:',
+        'data:',
+      ],
+      ...['evil.example', 'user@evil.example', 'chat', 'login', 'x'],
+    );
+    const spelled = fc.array(fc.oneof({ weight: 9, arbitrary: pieces }, fc.string({ unit: 'binary' })), {
+      maxLength: 8,
+    });
+    const site = 'https://coach.example';
+    fc.assert(
+      fc.property(spelled, fc.boolean(), (parts, rooted) => {
+        const path = safeReturnPath((rooted ? '/' : '') + parts.join(''));
+        // As a link, as a redirect, and by a router that puts it behind the origin.
+        for (const base of [`${site}/login`, `${site}/a/b/`]) {
+          const url = new URL(path, base);
+          expect(url.origin).toBe(site);
+          expect(url.pathname).not.toMatch(/^\/\/|^\/login(\/|$)/);
+          expect(url.pathname + url.search + url.hash).toBe(path);
+        }
+        expect(new URL(site + path).host).toBe('coach.example');
+      }),
+      { seed: 1, numRuns: 5000 },
+    );
   });
 
   it('leads back through the login page', () => {
