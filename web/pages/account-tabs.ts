@@ -30,8 +30,13 @@ export const ACCOUNT_TABS: readonly AccountTab[] = [
   { path: 'home', title: 'Home', icon: House },
   { path: 'conversations', title: 'Conversations', icon: MessagesSquare, quick: true },
   { path: 'profile', title: 'Training Profile', icon: IdCard, quick: true },
-  { path: 'change-password', title: 'Change Password', icon: KeyRound },
-  // An admin who acts as the athlete sees neither addresses nor devices.
+  // An admin who acts as the athlete leaves their password alone, and sees neither addresses nor devices.
+  {
+    path: 'change-password',
+    title: 'Change Password',
+    icon: KeyRound,
+    for: ({ acting_admin }) => acting_admin === null,
+  },
   {
     path: 'security',
     title: 'Security',

@@ -17,7 +17,11 @@ function Impersonate() {
     <div className="@container max-w-wide">
       <h1 className="display mb-5 text-3xl">
         Impersonate{' '}
-        {total !== undefined && `(${total.toLocaleString('en')} ${total === 1 ? 'user' : 'users'})`}
+        {total !== undefined && (
+          <span className="whitespace-nowrap">
+            ({total.toLocaleString('en')} {total === 1 ? 'user' : 'users'})
+          </span>
+        )}
       </h1>
       <Statistics />
       <UserBoard />

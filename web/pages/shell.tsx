@@ -39,7 +39,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const viewer = useViewer().data;
   const [guide, setGuide] = useState(false);
 
-  const newcomer = viewer && (emptyChat || home) && opensByItself(viewer.id, viewer.created_at, new Date());
+  // Whoever acts as an athlete does not take their guide away.
+  const newcomer =
+    viewer?.acting_admin === null &&
+    (emptyChat || home) &&
+    opensByItself(viewer.id, viewer.created_at, new Date());
   useEffect(() => {
     if (newcomer) setGuide(true);
   }, [newcomer]);

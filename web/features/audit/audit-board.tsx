@@ -39,14 +39,18 @@ export function AuditBoard() {
 
   return (
     <>
-      <div className="grid gap-4 @xl:grid-cols-2 @4xl:grid-cols-[1fr_1fr_auto_auto] @4xl:items-end">
-        <SearchField
-          label="Search by email"
-          value={typed}
-          maxLength={AUDIT_PERSON_MAX_CHARACTERS}
-          onChange={type}
-        />
-        <Select label="Show" options={KINDS} value={kind} onChange={setKind} />
+      <div className="grid grid-cols-2 items-end gap-4">
+        <div className="col-span-2 @xl:col-span-1">
+          <SearchField
+            label="Search by email"
+            value={typed}
+            maxLength={AUDIT_PERSON_MAX_CHARACTERS}
+            onChange={type}
+          />
+        </div>
+        <div className="col-span-2 @xl:col-span-1">
+          <Select label="Show" options={KINDS} value={kind} onChange={setKind} />
+        </div>
         <Field
           label="From"
           type="date"

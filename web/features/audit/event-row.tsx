@@ -3,7 +3,7 @@ import type { LoggedEvent } from '#shared/audit.ts';
 import { sentenceOf } from './sentence.ts';
 
 const TIME = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const WHOLE = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long' });
+const WHOLE = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long', hourCycle: 'h23' });
 
 /** One event as a sentence; opened, everything that is kept of it. */
 export function EventRow({ event }: { event: LoggedEvent }) {
@@ -31,7 +31,7 @@ export function EventRow({ event }: { event: LoggedEvent }) {
                 part
               ) : (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
-                <bdi key={nth} className="font-semibold">
+                <bdi key={nth} className="inline-block max-w-full font-semibold">
                   {part.person}
                 </bdi>
               ),

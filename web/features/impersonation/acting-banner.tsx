@@ -34,7 +34,7 @@ export function ActingBanner({ email }: { email: string }) {
     >
       <VenetianMask size={20} aria-hidden className="shrink-0" />
       <p className="min-w-0 flex-1 leading-snug break-words">
-        You are signed in as <bdi className="font-semibold">{email}</bdi>
+        You are signed in as <bdi className="inline-block max-w-full font-semibold">{email}</bdi>
         {error && (
           <span role="alert" className="block">
             {error}

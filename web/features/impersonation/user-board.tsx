@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { ListedUser } from '#shared/impersonation.ts';
 import { USER_SEARCH_MAX_CHARACTERS, USER_SORTS, USERS_PAGE, type UserSort } from '#shared/member-state.ts';
 import { useSearch } from '#web/lib/use-search.ts';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Failing } from '#web/ui/failing.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -53,9 +54,9 @@ export function UserBoard() {
           <div className="min-w-0 flex-1 @xl:w-60">
             <Select label="Sort by" options={USER_SORTS} value={sort} onChange={setSort} />
           </div>
-          <IconButton
-            label={ascending ? 'Sorted upwards: sort downwards' : 'Sorted downwards: sort upwards'}
+          <Button
             look="plain"
+            aria-label={ascending ? 'Sorted upwards: sort downwards' : 'Sorted downwards: sort upwards'}
             onClick={() => setDirection(ascending ? 'desc' : 'asc')}
           >
             {ascending ? (
@@ -63,7 +64,7 @@ export function UserBoard() {
             ) : (
               <ArrowDownWideNarrow size={20} aria-hidden />
             )}
-          </IconButton>
+          </Button>
         </div>
       </div>
       <p role="status" className="sr-only">
