@@ -9,6 +9,7 @@ const SplashPage = page(() => import('./pages/splash.tsx'));
 const LoginPage = page(() => import('./pages/login.tsx'));
 const ForgotPasswordPage = page(() => import('./pages/forgot-password.tsx'));
 const UpdatePasswordPage = page(() => import('./pages/update-password.tsx'));
+const KeepAccountPage = page(() => import('./pages/keep-account.tsx'));
 const ConfirmEmailPage = page(() => import('./pages/confirm-email.tsx'));
 const OwnerPage = page(() => import('./pages/owner.tsx'));
 const SignedIn = page(() => import('./pages/signed-in.tsx'));
@@ -24,6 +25,7 @@ const SecurityPage = page(() => import('./pages/security.tsx'));
 const RecordsPage = page(() => import('./pages/records.tsx'));
 const ImportPage = page(() => import('./pages/import.tsx'));
 const MemoriesPage = page(() => import('./pages/memories.tsx'));
+const MyDataPage = page(() => import('./pages/my-data.tsx'));
 const PreferencesPage = lazy(() => import('./pages/preferences.tsx'));
 const ImpersonatePage = page(() => import('./pages/impersonate.tsx'));
 const AuditPage = page(() => import('./pages/audit.tsx'));
@@ -39,6 +41,7 @@ export const routes = createRoutesFromElements(
     <Route path="/forgot-password" element={<ForgotPasswordPage />} />
     <Route path="/update-password" element={<UpdatePasswordPage />} />
     <Route path="/confirm-email" element={<ConfirmEmailPage />} />
+    <Route path="/keep-account" element={<KeepAccountPage />} />
     <Route path="/owner" element={<OwnerPage />} />
     <Route path="/impersonate" element={<AccessLinkPage />} />
     <Route element={<SignedIn />}>
@@ -56,6 +59,7 @@ export const routes = createRoutesFromElements(
         <Route path="personal-records/import" element={<ImportPage />} />
         <Route path="memories" element={<MemoriesPage />} />
         <Route path="preferences" element={<PreferencesPage />} />
+        <Route path="data" element={<MyDataPage />} />
         <Route path="impersonate" element={<ImpersonatePage />} />
         <Route path="audit" element={<AuditPage />} />
       </Route>

@@ -92,7 +92,7 @@ export class DataExports {
       await writeExport(database, taken, progress);
       const now = new Date();
       const onFile = () => {
-        progress.filesDone = Math.min(progress.filesDone + 1, progress.filesTotal);
+        progress.filesDone++;
       };
       let n = 0;
       for await (const piece of inPieces(
@@ -103,11 +103,11 @@ export class DataExports {
         if (gone) return;
         await addPiece(database, taken, n++, piece);
       }
-      await endExport(database, taken, 'ready');
+      await endExport(database, taken, { state: 'ready', files: progress.filesDone });
     } catch (err) {
       if (err instanceof ExportGone) return;
       log.error({ err, export: taken.id }, 'an export failed');
-      await endExport(database, taken, 'failed');
+      await endExport(database, taken, { state: 'failed' });
     } finally {
       clearInterval(telling);
     }

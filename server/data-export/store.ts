@@ -96,14 +96,22 @@ export const PIECE_BYTES = 512 * 1024;
 export async function endExport(
   database: Database,
   of: DataExport,
-  state: 'ready' | 'failed',
+  ending: { state: 'ready'; files: number } | { state: 'failed' },
 ): Promise<void> {
   await database.asUser(of.userId, async (tx) => {
     await tx
       .update(dataExports)
-      .set({ state, readyAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${EXPORT_DAYS})` })
+      .set({
+        state: ending.state,
+        // What was counted before may have been deleted or added to meanwhile.
+        ...(ending.state === 'ready' && { filesDone: ending.files, filesTotal: ending.files }),
+        readyAt: sql`now()`,
+        expiresAt: sql`now() + make_interval(days => ${EXPORT_DAYS})`,
+      })
       .where(mine(of));
-    if (state === 'failed') await tx.delete(dataExportPieces).where(eq(dataExportPieces.exportId, of.id));
+    if (ending.state === 'failed') {
+      await tx.delete(dataExportPieces).where(eq(dataExportPieces.exportId, of.id));
+    }
   });
 }
 

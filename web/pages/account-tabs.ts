@@ -1,5 +1,6 @@
 import {
   Brain,
+  Database,
   Drama,
   House,
   IdCard,
@@ -46,6 +47,12 @@ export const ACCOUNT_TABS: readonly AccountTab[] = [
   { path: 'personal-records', title: 'Personal Records', icon: Trophy, quick: true },
   { path: 'memories', title: 'Memory Management', icon: Brain, quick: true },
   { path: 'preferences', title: 'Personality', icon: Drama },
+  {
+    path: 'data',
+    title: 'My Data',
+    icon: Database,
+    for: ({ acting_admin }) => acting_admin === null,
+  },
   { path: 'legal', title: 'Legal', icon: Scale },
   { path: 'impersonate', title: 'Impersonate', icon: VenetianMask, for: (viewer) => viewer.isSuperAdmin },
   {

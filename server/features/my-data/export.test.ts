@@ -5,6 +5,7 @@ import { textReply } from '#fakes/model-replies.ts';
 import { drawPng } from '#server/attachments/file-testing.ts';
 import { readEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { setRoles } from '#server/viewer/roles.ts';
 import type { Message } from '#shared/conversations.ts';
 import type { DataExport } from '#shared/my-data.ts';
 
@@ -19,7 +20,9 @@ const ARCHIVE = '/api/data-export/archive';
 
 async function asked(client: Client, body: object, answer = 'Noted.') {
   app.play(textReply(answer));
-  const start = (await readEvents(await client.post('/api/ask', body, SSE)))[0]?.event;
+  const reply = await client.post('/api/ask', body, SSE);
+  if (reply.status !== 200) throw new Error(await reply.text());
+  const start = (await readEvents(reply))[0]?.event;
   if (start?.type !== 'start') throw new Error('the first event is not the start');
   return start;
 }
@@ -55,7 +58,10 @@ describe('everything of an athlete’s', () => {
     const client = await app.signUp();
     const picture = drawPng(4, 3);
     const url = `data:image/png;base64,${picture.toString('base64')}`;
+    // To whom a model is offered that sees.
+    await setRoles(app.database, client.email, ['admin']);
     const { conversationId } = await asked(client, {
+      model: 'gpt-5',
       content: [
         { type: 'text', text: 'Is my back round?' },
         { type: 'image_url', image_url: { url }, file_name: 'set [3].png' },
@@ -70,7 +76,7 @@ describe('everything of an athlete’s', () => {
     await client.post('/api/user-memories', {
       memory: 'Left knee clicks',
       importance: 3,
-      category: 'injury',
+      category: 'injuries',
     });
     await send(client, 'PUT', '/api/user-ai-preferences', { memory: false });
     await send(client, 'PUT', '/api/display-name', { display_name: 'Iron Anna' });

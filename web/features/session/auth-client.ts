@@ -77,4 +77,8 @@ export async function checkAccessLink(token: string): Promise<string | null> {
 
 export const openAccessLink = (token: string): Promise<void> => post('/impersonate/open', { token }, '/api');
 
+/** Keeps an account that was to be deleted, with the token of its mail. */
+export const keepAccount = (token: string): Promise<void> =>
+  post('/account-deletion/undo', { token }, '/api');
+
 export const confirmEmail = (token: string): Promise<void> => post('/confirm-email', { token });

@@ -18,12 +18,12 @@ export function markSignedIn(id: string): void {
   store(KEY, id);
 }
 
-/** Ends the session, and takes from the browser what belongs to the person, in every tab. */
-export async function leave(): Promise<void> {
+/** Ends the session (by `end`), and takes from the browser what belongs to the person, in every tab. */
+export async function leave(end: () => Promise<void> = signOut): Promise<void> {
   const lasting = lastingStored();
   left = true;
   try {
-    await signOut();
+    await end();
   } catch (error) {
     left = false;
     throw error;

@@ -1,0 +1,309 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Transaction } from '#server/db/database.ts';
+import { fillEveryTable, readTables } from '#server/db/row-testing.ts';
+import { accountDeletions, pastTrials } from '#server/db/schema/account-deletions.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { auditEvents } from '#server/db/schema/audit.ts';
+import { goals } from '#server/db/schema/leaderboard.ts';
+import { uuidv7 } from '#server/db/uuidv7.ts';
+import { type Client, TEST_SECRET, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { setRoles } from '#server/viewer/roles.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { eraseDue } from './deletion.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const PASSWORD = 'correct horse';
+const WORDS = 'delete my account';
+const remove = (client: Client, body: object = {}) =>
+  client.post('/api/account-deletion', { password: PASSWORD, confirmation: WORDS, ...body });
+const post = (path: string, body: object) =>
+  app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const signIn = (email: string) => post('/api/auth/sign-in/email', { email, password: PASSWORD });
+const undo = (token: string) => post('/api/account-deletion/undo', { token });
+const messageOf = async (reply: Response) => ((await reply.json()) as { message: string }).message;
+
+/** The tokens of the mails that this address had about its deletion. */
+const tokensFor = (email: string) =>
+  app.mailed
+    .filter(({ to, subject }) => to === email && subject === 'Your account will be deleted')
+    .map(({ link }) => /^https:\/\/coach\.example\/keep-account#token=(.+)$/.exec(link)![1]!);
+const tokenFor = (email: string, nth = 1) =>
+  vi.waitFor(() => {
+    const tokens = tokensFor(email);
+    expect(tokens).toHaveLength(nth);
+    return tokens[nth - 1]!;
+  });
+
+const setDue = (userId: string) =>
+  app.database.asService((tx) =>
+    tx.update(accountDeletions).set({ dueAt: new Date() }).where(eq(accountDeletions.userId, userId)),
+  );
+const erase = (forgetMail: (address: string) => Promise<void> = async () => undefined) =>
+  eraseDue({ database: app.database, secret: TEST_SECRET, forgetMail });
+const isThere = async (userId: string) =>
+  (await app.database.asService((tx) => tx.$count(users, eq(users.id, userId)))) === 1;
+
+describe('deleting one’s account', () => {
+  it('asks for the password and the words', async () => {
+    const client = await app.signUp();
+    for (const [body, status, message] of [
+      [{ password: 'wrong horse' }, 403, 'Current password is incorrect'],
+      [{ password: '' }, 400, 'The field password is wrong: Please enter your password.'],
+      [{ confirmation: 'delete' }, 400, 'The field confirmation is wrong: Please type "delete my account".'],
+    ] as const) {
+      const reply = await remove(client, body);
+      expect([reply.status, await messageOf(reply)]).toEqual([status, message]);
+    }
+    expect((await client.request('/api/conversations')).status).toBe(200);
+    expect((await app.request('/api/account-deletion', { method: 'POST' })).status).toBe(401);
+  });
+
+  it('ends every session, lets nobody in, and is undone by the link of the mail', async () => {
+    const client = await app.signUp();
+    const elsewhere = (await signIn(client.email)).headers.get('set-auth-token')!;
+    const reply = await remove(client, { confirmation: ' Delete my account ' });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('clear-site-data')).toBe('"storage"');
+    const { due_at } = (await reply.json()) as { due_at: string };
+    expect((Date.parse(due_at) - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
+    for (const token of [client.token, elsewhere]) {
+      const authorization = `Bearer ${token}`;
+      expect((await app.request('/api/conversations', { headers: { authorization } })).status).toBe(401);
+    }
+
+    const first = await tokenFor(client.email);
+    const refused = await signIn(client.email);
+    expect([refused.status, await messageOf(refused)]).toEqual([
+      403,
+      expect.stringMatching(
+        /^This account will be deleted on \w+ \d+, 20\d\d\. To keep it, open the link in the mail that we have just sent you\.$/,
+      ),
+    ]);
+    expect(refused.headers.get('set-auth-token')).toBeNull();
+    // Only to who knows the password.
+    const guessed = await post('/api/auth/sign-in/email', { email: client.email, password: 'wrong horse' });
+    expect(guessed.status).toBe(401);
+    const second = await tokenFor(client.email, 2);
+    expect(second).not.toBe(first);
+    expect(Buffer.from(first, 'base64url')).toHaveLength(32);
+    const { rows } = await app.database.asService((tx) =>
+      tx.execute<{ row: string }>(sql`select verifications::text as row from verifications`),
+    );
+    expect(rows.map(({ row }) => row).join()).not.toContain(first);
+
+    const five = await Promise.all(Array.from({ length: 5 }, () => undo(first)));
+    expect(five.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+    expect((await signIn(client.email)).status).toBe(200);
+    // That of the other mail went with it.
+    const late = await undo(second);
+    expect([late.status, await messageOf(late)]).toEqual([
+      400,
+      expect.stringMatching(/^This link has been used/),
+    ]);
+  });
+
+  it('is not undone by anything else, or once the time is over', async () => {
+    const client = await app.signUp();
+    await remove(client);
+    const token = await tokenFor(client.email);
+    expect((await undo(createHash('sha256').update(token).digest('hex'))).status).toBe(400);
+    await setDue(client.id);
+    expect((await undo(token)).status).toBe(400);
+    expect(await isThere(client.id)).toBe(true);
+    expect(await erase()).toBe(1);
+    expect(await isThere(client.id)).toBe(false);
+    expect((await undo(token)).status).toBe(400);
+    expect((await signIn(client.email)).status).toBe(401);
+  });
+
+  it('spares whoever has not asked for it, or has time left', async () => {
+    const [staying, leaving] = [await app.signUp(), await app.signUp()];
+    await remove(leaving);
+    expect(await erase()).toBe(0);
+    expect([await isThere(staying.id), await isThere(leaving.id)]).toEqual([true, true]);
+    expect((await staying.request('/api/conversations')).status).toBe(200);
+  });
+
+  it('is done once, however many servers look', async () => {
+    const clients = await Promise.all(Array.from({ length: 6 }, () => app.signUp()));
+    for (const client of clients) {
+      await remove(client);
+      await setDue(client.id);
+    }
+    const counts = await Promise.all([erase(), erase(), erase()]);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(6);
+    for (const client of clients) expect(await isThere(client.id)).toBe(false);
+  });
+
+  it('goes on where a killed server left it', async () => {
+    const client = await app.signUp();
+    await remove(client);
+    await setDue(client.id);
+    const forgetMail = async () => {
+      throw new Error('killed');
+    };
+    await expect(erase(forgetMail)).rejects.toThrow('killed');
+    expect(await isThere(client.id)).toBe(true);
+    expect(await erase()).toBe(1);
+    expect(await isThere(client.id)).toBe(false);
+  });
+
+  it('is refused to the last super admin, also when the last two leave at once', async () => {
+    const [one, other] = [await app.signUp(), await app.signUp()];
+    await setRoles(app.database, one.email, ['super-admin']);
+    const alone = await remove(one);
+    expect([alone.status, await messageOf(alone)]).toEqual([
+      409,
+      expect.stringMatching(/^You are the only super admin\. Make someone else one first/),
+    ]);
+    await setRoles(app.database, other.email, ['super-admin']);
+    const both = await Promise.all([remove(one), remove(other)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await app.database.asService((tx) => tx.update(users).set({ isSuperAdmin: false }));
+  });
+});
+
+/** Every table in which one of `needles` stands, in whatever column and however deep, with how many rows. */
+async function findIn(tx: Transaction, needles: readonly string[]): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const { name, columns } of await readTables(tx)) {
+    const texts = columns.map(({ name: column, type }) =>
+      type === 'bytea'
+        ? sql`encode(${sql.identifier(column)}, 'escape')`
+        : sql`${sql.identifier(column)}::text`,
+    );
+    const whole = sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`;
+    const hit = needles.map((needle) => sql`strpos(lower(${whole}), lower(${needle})) > 0`);
+    const { rows } = await tx.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${sql.identifier(name)} where ${sql.join(hit, sql` or `)}`,
+    );
+    if (rows[0]!.count > 0) found[name] = rows[0]!.count;
+  }
+  return found;
+}
+
+describe('after an account is gone', () => {
+  it('no table names it: neither its id nor its address, in any column', async () => {
+    const anna = { id: uuidv7(), email: `anna.${Date.now()}@example.com` };
+    const ben = uuidv7();
+    const { database } = app;
+    const tables = (await database.asService(readTables)).filter(({ name }) => name !== 'migrations');
+    await database.asService(async (tx) => {
+      await fillEveryTable(tx, tables, [anna.id, ben]);
+      await tx.update(users).set({ email: anna.email }).where(eq(users.id, anna.id));
+      await tx
+        .update(accountDeletions)
+        .set({ dueAt: new Date() })
+        .where(eq(accountDeletions.userId, anna.id));
+      await tx.delete(accountDeletions).where(eq(accountDeletions.userId, ben));
+      // What only the product itself writes there.
+      await tx.insert(goals).values({ title: 'Deadlift', createdBy: anna.id });
+      await tx.insert(auditEvents).values([
+        { kind: 'signed_in', userId: anna.id, address: '203.0.113.7' },
+        { kind: 'roles_changed', userId: ben, subjectId: anna.id, detail: { roles: [], by: 'command' } },
+        { kind: 'impersonation_act', userId: ben, actingAdminId: anna.id },
+      ]);
+      await tx.execute(
+        sql`insert into mails (id, kind, address) values (${uuidv7()}, 'reset', ${anna.email})`,
+      );
+      await tx.execute(sql`
+        insert into verifications (id, identifier, value, expires_at) values
+          (${uuidv7()}, 'reset-password:abc', ${anna.id}, now() + interval '1 day'),
+          (${uuidv7()}, ${`email-otp-${anna.email}`}, '123', now() + interval '1 day'),
+          (${uuidv7()}, 'two-factor', ${JSON.stringify({ user: { id: anna.id } })}, now() + interval '1 day')`);
+      await tx.execute(sql`
+        insert into rate_limits (key, points, expires_at) values (${`signIn ${anna.email}`}, 1, now() - interval '1 second')`);
+    });
+    const needles = [anna.id, anna.email];
+    const before = await database.asService((tx) => findIn(tx, needles));
+    // It would be found, in every table that names a user and in those that name addresses.
+    const naming = tables.filter(({ columns }) => columns.some(({ name }) => name === 'user_id'));
+    const expected = [
+      ...naming.map(({ name }) => name),
+      'users',
+      'goals',
+      'mails',
+      'verifications',
+      'rate_limits',
+    ];
+    expect(Object.keys(before)).toEqual(expect.arrayContaining(expected));
+    const ofBen = await database.asService((tx) => findIn(tx, [ben]));
+
+    const forgotten: string[] = [];
+    expect(await erase(async (address) => void forgotten.push(address))).toBe(1);
+    expect(await database.asService((tx) => findIn(tx, needles))).toEqual({});
+    expect(forgotten).toEqual([anna.email]);
+    // What happened stays, and so does everything of others.
+    const { audit_events, ...others } = ofBen;
+    expect(await database.asService((tx) => findIn(tx, [ben]))).toMatchObject(others);
+    expect(audit_events).toBeGreaterThan(0);
+    await database.asService((tx) => tx.delete(users).where(eq(users.id, ben)));
+  });
+
+  it('no file of the outbox names it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'liftlore-outbox-'));
+    const { outbox } = await import('#server/mail/transport.ts');
+    const transport = outbox(folder, { from: 'coach@example.com' }, () => undefined);
+    const mail = { subject: 'Word', text: 'To: ben@example.com', html: '<p>', link: 'https://coach.example' };
+    await transport.deliver({ ...mail, to: 'anna@example.com' });
+    await transport.deliver({ ...mail, to: 'ben@example.com' });
+    await transport.forget!('anna@example.com');
+    expect(await readdir(folder)).toHaveLength(1);
+    await transport.forget!('ben@example.com');
+    expect(await readdir(folder)).toEqual([]);
+    await rm(folder, { recursive: true });
+  });
+
+  it('its trial does not begin anew, and nothing else of it is kept', async () => {
+    const viewer = async (client: Client) =>
+      ((await (await client.post('/api/auth', {})).json()) as { user: Viewer }).user;
+    const name = `first.last.${Date.now()}`;
+    const client = await app.signUp(`${name}@gmail.com`);
+    expect((await viewer(client)).access.reason).toBe('trial');
+    await app.database.asService((tx) =>
+      tx
+        .update(users)
+        .set({ createdAt: new Date(Date.now() - 20 * 3_600_000) })
+        .where(eq(users.id, client.id)),
+    );
+    const { until } = (await viewer(client)).access;
+    const leave = async (leaving: Client) => {
+      await remove(leaving);
+      await setDue(leaving.id);
+      await erase();
+    };
+    await leave(client);
+    const again = await app.signUp(`${name.replaceAll('.', '')}+Again@googlemail.com`);
+    expect((await viewer(again)).access).toMatchObject({ reason: 'trial', until });
+    await app.database.asService((tx) =>
+      tx
+        .update(users)
+        .set({ trialBeganAt: new Date(Date.now() - 25 * 3_600_000) })
+        .where(eq(users.id, again.id)),
+    );
+    await leave(again);
+    const third = await viewer(await app.signUp(`${name}@gmail.com`));
+    expect([third.access.allowed, third.isTrialPeriod]).toEqual([false, false]);
+    expect((await viewer(await app.signUp(`other.${name}@gmail.com`))).access.reason).toBe('trial');
+    const kept = await app.database.asService((tx) => tx.select().from(pastTrials));
+    expect(JSON.stringify(kept)).not.toContain(name);
+    for (const address of [`${name}@gmail.com`, `${name.replaceAll('.', '')}@gmail.com`]) {
+      const plain = createHash('sha256').update(address).digest('base64url');
+      expect(kept.map(({ addressHash }) => addressHash)).not.toContain(plain);
+    }
+  });
+});

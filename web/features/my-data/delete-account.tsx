@@ -1,0 +1,135 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { DELETION_DAYS, DELETION_WORDS } from '#shared/my-data-limits.ts';
+import type { ApiError } from '#web/lib/api-error.ts';
+import { call } from '#web/lib/call.ts';
+import { useMedia } from '#web/lib/media.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { SectionHead } from '#web/ui/section-head.tsx';
+
+const WRONG = 'Current password is incorrect';
+
+interface DeleteAccountProps {
+  email: string;
+  /** Carries it out, and takes from the browser what belongs to the person. */
+  leave: (deletion: () => Promise<void>) => Promise<void>;
+  /** It is done: from then on nobody is signed in. */
+  onLeft: (dueAt: string) => void;
+}
+
+export function DeleteAccount(props: DeleteAccountProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="delete">
+      <SectionHead id="delete" title="Delete my account" />
+      <div className="mt-3 max-w-measure space-y-3 text-sm text-ink-soft">
+        <p>
+          You are signed out everywhere at once. For {DELETION_DAYS} days, a link that we mail to you keeps
+          your account. After that your conversations, pictures, records, profile, memories and results are
+          gone, and nobody can bring them back.
+        </p>
+        <p>
+          Two things stay, and neither says who you are: the day your trial began, under a code that only your
+          address makes again, so that no second trial begins; and what happened in the gym’s log, without
+          your name.
+        </p>
+      </div>
+      <Button look="danger" className="mt-5" onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
+      {open && <DeletionDialog {...props} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function DeletionDialog({ email, leave, onLeft, onClose }: DeleteAccountProps & { onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useState('');
+  const [lacking, setLacking] = useState({ password: false, words: false });
+  const wide = useMedia('(min-width: 640px)');
+
+  const deletion = useMutation<string, ApiError>({
+    networkMode: 'always',
+    async mutationFn() {
+      let dueAt = '';
+      await leave(async () => {
+        ({ due_at: dueAt } = await call.myData.deleteAccount({ password, confirmation: typed }));
+      });
+      return dueAt;
+    },
+    onSuccess: onLeft,
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (deletion.isPending) return;
+    const lacks = { password: password === '', words: typed.trim().toLowerCase() !== DELETION_WORDS };
+    setLacking(lacks);
+    if (!lacks.password && !lacks.words) deletion.mutate();
+  }
+
+  const wrong = deletion.error?.message === WRONG;
+  const passwordError = lacking.password ? 'Please enter your password.' : wrong ? WRONG : undefined;
+  const wordsError = lacking.words ? `Please type “${DELETION_WORDS}”.` : undefined;
+  const failed = !wrong && deletion.error ? deletion.error.message : null;
+  const close = () => !deletion.isPending && onClose();
+  return (
+    <Dialog open onClose={close} label="Delete your account?" place={wide ? 'middle' : 'foot'}>
+      <form onSubmit={submit} noValidate className="safe-bottom p-6">
+        <h2 className="display text-xl">Delete your account?</h2>
+        <p className="mt-3 text-sm">
+          In {DELETION_DAYS} days everything of yours is gone for good. Export it first if you want to keep
+          any of it.
+        </p>
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <div className="mt-5 space-y-4">
+          <Field
+            label="Password"
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={passwordError}
+            value={password}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setLacking((now) => ({ ...now, password: false }));
+              deletion.reset();
+            }}
+          />
+          <Field
+            label={`Type “${DELETION_WORDS}”`}
+            name="confirmation"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={wordsError}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setLacking((now) => ({ ...now, words: false }));
+            }}
+          />
+        </div>
+        <p role="alert" className="mt-4 text-sm text-danger empty:hidden">
+          {failed}
+          {(passwordError || wordsError) && (
+            <span className="sr-only">{[passwordError, wordsError].filter(Boolean).join(' ')}</span>
+          )}
+        </p>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button look="plain" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" look="danger" busy={deletion.isPending}>
+            {deletion.isPending ? 'Deleting…' : 'Delete my account'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

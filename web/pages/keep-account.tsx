@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { keepAccount } from '#web/features/session/auth-client.ts';
+import { FormError } from '#web/features/session/form-error.tsx';
+import { toApiError } from '#web/lib/api-error.ts';
+import { gym } from '#web/lib/gym.ts';
+import { useTitle } from '#web/lib/title.ts';
+import { Button, buttonLook } from '#web/ui/button.tsx';
+import { Entrance } from './entrance.tsx';
+import { useMailedToken } from './mailed-token.ts';
+
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+
+/**
+ * Where the link of a deletion's mail leads, and who has just deleted their account. A button uses the link up, since
+ * programs that look through mail open links.
+ */
+export default function KeepAccountPage() {
+  const { state: arrived } = useLocation() as { state: { dueAt?: string } | null };
+  const token = useMailedToken();
+  const dueAt = token === null ? arrived?.dueAt : undefined;
+  const title = dueAt === undefined ? 'Keep your account' : 'Your account will be deleted';
+  useTitle(title);
+  const [state, setState] = useState<'idle' | 'busy' | 'ended' | 'done'>('idle');
+  const [error, setError] = useState<string | null>(null);
+
+  async function keep(mailed: string) {
+    setState('busy');
+    setError(null);
+    try {
+      await keepAccount(mailed);
+      setState('done');
+    } catch (thrown) {
+      const { status, message } = toApiError(thrown);
+      setError(message);
+      setState(status === 400 ? 'ended' : 'idle');
+    }
+  }
+
+  const signIn = (
+    <Link to="/login" replace className={`${buttonLook('signal')} w-full`}>
+      Sign in
+    </Link>
+  );
+  if (dueAt !== undefined) {
+    return (
+      <Entrance
+        title={title}
+        lead={
+          <p role="status">
+            You are signed out everywhere. On {DAY.format(new Date(dueAt))} everything of yours is gone for
+            good. We have sent you a mail: until then, its link keeps your account.
+          </p>
+        }
+      >
+        <Link to="/" replace className={`${buttonLook('plain')} w-full`}>
+          To the front page
+        </Link>
+      </Entrance>
+    );
+  }
+  if (state === 'done' || token === null) {
+    return (
+      <Entrance
+        title={state === 'done' ? 'Your account stays' : title}
+        lead={
+          <p role="status">
+            {state === 'done'
+              ? `Good to have you, at ${gym.product}. Everything is as you left it.`
+              : 'This page needs the whole link of the mail.'}
+          </p>
+        }
+      >
+        {signIn}
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance
+      title={title}
+      lead={<p>It will not be deleted, and everything of yours stays as you left it.</p>}
+    >
+      <div className="space-y-5">
+        <FormError message={error} />
+        {state === 'ended' ? (
+          signIn
+        ) : (
+          <Button look="signal" busy={state === 'busy'} className="w-full" onClick={() => void keep(token)}>
+            {state === 'busy' ? 'One moment…' : 'Keep my account'}
+          </Button>
+        )}
+      </div>
+    </Entrance>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { DeleteAccount } from '#web/features/my-data/delete-account.tsx';
+import { ExportEverything } from '#web/features/my-data/export-everything.tsx';
+import { useViewer } from '#web/features/session/queries.ts';
+import { leave } from '#web/features/session/signed-in.ts';
+import { useTitle } from '#web/lib/title.ts';
+
+export default function MyDataPage() {
+  useTitle('My Data');
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const email = useViewer().data?.email ?? '';
+  return (
+    <div className="max-w-measure">
+      <h1 className="display text-3xl">My Data</h1>
+      <p className="mt-2 mb-8 text-sm text-muted">
+        What you brought here is yours: take it along, or take it away.
+      </p>
+      <div className="space-y-12">
+        <ExportEverything />
+        <DeleteAccount
+          email={email}
+          leave={leave}
+          onLeft={async (dueAt) => {
+            await navigate('/keep-account', { replace: true, state: { dueAt } });
+            queries.clear();
+          }}
+        />
+      </div>
+    </div>
+  );
+}
