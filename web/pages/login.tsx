@@ -32,7 +32,7 @@ export default function LoginPage() {
   const [isNew, showNew] = useOptimistic(search.get('new') === 'true');
   useTitle(isNew ? 'Create account' : 'Sign in');
   const plan = planIn(search);
-  const [asking, setAsking] = useState(() => plan !== null || wasSignedIn());
+  const [asking, setAsking] = useState(wasSignedIn);
 
   async function enter() {
     // Whoever was signed in here before left what they had loaded.
@@ -46,7 +46,7 @@ export default function LoginPage() {
   // Who is signed in already goes on at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
-    if (!asking) return;
+    if (!asking && plan === null) return;
     hasSession().then(
       (signedIn) => (signedIn ? enter() : setAsking(false)),
       () => setAsking(false),
@@ -100,13 +100,6 @@ export default function LoginPage() {
       </Entrance>
     );
   }
-  if (asking) {
-    return (
-      <Entrance title="Sign in" lead={<p>Back to {gym.product}.</p>}>
-        <SkeletonLines widths={[20, 100, 20, 100, 60]} label="Loading" />
-      </Entrance>
-    );
-  }
   return (
     <Entrance
       title={isNew ? 'Create your account' : 'Sign in'}
@@ -117,18 +110,22 @@ export default function LoginPage() {
           Your session has ended. Please sign in again.
         </p>
       )}
-      <LoginForm
-        asksSecret={gym.signUpSecret}
-        isNew={isNew}
-        onNewChange={turn}
-        onSignedIn={() => void enter()}
-        onChallenge={setChallenge}
-        refused={refused}
-        onMailed={(email) => {
-          if (plan) keepPlan(plan);
-          setMailedTo(email);
-        }}
-      />
+      {asking ? (
+        <SkeletonLines widths={[20, 100, 20, 100, 60]} label="Loading" />
+      ) : (
+        <LoginForm
+          asksSecret={gym.signUpSecret}
+          isNew={isNew}
+          onNewChange={turn}
+          onSignedIn={() => void enter()}
+          onChallenge={setChallenge}
+          refused={refused}
+          onMailed={(email) => {
+            if (plan) keepPlan(plan);
+            setMailedTo(email);
+          }}
+        />
+      )}
     </Entrance>
   );
 }
