@@ -154,6 +154,19 @@ describe('searching', () => {
     }
   });
 
+  it('takes texts whose characters come apart into many', async () => {
+    const client = await app.signUp();
+    // Each is a word of its own: ㌀ is アパート.
+    const squares = Array.from({ length: 0x58 }, (_, index) => String.fromCodePoint(0x3300 + index));
+    const long = squares.filter((square) => square.normalize('NFKD').length >= 5);
+    const nth = (index: number) => long[Math.floor(index) % long.length]!;
+    const words = Array.from({ length: 19_000 }, (_, index) =>
+      [index, index / long.length, index / long.length ** 2, 0, 1].map(nth).join(''),
+    );
+    await asked(client, `Lager ${words.join(' ')}`);
+    expect((await list(client, 'search=lager')).count).toBe(1);
+  });
+
   it('finds nothing of anybody else, not by their id either', async () => {
     const [mine, theirs] = [await app.signUp(), await app.signUp()];
     await asked(theirs, 'A secret about zercher squats');
