@@ -1,0 +1,129 @@
+/**
+ * Holds what is installed to its rules: exact versions, each known by its hash, none older than the one that mended a
+ * hole in it, under licences we can live with, and listed in `docs/licences.md`. With `--write` it writes that list.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The least versions without a known hole. */
+const FLOORS: Record<string, string> = {
+  '@hono/node-server': '2.1.3',
+  'better-auth': '1.7.16',
+  dompurify: '3.3.2',
+  hono: '4.13.11',
+  'pdfjs-dist': '4.2.67',
+  stripe: '22.6.2',
+};
+
+/** Why a package is not to be had at all. */
+const REFUSED: Record<string, string> = {
+  mermaid: 'it draws what others wrote as markup',
+  'rehype-raw': 'it lets others’ HTML into the page',
+};
+
+const LICENCES = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+]);
+
+/** Parts of the tools that build the web app, which lend it nothing of their own. */
+const TOOLS = /^lightningcss(-|$)/;
+
+export interface Manifest {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+export interface Lockfile {
+  packages: Record<
+    string,
+    { version?: string; license?: string; integrity?: string; dev?: boolean; devOptional?: boolean }
+  >;
+}
+
+interface Installed {
+  path: string;
+  name: string;
+  version: string;
+  licence: string;
+  integrity: string | undefined;
+  shipped: boolean;
+}
+
+function installed({ packages }: Lockfile): Installed[] {
+  return Object.entries(packages).flatMap(
+    ([path, { version = '', license = '', integrity, dev, devOptional }]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+      const shipped = !dev && !devOptional && !TOOLS.test(name);
+      return path === '' ? [] : [{ path, name, version, licence: license, integrity, shipped }];
+    },
+  );
+}
+
+/** Everything wrong with what is installed, a sentence each. */
+export function troubles(manifest: Manifest, lockfile: Lockfile, listed: string): string[] {
+  const wanted = Object.entries({
+    ...manifest.dependencies,
+    ...manifest.devDependencies,
+    ...manifest.optionalDependencies,
+  });
+  const inexact = wanted
+    .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    .map(([name, version]) => `package.json asks for ${name} ${version}: name one version.`);
+  const wrong = installed(lockfile).flatMap(({ path, name, version, licence, integrity, shipped }) => {
+    const floor = FLOORS[name];
+    return [
+      ...(floor !== undefined && isBelow(version, floor)
+        ? [`${path} is ${version}: take ${floor} or newer.`]
+        : []),
+      ...(name in REFUSED ? [`${path} is not to be had: ${REFUSED[name]}.`] : []),
+      ...(integrity === undefined ? [`${path} has no hash in the lockfile.`] : []),
+      ...(shipped && !isAllowed(licence)
+        ? [`${path} is under ${licence || 'no licence'}, which is not agreed on.`]
+        : []),
+    ];
+  });
+  const stale = listed === licenceList(lockfile) ? [] : ['docs/licences.md is old: npm run licences.'];
+  return [...inexact, ...wrong, ...stale];
+}
+
+function isBelow(version: string, floor: string): boolean {
+  return version.localeCompare(floor, 'en', { numeric: true }) < 0;
+}
+
+/** Of licences joined by `or` one will do; of those joined by `and` each must. */
+const isAllowed = (licence: string) =>
+  licence
+    .replace(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((one) => LICENCES.has(one)));
+
+/** What the product is made of, by licence, as Markdown. */
+export function licenceList(lockfile: Lockfile): string {
+  const names = new Map<string, Set<string>>();
+  for (const { name, licence, shipped } of installed(lockfile)) {
+    if (shipped) names.set(licence, (names.get(licence) ?? new Set()).add(name));
+  }
+  const parts = [...names]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([licence, packages]) => `## ${licence}\n\n${[...packages].sort().join(', ')}\n`);
+  return `# Licences\n\nThe packages the product runs with, by licence. Written by \`npm run licences\`; \`npm run check\` sees that it is up to date.\n\n${parts.join('\n')}`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+  const lockfile = JSON.parse(read('package-lock.json')) as Lockfile;
+  if (process.argv.includes('--write')) {
+    writeFileSync(new URL('../docs/licences.md', import.meta.url), licenceList(lockfile));
+  }
+  const found = troubles(JSON.parse(read('package.json')) as Manifest, lockfile, read('docs/licences.md'));
+  for (const line of found) console.error(line);
+  process.exitCode = found.length > 0 ? 1 : 0;
+}
