@@ -54,7 +54,7 @@ test('everything can be done from the keyboard', async ({ page, product }) => {
   await reach(/^Confirm password/, 'textbox');
   await page.keyboard.type('correct horse');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/chat$/);
+  await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('dialog', { name: 'Get Started' })).toBeVisible();
   await page.keyboard.press('Escape');
   await reach(/Your question/, 'textbox');
