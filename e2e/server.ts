@@ -11,6 +11,8 @@ const START_MS = 60_000;
 /** The product as people run it, on a data folder of its own. */
 export interface Server {
   address: string;
+  /** Where its data lies. */
+  folder: string;
   /** Of its last start: each makes a new one while there is no owner. */
   readonly ownerLink: string;
   /** Ends it at once, as a power cut would. */
@@ -36,6 +38,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   let child = await launch(environment);
   return {
     address: `http://127.0.0.1:${port}`,
+    folder,
     get ownerLink() {
       return /Owner link, once: {2}(\S+)/.exec(child.printed())?.[1] ?? '';
     },

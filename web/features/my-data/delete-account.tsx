@@ -77,11 +77,15 @@ function DeletionDialog({ email, leave, onLeft, onClose }: DeleteAccountProps & 
   const close = () => !deletion.isPending && onClose();
   return (
     <Dialog open onClose={close} label="Delete your account?" place={wide ? 'middle' : 'foot'}>
-      <form onSubmit={submit} noValidate className="safe-bottom p-6">
+      <form onSubmit={submit} noValidate className="safe-bottom px-6 pt-6 sm:pb-6">
         <h2 className="display text-xl">Delete your account?</h2>
         <p className="mt-3 text-sm">
           In {DELETION_DAYS} days everything of yours is gone for good. Export it first if you want to keep
           any of it.
+        </p>
+        <p className="mt-3 text-sm text-muted">
+          What stays names nobody: the day your trial began, under a code that only your address makes again,
+          and what happened in the gym’s log.
         </p>
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -1,0 +1,180 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { textReply } from '#fakes/model-replies.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { accountDeletions } from '#server/db/schema/account-deletions.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { answers, ask, expect, expectAccessible, type Scripted, signUp, test } from './test.ts';
+
+const PASSWORD = 'correct horse';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
+
+/** What was mailed to `address`, oldest first, as the outbox of the server keeps it. */
+async function mailsTo(server: Scripted, address: string): Promise<string[]> {
+  const folder = join(server.folder, 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
+  return mails
+    .map((mail) => mail.replace(/=\n/g, '').replace(/=3D/g, '='))
+    .filter((mail) => mail.includes(`\nTo: ${address}\n`));
+}
+const linksTo = async (server: Scripted, address: string) =>
+  (await mailsTo(server, address)).flatMap(
+    (mail) => /http\S+\/keep-account#token=[\w-]+/.exec(mail)?.[0] ?? [],
+  );
+
+async function signIn(page: Page, server: Scripted, email: string): Promise<void> {
+  await page.goto(`${server.address}/login`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await button(page, 'Sign in').click();
+}
+
+async function deleteAccount(page: Page, server: Scripted): Promise<void> {
+  await page.goto(`${server.address}/account/data`);
+  await button(page, 'Delete my account').click();
+  await dialog(page).getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await dialog(page).getByRole('textbox', { name: /^Type/ }).fill('delete my account');
+  await dialog(page).getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account will be deleted' })).toBeVisible();
+}
+
+test('everything is exported, downloaded, and is in the zip', async ({ page, scripted }) => {
+  const email = await signUp(page, scripted.address);
+  scripted.play(textReply('Twice a week, heavy.'));
+  await ask(page, 'How often should I squat?');
+  await expect(answers(page)).toContainText('Twice a week, heavy.');
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/data-export', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto(`${scripted.address}/account/data`);
+  await expect(page).toHaveTitle('My Data | Barn Coach');
+  await expect(page.getByText('Loading your archive')).toBeAttached();
+  await expectAccessible(page);
+  release();
+  await expect(button(page, 'Retry')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/data-export');
+  await button(page, 'Retry').click();
+  await expect(button(page, 'Export everything')).toBeVisible();
+  await expectAccessible(page);
+
+  await button(page, 'Export everything').click();
+  const download = page.getByRole('link', { name: 'Download' });
+  await expect(download).toBeVisible();
+  await expect(page.getByText(/in \d+ files/)).toBeVisible();
+  await expectAccessible(page);
+  const [zip] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  expect(zip.suggestedFilename()).toMatch(/-data-\d{4}-\d\d-\d\d\.zip$/);
+  const files = unzipSync(await readFile(await zip.path()));
+  const text = (wanted: RegExp) =>
+    strFromU8(files[Object.keys(files).find((name) => wanted.test(name)) ?? ''] ?? new Uint8Array());
+  expect(text(/^README\.txt$/)).toContain('conversations/*.md');
+  expect(text(/^conversations\/.*how-often-should-i-squat\.md$/)).toContain('Twice a week, heavy.');
+  expect(text(/^conversations\/.*\.json$/)).toContain('"How often should I squat?"');
+  expect(text(/^account\.json$/)).toContain(email);
+
+  const archive = {
+    state: 'preparing',
+    asked_at: new Date().toISOString(),
+    files_done: 412,
+    files_total: 1260,
+    bytes: 1_000_000,
+    ready_at: null,
+    expires_at: null,
+  };
+  await page.route('**/api/data-export', (route) => route.fulfill({ json: { data_export: archive } }));
+  await page.reload();
+  await expect(page.getByRole('progressbar', { name: 'Preparing your archive' })).toHaveAttribute(
+    'aria-valuenow',
+    '33',
+  );
+  await expect(page.getByText('of 1,260 files')).toBeVisible();
+  await expectAccessible(page);
+  Object.assign(archive, { state: 'failed' });
+  await expect(page.getByText(/could not be prepared/)).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/data-export');
+  await button(page, 'Retry').click();
+  await expect(download).toBeVisible();
+});
+
+test('an account is deleted, kept by the link of the mail, deleted again, and gone', async ({
+  page,
+  scripted,
+}) => {
+  const email = await signUp(page, scripted.address);
+  await page.goto(`${scripted.address}/account/data`);
+  await button(page, 'Delete my account').click();
+  await expectAccessible(page);
+  const act = dialog(page).getByRole('button', { name: 'Delete my account' });
+  await act.click();
+  await expect(dialog(page).getByText('Please type “delete my account”.').first()).toBeVisible();
+  await expect(dialog(page).getByText('Please enter your password.').first()).toBeVisible();
+  await dialog(page).getByRole('textbox', { name: 'Password', exact: true }).fill('wrong horse');
+  await dialog(page).getByRole('textbox', { name: /^Type/ }).fill('Delete my account');
+  await act.click();
+  await expect(dialog(page).getByText('Current password is incorrect').first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(button(page, 'Delete my account')).toBeFocused();
+
+  await deleteAccount(page, scripted);
+  await expectAccessible(page);
+  await page.goto(`${scripted.address}/chat`);
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, scripted, email);
+  await expect(page.getByText(/^This account will be deleted on .* open the link in the mail/)).toBeVisible();
+  await expectAccessible(page);
+
+  await expect.poll(() => linksTo(scripted, email)).toHaveLength(2);
+  const [first, second] = await linksTo(scripted, email);
+  await page.goto(first!);
+  await expect(page).toHaveURL(`${scripted.address}/keep-account`);
+  await expectAccessible(page);
+  await button(page, 'Keep my account').click();
+  await expect(page.getByRole('heading', { name: 'Your account stays' })).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(second!);
+  await button(page, 'Keep my account').click();
+  await expect(page.getByText(/^This link has been used or has expired/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page, scripted, email);
+  await expect(page).toHaveURL(/\/(home|chat)$/);
+
+  await deleteAccount(page, scripted);
+  await expect.poll(() => linksTo(scripted, email)).toHaveLength(3);
+  const database = await openDatabase({ DATA_DIR: scripted.folder, DATABASE_URL: undefined });
+  await database.asService(async (tx) => {
+    const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    await tx
+      .update(accountDeletions)
+      .set({ dueAt: new Date() })
+      .where(eq(accountDeletions.userId, person!.id));
+  });
+  await database.close();
+  // It looks when it starts, and every few minutes.
+  await scripted.kill();
+  await scripted.restart();
+  await expect.poll(() => mailsTo(scripted, email)).toEqual([]);
+  await expect
+    .poll(async () => {
+      const reply = await page.request.post(`${scripted.address}/api/auth/sign-in/email`, {
+        data: { email, password: PASSWORD },
+      });
+      return reply.status();
+    })
+    .toBe(401);
+});
