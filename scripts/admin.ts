@@ -4,36 +4,47 @@ import { DatabaseError } from '#server/db/database-error.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { ROLES, type Role, setRoles } from '#server/viewer/roles.ts';
+import { turnOffTwoFactor } from '#server/viewer/second-factor.ts';
 
 const USAGE = `Sets what an account may do. Works beside a running server.
 
   npm run admin -- <e-mail> --role <role>[,<role>…]
+  npm run admin -- <e-mail> --two-factor off
 
-Roles: ${ROLES.join(', ')}. The account has exactly the roles you name; 'none' takes all away.`;
+Roles: ${ROLES.join(', ')}. The account has exactly the roles you name; 'none' takes all away.
+Two-factor authentication is turned off for someone who lost their phone and their recovery codes.`;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { role: { type: 'string' } },
+    options: { role: { type: 'string' }, 'two-factor': { type: 'string' } },
     allowPositionals: true,
   });
   const [email, ...more] = positionals;
-  if (email === undefined || more.length > 0 || values.role === undefined) throw new SettingsError(USAGE);
-  const named = values.role.split(',').map((role) => role.trim());
-  const unknown = named.find((role) => role !== 'none' && !(ROLES as readonly string[]).includes(role));
-  if (unknown !== undefined)
-    throw new SettingsError(`There is no role ${unknown}. Choose from: ${ROLES.join(', ')}, none.`);
-  const roles = named.filter((role): role is Role => role !== 'none');
+  const turnsOff = values['two-factor'] === 'off';
+  if (email === undefined || more.length > 0 || turnsOff === (values.role !== undefined)) {
+    throw new SettingsError(USAGE);
+  }
+  const roles = turnsOff ? [] : rolesIn(values.role!);
   const database = await openDatabase(readSettings(process.env, resolve(import.meta.dirname, '..')));
   try {
-    if (!(await setRoles(database, email, roles))) {
-      throw new SettingsError(
-        `There is no account ${email}. The person signs up first, then you set their role.`,
-      );
+    const found = turnsOff ? await turnOffTwoFactor(database, email) : await setRoles(database, email, roles);
+    if (!found) {
+      throw new SettingsError(`There is no account ${email}. The person signs up first.`);
     }
-    console.log(`${email}: ${roles.length === 0 ? 'no roles' : roles.join(', ')}`);
+    const now = roles.length === 0 ? 'no roles' : roles.join(', ');
+    console.log(`${email}: ${turnsOff ? 'two-factor authentication off' : now}`);
   } finally {
     await database.close();
   }
+}
+
+/** @throws SettingsError */
+function rolesIn(words: string): Role[] {
+  const named = words.split(',').map((role) => role.trim());
+  const unknown = named.find((role) => role !== 'none' && !(ROLES as readonly string[]).includes(role));
+  if (unknown !== undefined)
+    throw new SettingsError(`There is no role ${unknown}. Choose from: ${ROLES.join(', ')}, none.`);
+  return named.filter((role): role is Role => role !== 'none');
 }
 
 try {

@@ -1,4 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { record } from '#server/audit/record.ts';
+import type { Database } from '#server/db/database.ts';
+import { twoFactors, users } from '#server/db/schema/accounts.ts';
 import type { Once } from './human-check.ts';
 
 /** What an authenticator app shows; anything else that is typed is a recovery code. */
@@ -25,4 +29,19 @@ export const newRecoveryCodes = (): string[] =>
 export function asRecoveryCode(typed: string): string {
   const code = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return `${code.slice(0, HALF)}-${code.slice(HALF)}`;
+}
+
+/** For the operator, when phone and recovery codes are lost. @returns whether there is such an account */
+export async function turnOffTwoFactor(database: Database, email: string): Promise<boolean> {
+  return await database.asService(async (tx) => {
+    const [changed] = await tx
+      .update(users)
+      .set({ twoFactorEnabled: false })
+      .where(eq(users.email, email.trim().toLowerCase()))
+      .returning({ id: users.id });
+    if (changed === undefined) return false;
+    await tx.delete(twoFactors).where(eq(twoFactors.userId, changed.id));
+    await record(tx, null, { kind: 'two_factor_changed', subjectId: changed.id, detail: { now: 'off' } });
+    return true;
+  });
 }

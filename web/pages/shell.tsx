@@ -93,9 +93,12 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
         <SaleBanner />
         {viewer?.admin_waits && !security && (
-          <Link to="/account/security" className="bg-iron px-4 py-2.5 text-center text-sm text-on-iron">
-            Admins need two-factor authentication here. <span className="underline">Turn it on</span>
-          </Link>
+          <aside aria-label="For admins" className="bg-iron text-center text-sm text-on-iron">
+            <Link to="/account/security" className="block px-4 py-3">
+              Admins need two-factor authentication here.{' '}
+              <span className="whitespace-nowrap underline">Turn it on</span>
+            </Link>
+          </aside>
         )}
         <header className="flex h-14 shrink-0 items-center gap-3 border-b border-line px-3 md:border-b-0 md:px-4">
           <IconButton

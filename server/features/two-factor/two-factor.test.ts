@@ -5,6 +5,7 @@ import { twoFactors, users } from '#server/db/schema/accounts.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { setRoles } from '#server/viewer/roles.ts';
+import { turnOffTwoFactor } from '#server/viewer/second-factor.ts';
 import type { Viewer } from '#shared/viewer.ts';
 
 const PASSWORD = 'correct horse';
@@ -295,6 +296,16 @@ describe('afterwards', () => {
     expect(kinds.map(({ detail }) => (detail as { now: string }).now)).toEqual(
       expect.arrayContaining(['on', 'off', 'new_recovery_codes']),
     );
+  });
+
+  it('the operator can turn it off for who lost phone and codes', async () => {
+    const { client } = await guarded();
+    expect(await turnOffTwoFactor(app.database, 'nobody@example.com')).toBe(false);
+    expect(await turnOffTwoFactor(app.database, client.email.toUpperCase())).toBe(true);
+    expect((await status(client)).on).toBe(false);
+    const reply = await send('/sign-in/email', { email: client.email, password: PASSWORD });
+    expect(await reply.json()).toMatchObject({ token: expect.any(String) });
+    expect((await setUp(client)).recovery_codes).toHaveLength(10);
   });
 
   it('passwords cannot be tried there without end', async () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type LucideIcon, Monitor, Smartphone, SquareTerminal, Tablet } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Session } from '#shared/sessions.ts';
 import { statusOf } from '#web/lib/api-error.ts';
 import { api, call } from '#web/lib/call.ts';
@@ -80,7 +81,16 @@ function Sessions() {
               <Button look="plain" onClick={() => setAsked('others')}>
                 Sign out all others
               </Button>
-              Something you do not know? Change your password too.
+              <span>
+                One you do not know?{' '}
+                <Link
+                  to="/account/change-password"
+                  className="underline underline-offset-4 hover:no-underline"
+                >
+                  Change your password
+                </Link>{' '}
+                too.
+              </span>
             </>
           )}
         </p>

@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </p>
       <ol
         aria-label="Recovery codes"
-        className="figures my-5 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-2 rounded-edge border border-line bg-raised px-5 py-4 text-xl"
+        className="my-5 grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-6 gap-y-2.5 rounded-edge border border-line bg-raised px-5 py-4 font-mono"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -52,7 +52,7 @@ export function SetUp({ uri, secret, onDone, onCancel }: SetUpProps) {
           <div>
             <p className="text-sm font-semibold">Or type in this key</p>
             <div className="mt-1 flex items-start gap-2">
-              <p className="figures py-1 text-lg leading-7 wrap-anywhere">
+              <p className="py-1 leading-7 font-mono wrap-anywhere">
                 {(secret.match(/.{1,4}/g) ?? []).join(' ')}
               </p>
               <IconButton
