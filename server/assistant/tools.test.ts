@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Reply, type ToolCall, textReply, toolReply } from '#fakes/model-replies.ts';
 import type { Database } from '#server/db/database.ts';
+import { EMPTY_PROFILE } from '#server/features/profile/store.ts';
 import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { PageError } from '#server/web-search/page-error.ts';
@@ -336,21 +337,6 @@ describe('personal records', () => {
     ).toEqual({ error: expect.stringContaining('trial has ended') });
   });
 });
-
-const EMPTY_PROFILE = {
-  name: '',
-  units: 'us',
-  height: null,
-  weight: null,
-  age: null,
-  sex: null,
-  physique: '',
-  experience: '',
-  goals: '',
-  equipment: '',
-  injuries: '',
-  updated_at: null,
-};
 
 describe('what the coach knows', () => {
   it('is the profile, the newest record of each lift, and the date, fenced with a mark of its own', async () => {

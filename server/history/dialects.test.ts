@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type HistoryAnswers, type Knowledge, readHistory } from './read-history.ts';
+import type { HistoryAnswers } from './first-questions.ts';
+import { type Knowledge, readHistory } from './read-history.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
 const NOBODY: Knowledge = { titles: [], names: [], records: [] };

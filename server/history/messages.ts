@@ -1,5 +1,5 @@
 import type { Reading } from '#shared/record-imports.ts';
-import type { HistoryAnswers } from './read-history.ts';
+import type { HistoryAnswers } from './first-questions.ts';
 
 /** What the worker is given with the file. */
 export interface ReadTask {

@@ -1,50 +1,32 @@
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import {
-  type DateOrder,
   IMPORT_RECORDS_MAX,
   IMPORT_ROWS_MAX,
   IMPORT_SAMPLE,
-  type ImportColumn,
   type ImportFormat,
-  type UnitAnswer,
 } from '#shared/import-limits.ts';
 import { roundTo } from '#shared/lifting/weight-unit.ts';
 import type { ImportedLift, ImportQuestion, Reading } from '#shared/record-imports.ts';
-import {
-  kindOf,
-  RECORD_BODY_WEIGHT_MAX,
-  RECORD_REPETITIONS_MAX,
-  RECORD_TITLE_MAX_CHARACTERS,
-  RECORD_VALUE_MAX,
-  type RecordUnit,
-} from '#shared/record-limits.ts';
+import { kindOf, RECORD_TITLE_MAX_CHARACTERS } from '#shared/record-limits.ts';
 import { isBetter } from './best-sets.ts';
+import { type Candidate, type KnownRecord, type NewRecord, ownCandidate, sift } from './candidate.ts';
 import { Columns } from './columns.ts';
-import { readDay } from './dates.ts';
-import { type DayOf, daysOf } from './days.ts';
+import { daysOf } from './days.ts';
 import type { Entry, OwnRecord, SkipReason } from './entry.ts';
 import { FileError } from './file-error.ts';
+import { askForColumns, askForLifter, type HistoryAnswers, nothing } from './first-questions.ts';
 import type { Cell, OpenFormat, RowReader } from './format.ts';
 import { openHevy } from './formats/hevy.ts';
 import { openLiftlore } from './formats/liftlore.ts';
-import { guessColumns, missingColumn, openMapped } from './formats/mapped-csv.ts';
+import { missingColumn, openMapped } from './formats/mapped-csv.ts';
 import { openOpenPowerlifting } from './formats/openpowerlifting.ts';
 import { openStrong } from './formats/strong.ts';
 import { nameLifts } from './lift-names.ts';
 import { measure } from './measure.ts';
-import { importKey, sameness } from './record-key.ts';
 import { Skipped } from './skipped.ts';
 import { openTable, type Table } from './table.ts';
 import { decodeText } from './text.ts';
 import { askForUnit, unitsOf } from './units.ts';
-
-/** What whoever brings the file answered so far. */
-export interface HistoryAnswers {
-  unit?: UnitAnswer | undefined;
-  dates?: DateOrder | undefined;
-  lifter?: string | undefined;
-  columns?: Partial<Record<ImportColumn, string>> | undefined;
-}
 
 /** What is known of the athlete. */
 export interface Knowledge {
@@ -54,29 +36,6 @@ export interface Knowledge {
   /** The records there are. */
   records: readonly KnownRecord[];
 }
-export type KnownRecord = readonly [
-  title: string,
-  day: string,
-  value: number,
-  unit: RecordUnit | null,
-  repetitions: number | null,
-  importKey: string | null,
-];
-
-/** A record as its table takes it. */
-export interface NewRecord {
-  id: string;
-  title: string;
-  value: number;
-  unit: RecordUnit | null;
-  repetitions: number | null;
-  achieved_on: string;
-  body_weight: number | null;
-  body_weight_unit: 'lb' | 'kg' | null;
-  note: string;
-  import_key: string;
-}
-
 export interface History {
   reading: Reading;
   /** What is new, oldest first. */
@@ -87,18 +46,8 @@ export type OnProgress = (progress: { rows: number; share: number }) => void;
 
 const FORMATS: readonly OpenFormat[] = [openLiftlore, openStrong, openHevy, openOpenPowerlifting, openMapped];
 const PROGRESS_ROWS = 2000;
-const SAMPLE_ROWS = 5;
-const SAMPLE_CELL_CHARACTERS = 60;
-const LIFTERS_MAX = 300;
 /** More than anyone does; a column of notes has as many. */
 const LIFTS_MAX = 1000;
-
-/** A record that the file holds: of the athlete's own, or the best set of a lift and day so far. */
-interface Candidate extends Omit<NewRecord, 'id' | 'import_key'> {
-  line: number;
-  /** As the file names the lift; null for a record that keeps its title. */
-  name: string | null;
-}
 
 /**
  * Reads a file of training history: what it would add to the athlete's records, what it leaves aside and why, and what has
@@ -161,70 +110,6 @@ function readRows(table: Table, reader: RowReader, onProgress: OnProgress): Rows
     );
   }
   return rows;
-}
-
-const nothing = (format: ImportFormat, rows: number): Reading => ({
-  format,
-  rows,
-  first_day: null,
-  last_day: null,
-  added: 0,
-  known: 0,
-  outdone: 0,
-  skipped: [],
-  questions: [],
-  lifts: [],
-  records: [],
-});
-
-function askForColumns(table: Table, answers: HistoryAnswers): Reading {
-  if (table.header.length < 2) {
-    throw new FileError(
-      `Line ${table.headerLine} does not name columns parted by commas, semicolons or tabs. Choose a CSV file, as your app exports it.`,
-    );
-  }
-  if (table.header.some((cell) => readDay(cell) !== null)) {
-    throw new FileError(
-      `Line ${table.headerLine} holds a date where the names of the columns should be. Put a line above it that names them.`,
-    );
-  }
-  const shown: string[][] = [];
-  let rows = 0;
-  table.eachRow((cells) => {
-    rows++;
-    if (shown.length < SAMPLE_ROWS) {
-      shown.push(table.header.map((_, index) => (cells[index] ?? '').slice(0, SAMPLE_CELL_CHARACTERS)));
-    }
-  });
-  if (rows === 0) {
-    throw new FileError(
-      `Line ${table.headerLine} names the columns, and no line follows: there is nothing to import.`,
-    );
-  }
-  const guess = { ...guessColumns(table.header, shown), ...answers.columns };
-  return {
-    ...nothing('mapped', rows),
-    questions: [{ about: 'columns', header: table.header, rows: shown, guess }],
-  };
-}
-
-function askForLifter(reader: RowReader, answers: HistoryAnswers): ImportQuestion | null {
-  const lifters = [...(reader.lifters?.() ?? [])];
-  const wanted = answers.lifter?.trim().toLowerCase();
-  if (
-    wanted !== undefined &&
-    lifters.length > 0 &&
-    !lifters.some(([name]) => name.toLowerCase() === wanted)
-  ) {
-    throw new FileError(`No line of this file is of a lifter named “${answers.lifter}”.`);
-  }
-  if (wanted !== undefined || lifters.length < 2) return null;
-  lifters.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  return {
-    about: 'lifter',
-    lifters: lifters.slice(0, LIFTERS_MAX).map(([name, results]) => ({ name, results })),
-    count: lifters.length,
-  };
 }
 
 function gather(
@@ -350,57 +235,4 @@ function gather(
     },
     records,
   };
-}
-
-function ownCandidate(record: OwnRecord, dayOf: DayOf): Candidate | { skip: SkipReason } {
-  const { line, title, value, unit, repetitions, bodyWeight, bodyWeightUnit, note } = record;
-  if (title === '') return { skip: 'no_lift' };
-  if (title.length > RECORD_TITLE_MAX_CHARACTERS) return { skip: 'long_lift' };
-  const day = dayOf(record);
-  if ('skip' in day) return day;
-  if (![value, repetitions ?? 1, bodyWeight ?? 1].every(Number.isFinite)) return { skip: 'not_a_number' };
-  if (value < 0 || (repetitions ?? 1) < 0 || (bodyWeight ?? 1) < 0) return { skip: 'negative' };
-  if (value > RECORD_VALUE_MAX || (repetitions ?? 1) > RECORD_REPETITIONS_MAX) return { skip: 'too_much' };
-  if (bodyWeight !== null && (bodyWeight < 1 || bodyWeight > RECORD_BODY_WEIGHT_MAX))
-    return { skip: 'too_much' };
-  if (repetitions !== null && (repetitions === 0 || !Number.isInteger(repetitions)))
-    return { skip: 'nothing_done' };
-  return {
-    line,
-    name: null,
-    title,
-    value,
-    unit,
-    repetitions,
-    achieved_on: day.day,
-    body_weight: bodyWeight,
-    body_weight_unit: bodyWeight === null ? null : bodyWeightUnit,
-    note,
-  };
-}
-
-/**
- * Parts what is new from what the athlete has: imported before, whatever became of it since, or equal to a record of
- * theirs. Of equal records there are as many afterwards as the file has, and not one more.
- */
-function sift(
-  candidates: readonly Candidate[],
-  records: readonly KnownRecord[],
-): { fresh: (Candidate & { import_key: string })[]; known: number } {
-  const keys = new Set<string>();
-  const had = new Map<string, number>();
-  for (const [title, day, value, unit, repetitions, key] of records) {
-    if (key !== null) keys.add(key);
-    const same = sameness({ title, day, value, unit, repetitions });
-    had.set(same, (had.get(same) ?? 0) + 1);
-  }
-  const seen = new Map<string, number>();
-  const fresh = candidates.flatMap((candidate) => {
-    const same = sameness({ ...candidate, day: candidate.achieved_on });
-    const nth = (seen.get(same) ?? 0) + 1;
-    seen.set(same, nth);
-    const import_key = importKey(same, nth);
-    return nth <= (had.get(same) ?? 0) || keys.has(import_key) ? [] : { ...candidate, import_key };
-  });
-  return { fresh, known: candidates.length - fresh.length };
 }

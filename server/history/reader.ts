@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { Reading } from '#shared/record-imports.ts';
 import { FileError } from './file-error.ts';
+import type { HistoryAnswers } from './first-questions.ts';
 import type { ReadNews, ReadTask } from './messages.ts';
-import type { HistoryAnswers, OnProgress } from './read-history.ts';
+import type { OnProgress } from './read-history.ts';
 
 /** Files that are read at the same time, and those that may wait for it. */
 const AT_ONCE = 2;

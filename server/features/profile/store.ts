@@ -18,7 +18,8 @@ const COLUMNS = {
   updatedAt: userInfo.updatedAt,
 };
 
-const EMPTY: Profile = {
+/** Of whoever never saved one. */
+export const EMPTY_PROFILE: Profile = {
   name: '',
   units: 'us',
   height: null,
@@ -37,7 +38,7 @@ export async function readProfile(database: Database, userId: string): Promise<P
   const [row] = await database.asUser(userId, (tx) =>
     tx.select(COLUMNS).from(userInfo).where(eq(userInfo.userId, userId)),
   );
-  return row ? told(row) : EMPTY;
+  return row ? told(row) : EMPTY_PROFILE;
 }
 
 /** Null: it was saved since the state that `profile` was made from, and nothing is changed. */

@@ -1,10 +1,11 @@
 import { type FitSettings, fitSteps, foldShardSteps, type LatentSpace } from './latent.ts';
 import { readQuery } from './query.ts';
-import { type DenseVectors, type Hit, RANK, rank } from './rank.ts';
+import { type Hit, RANK, rank } from './rank.ts';
 import { PASSAGES_MAX, type Segment } from './segment.ts';
 import { mergeShards, type Shard, shardOf, type WorkEntry } from './shard.ts';
 import { runSteps, type Steps } from './steps.ts';
 import { Vocabulary } from './typo.ts';
+import type { DenseVectors } from './view.ts';
 
 export interface SearchInput {
   query: string;

@@ -1,0 +1,93 @@
+import { best, byScore, type Candidate } from './candidate.ts';
+import { dotAt } from './dot.ts';
+import { foldBag, type LatentSpace } from './latent.ts';
+import type { Query } from './query.ts';
+import { STEMS } from './segment.ts';
+import type { Shard } from './shard.ts';
+
+const HEAD_DIMS = 32;
+/** For each near passage wanted so many are looked at whole. */
+const HEAD_CHOICE = 10;
+
+/** Embeddings for one search: the question's and those of passages, each of length 1 and of one model. */
+export interface DenseVectors {
+  query: Float32Array;
+  /** Passage id → vector. Passages given here are candidates, even without a word in common. */
+  passages: ReadonlyMap<string, Float32Array>;
+}
+
+/** Passages and the question as unit vectors of one space. */
+export interface View {
+  /** `undefined` when the question has no place in it. */
+  query: Float32Array | undefined;
+  vectorOf(candidate: Candidate): Float32Array | undefined;
+  /** Passages near a vector, not all of which need to be known to the other views. */
+  nearest(to: Float32Array, count: number): Candidate[];
+}
+
+export function latentView(shards: readonly Shard[], space: LatentSpace, query: Query): View {
+  const { dims } = space;
+  const valuesOf = (shard: Shard) => (shard.vectors?.space === space ? shard.vectors.values : undefined);
+  const own = foldBag(
+    space,
+    // Stand-ins, which count for less than one, are searched as words only.
+    [...query.fields[STEMS]!].flatMap(([key, count]) =>
+      count < 1 ? [] : [[key, 1 + Math.log(count)] as const],
+    ),
+  );
+  return {
+    query: isZero(own) ? undefined : own,
+    vectorOf({ shard, doc }) {
+      const vector = valuesOf(shards[shard]!)?.subarray(doc * dims, (doc + 1) * dims);
+      return vector && !isZero(vector) ? vector : undefined;
+    },
+    nearest(to, count) {
+      // The strongest directions choose, all of them decide: a scan of whole vectors is bound by memory.
+      const head = to.subarray(0, HEAD_DIMS);
+      const likely = shards.map((shard) => {
+        const scores = new Float32Array(shard.ids.length);
+        const values = valuesOf(shard);
+        if (values)
+          for (let doc = 0; doc < scores.length; doc++) scores[doc] = dotAt(values, doc * dims, head);
+        return scores;
+      });
+      return best(shards, likely, HEAD_CHOICE * count)
+        .map((candidate) => {
+          const { shard, doc } = candidate;
+          return { ...candidate, score: dotAt(shards[shard]!.vectors!.values, doc * dims, to) };
+        })
+        .filter(({ score }) => score > 0)
+        .sort(byScore)
+        .slice(0, count);
+    },
+  };
+}
+
+/** Where a shard's passages are, by id; only searches with embeddings need it. */
+const placesByShard = new WeakMap<Shard, Map<string, number>>();
+
+export function denseView(shards: readonly Shard[], dense: DenseVectors): View {
+  return {
+    query: dense.query,
+    vectorOf: ({ id }) => dense.passages.get(id),
+    nearest(to, count) {
+      const found: Candidate[] = [];
+      for (const [s, shard] of shards.entries()) {
+        let places = placesByShard.get(shard);
+        if (!places) {
+          places = new Map(shard.ids.map((id, doc) => [id, doc]));
+          placesByShard.set(shard, places);
+        }
+        for (const [id, vector] of dense.passages) {
+          const doc = places.get(id);
+          if (doc !== undefined) found.push({ shard: s, doc, id, score: dotAt(vector, 0, to) });
+        }
+      }
+      return found.sort(byScore).slice(0, Math.max(count, dense.passages.size));
+    },
+  };
+}
+
+function isZero(vector: Float32Array): boolean {
+  return vector.every((value) => value === 0);
+}
