@@ -238,6 +238,18 @@ const CALLS: Call[] = [
   { call: 'GET /api/display-name', needs: 'session', gives: 200 },
   { call: 'PUT /api/display-name', needs: 'session', body: { display_name: '' }, gives: 400 },
 
+  // What is theirs.
+  { call: 'GET /api/data-export', needs: 'session', gives: 200 },
+  { call: 'GET /api/data-export/archive', needs: 'session', gives: 404 },
+  { call: 'POST /api/data-export', needs: 'session', body: {}, gives: 200 },
+  {
+    call: 'POST /api/account-deletion',
+    needs: 'session',
+    body: { password: 'wrong one', confirmation: 'delete my account' },
+    gives: 403,
+  },
+  { call: 'POST /api/account-deletion/undo', needs: 'nothing', body: { token: 'none' }, gives: 400 },
+
   // The operators' own.
   { call: 'GET /api/audit-events', needs: 'admin', gives: 200 },
   { call: 'POST /api/users', needs: 'superAdmin', body: {}, gives: 200 },

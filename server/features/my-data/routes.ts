@@ -13,6 +13,7 @@ import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
 import type { Auth } from '#server/viewer/auth.ts';
 import { giveSession } from '#server/viewer/auth-reply.ts';
+import { requirePassword } from '#server/viewer/fresh-password.ts';
 import type { Guards } from '#server/viewer/guards.ts';
 import { myData as contract, type DataExport } from '#shared/my-data.ts';
 import { beginDeletion, undoDeletion } from './deletion.ts';
@@ -75,16 +76,6 @@ async function* piecesOf(database: Database, kept: Kept): AsyncGenerator<Uint8Ar
 export function myDataRoutes({ auth, database, dataExports, guards, limits, mailRoom }: Options) {
   const os = implement(contract).$context<CallContext>();
 
-  /** @throws Refusal forbidden */
-  async function requirePassword(userId: string, password: string): Promise<void> {
-    const context = await auth.$context;
-    const accounts = await context.internalAdapter.findAccounts(userId);
-    const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
-    if (!hash || !(await context.password.verify({ hash, password }))) {
-      throw new Refusal('forbidden', 'Current password is incorrect');
-    }
-  }
-
   return {
     export: os.export.handler(async ({ context: { c } }) => {
       const viewer = await guards.notImpersonating(c);
@@ -111,7 +102,7 @@ export function myDataRoutes({ auth, database, dataExports, guards, limits, mail
     deleteAccount: os.deleteAccount.handler(async ({ input, context: { c } }) => {
       const viewer = await guards.notImpersonating(c);
       await limits.take('changePassword', viewer.id);
-      await requirePassword(viewer.id, input.password);
+      await requirePassword(auth, viewer.id, input.password);
       const dueAt = await beginDeletion(database, c, viewer.id);
       await mailRoom.put('leaving', viewer.email);
       // The session is gone; this takes the cookie back.
