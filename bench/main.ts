@@ -10,6 +10,7 @@ import { makePlace, type Place } from './place.ts';
 import { benchRecords } from './records.ts';
 import { benchRetrieval } from './retrieval.ts';
 import { benchScreen } from './screen.ts';
+import { benchSignIn } from './sign-in.ts';
 import { benchStart } from './start.ts';
 import { benchStreams } from './streams.ts';
 
@@ -19,6 +20,7 @@ const ON_THE_PACK: Record<string, (place: Place) => Promise<Figure[]>> = {
   records: benchRecords,
   import: benchImport,
   screen: benchScreen,
+  'sign-in': benchSignIn,
 };
 const ON_MANY_PASSAGES: Record<string, (place: Place) => Promise<Figure[]>> = {
   'first-token': benchFirstToken,

@@ -1,0 +1,62 @@
+import { type Figure, median } from './figure.ts';
+import { startLiftlore } from './liftlore.ts';
+import type { Place } from './place.ts';
+import type { ServerProcess } from './process.ts';
+
+const TIMES = 40;
+const WARM_UP = 5;
+const APART = 1.25;
+
+/** Signs in with a wrong password, and asks for a new one, at addresses with an account and at others. */
+export async function benchSignIn(place: Place): Promise<Figure[]> {
+  // No question is asked here.
+  const ours = await startLiftlore(place, 'http://127.0.0.1:1/v1');
+  const times = {
+    signInKnown: [] as number[],
+    signInUnknown: [] as number[],
+    resetKnown: [] as number[],
+    resetUnknown: [] as number[],
+  };
+  for (let nth = 0; nth < WARM_UP + TIMES; nth++) {
+    const [known, unknown] = [`known-${nth}@example.com`, `unknown-${nth}@example.com`];
+    await send(ours, '/sign-up/email', { email: known, password: 'correct horse' });
+    const signIn = (email: string) => send(ours, '/sign-in/email', { email, password: 'wrong horse' });
+    const reset = (email: string) => send(ours, '/request-password-reset', { email });
+    const round = {
+      signInKnown: await signIn(known),
+      signInUnknown: await signIn(unknown),
+      resetKnown: await reset(known),
+      resetUnknown: await reset(unknown),
+    };
+    if (nth < WARM_UP) continue;
+    for (const name of Object.keys(times) as (keyof typeof times)[]) times[name].push(round[name]);
+  }
+  await ours.stop();
+  const compare = (what: string, known: number[], unknown: number[]): Figure => {
+    const ratio = median(known) / median(unknown);
+    return {
+      what: `${what} an address that has an account`,
+      value: median(known),
+      unit: 'ms',
+      baseline: { name: 'that has none', value: median(unknown) },
+      target: 'less than a quarter apart',
+      met: ratio < APART && ratio > 1 / APART,
+    };
+  };
+  return [
+    compare('signing in wrongly at', times.signInKnown, times.signInUnknown),
+    compare('asking for a new password at', times.resetKnown, times.resetUnknown),
+  ];
+}
+
+async function send(server: ServerProcess, path: string, body: object): Promise<number> {
+  const began = performance.now();
+  const reply = await fetch(`${server.url}/api/auth${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  await reply.text();
+  if (reply.status >= 500) throw new Error(`${path} failed with ${reply.status}.`);
+  return performance.now() - began;
+}
