@@ -1,21 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { textReply } from '#fakes/model-replies.ts';
-import { answers, ask, expect, expectAccessible, signUp, test } from './test.ts';
+import type { Server } from './server.ts';
+import { answers, ask, expect, expectAccessible, register, signUp, test } from './test.ts';
 
-/** Asks through the call itself: what is looked at here is not how one asks. */
-async function asked(page: Page, content: string, more: object = {}): Promise<string> {
-  return page.evaluate(
-    async (body) => {
-      const reply = await fetch('/api/ask', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify(body),
-      });
-      return ((await reply.json()) as { conversationId: string }).conversationId;
-    },
-    { content, ...more },
-  );
+/** Asks without a screen: what is looked at here is not how one asks. @returns the conversation’s id */
+async function asked(page: Page, { address }: Server, content: string, more: object = {}): Promise<string> {
+  const reply = await page.request.post(`${address}/api/ask`, {
+    headers: { origin: address, accept: 'application/json' },
+    data: { content, ...more },
+  });
+  return (await reply.json()).conversationId;
 }
 
 const phone = () => test.info().project.name === 'phone';
@@ -40,9 +35,9 @@ test('the sidebar groups by date, marks favorites, deletes with a question and t
   scripted,
 }) => {
   scripted.play(textReply('An answer.'));
-  await signUp(page, scripted.address);
-  await asked(page, 'How deep is a squat?');
-  await page.goto(`${scripted.address}/chat/${await asked(page, 'What does the sled do?')}`);
+  await register(page, scripted.address);
+  await asked(page, scripted, 'How deep is a squat?');
+  await page.goto(`${scripted.address}/chat/${await asked(page, scripted, 'What does the sled do?')}`);
   await expect(answers(page)).toContainText('An answer.');
   const here = page.url();
   const row = await reach(page, 'What does the sled do?');
@@ -67,11 +62,11 @@ test('the sidebar groups by date, marks favorites, deletes with a question and t
 });
 
 test('a search finds every message, marks it, and leads to its place', async ({ page, scripted }) => {
-  await signUp(page, scripted.address);
+  await register(page, scripted.address);
   const filler = 'Nothing of what is looked for. '.repeat(40);
   scripted.play(textReply(`Above. ${filler}`), textReply(`Sleds pull. ${filler}`), textReply(filler));
-  const conversationId = await asked(page, 'First?');
-  for (const content of ['Second?', 'Third?']) await asked(page, content, { conversationId });
+  const conversationId = await asked(page, scripted, 'First?');
+  for (const content of ['Second?', 'Third?']) await asked(page, scripted, content, { conversationId });
   await page.goto(`${scripted.address}/chat`);
   await list(page);
   await search(page).fill('zercher');
@@ -91,10 +86,10 @@ test('a search finds every message, marks it, and leads to its place', async ({ 
 });
 
 test('a search leads to a branch that is not shown, and shows it', async ({ page, scripted }) => {
-  await signUp(page, scripted.address);
+  await register(page, scripted.address);
   scripted.play(textReply('About zerchers.'), textReply('About sleds.'));
-  const conversationId = await asked(page, 'Zercher squats?');
-  await asked(page, 'Sleds?', { conversationId, newConversationIndex: 0 });
+  const conversationId = await asked(page, scripted, 'Zercher squats?');
+  await asked(page, scripted, 'Sleds?', { conversationId, newConversationIndex: 0 });
   await page.goto(`${scripted.address}/chat/${conversationId}`);
   await expect(answers(page)).toContainText('About sleds.');
   await list(page);
@@ -109,7 +104,7 @@ test('the page of conversations: none, many, sorted, searched, loaded on, export
   scripted,
 }) => {
   scripted.play(textReply('An answer.'));
-  await signUp(page, scripted.address);
+  await register(page, scripted.address);
   const address = `${scripted.address}/account/conversations`;
   const main = page.getByRole('main');
   await page.goto(address);
@@ -118,12 +113,12 @@ test('the page of conversations: none, many, sorted, searched, loaded on, export
   await expect(main.getByText('No conversations, yet.')).toBeVisible();
   await expectAccessible(page);
 
-  const first = await asked(page, 'Question 1');
+  const first = await asked(page, scripted, 'Question 1');
   await page.goto(address);
   await expect(main.getByText("You've had 1 conversation")).toBeVisible();
   await expect(main.getByRole('button', { name: 'Load More' })).toHaveCount(0);
-  for (let nth = 2; nth <= 24; nth++) await asked(page, `Question ${nth}`);
-  await asked(page, 'More of the first', { conversationId: first });
+  for (let nth = 2; nth <= 24; nth++) await asked(page, scripted, `Question ${nth}`);
+  await asked(page, scripted, 'More of the first', { conversationId: first });
   await page.goto(address);
   await expect(main.getByText("You've had 24 conversations")).toBeVisible();
   await expect(main.getByRole('img', { name: /Bar chart of conversations a day/ })).toBeVisible();
@@ -186,8 +181,8 @@ test('the page of conversations: none, many, sorted, searched, loaded on, export
 
 test('conversations that cannot be loaded, marked or deleted say so', async ({ page, scripted }) => {
   scripted.play(textReply('An answer.'));
-  await signUp(page, scripted.address);
-  await asked(page, 'Question 1');
+  await register(page, scripted.address);
+  await asked(page, scripted, 'Question 1');
   const fail = (method: string) => (route: import('@playwright/test').Route) =>
     route.request().method() === method
       ? route.fulfill({ status: 400, json: { error: 'failed', message: 'Not today.' } })

@@ -47,8 +47,7 @@ test('an admin sets a goal; an athlete submits, edits and deletes a score', asyn
   product,
 }) => {
   const title = titled('Push-ups');
-  await signInAsOwner(page, product);
-  await page.goto(`${product.address}/leaderboard`);
+  await signInAsOwner(page, product, '/leaderboard');
   await expect(page).toHaveTitle(/^Leaderboard \|/);
 
   await page.getByRole('button', { name: 'New goal' }).click();
@@ -149,8 +148,7 @@ test('a total is ranked by weight and by points, and shows one’s place below t
     await submitAs(request, product, goal, nth === 4 ? { ...body, body_weight: 140, sex: 'male' } : body);
   }
 
-  await signUp(page, product.address);
-  await page.goto(`${product.address}/leaderboard`);
+  await signUp(page, product.address, '/leaderboard');
   await board(page, title).getByRole('button', { name: 'Submit your score' }).click();
   await dialog(page).getByRole('textbox', { name: 'Weight', exact: true }).fill('400');
   await dialog(page).getByRole('radio', { name: 'kg' }).check({ force: true });

@@ -8,8 +8,7 @@ const card = (page: Page, text: string) => cards(page).filter({ hasText: text })
 const status = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 async function open(page: Page, address: string): Promise<void> {
-  await signUp(page, address);
-  await page.goto(`${address}/account/memories`);
+  await signUp(page, address, '/account/memories');
   await expect(heading(page)).toHaveText('The assistant has no memories about you');
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Server } from './server.ts';
-import { dismissGuide, expect, signUp } from './test.ts';
+import { expect, register, withoutGuide } from './test.ts';
 
 /** Who owns which server: its link works once. */
 const owners = new Map<string, string>();
@@ -8,20 +8,26 @@ const owners = new Map<string, string>();
 /** Lets `signInAsOwner` know of an owner whom a test made by itself. */
 export const becameOwner = ({ address }: Server, email: string) => void owners.set(address, email);
 
-/** Signs in as the owner of the server, who is admin and super admin; ends on the empty chat. */
-export async function signInAsOwner(page: Page, { address, ownerLink }: Server): Promise<void> {
-  const headers = { origin: address };
+/** Signs in as the owner of the server, who is admin and super admin, and goes to a screen. */
+export async function signInAsOwner(
+  page: Page,
+  { address, ownerLink }: Server,
+  path = '/chat',
+): Promise<void> {
+  const post = async (path: string, data: object) => {
+    const reply = await page.request.post(`${address}/api/auth/${path}`, {
+      headers: { origin: address },
+      data,
+    });
+    expect(reply.ok()).toBe(true);
+    return reply.json();
+  };
   const email = owners.get(address);
   if (email === undefined) {
-    owners.set(address, await signUp(page, address));
-    const token = ownerLink.split('#')[1];
-    expect((await page.request.post(`${address}/api/auth/owner`, { headers, data: { token } })).ok()).toBe(
-      true,
-    );
+    owners.set(address, await register(page, address));
+    await post('owner', { token: ownerLink.split('#')[1] });
   } else {
-    const data = { email, password: 'correct horse' };
-    expect((await page.request.post(`${address}/api/auth/sign-in/email`, { headers, data })).ok()).toBe(true);
+    await withoutGuide(page, address, await post('sign-in/email', { email, password: 'correct horse' }));
   }
-  await page.goto(`${address}/chat`);
-  if (email !== undefined) await dismissGuide(page);
+  await page.goto(address + path);
 }

@@ -137,8 +137,7 @@ test('signing up with an address that has an account tells its owner, and nobody
 });
 
 test('the password is changed in the account, where the current one is known', async ({ page, product }) => {
-  const address = await signUp(page, product.address);
-  await page.goto(`${product.address}/account/change-password`);
+  const address = await signUp(page, product.address, '/account/change-password');
   await expect(page).toHaveTitle('Change Password | Quarry Coach');
   const change = async (current: string, next: string, repeated = next) => {
     await field(page, 'Current password').fill(current);

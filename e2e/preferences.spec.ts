@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { textReply } from '#fakes/model-replies.ts';
 import { signInAsOwner } from './owner.ts';
-import { answers, ask, composer, expect, expectAccessible, type Scripted, signUp, test } from './test.ts';
+import {
+  answers,
+  ask,
+  composer,
+  expect,
+  expectAccessible,
+  register,
+  type Scripted,
+  signUp,
+  test,
+} from './test.ts';
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Temperature' });
 const personality = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
@@ -24,7 +34,7 @@ test('a personality and a temperature are chosen, saved, and heard in the next a
   page,
   scripted,
 }) => {
-  await signUp(page, scripted.address);
+  await register(page, scripted.address);
   await open(page, scripted.address);
   await expect(page).toHaveTitle('Personality | Barn Coach');
   await expect(page.getByRole('heading', { name: 'Personality', level: 1 })).toBeVisible();
@@ -61,7 +71,7 @@ test('a personality and a temperature are chosen, saved, and heard in the next a
 });
 
 test('a save that failed loses nothing and is done again on request', async ({ page, scripted }) => {
-  await signUp(page, scripted.address);
+  await register(page, scripted.address);
   await open(page, scripted.address);
   await choose(page, 'Hardcore');
   await slider(page).fill('0.5');
@@ -100,7 +110,7 @@ test('a save that failed loses nothing and is done again on request', async ({ p
 });
 
 test('what cannot be loaded says so and is loaded again on request', async ({ page, scripted }) => {
-  await signUp(page, scripted.address);
+  await register(page, scripted.address);
   await page.route('**/api/personalities', (route) =>
     route.fulfill({ status: 400, json: { error: 'failed', message: 'Not today.', requestId: '' } }),
   );
@@ -116,7 +126,7 @@ test('without access nothing can be chosen, and the way to subscribe is shown', 
   page,
   scripted,
 }) => {
-  await signUp(page, scripted.address);
+  await register(page, scripted.address);
   await open(page, scripted.address);
   await choose(page, 'Hardcore');
   // The trial ends while the page is open: the server knows first.
@@ -141,9 +151,8 @@ test('without access nothing can be chosen, and the way to subscribe is shown', 
 });
 
 test('members choose no model, whatever their address says', async ({ page, scripted }) => {
-  await signUp(page, scripted.address);
+  await signUp(page, scripted.address, '/chat?model=gpt-5');
   scripted.play(textReply('By the default.'));
-  await page.goto(`${scripted.address}/chat?model=gpt-5`);
   await ask(page, 'How heavy?');
   await expect(answers(page)).toContainText('By the default.');
   await expect(composer(page)).toBeVisible();
@@ -156,9 +165,8 @@ test('an admin chooses a model, sees what each answer took, and begins anew with
   page,
   scripted,
 }) => {
-  await signInAsOwner(page, scripted);
+  await signInAsOwner(page, scripted, '/chat?model=gpt-5');
   scripted.play(textReply('Five words of an answer.'));
-  await page.goto(`${scripted.address}/chat?model=gpt-5`);
   await expect(selector(page)).toHaveText('Model: GPT-5');
   await ask(page, 'How heavy?');
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]+$/);
@@ -199,8 +207,7 @@ test('an admin chooses a model, sees what each answer took, and begins anew with
 });
 
 test('an admin’s preferred model answers their new conversations', async ({ page, scripted }) => {
-  await signInAsOwner(page, scripted);
-  await open(page, scripted.address);
+  await signInAsOwner(page, scripted, '/account/preferences');
   await page.getByRole('button', { name: /^Model/ }).click();
   await models(page).getByRole('button', { name: 'GPT-5', exact: true }).click();
   await expect(page.getByText('The model in use does not take a temperature')).toBeVisible();

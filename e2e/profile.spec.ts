@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { composer, expect, expectAccessible, signUp, test } from './test.ts';
+import { composer, expect, expectAccessible, register, signUp, test } from './test.ts';
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Full Name' });
 const goals = (page: Page) => page.getByRole('textbox', { name: 'Fitness Goals' });
@@ -22,7 +22,7 @@ async function save(page: Page): Promise<void> {
 const choose = (page: Page, label: string) => page.getByText(label, { exact: true }).click();
 
 test('a profile is written in one’s own units, saved, and there again', async ({ page, product }) => {
-  await signUp(page, product.address);
+  await register(page, product.address);
   await openProfile(page, product.address);
   await expect(page).toHaveTitle('Training Profile | Quarry Coach');
   await expect(page.getByRole('heading', { name: 'Your Training Profile', level: 1 })).toBeVisible();
@@ -55,7 +55,7 @@ test('a profile is written in one’s own units, saved, and there again', async 
 });
 
 test('what is out of range is told beside its field, and nothing typed is cut', async ({ page, product }) => {
-  await signUp(page, product.address);
+  await register(page, product.address);
   await openProfile(page, product.address);
   await page.getByRole('textbox', { name: 'Height in centimeters' }).fill('1.79');
   await weight(page).fill('heavy');
@@ -78,7 +78,7 @@ test('what is out of range is told beside its field, and nothing typed is cut', 
 });
 
 test('a save that failed keeps what was typed, and is done again on request', async ({ page, product }) => {
-  await signUp(page, product.address);
+  await register(page, product.address);
   await openProfile(page, product.address);
   await name(page).fill('Kept');
   await page.route('**/api/user-info', (route) => route.abort());
@@ -104,7 +104,7 @@ test('a save that failed keeps what was typed, and is done again on request', as
 });
 
 test('what is typed while it is being saved stays typed', async ({ page, product }) => {
-  await signUp(page, product.address);
+  await register(page, product.address);
   await openProfile(page, product.address);
   let answer = () => {};
   await page.route('**/api/user-info', async (route) => {
@@ -175,7 +175,7 @@ test('leaving with something unsaved asks, whichever way one leaves', async ({ p
 });
 
 test('logging out says that what was typed goes too', async ({ page, product }) => {
-  await signUp(page, product.address);
+  await register(page, product.address);
   await openProfile(page, product.address);
   await name(page).fill('Not saved');
   if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
@@ -187,7 +187,7 @@ test('logging out says that what was typed goes too', async ({ page, product }) 
 });
 
 test('of two tabs the second is told, and neither loses anything', async ({ page, product }) => {
-  await signUp(page, product.address);
+  await register(page, product.address);
   await openProfile(page, product.address);
   await goals(page).fill('Before');
   await save(page);
@@ -220,7 +220,7 @@ test('of two tabs the second is told, and neither loses anything', async ({ page
 });
 
 test('a session that has ended loses nothing that is typed', async ({ page, product }) => {
-  const email = await signUp(page, product.address);
+  const email = await register(page, product.address);
   await openProfile(page, product.address);
   await name(page).fill('Still here');
   await page.context().clearCookies();
@@ -240,7 +240,7 @@ test('a session that has ended loses nothing that is typed', async ({ page, prod
 });
 
 test('without access the profile can be read and not saved', async ({ page, product }) => {
-  await signUp(page, product.address);
+  await register(page, product.address);
   await openProfile(page, product.address);
   await name(page).fill('Anna');
   // The trial ends while the page is open: the server knows first.
@@ -289,8 +289,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test('the keyboard alone is enough', async ({ page, product }) => {
   test.skip(test.info().project.name === 'phone', 'phones have no keyboard');
-  await signUp(page, product.address);
-  await page.goto(`${product.address}/account`);
+  await signUp(page, product.address, '/account');
   await expect(page).toHaveURL(/\/account\/profile$/);
   await expect(name(page)).toBeVisible();
   await page.keyboard.press('Tab');

@@ -19,8 +19,7 @@ const set = (date: string, exercise: string, kg: number) =>
 
 /** Signs up, and goes the way an athlete goes. */
 async function open(page: Page, address: string): Promise<void> {
-  await signUp(page, address);
-  await page.goto(address + PATH);
+  await signUp(page, address, PATH);
   await page.getByRole('link', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { name: 'Bring your history' })).toBeVisible();
 }

@@ -9,8 +9,7 @@ const number = (page: Page) => card(page).getByRole('textbox', { name: 'Number A
 const lift = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
 async function open(page: Page, address: string): Promise<void> {
-  await signUp(page, address);
-  await page.goto(address + PATH);
+  await signUp(page, address, PATH);
   await expect(page.getByText('No records, yet.')).toBeVisible();
 }
 
