@@ -19,6 +19,7 @@ export default function StatesChart({ states }: { states: StateCounts }) {
           stroke="var(--raised)"
           strokeWidth={slices.length > 1 ? 2 : 0}
           isAnimationActive={false}
+          rootTabIndex={-1}
         >
           {slices.map(({ id }) => (
             <Cell key={id} fill={STATE_COLOURS[id]} />

@@ -18,7 +18,7 @@ export function Statistics() {
   const statistics = useStatistics();
   if (statistics.isPending) {
     return (
-      <div className="grid gap-4 @2xl:grid-cols-[2fr_3fr]" aria-hidden>
+      <div className="grid gap-4 @2xl:grid-cols-[20rem_1fr]" aria-hidden>
         <div className="skeleton h-60" />
         <div className="skeleton h-60" />
       </div>
@@ -36,7 +36,7 @@ export function Statistics() {
   }
   const { states, months } = statistics.data;
   return (
-    <div className="grid gap-4 @2xl:grid-cols-[2fr_3fr]">
+    <div className="grid gap-4 @2xl:grid-cols-[20rem_1fr]">
       <States states={states} />
       <Months months={everyMonth(months)} />
     </div>
@@ -50,7 +50,7 @@ function States({ states }: { states: StateCounts }) {
         How they stand
       </h2>
       <div className="mt-4 flex items-center gap-6 @2xl:gap-4">
-        <div aria-hidden className="size-32 shrink-0">
+        <div aria-hidden className="size-32 shrink-0 @2xl:size-24">
           <Suspense fallback={<div className="skeleton size-full" />}>
             <StatesChart states={states} />
           </Suspense>
@@ -59,7 +59,7 @@ function States({ states }: { states: StateCounts }) {
           {MEMBER_STATES.map(({ id, label }) => (
             <div key={id} className="flex items-center gap-2.5 text-sm">
               <Swatch state={id} />
-              <dt className="min-w-0 flex-1">{label}</dt>
+              <dt className="flex-1 whitespace-nowrap">{label}</dt>
               <dd className="figures text-xl leading-none">{told(states[id])}</dd>
             </div>
           ))}
