@@ -1,5 +1,5 @@
 import { textReply, toolReply } from '#fakes/model-replies.ts';
-import { answers, ask, expect, expectAccessible, signUp, test } from './test.ts';
+import { answers, ask, composer, expect, expectAccessible, signUp, test } from './test.ts';
 
 const HOSTILE = `<script>document.title = 'owned'</script><img src=x onerror="document.title = 'owned'">
 
@@ -52,4 +52,20 @@ test('a quote the page does not hold is marked, a true one opens it', async ({ p
     .first()
     .click();
   await expect(page.locator('mark').first()).toContainText('Work up to a');
+});
+
+test('what is written from right to left is set so, wherever it stands', async ({ page, scripted }) => {
+  scripted.play(textReply('ابدأ بالوركين [1].\n\n- القرفصاء 5 × 5\n\n`squat: 80 %`'));
+  await signUp(page, scripted.address);
+  const question = 'كيف أحسّن القرفصاء؟';
+  await composer(page).fill(question);
+  await expect(composer(page)).toHaveCSS('direction', 'rtl');
+  await composer(page).press('Enter');
+  await expect(answers(page).getByRole('listitem')).toHaveCSS('direction', 'rtl');
+  await expect(answers(page).getByText('ابدأ بالوركين')).toHaveCSS('direction', 'rtl');
+  await expect(answers(page).getByText('squat: 80 %')).toHaveCSS('direction', 'ltr');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCSS('direction', 'rtl');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const row = page.getByRole('navigation', { name: 'Conversations' }).getByText(question);
+  await expect(row).toHaveCSS('direction', 'rtl');
 });

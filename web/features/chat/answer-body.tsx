@@ -15,7 +15,7 @@ const COMPONENTS: Components = {
 /** One block of an answer; drawn again only when its own text changes. */
 const Block = memo(function Block({ text }: { text: string }) {
   return (
-    <div className="prose-block">
+    <div className="prose-block" dir="auto">
       <Markdown text={text} rehypePlugins={PLUGINS} components={COMPONENTS} />
     </div>
   );

@@ -59,7 +59,13 @@ export const AnswerTurn = memo(function AnswerTurn({ answer, doing, again, onSwi
     <SourcesContext value={sources}>
       <article aria-label="The coach’s answer" aria-busy={running} className="mt-5">
         {text !== '' && (
-          <Suspense fallback={<p className="whitespace-pre-wrap">{text}</p>}>
+          <Suspense
+            fallback={
+              <p dir="auto" className="whitespace-pre-wrap">
+                {text}
+              </p>
+            }
+          >
             <AnswerBody text={text} whole={status === 'done'} growing={running} />
           </Suspense>
         )}

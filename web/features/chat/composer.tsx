@@ -83,6 +83,7 @@ export function Composer(props: ComposerProps) {
       <textarea
         ref={input}
         aria-label="Your question"
+        dir="auto"
         placeholder="Ask the coach"
         rows={1}
         enterKeyHint="send"

@@ -81,6 +81,7 @@ export default function EditQuestion(props: EditQuestionProps) {
       <textarea
         ref={area}
         aria-label="Your edited question"
+        dir="auto"
         rows={1}
         enterKeyHint="send"
         value={text}

@@ -43,7 +43,9 @@ export function FarAnswer({ text, atOnce, children }: FarAnswerProps) {
       className="turn mt-5"
       style={{ containIntrinsicBlockSize: `auto ${guess(text)}px` }}
     >
-      <p className="whitespace-pre-wrap">{text}</p>
+      <p dir="auto" className="whitespace-pre-wrap">
+        {text}
+      </p>
     </article>
   );
 }

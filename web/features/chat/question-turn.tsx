@@ -63,17 +63,21 @@ export const QuestionTurn = memo(function QuestionTurn({
     <>
       <div className="group flex items-start gap-2">
         <h2
+          dir="auto"
           className={short && !isOpen ? 'display min-w-0 flex-1 text-xl text-balance sm:text-2xl' : 'sr-only'}
         >
-          <span className="sr-only">You asked: </span>
+          <span dir="ltr" className="sr-only">
+            You asked:{' '}
+          </span>
           {short ? text : text === '' ? nameOf(files) : `${text.slice(0, HEADING_MAX)}…`}
         </h2>
         {!short && !isOpen && (
           <div
+            dir="auto"
             className={
               text === ''
                 ? 'flex-1'
-                : 'max-h-72 min-w-0 flex-1 overflow-y-auto border-l-3 border-ink py-0.5 pl-4 text-sm whitespace-pre-wrap'
+                : 'max-h-72 min-w-0 flex-1 overflow-y-auto border-s-3 border-ink py-0.5 ps-4 text-sm whitespace-pre-wrap'
             }
           >
             {text}
