@@ -199,6 +199,7 @@ test('conversations that cannot be loaded, marked or deleted say so', async ({ p
   }).toPass();
   await page.route('**/api/conversations/**', fail('PATCH'));
   await page.route('**/api/conversations/**', fail('DELETE'));
+  await page.route('**/api/conversations?**', fail('GET'));
   const favorite = main.getByRole('button', { name: 'Favorite' });
   await favorite.click();
   await expect(main.getByText('Not today.')).toBeVisible();

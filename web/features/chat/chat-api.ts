@@ -2,6 +2,7 @@ import type { MessagePart } from '#shared/chat.ts';
 import type { Message } from '#shared/conversations.ts';
 import { ApiError, refusal, toApiError, UNREACHABLE, WENT_WRONG } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
+import { timeZone } from '#web/lib/time-zone.ts';
 
 export interface AskBody {
   /** Of an admin who chose. */
@@ -72,7 +73,7 @@ export const chatApi: ChatApi = {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: EVENTS },
       // So that the coach knows which day it is here.
-      body: JSON.stringify({ ...body, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+      body: JSON.stringify({ ...body, timeZone: timeZone() }),
       signal,
     }),
   follow: ({ conversationId, answerId, after }, signal) =>

@@ -10,6 +10,7 @@ import { useMemo } from 'react';
 import type { ConversationSort } from '#shared/conversation-list.ts';
 import type { ListedConversation } from '#shared/conversations.ts';
 import { api } from '#web/lib/call.ts';
+import { timeZone } from '#web/lib/time-zone.ts';
 
 interface ConversationPage {
   conversations: ListedConversation[];
@@ -19,7 +20,8 @@ type Pages = InfiniteData<ConversationPage, number>;
 
 const LISTS = api.conversations.list.key();
 /** As many conversations as a search shows; more words find fewer. */
-const FOUND_MAX = 50;
+export const FOUND_MAX = 50;
+export const TOO_MANY_FOUND = `These are the first ${FOUND_MAX}. More words find fewer.`;
 
 interface Wish {
   sort?: ConversationSort | undefined;
@@ -54,7 +56,7 @@ export const conversationsOf = (pages: Pages | undefined): ListedConversation[] 
 export const useUsage = () =>
   useQuery(
     api.conversations.usage.queryOptions({
-      input: { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      input: { timeZone: timeZone() },
     }),
   );
 
@@ -79,11 +81,17 @@ export function useConversationLists() {
           ...page,
           conversations: page.conversations.map((one) => (one.id === id ? { ...one, ...change } : one)),
         })),
-      remove: (id: string) =>
+      /** @returns how to bring it back, should it not be gone after all */
+      remove(id: string): () => void {
+        const before = queries.getQueriesData<Pages>({ queryKey: LISTS });
         setEach((page) => ({
           conversations: page.conversations.filter((one) => one.id !== id),
           count: page.count - 1,
-        })),
+        }));
+        return () => {
+          for (const [key, pages] of before) queries.setQueryData(key, pages);
+        };
+      },
       reload: () => refreshConversations(queries),
     };
   }, [queries]);

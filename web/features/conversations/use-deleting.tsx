@@ -40,12 +40,13 @@ export function useDeleting({ onDeleted, onRestored }: Hooks = {}): {
   async function remove({ id }: ListedConversation) {
     setAsked(null);
     await lists.hold();
-    lists.remove(id);
+    const bringBack = lists.remove(id);
     try {
       await call.conversations.remove({ id });
       setNotice({ text: 'Conversation deleted', id });
       onDeleted?.(id);
     } catch (thrown) {
+      bringBack();
       setNotice({ text: toApiError(thrown).message, id: null });
     }
     void lists.reload();
@@ -57,7 +58,9 @@ export function useDeleting({ onDeleted, onRestored }: Hooks = {}): {
       await call.conversations.restore({ id });
       onRestored?.(id);
     } catch (thrown) {
-      setNotice({ text: toApiError(thrown).message, id: null });
+      const { status, message } = toApiError(thrown);
+      // What is gone for good cannot be tried again.
+      setNotice({ text: message, id: status === 404 ? null : id });
     }
     void lists.reload();
   }
