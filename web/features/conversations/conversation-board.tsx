@@ -12,7 +12,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { ConversationCard } from './conversation-card.tsx';
-import { conversationsOf, useConversations, useFound } from './queries.ts';
+import { conversationsOf, FOUND_MAX, TOO_MANY_FOUND, useConversations, useFound } from './queries.ts';
 import { Usage } from './usage.tsx';
 import { useDeleting } from './use-deleting.tsx';
 import { useFavorite } from './use-favorite.ts';
@@ -100,6 +100,7 @@ export function ConversationBoard() {
                 </li>
               ))}
             </ul>
+            {searching && total > FOUND_MAX && <p className="pt-4 text-sm text-muted">{TOO_MANY_FOUND}</p>}
             {!searching && items.length > 0 && total > STEP && (
               <LoadMore
                 key={sort}

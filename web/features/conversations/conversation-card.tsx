@@ -6,7 +6,8 @@ import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
-import { Marked } from './marked.tsx';
+import { Marked, Matches } from './matches.tsx';
+import { titleMatch } from './title-match.ts';
 
 const dayOf = (moment: string) =>
   new Date(moment).toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
@@ -21,31 +22,22 @@ interface ConversationCardProps {
 export function ConversationCard({ conversation, onFavorite, onDelete }: ConversationCardProps) {
   const { id, first_message, message_count, updated_at, model, matches } = conversation;
   const name = `card-${id}`;
+  const titled = titleMatch(conversation);
+  const others = matches.filter((match) => match !== titled);
   return (
     <>
       <Link
         to={`/chat/${id}`}
         id={name}
+        dir="auto"
         className="line-clamp-2 font-semibold underline-offset-4 group-hover:underline"
       >
-        {first_message || 'Conversation'}
+        {titled ? <Marked {...titled} /> : first_message || 'Conversation'}
       </Link>
-      {matches.length > 0 && (
-        <ul className="mt-1">
-          {matches.map(({ message_id, role, snippet, marks }) => (
-            <li key={message_id}>
-              <Link
-                to={`/chat/${id}?message=${message_id}`}
-                className="flex min-h-touch items-center py-1 text-sm text-ink-soft hover:text-ink"
-              >
-                <span className="line-clamp-2">
-                  <span className="sr-only">{role === 'user' ? 'You asked: ' : 'The coach: '}</span>
-                  <Marked snippet={snippet} marks={marks} />
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+      {others.length > 0 && (
+        <div className="mt-1">
+          <Matches conversationId={id} matches={others} className="py-1" />
+        </div>
       )}
       <div className="mt-1 flex items-center justify-between gap-4">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-xs text-muted">

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { Failing } from '#web/ui/failing.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { Marked } from './marked.tsx';
-import { conversationsOf, useFound } from './queries.ts';
+import { Matches } from './matches.tsx';
+import { conversationsOf, FOUND_MAX, TOO_MANY_FOUND, useFound } from './queries.ts';
+import { titleMatch } from './title-match.ts';
 
 interface SearchResultsProps {
   search: string;
@@ -14,7 +14,6 @@ export default function SearchResults({ search, onOpen }: SearchResultsProps) {
   const list = useFound(search);
   const found = conversationsOf(list.data);
   const total = list.data?.pages[0]?.count ?? 0;
-  const open = onOpen ? { onClick: onOpen } : {};
 
   if (list.isPending) {
     return (
@@ -38,30 +37,23 @@ export default function SearchResults({ search, onOpen }: SearchResultsProps) {
           : 'No conversations found.'}
       </p>
       <ul className={list.isPlaceholderData ? 'opacity-60' : undefined}>
-        {found.map(({ id, first_message, matches }) => (
-          <li key={id} className="border-b border-line py-2 last:border-b-0">
-            <p className="truncate px-3 text-2xs font-semibold text-muted">
-              {first_message || 'Conversation'}
-            </p>
-            <ul>
-              {matches.map(({ message_id, role, snippet, marks }) => (
-                <li key={message_id}>
-                  <Link
-                    to={`/chat/${id}?message=${message_id}`}
-                    {...open}
-                    className="flex min-h-touch items-center rounded-edge px-3 py-1.5 text-sm text-ink-soft hover:bg-chalk hover:text-ink"
-                  >
-                    <span className="line-clamp-3">
-                      <span className="sr-only">{role === 'user' ? 'You asked: ' : 'The coach: '}</span>
-                      <Marked snippet={snippet} marks={marks} />
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
+        {found.map((conversation) => (
+          <li key={conversation.id} className="border-b border-line py-2 last:border-b-0">
+            {!titleMatch(conversation) && (
+              <p dir="auto" className="truncate px-3 text-2xs font-semibold text-muted">
+                {conversation.first_message || 'Conversation'}
+              </p>
+            )}
+            <Matches
+              conversationId={conversation.id}
+              matches={conversation.matches}
+              onOpen={onOpen}
+              className="rounded-edge px-3 py-1.5 hover:bg-chalk"
+            />
           </li>
         ))}
       </ul>
+      {total > FOUND_MAX && <p className="px-3 py-3 text-xs text-muted">{TOO_MANY_FOUND}</p>}
     </>
   );
 }
