@@ -26,7 +26,7 @@ const RecordsPage = page(() => import('./pages/records.tsx'));
 const ImportPage = page(() => import('./pages/import.tsx'));
 const MemoriesPage = page(() => import('./pages/memories.tsx'));
 const MyDataPage = page(() => import('./pages/my-data.tsx'));
-const PreferencesPage = lazy(() => import('./pages/preferences.tsx'));
+const PreferencesPage = page(() => import('./pages/preferences.tsx'));
 const ImpersonatePage = page(() => import('./pages/impersonate.tsx'));
 const AuditPage = page(() => import('./pages/audit.tsx'));
 const AccessLinkPage = page(() => import('./pages/access-link.tsx'));

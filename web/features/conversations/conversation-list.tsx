@@ -1,5 +1,6 @@
 import { lazy, Suspense, type UIEvent, useEffect, useId, useRef } from 'react';
 import { CONVERSATION_SEARCH_MAX_CHARACTERS, CONVERSATIONS_PAGE } from '#shared/conversation-list.ts';
+import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { Failing } from '#web/ui/failing.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -10,7 +11,7 @@ import { conversationsOf, useConversations } from './queries.ts';
 import { useDeleting } from './use-deleting.tsx';
 import { useFavorite } from './use-favorite.ts';
 
-const SearchResults = lazy(() => import('./search-results.tsx'));
+const SearchResults = lazy(() => untilLoaded(() => import('./search-results.tsx')));
 
 /** How far down the list, as a share of its height, the next page is asked for. */
 const LOAD_AT = 0.9;
@@ -77,12 +78,9 @@ export function ConversationList({ onOpen, onDeleted, onRestored }: Conversation
           {list.isSuccess && items.length === 0 && (
             <p className="px-3 py-3 text-sm text-muted">No conversations, yet.</p>
           )}
-          {groupedByDate(items).map((group) => (
-            <section key={group.label} aria-labelledby={`${name}-${group.label}`}>
-              <p
-                id={`${name}-${group.label}`}
-                className="ml-px px-3.5 pt-3 pb-1 text-2xs font-semibold text-muted"
-              >
+          {groupedByDate(items).map((group, nth) => (
+            <section key={group.label} aria-labelledby={`${name}-${nth}`}>
+              <p id={`${name}-${nth}`} className="ml-px px-3.5 pt-3 pb-1 text-2xs font-semibold text-muted">
                 {group.label}
               </p>
               <ul>

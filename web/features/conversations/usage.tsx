@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
+import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { Failing } from '#web/ui/failing.tsx';
 import { useUsage } from './queries.ts';
 import { type Usage as Spans, usageSpans } from './usage-spans.ts';
 
-const UsageChart = lazy(() => import('./usage-chart.tsx'));
+const UsageChart = lazy(() => untilLoaded(() => import('./usage-chart.tsx')));
 
 /** Of this device’s calendar. */
 function today(): string {
