@@ -1,6 +1,6 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError, UNREACHABLE } from './api-error.ts';
 import { queries, sessionEnded } from './queries.ts';
 
 const signedOut = async () => Promise.reject(new ApiError(401, 'not_signed_in', 'Please sign in.'));
@@ -66,4 +66,20 @@ it('is no refusal when a call fails otherwise', async () => {
   await expect(queries.fetchQuery({ queryKey: ['records'], queryFn: failing })).rejects.toThrow();
   expect(queries.getQueryData(['conversations'])).toEqual(['private']);
   expect(fetchViewer).toHaveBeenCalledTimes(1);
+});
+
+describe('without a network', () => {
+  beforeEach(() => onlineManager.setOnline(false));
+  afterEach(() => onlineManager.setOnline(true));
+  const unreachable = async () => Promise.reject(new ApiError(0, 'unreachable', UNREACHABLE));
+
+  it('what is asked for fails and says so, instead of waiting', async () => {
+    const asked = queries.fetchQuery({ queryKey: ['records'], queryFn: unreachable, retry: false });
+    await expect(asked).rejects.toThrow(UNREACHABLE);
+  });
+
+  it('so does a change', async () => {
+    const change = queries.getMutationCache().build(queries, { mutationFn: unreachable });
+    await expect(change.execute(undefined)).rejects.toThrow(UNREACHABLE);
+  });
 });

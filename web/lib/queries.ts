@@ -15,7 +15,11 @@ export const queries = new QueryClient({
       staleTime: 30_000,
       retry: (count, error) => mayPass(statusOf(error)) && count < 2,
       refetchOnWindowFocus: false,
+      // Without a network a try fails, and says so; one that waits for it would look as if it were loading.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
+    mutations: { networkMode: 'always' },
   },
 });
 
