@@ -55,6 +55,15 @@ test('an admin sets a goal; an athlete submits, edits and deletes a score', asyn
   await expect(dialog(page).getByText('Give the goal a title.')).toBeVisible();
   await dialog(page).getByRole('textbox', { name: 'Title' }).fill(title);
   await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Chest to the floor.');
+  // Neither a press beside it nor Escape takes what was typed.
+  const question = page.getByRole('dialog', { name: 'Close without saving?' });
+  await page.mouse.click(8, 8);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  for (const shown of [1, 0, 1, 0]) {
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(shown);
+  }
+  await expect(dialog(page).getByRole('textbox', { name: 'Title' })).toHaveValue(title);
   await expectAccessible(page);
   await cutOnce(page, 'POST', '**/api/goals');
   await dialog(page).getByRole('button', { name: 'Create goal' }).click();

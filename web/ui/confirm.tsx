@@ -1,5 +1,5 @@
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Modal } from './modal.tsx';
 
 interface ConfirmProps {
   open: boolean;
@@ -29,10 +29,14 @@ export function Confirm(props: ConfirmProps) {
     onClose,
   } = props;
   return (
-    <Dialog open={open} onClose={onClose} label={question}>
+    <Modal open={open} onClose={onClose} label={question}>
       <div className="p-6">
         <h2 className="display text-xl">{question}</h2>
-        {note && <p className="mt-3 text-sm">{note}</p>}
+        {note && (
+          <p dir="auto" className="mt-3 text-sm">
+            {note}
+          </p>
+        )}
         {error && (
           <p role="alert" className="mt-3 text-sm text-danger">
             {error}
@@ -47,6 +51,6 @@ export function Confirm(props: ConfirmProps) {
           </Button>
         </div>
       </div>
-    </Dialog>
+    </Modal>
   );
 }

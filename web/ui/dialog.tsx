@@ -1,59 +1,46 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { classNames } from './class-names.ts';
+import { type FocusEvent, useRef, useState } from 'react';
+import { Confirm } from './confirm.tsx';
+import { Modal, type ModalProps } from './modal.tsx';
 
-const PLACES = {
-  middle: 'sheet-middle m-auto w-[min(27rem,calc(100vw-2rem))] rounded-edge',
-  wide: 'sheet-middle m-auto max-h-[calc(100dvh-1.5rem)] w-[min(46rem,calc(100vw-1.5rem))] rounded-edge',
-  left: 'sheet-left mr-auto h-dvh max-h-none w-[min(20rem,85vw)]',
-  /** As high as its content. */
-  foot: 'sheet-bottom mt-auto mb-0 max-h-[88dvh] w-full max-w-none',
-  bottom: 'sheet-bottom mt-auto mb-0 h-[88dvh] max-h-none w-full max-w-none',
-} as const;
+type Typed = HTMLInputElement | HTMLTextAreaElement;
 
-interface DialogProps {
-  open: boolean;
-  /** Asked to close: Escape, the back gesture, or a press outside. */
-  onClose: () => void;
-  label: string;
-  place?: keyof typeof PLACES;
-  children: ReactNode;
-}
+/** Of these what is typed can be lost; a search or a password is soon typed again. */
+const TYPED =
+  'textarea, input:is([type="text"], [type="email"], [type="number"], [type="url"], :not([type]))';
 
-/** The browser's own modal dialog: it keeps the focus inside and gives it back when it closes. */
-export function Dialog({ open, onClose, label, place = 'middle', children }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+/** A modal that asks before it is dismissed together with something typed in it. Its own buttons close it at once. */
+export function Dialog({ onClose, children, ...rest }: ModalProps) {
+  const [asking, setAsking] = useState(false);
+  /** The fields that were entered, as they were before. */
+  const entered = useRef(new Map<Typed, string>());
 
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!dialog || !open) return;
-    const before = document.activeElement;
-    dialog.showModal();
-    return () => {
-      dialog.close();
-      // It has left the page by now, and the browser gives the focus back only to what closes on it.
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, [open]);
+  function enter({ target }: FocusEvent) {
+    if (!target.matches(TYPED) || entered.current.has(target as Typed)) return;
+    entered.current.set(target as Typed, (target as Typed).value);
+  }
 
-  if (!open) return null;
+  function dismiss() {
+    const fields = [...entered.current];
+    if (fields.some(([field, before]) => field.isConnected && field.value !== before)) setAsking(true);
+    else onClose();
+  }
+
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the browser handles
-    <dialog
-      ref={ref}
-      aria-label={label}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-      className={classNames(
-        'max-w-none bg-chalk p-0 text-ink shadow-raised overscroll-contain',
-        PLACES[place],
-      )}
-    >
-      {children}
-    </dialog>
+    <>
+      <Modal {...rest} onClose={dismiss} onFocus={enter}>
+        {children}
+      </Modal>
+      <Confirm
+        open={asking}
+        question="Close without saving?"
+        note="What you typed here will be lost."
+        action="Discard"
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
   );
 }

@@ -1,0 +1,71 @@
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+const PLACES = {
+  middle: 'sheet-middle m-auto w-[min(27rem,calc(100vw-2rem))] rounded-edge',
+  wide: 'sheet-middle m-auto max-h-[calc(100dvh-1.5rem)] w-[min(46rem,calc(100vw-1.5rem))] rounded-edge',
+  left: 'sheet-left mr-auto h-dvh max-h-none w-[min(20rem,85vw)]',
+  /** As high as its content. */
+  foot: 'sheet-bottom mt-auto mb-0 max-h-[88dvh] w-full max-w-none',
+  bottom: 'sheet-bottom mt-auto mb-0 h-[88dvh] max-h-none w-full max-w-none',
+} as const;
+
+export interface ModalProps extends Pick<ComponentProps<'dialog'>, 'onFocus'> {
+  open: boolean;
+  /** Asked to close: Escape, the back gesture, or a press outside. */
+  onClose: () => void;
+  label: string;
+  place?: keyof typeof PLACES;
+  children: ReactNode;
+}
+
+/** The browser's own modal dialog: it keeps the focus inside and gives it back when it closes. */
+export function Modal({ open, onClose, label, place = 'middle', children, onFocus }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  /** Text that is selected with the mouse may end outside; that is no press there. */
+  const pressedOutside = useRef(false);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return;
+    const before = document.activeElement;
+    dialog.showModal();
+    return () => {
+      dialog.close();
+      // It has left the page by now, and the browser gives the focus back only to what closes on it.
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [open]);
+
+  if (!open) return null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the browser handles
+    <dialog
+      ref={ref}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={({ currentTarget }) => {
+        // Asked in vain before, the browser closes it by itself: that is for whoever opened it to do.
+        if (currentTarget.open) return;
+        currentTarget.showModal();
+        onClose();
+      }}
+      onFocus={onFocus}
+      onPointerDown={({ target, currentTarget }) => {
+        pressedOutside.current = target === currentTarget;
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (pressedOutside.current && target === currentTarget) onClose();
+      }}
+      className={classNames(
+        'max-w-none bg-chalk p-0 text-ink shadow-raised overscroll-contain',
+        PLACES[place],
+      )}
+    >
+      {children}
+    </dialog>
+  );
+}
