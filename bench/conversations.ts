@@ -7,6 +7,7 @@ import { type ServerProcess, startProcess } from './process.ts';
 import { connections, questionOf, send } from './question.ts';
 
 const LONG = 500;
+const MIDDLE = 100;
 const SHORT = 10;
 const MANY = 200;
 const FEW = 50;
@@ -28,9 +29,11 @@ export async function benchConversations(place: Place): Promise<Figure[]> {
   const [busy, quiet] = [await signUp(ours), await signUp(ours)];
   const long = await fill(place, busy, { conversations: MANY, messages: LONG });
   const short = await fill(place, quiet, { conversations: FEW + 1, messages: SHORT });
+  const middle = await fill(place, busy, { conversations: 1, messages: MIDDLE });
   const growing = await fill(place, busy, { conversations: 1, messages: LONG });
   const times = {
     openLong: [] as number[],
+    openMiddle: [] as number[],
     openShort: [] as number[],
     listMany: [] as number[],
     listFew: [] as number[],
@@ -53,6 +56,7 @@ export async function benchConversations(place: Place): Promise<Figure[]> {
   for (let nth = 0; nth < WARM_UP + TIMES; nth++) {
     const round = {
       openLong: await open(ours, busy, long, LONG),
+      openMiddle: await open(ours, busy, middle, MIDDLE),
       openShort: await open(ours, quiet, short, SHORT),
       listMany: await list(ours, busy),
       listFew: await list(ours, quiet),
@@ -77,6 +81,7 @@ export async function benchConversations(place: Place): Promise<Figure[]> {
     met: median(many) <= 2 * median(few),
   });
   return [
+    compare('opening 100 of 100,000 messages', times.openMiddle, times.openShort, 'opening 10 messages'),
     compare('opening 500 of 100,000 messages', times.openLong, times.openShort, 'opening 10 messages'),
     compare('listing 50 conversations of 500', times.listMany, times.listFew, 'listing 50 of 10'),
     {

@@ -7,6 +7,7 @@ import { benchFirstToken } from './first-token.ts';
 import { benchImport } from './import.ts';
 import { fillLibrary, PASSAGES } from './library-data.ts';
 import { makePlace, type Place } from './place.ts';
+import { benchPrompt } from './prompt.ts';
 import { benchRecords } from './records.ts';
 import { benchRetrieval } from './retrieval.ts';
 import { benchScreen } from './screen.ts';
@@ -17,6 +18,7 @@ import { benchStreams } from './streams.ts';
 /** Those of the first group find the gym's own library, the others one of PASSAGES passages. */
 const ON_THE_PACK: Record<string, (place: Place) => Promise<Figure[]>> = {
   ask: benchAsk,
+  prompt: benchPrompt,
   records: benchRecords,
   import: benchImport,
   screen: benchScreen,
