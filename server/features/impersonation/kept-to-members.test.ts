@@ -5,6 +5,7 @@ import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts'
 import { tokenHash } from '#server/viewer/hashed-tokens.ts';
 import { setRoles } from '#server/viewer/roles.ts';
 import { contract } from '#shared/contract.ts';
+import { DELETION_WORDS } from '#shared/my-data-limits.ts';
 import { withoutSession } from '#shared/without-session.ts';
 
 const PASSWORD = 'correct horse';
@@ -25,6 +26,10 @@ const KEPT: Record<string, object | null> = {
   'POST /two-factor/on': { code: '123456' },
   'POST /two-factor/off': { password: PASSWORD },
   'POST /two-factor/recovery-codes': { password: PASSWORD },
+  'GET /data-export': null,
+  'POST /data-export': {},
+  'GET /data-export/archive': null,
+  'POST /account-deletion': { password: PASSWORD, confirmation: DELETION_WORDS },
 };
 
 let app: TestApp;
