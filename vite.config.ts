@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { RouteObject } from 'react-router';
-import { defineConfig, type Plugin, runnerImport } from 'vite';
+import { defineConfig, type Plugin, runnerImport, transformWithOxc } from 'vite';
 import { contract } from './shared/contract.ts';
 
 /** Where a server runs while `vite` serves the web app. */
@@ -85,6 +86,33 @@ function schemaBuilders(): string[] {
   return ['z', 'oc', ...names];
 }
 
+/** The service worker, which keeps the files that the build names by their content. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_, bundle) {
+      const source = 'web/service-worker/worker.ts';
+      const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source);
+      const files = Object.keys(bundle)
+        .filter((file) => file.startsWith('assets/'))
+        .map((file) => `/${file}`)
+        .sort();
+      const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 16);
+      this.emitFile({
+        type: 'asset',
+        fileName: 'service-worker.js',
+        source: [
+          `const FILES = ${JSON.stringify(files)};`,
+          `const BUILD = ${JSON.stringify(build)};`,
+          code,
+        ].join('\n'),
+      });
+    },
+  };
+}
+
 /** With `vite` alone the page comes without the gym; it is taken from the server that answers `/api` as well. */
 function gymOfServer(): Plugin {
   return {
@@ -100,7 +128,15 @@ function gymOfServer(): Plugin {
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), contractRoutes(), screens(), preloadFonts(), gymOfServer()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    contractRoutes(),
+    screens(),
+    serviceWorker(),
+    preloadFonts(),
+    gymOfServer(),
+  ],
   server: { proxy: { '/api': SERVER } },
   build: {
     outDir: '../dist/web',

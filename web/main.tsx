@@ -5,6 +5,11 @@ import { BrowserRouter } from 'react-router';
 import { AppRoutes } from './routes.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 
+// Not among what the first screen waits for.
+if (import.meta.env.PROD) {
+  addEventListener('load', async () => (await import('./lib/new-version.ts')).followNewVersions());
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { FILE_MAX_BYTES, FILE_TOO_BIG, FILES_MAX } from '#shared/attachment-limits.ts';
 import type { MessageFile } from '#shared/message-parts.ts';
 import { toApiError } from '#web/lib/api-error.ts';
+import { holdPage } from '#web/lib/hold-page.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 
@@ -99,6 +100,7 @@ export class FileDraft {
 
   #set(files: Files): void {
     this.#files = files;
+    holdPage(this, files.list.length > 0);
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,4 +1,5 @@
 import type { MessageFile } from '#shared/message-parts.ts';
+import { holdPage } from '#web/lib/hold-page.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { ownKey, readStored, store } from '#web/lib/storage.ts';
 
@@ -53,6 +54,7 @@ export function outboxOf(owner: string): Outbox {
       if (before) held.delete(before.id);
       if (conversationId === null) handed.delete(owner);
       if (unsent?.files?.length) held.set(unsent.id, unsent.files);
+      holdPage(held, held.size > 0);
       if (unsent === null) return store(keyOf(conversationId), null);
       const { files = [], lost: _, ...rest } = unsent;
       store(

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { holdPage } from '#web/lib/hold-page.ts';
 import { ChatStore } from './chat-store.ts';
 import { outboxOf } from './outbox.ts';
 
@@ -11,5 +12,10 @@ export function useChat(owner: string, conversationId: string | null, visit: str
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => store.show(conversationId), [store, conversationId, visit]);
   useEffect(() => () => store.close(), [store]);
+  const running = state.run !== null;
+  useEffect(() => {
+    holdPage(store, running);
+    return () => holdPage(store, false);
+  }, [store, running]);
   return { store, state };
 }

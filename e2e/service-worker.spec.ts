@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { Page } from '@playwright/test';
+import { textReply } from '#fakes/model-replies.ts';
+import { answers, ask, composer, expect, signUp, test } from './test.ts';
+
+const WORDS = Array.from({ length: 60 }, (_, index) => `w${index} `);
+
+/** The server, behind something that hands out a newer service worker when it is told to. */
+async function deployable(to: string) {
+  let version = 0;
+  const server = createServer((near, answer) => {
+    const { url = '', method, headers } = near;
+    const isWorker = url === '/service-worker.js';
+    const far = request(new URL(url, to), {
+      method,
+      headers: isWorker ? { host: headers.host } : headers,
+    });
+    far.on('error', () => answer.destroy());
+    far.on('response', (reply) => {
+      const { etag: _, 'content-length': __, ...told } = reply.headers;
+      answer.writeHead(reply.statusCode ?? 500, isWorker ? told : reply.headers);
+      reply.on('error', () => answer.destroy());
+      reply.pipe(answer, { end: !isWorker });
+      if (isWorker) reply.on('end', () => answer.end(`// ${version}`));
+    });
+    answer.on('close', () => far.destroy());
+    near.pipe(far);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
+    /** A newer version is out, and this page’s browser hears of it. */
+    async deploy(page: Page) {
+      version++;
+      await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        const changed = new Promise((resolve) => {
+          navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+        });
+        await registration.update();
+        await changed;
+      });
+    },
+    close: () => server.close(),
+  };
+}
+
+/** Loads the page once more, so that the worker serves it, and leaves a mark that a reload wipes away. */
+async function served(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  await expect(composer(page)).toBeVisible();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await mark(page);
+}
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window).catch(() => true);
+
+test('keeps files that are named by their content, and nothing of anyone’s', async ({ page, scripted }) => {
+  await signUp(page, scripted.address);
+  await served(page);
+  await page.getByRole('link', { name: 'New Conversation' }).first().click();
+  const kept = await page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(caches_.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.length).toBeGreaterThan(3);
+  expect(kept.filter((path) => !/^\/assets\/.+-[\w-]{8}\.(js|css|woff2)$/.test(path))).toEqual([]);
+  const from: Record<string, boolean> = {};
+  page.on('response', (reply) => {
+    from[new URL(reply.url()).pathname] = reply.fromServiceWorker();
+  });
+  await page.reload();
+  await expect(composer(page)).toBeVisible();
+  expect(from[kept.find((path) => path.endsWith('.js'))!]).toBe(true);
+  expect([from['/chat'], from['/api/auth']]).toEqual([false, false]);
+});
+
+test('a newer version loads the page anew, but takes nothing that is typed or being answered', async ({
+  page,
+  scripted,
+}) => {
+  const site = await deployable(scripted.address);
+  scripted.play(textReply(WORDS, { delayMs: 60 }));
+  await signUp(page, site.address);
+  await served(page);
+
+  // Nobody has touched the screen.
+  const loaded = page.waitForEvent('load', { timeout: 15_000 });
+  await Promise.all([loaded, site.deploy(page).catch(() => undefined)]);
+  await expect.poll(() => isMarked(page)).toBe(false);
+  await expect(composer(page)).toBeVisible();
+
+  // Something is typed: it stays until another screen is gone to, and then comes back.
+  await mark(page);
+  await composer(page).fill('Half a question');
+  await site.deploy(page);
+  await page.waitForTimeout(2500);
+  expect(await isMarked(page)).toBe(true);
+  await expect(composer(page)).toHaveValue('Half a question');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await expect.poll(() => isMarked(page)).toBe(false);
+  await page.goto(`${site.address}/chat`);
+  await expect(composer(page)).toHaveValue('Half a question');
+
+  // An answer is being written: its last word is waited for.
+  await mark(page);
+  await composer(page).fill('');
+  await ask(page, 'Count for me');
+  await expect(answers(page)).toContainText('w3 ');
+  await site.deploy(page);
+  await expect(answers(page)).toContainText('w40 ');
+  expect(await isMarked(page)).toBe(true);
+  await expect.poll(() => isMarked(page), { timeout: 20_000 }).toBe(false);
+  await expect(answers(page)).toContainText('w59');
+  site.close();
+});

@@ -1,0 +1,48 @@
+import { isPageHeld } from './hold-page.ts';
+import { anythingUnsaved } from './unsaved.ts';
+
+const LOOK_EACH_MS = 60 * 60_000;
+/** What a screen that was touched holds nobody knows: it is left alone. */
+const TOUCHES = ['pointerdown', 'keydown', 'input', 'drop'] as const;
+
+/**
+ * Registers the service worker, and loads the page anew once that of a newer version has taken over: at once, unless
+ * someone has done something on this screen, then as soon as they go to another; never while something typed would be
+ * lost or an answer is being written.
+ */
+export function followNewVersions(): void {
+  const { serviceWorker } = navigator;
+  if (serviceWorker === undefined) return;
+  let touched = false;
+  let waits = false;
+  let path = location.pathname;
+
+  const look = () => {
+    if (location.pathname !== path) touched = false;
+    path = location.pathname;
+    if (!waits || touched || isPageHeld() || anythingUnsaved()) return;
+    waits = false;
+    location.reload();
+  };
+  for (const touch of TOUCHES)
+    addEventListener(touch, () => (touched = true), { capture: true, passive: true });
+  // Told only where an older one served this page.
+  serviceWorker.addEventListener('controllerchange', () => {
+    waits = true;
+    look();
+    setInterval(look, 1000);
+  });
+
+  // Some browsers refuse it, in private windows for example.
+  void serviceWorker.register('/service-worker.js').then(
+    (registration) => {
+      let lookedAt = Date.now();
+      addEventListener('visibilitychange', () => {
+        if (document.hidden || Date.now() - lookedAt < LOOK_EACH_MS) return;
+        lookedAt = Date.now();
+        void registration.update().catch(() => undefined);
+      });
+    },
+    () => undefined,
+  );
+}
