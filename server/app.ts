@@ -2,20 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { recordActs } from './audit/acts.ts';
+import { auditData } from './audit/data-part.ts';
 import type { Pack } from './content/pack.ts';
 import type { DataExports } from './data-export/data-exports.ts';
 import type { Database } from './db/database.ts';
 import { attachmentEndpoints } from './features/attachments/routes.ts';
-import { accountData } from './features/auth/data-part.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { accountData } from './features/auth/data-part.ts';
 import { accountLetters } from './features/auth/letters.ts';
 import { authEndpoints, authRoutes } from './features/auth/routes.ts';
 import { chatEndpoints, chatRoutes } from './features/chat/routes.ts';
 import { conversationData } from './features/conversations/data-part.ts';
 import { conversationEndpoints, conversationRoutes } from './features/conversations/routes.ts';
 import { gymRoutes } from './features/gym/routes.ts';
-import { leaderboardData } from './features/leaderboard/data-part.ts';
 import { impersonationRoutes } from './features/impersonation/routes.ts';
+import { leaderboardData } from './features/leaderboard/data-part.ts';
 import { leaderboardRoutes } from './features/leaderboard/routes.ts';
 import { libraryRoutes } from './features/library/routes.ts';
 import { memoryData } from './features/memories/data-part.ts';
@@ -148,6 +149,7 @@ export async function createApp(parts: AppParts) {
     leaderboardData(database),
     usageData(database),
     accountData(database),
+    auditData(database),
   ]);
   const once = onceIn(database);
   const humanCheck = createHumanCheck(settings, {

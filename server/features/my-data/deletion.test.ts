@@ -138,6 +138,30 @@ describe('deleting one’s account', () => {
     expect((await staying.request('/api/conversations')).status).toBe(200);
   });
 
+  it('is not for an admin who is signed in as the athlete, and neither is the export', async () => {
+    const [client, admin] = [await app.signUp(), await app.signUp()];
+    await setRoles(app.database, admin.email, ['super-admin']);
+    await app.database.asService((tx) =>
+      tx.execute(sql`
+        update sessions set acting_admin_id = ${admin.id}, expires_at = created_at + interval '30 minutes'
+        where user_id = ${client.id}`),
+    );
+    expect((await client.request('/api/conversations')).status).toBe(200);
+    const replies = [
+      await remove(client),
+      await client.post('/api/data-export', {}),
+      await client.request('/api/data-export'),
+      await client.request('/api/data-export/archive'),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect(
+      await app.database.asService((tx) =>
+        tx.$count(accountDeletions, eq(accountDeletions.userId, client.id)),
+      ),
+    ).toBe(0);
+    await setRoles(app.database, admin.email, []);
+  });
+
   it('is done once, however many servers look', async () => {
     const clients = await Promise.all(Array.from({ length: 6 }, () => app.signUp()));
     for (const client of clients) {

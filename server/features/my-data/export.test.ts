@@ -104,8 +104,9 @@ describe('everything of an athlete’s', () => {
       'usage.json',
       'account.json',
       'sessions.json',
+      'events.json',
     ]);
-    expect([ready.files_done, ready.files_total]).toEqual([14, 14]);
+    expect([ready.files_done, ready.files_total]).toEqual([15, 15]);
     const readme = strFromU8(unzipped['README.txt']!);
     for (const name of ['records.csv', 'conversations/*.md', 'pictures/', 'sessions.json']) {
       expect(readme).toContain(name);
@@ -143,6 +144,7 @@ describe('everything of an athlete’s', () => {
     expect(json(unzipped['usage.json'])).toMatchObject([{ answers: 4 }]);
     expect(json(unzipped['account.json'])).toMatchObject({ id: client.id, email: client.email });
     expect(json(unzipped['sessions.json'])).toHaveLength(1);
+    expect(json(unzipped['events.json'])).toMatchObject([{ kind: 'signed_up' }]);
     // Neither a token nor the hash of anything.
     const all = Object.values(unzipped)
       .map((bytes) => strFromU8(bytes))

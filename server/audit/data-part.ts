@@ -1,0 +1,48 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { type DataPart, jsonList } from '#server/data-export/part.ts';
+import type { Database } from '#server/db/database.ts';
+import { auditEvents } from '#server/db/schema/audit.ts';
+
+const PAGE = 500;
+
+/** What was noted of an athlete. Where an admin was who acted as them is the admin's. */
+export function auditData(database: Database): DataPart {
+  return {
+    about: [['events.json', 'What was noted of your account: sign-ins, changes of passwords, exports.']],
+    count: async () => 1,
+    async *files(userId) {
+      yield { name: 'events.json', content: jsonList(all(database, userId)) };
+    },
+  };
+}
+
+async function* all(database: Database, userId: string): AsyncGenerator<object> {
+  let rows = await read(database, userId);
+  for (;;) {
+    for (const { id: _, ...event } of rows) yield event;
+    if (rows.length < PAGE) return;
+    rows = await read(database, userId, rows.at(-1)!.id);
+  }
+}
+
+const read = (database: Database, userId: string, after?: string) =>
+  database.readAsUser(userId, (tx) =>
+    tx
+      .select({
+        id: auditEvents.id,
+        at: auditEvents.at,
+        kind: auditEvents.kind,
+        address: auditEvents.address,
+        detail: auditEvents.detail,
+      })
+      .from(auditEvents)
+      .where(
+        and(
+          eq(auditEvents.userId, userId),
+          isNull(auditEvents.actingAdminId),
+          after === undefined ? undefined : gt(auditEvents.id, after),
+        ),
+      )
+      .orderBy(asc(auditEvents.id))
+      .limit(PAGE),
+  );
