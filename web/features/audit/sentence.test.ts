@@ -51,6 +51,10 @@ test.each<[string, Partial<LoggedEvent>]>([
     'boss@gym.example stopped being signed in as ann@gym.example',
     { kind: 'impersonation_ended', actor: ANN, acting_admin: BOSS },
   ],
+  [
+    'The operator turned two-factor authentication off for ann@gym.example',
+    { kind: 'two_factor_changed', subject: ANN, detail: { now: 'off' } },
+  ],
   ['boss@gym.example signed in as a deleted account', { kind: 'impersonation_begun', actor: BOSS }],
 ])('%s', (sentence, event) => expect(said(event)).toBe(sentence));
 

@@ -44,6 +44,7 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       return [who, ' changed their password'];
     case 'two_factor_changed': {
       const { now } = detail as Detail<'two_factor_changed'>;
+      if (subject !== null) return [`The operator turned two-factor authentication ${now} for `, them];
       if (now === 'new_recovery_codes') return [who, ' made new recovery codes'];
       return [who, ` turned two-factor authentication ${now}`];
     }
