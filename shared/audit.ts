@@ -4,7 +4,6 @@ import { AUDIT_KINDS, AUDIT_PAGE, AUDIT_PERSON_MAX_CHARACTERS } from './audit-ki
 import { storableText } from './chat.ts';
 
 const personSchema = z.object({ id: z.string(), email: z.string() });
-export type AuditPerson = z.infer<typeof personSchema>;
 
 const loggedSchema = z.object({
   id: z.string(),
