@@ -114,6 +114,25 @@ const CALLS: Call[] = [
     body: { currentPassword: 'wrong one', newPassword: 'correct horses' },
     gives: 403,
   },
+  {
+    call: 'POST /api/auth/sign-in/two-factor',
+    needs: 'nothing',
+    body: { challenge: 'none', code: '123456' },
+    gives: 401,
+  },
+  { call: 'GET /api/two-factor', needs: 'session', gives: 200 },
+  { call: 'POST /api/two-factor/on', needs: 'session', body: { code: '123456' }, gives: 409 },
+  { call: 'POST /api/two-factor/set-up', needs: 'session', body: { password: 'correct horse' }, gives: 200 },
+  { call: 'POST /api/two-factor/off', needs: 'session', body: { password: 'correct horse' }, gives: 409 },
+  {
+    call: 'POST /api/two-factor/recovery-codes',
+    needs: 'session',
+    body: { password: 'correct horse' },
+    gives: 409,
+  },
+  { call: 'GET /api/sessions', needs: 'session', gives: 200 },
+  { call: 'DELETE /api/sessions/{id}', needs: 'session', gives: 404 },
+  { call: 'DELETE /api/sessions', needs: 'session', gives: 200 },
 
   // Asking.
   {

@@ -54,7 +54,7 @@ async function generate(product: string): Promise<object> {
       title: `${product} API`,
       version: '1',
       description:
-        'Sign in with `POST /api/auth/sign-in/email` (`email`, `password`); send the token of its `set-auth-token` header as `Authorization: Bearer`.',
+        'Sign in with `POST /api/auth/sign-in/email` (`email`, `password`); send the token of its `set-auth-token` header as `Authorization: Bearer`. Where two-factor authentication is on, the reply is a `challenge` for `POST /api/auth/sign-in/two-factor`.',
     },
     servers: [{ url: API_PREFIX }],
     components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },

@@ -67,6 +67,10 @@ function serviceAdapter(database: Database, secret: string) {
   };
 }
 
+/** Ends the links of mails and the sign-ins that wait for a code: they were begun under the password before. */
+export const endBegun = (tx: Transaction, userId: string) =>
+  tx.delete(verifications).where(eq(verifications.value, userId));
+
 interface AuthOptions {
   database: Database;
   secret: string;
@@ -115,8 +119,7 @@ export function createAuth(options: AuthOptions) {
         await database.asService(async (tx) => {
           // Whoever read the mail has the address.
           await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
-          // Other links, and sign-ins that wait for their code, were begun with what is no longer so.
-          await tx.delete(verifications).where(eq(verifications.value, user.id));
+          await endBegun(tx, user.id);
         });
       },
     },

@@ -14,7 +14,7 @@ import type { Limits } from '#server/http/limits.ts';
 import { parse } from '#server/http/parse.ts';
 import { asSentence, Refusal } from '#server/http/refusal.ts';
 import type { MailKind, MailRoom } from '#server/mail/mail.ts';
-import { ADDRESS_HEADER, type Auth, LOCKED_SECONDS } from '#server/viewer/auth.ts';
+import { ADDRESS_HEADER, type Auth, endBegun, LOCKED_SECONDS } from '#server/viewer/auth.ts';
 import { authHeaders, giveSession } from '#server/viewer/auth-reply.ts';
 import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
 import type { HumanCheck, Once } from '#server/viewer/human-check.ts';
@@ -71,7 +71,10 @@ export function authEndpoints(options: Options) {
     if (taken) await (await auth.$context).password.hash(credentials.password);
     if (taken || told.token == null) await mailSoon(limits, mailRoom, 'sign-up', credentials.email);
     const user = { id: told.user?.id ?? uuidv7(), email: credentials.email };
-    if (!taken) await record(database, c, { kind: 'signed_up', userId: user.id });
+    // Where addresses are confirmed, one that is taken is answered with an id that nobody has.
+    if (!taken && (await (await auth.$context).internalAdapter.findUserById(user.id)) !== null) {
+      await record(database, c, { kind: 'signed_up', userId: user.id });
+    }
     if (told.token != null) await begun(c, user.id);
     reply.headers.delete('content-length');
     return Response.json({ token: told.token ?? null, user }, { headers: reply.headers });
@@ -289,7 +292,10 @@ export function authRoutes({
           throw new Refusal('forbidden', 'Current password is incorrect', { cause: error });
         });
       giveSession(c, changed.headers);
-      await record(database, c, { kind: 'password_changed' });
+      await database.asService(async (tx) => {
+        await endBegun(tx, viewer.id);
+        await record(tx, c, { kind: 'password_changed' });
+      });
       c.get('log').warn({ userId: viewer.id }, 'password changed');
       return done;
     }),

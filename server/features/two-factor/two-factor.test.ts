@@ -49,13 +49,14 @@ interface Made {
 const setUp = async (client: Client) =>
   (await (await client.post('/api/two-factor/set-up', { password: PASSWORD })).json()) as Made;
 
-/** Someone with two-factor authentication, the present code of whose app is used. */
+/** Someone with two-factor authentication, and the code that turned it on. */
 async function guarded(on = app) {
   const client = await on.signUp();
   const made = await setUp(client);
-  const reply = await client.post('/api/two-factor/on', { code: codeOfApp(made.key) });
+  const used = codeOfApp(made.key);
+  const reply = await client.post('/api/two-factor/on', { code: used });
   expect(reply.status).toBe(200);
-  return { client: withToken(client, reply.headers.get('set-auth-token')!, on), ...made };
+  return { client: withToken(client, reply.headers.get('set-auth-token')!, on), used, ...made };
 }
 async function challengeOf(email: string, on = app) {
   const reply = await send('/sign-in/email', { email, password: PASSWORD }, on);
@@ -161,7 +162,7 @@ describe('signing in', () => {
 
   it('takes each code of the app once, though it comes five times at once, on two servers', async () => {
     const other = await testApp({ offline: true, database: app.database });
-    const { client, key } = await guarded();
+    const { client, key, used } = await guarded();
     const challenges = [];
     for (let n = 0; n < 5; n++) challenges.push(await challengeOf(client.email));
     const code = codeOfApp(key, 1);
@@ -170,7 +171,7 @@ describe('signing in', () => {
     );
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 401, 401, 401, 401]);
     // Nor is the one that turned it on good for a sign-in.
-    expect(await told(await answer(await challengeOf(client.email), codeOfApp(key)))).toEqual([401, WRONG]);
+    expect(await told(await answer(await challengeOf(client.email), used))).toEqual([401, WRONG]);
     await other.close();
   });
 
@@ -265,6 +266,17 @@ describe('signing in', () => {
 });
 
 describe('afterwards', () => {
+  it('a changed password ends sign-ins that wait for their code', async () => {
+    const { client, key } = await guarded();
+    const challenge = await challengeOf(client.email);
+    const changed = await client.post('/api/auth/change-password', {
+      currentPassword: PASSWORD,
+      newPassword: 'a new saddle',
+    });
+    expect(changed.status).toBe(200);
+    expect((await answer(challenge, codeOfApp(key, 1))).status).toBe(401);
+  });
+
   it('new recovery codes need the password and end the old ones', async () => {
     const { client, recovery_codes } = await guarded();
     const renew = (password: string) => client.post('/api/two-factor/recovery-codes', { password });
