@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Lockfile, licenceList, type Manifest, troubles } from './dependencies.ts';
 
@@ -60,6 +61,10 @@ describe('what is installed', () => {
       'package.json asks for hono ^4.13.11: name one version.',
     ]);
     expect(troubles(manifest, lockfile(), 'old')).toEqual(['docs/licences.md is old: npm run licences.']);
+  });
+
+  it('runs nothing when it is installed', () => {
+    expect(readFileSync(new URL('../.npmrc', import.meta.url), 'utf8')).toMatch(/^ignore-scripts=true$/m);
   });
 
   it('may be under one of several licences', () => {
