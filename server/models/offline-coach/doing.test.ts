@@ -84,6 +84,12 @@ it('does what a message wants done, and answers what it asks', async () => {
   );
 });
 
+it('says once what it remembers', async () => {
+  const said = await answer('Remember that I drag the sled on Mondays. How do I drag a sled with my knees?');
+  expect(said).toContain('I will remember');
+  expect(said.match(/I remember/g)).toHaveLength(1);
+});
+
 it('shows what the shop has, and says that the web is off', async () => {
   const events = await ask('Which belt should I buy?');
   expect(events.findLast(({ event }) => event.type === 'products')?.event).toMatchObject({

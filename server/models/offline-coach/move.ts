@@ -3,7 +3,7 @@ import { type Acts, actsOf } from './acts.ts';
 import { type Aspect, aspectsOf } from './aspects.ts';
 import { percentagesOfBest } from './calculations.ts';
 import { composeAnswer, composeNothing, composeSaid, composeSections } from './compose.ts';
-import type { Dialogue } from './dialogue.ts';
+import { type Dialogue, hasKey } from './dialogue.ts';
 import { answerFromFiles, unseenPictures } from './file-answer.ts';
 import { recall } from './memory-acts.ts';
 import { bestRecordIn, said } from './said.ts';
@@ -61,7 +61,10 @@ function act({ uses, rest }: Acts, dialogue: Dialogue): Move {
   const missing = uses.filter(({ tool }) => !offered.has(tool)).map(({ tool }) => tool);
   // What is left of the message may be no more than a word around what was to be done.
   const answer = rest === '' ? null : answerTo(aspectsOf(rest, dialogue.earlier), about);
-  return say(composeSaid(said(results, missing), answer, dialogue));
+  // What it looked for of itself is said with the answer.
+  const asksBack = uses.some(({ tool, input }) => tool === 'memory' && input.action === 'recall');
+  const done = asksBack ? results : results.filter(({ value }) => !hasKey(value, 'memories'));
+  return say(composeSaid(said(done, missing), answer, dialogue));
 }
 
 function lookUp(dialogue: Dialogue): Move {
