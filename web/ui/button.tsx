@@ -6,7 +6,7 @@ const LOOKS = {
   signal: 'bg-signal text-on-signal hover:bg-signal-hover',
   iron: 'bg-iron text-on-iron hover:opacity-88',
   plain: 'border border-line-strong text-ink hover:border-ink hover:bg-sunk',
-  danger: 'bg-expired text-on-expired hover:opacity-90',
+  danger: 'bg-expired text-on-expired hover:brightness-90',
 } as const;
 
 interface Look {
