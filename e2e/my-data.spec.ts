@@ -17,7 +17,9 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your acc
 async function mailsTo(server: Scripted, address: string): Promise<string[]> {
   const folder = join(server.folder, 'outbox');
   const names = await readdir(folder).catch(() => []);
-  const mails = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
+  const mails = await Promise.all(
+    names.sort().map((name) => readFile(join(folder, name), 'utf8').catch(() => '')),
+  );
   return mails
     .map((mail) => mail.replace(/=\n/g, '').replace(/=3D/g, '='))
     .filter((mail) => mail.includes(`\nTo: ${address}\n`));
