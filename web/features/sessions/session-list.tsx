@@ -160,8 +160,8 @@ function RowsWaiting() {
       </li>
       {[45, 60].map((width) => (
         <li key={width} aria-hidden className={ROW}>
-          <span className="skeleton size-6 shrink-0" />
-          <span className="flex-1 space-y-1.5 py-0.5">
+          <span className="skeleton size-6 shrink-0 self-start" />
+          <span className="flex-1 space-y-1.5 py-1">
             <span className="skeleton block h-4" style={{ width: `${width}%` }} />
             <span className="skeleton block h-3 w-2/5" />
             <span className="skeleton block h-3 w-1/2" />

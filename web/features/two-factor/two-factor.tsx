@@ -117,7 +117,9 @@ function Steps({ email }: { email: string }) {
               onCancel={stop}
             />
           </Panel>
-        ) : data?.on ? (
+        ) : !data ? (
+          <div className="skeleton min-h-touch w-28" />
+        ) : data.on ? (
           <div className="flex flex-wrap gap-3">
             <Button look="plain" onClick={ask('renewCodes')}>
               New recovery codes
@@ -127,7 +129,7 @@ function Steps({ email }: { email: string }) {
             </Button>
           </div>
         ) : (
-          <Button look="signal" disabled={!data} onClick={ask('setUp')}>
+          <Button look="signal" onClick={ask('setUp')}>
             Turn on
           </Button>
         )}
