@@ -126,6 +126,12 @@ export function authEndpoints(options: Options) {
     return reply;
   };
   const challengeCookie = async () => (await auth.$context).createAuthCookie('two_factor').name;
+  /** Only looks: a late reply about a session that is over must not take the cookie of the one that followed it. */
+  const lookAtSession = async (c: ExchangeContext) => {
+    const reply = await pass(c, '/get-session?disableRefresh=true', { own: SESSION_HEADERS });
+    reply.headers.delete('set-cookie');
+    return reply;
+  };
   const signOut = async (c: ExchangeContext) => {
     const viewer = await guards.signedIn(c).catch(() => null);
     const reply = await pass(c, '/sign-out', { body: {}, own: SESSION_HEADERS });
@@ -180,7 +186,7 @@ export function authEndpoints(options: Options) {
     .post('/sign-in/email', signIn)
     .post('/sign-in/two-factor', signInWithCode)
     .post('/sign-out', signOut)
-    .get('/get-session', (c) => pass(c, '/get-session?disableRefresh=true', { own: SESSION_HEADERS }));
+    .get('/get-session', lookAtSession);
 }
 
 /** Where a request carries its session. */

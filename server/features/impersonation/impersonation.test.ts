@@ -274,6 +274,16 @@ describe('ending it', () => {
     expect((await browser.post('/api/impersonate/end')).status).toBe(409);
   });
 
+  test('is not undone by a late look at the session that is over', async () => {
+    const browser = new Browser();
+    await browser.signIn(boss);
+    await impersonating(member, browser);
+    const cookie = `${COOKIE}=${browser.cookies.get(COOKIE)}`;
+    await browser.post('/api/impersonate/end');
+    const late = await app.request('/api/auth/get-session', { headers: { cookie } });
+    expect([await late.json(), late.headers.getSetCookie()]).toEqual([null, []]);
+  });
+
   test('gives nobody’s session but that admin’s', async () => {
     const stranger = await app.signUp();
     const browser = new Browser();

@@ -77,9 +77,7 @@ export function impersonationRoutes({ auth, database, guards, limits, acting, si
         throw new Refusal('conflict', 'You are signed in as yourself.');
       }
       await endActing(database, c);
-      const returned = await acting.giveBack(c, viewer.acting_admin.id);
-      c.header('Clear-Site-Data', '"storage"');
-      return { returned };
+      return { returned: await acting.giveBack(c, viewer.acting_admin.id) };
     }),
   });
 }
