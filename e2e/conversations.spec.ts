@@ -59,6 +59,17 @@ test('the sidebar groups by date, marks favorites, deletes with a question and t
   await expect(row).toHaveCount(1);
   await expect(row.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true');
   await expect(answers(page)).toContainText('An answer.');
+
+  if (phone()) return;
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await page.getByRole('button', { name: 'Hide the sidebar' }).click();
+  await page.reload();
+  await expect(sidebar.getByRole('link')).toHaveText(['Barn Coach', 'New Conversation', 'Account']);
+  await expect(row).toHaveCount(0);
+  await expectAccessible(page);
+  await sidebar.getByRole('button', { name: 'Search conversations' }).click();
+  await expect(search(page)).toBeFocused();
+  await expect(row).toHaveCount(1);
 });
 
 test('a search finds every message, marks it, and leads to its place', async ({ page, scripted }) => {
@@ -173,6 +184,7 @@ test('the page of conversations: none, many, sorted, searched, loaded on, export
   await items.nth(1).getByRole('button', { name: 'Delete conversation' }).click();
   await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).click();
   await expect(main.getByText("You've had 23 conversations")).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Undo' })).toBeFocused();
   await main.getByRole('button', { name: 'Undo' }).click();
   await expect(main.getByText("You've had 24 conversations")).toBeVisible();
   await items.first().getByRole('link', { name: 'Question 1' }).click();

@@ -1,5 +1,5 @@
 import { Menu, PanelLeft, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useMatch } from 'react-router';
 import { opensByItself } from '#web/features/get-started/kept.ts';
 import { SaleBanner } from '#web/features/sale/sale-banner.tsx';
@@ -7,29 +7,35 @@ import { AccessPill } from '#web/features/session/access-pill.tsx';
 import { useViewer } from '#web/features/session/queries.ts';
 import { followVisibleHeight } from '#web/lib/app-height.ts';
 import { useMedia } from '#web/lib/media.ts';
+import { useOnline } from '#web/lib/online.ts';
 import { readStored, store } from '#web/lib/storage.ts';
+import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { QUICK_ACCESS } from './account-tabs.ts';
 import { Brand } from './brand.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const GetStarted = lazy(async () => ({
-  default: (await import('#web/features/get-started/get-started.tsx')).GetStarted,
+  default: (await untilLoaded(() => import('#web/features/get-started/get-started.tsx'))).GetStarted,
 }));
 
 const ActingBanner = lazy(async () => ({
-  default: (await import('#web/features/impersonation/acting-banner.tsx')).ActingBanner,
+  default: (await untilLoaded(() => import('#web/features/impersonation/acting-banner.tsx'))).ActingBanner,
 }));
 
 const SIDEBAR_KEY = 'sidebar';
 const WIDE = '(min-width: 768px)';
 const FRAME = 'flex h-[var(--app-height,100dvh)] overflow-hidden';
+/** The sidebar, or the strip of pictures that it is made to. */
+const asideLook = (whole: boolean) => `${whole ? 'w-68' : 'w-14'} shrink-0 border-r border-line bg-sunk`;
 
 /** The frame of the signed-in app: sidebar, top bar, and the screen in `main`. */
 export function Shell({ children }: { children: ReactNode }) {
   const wide = useMedia(WIDE);
+  const online = useOnline();
   const [kept, setKept] = useState(() => readStored(SIDEBAR_KEY) !== 'closed');
   const [drawer, setDrawer] = useState(false);
   const account = useMatch('/account/*');
@@ -55,7 +61,16 @@ export function Shell({ children }: { children: ReactNode }) {
     store(SIDEBAR_KEY, kept ? 'closed' : null);
     setKept(!kept);
   };
-  const beside = wide && kept;
+  const aside = useRef<HTMLElement>(null);
+  const searching = useRef(false);
+  useEffect(() => {
+    if (kept && searching.current) aside.current?.querySelector('input')?.focus();
+    searching.current = false;
+  }, [kept]);
+  const search = () => {
+    searching.current = true;
+    toggle();
+  };
   return (
     <div className={FRAME}>
       <a
@@ -64,9 +79,9 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to the content
       </a>
-      {beside && (
-        <aside aria-label="Sidebar" className="w-68 shrink-0 border-r border-line bg-sunk">
-          <Sidebar onGuide={() => setGuide(true)} />
+      {wide && (
+        <aside ref={aside} aria-label="Sidebar" className={asideLook(kept)}>
+          <Sidebar onGuide={() => setGuide(true)} onSearch={kept ? undefined : search} />
         </aside>
       )}
       {!wide && (
@@ -108,9 +123,10 @@ export function Shell({ children }: { children: ReactNode }) {
           >
             {wide ? <PanelLeft size={20} aria-hidden /> : <Menu size={22} aria-hidden />}
           </IconButton>
-          {!beside && <Brand />}
+          {!wide && <Brand />}
           {!account && <AccessPill />}
-          {!beside && (
+          <span role="status">{!online && <Pill look="plain">Offline</Pill>}</span>
+          {!wide && (
             <Link
               to="/chat"
               aria-label="New Conversation"
@@ -131,10 +147,10 @@ export function Shell({ children }: { children: ReactNode }) {
 
 /** The empty frame, until it is known who is asking: about a round trip. Nothing in it moves when that is known. */
 export function ShellWaiting() {
-  const beside = useMedia(WIDE) && readStored(SIDEBAR_KEY) !== 'closed';
+  const wide = useMedia(WIDE);
   return (
     <div className={FRAME}>
-      {beside && <div className="w-68 shrink-0 border-r border-line bg-sunk" />}
+      {wide && <div className={asideLook(readStored(SIDEBAR_KEY) !== 'closed')} />}
       <div className="min-w-0 flex-1">
         <SaleBanner still />
         <div className="h-14 border-b border-line md:border-b-0" />

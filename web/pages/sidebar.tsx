@@ -1,4 +1,4 @@
-import { CircleUserRound, Compass, Plus, Trophy } from 'lucide-react';
+import { CircleUserRound, Compass, Plus, Search, Trophy } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, NavLink, useMatch, useNavigate } from 'react-router';
 import { ConversationList } from '#web/features/conversations/conversation-list.tsx';
@@ -9,16 +9,20 @@ import { buttonLook } from '#web/ui/button.tsx';
 import { Brand } from './brand.tsx';
 
 const ROW =
-  'flex min-h-touch w-full items-center gap-3 rounded-edge px-3 text-sm text-ink-soft hover:bg-chalk hover:text-ink md:min-h-9 aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+  'flex min-h-touch w-full items-center gap-3 rounded-edge px-3 text-sm text-ink-soft hover:bg-chalk hover:text-ink md:min-h-9 aria-[current=page]:font-semibold aria-[current=page]:text-ink in-data-small:min-h-touch in-data-small:justify-center in-data-small:px-0';
+/** In the small sidebar a picture stands for it. */
+const LABEL = 'in-data-small:sr-only';
 
 interface SidebarProps {
   /** Something that leads away was chosen; a drawer closes then. */
   onLeave?: () => void;
   /** The guide for newcomers is wanted again. */
   onGuide: () => void;
+  /** Given, it is a strip of pictures; called when the conversations are to be searched. */
+  onSearch?: (() => void) | undefined;
 }
 
-export function Sidebar({ onLeave, onGuide }: SidebarProps) {
+export function Sidebar({ onLeave, onGuide, onSearch }: SidebarProps) {
   const viewer = useViewer().data;
   const leave = onLeave ? { onClick: onLeave } : {};
   const shown = useMatch('/chat/:id')?.params.id;
@@ -26,39 +30,52 @@ export function Sidebar({ onLeave, onGuide }: SidebarProps) {
   // The conversation that was on the screen when it was deleted: bringing it back brings it there, too.
   const left = useRef<string | null>(null);
   return (
-    <div className="flex h-full flex-col bg-sunk">
+    <div data-small={onSearch && ''} className="flex h-full flex-col bg-sunk">
       <div className="flex h-14 items-center px-4">
         <Brand />
       </div>
-      <div className="px-3 pt-1 pb-3">
-        <Link to="/chat" {...leave} className={`${buttonLook('iron')} w-full`}>
-          <Plus size={17} aria-hidden /> New Conversation
+      <div className="px-3 pt-1 pb-3 in-data-small:px-1.5">
+        <Link
+          to="/chat"
+          {...leave}
+          title="New Conversation"
+          className={`${buttonLook('iron')} w-full in-data-small:px-0`}
+        >
+          <Plus size={17} aria-hidden /> <span className={LABEL}>New Conversation</span>
         </Link>
       </div>
-      <ConversationList
-        onOpen={onLeave}
-        onDeleted={(id) => {
-          left.current = id === shown ? id : null;
-          if (id === shown) void navigate('/chat');
-        }}
-        onRestored={(id) => {
-          if (id === left.current) void navigate(`/chat/${id}`);
-        }}
-      />
-      <div className="safe-bottom border-t border-line px-2 pt-2">
+      {onSearch ? (
+        <div className="flex-1 px-1.5">
+          <button type="button" title="Search conversations" onClick={onSearch} className={ROW}>
+            <Search size={17} aria-hidden /> <span className={LABEL}>Search conversations</span>
+          </button>
+        </div>
+      ) : (
+        <ConversationList
+          onOpen={onLeave}
+          onDeleted={(id) => {
+            left.current = id === shown ? id : null;
+            if (id === shown) void navigate('/chat');
+          }}
+          onRestored={(id) => {
+            if (id === left.current) void navigate(`/chat/${id}`);
+          }}
+        />
+      )}
+      <div className="safe-bottom border-t border-line px-2 pt-2 in-data-small:px-1.5">
         {viewer?.isSuperAdmin && (
-          <NavLink to="/leaderboard" {...leave} className={ROW}>
-            <Trophy size={17} aria-hidden /> Leaderboard
+          <NavLink to="/leaderboard" {...leave} title="Leaderboard" className={ROW}>
+            <Trophy size={17} aria-hidden /> <span className={LABEL}>Leaderboard</span>
           </NavLink>
         )}
-        <NavLink to="/account" {...leave} className={ROW}>
-          <CircleUserRound size={17} aria-hidden /> Account
+        <NavLink to="/account" {...leave} title="Account" className={ROW}>
+          <CircleUserRound size={17} aria-hidden /> <span className={LABEL}>Account</span>
         </NavLink>
-        <button type="button" onClick={onGuide} className={ROW}>
-          <Compass size={17} aria-hidden /> Get Started
+        <button type="button" title="Get Started" onClick={onGuide} className={ROW}>
+          <Compass size={17} aria-hidden /> <span className={LABEL}>Get Started</span>
         </button>
-        <ThemeToggle className={ROW} />
-        <LogoutButton className={ROW} />
+        <ThemeToggle className={ROW} labelClassName={LABEL} />
+        <LogoutButton className={ROW} labelClassName={LABEL} />
       </div>
     </div>
   );

@@ -16,6 +16,11 @@ interface Hooks {
   onRestored?: (id: string) => void;
 }
 
+/** What had the focus is gone with the conversation. */
+const takeFocus = (undo: HTMLElement | null) => {
+  if (document.activeElement === document.body) undo?.focus();
+};
+
 type Notice = { text: string; id: string | null };
 
 /** Deletes conversations: asks first, takes them away at once, and offers to bring them back. */
@@ -92,6 +97,7 @@ export function useDeleting({ onDeleted, onRestored }: Hooks = {}): {
               </IconButton>
             ) : (
               <button
+                ref={takeFocus}
                 type="button"
                 className="min-h-touch px-3 font-semibold underline underline-offset-4"
                 onClick={() => notice.id && void undo(notice.id)}

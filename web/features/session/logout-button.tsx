@@ -7,7 +7,7 @@ import { anythingUnsaved } from '#web/lib/unsaved.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { leave } from './signed-in.ts';
 
-export function LogoutButton({ className }: { className?: string }) {
+export function LogoutButton({ className, labelClassName }: { className?: string; labelClassName?: string }) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -29,8 +29,9 @@ export function LogoutButton({ className }: { className?: string }) {
 
   return (
     <>
-      <button type="button" className={className} onClick={() => setAsking(true)}>
-        <LogOut size={17} aria-hidden /> {busy ? 'Logging out' : 'Logout'}
+      <button type="button" title="Logout" className={className} onClick={() => setAsking(true)}>
+        <LogOut size={17} aria-hidden />{' '}
+        <span className={labelClassName}>{busy ? 'Logging out' : 'Logout'}</span>
       </button>
       <Confirm
         open={asking}

@@ -6,15 +6,17 @@ import { store } from '#web/lib/storage.ts';
 const current = () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
 
 /** Switches between light and dark. `theme.js` reads the choice before the first paint. */
-export function ThemeToggle({ className }: { className?: string }) {
+export function ThemeToggle({ className, labelClassName }: { className?: string; labelClassName?: string }) {
   const [, redraw] = useState(0);
   // Without a choice of their own, the theme follows the system, also while the page is open.
   useMedia('(prefers-color-scheme: dark)');
   const theme = current();
   const other = theme === 'dark' ? 'light' : 'dark';
+  const label = other === 'dark' ? 'Dark theme' : 'Light theme';
   return (
     <button
       type="button"
+      title={label}
       className={className}
       onClick={() => {
         document.documentElement.dataset.theme = other;
@@ -23,7 +25,7 @@ export function ThemeToggle({ className }: { className?: string }) {
       }}
     >
       {theme === 'dark' ? <Sun size={17} aria-hidden /> : <Moon size={17} aria-hidden />}
-      {other === 'dark' ? 'Dark theme' : 'Light theme'}
+      <span className={labelClassName}>{label}</span>
     </button>
   );
 }
