@@ -34,12 +34,24 @@ function UsedList({ used: { profile, records, memories, passages, pages }, sourc
   return (
     <dl className="mt-2 grid gap-x-6 gap-y-3 border-l-3 border-line pl-4 sm:grid-cols-[9rem_1fr]">
       {profile.length > 0 && (
-        <Group title={<Link to="/account/profile">Training profile</Link>}>
+        <Group
+          title={
+            <Link to="/account/profile" className="touch-target">
+              Training profile
+            </Link>
+          }
+        >
           {profile.map((field) => PROFILE_LABELS[field]).join(', ')}
         </Group>
       )}
       {records.length > 0 && (
-        <Group title={<Link to="/account/personal-records">Personal records</Link>}>
+        <Group
+          title={
+            <Link to="/account/personal-records" className="touch-target">
+              Personal records
+            </Link>
+          }
+        >
           <ul>
             {records.map((record) => (
               <li key={record.id}>
@@ -50,7 +62,13 @@ function UsedList({ used: { profile, records, memories, passages, pages }, sourc
         </Group>
       )}
       {memories.length > 0 && (
-        <Group title={<Link to="/account/memories">Memories</Link>}>
+        <Group
+          title={
+            <Link to="/account/memories" className="touch-target">
+              Memories
+            </Link>
+          }
+        >
           <Memories ids={memories} />
         </Group>
       )}

@@ -90,7 +90,7 @@ export function ConversationBoard() {
               {items.map((conversation) => (
                 <li
                   key={conversation.id}
-                  className="group border-b border-line py-4 [contain-intrinsic-size:auto_6rem]"
+                  className="group border-b border-line py-2.5 [contain-intrinsic-size:auto_6rem]"
                 >
                   <ConversationCard
                     conversation={conversation}

@@ -29,16 +29,13 @@ export function ConversationCard({ conversation, onFavorite, onDelete }: Convers
       <Link
         to={`/chat/${id}`}
         id={name}
-        dir="auto"
-        className="line-clamp-2 font-semibold underline-offset-4 group-hover:underline"
+        className="flex min-h-touch items-center font-semibold underline-offset-4 group-hover:underline"
       >
-        {titled ? <Marked {...titled} /> : first_message || 'Conversation'}
+        <span dir="auto" className="line-clamp-2 flex-1">
+          {titled ? <Marked {...titled} /> : first_message || 'Conversation'}
+        </span>
       </Link>
-      {others.length > 0 && (
-        <div className="mt-1">
-          <Matches conversationId={id} matches={others} className="py-1" />
-        </div>
-      )}
+      {others.length > 0 && <Matches conversationId={id} matches={others} className="py-1" />}
       <div className="mt-1 flex items-center justify-between gap-4">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-xs text-muted">
           <span>

@@ -81,7 +81,11 @@ export function GetStarted({ owner, tiles, onClose }: GetStartedProps) {
         <p className="mt-4 border-l-3 border-signal pl-3.5 text-sm text-ink-soft">
           <strong>{gym.product} is a language model that can make mistakes.</strong> It is not a doctor,
           strength coach or nutritionist.{' '}
-          <Link to="/account/legal" onClick={close} className="underline underline-offset-4 hover:text-ink">
+          <Link
+            to="/account/legal"
+            onClick={close}
+            className="touch-target underline underline-offset-4 hover:text-ink"
+          >
             Read the legal text
           </Link>
         </p>
