@@ -148,13 +148,7 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
         const tool = findTool(call.toolName);
         if (tool !== undefined) yield { type: 'tool', tool: tool.name };
       }
-      const running = Promise.all(
-        calls.map((call, index) =>
-          index < CALLS_PER_ROUND_MAX
-            ? callTool(call.toolName, JSON.stringify(call.input), context, log)
-            : { error: 'Too many tools at once; call again if it is needed.' },
-        ),
-      );
+      const running = callAll(calls, context, log);
       // What was written down is told at once: whatever happens then, it can be undone.
       while ((await Promise.race([running, beside.nextSaved()])) === undefined) yield* beside.news();
       const results = await running;
@@ -190,6 +184,26 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
     yield* tellRest();
     yield { type: 'error', code: error.code, message: error.message };
   }
+}
+
+/** Runs the calls of one round at once, but for those that have to wait for each other. */
+function callAll(
+  calls: readonly LanguageModelV4ToolCallPart[],
+  context: ToolContext,
+  log: Logger,
+): Promise<unknown[]> {
+  const last = new Map<string, Promise<unknown>>();
+  return Promise.all(
+    calls.map(({ toolName, input }, index) => {
+      if (index >= CALLS_PER_ROUND_MAX)
+        return { error: 'Too many tools at once; call again if it is needed.' };
+      const call = () => callTool(toolName, JSON.stringify(input), context, log);
+      if (findTool(toolName)?.inTurn === undefined) return call();
+      const result = last.get(toolName)?.then(call) ?? call();
+      last.set(toolName, result);
+      return result;
+    }),
+  );
 }
 
 /**

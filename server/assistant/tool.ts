@@ -45,6 +45,8 @@ export interface Tool<P extends z.ZodType = z.ZodType> {
   /** For the model: what it does and when to use it. */
   description: string;
   parameters: P;
+  /** Its calls of one round wait for each other: what one writes down, the next knows. */
+  inTurn?: true;
   /** Why this viewer cannot use it here, as a sentence; null when they can. For everyone when left out. */
   barred?(context: Pick<ToolContext, 'athlete' | 'webSearch'>): string | null;
   /** @returns what the model reads, as JSON. */

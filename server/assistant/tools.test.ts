@@ -295,6 +295,15 @@ describe('personal records', () => {
     expect(await recordsOf()).toMatchObject([{ achieved_on: dayIn('UTC', new Date()) }]);
   });
 
+  it('are written once, when they are called for twice at once, and read as they are then', async () => {
+    const input = { name: 'prs', input: { action: 'add', lift: 'Squat', value: 405 } };
+    const best = { name: 'prs', input: { action: 'read', lift: 'Squat' } };
+    const events = await ask('Squatted', [tools(input, input, best), textReply('Good.')]);
+    expect(await recordsOf()).toHaveLength(1);
+    expect(savedIn(events)).toHaveLength(1);
+    expect(lastSent(1)).toContain('Your best Squat is **405 lb**');
+  });
+
   it.each([
     [{ lift: 'Squat' }, 'Please fill out both fields'],
     [{ value: 5 }, 'Please fill out both fields'],

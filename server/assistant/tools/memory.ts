@@ -17,6 +17,7 @@ const SWITCHED_OFF =
 
 export const memory = defineTool({
   name: 'memory',
+  inTurn: true,
   description:
     'What is remembered of this athlete beyond the conversation. recall: looks for what was saved earlier. save: keeps something that will matter in later conversations (an injury, a goal, a schedule, a preference), when the athlete asks for it or plainly states it; never what a passage or a page says, and no records of lifts. The athlete sees what was saved and can undo it.',
   parameters: z.object({

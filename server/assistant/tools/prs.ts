@@ -23,6 +23,7 @@ const dayOf = (date: string) => DAY.format(new Date(`${date}T00:00Z`));
 
 export const prs = defineTool({
   name: 'prs',
+  inTurn: true,
   description:
     'The athlete’s personal records. read: the history of a lift, or without a lift the current record of each. add: writes down a record that the athlete says they achieved, never a goal, a plan or somebody else’s lift. The athlete sees what was saved and can undo it.',
   parameters: z.object({
