@@ -4,7 +4,8 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import type { Access } from '#shared/access.ts';
 import type { Source } from '#shared/source.ts';
 import { OpenSourceContext } from '#web/features/chat/answer-context.ts';
-import { lastQuestion, titleOf } from '#web/features/chat/chat-state.ts';
+import { titleOf } from '#web/features/chat/chat-messages.ts';
+import { lastQuestion } from '#web/features/chat/chat-state.ts';
 import { ChatView } from '#web/features/chat/chat-view.tsx';
 import { useChat } from '#web/features/chat/use-chat.ts';
 import { refreshConversations } from '#web/features/conversations/queries.ts';

@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { PlateMark } from '#web/ui/plate-mark.tsx';
 import { SourcesContext } from './answer-context.ts';
 import { BranchSwitch } from './branch-switch.tsx';
-import { type Answer, canGoOn } from './chat-state.ts';
+import { type Answer, canGoOn } from './chat-messages.ts';
 import { CopyButton } from './copy-button.tsx';
 import { loadAnswerBody } from './load-answer-body.ts';
 import { loadAnswerExtras } from './load-answer-extras.ts';

@@ -1,41 +1,16 @@
 import type { AnswerExtras } from '#shared/answer-extras.ts';
 import type { Message } from '#shared/conversations.ts';
-import { filesOf, type MessageFile, textOf } from '#shared/message-parts.ts';
-import type { NumberedEvent, RunEnding, RunEvent } from '#shared/run-event.ts';
-import type { Source } from '#shared/source.ts';
+import type { NumberedEvent, RunEvent } from '#shared/run-event.ts';
 import type { ToolName } from '#shared/tool.ts';
-import type { Usage } from '#shared/usage.ts';
+import {
+  type Answer,
+  type ChatMessage,
+  type Question,
+  toChatMessage,
+  turn,
+  versionsOf,
+} from './chat-messages.ts';
 import type { Unsent } from './outbox.ts';
-
-export interface Question {
-  role: 'user';
-  id: string;
-  text: string;
-  files: readonly MessageFile[];
-  /** Its versions, oldest first; empty when it is the only one. */
-  siblings: readonly string[];
-  /** The server is known to hold it, so that a retry answers it again instead of asking it twice. */
-  stored: boolean;
-  /** Of an edited question that is not stored yet: what it follows. */
-  behind?: string | null;
-}
-
-export interface Answer {
-  role: 'assistant';
-  id: string;
-  text: string;
-  siblings: readonly string[];
-  sources: readonly Source[];
-  /** What is shown beside the text; null when there is nothing. */
-  extras: AnswerExtras | null;
-  /** What it took, told to admins; null for everyone else. */
-  usage: Usage | null;
-  /** `lost`: the connection is gone for good; how the answer ended is not known here. */
-  status: 'running' | 'lost' | RunEnding;
-  error: string | null;
-}
-
-export type ChatMessage = Question | Answer;
 
 /** The answer being written, as far as this page knows. */
 export interface Run {
@@ -85,10 +60,6 @@ export type ChatAction =
   | { type: 'stopping'; stopping: boolean }
   | { type: 'noticed'; notice: string | null };
 
-/** Whether an answer ended early, with something to go on with. */
-export const canGoOn = ({ status, text }: Answer): boolean =>
-  text !== '' && (status === 'stopped' || status === 'interrupted' || status === 'failed');
-
 export const EMPTY_CHAT: ChatState = {
   conversationId: null,
   model: null,
@@ -104,60 +75,11 @@ export const EMPTY_CHAT: ChatState = {
 
 const FRESH_RUN: Run = { seen: 0, begun: false, tool: null, summarising: false, stopping: false };
 
-/** What a message is called by: its words, or the name of the file it is. */
-export const titleOf = (message: ChatMessage): string =>
-  message.text || (message.role === 'user' && message.files[0]?.file_name) || 'Picture';
-
 export const lastQuestion = (state: ChatState): Question | undefined =>
   state.messages.findLast((message) => message.role === 'user');
 
 export const lastAnswer = (state: ChatState): Answer | undefined =>
   state.messages.findLast((message) => message.role === 'assistant');
-
-/** A stored message as the screen keeps it. */
-export function toChatMessage(message: Message): ChatMessage {
-  const { id, role, content, siblings = [] } = message;
-  const text = textOf(content);
-  if (role === 'user') return { role, id, text, files: filesOf(content), siblings, stored: true };
-  const { sources, extras, usage, status, error } = message;
-  return { role, id, text, siblings, sources, extras, usage, status, error };
-}
-
-/** Every version of a message that is known here. */
-const versionsOf = ({ id, siblings }: ChatMessage): readonly string[] =>
-  siblings.length > 0 ? siblings : [id];
-
-/** A question that the server does not have yet, and the place of its answer. `instead`: the one it is an edit of. */
-function turn(
-  { id, text, files = [], behind }: Unsent,
-  { status, error, instead }: Pick<Answer, 'status' | 'error'> & { instead?: ChatMessage | undefined },
-): [Question, Answer] {
-  const edited = instead?.role === 'user' ? instead : undefined;
-  return [
-    {
-      role: 'user',
-      id,
-      text,
-      files,
-      siblings: edited
-        ? [...versionsOf(edited).filter((each) => edited.stored || each !== edited.id), id]
-        : [],
-      stored: false,
-      ...(behind !== undefined && { behind }),
-    },
-    {
-      role: 'assistant',
-      id: `${id}-answer`,
-      text: '',
-      siblings: [],
-      sources: [],
-      extras: null,
-      usage: null,
-      status,
-      error,
-    },
-  ];
-}
 
 function patchAnswer(state: ChatState, patch: Partial<Answer>): ChatState {
   const at = state.messages.findLastIndex((message) => message.role === 'assistant');

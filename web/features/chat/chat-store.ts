@@ -2,7 +2,7 @@ import type { MessagePart } from '#shared/chat.ts';
 import type { Message } from '#shared/conversations.ts';
 import type { MessageFile } from '#shared/message-parts.ts';
 import type { NumberedEvent, RunEvent } from '#shared/run-event.ts';
-import { ApiError, toApiError, UNREACHABLE } from '#web/lib/api-error.ts';
+import { type ApiError, toApiError } from '#web/lib/api-error.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { browserClock, type Clock } from './browser-clock.ts';
 import { type AskBody, type ChatApi, chatApi } from './chat-api.ts';
@@ -14,15 +14,9 @@ import {
   lastAnswer,
   lastQuestion,
 } from './chat-state.ts';
+import { FramedState } from './framed-state.ts';
 import type { Outbox, Unsent } from './outbox.ts';
-import { readEvents } from './sse.ts';
-
-/** Waits between two tries to reattach. After the last, the connection is given up. */
-const REATTACH_MS = [500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000];
-/** The server comments every 15 s; this long without a word is a dead connection. */
-const SILENCE_MS = 40_000;
-/** Back from another app, a connection quiet for this long is not trusted. */
-const STALE_MS = 18_000;
+import { type Connect, followRun } from './run-follower.ts';
 
 /** Refusals that trying again does not mend: the question goes back to where it can be changed. */
 const TURNED_AWAY = new Set([400, 401, 402, 409, 413]);
@@ -54,8 +48,6 @@ const bodyOf = ({ id, text, files = [], behind }: Unsent, conversationId: string
 
 type RunStart = Extract<RunEvent, { type: 'start' }>;
 
-type Open = (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
-
 /** One chat: its state, the run it follows, and what a person can do with it. */
 export class ChatStore {
   readonly hooks: ChatHooks = { started() {}, ended() {}, returned() {}, signedOut() {} };
@@ -64,26 +56,28 @@ export class ChatStore {
   readonly #outbox: Outbox;
   readonly #api: ChatApi;
   readonly #clock: Clock;
-  readonly #listeners = new Set<() => void>();
-  #state: ChatState = EMPTY_CHAT;
-  /** What the screen was last told; it lags behind by at most a frame while text arrives. */
-  #shown: ChatState = EMPTY_CHAT;
-  #framed = false;
-  #nextFrameAt = 0;
+  readonly #framed: FramedState<ChatState>;
   #abort = new AbortController();
 
   constructor(outbox: Outbox, api: ChatApi = chatApi, clock: Clock = browserClock) {
     this.#outbox = outbox;
     this.#api = api;
     this.#clock = clock;
+    this.#framed = new FramedState(EMPTY_CHAT, clock);
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  get subscribe() {
+    return this.#framed.subscribe;
+  }
 
-  getState = (): ChatState => this.#shown;
+  /** As the screen was last told. */
+  get getState() {
+    return this.#framed.getShown;
+  }
+
+  get #state(): ChatState {
+    return this.#framed.now;
+  }
 
   /** Shows a conversation, or with null an empty chat. The one that is on the screen stays as it is. */
   show(conversationId: string | null): void {
@@ -272,7 +266,7 @@ export class ChatStore {
     await this.#follow((attempt) => this.#api.ask(asked, attempt), signal);
   }
 
-  readonly #reattach: Open = (signal) =>
+  readonly #reattach: Connect = (signal) =>
     this.#api.follow(
       {
         conversationId: this.#state.conversationId ?? '',
@@ -282,51 +276,19 @@ export class ChatStore {
       signal,
     );
 
-  /** Reads a run to its end, over as many connections as that takes. */
-  async #follow(first: Open, signal: AbortSignal): Promise<void> {
-    let open = first;
-    let failures = 0;
-    while (this.#state.run && !signal.aborted) {
-      const attempt = new AbortController();
-      const leave = () => attempt.abort();
-      signal.addEventListener('abort', leave);
-      let heardAt = this.#clock.now();
-      const deaf = this.#clock.onWake((network) => {
-        if (network || this.#clock.now() - heardAt > STALE_MS) attempt.abort();
-      });
-      try {
-        const body = await open(attempt.signal);
-        for await (const events of readEvents(body, SILENCE_MS)) {
-          if (signal.aborted) return;
-          heardAt = this.#clock.now();
-          failures = 0;
-          this.#happened(events);
-        }
-        if (this.#state.run?.seen === 0) throw new TypeError('The reply ended before it began.');
-      } catch (thrown) {
-        if (signal.aborted) return;
-        const error = attempt.signal.aborted
-          ? new ApiError(0, 'unreachable', UNREACHABLE)
-          : toApiError(thrown);
-        if (open !== this.#reattach && this.#state.run?.seen === 0) {
-          this.#refused(error);
-          return;
-        }
-        if (error.status === 401) this.hooks.signedOut();
-        // The run is no longer there to be followed; the conversation has what became of it.
-        if (error.status === 404 && failures === 0) return this.reload();
-      } finally {
-        deaf();
-        signal.removeEventListener('abort', leave);
-      }
-      if (!this.#state.run || signal.aborted) return;
-      if (!this.#state.conversationId || failures >= REATTACH_MS.length) {
-        this.#giveUp(signal);
-        return;
-      }
-      open = this.#reattach;
-      await this.#clock.pause(REATTACH_MS[failures++] ?? 0, signal);
-    }
+  async #follow(first: Connect, signal: AbortSignal): Promise<void> {
+    const end = await followRun(first, {
+      signal,
+      clock: this.#clock,
+      reattach: this.#reattach,
+      seen: () => this.#state.run?.seen ?? null,
+      isKnown: () => this.#state.conversationId !== null,
+      take: (events) => this.#happened(events),
+      signedOut: () => this.hooks.signedOut(),
+    });
+    if (end.type === 'refused') this.#refused(end.error);
+    else if (end.type === 'gone') this.reload();
+    else if (end.type === 'lost') this.#giveUp(signal);
   }
 
   #giveUp(signal: AbortSignal): void {
@@ -380,26 +342,6 @@ export class ChatStore {
   }
 
   #dispatch(action: ChatAction, quiet = false): void {
-    this.#state = chatReducer(this.#state, action);
-    if (!quiet) this.#show();
-    else if (!this.#framed) {
-      this.#framed = true;
-      this.#clock.frame(this.#nextFrameAt - this.#clock.now(), () => {
-        this.#framed = false;
-        this.#show();
-      });
-    }
-  }
-
-  /** Tells the screen. Text comes at most once a frame, and less often where drawing it takes long. */
-  #show(): void {
-    if (this.#shown === this.#state) return;
-    this.#shown = this.#state;
-    const begun = this.#clock.now();
-    for (const listener of this.#listeners) listener();
-    setTimeout(() => {
-      const took = this.#clock.now() - begun;
-      this.#nextFrameAt = begun + Math.min(200, took * 2);
-    });
+    this.#framed.set(chatReducer(this.#state, action), quiet);
   }
 }

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { type Again, AnswerTurn } from './answer-turn.tsx';
-import type { ChatMessage } from './chat-state.ts';
+import type { ChatMessage } from './chat-messages.ts';
 import { FarAnswer, guess } from './far-answer.tsx';
 import { type Editing, QuestionTurn } from './question-turn.tsx';
 

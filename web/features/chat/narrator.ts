@@ -1,4 +1,5 @@
-import { type Answer, type ChatState, lastAnswer } from './chat-state.ts';
+import type { Answer } from './chat-messages.ts';
+import { type ChatState, lastAnswer } from './chat-state.ts';
 import { spoken } from './spoken.ts';
 
 const STARTED = 'The coach is answering.';

@@ -4,7 +4,7 @@ import type { MessageFile } from '#shared/message-parts.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { BranchSwitch } from './branch-switch.tsx';
-import type { Question } from './chat-state.ts';
+import type { Question } from './chat-messages.ts';
 import type { EditDrafts } from './edit-drafts.ts';
 
 const EditQuestion = lazy(() => untilLoaded(() => import('./edit-question.tsx')));

@@ -34,24 +34,12 @@ function UsedList({ used: { profile, records, memories, passages, pages }, sourc
   return (
     <dl className="mt-2 grid gap-x-6 gap-y-3 border-l-3 border-line pl-4 sm:grid-cols-[9rem_1fr]">
       {profile.length > 0 && (
-        <Group
-          title={
-            <Link to="/account/profile" className="touch-target">
-              Training profile
-            </Link>
-          }
-        >
+        <Group title="Training profile" to="/account/profile">
           {profile.map((field) => PROFILE_LABELS[field]).join(', ')}
         </Group>
       )}
       {records.length > 0 && (
-        <Group
-          title={
-            <Link to="/account/personal-records" className="touch-target">
-              Personal records
-            </Link>
-          }
-        >
+        <Group title="Personal records" to="/account/personal-records">
           <ul>
             {records.map((record) => (
               <li key={record.id}>
@@ -62,13 +50,7 @@ function UsedList({ used: { profile, records, memories, passages, pages }, sourc
         </Group>
       )}
       {memories.length > 0 && (
-        <Group
-          title={
-            <Link to="/account/memories" className="touch-target">
-              Memories
-            </Link>
-          }
-        >
+        <Group title="Memories" to="/account/memories">
           <Memories ids={memories} />
         </Group>
       )}
@@ -100,10 +82,19 @@ function UsedList({ used: { profile, records, memories, passages, pages }, sourc
   );
 }
 
-function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
+/** `to`: where what is listed is kept. */
+function Group({ title, to, children }: { title: string; to?: string; children: ReactNode }) {
   return (
     <div className="contents">
-      <dt className="text-muted [&_a]:underline [&_a]:underline-offset-2 [&_a:hover]:text-ink">{title}</dt>
+      <dt className="text-muted">
+        {to ? (
+          <Link to={to} className="touch-target underline underline-offset-2 hover:text-ink">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </dt>
       <dd className="min-w-0 max-sm:-mt-2.5">{children}</dd>
     </div>
   );

@@ -1,0 +1,55 @@
+import type { Clock } from './browser-clock.ts';
+
+/** The longest wait between two frames where drawing one takes long. */
+const WAIT_MAX_MS = 200;
+
+/** A state, and the screen that is told of it: of what is quiet at most once a frame, and less often where drawing takes long. */
+export class FramedState<State> {
+  readonly #clock: Clock;
+  readonly #listeners = new Set<() => void>();
+  #now: State;
+  /** What the screen was last told. */
+  #shown: State;
+  #framed = false;
+  #nextFrameAt = 0;
+
+  constructor(first: State, clock: Clock) {
+    this.#now = first;
+    this.#shown = first;
+    this.#clock = clock;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  getShown = (): State => this.#shown;
+
+  get now(): State {
+    return this.#now;
+  }
+
+  set(next: State, quiet: boolean): void {
+    this.#now = next;
+    if (!quiet) this.#show();
+    else if (!this.#framed) {
+      this.#framed = true;
+      this.#clock.frame(this.#nextFrameAt - this.#clock.now(), () => {
+        this.#framed = false;
+        this.#show();
+      });
+    }
+  }
+
+  #show(): void {
+    if (this.#shown === this.#now) return;
+    this.#shown = this.#now;
+    const begun = this.#clock.now();
+    for (const listener of this.#listeners) listener();
+    setTimeout(() => {
+      const took = this.#clock.now() - begun;
+      this.#nextFrameAt = begun + Math.min(WAIT_MAX_MS, took * 2);
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import type { NumberedEvent } from '#shared/run-event.ts';
+import { ApiError, toApiError, UNREACHABLE } from '#web/lib/api-error.ts';
+import type { Clock } from './browser-clock.ts';
+import { readEvents } from './sse.ts';
+
+/** Waits between two tries to reattach. After the last, the connection is given up. */
+const REATTACH_MS = [500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000];
+/** The server comments every 15 s; this long without a word is a dead connection. */
+const SILENCE_MS = 40_000;
+/** Back from another app, a connection quiet for this long is not trusted. */
+const STALE_MS = 18_000;
+
+export type Connect = (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+
+interface Followed {
+  /** The reader left. */
+  signal: AbortSignal;
+  clock: Clock;
+  /** Connects again behind the last event seen. */
+  reattach: Connect;
+  /** Number of the last event seen, 0 before the first; null once the run has ended. */
+  seen: () => number | null;
+  /** Whether it can be reattached to: the server has told where it belongs. */
+  isKnown: () => boolean;
+  take: (events: readonly NumberedEvent[]) => void;
+  signedOut: () => void;
+}
+
+type FollowingEnd =
+  /** The run has ended, or the reader left. */
+  | { type: 'over' }
+  /** The first connection brought nothing but this. */
+  | { type: 'refused'; error: ApiError }
+  /** The run is no longer there to be followed; the conversation has what became of it. */
+  | { type: 'gone' }
+  /** It cannot be reached any more. */
+  | { type: 'lost' };
+
+/** Reads a run to its end, over as many connections as that takes. */
+export async function followRun(first: Connect, run: Followed): Promise<FollowingEnd> {
+  const { signal, clock, reattach, seen } = run;
+  let connect = first;
+  let failures = 0;
+  while (seen() !== null && !signal.aborted) {
+    const attempt = new AbortController();
+    const leave = () => attempt.abort();
+    signal.addEventListener('abort', leave);
+    let heardAt = clock.now();
+    const deaf = clock.onWake((network) => {
+      if (network || clock.now() - heardAt > STALE_MS) attempt.abort();
+    });
+    try {
+      const body = await connect(attempt.signal);
+      for await (const events of readEvents(body, SILENCE_MS)) {
+        if (signal.aborted) return { type: 'over' };
+        heardAt = clock.now();
+        failures = 0;
+        run.take(events);
+      }
+      if (seen() === 0) throw new TypeError('The reply ended before it began.');
+    } catch (thrown) {
+      if (signal.aborted) return { type: 'over' };
+      const error = attempt.signal.aborted ? new ApiError(0, 'unreachable', UNREACHABLE) : toApiError(thrown);
+      if (connect !== reattach && seen() === 0) return { type: 'refused', error };
+      if (error.status === 401) run.signedOut();
+      if (error.status === 404 && failures === 0) return { type: 'gone' };
+    } finally {
+      deaf();
+      signal.removeEventListener('abort', leave);
+    }
+    if (seen() === null || signal.aborted) break;
+    if (!run.isKnown() || failures >= REATTACH_MS.length) return { type: 'lost' };
+    connect = reattach;
+    await clock.pause(REATTACH_MS[failures++] ?? 0, signal);
+  }
+  return { type: 'over' };
+}
