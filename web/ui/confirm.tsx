@@ -1,4 +1,4 @@
-import { Button } from './button.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
 import { Modal } from './modal.tsx';
 
 interface ConfirmProps {
@@ -42,14 +42,14 @@ export function Confirm(props: ConfirmProps) {
             {error}
           </p>
         )}
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button look="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="danger" busy={busy} onClick={onConfirm}>
-            {busy ? busyAction : action}
-          </Button>
-        </div>
+        <DialogFoot
+          action={action}
+          busyAction={busyAction}
+          busy={busy}
+          look="danger"
+          onAct={onConfirm}
+          onCancel={onClose}
+        />
       </div>
     </Modal>
   );

@@ -1,16 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
+import { dayIn } from '#shared/time-zone.ts';
+import { timeZone } from '#web/lib/time-zone.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
+import { ChartOrTable } from '#web/ui/chart-or-table.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { useUsage } from './queries.ts';
 import { type Usage as Spans, usageSpans } from './usage-spans.ts';
 
 const UsageChart = lazy(() => untilLoaded(() => import('./usage-chart.tsx')));
-
-/** Of this device’s calendar. */
-function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
 
 const counted = (count: number) =>
   `${count.toLocaleString('en')} ${count === 1 ? 'conversation' : 'conversations'}`;
@@ -18,7 +15,6 @@ const counted = (count: number) =>
 /** How many conversations there have been, and when: as bars, in words, and as a table. */
 export function Usage() {
   const usage = useUsage();
-  const [asTable, setAsTable] = useState(false);
   if (usage.isPending) return <div className="skeleton h-64" aria-hidden />;
   if (!usage.data) {
     return (
@@ -29,7 +25,7 @@ export function Usage() {
   }
   const { count, days } = usage.data;
   if (count === 0) return null;
-  const spans = usageSpans(days, today());
+  const spans = usageSpans(days, dayIn(timeZone(), new Date()));
   return (
     <section
       aria-labelledby="usage"
@@ -39,27 +35,11 @@ export function Usage() {
         You've had <span className="figures text-3xl leading-none">{count.toLocaleString('en')}</span>{' '}
         {count === 1 ? 'conversation' : 'conversations'}
       </h2>
-      <div className="mt-3">
-        {asTable ? (
-          <UsageTable {...spans} />
-        ) : (
-          <div role="img" aria-label={inWords(spans)} className="h-36">
-            <div aria-hidden className="h-full">
-              <Suspense fallback={<div className="skeleton h-full" />}>
-                <UsageChart spans={spans.spans} />
-              </Suspense>
-            </div>
-          </div>
-        )}
-      </div>
-      <button
-        type="button"
-        aria-pressed={asTable}
-        onClick={() => setAsTable(!asTable)}
-        className="inline-flex min-h-touch items-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
-      >
-        {asTable ? 'Show as chart' : 'Show as table'}
-      </button>
+      <ChartOrTable
+        words={inWords(spans)}
+        chart={<UsageChart spans={spans.spans} />}
+        table={<UsageTable {...spans} />}
+      />
     </section>
   );
 }

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { StateCounts } from '#shared/impersonation.ts';
 import { MEMBER_STATES } from '#shared/member-state.ts';
+import { untilLoaded } from '#web/lib/until-loaded.ts';
+import { ChartOrTable } from '#web/ui/chart-or-table.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { everyMonth, type Month, sumOf } from './months.ts';
 import { useStatistics } from './queries.ts';
 import { STATE_COLOURS } from './state-look.tsx';
 
-const StatesChart = lazy(() => import('./states-chart.tsx'));
-const MonthsChart = lazy(() => import('./months-chart.tsx'));
+const StatesChart = lazy(() => untilLoaded(() => import('./states-chart.tsx')));
+const MonthsChart = lazy(() => untilLoaded(() => import('./months-chart.tsx')));
 
 const CARD = 'min-w-0 rounded-edge border border-line bg-raised px-4 pt-4 sm:px-5';
 const told = (count: number) => count.toLocaleString('en');
@@ -74,33 +76,16 @@ function Swatch({ state }: { state: keyof StateCounts }) {
 }
 
 function Months({ months }: { months: readonly Month[] }) {
-  const [asTable, setAsTable] = useState(false);
   return (
     <section aria-labelledby="months" className={`${CARD} pb-1`}>
       <h2 id="months" className="display text-xl">
         Sign-ups a month
       </h2>
-      <div className="mt-3">
-        {asTable ? (
-          <MonthsTable months={months} />
-        ) : (
-          <div role="img" aria-label={inWords(months)} className="h-36">
-            <div aria-hidden className="h-full">
-              <Suspense fallback={<div className="skeleton h-full" />}>
-                <MonthsChart months={months} />
-              </Suspense>
-            </div>
-          </div>
-        )}
-      </div>
-      <button
-        type="button"
-        aria-pressed={asTable}
-        onClick={() => setAsTable(!asTable)}
-        className="inline-flex min-h-touch items-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
-      >
-        {asTable ? 'Show as chart' : 'Show as table'}
-      </button>
+      <ChartOrTable
+        words={inWords(months)}
+        chart={<MonthsChart months={months} />}
+        table={<MonthsTable months={months} />}
+      />
     </section>
   );
 }

@@ -3,8 +3,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { GOAL_DESCRIPTION_MAX_CHARACTERS, GOAL_TITLE_MAX_CHARACTERS, type GoalKind } from '#shared/goal.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -79,14 +79,12 @@ export function GoalDialog({ onCreated, onClose }: { onCreated: () => void; onCl
             {KIND_HINTS[goal.kind]}
           </p>
         </div>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="signal" busy={create.isPending}>
-            {create.isPending ? 'Creating...' : 'Create goal'}
-          </Button>
-        </div>
+        <DialogFoot
+          action="Create goal"
+          busyAction="Creating..."
+          busy={create.isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { displayName, displayNameFault } from '#shared/display-name.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useRefresh } from './queries.ts';
 import { refused } from './refused.ts';
@@ -45,14 +45,7 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
           error={fault ?? undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={rename.isPending}>
-            {rename.isPending ? 'Saving...' : 'Save'}
-          </Button>
-        </div>
+        <DialogFoot action="Save" busyAction="Saving..." busy={rename.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -5,8 +5,8 @@ import type { Achievement, Goal } from '#shared/leaderboard.ts';
 import { WEIGHT_UNITS, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -149,14 +149,7 @@ export function SubmitDialog({ goal, own, unit, onSubmitted, onClose }: SubmitDi
             onChange={(event) => change({ name: event.target.value })}
           />
         )}
-        <div className="flex flex-wrap justify-end gap-3 pt-1">
-          <Button look="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="signal" busy={submit.isPending}>
-            {submit.isPending ? 'Submitting...' : 'Submit'}
-          </Button>
-        </div>
+        <DialogFoot action="Submit" busyAction="Submitting..." busy={submit.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

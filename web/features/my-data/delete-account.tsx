@@ -6,6 +6,7 @@ import { call } from '#web/lib/call.ts';
 import { useMedia } from '#web/lib/media.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 
@@ -125,14 +126,13 @@ function DeletionDialog({ email, leave, onLeft, onClose }: DeleteAccountProps & 
             <span className="sr-only">{[passwordError, wordsError].filter(Boolean).join(' ')}</span>
           )}
         </p>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button look="plain" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" look="danger" busy={deletion.isPending}>
-            {deletion.isPending ? 'Deleting…' : 'Delete my account'}
-          </Button>
-        </div>
+        <DialogFoot
+          action="Delete my account"
+          busyAction="Deleting…"
+          busy={deletion.isPending}
+          look="danger"
+          onCancel={close}
+        />
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import type { RecordKind, RecordUnit } from '#shared/record-limits.ts';
 import { told, unitWord } from '#shared/record-words.ts';
 import type { Series } from '#shared/records.ts';
 import { useMedia } from '#web/lib/media.ts';
+import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failing } from '#web/ui/failing.tsx';
@@ -13,7 +14,7 @@ import { LiftPicker } from './lift-picker.tsx';
 import { type ChartWish, useChart } from './queries.ts';
 import { SeriesMark } from './series-look.tsx';
 
-const RecordsChart = lazy(() => import('./records-chart.tsx'));
+const RecordsChart = lazy(() => untilLoaded(() => import('./records-chart.tsx')));
 
 const KINDS: Record<RecordKind, string> = {
   weight: 'Weight',

@@ -1,0 +1,37 @@
+import { type ReactNode, Suspense, useState } from 'react';
+
+interface ChartOrTableProps {
+  /** The chart for whoever does not see it. */
+  words: string;
+  /** It may load late. */
+  chart: ReactNode;
+  table: ReactNode;
+}
+
+/** Numbers as a chart, and on request as a table of the same height. */
+export function ChartOrTable({ words, chart, table }: ChartOrTableProps) {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <>
+      <div className="mt-3">
+        {asTable ? (
+          table
+        ) : (
+          <div role="img" aria-label={words} className="h-36">
+            <div aria-hidden className="h-full">
+              <Suspense fallback={<div className="skeleton h-full" />}>{chart}</Suspense>
+            </div>
+          </div>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-pressed={asTable}
+        onClick={() => setAsTable(!asTable)}
+        className="inline-flex min-h-touch items-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
+      >
+        {asTable ? 'Show as chart' : 'Show as table'}
+      </button>
+    </>
+  );
+}
