@@ -50,10 +50,18 @@ test('an address is confirmed, its password forgotten and set anew; the link wor
   await expectAccessible(page);
   await page.goto(await linkOf(address, 'Confirm your email address'));
   await expect(page).toHaveURL(`${mailing.address}/confirm-email`);
+  await field(page, 'Password').fill('another horse');
   await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(page.getByRole('heading', { name: 'Address confirmed' })).toBeVisible();
-  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByText(/^This is not the password the account was made with/)).toBeVisible();
+  await expectAccessible(page);
+  await field(page, 'Password').fill('correct horse');
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  // The plan they came for waited all the way.
+  expect(await page.evaluate(() => localStorage.getItem('wanted-plan'))).toContain('"gold"');
+  await page.context().clearCookies();
 
+  await page.goto(`${mailing.address}/login`);
   await email(page).fill(address);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveTitle('Forgot password | Quarry Coach');

@@ -104,7 +104,12 @@ const CALLS: Call[] = [
     body: { token: 'none', newPassword: 'correct horses' },
     gives: 400,
   },
-  { call: 'POST /api/auth/confirm-email', needs: 'nothing', body: { token: 'none' }, gives: 400 },
+  {
+    call: 'POST /api/auth/confirm-email',
+    needs: 'nothing',
+    body: { token: 'none', password: 'correct horse' },
+    gives: 400,
+  },
   { call: 'POST /api/secret', needs: 'nothing', body: { secret: 'any' }, gives: 200 },
   { call: 'POST /api/auth', needs: 'session', body: {}, gives: 200 },
   { call: 'POST /api/auth/owner', needs: 'session', body: { token: 'none' }, gives: 404 },

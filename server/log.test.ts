@@ -132,7 +132,7 @@ describe('what requests carry', () => {
         { currentPassword: PASSWORD, newPassword: `${CANARY} fourth` },
         fresh,
       ),
-      send('/api/auth/confirm-email', { token: `${CANARY}-confirm` }),
+      send('/api/auth/confirm-email', { token: `${CANARY}-confirm`, password: `${CANARY}-password` }),
     ]);
     Object.assign(app.database, { asService, readAsService });
     expect(failed.map(({ status }) => status)).toEqual([500, 500, 500]);

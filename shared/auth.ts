@@ -168,11 +168,13 @@ export const auth = {
       method: 'POST',
       path: '/auth/confirm-email',
       tags: ['Account'],
-      summary: 'Confirms an address with the link of its mail, once',
+      summary: 'Confirms an address with the link of its mail, once, and the password of its account',
+      description:
+        'The password shows that whoever reads the mail made the account; a reset confirms the address as well.',
       spec: withoutSession,
     })
-    .input(z.object({ token: mailTokenSchema }))
-    .output(doneSchema),
+    .input(z.object({ token: mailTokenSchema, password: passwordSchema }))
+    .output(z.object({ email: z.string() })),
   signIn: oc
     .route({
       method: 'POST',

@@ -2,11 +2,16 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { Auth } from './auth.ts';
 
 /** The session alone is not enough: whoever is at the device must know the password. @throws Refusal forbidden */
-export async function requirePassword(auth: Auth, userId: string, password: string): Promise<void> {
+export async function requirePassword(
+  auth: Auth,
+  userId: string,
+  password: string,
+  wrong = 'Current password is incorrect',
+): Promise<void> {
   const context = await auth.$context;
   const accounts = await context.internalAdapter.findAccounts(userId);
   const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
   if (!hash || !(await context.password.verify({ hash, password }))) {
-    throw new Refusal('forbidden', 'Current password is incorrect');
+    throw new Refusal('forbidden', wrong);
   }
 }

@@ -1,69 +1,87 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { confirmEmail } from '#web/features/session/auth-client.ts';
 import { FormError } from '#web/features/session/form-error.tsx';
 import { toApiError } from '#web/lib/api-error.ts';
 import { gym } from '#web/lib/gym.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { Entrance } from './entrance.tsx';
 import { useMailedToken } from './mailed-token.ts';
+import { wayIn } from './way-in.ts';
 
-/** Where the link of a sign-up's mail leads. A button uses it up, since programs that look through mail open links. */
+/** Where the link of a sign-up's mail leads. The password shows that whoever reads the mail is who signed up. */
 export default function ConfirmEmailPage() {
   useTitle('Confirm your address');
+  const navigate = useNavigate();
   const token = useMailedToken();
-  const [state, setState] = useState<'idle' | 'busy' | 'ended' | 'done'>('idle');
-  const [error, setError] = useState<string | null>(null);
+  const [password, setPassword] = useState('');
+  const [state, setState] = useState<'idle' | 'busy' | 'ended'>('idle');
+  const [refused, setRefused] = useState<{ status: number; message: string } | null>(null);
 
-  async function confirm(mailed: string) {
+  async function confirm(event: FormEvent) {
+    event.preventDefault();
+    if (state === 'busy' || token === null) return;
     setState('busy');
-    setError(null);
+    setRefused(null);
     try {
-      await confirmEmail(mailed);
-      setState('done');
+      await confirmEmail(token, password);
+      void navigate(await wayIn(null, null), { replace: true });
     } catch (thrown) {
       const { status, message } = toApiError(thrown);
-      setError(message);
+      setRefused({ status, message });
       setState(status === 400 ? 'ended' : 'idle');
     }
   }
 
-  if (state === 'done' || token === null) {
+  const signIn = (
+    <Link to="/login" replace className={`${buttonLook('signal')} w-full`}>
+      Sign in
+    </Link>
+  );
+  if (token === null) {
     return (
       <Entrance
-        title={state === 'done' ? 'Address confirmed' : 'Confirm your address'}
-        lead={
-          <p role="status">
-            {state === 'done' ? `Welcome to ${gym.product}.` : 'This page needs the whole link of the mail.'}
-          </p>
-        }
+        title="Confirm your address"
+        lead={<p role="status">This page needs the whole link of the mail.</p>}
       >
-        <Link to="/login" replace className={`${buttonLook('signal')} w-full`}>
-          Sign in
-        </Link>
+        {signIn}
       </Entrance>
     );
   }
   return (
     <Entrance title="Confirm your address" lead={<p>One more step, and {gym.product} is yours to ask.</p>}>
-      <div className="space-y-5">
-        <FormError message={error} />
+      <form onSubmit={confirm} className="space-y-5">
+        {state !== 'ended' && (
+          <Field
+            label="Password"
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            required
+            hint="The one you signed up with"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+        <FormError message={refused?.message ?? null} />
         {state === 'ended' ? (
-          <Link to="/login" className={`${buttonLook('signal')} w-full`}>
-            Sign in
-          </Link>
+          signIn
         ) : (
-          <Button
-            look="signal"
-            busy={state === 'busy'}
-            className="w-full"
-            onClick={() => void confirm(token)}
-          >
+          <Button type="submit" look="signal" busy={state === 'busy'} className="w-full">
             {state === 'busy' ? 'One moment…' : 'Confirm my address'}
           </Button>
         )}
-      </div>
+        {refused?.status === 403 && (
+          <Link
+            to="/forgot-password"
+            className="inline-flex min-h-touch items-center text-sm underline underline-offset-4 hover:no-underline"
+          >
+            Ask for a new password
+          </Link>
+        )}
+      </form>
     </Entrance>
   );
 }

@@ -4,22 +4,13 @@ import { hasSession } from '#web/features/session/auth-client.ts';
 import { LoginForm } from '#web/features/session/login-form.tsx';
 import { SecondFactorForm } from '#web/features/session/second-factor-form.tsx';
 import { wasSignedIn } from '#web/features/session/signed-in.ts';
-import { forgetPlan, keepPlan, keptPlan, planIn, planPath } from '#web/features/session/wanted-plan.ts';
+import { keepPlan, planIn } from '#web/features/session/wanted-plan.ts';
 import { gym } from '#web/lib/gym.ts';
-import { safeReturnPath } from '#web/lib/return-path.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { accountPath } from './account-tabs.ts';
 import { Entrance } from './entrance.tsx';
-
-/** Where who has signed in goes: to the plan they came for, or back to where they were. */
-function wayIn(plan: string | null, wanted: string | null): string {
-  const subscription = accountPath('subscription');
-  if (plan === null || subscription === null) return safeReturnPath(wanted);
-  forgetPlan();
-  return planPath(subscription, plan);
-}
+import { wayIn } from './way-in.ts';
 
 export default function LoginPage() {
   const [search, setSearch] = useSearchParams();
@@ -35,12 +26,8 @@ export default function LoginPage() {
   const [asking, setAsking] = useState(wasSignedIn);
 
   async function enter() {
-    // Whoever was signed in here before left what they had loaded.
-    const { queries } = await import('#web/lib/queries.ts');
-    queries.clear();
     if (plan) keepPlan(plan);
-    const next = search.get('next');
-    void navigate(wayIn(plan ?? (next ? null : keptPlan()), next), { replace: true });
+    void navigate(await wayIn(plan, search.get('next')), { replace: true });
   }
 
   // Who is signed in already goes on at once.

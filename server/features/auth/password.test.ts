@@ -218,7 +218,8 @@ describe('with a mail server', () => {
       403,
       'Please confirm your email address first. We have sent you a link.',
     ]);
-    const confirm = () => send('/confirm-email', { token: tokenIn(link) }, confirming);
+    const confirm = (password = 'correct horse') =>
+      send('/confirm-email', { token: tokenIn(link), password }, confirming);
     expect((await Promise.all([confirm(), confirm(), confirm()])).map(({ status }) => status).sort()).toEqual(
       [200, 400, 400],
     );
@@ -232,6 +233,21 @@ describe('with a mail server', () => {
     ];
     expect(await shape(again)).toEqual(await shape(first));
     await within(async () => expect((await mail.mailTo(email)).subject).toBe('You have an account already'));
+  });
+
+  it('whoever signed up with the address of another is not let in by its owner', async () => {
+    const email = 'owner@example.com';
+    await send('/sign-up/email', { email, password: 'thieving horse' }, confirming);
+    await send('/sign-up/email', { email, password: 'correct horse' }, confirming);
+    const token = tokenIn(await linkTo(email));
+    const confirm = (password: string) => send('/confirm-email', { token, password }, confirming);
+    expect(await told(await confirm('correct horse'))).toEqual([
+      403,
+      'This is not the password the account was made with. If you forgot it, or never chose one, ask for a new one.',
+    ]);
+    expect((await signIn(email, 'thieving horse', confirming)).status).toBe(403);
+    // Nothing is used up by that.
+    expect(await told(await confirm('thieving horse'))).toEqual([200, undefined]);
   });
 
   it('mails have a plain and an HTML part with the same link', async () => {

@@ -16,6 +16,7 @@ import { asSentence, Refusal } from '#server/http/refusal.ts';
 import type { MailKind, MailRoom } from '#server/mail/mail.ts';
 import { ADDRESS_HEADER, type Auth, endBegun, LOCKED_SECONDS } from '#server/viewer/auth.ts';
 import { authHeaders, giveSession } from '#server/viewer/auth-reply.ts';
+import { requirePassword } from '#server/viewer/fresh-password.ts';
 import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
 import type { HumanCheck, Once } from '#server/viewer/human-check.ts';
 import type { ActingCookies } from '#server/viewer/kept-admin.ts';
@@ -46,6 +47,10 @@ interface Options {
   secretOfSignUp: string | null;
 }
 
+const USED_LINK = 'This link has been used or has expired. Sign in to be sent another.';
+/** Someone else may have signed up with the address of whoever reads its mail. */
+const NOT_THEIRS =
+  'This is not the password the account was made with. If you forgot it, or never chose one, ask for a new one.';
 const ENDED_LINK = 'Invalid or expired session. Please request a new password reset link.';
 
 /**
@@ -305,20 +310,25 @@ export function authRoutes({
       c.get('log').warn({ userId: viewer.id }, 'password changed');
       return done;
     }),
-    confirmEmail: os.confirmEmail.handler(async ({ input: { token }, context: { c } }) => {
+    confirmEmail: os.confirmEmail.handler(async ({ input: { token, password }, context: { c } }) => {
       await limits.take('mailLink', addressBucket(c.get('address')));
       const { internalAdapter } = await auth.$context;
-      const found = await internalAdapter.consumeVerificationValue(confirmingName(token));
-      if (!found || found.expiresAt < new Date()) {
-        throw new Refusal(
-          'wrong_shape',
-          'This link has been used or has expired. Sign in to be sent another.',
-        );
-      }
-      await database.asService((tx) =>
-        tx.update(users).set({ emailVerified: true }).where(eq(users.id, found.value)),
+      const name = confirmingName(token);
+      const waiting = await internalAdapter.findVerificationValue(name);
+      if (!waiting) throw new Refusal('wrong_shape', USED_LINK);
+      await limits.take('changePassword', waiting.value);
+      await requirePassword(auth, waiting.value, password, NOT_THEIRS);
+      const found = await internalAdapter.consumeVerificationValue(name);
+      if (!found || found.expiresAt < new Date()) throw new Refusal('wrong_shape', USED_LINK);
+      const [user] = await database.asService((tx) =>
+        tx
+          .update(users)
+          .set({ emailVerified: true })
+          .where(eq(users.id, found.value))
+          .returning({ email: users.email }),
       );
-      return done;
+      if (!user) throw new Refusal('wrong_shape', USED_LINK);
+      return user;
     }),
     viewer: os.viewer.handler(async ({ input, context: { c } }) => {
       const viewer = await guards.signedIn(c);

@@ -81,4 +81,8 @@ export const openAccessLink = (token: string): Promise<void> => post('/impersona
 export const keepAccount = (token: string): Promise<void> =>
   post('/account-deletion/undo', { token }, '/api');
 
-export const confirmEmail = (token: string): Promise<void> => post('/confirm-email', { token });
+/** Confirms an address with the token of its mail, and signs in. */
+export async function confirmEmail(token: string, password: string): Promise<void> {
+  const { email } = await post<{ email: string }>('/confirm-email', { token, password });
+  await signIn({ email, password });
+}

@@ -1,0 +1,15 @@
+import { forgetPlan, keptPlan, planPath } from '#web/features/session/wanted-plan.ts';
+import { safeReturnPath } from '#web/lib/return-path.ts';
+import { accountPath } from './account-tabs.ts';
+
+/** Where who has just signed in goes: to the plan they came for, or back to where they were. */
+export async function wayIn(plan: string | null, wanted: string | null): Promise<string> {
+  // Whoever was signed in here before left what they had loaded.
+  const { queries } = await import('#web/lib/queries.ts');
+  queries.clear();
+  const subscription = accountPath('subscription');
+  const wantedPlan = plan ?? (wanted === null ? keptPlan() : null);
+  if (wantedPlan === null || subscription === null) return safeReturnPath(wanted);
+  forgetPlan();
+  return planPath(subscription, wantedPlan);
+}
