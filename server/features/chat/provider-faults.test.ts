@@ -159,10 +159,12 @@ describe('a provider that fails', () => {
   });
 
   it('never puts the key into a log or a reply', async () => {
-    app.play(refusalReply(401));
+    // Some quote it.
+    app.play(refusalReply(401, { message: 'Incorrect API key provided: sk-canary-key.' }));
     const client = await app.signUp();
     const reply = await client.post('/api/ask', { content: 'Q' });
     expect(await reply.text()).not.toContain('sk-canary-key');
+    expect(JSON.stringify(app.logged)).toContain('Incorrect API key provided');
     expect(JSON.stringify(app.logged)).not.toContain('sk-canary-key');
   });
 });
