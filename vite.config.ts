@@ -126,6 +126,15 @@ function gymOfServer(): Plugin {
   };
 }
 
+/**
+ * Only what the splash and the chat import is asked for with them: the list of it for every page is weight before both,
+ * and by the time someone gets to another page, the service worker has its files.
+ */
+function preloaded(file: string, dependencies: string[]): string[] {
+  const first = /\/(?:splash|signed-in|chat)-/.test(file);
+  return first ? dependencies : dependencies.filter((dependency) => dependency.endsWith('.css'));
+}
+
 export default defineConfig({
   root: 'web',
   plugins: [
@@ -141,7 +150,7 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloaded },
     assetsInlineLimit: 0,
     rolldownOptions: { treeshake: { manualPureFunctions: schemaBuilders() } },
   },

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { createRoutesFromElements, Navigate, Route, useRoutes } from 'react-router';
+import { Navigate, type RouteObject, useRoutes } from 'react-router';
 import { untilLoaded } from './lib/until-loaded.ts';
 
 /** A page is loaded when it is first shown. */
@@ -34,44 +34,50 @@ const LegalPage = page(() => import('./pages/legal.tsx'));
 const NotFoundPage = page(() => import('./pages/not-found.tsx'));
 
 /** The specification's route table, as far as it is built. From it the server knows which addresses are screens. */
-export const routes = createRoutesFromElements(
-  <>
-    <Route path="/" element={<SplashPage />} />
-    <Route path="/login" element={<LoginPage />} />
-    <Route path="/forgot-password" element={<ForgotPasswordPage />} />
-    <Route path="/update-password" element={<UpdatePasswordPage />} />
-    <Route path="/confirm-email" element={<ConfirmEmailPage />} />
-    <Route path="/keep-account" element={<KeepAccountPage />} />
-    <Route path="/owner" element={<OwnerPage />} />
-    <Route path="/impersonate" element={<AccessLinkPage />} />
-    <Route element={<SignedIn />}>
-      <Route path="/home" element={<HomePage />} />
-      <Route path="/chat/:id?" element={<ChatPage />} />
-      <Route path="/leaderboard" element={<LeaderboardPage />} />
-      <Route path="/account" element={<AccountPage />}>
-        <Route index element={<Navigate to="home" replace />} />
-        <Route path="home" element={<AccountHomePage />} />
-        <Route path="conversations" element={<ConversationsPage />} />
-        <Route path="profile" element={<ProfilePage />} />
-        <Route path="change-password" element={<ChangePasswordPage />} />
-        <Route path="security" element={<SecurityPage />} />
-        <Route path="personal-records" element={<RecordsPage />} />
-        <Route path="personal-records/import" element={<ImportPage />} />
-        <Route path="memories" element={<MemoriesPage />} />
-        <Route path="preferences" element={<PreferencesPage />} />
-        <Route path="data" element={<MyDataPage />} />
-        <Route path="impersonate" element={<ImpersonatePage />} />
-        <Route path="audit" element={<AuditPage />} />
-      </Route>
-    </Route>
-    <Route element={<SignedIn stranger={<LegalPage alone />} />}>
-      <Route path="/account" element={<AccountPage />}>
-        <Route path="legal" element={<LegalPage />} />
-      </Route>
-    </Route>
-    <Route path="*" element={<NotFoundPage />} />
-  </>,
-);
+export const routes: RouteObject[] = [
+  { path: '/', Component: SplashPage },
+  { path: '/login', Component: LoginPage },
+  { path: '/forgot-password', Component: ForgotPasswordPage },
+  { path: '/update-password', Component: UpdatePasswordPage },
+  { path: '/confirm-email', Component: ConfirmEmailPage },
+  { path: '/keep-account', Component: KeepAccountPage },
+  { path: '/owner', Component: OwnerPage },
+  { path: '/impersonate', Component: AccessLinkPage },
+  {
+    Component: SignedIn,
+    children: [
+      { path: '/home', Component: HomePage },
+      { path: '/chat/:id?', Component: ChatPage },
+      { path: '/leaderboard', Component: LeaderboardPage },
+      {
+        path: '/account',
+        Component: AccountPage,
+        children: [
+          { index: true, element: <Navigate to="home" replace /> },
+          { path: 'home', Component: AccountHomePage },
+          { path: 'conversations', Component: ConversationsPage },
+          { path: 'profile', Component: ProfilePage },
+          { path: 'change-password', Component: ChangePasswordPage },
+          { path: 'security', Component: SecurityPage },
+          { path: 'personal-records', Component: RecordsPage },
+          { path: 'personal-records/import', Component: ImportPage },
+          { path: 'memories', Component: MemoriesPage },
+          { path: 'preferences', Component: PreferencesPage },
+          { path: 'data', Component: MyDataPage },
+          { path: 'impersonate', Component: ImpersonatePage },
+          { path: 'audit', Component: AuditPage },
+        ],
+      },
+    ],
+  },
+  {
+    element: <SignedIn stranger={<LegalPage alone />} />,
+    children: [
+      { path: '/account', Component: AccountPage, children: [{ path: 'legal', Component: LegalPage }] },
+    ],
+  },
+  { path: '*', Component: NotFoundPage },
+];
 
 export function AppRoutes() {
   return <Suspense fallback={null}>{useRoutes(routes)}</Suspense>;

@@ -1,5 +1,4 @@
 import { isPageHeld } from './hold-page.ts';
-import { anythingUnsaved } from './unsaved.ts';
 
 const LOOK_EACH_MS = 60 * 60_000;
 /** What a screen that was touched holds nobody knows: it is left alone. */
@@ -20,7 +19,7 @@ export function followNewVersions(): void {
   const look = () => {
     if (location.pathname !== path) touched = false;
     path = location.pathname;
-    if (!waits || touched || isPageHeld() || anythingUnsaved()) return;
+    if (!waits || touched || isPageHeld()) return;
     waits = false;
     location.reload();
   };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { holdPage } from './hold-page.ts';
 
 let unsaved = 0;
 
@@ -36,10 +37,12 @@ export function useUnsaved(dirty: boolean): Leaving {
       setHeld({ destination, navigationType });
     };
     unsaved++;
+    holdPage(hold, true);
     addEventListener('beforeunload', warn);
     window.navigation?.addEventListener('navigate', hold);
     return () => {
       unsaved--;
+      holdPage(hold, false);
       removeEventListener('beforeunload', warn);
       window.navigation?.removeEventListener('navigate', hold);
     };
