@@ -127,8 +127,8 @@ function gymOfServer(): Plugin {
 }
 
 /**
- * Only what the splash and the chat import is asked for with them: the list of it for every page is weight before both,
- * and by the time someone gets to another page, the service worker has its files.
+ * Only what the splash and the chat import is asked for with them: the list of it for every page is weight before both.
+ * Of other pages the service worker keeps the files once they were seen.
  */
 function preloaded(file: string, dependencies: string[]): string[] {
   const first = /\/(?:splash|signed-in|chat)-/.test(file);
@@ -152,6 +152,14 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false, resolveDependencies: preloaded },
     assetsInlineLimit: 0,
-    rolldownOptions: { treeshake: { manualPureFunctions: schemaBuilders() } },
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: schemaBuilders() },
+      output: {
+        // In one file, which a new version of ours does not change.
+        codeSplitting: {
+          groups: [{ name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// }],
+        },
+      },
+    },
   },
 });
