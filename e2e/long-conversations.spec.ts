@@ -41,12 +41,22 @@ test('a long conversation is drawn where it is read, and stands still there', as
   await ask(page, 'How fast?');
   await expect(answers(page).getByRole('button', { name: 'Copy answer' })).toBeVisible();
   await lengthen(page);
+  await page.addInitScript(() => {
+    const unshaped: string[] = [];
+    Object.assign(window, { unshaped });
+    new MutationObserver(() => {
+      const last = [...document.querySelectorAll('article')].at(-1)?.textContent ?? '';
+      if (last.includes('**')) unshaped.push(last);
+    }).observe(document, { childList: true, subtree: true });
+  });
   await page.reload();
 
   await expect(answers(page)).toHaveCount(ANSWERS);
   await expect(answers(page).last().getByRole('table')).toBeVisible();
   await expect(answers(page).last().getByRole('button', { name: 'Copy answer' })).toBeInViewport();
   expect(await drawn(page).count()).toBeLessThan(20);
+  // What is read first is never seen as bare Markdown.
+  expect(await page.evaluate(() => (window as unknown as { unshaped: string[] }).unshaped)).toEqual([]);
   // What is far can be searched and read out all the same.
   await expect(answers(page).first()).toContainText('Write it down, with the date and the weight.');
 

@@ -9,11 +9,10 @@ import { SourcesContext } from './answer-context.ts';
 import { BranchSwitch } from './branch-switch.tsx';
 import { type Answer, canGoOn } from './chat-messages.ts';
 import { CopyButton } from './copy-button.tsx';
-import { loadAnswerBody } from './load-answer-body.ts';
+import { useAnswerBody } from './load-answer-body.ts';
 import { loadAnswerExtras } from './load-answer-extras.ts';
 import { SourceList } from './source-list.tsx';
 
-const AnswerBody = lazy(async () => ({ default: (await loadAnswerBody()).AnswerBody }));
 const Outcome = lazy(async () => ({ default: (await loadAnswerExtras()).Outcome }));
 const UsageLine = lazy(async () => ({
   default: (await untilLoaded(() => import('./usage-line.tsx'))).UsageLine,
@@ -46,6 +45,7 @@ function failure({ status, error }: Answer): string | null {
 export const AnswerTurn = memo(function AnswerTurn({ answer, doing, again, onSwitch }: AnswerTurnProps) {
   const { id, text, siblings, sources, extras, usage, status } = answer;
   const running = status === 'running';
+  const AnswerBody = useAnswerBody(text !== '');
   const hasExtras = extras !== null;
   // While the answer is being written, so that nothing moves when it ends.
   useEffect(() => {
@@ -58,17 +58,14 @@ export const AnswerTurn = memo(function AnswerTurn({ answer, doing, again, onSwi
   return (
     <SourcesContext value={sources}>
       <article aria-label="The coach’s answer" aria-busy={running} className="mt-5">
-        {text !== '' && (
-          <Suspense
-            fallback={
-              <p dir="auto" className="whitespace-pre-wrap">
-                {text}
-              </p>
-            }
-          >
+        {text !== '' &&
+          (AnswerBody ? (
             <AnswerBody text={text} whole={status === 'done'} growing={running} />
-          </Suspense>
-        )}
+          ) : (
+            <p dir="auto" className="whitespace-pre-wrap">
+              {text}
+            </p>
+          ))}
         {waiting && (
           <p className="mt-3 flex min-h-7 items-center gap-2.5 text-sm text-muted first:mt-0">
             <PlateMark size={20} turning />

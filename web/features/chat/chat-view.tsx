@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { TOOL_STATUS } from '#shared/tool.ts';
 import { gym } from '#web/lib/gym.ts';
 import { Announcer } from './announcer.tsx';
-import { titleOf } from './chat-messages.ts';
+import { type ChatMessage, titleOf } from './chat-messages.ts';
 import { type ChatState, lastQuestion } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
 import { ConversationFailing, ConversationLoading, ConversationMissing } from './chat-views.tsx';
@@ -14,7 +14,7 @@ import { editDraftsOf } from './edit-drafts.ts';
 import { useFileDraft } from './file-draft.ts';
 import { DropVeil, useFileDrop } from './file-drop.tsx';
 import { useJump } from './jump.ts';
-import { loadAnswerBody } from './load-answer-body.ts';
+import { loadAnswerBody, useAnswerBody } from './load-answer-body.ts';
 import { MessageList } from './message-list.tsx';
 import { useStickToBottom } from './stick-to-bottom.ts';
 
@@ -40,6 +40,8 @@ function doing(run: ChatState['run']): string | null {
   return run?.tool ? TOOL_STATUS[run.tool] : null;
 }
 
+const isAnswered = ({ role, text }: ChatMessage) => role === 'assistant' && text !== '';
+
 const emptyOf = (state: ChatState) => state.view === 'ready' && state.messages.length === 0;
 
 /** One conversation: hero or messages, and the composer below them. */
@@ -52,8 +54,10 @@ export function ChatView(props: ChatViewProps) {
   const dropping = useFileDrop(barred || state.view !== 'ready' ? null : files.add);
   const { scroller, content, atBottom, toBottom, release } = useStickToBottom(!emptyOf(state));
   const empty = emptyOf(state);
+  // What was answered before is not shown without its shape; what is being answered is.
+  const isShapeless = useAnswerBody(false) === null && state.run === null && state.messages.some(isAnswered);
 
-  const soonAnswered = state.conversationId !== null || draft !== '';
+  const soonAnswered = state.conversationId !== null || !empty || draft !== '';
   useEffect(() => {
     if (soonAnswered) void loadAnswerBody();
   }, [soonAnswered]);
@@ -72,8 +76,8 @@ export function ChatView(props: ChatViewProps) {
     if (state.view !== 'ready') return;
     if (empty) scroller.current?.scrollTo({ top: 0 });
     else toBottom();
-  }, [state.conversationId, state.view, empty, toBottom]);
-  useJump(wanted, { store, state, release, onJumped });
+  }, [state.conversationId, state.view, empty, isShapeless, toBottom]);
+  useJump(isShapeless ? null : wanted, { store, state, release, onJumped });
 
   const again = useMemo(() => ({ retry: () => store.retry(), goOn: () => store.goOn() }), [store]);
   const showBranch = useCallback(
@@ -145,12 +149,12 @@ export function ChatView(props: ChatViewProps) {
               {!barred && suggestions(pick)}
             </>
           )}
-          {state.view === 'loading' && <ConversationLoading />}
+          {(state.view === 'loading' || isShapeless) && <ConversationLoading />}
           {state.view === 'missing' && <ConversationMissing onNew={onClear} />}
           {state.view === 'failed' && (
             <ConversationFailing message={state.viewError} onRetry={() => store.reload()} />
           )}
-          {state.view === 'ready' && !empty && (
+          {state.view === 'ready' && !empty && !isShapeless && (
             <>
               <h1 className="sr-only">Conversation: {first && titleOf(first)}</h1>
               <MessageList
