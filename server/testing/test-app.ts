@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { pino } from 'pino';
 import type { Reply } from '#fakes/model-replies.ts';
 import { type FakeModel, type Script, startFakeModel } from '#fakes/model-server.ts';
@@ -65,6 +66,17 @@ export interface TestAppOptions {
   database?: Database;
 }
 
+const hashes = new Map<string, Promise<string>>();
+/** The product's, but for each password worked out once: tests sign up hundreds of people, who share one. */
+const PASSWORDS: NonNullable<AppParts['passwords']> = {
+  hash(password) {
+    const known = hashes.get(password) ?? hashPassword(password);
+    hashes.set(password, known);
+    return known;
+  },
+  verify: verifyPassword,
+};
+
 let people = 0;
 
 /** The whole server without a port, on a database of its own, with a pack as small as a test needs. */
@@ -130,7 +142,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     dataExports,
     site: () => TEST_SITE,
     ...(options.turnstileUrl !== undefined && { turnstileUrl: options.turnstileUrl }),
-    ...(options.passwords !== undefined && { passwords: options.passwords }),
+    passwords: options.passwords ?? PASSWORDS,
     web: options.web ?? null,
     patience: { backoffMs: 10, ...options.patience },
   });
