@@ -120,13 +120,13 @@ describe('what a model says', () => {
   });
 
   it('shows the first token without waiting for a second', async () => {
-    const model = await modelOf(textReply('One two', { delayMs: 2_000 }));
+    const model = await modelOf(textReply('One two', { delayMs: 20_000 }));
     const began = performance.now();
     for await (const part of streamModel(model, CALL)) {
       expect(part).toEqual({ type: 'text', text: 'One ' });
       break;
     }
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 });
 
@@ -166,7 +166,10 @@ describe('what goes wrong', () => {
     ],
   ];
   it.each(faults)('%s', async (_, script, code, text, requests) => {
-    const heard = await hear(script, { firstTokenMs: 150, idleMs: 150 });
+    // Short only where it is waited out.
+    const firstTokenMs = code === 'timeout_first' ? 150 : 20_000;
+    const idleMs = code === 'timeout_idle' ? 150 : 20_000;
+    const heard = await hear(script, { firstTokenMs, idleMs });
     expect([codeOf(heard), heard.text, fake?.requests.length]).toEqual([code, text, requests]);
     expect((heard.error as ModelError).message).toMatch(/^The (?:model|connection)|^This conversation/);
   });
@@ -202,7 +205,7 @@ describe('what goes wrong', () => {
     await fake?.close();
     const late = await hear([later('60'), textReply('Never.')]);
     expect([codeOf(late), late.text, fake?.requests.length]).toEqual(['rate_limited', '', 1]);
-    expect(late.ms).toBeLessThan(900);
+    expect(late.ms).toBeLessThan(30_000);
   });
 
   it('is told without key and prompt', async () => {
