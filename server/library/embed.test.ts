@@ -183,11 +183,11 @@ describe('search', () => {
 
   it('does not wait for a model that is slow', async () => {
     await open();
-    fake.delay = 3_000;
+    fake.delay = 15_000;
     const slow = queryEmbedder(fake.embeddings('one'), log, { limitMilliseconds: 100, pauseMilliseconds: 0 });
     const began = performance.now();
     expect(await slow.vectorOf('sled', {})).toBeUndefined();
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(performance.now() - began).toBeLessThan(10_000);
     const stopped = slow.vectorOf('sled', { signal: AbortSignal.timeout(50) });
     await expect(stopped).rejects.toThrow(/timeout/);
   });
