@@ -65,7 +65,7 @@ test('what is written from right to left is set so, wherever it stands', async (
   await expect(answers(page).getByText('ابدأ بالوركين')).toHaveCSS('direction', 'rtl');
   await expect(answers(page).getByText('squat: 80 %')).toHaveCSS('direction', 'ltr');
   await expect(page.getByRole('heading', { level: 2 })).toHaveCSS('direction', 'rtl');
-  await page.getByRole('button', { name: 'Menu' }).click();
+  if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
   const row = page.getByRole('navigation', { name: 'Conversations' }).getByText(question);
   await expect(row).toHaveCSS('direction', 'rtl');
 });

@@ -12,21 +12,20 @@ const TOUCHES = ['pointerdown', 'keydown', 'input', 'drop'] as const;
 export function followNewVersions(): void {
   const { serviceWorker } = navigator;
   if (serviceWorker === undefined) return;
-  let touched = false;
+  /** The screen on which someone did something last. */
+  let touched: string | null = null;
   let waits = false;
-  let path = location.pathname;
 
   const look = () => {
-    if (location.pathname !== path) touched = false;
-    path = location.pathname;
-    if (!waits || touched || isPageHeld()) return;
+    if (!waits || touched === location.pathname || isPageHeld()) return;
     waits = false;
     location.reload();
   };
   for (const touch of TOUCHES)
-    addEventListener(touch, () => (touched = true), { capture: true, passive: true });
-  // Told only where an older one served this page.
+    addEventListener(touch, () => (touched = location.pathname), { capture: true, passive: true });
+  // Told only where an older one served this page, and also when signing out has taken that away.
   serviceWorker.addEventListener('controllerchange', () => {
+    if (serviceWorker.controller === null) return;
     waits = true;
     look();
     setInterval(look, 1000);

@@ -107,7 +107,13 @@ export const Progress = memo(function Progress({ lifts }: { lifts: number | unde
         ))}
       </ul>
       <div className="flex flex-wrap gap-x-6 text-ink-soft">
-        <button type="button" className={LINK} onClick={() => setChoosing(true)}>
+        {/* What was shown before is not what is chosen. */}
+        <button
+          type="button"
+          className={LINK}
+          disabled={chart.isPlaceholderData}
+          onClick={() => setChoosing(true)}
+        >
           Choose lifts
         </button>
         <button type="button" className={LINK} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>

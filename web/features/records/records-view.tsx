@@ -8,9 +8,9 @@ import { toApiError } from '#web/lib/api-error.ts';
 import { useMedia } from '#web/lib/media.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
+import { Modal } from '#web/ui/modal.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { loadable } from './amount.ts';
 import { LiftCard } from './lift-card.tsx';
@@ -194,7 +194,7 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
         }}
       />
       {onBar && weight && calculators && (
-        <Dialog
+        <Modal
           open
           onClose={() => setOnBar(null)}
           label="Plates and percentages"
@@ -206,7 +206,7 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
             repetitions: onBar.repetitions,
             onClose: () => setOnBar(null),
           })}
-        </Dialog>
+        </Modal>
       )}
     </div>
   );
