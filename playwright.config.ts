@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/chromium.ts';
+import { findTestBrowser } from './scripts/chromium.ts';
 
-const executablePath = findChromium();
+const executablePath = findTestBrowser();
 
 /** Every journey is walked on the phone; on a wide screen all of them only where there is time for it. */
 const EVERYTHING = process.env.CI !== undefined;

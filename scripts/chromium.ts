@@ -4,14 +4,22 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
+/** Chromium without windows: the same pages at a third of the work. */
+const SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The Chromium to test with: Playwright's own, else one of the machine; undefined when there is none. */
-export function findChromium(): string | undefined {
+/** Chromium as people have it: Playwright's own, else one of the machine; undefined when there is none. */
+export const findChromium = (): string | undefined => firstOf(chromium.executablePath(), ...onPath(NAMES));
+
+/** The one to test with. */
+export const findTestBrowser = (): string | undefined => firstOf(...onPath([SHELL])) ?? findChromium();
+
+function onPath(names: readonly string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const installed = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [chromium.executablePath(), ...installed].find(isExecutable);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
+
+const firstOf = (...paths: readonly string[]) => paths.find(isExecutable);
 
 function isExecutable(path: string): boolean {
   try {
@@ -22,27 +30,26 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Installs one: on Debian as root the distribution's, elsewhere Playwright's own. */
-function installChromium(): void {
-  console.log('Installing Chromium for the browser tests…');
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const apt = (...words: string[]) =>
-      spawnSync('apt-get', words, { stdio: 'inherit', env: environment }).status === 0;
-    if (apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')) return;
-  }
-  execFileSync(
-    process.execPath,
-    [join(import.meta.dirname, '../node_modules/playwright/cli.js'), 'install', 'chromium'],
-    {
-      stdio: 'inherit',
-    },
-  );
+/** Asks the distribution. It may have no such package, or be out of reach: then there are other ways. */
+function installOnDebian(name: string): void {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
+  console.log(`Installing ${name} for the browser tests…`);
+  const patience = ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=1'];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const words of [['update'], ['install', '-y', '--no-install-recommends', name]])
+    if (spawnSync('apt-get', [...patience, ...words], { stdio: 'inherit', env }).status !== 0) return;
+}
+
+function installElsewhere(): void {
+  const playwright = join(import.meta.dirname, '../node_modules/playwright/cli.js');
+  execFileSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'inherit' });
 }
 
 if (import.meta.main) {
-  if (!findChromium()) installChromium();
-  const path = findChromium();
+  if (!firstOf(...onPath([SHELL]))) installOnDebian(SHELL);
+  if (!findTestBrowser()) installOnDebian('chromium');
+  if (!findTestBrowser()) installElsewhere();
+  const path = findTestBrowser();
   if (!path) {
     console.error(
       'No Chromium could be found or installed for the browser tests: install one and run them again.',
