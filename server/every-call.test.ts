@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { users } from './db/schema/accounts.ts';
+import { EMPTY_PROFILE } from './features/profile/store.ts';
 import { contractRoutes } from './http/contract.ts';
 import { type Client, type TestApp, testApp } from './testing/test-app.ts';
 import { accessOf } from './viewer/access.ts';
@@ -33,20 +34,7 @@ interface Call {
 }
 
 const NONE = '01900000-0000-7000-8000-000000000000';
-const PROFILE = {
-  name: 'A',
-  units: 'metric',
-  height: null,
-  weight: null,
-  age: null,
-  sex: null,
-  physique: '',
-  experience: '',
-  goals: '',
-  equipment: '',
-  injuries: '',
-  updated_at: null,
-};
+const PROFILE = { ...EMPTY_PROFILE, name: 'A' };
 const HISTORY = `Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE
 2024-05-28 07:32:10,Push,1h,Pull Up,1,0,5,0,0,,,
 `;

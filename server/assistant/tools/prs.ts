@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { defineTool, type ToolContext } from '#server/assistant/tool.ts';
 import { whyNotToWrite } from '#server/assistant/write-rules.ts';
-import { addRecord, listLifts, listRecords, listTitles } from '#server/features/records/store.ts';
+import { listLifts, listRecords, listTitles } from '#server/features/records/lists.ts';
+import { addRecord } from '#server/features/records/store.ts';
 import { nameLifts } from '#server/history/lift-names.ts';
 import { requireAccess } from '#server/viewer/guards.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';

@@ -1,47 +1,33 @@
 import { implement } from '@orpc/server';
 import { isAPIError } from 'better-auth/api';
-import { eq, sql } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { eq } from 'drizzle-orm';
 import { record, recordAbout } from '#server/audit/record.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { uuidv7 } from '#server/db/uuidv7.ts';
-import { readJson } from '#server/http/body.ts';
 import { addressBucket } from '#server/http/client-address.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import type { Limits } from '#server/http/limits.ts';
-import { parse } from '#server/http/parse.ts';
-import { asSentence, Refusal } from '#server/http/refusal.ts';
-import type { MailKind, MailRoom } from '#server/mail/mail.ts';
-import { ADDRESS_HEADER, type Auth, endBegun, LOCKED_SECONDS } from '#server/viewer/auth.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { MailRoom } from '#server/mail/mail.ts';
+import { type Auth, endBegun } from '#server/viewer/auth.ts';
 import { authHeaders, giveSession } from '#server/viewer/auth-reply.ts';
 import { requirePassword } from '#server/viewer/fresh-password.ts';
 import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
-import type { HumanCheck, Once } from '#server/viewer/human-check.ts';
-import type { ActingCookies } from '#server/viewer/kept-admin.ts';
-import { LEAVING } from '#server/viewer/leaving.ts';
+import type { HumanCheck } from '#server/viewer/human-check.ts';
 import { claimOwner } from '#server/viewer/owner-link.ts';
-import { asRecoveryCode, CODE_OF_APP, spend } from '#server/viewer/second-factor.ts';
 import { requireSignUpSecret } from '#server/viewer/sign-up-secret.ts';
-import type { AuditDetails } from '#shared/audit-kinds.ts';
-import {
-  auth as contract,
-  credentialsSchema,
-  newCredentialsSchema,
-  secondFactorSchema,
-} from '#shared/auth.ts';
+import { auth as contract } from '#shared/auth.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { confirmingName, resetName } from './letters.ts';
+import { mailSoon } from './mail-soon.ts';
 
-interface Options {
+/** What account calls need. */
+export interface AuthDeps {
   auth: Auth;
   database: Database;
   guards: Guards;
   limits: Limits;
   humanCheck: HumanCheck;
-  once: Once;
-  acting: ActingCookies;
   mailRoom: MailRoom;
   /** What new members are asked for; null where nothing is. */
   secretOfSignUp: string | null;
@@ -53,195 +39,6 @@ const NOT_THEIRS =
   'This is not the password the account was made with. If you forgot it, or never chose one, ask for a new one.';
 const ENDED_LINK = 'Invalid or expired session. Please request a new password reset link.';
 
-/**
- * The part of Better Auth that is open to the world: exactly these paths, with bodies of exactly these fields. Its
- * replies go out as they are, so they stand outside the contract's server (not outside its document).
- */
-export function authEndpoints(options: Options) {
-  const { auth, database, guards, limits, humanCheck, once, acting, mailRoom, secretOfSignUp } = options;
-  const signUp = async (c: ExchangeContext) => {
-    const address = addressBucket(c.get('address'));
-    await limits.take('signIn', address);
-    const person = parse(newCredentialsSchema, await readJson(c.req.raw));
-    const { humanCheck: answer, secret, ...credentials } = person;
-    await limits.take('signUp', address);
-    requireSignUpSecret(secretOfSignUp, secret);
-    await refuseCommon(credentials.password, credentials.email);
-    await humanCheck.require(answer, c.get('address'));
-    const reply = await pass(c, '/sign-up/email', { body: { ...credentials, name: '' } });
-    const told = (await reply.json()) as { code?: string; token?: string | null; user?: { id: string } };
-    const taken = reply.status === 422 && told.code?.startsWith('USER_ALREADY_EXISTS') === true;
-    if (!reply.ok && !taken) return Response.json(told, reply);
-    // As much work as for a new account, and an answer of the same shape.
-    if (taken) await (await auth.$context).password.hash(credentials.password);
-    if (taken || told.token == null) await mailSoon(limits, mailRoom, 'sign-up', credentials.email);
-    const user = { id: told.user?.id ?? uuidv7(), email: credentials.email };
-    // Where addresses are confirmed, one that is taken is answered with an id that nobody has.
-    if (!taken && (await (await auth.$context).internalAdapter.findUserById(user.id)) !== null) {
-      await record(database, c, { kind: 'signed_up', userId: user.id });
-    }
-    if (told.token != null) await begun(c, user.id);
-    reply.headers.delete('content-length');
-    return Response.json({ token: told.token ?? null, user }, { headers: reply.headers });
-  };
-  const signIn = async (c: ExchangeContext) => {
-    const address = addressBucket(c.get('address'));
-    await limits.take('signIn', address);
-    const credentials = parse(credentialsSchema, await readJson(c.req.raw));
-    await limits.take('signInAccount', `${credentials.email} ${address}`);
-    const reply = await pass(c, '/sign-in/email', { body: credentials });
-    // Told only to who knows the password.
-    if (reply.status === 403) {
-      const { code } = (await reply.clone().json()) as { code?: string };
-      await mailSoon(limits, mailRoom, code === LEAVING ? 'leaving' : 'sign-up', credentials.email);
-    }
-    if (!reply.ok) {
-      const { secret } = await auth.$context;
-      await recordAbout(database, c, { kind: 'sign_in_failed', email: credentials.email, secret });
-      return reply;
-    }
-    const told = (await reply.clone().json()) as { twoFactorRedirect?: true; user?: { id: string } };
-    if (told.twoFactorRedirect === undefined) return await signedIn(c, reply, {});
-    // No cookie says that half a sign-in is done: browsers and programs hand the challenge back alike.
-    const name = await challengeCookie();
-    const cookie = reply.headers.getSetCookie().find((set) => set.startsWith(`${name}=`));
-    const challenge = decodeURIComponent(/=([^;]*)/.exec(cookie!)![1]!);
-    return c.json({ twoFactor: true, challenge }, 200, { 'Cache-Control': 'no-store' });
-  };
-  const signInWithCode = async (c: ExchangeContext) => {
-    await limits.take('twoFactor', addressBucket(c.get('address')));
-    const { challenge, code } = parse(secondFactorSchema, await readJson(c.req.raw));
-    const ofApp = CODE_OF_APP.test(code);
-    const { internalAdapter } = await auth.$context;
-    const waiting = await internalAdapter.findVerificationValue(challenge.split('.', 1)[0]!);
-    const failed = async () => {
-      const of = waiting && { subjectId: waiting.value };
-      await record(database, c, { kind: 'sign_in_failed', ...of, detail: { because: 'code' } });
-    };
-    if (ofApp && waiting && !(await spend(once, waiting.value, code))) {
-      await failed();
-      throw wrongCode();
-    }
-    const reply = await pass(c, ofApp ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', {
-      body: { code: ofApp ? code : asRecoveryCode(code) },
-      cookie: `${await challengeCookie()}=${encodeURIComponent(challenge)}`,
-    });
-    if (reply.ok) return await signedIn(c, reply, { code: ofApp ? 'app' : 'recovery' });
-    await failed();
-    return reply;
-  };
-  const challengeCookie = async () => (await auth.$context).createAuthCookie('two_factor').name;
-  /** Only looks: a late reply about a session that is over must not take the cookie of the one that followed it. */
-  const lookAtSession = async (c: ExchangeContext) => {
-    const reply = await pass(c, '/get-session?disableRefresh=true', { own: SESSION_HEADERS });
-    reply.headers.delete('set-cookie');
-    return reply;
-  };
-  const signOut = async (c: ExchangeContext) => {
-    const viewer = await guards.signedIn(c).catch(() => null);
-    const reply = await pass(c, '/sign-out', { body: {}, own: SESSION_HEADERS });
-    if (reply.ok && viewer !== null) await record(database, c, { kind: 'signed_out' });
-    if (!reply.ok) return reply;
-    await acting.forget(c);
-    // Not "cookies", which would take those of the whole domain.
-    reply.headers.set('Clear-Site-Data', '"storage"');
-    return c.newResponse(reply.body, reply);
-  };
-  /** A sign-in is done: it is noted, and the session this browser had before ends. */
-  const signedIn = async (c: ExchangeContext, reply: Response, detail: AuditDetails['signed_in']) => {
-    const { user } = (await reply.clone().json()) as { user: { id: string } };
-    await record(database, c, { kind: 'signed_in', userId: user.id, detail });
-    await begun(c, user.id);
-    return reply;
-  };
-  const begun = async (c: ExchangeContext, userId: string) => {
-    await database.asService((tx) =>
-      tx.update(users).set({ lastSignInAt: sql`now()` }).where(eq(users.id, userId)),
-    );
-    const cookie = c.req.header('cookie');
-    if (cookie !== undefined) await auth.api.signOut({ headers: new Headers({ cookie }) });
-  };
-  /** Carries a call to Better Auth, with `own` of the request's headers. */
-  const pass = async (
-    c: ExchangeContext,
-    path: string,
-    { body, own = [], cookie }: { body?: object; own?: string[]; cookie?: string } = {},
-  ) => {
-    const headers = new Headers();
-    for (const name of [...own, 'user-agent', 'host']) {
-      const value = c.req.header(name);
-      if (value !== undefined) headers.set(name, value);
-    }
-    headers.set(ADDRESS_HEADER, c.get('address'));
-    if (cookie !== undefined) headers.set('cookie', cookie);
-    if (body !== undefined) headers.set('content-type', 'application/json');
-    const reply = await auth.handler(
-      new Request(new URL(`/api/auth${path}`, c.req.url), {
-        method: body === undefined ? 'GET' : 'POST',
-        headers,
-        ...(body && { body: JSON.stringify(body) }),
-      }),
-    );
-    if (!reply.ok) return await inOurShape(reply, c);
-    reply.headers.set('Cache-Control', 'no-store');
-    return reply;
-  };
-  return new Hono<Exchange>()
-    .post('/sign-up/email', signUp)
-    .post('/sign-in/email', signIn)
-    .post('/sign-in/two-factor', signInWithCode)
-    .post('/sign-out', signOut)
-    .get('/get-session', lookAtSession);
-}
-
-/** Where a request carries its session. */
-const SESSION_HEADERS = ['cookie', 'authorization'];
-
-const WRONG_CODE = 'This code is wrong or has been used. Please try the next one.';
-const wrongCode = () => new Refusal('not_signed_in', WRONG_CODE);
-const TOO_LATE = 'Too much time has passed. Please sign in again.';
-const SENTENCES: Record<string, string> = {
-  INVALID_CODE: WRONG_CODE,
-  INVALID_BACKUP_CODE: 'This recovery code is wrong or has been used.',
-  INVALID_TWO_FACTOR_COOKIE: TOO_LATE,
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Those were too many wrong codes. Please sign in again.',
-  ACCOUNT_TEMPORARILY_LOCKED: `Those were too many wrong codes. Please try again in ${LOCKED_SECONDS / 60} minutes.`,
-  EMAIL_NOT_VERIFIED: 'Please confirm your email address first. We have sent you a link.',
-};
-
-/**
- * Has a mail written to `email`, unless it had many lately: whoever asks is told the same, since they need not be whom
- * it belongs to.
- */
-async function mailSoon(limits: Limits, mailRoom: MailRoom, kind: MailKind, email: string) {
-  try {
-    await limits.take('mail', email);
-  } catch (error) {
-    if (error instanceof Refusal) return;
-    throw error;
-  }
-  await mailRoom.put(kind, email);
-}
-
-/** Better Auth's refusal with our fields beside its own `code` and `message`. */
-async function inOurShape(reply: Response, c: ExchangeContext): Promise<Response> {
-  const told = (await reply.json().catch(() => ({}))) as { code?: string; message?: string };
-  const message = asSentence(
-    SENTENCES[told.code ?? ''] ?? told.message ?? 'Signing in did not work. Please try again.',
-  );
-  if (reply.status >= 500) c.get('log').error({ status: reply.status, code: told.code }, 'sign-in failed');
-  return Response.json(
-    { error: (told.code ?? 'failed').toLowerCase(), message, code: told.code, requestId: c.get('requestId') },
-    {
-      status: reply.status,
-      headers: {
-        'Cache-Control': 'no-store',
-        ...(reply.status === 429 && { 'Retry-After': String(LOCKED_SECONDS) }),
-      },
-    },
-  );
-}
-
 export function authRoutes({
   auth,
   database,
@@ -250,7 +47,7 @@ export function authRoutes({
   humanCheck,
   mailRoom,
   secretOfSignUp,
-}: Options) {
+}: AuthDeps) {
   const os = implement(contract).$context<CallContext>();
   const done = { status: true } as const;
   return {

@@ -4,7 +4,7 @@ import { textReply } from '#fakes/model-replies.ts';
 import { readEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import type { ListedConversation } from '#shared/conversations.ts';
-import { forgetDeleted } from './store.ts';
+import { forgetDeleted } from './trash.ts';
 
 let app: TestApp;
 beforeAll(async () => {

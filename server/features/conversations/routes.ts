@@ -13,15 +13,10 @@ import { CONVERSATION_FORMATS, firstMessageOf } from '#shared/conversation-list.
 import { conversations as contract } from '#shared/conversations.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { exportFile } from './export.ts';
+import { readConversation } from './read-conversation.ts';
 import { searchConversations } from './search.ts';
-import {
-  listConversations,
-  readConversation,
-  readUsage,
-  removeConversation,
-  restoreConversation,
-  updateConversation,
-} from './store.ts';
+import { listConversations, readUsage, updateConversation } from './store.ts';
+import { removeConversation, restoreConversation } from './trash.ts';
 
 interface Options {
   database: Database;

@@ -1,8 +1,54 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
-import { forgetDeleted } from './store.ts';
+import { conversations } from '#server/db/schema/conversations.ts';
+import { UNDO_MINUTES } from '#shared/conversation-list.ts';
+import type { ConversationSummary } from '#shared/conversations.ts';
+import { SUMMARY, type SummaryRow, told } from './store.ts';
 
 const EMPTIED_EACH_MS = 5 * 60_000;
+
+/**
+ * Takes a conversation out of sight, to be brought back for a while. By the service: the policies show its owner nothing
+ * that is deleted, not even to bring it back.
+ * @returns whether there was such a conversation of this user's.
+ */
+export async function removeConversation(database: Database, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await database.asService((tx) =>
+    tx
+      .update(conversations)
+      .set({ deletedAt: sql`now()` })
+      .where(
+        and(eq(conversations.id, id), eq(conversations.userId, userId), isNull(conversations.deletedAt)),
+      ),
+  );
+  return rowCount === 1;
+}
+
+/** Brings back what was deleted a while ago at most; null when there is no such thing of this user's. */
+export async function restoreConversation(
+  database: Database,
+  userId: string,
+  id: string,
+): Promise<ConversationSummary | null> {
+  const { rows } = await database.asService((tx) =>
+    tx.execute<SummaryRow>(sql`
+      update conversations set deleted_at = null
+      where id = ${id} and user_id = ${userId} and deleted_at > now() - make_interval(mins => ${UNDO_MINUTES})
+      returning ${SUMMARY}`),
+  );
+  return rows[0] ? told(rows[0]) : null;
+}
+
+/** Ends what was deleted too long ago to be brought back. @returns how many. */
+export async function forgetDeleted(database: Database): Promise<number> {
+  const { rowCount } = await database.asJob((tx) =>
+    tx
+      .delete(conversations)
+      .where(lt(conversations.deletedAt, sql`now() - make_interval(mins => ${UNDO_MINUTES})`)),
+  );
+  return rowCount ?? 0;
+}
 
 /** Ends for good, from now on, what was deleted too long ago to be brought back. @returns what stops that. */
 export function keepEmptyingTrash(database: Database, log: Logger): () => void {

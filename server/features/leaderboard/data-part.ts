@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { type DataPart, jsonFiles } from '#server/data-export/part.ts';
 import type { Database } from '#server/db/database.ts';
 import { achievements, goals } from '#server/db/schema/leaderboard.ts';
-import { readDisplayName } from './store.ts';
+import { readDisplayName } from './display-names.ts';
 
 export function leaderboardData(database: Database): DataPart {
   return jsonFiles([

@@ -4,17 +4,9 @@ import type { CallContext } from '#server/http/contract.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import { type Guards, requireAdmin, requireClaimsOwn } from '#server/viewer/guards.ts';
 import { leaderboard as contract } from '#shared/leaderboard.ts';
-import {
-  addGoal,
-  listAchievements,
-  listGoals,
-  readDisplayName,
-  removeAchievement,
-  saveDisplayName,
-  setGoalActive,
-  setVerified,
-  submit,
-} from './store.ts';
+import { readDisplayName, saveDisplayName } from './display-names.ts';
+import { addGoal, listGoals, setGoalActive } from './goals.ts';
+import { listAchievements, removeAchievement, setVerified, submit } from './store.ts';
 
 /** For whoever is signed in, with or without access to the coach. */
 export function leaderboardRoutes({ database, guards }: { database: Database; guards: Guards }) {

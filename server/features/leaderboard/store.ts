@@ -2,14 +2,14 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { record } from '#server/audit/record.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { achievements, displayNames, goals } from '#server/db/schema/leaderboard.ts';
-import { isUniqueViolation } from '#server/db/sqlstate.ts';
+import { achievements, displayNames } from '#server/db/schema/leaderboard.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import { DISPLAY_NAME_TAKEN, displayNameKey } from '#shared/display-name.ts';
-import { type GoalKind, LEADERBOARD_PLACES, type Ranking, rankings } from '#shared/goal.ts';
-import type { Achievement, Goal, Submission } from '#shared/leaderboard.ts';
+import { LEADERBOARD_PLACES, type Ranking, rankings } from '#shared/goal.ts';
+import type { Achievement, Submission } from '#shared/leaderboard.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { findDisplayName, orTaken, putDisplayName } from './display-names.ts';
+import { openGoal } from './goals.ts';
 import { scoreOf } from './score.ts';
 
 const RANKED_BY = { value: achievements.score, dots: achievements.dots, ipf_gl: achievements.ipfGl };
@@ -17,73 +17,6 @@ const RANKED_BY = { value: achievements.score, dots: achievements.dots, ipf_gl: 
 const NOW = sql`date_trunc('milliseconds', clock_timestamp())`;
 
 const isAdmin = (viewer: Viewer) => viewer.isAdmin || viewer.isSuperAdmin;
-
-function toldGoal({ isActive, createdBy, createdAt, ...goal }: typeof goals.$inferSelect): Goal {
-  return {
-    ...goal,
-    rankings: [...rankings(goal)],
-    active: isActive,
-    created_by: createdBy,
-    created_at: createdAt.toISOString(),
-  };
-}
-
-export async function listGoals(
-  database: Database,
-  userId: string,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ goals: Goal[]; count: number }> {
-  return await database.asUser(userId, async (tx) => {
-    const rows = await tx
-      .select()
-      .from(goals)
-      .where(eq(goals.isActive, true))
-      .orderBy(desc(goals.createdAt), desc(goals.id))
-      .offset(offset)
-      .limit(limit);
-    return { goals: rows.map(toldGoal), count: await tx.$count(goals, eq(goals.isActive, true)) };
-  });
-}
-
-/** As the service: the application writes no goals. The caller has seen to it that the viewer is an admin. */
-export async function addGoal(
-  database: Database,
-  adminId: string,
-  goal: { title: string; description: string; kind: GoalKind },
-): Promise<Goal> {
-  const rows = await database.asService((tx) =>
-    tx
-      .insert(goals)
-      .values({ ...goal, createdBy: adminId })
-      .returning(),
-  );
-  return toldGoal(rows[0]!);
-}
-
-/** As the service, for an admin. @throws Refusal not_found */
-export async function setGoalActive(
-  database: Database,
-  c: ExchangeContext,
-  id: string,
-  isActive: boolean,
-): Promise<Goal> {
-  return await database.asService(async (tx) => {
-    const [row] = await tx.update(goals).set({ isActive }).where(eq(goals.id, id)).returning();
-    if (row === undefined) throw notFound('This goal');
-    await record(tx, c, { kind: 'goal_changed', detail: { goal: id, title: row.title, active: isActive } });
-    return toldGoal(row);
-  });
-}
-
-/** @throws Refusal not_found */
-async function openGoal(tx: Transaction, id: string) {
-  const [goal] = await tx
-    .select()
-    .from(goals)
-    .where(and(eq(goals.id, id), eq(goals.isActive, true)));
-  if (goal === undefined) throw notFound('This goal');
-  return goal;
-}
 
 const COLUMNS = {
   id: achievements.id,
@@ -283,36 +216,3 @@ export async function removeAchievement(
   if (isAdmin(viewer)) await database.asService(remove);
   else await database.asUser(viewer.id, remove);
 }
-
-async function findDisplayName(tx: Transaction, userId: string): Promise<string | null> {
-  const [row] = await tx
-    .select({ name: displayNames.name })
-    .from(displayNames)
-    .where(eq(displayNames.userId, userId));
-  return row?.name ?? null;
-}
-
-async function putDisplayName(tx: Transaction, userId: string, name: string): Promise<void> {
-  const kept = { name, key: displayNameKey(name), updatedAt: NOW };
-  await tx
-    .insert(displayNames)
-    .values({ ...kept, userId })
-    .onConflictDoUpdate({ target: displayNames.userId, set: kept });
-}
-
-/** @throws Refusal conflict when the name belongs to someone else */
-async function orTaken<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!isUniqueViolation(error, 'display_names_once')) throw error;
-    throw new Refusal('conflict', DISPLAY_NAME_TAKEN, { cause: error });
-  }
-}
-
-export const readDisplayName = (database: Database, userId: string): Promise<string | null> =>
-  database.asUser(userId, (tx) => findDisplayName(tx, userId));
-
-/** @throws Refusal conflict */
-export const saveDisplayName = (database: Database, userId: string, name: string): Promise<void> =>
-  orTaken(database.asUser(userId, (tx) => putDisplayName(tx, userId, name)));

@@ -3,15 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
 import { records as contract } from '#shared/records.ts';
-import {
-  addRecord,
-  changeRecord,
-  deleteRecord,
-  listLifts,
-  listRecords,
-  listTitles,
-  readChart,
-} from './store.ts';
+import { listLifts, listRecords, listTitles, readChart } from './lists.ts';
+import { addRecord, changeRecord, deleteRecord } from './store.ts';
 
 /** Whoever is signed in reads their records; writing needs access. */
 export function recordRoutes({ database, guards }: { database: Database; guards: Guards }) {

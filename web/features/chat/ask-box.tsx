@@ -43,6 +43,7 @@ export function AskBox({ input, owner, text, onText, onType, onAsked }: AskBoxPr
         ref={input}
         aria-label="Your question"
         placeholder="Ask the coach"
+        dir="auto"
         rows={2}
         enterKeyHint="send"
         value={text}

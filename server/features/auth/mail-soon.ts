@@ -1,0 +1,17 @@
+import type { Limits } from '#server/http/limits.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { MailKind, MailRoom } from '#server/mail/mail.ts';
+
+/**
+ * Has a mail written to `email`, unless it had many lately: whoever asks is told the same, since they need not be whom
+ * it belongs to.
+ */
+export async function mailSoon(limits: Limits, mailRoom: MailRoom, kind: MailKind, email: string) {
+  try {
+    await limits.take('mail', email);
+  } catch (error) {
+    if (error instanceof Refusal) return;
+    throw error;
+  }
+  await mailRoom.put(kind, email);
+}

@@ -1,0 +1,75 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { record } from '#server/audit/record.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { goals } from '#server/db/schema/leaderboard.ts';
+import type { ExchangeContext } from '#server/http/exchange.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { type GoalKind, rankings } from '#shared/goal.ts';
+import type { Goal } from '#shared/leaderboard.ts';
+
+function toldGoal({ isActive, createdBy, createdAt, ...goal }: typeof goals.$inferSelect): Goal {
+  return {
+    ...goal,
+    rankings: [...rankings(goal)],
+    active: isActive,
+    created_by: createdBy,
+    created_at: createdAt.toISOString(),
+  };
+}
+
+export async function listGoals(
+  database: Database,
+  userId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ goals: Goal[]; count: number }> {
+  return await database.asUser(userId, async (tx) => {
+    const rows = await tx
+      .select()
+      .from(goals)
+      .where(eq(goals.isActive, true))
+      .orderBy(desc(goals.createdAt), desc(goals.id))
+      .offset(offset)
+      .limit(limit);
+    return { goals: rows.map(toldGoal), count: await tx.$count(goals, eq(goals.isActive, true)) };
+  });
+}
+
+/** As the service: the application writes no goals. The caller has seen to it that the viewer is an admin. */
+export async function addGoal(
+  database: Database,
+  adminId: string,
+  goal: { title: string; description: string; kind: GoalKind },
+): Promise<Goal> {
+  const rows = await database.asService((tx) =>
+    tx
+      .insert(goals)
+      .values({ ...goal, createdBy: adminId })
+      .returning(),
+  );
+  return toldGoal(rows[0]!);
+}
+
+/** As the service, for an admin. @throws Refusal not_found */
+export async function setGoalActive(
+  database: Database,
+  c: ExchangeContext,
+  id: string,
+  isActive: boolean,
+): Promise<Goal> {
+  return await database.asService(async (tx) => {
+    const [row] = await tx.update(goals).set({ isActive }).where(eq(goals.id, id)).returning();
+    if (row === undefined) throw notFound('This goal');
+    await record(tx, c, { kind: 'goal_changed', detail: { goal: id, title: row.title, active: isActive } });
+    return toldGoal(row);
+  });
+}
+
+/** @throws Refusal not_found */
+export async function openGoal(tx: Transaction, id: string) {
+  const [goal] = await tx
+    .select()
+    .from(goals)
+    .where(and(eq(goals.id, id), eq(goals.isActive, true)));
+  if (goal === undefined) throw notFound('This goal');
+  return goal;
+}
