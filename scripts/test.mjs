@@ -2,7 +2,7 @@
  * `npm test`: everything that can be proven here, and a line that sums it up. With `integration` only those tests, to
  * run them on another database. Plain JavaScript, as `start.mjs` is.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,7 @@ import { buildWeb, needsBuild } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { endWith, productNode } from './node.mjs';
 import { run, runNpm } from './run.mjs';
+import { readPlaywright, readVitest } from './test-reports.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 await ensureInstalled(root, { forDevelopment: true }).catch(endWith);
@@ -17,7 +18,9 @@ await ensureInstalled(root, { forDevelopment: true }).catch(endWith);
 const reports = mkdtempSync(join(tmpdir(), 'liftlore-reports-'));
 /** A log is not coloured. */
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
-const counts = { passed: 0, failed: 0, skipped: 0 };
+const counts = { passed: 0, skipped: 0 };
+const failed = [];
+const flaky = [];
 const broken = [];
 
 try {
@@ -36,9 +39,23 @@ try {
   rmSync(reports, { recursive: true, force: true });
 }
 
+list('Passed at the second try only', flaky);
+list('Failed', failed);
 if (broken.length > 0) console.log(`\nNot passed: ${broken.join(', ')}.`);
-console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
-process.exit(broken.length > 0 || counts.failed > 0 || counts.passed === 0 ? 1 : 0);
+console.log(`\n${counts.passed} passed, ${failed.length} failed, ${counts.skipped} skipped`);
+process.exit(broken.length > 0 || failed.length > 0 || counts.passed === 0 ? 1 : 0);
+
+/** Once more at the end, where whoever reads a long log looks first. */
+function list(title, names) {
+  if (names.length > 0) console.log(`\n── ${title} ──\n${names.join('\n')}`);
+}
+
+function count(told) {
+  counts.passed += told.passed;
+  counts.skipped += told.skipped;
+  failed.push(...told.failed);
+  flaky.push(...told.flaky);
+}
 
 async function step(name, work) {
   console.log(`\n── ${name} ──`);
@@ -62,14 +79,7 @@ async function vitest(words) {
     ],
     { root, env: plain },
   );
-  const result = JSON.parse(readFileSync(report, 'utf8'));
-  // A file that cannot even be loaded has no tests in it; it counts as one that failed.
-  const unloadable = result.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  );
-  counts.passed += result.numPassedTests;
-  counts.failed += result.numFailedTests + unloadable.length;
-  counts.skipped += result.numPendingTests + result.numTodoTests;
+  count(readVitest(report));
   return code;
 }
 
@@ -83,9 +93,6 @@ async function playwright() {
     [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'],
     { root, env: { ...plain, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
-  const { stats } = JSON.parse(readFileSync(report, 'utf8'));
-  counts.passed += stats.expected + stats.flaky;
-  counts.failed += stats.unexpected;
-  counts.skipped += stats.skipped;
+  count(readPlaywright(report));
   return code;
 }

@@ -1,0 +1,66 @@
+/** What the two test runners report, brought to one shape. Plain JavaScript, as `test.mjs` is. */
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/**
+ * @typedef {object} Told
+ * @property {number} passed
+ * @property {number} skipped
+ * @property {string[]} failed names, the first line of the error under each
+ * @property {string[]} flaky names of those that passed at the second try
+ */
+
+/** @returns {Told} */
+export function readVitest(path) {
+  const result = JSON.parse(readFileSync(path, 'utf8'));
+  const failed = result.testResults.flatMap((file) => {
+    const name = relative('.', file.name);
+    // A file that cannot even be loaded has no tests in it; it counts as one that failed.
+    if (file.status === 'failed' && file.assertionResults.length === 0) return [told(name, file.message)];
+    return file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => told(`${name}: ${test.fullName}`, test.failureMessages[0]));
+  });
+  return {
+    passed: result.numPassedTests,
+    skipped: result.numPendingTests + result.numTodoTests,
+    failed,
+    flaky: [],
+  };
+}
+
+/** @returns {Told} */
+export function readPlaywright(path) {
+  const report = JSON.parse(readFileSync(path, 'utf8'));
+  const tests = report.suites.flatMap((suite) => journeys(suite, []));
+  const of = (status) => tests.filter((test) => test.status === status);
+  return {
+    passed: of('expected').length + of('flaky').length,
+    skipped: of('skipped').length,
+    failed: [
+      ...of('unexpected').map((test) => told(test.name, test.error)),
+      // Whatever keeps a file from being loaded.
+      ...report.errors.map((error) => told('the browser tests', error.message)),
+    ],
+    flaky: of('flaky').map((test) => told(test.name, test.error)),
+  };
+}
+
+function journeys(suite, above) {
+  const titles = [...above, suite.title];
+  const own = suite.specs.flatMap((spec) =>
+    spec.tests.map((test) => ({
+      status: test.status,
+      name: `[${test.projectName}] ${[...titles, spec.title].join(' › ')}`,
+      error: test.results.find((result) => result.error)?.error.message,
+    })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => journeys(inner, titles))];
+}
+
+function told(name, error) {
+  const lines = stripVTControlCharacters(error ?? '').split('\n');
+  const why = lines.filter((line) => line.trim() !== '').slice(0, 6);
+  return [name, ...why.map((line) => `    ${line}`)].join('\n');
+}
