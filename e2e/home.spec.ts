@@ -122,6 +122,8 @@ test('what the start page could not load or send is there to be tried again', as
   await expect(page).toHaveURL(/\/chat$/);
   // Another from the start page does not push it out: it waits in the composer.
   await page.getByRole('link', { name: 'Barn Coach' }).first().click();
+  // The chat, which has such a box too, stays until the start page is there.
+  await expect(page.getByRole('region', { name: 'Latest Records' })).toBeVisible();
   await composer(page).fill('And with bands?');
   await composer(page).press('Enter');
   await expect(questions(page)).toHaveText(['You asked: How do I box squat?']);

@@ -20,9 +20,12 @@ const CONNECT_TIMEOUT_MS = 30_000;
  */
 export async function openDatabase(settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
   return settings.DATABASE_URL === undefined
-    ? openEmbedded(join(settings.DATA_DIR, 'db'))
+    ? openEmbedded(embeddedFolder(settings.DATA_DIR))
     : openPostgres(settings.DATABASE_URL);
 }
+
+/** Where in a data folder the embedded database lies. */
+export const embeddedFolder = (dataFolder: string) => join(dataFolder, 'db');
 
 async function openEmbedded(folder: string): Promise<Database> {
   const embedded = new Embedded(folder);
