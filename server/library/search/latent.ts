@@ -1,5 +1,5 @@
 import { STEMS } from './segment.ts';
-import { eachStem, type Shard } from './shard.ts';
+import { eachStem, rowsOf, type Shard } from './shard.ts';
 import type { Steps } from './steps.ts';
 import { type SparseRows, svdSteps } from './svd.ts';
 import { keyOf } from './terms.ts';
@@ -11,7 +11,7 @@ export interface LatentSpace {
   rows: ReadonlyMap<number, number>;
   /** Weight of a stem, by its row. */
   idf: Float32Array;
-  /** V · diag(σ^−½), a row of `dims` numbers for each stem. */
+  /** V · diag(σ^−damping), a row of `dims` numbers for each stem. */
   axes: Float32Array;
 }
 
@@ -19,6 +19,8 @@ export interface LatentSpace {
 export interface Vectors {
   space: LatentSpace;
   values: Float32Array;
+  /** Row in the space of each row of the shard's stems, -1 for none. */
+  rows: Int32Array;
 }
 
 export interface FitSettings {
@@ -29,7 +31,7 @@ export interface FitSettings {
   damping: number;
 }
 
-export const FIT: FitSettings = { dims: 128, sample: 3000, damping: 0.5 };
+export const FIT: FitSettings = { dims: 80, sample: 3000, damping: 0.25 };
 
 /** A stem seen in fewer passages of the sample says nothing about company. */
 const SAMPLE_DF_LEAST = 2;
@@ -139,18 +141,17 @@ export function foldBag(
 
 /** The vectors of a shard's passages in a space. */
 export function* foldShardSteps(shard: Shard, space: LatentSpace): Steps<Vectors> {
-  const { keys } = shard.fields[STEMS]!;
-  const spaceRows = Int32Array.from(keys, (key) => space.rows.get(key) ?? -1);
+  const rows = rowsOf(shard.fields[STEMS]!.keys, space.rows);
   const values = new Float32Array(shard.ids.length * space.dims);
   for (let doc = 0; doc < shard.ids.length; doc++) {
     eachStem(shard, doc, (stem, count) => {
-      const row = spaceRows[stem]!;
+      const row = rows[stem]!;
       if (row >= 0) addAxis(values, doc * space.dims, space, row, 1 + Math.log(count));
     });
     normalise(values, doc * space.dims, space.dims);
     if (doc % 200 === 199) yield;
   }
-  return { space, values };
+  return { space, values, rows };
 }
 
 function addAxis(to: Float32Array, at: number, space: LatentSpace, row: number, weight: number): void {

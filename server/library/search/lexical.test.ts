@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idfOf, lexicalScores } from './lexical.ts';
+import { B, idfOf, K1, lexicalScores } from './lexical.ts';
 import { buildSegment } from './segment.ts';
 import { mergeShards, type Shard, shardOf } from './shard.ts';
 import { keyOf } from './terms.ts';
@@ -19,10 +19,11 @@ test('BM25 against numbers computed by hand', () => {
   // N = 3, mean length 8/3; squat: df 1, idf ln(1 + 2.5/1.5); bench: df 2, idf ln(1 + 1.5/2.5).
   const squat = Math.log(8 / 3);
   const bench = Math.log(1.6);
-  const floorA = 1.2 * (0.25 + (0.75 * 3) / (8 / 3));
-  const floorB = 1.2 * (0.25 + (0.75 * 1) / (8 / 3));
+  expect([K1, B]).toEqual([1.2, 0.55]);
+  const floorA = 1.2 * (0.45 + (0.55 * 3) / (8 / 3));
+  const floorB = 1.2 * (0.45 + (0.55 * 1) / (8 / 3));
   expect(scores![0]).toBeCloseTo((squat * 2 * 2.2) / (2 + floorA) + (bench * 2.2) / (1 + floorA), 6);
-  expect(scores![0]).toBeCloseTo(1.74998, 4);
+  expect(scores![0]).toBeCloseTo(1.76776, 4);
   expect(scores![1]).toBeCloseTo((bench * 2.2) / (1 + floorB), 6);
   expect(scores![2]).toBe(0);
   expect(idfOf(3, 1)).toBeCloseTo(0.980829, 6);

@@ -3,7 +3,7 @@ import { FIELD_COUNT, GRAMS } from './segment.ts';
 import { rowOf, type Shard } from './shard.ts';
 
 export const K1 = 1.2;
-export const B = 0.75;
+export const B = 0.55;
 
 /** In a small index every gram counts. */
 const GRAM_PASSAGES_FREE = 100;

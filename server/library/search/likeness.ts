@@ -1,5 +1,4 @@
-import type { LatentSpace } from './latent.ts';
-import { STEMS } from './segment.ts';
+import { type LatentSpace, normalise } from './latent.ts';
 import { eachStem, type Shard } from './shard.ts';
 
 /** A passage's (1 + ln tf) · idf over the stems of a space, of length 1. */
@@ -8,21 +7,25 @@ export interface Bag {
   weights: number[];
 }
 
+export interface BagSettings {
+  feedbackPower: number;
+  /** Power of a stem's weight in the examples' bag: below 1 the many count for more beside the few strongest. */
+  bagPower: number;
+}
+
+/** Empty where the shard has not been placed in the space. */
 export function bagOf(shard: Shard, doc: number, space: LatentSpace): Bag {
-  const { keys } = shard.fields[STEMS]!;
   const bag: Bag = { rows: [], weights: [] };
-  let norm = 0;
+  const { vectors } = shard;
+  if (vectors?.space !== space) return bag;
   eachStem(shard, doc, (stem, count) => {
-    const row = space.rows.get(keys[stem]!);
-    if (row === undefined) return;
+    const row = vectors.rows[stem]!;
+    if (row < 0) return;
     const weight = (1 + Math.log(count)) * space.idf[row]!;
     bag.rows.push(row);
     bag.weights.push(weight);
-    norm += weight * weight;
   });
-  const factor = norm === 0 ? 0 : 1 / Math.sqrt(norm);
-  bag.weights = bag.weights.map((weight) => weight * factor);
-  return bag;
+  return ofLengthOne(bag);
 }
 
 /** Cosine of each bag with those before it, as rows: `[i][j]` for j < i. */
@@ -39,5 +42,38 @@ export function likenesses(bags: readonly Bag[], space: LatentSpace): Float32Arr
     }
     for (const row of bag.rows) spread[row] = 0;
     return cosines;
+  });
+}
+
+function ofLengthOne({ rows, weights }: Bag): Bag {
+  let norm = 0;
+  for (const weight of weights) norm += weight * weight;
+  const factor = norm === 0 ? 0 : 1 / Math.sqrt(norm);
+  return { rows, weights: weights.map((weight) => weight * factor) };
+}
+
+/**
+ * Cosine of each bag with the examples' together, weighted by their scores. It knows words where the space knows their
+ * company.
+ */
+export function bagCosines(
+  bags: readonly Bag[],
+  examples: readonly { bag: Bag; score: number }[],
+  space: LatentSpace,
+  settings: BagSettings,
+): number[] {
+  const wanted = new Float32Array(space.idf.length);
+  const most = examples[0]?.score ?? 0;
+  for (const { bag, score } of examples) {
+    if (!(score > 0)) continue;
+    const share = (score / most) ** settings.feedbackPower;
+    for (let k = 0; k < bag.rows.length; k++) wanted[bag.rows[k]!]! += share * bag.weights[k]!;
+  }
+  for (let row = 0; row < wanted.length; row++) wanted[row] = wanted[row]! ** settings.bagPower;
+  normalise(wanted, 0, wanted.length);
+  return bags.map(({ rows, weights }) => {
+    let sum = 0;
+    for (let k = 0; k < rows.length; k++) sum += wanted[rows[k]!]! * weights[k]!;
+    return sum;
   });
 }

@@ -2,7 +2,7 @@ import { best, byScore, type Candidate } from './candidate.ts';
 import { dotAt } from './dot.ts';
 import type { LatentSpace } from './latent.ts';
 import { type LexicalSettings, lexicalScores } from './lexical.ts';
-import { bagOf, likenesses } from './likeness.ts';
+import { type Bag, type BagSettings, bagCosines, bagOf, likenesses } from './likeness.ts';
 import { proximityOf } from './proximity.ts';
 import type { Query } from './query.ts';
 import type { Shard } from './shard.ts';
@@ -15,7 +15,7 @@ export interface Hit {
   score: number;
 }
 
-export interface RankSettings extends LexicalSettings, WantedSettings {
+export interface RankSettings extends LexicalSettings, WantedSettings, BagSettings {
   proximity: number;
   /** Best passages by words that are looked at closer, and near ones in the space beside them. */
   candidates: number;
@@ -23,34 +23,47 @@ export interface RankSettings extends LexicalSettings, WantedSettings {
   /** Passages taken as an example of what is wanted, in each round. */
   feedback: readonly number[];
   vectors: number;
+  bags: number;
+  /** Power of the words' score, which is at most 1: below 1 what else speaks for a passage counts for more. */
+  wordsPower: number;
   /** How far a passage's score moves towards those of the passages most like it, and how many these are. */
   smoothing: number;
   alike: number;
   smoothed: number;
 }
 
-/** Tuned on Cranfield and CISI together with shortened, title and sentence queries: a flat top, not a peak. */
+/** Tuned on Cranfield and CISI, whole questions and shortened ones: a flat top, not a peak (decision 39). */
 export const RANK: RankSettings = {
   fields: [1, 0.2, 0.35],
   idfPower: 1.4,
   gramShareMost: 0.5,
-  proximity: 0.4,
+  proximity: 0.2,
   candidates: 200,
   near: 100,
-  feedback: [6, 12],
-  feedbackPower: 3,
-  queryShare: 0.25,
-  vectors: 0.9,
+  feedback: [5, 6],
+  feedbackPower: 5,
+  queryShare: 0.35,
+  vectors: 1.1,
+  bags: 0.3,
+  bagPower: 0.7,
+  wordsPower: 0.7,
   smoothing: 0.15,
-  alike: 5,
+  alike: 3,
   smoothed: 50,
 };
 
+const NO_BAG: Bag = { rows: [], weights: [] };
+
+interface Ranked extends Candidate {
+  bag: Bag;
+}
+
 /**
  * Ranks the passages of the shards, best first.
- * l = (BM25 of the fields + proximity) / the best; the first passages are an example of what is wanted, and
- * score = l + vectors · cos(wanted, passage), in two rounds, the second with the examples of the first; at last
- * the first passages' scores are smoothed over the passages most like them (passages alike answer alike).
+ * l = ((BM25 of the fields + proximity) / the best) ^ wordsPower; the first passages are an example of what is wanted,
+ * and score = l + vectors · cos(wanted, passage) + bags · the same in words alone, in two rounds, the second with the
+ * examples of the first; at last the first passages' scores are smoothed over the passages most like them (passages
+ * alike answer alike).
  * With no word in common the question's own vector decides alone; without a space the words do.
  */
 export function rank(
@@ -83,16 +96,21 @@ export function rank(
       pool = joined(pool, view.nearest(wanted, Math.max(settings.near, top.length === 0 ? limit : 0)));
   }
   // The pool begins with `top`, whose scores are weighed already.
-  const words = pool.map((candidate, i) => (i < top.length ? candidate.score : weigh(candidate)) / most);
-  let ranked = pool.map((candidate, i) => ({ ...candidate, score: words[i]! }));
-  let examples = [...ranked].sort(byScore);
-  if (top.length === 0) examples = [];
+  const words = pool.map((candidate, i) => {
+    const weight = i < top.length ? candidate.score : weigh(candidate);
+    return (weight / most) ** settings.wordsPower;
+  });
+  const bags = pool.map(({ shard, doc }) => (space ? bagOf(shards[shard]!, doc, space) : NO_BAG));
+  let ranked: Ranked[] = pool.map((candidate, i) => ({ ...candidate, bag: bags[i]!, score: words[i]! }));
+  let examples = top.length === 0 ? [] : [...ranked].sort(byScore);
   for (const count of settings.feedback) {
-    const cosines = cosinesOf(spaces, pool, examples.slice(0, count), settings);
+    const best = examples.slice(0, count);
+    const cosines = cosinesOf(spaces, pool, best, settings);
     if (!cosines) break;
-    ranked = pool.map((candidate, i) => ({
+    const inWords = space && bagCosines(bags, best, space, settings);
+    ranked = ranked.map((candidate, i) => ({
       ...candidate,
-      score: words[i]! + settings.vectors * cosines[i]!,
+      score: words[i]! + settings.vectors * cosines[i]! + (inWords ? settings.bags * inWords[i]! : 0),
     }));
     examples = [...ranked].sort(byScore);
   }
@@ -112,7 +130,7 @@ function joined(pool: readonly Candidate[], more: readonly Candidate[]): Candida
 
 /** Score regularisation (Diaz 2007) over the first passages, in place: they stay before the rest. */
 function smooth(
-  ranked: Candidate[],
+  ranked: Ranked[],
   shards: readonly Shard[],
   space: LatentSpace,
   settings: RankSettings,
@@ -120,7 +138,7 @@ function smooth(
   const first = ranked.slice(0, settings.smoothed);
   if (settings.smoothing === 0 || first.length < 3) return;
   const cosines = likenesses(
-    first.map(({ shard, doc }) => bagOf(shards[shard]!, doc, space)),
+    first.map(({ bag }) => bag),
     space,
   );
   const vectors = first.map(({ shard, doc }) =>
@@ -137,7 +155,7 @@ function smooth(
   }
   const scores = first.map((candidate, i) => {
     const row = likeness[i]!;
-    const alike = [...first.keys()].sort((a, b) => row[b]! - row[a]! || a - b).slice(0, settings.alike);
+    const alike = greatest(row, settings.alike);
     let total = 0;
     let theirs = 0;
     for (const j of alike) {
@@ -150,4 +168,16 @@ function smooth(
   for (const [i, candidate] of first.entries()) candidate.score = scores[i]!;
   first.sort(byScore);
   ranked.splice(0, first.length, ...first);
+}
+
+/** Places of the greatest values, the first of equals first. */
+function greatest(values: Float32Array, count: number): number[] {
+  const places: number[] = [];
+  for (let place = 0; place < values.length; place++) {
+    let at = places.length;
+    while (at > 0 && values[places[at - 1]!]! < values[place]!) at--;
+    if (at < count) places.splice(at, 0, place);
+    if (places.length > count) places.pop();
+  }
+  return places;
 }

@@ -72,7 +72,7 @@ export function mergeShards(shards: readonly Shard[]): Shard {
     fields,
     sequence: mergeSequences(shards, places, starts, fields[STEMS]!.keys),
     starts,
-    vectors: mergeVectors(shards, places, ids.length),
+    vectors: mergeVectors(shards, places, fields[STEMS]!.keys, ids.length),
   };
 }
 
@@ -199,6 +199,7 @@ function mergedKeys(fields: readonly Field[]): Uint32Array {
 function mergeVectors(
   shards: readonly Shard[],
   places: readonly Int32Array[],
+  keys: Uint32Array,
   passages: number,
 ): Vectors | undefined {
   const space = shards[0]?.vectors?.space;
@@ -212,19 +213,32 @@ function mergeVectors(
       values.set(from.subarray(doc * space.dims, (doc + 1) * space.dims), place[doc]! * space.dims);
     }
   }
-  return { space, values };
+  return { space, values, rows: rowsOf(keys, space.rows) };
 }
 
-/** The different stems of a passage with their counts: `visit(row, count)` for each. */
+/** How often each row was met in the passage at hand; all zero between calls. */
+let counts = new Uint16Array(0);
+
+/** The different stems of a passage with their counts, in the order they come: `visit(row, count)` for each. */
 export function eachStem(shard: Shard, doc: number, visit: (row: number, count: number) => void): void {
-  const rows = shard.sequence.slice(shard.starts[doc]!, shard.starts[doc + 1]!).sort();
-  for (let i = 0; i < rows.length; ) {
-    const row = rows[i]!;
-    let end = i + 1;
-    while (end < rows.length && rows[end] === row) end++;
-    visit(row, end - i);
-    i = end;
+  const { sequence } = shard;
+  const stems = shard.fields[STEMS]!.keys.length;
+  if (counts.length < stems) counts = new Uint16Array(stems);
+  const start = shard.starts[doc]!;
+  const end = shard.starts[doc + 1]!;
+  for (let i = start; i < end; i++) counts[sequence[i]!]!++;
+  for (let i = start; i < end; i++) {
+    const row = sequence[i]!;
+    const count = counts[row]!;
+    if (count === 0) continue;
+    counts[row] = 0;
+    visit(row, count);
   }
+}
+
+/** The row each key has among others, -1 for none. */
+export function rowsOf(keys: Uint32Array, among: ReadonlyMap<number, number>): Int32Array {
+  return Int32Array.from(keys, (key) => among.get(key) ?? -1);
 }
 
 /** Row of a key in a field, or -1. */
