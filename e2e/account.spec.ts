@@ -14,7 +14,10 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('the splash, the login page, the legal text and a wrong address', async ({ page, product }) => {
+test('the splash, the login page, the legal text and a wrong address', { tag: '@wide' }, async ({
+  page,
+  product,
+}) => {
   await page.goto(product.address);
   await expect(page).toHaveTitle(/Quarry Coach/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -175,8 +178,10 @@ test('someone else’s conversation is not there', async ({ page, browser, scrip
   await other.close();
 });
 
-test('the owner link makes whoever signs in with it the owner, once', async ({ page, scripted }) => {
-  test.skip(test.info().project.name === 'phone', 'there is one link a start');
+test('the owner link makes whoever signs in with it the owner, once', { tag: '@wide-only' }, async ({
+  page,
+  scripted,
+}) => {
   await page.goto(scripted.ownerLink);
   await expect(page).toHaveURL(/\/login/);
   expect(page.url()).not.toContain(scripted.ownerLink.split('#')[1]);
@@ -194,7 +199,7 @@ test('the owner link makes whoever signs in with it the owner, once', async ({ p
   expect(viewer).toMatchObject({ user: { isSuperAdmin: true } });
 });
 
-test('the account has its tabs, each under its own address', async ({ page, product }) => {
+test('the account has its tabs, each under its own address', { tag: '@wide' }, async ({ page, product }) => {
   const phone = test.info().project.name === 'phone';
   await signUp(page, product.address);
   await expect(page.getByText('Trial', { exact: true })).toBeVisible();

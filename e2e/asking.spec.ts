@@ -1,7 +1,10 @@
 import { textReply } from '#fakes/model-replies.ts';
 import { answers, ask, composer, expect, expectAccessible, signUp, signUpOnScreen, test } from './test.ts';
 
-test('an athlete signs up, asks, and opens the page an answer rests on', async ({ page, product }) => {
+test('an athlete signs up, asks, and opens the page an answer rests on', { tag: '@wide' }, async ({
+  page,
+  product,
+}) => {
   await signUpOnScreen(page, product.address);
   await expect(page).toHaveTitle(/\| Quarry Coach$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What are we lifting today?');
@@ -33,8 +36,7 @@ test('an athlete signs up, asks, and opens the page an answer rests on', async (
   await expect(page).toHaveTitle('What is the conjugate method? | Quarry Coach');
 });
 
-test('everything can be done from the keyboard', async ({ page, product }) => {
-  test.skip(test.info().project.name === 'phone', 'phones have no keyboard');
+test('everything can be done from the keyboard', { tag: '@wide-only' }, async ({ page, product }) => {
   await page.goto(`${product.address}/login?new=true`);
   const reach = async (name: RegExp, role: 'button' | 'textbox' | 'link' = 'button') => {
     // While a page is still loading there is nothing to reach.
@@ -71,7 +73,10 @@ test('everything can be done from the keyboard', async ({ page, product }) => {
   await expect(page.getByRole('button', { name: /^Source 1/ }).and(page.locator(':focus'))).toHaveCount(1);
 });
 
-test('suggestions stand in as many columns as fit, and fill the input', async ({ page, product }) => {
+test('suggestions stand in as many columns as fit, and fill the input', { tag: '@wide' }, async ({
+  page,
+  product,
+}) => {
   await signUp(page, product.address);
   const group = page
     .getByRole('region', { name: 'Suggested questions' })

@@ -30,10 +30,9 @@ async function reach(page: Page, question: string) {
   return row;
 }
 
-test('the sidebar groups by date, marks favorites, deletes with a question and takes it back', async ({
-  page,
-  scripted,
-}) => {
+test('the sidebar groups by date, marks favorites, deletes with a question and takes it back', {
+  tag: '@wide',
+}, async ({ page, scripted }) => {
   scripted.play(textReply('An answer.'));
   await register(page, scripted.address);
   await asked(page, scripted, 'How deep is a squat?');
@@ -110,10 +109,9 @@ test('a search leads to a branch that is not shown, and shows it', async ({ page
   await expect(page.getByText('1 / 2')).toBeVisible();
 });
 
-test('the page of conversations: none, many, sorted, searched, loaded on, exported, deleted', async ({
-  page,
-  scripted,
-}) => {
+test('the page of conversations: none, many, sorted, searched, loaded on, exported, deleted', {
+  tag: '@wide',
+}, async ({ page, scripted }) => {
   scripted.play(textReply('An answer.'));
   await register(page, scripted.address);
   const address = `${scripted.address}/account/conversations`;

@@ -21,11 +21,9 @@ async function talk(page: Page, address: string): Promise<void> {
   await expect(answers(page).last()).toContainText('Second answer.');
 }
 
-test('a question is edited on a branch of its own, and the branches are switched on every device', async ({
-  page,
-  browser,
-  scripted,
-}) => {
+test('a question is edited on a branch of its own, and the branches are switched on every device', {
+  tag: '@wide',
+}, async ({ page, browser, scripted }) => {
   scripted.play(textReply('First answer.'), textReply('Second answer.'), textReply('Third answer.'));
   await talk(page, scripted.address);
   await edit(page, 'One?');

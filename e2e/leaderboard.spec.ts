@@ -198,8 +198,7 @@ test('a total is ranked by weight and by points, and shows one’s place below t
   await expect(standings(page, title)).toContainText([`Renamed ${goal.slice(-6)}`]);
 });
 
-test('a score is submitted with the keyboard alone', async ({ page, product }) => {
-  test.skip(test.info().project.name === 'phone', 'phones have none');
+test('a score is submitted with the keyboard alone', { tag: '@wide-only' }, async ({ page, product }) => {
   await signInAsOwner(page, product);
   const title = titled('Plank');
   await createGoal(page, product, title, 'score');

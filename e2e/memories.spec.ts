@@ -105,8 +105,7 @@ test('an athlete changes memories and deletes them', async ({ page, product }) =
   await expect(cards(page)).toContainText('Torn left pec in 2019');
 });
 
-test('memories are kept with the keyboard alone', async ({ page, product }) => {
-  test.skip(test.info().project.name === 'phone', 'a phone has no keys');
+test('memories are kept with the keyboard alone', { tag: '@wide-only' }, async ({ page, product }) => {
   await open(page, product.address);
   await content(page).focus();
   await page.keyboard.type('Owns a sled');

@@ -287,8 +287,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('the keyboard does not reach it');
 }
 
-test('the keyboard alone is enough', async ({ page, product }) => {
-  test.skip(test.info().project.name === 'phone', 'phones have no keyboard');
+test('the keyboard alone is enough', { tag: '@wide-only' }, async ({ page, product }) => {
   await signUp(page, product.address, '/account/profile');
   await expect(name(page)).toBeVisible();
   await page.keyboard.press('Tab');

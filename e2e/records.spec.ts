@@ -49,7 +49,7 @@ async function seed(page: Page, records: object[]): Promise<void> {
   await page.reload();
 }
 
-test('a lift from its first record on', async ({ page, product }) => {
+test('a lift from its first record on', { tag: '@wide' }, async ({ page, product }) => {
   await open(page, product.address);
   await expect(page).toHaveTitle('Personal Records | Quarry Coach');
   await expectClean(page);
@@ -186,8 +186,7 @@ test('the lift is suggested, and found again among many', async ({ page, product
   await expect(chart.getByRole('img')).not.toHaveAccessibleName(/Zercher/);
 });
 
-test('with the keyboard alone', async ({ page, product }) => {
-  test.skip(test.info().project.name === 'phone', 'phones have none');
+test('with the keyboard alone', { tag: '@wide-only' }, async ({ page, product }) => {
   await open(page, product.address);
   await liftType(page).focus();
   await page.keyboard.type('dead');

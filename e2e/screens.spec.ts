@@ -22,8 +22,7 @@ async function weigh(context: BrowserContext, address: string): Promise<number> 
   return sum;
 }
 
-test('the splash and the chat stay light', async ({ page, browser, product }) => {
-  test.skip(test.info().project.name === 'phone', 'the same files');
+test('the splash and the chat stay light', { tag: '@wide-only' }, async ({ page, browser, product }) => {
   await signUp(page, product.address);
   const storageState = await page.context().storageState();
   for (const [path, budget] of [
@@ -60,7 +59,10 @@ test('nothing scrolls sideways on a narrow phone, whatever is written', async ({
   expect(Math.max(...sideways)).toBeLessThanOrEqual(0);
 });
 
-test('a reader who moved up is left alone, and led back on request', async ({ page, scripted }) => {
+test('a reader who moved up is left alone, and led back on request', { tag: '@wide' }, async ({
+  page,
+  scripted,
+}) => {
   const lines = Array.from({ length: 150 }, (_, index) => `Line ${index} of the answer.\n\n`);
   scripted.play(textReply(lines, { delayMs: 40 }));
   await signUp(page, scripted.address);
@@ -79,7 +81,10 @@ test('a reader who moved up is left alone, and led back on request', async ({ pa
     .toBeLessThan(4);
 });
 
-test('the theme is chosen, kept, and there before the first paint', async ({ page, product }) => {
+test('the theme is chosen, kept, and there before the first paint', { tag: '@wide' }, async ({
+  page,
+  product,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await signUp(page, product.address);
   if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();

@@ -35,11 +35,11 @@ async function deployable(to: string) {
       version++;
       await page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready;
-        const changed = new Promise((resolve) => {
-          navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
-        });
+        // The browser may have looked by itself just before: then there is no change to wait for.
         await registration.update();
-        await changed;
+        while (registration.installing !== null || registration.waiting !== null) {
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        }
       });
     },
     close: () => server.close(),

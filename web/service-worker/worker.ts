@@ -15,22 +15,24 @@ self.addEventListener('activate', (event) => event.waitUntil(forgetOld()));
 self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url);
   if (event.request.method !== 'GET' || origin !== location.origin || !files.has(pathname)) return;
-  event.respondWith(kept(event.request));
+  event.respondWith(kept(event));
 });
 
-/** From the cache, or from the server and then in the cache. */
-async function kept(request: Request): Promise<Response> {
+/** From the cache, or from the server, and kept meanwhile. */
+async function kept(event: FetchEvent): Promise<Response> {
+  const { request } = event;
   // Whichever build brought it: its name says what it holds. The server's replies vary by encoding alone.
   const known = await caches.match(request, { ignoreVary: true });
   if (known !== undefined) return known;
   const reply = await fetch(request);
-  if (reply.ok && reply.type === 'basic') {
-    const copy = reply.clone();
-    const cache = await caches.open(PREFIX + BUILD);
-    // A full disk is no reason not to answer.
-    await cache.put(request, copy).catch(() => undefined);
-  }
+  if (reply.ok && reply.type === 'basic') event.waitUntil(keep(request, reply.clone()));
   return reply;
+}
+
+async function keep(request: Request, reply: Response): Promise<void> {
+  const cache = await caches.open(PREFIX + BUILD);
+  // A full disk is no reason to complain.
+  await cache.put(request, reply).catch(() => undefined);
 }
 
 /** Pages of the build before this one may still be open, with something typed on them; those before that go. */
