@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signUp, test } from './test.ts';
+import { expect, expectAccessible, holdBack, signUp, test } from './test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const content = (page: Page) => page.getByRole('textbox', { name: 'Memory Content' });
@@ -234,18 +234,12 @@ test('a change is told while it is made, and a deleted memory is gone at once', 
   await open(page, product.address);
   await keep(page, [{ memory: 'First' }]);
   await page.reload();
-  let answer = () => {};
-  await page.route('**/api/user-memories', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/api/user-memories');
   await content(page).fill('Second');
   await page.getByRole('button', { name: 'Save memory' }).click();
   await expect(status(page, 'Saving memory...')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save memory' })).toBeDisabled();
-  answer();
+  await letGo();
   await expect(status(page, 'Memory saved successfully!')).toBeVisible();
 
   await card(page, 'Second').getByRole('button', { name: 'Delete memory' }).click();
@@ -253,7 +247,7 @@ test('a change is told while it is made, and a deleted memory is gone at once', 
   await expect(status(page, 'Deleting memory...')).toBeVisible();
   await expect(cards(page)).toHaveText([/First/]);
   await expect(heading(page)).toHaveText('The assistant has 1 memory about you');
-  answer();
+  await letGo();
   await expect(status(page, 'Memory deleted successfully!')).toBeVisible();
 });
 

@@ -7,6 +7,7 @@ import {
   composer,
   expect,
   expectAccessible,
+  holdBack,
   register,
   type Scripted,
   signUp,
@@ -84,17 +85,11 @@ test('a save that failed loses nothing and is done again on request', async ({ p
   await page.unroute(SAVING);
 
   // What is chosen while it is being saved stays chosen, and unsaved.
-  let answer = () => {};
-  await page.route(SAVING, async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await route.continue();
-  });
+  const letGo = await holdBack(page, SAVING);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(saveButton(page, 'Saving...')).toBeVisible();
   await slider(page).fill('0.75');
-  answer();
+  await letGo();
   await expect(page.getByText('Not saved yet')).toBeVisible();
   await expect(slider(page)).toHaveValue('0.75');
   await page.unroute(SAVING);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { composer, expect, expectAccessible, register, signUp, test } from './test.ts';
+import { composer, expect, expectAccessible, holdBack, register, signUp, test } from './test.ts';
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Full Name' });
 const goals = (page: Page) => page.getByRole('textbox', { name: 'Fitness Goals' });
@@ -106,18 +106,12 @@ test('a save that failed keeps what was typed, and is done again on request', as
 test('what is typed while it is being saved stays typed', async ({ page, product }) => {
   await register(page, product.address);
   await openProfile(page, product.address);
-  let answer = () => {};
-  await page.route('**/api/user-info', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/api/user-info');
   await name(page).fill('Anna');
   await saveButton(page).click();
   await expect(saveButton(page, 'Saving...')).toBeVisible();
   await goals(page).fill('Typed meanwhile');
-  answer();
+  await letGo();
   await expect(saveButton(page, 'Changes Saved')).toBeVisible();
   await expect(goals(page)).toHaveValue('Typed meanwhile');
   await expect(page.getByText('Not saved yet')).toBeVisible();

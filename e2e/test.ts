@@ -144,6 +144,22 @@ export async function ask(page: Page, question: string): Promise<void> {
   await composer(page).press('Enter');
 }
 
+/**
+ * Holds requests back until each is let go, one after another. Letting go waits for the request: a screen tells of it
+ * before it has left the browser.
+ */
+export async function holdBack(page: Page, url: string): Promise<() => Promise<void>> {
+  const held: (() => void)[] = [];
+  await page.route(url, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  return async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    held.shift()!();
+  };
+}
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Nothing axe can find, in both themes, and nothing that scrolls sideways. */
