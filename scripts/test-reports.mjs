@@ -3,15 +3,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/**
- * @typedef {object} Told
- * @property {number} passed
- * @property {number} skipped
- * @property {string[]} failed names, the first line of the error under each
- * @property {string[]} flaky names of those that passed at the second try
- */
-
-/** @returns {Told} */
+/** @returns {import('./test-reports.d.mts').Told} */
 export function readVitest(path) {
   const result = JSON.parse(readFileSync(path, 'utf8'));
   const failed = result.testResults.flatMap((file) => {
@@ -30,7 +22,7 @@ export function readVitest(path) {
   };
 }
 
-/** @returns {Told} */
+/** @returns {import('./test-reports.d.mts').Told} */
 export function readPlaywright(path) {
   const report = JSON.parse(readFileSync(path, 'utf8'));
   const tests = report.suites.flatMap((suite) => journeys(suite, []));

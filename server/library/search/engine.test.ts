@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createIndex, type SearchIndex } from './engine.ts';
+import { RANK, type RankSettings } from './rank.ts';
 import { buildSegment } from './segment.ts';
 import { runSteps } from './steps.ts';
 
@@ -192,4 +193,20 @@ test('embeddings bring in a passage without a word in common, and missing ones d
   expect(mixed.map((hit) => hit.passageId)).toContain('food-2');
   expect(mixed.every((hit) => Number.isFinite(hit.score))).toBe(true);
   expect(createIndex().search({ query: 'x', limit: 9, dense })).toEqual([]);
+});
+
+test.each<Partial<RankSettings>>([
+  { proximity: 0 },
+  { vectors: 0 },
+  { bags: 0 },
+  { smoothing: 0 },
+  { wordsPower: 1 },
+])('each part of the ranking has its say: %o weighs otherwise', (without) => {
+  const scores = (settings: RankSettings) => {
+    const index = createIndex(settings);
+    for (const [work, texts] of Object.entries(LIFTS)) put(index, work, texts);
+    runSteps(index.fitSteps());
+    return index.search({ query: 'squat depth of the hip and the bench press', limit: 8 });
+  };
+  expect(scores({ ...RANK, ...without })).not.toEqual(scores(RANK));
 });

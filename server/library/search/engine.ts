@@ -1,8 +1,9 @@
 import { type FitSettings, fitSteps, foldShardSteps, type LatentSpace } from './latent.ts';
+import { mergeShards } from './merge-shards.ts';
 import { readQuery } from './query.ts';
 import { type Hit, RANK, rank } from './rank.ts';
 import { PASSAGES_MAX, type Segment } from './segment.ts';
-import { mergeShards, type Shard, shardOf, type WorkEntry } from './shard.ts';
+import { type Shard, shardOf, type WorkEntry } from './shard.ts';
 import { runSteps, type Steps } from './steps.ts';
 import { Vocabulary } from './typo.ts';
 import type { DenseVectors } from './view.ts';

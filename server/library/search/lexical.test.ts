@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { B, idfOf, K1, lexicalScores } from './lexical.ts';
+import { mergeShards } from './merge-shards.ts';
 import { buildSegment } from './segment.ts';
-import { mergeShards, type Shard, shardOf } from './shard.ts';
+import { type Shard, shardOf } from './shard.ts';
 import { keyOf } from './terms.ts';
 
 const PLAIN = { fields: [1, 0, 0], idfPower: 1, gramShareMost: 1 };
