@@ -6,25 +6,40 @@ const frame = (delta: unknown, rest: object = {}) =>
   `data: ${JSON.stringify({ id: 'x', choices: [{ index: 0, delta, finish_reason: null }], ...rest })}\n\n`;
 const text = (content: string) => frame({ content });
 
-/** Every event in order, with neighbouring pieces of text as one. */
+const call = (piece: string, { index = 0, ...head }: { index?: number; id?: string; name?: string } = {}) =>
+  frame({
+    tool_calls: [{ index, ...(head.id && { id: head.id }), function: { name: head.name, arguments: piece } }],
+  });
+
+/** Every event in order, with neighbouring pieces of text, and of the same call, as one. */
 function readingOf(stream: string): unknown[] {
   const events: unknown[] = [];
+  let last: { of: string; text: string } | null = null;
   for (const event of stream.split('\n\n').filter((part) => part !== '')) {
-    const content = contentOf(event);
-    const last = events.at(-1);
-    if (content === null) events.push(event);
-    else if (Array.isArray(last)) last[0] += content;
-    else events.push([content]);
+    const piece = pieceOf(event);
+    if (piece !== null && last?.of === piece.of && piece.continues) last.text += piece.text;
+    else {
+      last = piece;
+      events.push(piece === null ? event : last);
+    }
   }
-  return events;
+  return events.map((event) =>
+    typeof event === 'string' ? event : { ...(event as object), continues: undefined },
+  );
 }
 
-function contentOf(event: string): string | null {
+function pieceOf(event: string) {
   try {
     const { choices, usage } = JSON.parse(event.slice(6));
     const { delta, finish_reason } = choices[0];
-    const isText = Object.keys(delta).every((name) => name === 'content' || name === 'role');
-    return isText && usage === undefined && finish_reason === null && delta.content ? delta.content : null;
+    if (usage !== undefined || finish_reason !== null) return null;
+    const names = Object.keys(delta).filter((name) => name !== 'role');
+    if (names.join() === 'content' && delta.content)
+      return { of: 'text', text: delta.content as string, continues: true };
+    const [{ index, id, function: called, ...rest }] = delta.tool_calls;
+    if (names.join() !== 'tool_calls' || Object.keys(rest).length > 0) return null;
+    const continues = id === undefined && called.name === undefined;
+    return { of: `call ${index}`, id, name: called.name, text: called.arguments as string, continues };
   } catch {
     return null;
   }
@@ -33,7 +48,20 @@ function contentOf(event: string): string | null {
 const event = fc.oneof(
   { weight: 6, arbitrary: fc.string().map(text) },
   { weight: 2, arbitrary: fc.constantFrom('a', '"', '\\', '\n', '\u2028', '🏋️', '</x>', '":"').map(text) },
+  { weight: 3, arbitrary: fc.string().map((piece) => call(piece)) },
+  { weight: 2, arbitrary: fc.string().map((piece) => call(piece, { index: 1 })) },
   fc.constantFrom(
+    call('', { id: 'a', name: 'books' }),
+    call('{"query":"', { id: 'b', name: 'books' }),
+    call('x', { id: 'b' }),
+    call('{}', { index: 1, id: 'c', name: 'faq' }),
+    frame({ tool_calls: [{ index: 0, extra_content: { kept: true }, function: { arguments: '{' } }] }),
+    frame({
+      tool_calls: [
+        { index: 0, function: { arguments: '1' } },
+        { index: 1, function: { arguments: '2' } },
+      ],
+    }),
     frame({ role: 'assistant', content: '' }),
     frame({ role: 'assistant', content: 'Hi' }),
     frame({ content: 'x', tool_calls: [{ index: 0, function: { arguments: '{' } }] }),
@@ -80,7 +108,19 @@ describe('joined frames', () => {
     expect(joiner.end().match(/data:/g)).toHaveLength(1);
   });
 
-  it('wait for nothing but text', () => {
+  it('are one for each call of a tool', () => {
+    const joiner = new FrameJoiner();
+    for (const index of [0, 1]) {
+      joiner.push(call('', { index, id: `id${index}`, name: 'books' }));
+      for (const piece of ['{"que', 'ry":', '"box', ' sq', 'uat', '"}']) joiner.push(call(piece, { index }));
+    }
+    const whole = '{"query":"box squat"}';
+    expect(joiner.end()).toBe(
+      call(whole, { id: 'id0', name: 'books' }) + call(whole, { index: 1, id: 'id1', name: 'books' }),
+    );
+  });
+
+  it('wait for nothing but pieces', () => {
     const joiner = new FrameJoiner();
     joiner.push(text('held'));
     expect([joiner.isHolding, joiner.isUrgent]).toEqual([true, false]);

@@ -16,7 +16,7 @@ const httpsAgent = new HttpsAgent({ keepAlive: true });
  */
 export const providerFetch: typeof fetch = async (input, init = {}) => {
   const url = new URL(input instanceof Request ? input.url : input);
-  const headers = Object.fromEntries(new Headers(init.headers));
+  const headers = isPlain(init.headers) ? init.headers : Object.fromEntries(new Headers(init.headers));
   const incoming = await send(
     url,
     init.method ?? 'GET',
@@ -28,7 +28,7 @@ export const providerFetch: typeof fetch = async (input, init = {}) => {
   const isEvents = (incoming.headers['content-type'] ?? '').startsWith('text/event-stream');
   return new Response(isEvents ? joinedFrames(incoming) : wholeBody(incoming, status), {
     status,
-    headers: pairsOf(incoming),
+    headers: heededHeaders(incoming),
   });
 };
 
@@ -132,9 +132,14 @@ function bodyOf(body: unknown): string | Uint8Array | undefined {
   throw new TypeError('A provider request has a text body');
 }
 
-function pairsOf(incoming: IncomingMessage): [string, string][] {
-  const pairs: [string, string][] = [];
-  for (let at = 0; at + 1 < incoming.rawHeaders.length; at += 2)
-    pairs.push([incoming.rawHeaders[at]!, incoming.rawHeaders[at + 1]!]);
-  return pairs;
-}
+const isPlain = (headers: RequestInit['headers']): headers is Record<string, string> =>
+  headers !== undefined && Object.getPrototypeOf(headers) === Object.prototype;
+
+/** What the packages and we look at. Providers send dozens more, and each is copied several times. */
+const HEEDED = ['content-type', 'retry-after', 'retry-after-ms', 'x-request-id'];
+
+const heededHeaders = ({ headers }: IncomingMessage): [string, string][] =>
+  HEEDED.flatMap((name) => {
+    const value = headers[name];
+    return value === undefined ? [] : [[name, String(value)] as [string, string]];
+  });
