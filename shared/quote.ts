@@ -10,40 +10,61 @@ const SINGLE_QUOTES = /[‘’‚‛′`]/u;
 const DOUBLE_QUOTES = /["“”„‟″«»]/u;
 const DROPPED = /[*_~#>|\\\u00ad\u200b-\u200d\u2060\ufeff]/u;
 const SPACE = /\s/u;
+/** No character becomes more than this many units. */
+const UNITS_MAX = 3;
+
+/** What a character becomes; one that is left out carries no meaning of its own, and models change or forget it. */
+function foldCharacter(character: string): string {
+  if (SPACE.test(character)) return ' ';
+  if (DASHES.test(character)) return '-';
+  if (SINGLE_QUOTES.test(character)) return "'";
+  if (DOUBLE_QUOTES.test(character) || DROPPED.test(character)) return '';
+  return character.normalize('NFKC').toLowerCase().slice(0, UNITS_MAX);
+}
+
+const ASCII = Array.from({ length: 128 }, (_, code) => foldCharacter(String.fromCharCode(code)));
+/** As many as `fromCharCode` surely takes at once. */
+const UNITS_AT_ONCE = 4096;
 
 /**
  * Folds a text for comparing quotes: case, kind of space, dash and quotation mark do not matter, nor do
  * Markdown's marks. Anything else does: a changed word or number is a different quote.
  */
 export function fold(original: string): Folded {
-  const origin = new Int32Array(original.length * 3);
-  let text = '';
+  let units = new Uint16Array(original.length + UNITS_MAX);
+  let origin = new Int32Array(units.length);
+  let length = 0;
   let spaced = true;
-  const put = (characters: string, at: number) => {
-    for (const character of characters) {
-      for (let unit = 0; unit < character.length; unit++) origin[text.length + unit] = at;
-      text += character;
-    }
-    spaced = false;
-  };
   for (let at = 0; at < original.length; ) {
-    const code = original.codePointAt(at) ?? 0;
-    const character = String.fromCodePoint(code);
-    if (SPACE.test(character)) {
-      if (!spaced) {
-        origin[text.length] = at;
-        text += ' ';
-        spaced = true;
+    const code = original.codePointAt(at)!;
+    const folded = ASCII[code] ?? foldCharacter(String.fromCodePoint(code));
+    if (folded !== ' ' || !spaced) {
+      if (length + UNITS_MAX > units.length) {
+        units = grown(units, new Uint16Array(2 * units.length));
+        origin = grown(origin, new Int32Array(2 * origin.length));
       }
-    } else if (DASHES.test(character)) put('-', at);
-    else if (SINGLE_QUOTES.test(character)) put("'", at);
-    else if (DOUBLE_QUOTES.test(character) || DROPPED.test(character)) {
-      // Left out: models change or forget these, and they carry no meaning of their own.
-    } else put(character.normalize('NFKC').toLowerCase().slice(0, 3), at);
-    at += character.length;
+      for (let unit = 0; unit < folded.length; unit++) {
+        units[length] = folded.charCodeAt(unit);
+        origin[length++] = at;
+      }
+      if (folded !== '') spaced = folded === ' ';
+    }
+    at += code > 0xffff ? 2 : 1;
   }
-  const end = text.endsWith(' ') ? text.length - 1 : text.length;
-  return { text: text.slice(0, end), origin: origin.slice(0, end) };
+  if (length > 0 && spaced) length--;
+  return { text: textOf(units.subarray(0, length)), origin: origin.slice(0, length) };
+}
+
+function textOf(units: Uint16Array): string {
+  let text = '';
+  for (let at = 0; at < units.length; at += UNITS_AT_ONCE)
+    text += String.fromCharCode(...units.subarray(at, at + UNITS_AT_ONCE));
+  return text;
+}
+
+function grown<Numbers extends Uint16Array | Int32Array>(from: Numbers, to: Numbers): Numbers {
+  to.set(from);
+  return to;
 }
 
 const LETTER = /[\p{L}\p{N}]/u;
