@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { fixedQuery } from '#server/db/fixed-query.ts';
 import { DEFAULT_PREFERENCES, type KeptPreferences } from '#server/features/preferences/store.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
 import type { Profile } from '#shared/profile.ts';
@@ -26,27 +27,31 @@ export async function readAthlete(database: Database, userId: string): Promise<A
       preferences: KeptPreferences | null;
       records: RecordInAnswer[];
       hasMemories: boolean;
-    }>(sql`
+    }>(athleteQuery({ userId })),
+  );
+  const { profile, preferences, records, hasMemories } = rows[0]!;
+  return { profile, preferences: preferences ?? DEFAULT_PREFERENCES, records, hasMemories };
+}
+
+const athleteQuery = fixedQuery<'userId'>(
+  (value) => sql`
       select
         (select json_build_object('name', name, 'units', units, 'height', height, 'weight', weight, 'age', age,
           'sex', sex, 'physique', physique, 'experience', experience, 'goals', goals, 'equipment', equipment,
-          'injuries', injuries) from user_info where user_id = ${userId}) as profile,
+          'injuries', injuries) from user_info where user_id = ${value('userId')}) as profile,
         (select json_build_object('model', model, 'temperature', temperature, 'personality', personality,
-          'memory', memory) from user_ai_preferences where user_id = ${userId}) as preferences,
+          'memory', memory) from user_ai_preferences where user_id = ${value('userId')}) as preferences,
         (select coalesce(json_agg(json_build_object('id', id, 'title', title, 'value', value, 'unit', unit,
           'repetitions', repetitions, 'achieved_on', achieved_on) order by achieved_on desc, created_at desc, id desc),
           '[]') from (
             select * from (
               select distinct on (lift) lift, id, title, value, unit, repetitions, achieved_on, created_at
-              from user_personal_records where user_id = ${userId}
+              from user_personal_records where user_id = ${value('userId')}
               order by lift desc, achieved_on desc, created_at desc, id desc
             ) current order by achieved_on desc, created_at desc, id desc limit ${RECORDS_MAX}
           ) latest) as records,
-        exists (select from user_memories where user_id = ${userId}) as "hasMemories"`),
-  );
-  const { profile, preferences, records, hasMemories } = rows[0]!;
-  return { profile, preferences: preferences ?? DEFAULT_PREFERENCES, records, hasMemories };
-}
+        exists (select from user_memories where user_id = ${value('userId')}) as "hasMemories"`,
+);
 
 /** The fields of a profile that say something. */
 export function filledFields(profile: Athlete['profile']): ProfileField[] {

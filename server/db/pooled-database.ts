@@ -1,9 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Database, Transaction } from './database.ts';
+import { dialect } from './dialect.ts';
+import { Reads } from './reads.ts';
 import { reported } from './sqlstate.ts';
+import type { QueryArguments, TransactionSettings } from './statement.ts';
 import { TransactionClient } from './transaction-client.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -12,9 +14,6 @@ const QUERY_SECONDS = 30;
 const JOB_QUERY_SECONDS = 600;
 /** A transaction in which nothing happens for this long has been forgotten, and holds its locks. */
 const IDLE_TRANSACTION_SECONDS = 60;
-const READ_ONLY = ' read only';
-
-const dialect = new PgDialect({ casing: 'snake_case' });
 
 /** A `Database` over the connections of `pool`. `closeBehind` runs once the pool is empty. */
 export function pooledDatabase(
@@ -25,37 +24,38 @@ export function pooledDatabase(
   // A connection that breaks, idle or in use, also fails the query on it; the event itself must not end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const reads = new Reads(pool);
   let closed: Promise<void> | undefined;
 
-  const beginning = (role: string, userId: string, querySeconds: number, mode = '') => {
-    const words = [`begin${mode}`, `set local role ${role}`, `set local app.user_id = '${userId}'`];
+  const settings = (role: string, userId: string, querySeconds: number): TransactionSettings => ({
+    role,
+    'app.user_id': userId,
     // PGlite takes these and does not keep them.
-    if (kind === 'postgres') {
-      words.push(`set local statement_timeout = '${querySeconds}s'`);
-      words.push(`set local idle_in_transaction_session_timeout = '${IDLE_TRANSACTION_SECONDS}s'`);
-    }
-    return words.join('; ');
-  };
-  const asUser = (userId: string, mode?: string) => {
+    ...(kind === 'postgres' && {
+      statement_timeout: `${querySeconds}s`,
+      idle_in_transaction_session_timeout: `${IDLE_TRANSACTION_SECONDS}s`,
+    }),
+  });
+  const ofUser = (userId: string) => {
     // It goes into the text of a query.
     if (!UUID.test(userId)) throw new TypeError(`Not a user's id: ${userId}`);
-    return beginning('liftlore_app', userId, QUERY_SECONDS, mode);
+    return settings('liftlore_app', userId, QUERY_SECONDS);
   };
-  const asService = (mode?: string, querySeconds = QUERY_SECONDS) =>
-    beginning('liftlore_service', '', querySeconds, mode);
+  const ofService = settings('liftlore_service', '', QUERY_SECONDS);
+  const ofJob = settings('liftlore_service', '', JOB_QUERY_SECONDS);
 
   return {
     kind,
     sole: false,
     async asUser(userId, work) {
-      return transact(pool, asUser(userId), false, work);
+      return transact(pool, ofUser(userId), work);
     },
     async readAsUser(userId, query) {
-      return transact(pool, asUser(userId, READ_ONLY), true, query);
+      return read(reads, ofUser(userId), query);
     },
-    asService: (work) => transact(pool, asService(), false, work),
-    asJob: (work) => transact(pool, asService('', JOB_QUERY_SECONDS), false, work),
-    readAsService: (query) => transact(pool, asService(READ_ONLY), true, query),
+    asService: (work) => transact(pool, ofService, work),
+    asJob: (work) => transact(pool, ofJob, work),
+    readAsService: (query) => read(reads, ofService, query),
     async ping() {
       await pool.query('select 1');
     },
@@ -68,21 +68,45 @@ export function pooledDatabase(
 
 async function transact<T>(
   pool: pg.Pool,
-  beginning: string,
-  oneQuery: boolean,
+  settings: TransactionSettings,
   work: (tx: Transaction) => PromiseLike<T>,
 ): Promise<T> {
-  const client = new TransactionClient(pool, { beginning, oneQuery });
+  const words = Object.entries(settings).map(([name, value]) => `set local ${name} = '${value}'`);
+  const client = new TransactionClient(pool, ['begin', ...words].join('; '));
   try {
-    // It has what a session asks of a client: `query`.
-    const session = new NodePgSession(client as unknown as pg.PoolClient, dialect, undefined);
-    const result = await work(new NodePgTransaction(dialect, session, undefined));
+    const result = await work(transactionOver(client));
     await client.commit();
     return result;
   } catch (error) {
     await client.rollback();
     throw withoutValues(error);
   }
+}
+
+async function read<T>(
+  reads: Reads,
+  settings: TransactionSettings,
+  query: (tx: Transaction) => PromiseLike<T>,
+): Promise<T> {
+  let isAsked = false;
+  const client = {
+    async query(...asked: QueryArguments) {
+      if (isAsked) throw new Error('A read is one query; this is its second.');
+      isAsked = true;
+      return reads.read({ ...settings, transaction_read_only: 'on' }, asked);
+    },
+  };
+  try {
+    return await query(transactionOver(client));
+  } catch (error) {
+    throw withoutValues(error);
+  }
+}
+
+function transactionOver(client: { query(...query: QueryArguments): Promise<unknown> }): Transaction {
+  // It has what a session asks of a client: `query`.
+  const session = new NodePgSession(client as unknown as pg.PoolClient, dialect, undefined);
+  return new NodePgTransaction(dialect, session, undefined);
 }
 
 /** Takes the values of a failed query out of its error, from where they would reach the log. */

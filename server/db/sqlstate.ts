@@ -8,6 +8,12 @@ export function reported(error: unknown): pg.DatabaseError | undefined {
   return undefined;
 }
 
+/** Whether it was the connection that failed, or the server that ended it, and not a query. */
+export function isConnectionLost(error: unknown): boolean {
+  const found = reported(error);
+  return found === undefined || found.severity === 'FATAL';
+}
+
 /** Whether a text holds what PostgreSQL keeps in no text: the character 0. */
 export function isUnstorableText(error: unknown): boolean {
   return ['22021', '22P05'].includes(reported(error)?.code ?? '');

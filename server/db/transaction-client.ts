@@ -1,19 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { reported } from './sqlstate.ts';
+import { isConnectionLost } from './sqlstate.ts';
+import type { QueryArguments } from './statement.ts';
 
 /** A connection may turn out to be dead only when it is used, after a restart of the database for example. */
 const BEGIN_ATTEMPTS = 3;
 const BEGIN_AGAIN_MS = 100;
-
-type QueryArguments = Parameters<pg.PoolClient['query']>;
-
-interface TransactionKind {
-  /** What begins it: everything it needs before its first query. */
-  beginning: string;
-  /** Only one query comes, and the commit goes out with it. `beginning` has to make it read only. */
-  oneQuery: boolean;
-}
 
 /**
  * The connection of one transaction, as Drizzle asks of it. The transaction begins with its first query and in the same
@@ -21,13 +13,14 @@ interface TransactionKind {
  */
 export class TransactionClient {
   readonly #pool: pg.Pool;
-  readonly #kind: TransactionKind;
+  readonly #beginning: string;
   #connected: Promise<pg.PoolClient> | undefined;
-  #commit: Promise<pg.QueryResult> | undefined;
+  #ended: Promise<pg.QueryResult> | undefined;
 
-  constructor(pool: pg.Pool, kind: TransactionKind) {
+  /** @param beginning what begins it: everything it needs before its first query */
+  constructor(pool: pg.Pool, beginning: string) {
     this.#pool = pool;
-    this.#kind = kind;
+    this.#beginning = beginning;
   }
 
   async query(...query: QueryArguments): Promise<unknown> {
@@ -37,7 +30,6 @@ export class TransactionClient {
       this.#connected.catch(() => undefined);
       return await (await begun).first;
     }
-    if (this.#kind.oneQuery) throw new Error('A read is one query; this is its second.');
     const client = await this.#connected;
     return await client.query(...query);
   }
@@ -46,8 +38,8 @@ export class TransactionClient {
   async commit(): Promise<void> {
     if (this.#connected === undefined) return;
     const client = await this.#connected;
-    this.#commit ??= client.query('commit');
-    const { command } = await this.#commit;
+    this.#ended = client.query('commit');
+    const { command } = await this.#ended;
     // PostgreSQL answers so, without an error, when a query failed and the work went on as if it had not.
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back: a query in it had failed.');
     client.release();
@@ -55,7 +47,7 @@ export class TransactionClient {
 
   async rollback(): Promise<void> {
     const client = await this.#connected?.catch(() => undefined);
-    const ended = this.#commit ?? client?.query('rollback');
+    const ended = this.#ended ?? client?.query('rollback');
     await ended?.then(
       () => client?.release(),
       (broken) => client?.release(broken),
@@ -70,19 +62,15 @@ export class TransactionClient {
         const { stream } = (client as unknown as { connection: { stream: NodeJS.WritableStream & Corked } })
           .connection;
         stream.cork();
-        const begun = client.query(this.#kind.beginning);
+        const begun = client.query(this.#beginning);
         const first: Promise<unknown> = Promise.resolve(client.query(...query));
-        const commit = this.#kind.oneQuery ? client.query('commit') : undefined;
         stream.uncork();
         first.catch(() => undefined);
-        commit?.catch(() => undefined);
         await begun;
-        this.#commit = commit;
         return { client, first };
       } catch (error) {
         client?.release(true);
-        const found = reported(error);
-        if ((found && found.severity !== 'FATAL') || attempt === BEGIN_ATTEMPTS) throw error;
+        if (!isConnectionLost(error) || attempt === BEGIN_ATTEMPTS) throw error;
         await wait(BEGIN_AGAIN_MS);
       }
     }

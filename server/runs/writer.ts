@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
-import { counting } from '#server/usage/count.ts';
+import { fixedQuery } from '#server/db/fixed-query.ts';
+import { countedJson, counting } from '#server/usage/count.ts';
 import type { RunEnd } from '#shared/run-event.ts';
 import type { Usage } from '#shared/usage.ts';
 import { answerSoFar } from './answer-so-far.ts';
@@ -135,27 +136,13 @@ export class Writer {
     );
     // One statement: each round trip to the database costs more than a row does.
     const { rows } = await this.#database.asService((tx) =>
-      tx.execute<{ id: string; stop_requested: boolean }>(sql`
-        with state as (
-          select * from jsonb_to_recordset(${JSON.stringify(states)}::jsonb)
-            as state (id uuid, ending text, content jsonb, sources jsonb, extras jsonb, error text, usage jsonb)
-        ), logged as (
-          insert into run_events (run_id, first_n, user_id, events)
-          select run_id, first_n, user_id, events
-          from json_to_recordset(${JSON.stringify(batches)}::json)
-            as batch (run_id uuid, first_n int, user_id uuid, events json)
-          where exists (select from runs where runs.id = batch.run_id and runs.ending is null)
-        ), final as (
-          update messages
-          set content = state.content, sources = state.sources, extras = state.extras, error = state.error,
-            usage = coalesce(state.usage, messages.usage), status = state.ending
-          from state
-          where messages.id = state.id and state.ending is not null
-            and exists (select from runs where runs.id = state.id and runs.ending is null)
-        )${spent.length === 0 ? sql.empty() : sql`, ${counting(spent, { open: true })}`}
-        update runs set heartbeat_at = now(), ending = coalesce(state.ending, runs.ending)
-        from state where runs.id = state.id and runs.ending is null
-        returning runs.id, stop_requested`),
+      tx.execute<{ id: string; stop_requested: boolean }>(
+        saving({
+          states: JSON.stringify(states),
+          batches: JSON.stringify(batches),
+          spent: countedJson(spent),
+        }),
+      ),
     );
     const open = new Map(rows.map((row) => [row.id, row.stop_requested]));
     for (const run of runs) {
@@ -168,3 +155,28 @@ export class Writer {
     }
   }
 }
+
+/** Saves logs, and of those that ended the message and the sums. */
+const saving = fixedQuery<'states' | 'batches' | 'spent'>(
+  (value) => sql`
+    with state as (
+      select * from jsonb_to_recordset(${value('states')}::jsonb)
+        as state (id uuid, ending text, content jsonb, sources jsonb, extras jsonb, error text, usage jsonb)
+    ), logged as (
+      insert into run_events (run_id, first_n, user_id, events)
+      select run_id, first_n, user_id, events
+      from json_to_recordset(${value('batches')}::json)
+        as batch (run_id uuid, first_n int, user_id uuid, events json)
+      where exists (select from runs where runs.id = batch.run_id and runs.ending is null)
+    ), final as (
+      update messages
+      set content = state.content, sources = state.sources, extras = state.extras, error = state.error,
+        usage = coalesce(state.usage, messages.usage), status = state.ending
+      from state
+      where messages.id = state.id and state.ending is not null
+        and exists (select from runs where runs.id = state.id and runs.ending is null)
+    ), ${counting(value('spent'), { open: true })}
+    update runs set heartbeat_at = now(), ending = coalesce(state.ending, runs.ending)
+    from state where runs.id = state.id and runs.ending is null
+    returning runs.id, stop_requested`,
+);

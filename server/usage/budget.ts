@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ModelPrice } from '#server/content/model-catalogue.ts';
 import type { Database } from '#server/db/database.ts';
+import { fixedQuery } from '#server/db/fixed-query.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 const DAY_MS = 86_400_000;
@@ -50,12 +51,7 @@ export function createBudget({ database, perUser, forAll, factor }: BudgetOption
     async spent(userId) {
       if (isOff) return null;
       const { rows } = await database.readAsService((tx) =>
-        tx.execute<Spent & Record<string, unknown>>(sql`
-          select
-            coalesce((select cost_micros from usage_by_user where user_id = ${userId} and day = today.day), 0)::float8
-              as "byUser",
-            coalesce((select cost_micros from usage_by_all where day = today.day), 0)::float8 as "byAll"
-          from (select (now() at time zone 'UTC')::date as day) as today`),
+        tx.execute<Spent & Record<string, unknown>>(spentQuery({ userId })),
       );
       return rows[0]!;
     },
@@ -77,6 +73,15 @@ export function createBudget({ database, perUser, forAll, factor }: BudgetOption
     },
   };
 }
+
+const spentQuery = fixedQuery<'userId'>(
+  (value) => sql`
+    select
+      coalesce((select cost_micros from usage_by_user where user_id = ${value('userId')} and day = today.day), 0)::float8
+        as "byUser",
+      coalesce((select cost_micros from usage_by_all where day = today.day), 0)::float8 as "byAll"
+    from (select (now() at time zone 'UTC')::date as day) as today`,
+);
 
 function spentUp(what: string): Refusal {
   const ms = DAY_MS - (Date.now() % DAY_MS);

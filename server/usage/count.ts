@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { fixedQuery } from '#server/db/fixed-query.ts';
 import type { Usage } from '#shared/usage.ts';
 
 /** An answer that has ended. */
@@ -14,20 +15,13 @@ interface Counted {
  * their ids, then the day), so that servers do not wait for each other in a circle.
  * @param open only those whose run has not ended yet
  */
-export function counting(answers: readonly Counted[], { open }: { open: boolean }): SQL {
-  const rows = answers.map(({ id, userId, spent }) => ({
-    id,
-    user_id: userId,
-    input: spent.input_tokens,
-    output: spent.output_tokens,
-    cost: spent.cost_micros ?? 0,
-  }));
+export function counting(answers: Placeholder, { open }: { open: boolean }): SQL {
   const isOpen = sql`where exists (select from runs where runs.id = answer.id and runs.ending is null)`;
   return sql`
     taken as (
       select (now() at time zone 'UTC')::date as day, user_id, count(*)::int as answers,
         sum(input)::bigint as input, sum(output)::bigint as output, sum(cost)::bigint as cost
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      from jsonb_to_recordset(${answers}::jsonb)
         as answer (id uuid, user_id uuid, input bigint, output bigint, cost bigint)
       ${open ? isOpen : sql.empty()}
       group by user_id
@@ -49,7 +43,23 @@ const ADDED = sql`answers = counted.answers + excluded.answers,
   output_tokens = counted.output_tokens + excluded.output_tokens,
   cost_micros = counted.cost_micros + excluded.cost_micros`;
 
+/** Answers as `counting` takes them. */
+export const countedJson = (answers: readonly Counted[]) =>
+  JSON.stringify(
+    answers.map(({ id, userId, spent }) => ({
+      id,
+      user_id: userId,
+      input: spent.input_tokens,
+      output: spent.output_tokens,
+      cost: spent.cost_micros ?? 0,
+    })),
+  );
+
 /** Counts an answer that is not kept. */
 export async function countUsage(database: Database, answer: Counted): Promise<void> {
-  await database.asService((tx) => tx.execute(sql`with ${counting([answer], { open: false })} select`));
+  await database.asService((tx) => tx.execute(countQuery({ answers: countedJson([answer]) })));
 }
+
+const countQuery = fixedQuery<'answers'>(
+  (value) => sql`with ${counting(value('answers'), { open: false })} select`,
+);

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
-import { sessions, users } from '#server/db/schema/accounts.ts';
+import { fixedQuery } from '#server/db/fixed-query.ts';
+import { sessions } from '#server/db/schema/accounts.ts';
 import { tokenHash } from './hashed-tokens.ts';
 
 /** The user a request's session belongs to, as the database has them now. */
@@ -24,8 +24,6 @@ export interface SignedIn {
   /** The admin who is signed in as this user; null when it is the user. */
   actingAdmin: { id: string; email: string } | null;
 }
-
-const admins = alias(users, 'admins');
 
 /** How exactly it is known when a session was last used: more would be a write a request. */
 const USED_WITHIN = '5 minutes';
@@ -50,44 +48,52 @@ export function createSessionReader(
   return async (headers) => {
     const token = tokenOf(headers, cookiePattern, secret);
     if (token === null) return null;
-    const rows = await database.readAsService((tx) =>
-      tx
-        .select({
-          id: users.id,
-          sessionId: sessions.id,
-          email: users.email,
-          isAdmin: users.isAdmin,
-          isSuperAdmin: users.isSuperAdmin,
-          isWhitelist: users.isWhitelist,
-          isOG: users.isOG,
-          twoFactorEnabled: users.twoFactorEnabled,
-          usedLongAgo: sql<boolean>`${sessions.lastUsedAt} < now() - ${USED_WITHIN}::interval`,
-          lastSignInAt: users.lastSignInAt,
-          createdAt: users.createdAt,
-          trialBeganAt: users.trialBeganAt,
-          updatedAt: users.updatedAt,
-          actingAdmin: { id: admins.id, email: admins.email },
-        })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        // Who acts as someone must still be a super admin, and the other still be none.
-        .leftJoin(admins, and(eq(admins.id, sessions.actingAdminId), eq(admins.isSuperAdmin, true)))
-        .where(
-          and(
-            eq(sessions.token, tokenHash(token)),
-            gt(sessions.expiresAt, sql`now()`),
-            or(
-              isNull(sessions.actingAdminId),
-              and(isNotNull(admins.id), not(users.isAdmin), not(users.isSuperAdmin)),
-            ),
-          ),
-        ),
+    const { rows } = await database.readAsService((tx) =>
+      tx.execute<Row>(sessionQuery({ token: tokenHash(token) })),
     );
     const [row] = rows;
     if (row === undefined) return null;
-    const { usedLongAgo, ...signedIn } = row;
-    if (usedLongAgo) noteUse(signedIn.sessionId);
-    return signedIn;
+    if (row.usedLongAgo) noteUse(row.sessionId);
+    return signedInOf(row);
+  };
+}
+
+type Row = Record<string, unknown> &
+  Omit<SignedIn, 'lastSignInAt' | 'createdAt' | 'trialBeganAt' | 'updatedAt' | 'actingAdmin'> & {
+    lastSignInAt: string | null;
+    createdAt: string;
+    trialBeganAt: string | null;
+    updatedAt: string;
+    adminId: string | null;
+    adminEmail: string;
+    usedLongAgo: boolean;
+  };
+
+const sessionQuery = fixedQuery<'token'>(
+  (value) => sql`
+    select users.id, sessions.id as "sessionId", users.email, users.is_admin as "isAdmin",
+      users.is_super_admin as "isSuperAdmin", users.is_whitelist as "isWhitelist", users.is_og as "isOG",
+      users.two_factor_enabled as "twoFactorEnabled", users.last_sign_in_at as "lastSignInAt",
+      users.created_at as "createdAt", users.trial_began_at as "trialBeganAt", users.updated_at as "updatedAt",
+      admins.id as "adminId", admins.email as "adminEmail",
+      sessions.last_used_at < now() - ${USED_WITHIN}::interval as "usedLongAgo"
+    from sessions
+    join users on users.id = sessions.user_id
+    -- Who acts as someone must still be a super admin, and the other still be none.
+    left join users as admins on admins.id = sessions.acting_admin_id and admins.is_super_admin
+    where sessions.token = ${value('token')} and sessions.expires_at > now()
+      and (sessions.acting_admin_id is null
+        or admins.id is not null and not users.is_admin and not users.is_super_admin)`,
+);
+
+function signedInOf({ adminId, adminEmail, usedLongAgo: _, ...row }: Row): SignedIn {
+  return {
+    ...row,
+    lastSignInAt: row.lastSignInAt === null ? null : new Date(row.lastSignInAt),
+    createdAt: new Date(row.createdAt),
+    trialBeganAt: row.trialBeganAt === null ? null : new Date(row.trialBeganAt),
+    updatedAt: new Date(row.updatedAt),
+    actingAdmin: adminId === null ? null : { id: adminId, email: adminEmail },
   };
 }
 

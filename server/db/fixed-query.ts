@@ -1,0 +1,29 @@
+import { fillPlaceholders, type Placeholder, type Query, SQL, sql } from 'drizzle-orm';
+import { dialect } from './dialect.ts';
+
+/**
+ * A query whose text is put together once, for those that every question needs: doing so costs more than sending it.
+ * `build` names with `value` what each use fills in.
+ */
+export function fixedQuery<Name extends string>(
+  build: (value: (name: Name) => Placeholder) => SQL,
+): (values: Record<Name, unknown>) => SQL {
+  let built: Query | undefined;
+  return (values) => {
+    built ??= dialect.sqlToQuery(build((name) => sql.placeholder(name)));
+    return new Filled({ ...built, params: fillPlaceholders(built.params, values) });
+  };
+}
+
+class Filled extends SQL {
+  readonly #query: Query;
+
+  constructor(query: Query) {
+    super([]);
+    this.#query = query;
+  }
+
+  override toQuery(): Query {
+    return this.#query;
+  }
+}

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { isConnectionLost } from './sqlstate.ts';
+import { type QueryArguments, send, type TransactionSettings } from './statement.ts';
+
+/** A connection may turn out to be dead only when it is used, after a restart of the database for example. */
+const ATTEMPTS = 3;
+const AGAIN_MS = 100;
+/** As many as share a connection: a slow one holds up those that were asked for in the same moment behind it. */
+const TOGETHER_MAX = 8;
+
+interface Read {
+  settings: TransactionSettings;
+  query: QueryArguments;
+  attempt: number;
+  resolve: (result: pg.QueryResult) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Reads that are asked for in the same turn of the event loop go out together on one connection: a packet and the
+ * answer to it cost more than most queries do.
+ */
+export class Reads {
+  readonly #pool: pg.Pool;
+  #waiting: Read[] = [];
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  read(settings: TransactionSettings, query: QueryArguments): Promise<pg.QueryResult> {
+    return new Promise((resolve, reject) => {
+      this.#add({ settings, query, attempt: 1, resolve, reject });
+    });
+  }
+
+  #add(read: Read): void {
+    this.#waiting.push(read);
+    if (this.#waiting.length > 1) return;
+    setImmediate(() => {
+      const all = this.#waiting;
+      this.#waiting = [];
+      for (let at = 0; at < all.length; at += TOGETHER_MAX) void this.#send(all.slice(at, at + TOGETHER_MAX));
+    });
+  }
+
+  async #send(reads: Read[]): Promise<void> {
+    let client: pg.PoolClient;
+    try {
+      client = await this.#pool.connect();
+    } catch (error) {
+      for (const read of reads) this.#failed(read, error);
+      return;
+    }
+    const { stream } = (client as unknown as { connection: pg.Connection }).connection;
+    stream.cork();
+    let isLost = false;
+    const answers = reads.map(async (read) => {
+      try {
+        read.resolve(await send(client, read.settings, read.query));
+      } catch (error) {
+        isLost ||= isConnectionLost(error);
+        this.#failed(read, error);
+      }
+    });
+    stream.uncork();
+    await Promise.all(answers);
+    client.release(isLost);
+  }
+
+  #failed(read: Read, error: unknown): void {
+    if (!isConnectionLost(error) || read.attempt === ATTEMPTS) {
+      read.reject(error);
+      return;
+    }
+    read.attempt++;
+    void wait(AGAIN_MS).then(() => this.#add(read));
+  }
+}

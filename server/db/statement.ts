@@ -1,0 +1,70 @@
+import pg from 'pg';
+
+/** Settings that hold for one transaction, by their names. */
+export type TransactionSettings = Readonly<Record<string, string>>;
+
+/** A query as Drizzle hands it to a client. */
+export type QueryArguments = [config: pg.QueryConfig, values?: unknown[]];
+
+/** What a query of `pg` does itself, which `@types/pg` leaves out. */
+interface PgQuery extends pg.Submittable {
+  submit(connection: pg.Connection): Error | null;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: pg.Connection): void;
+}
+
+type Answered = (error: Error | null | undefined, result: pg.QueryResult) => void;
+const PgQuery = pg.Query as unknown as new (
+  config: pg.QueryConfig,
+  values: unknown[] | undefined,
+  answered: Answered,
+) => PgQuery;
+
+/**
+ * One query that is a transaction of its own, with its settings. Both go out as one exchange of the extended protocol,
+ * which is a transaction by itself: one packet each way, where `begin` and `commit` would each be sent and answered.
+ */
+export class Statement extends PgQuery {
+  readonly #settings: TransactionSettings;
+  #isSet = false;
+
+  constructor(settings: TransactionSettings, [config, values]: QueryArguments, answered: Answered) {
+    super({ ...config, queryMode: 'extended' } as pg.QueryConfig, values, answered);
+    this.#settings = settings;
+  }
+
+  override submit(connection: pg.Connection): Error | null {
+    const calls = Object.keys(this.#settings).map((name, at) => `set_config('${name}', $${at + 1}, true)`);
+    connection.stream.cork();
+    try {
+      connection.parse({ name: '', text: `select ${calls.join(', ')}`, types: [] }, true);
+      connection.bind({ values: Object.values(this.#settings) }, true);
+      connection.execute({}, true);
+      return super.submit(connection);
+    } finally {
+      connection.stream.uncork();
+    }
+  }
+
+  override handleDataRow(message: unknown): void {
+    if (this.#isSet) super.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: unknown, connection: pg.Connection): void {
+    if (this.#isSet) super.handleCommandComplete(message, connection);
+    this.#isSet = true;
+  }
+}
+
+/** Sends it on this connection; several at once are answered one after the other. */
+export function send(
+  client: pg.PoolClient,
+  settings: TransactionSettings,
+  query: QueryArguments,
+): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    client.query(
+      new Statement(settings, query, (error, result) => (error ? reject(error) : resolve(result))),
+    );
+  });
+}
