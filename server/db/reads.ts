@@ -75,6 +75,7 @@ export class Reads {
       return;
     }
     read.attempt++;
-    void wait(AGAIN_MS).then(() => this.#add(read));
+    // Alone: it may be what ends every connection it comes to.
+    void wait(AGAIN_MS).then(() => this.#send([read]));
   }
 }

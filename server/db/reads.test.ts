@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, Transaction } from './database.ts';
+import { fixedQuery } from './fixed-query.ts';
+import { isConnectionLost, reported } from './sqlstate.ts';
+import { testDatabase } from './testing.ts';
+import { uuidv7 } from './uuidv7.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const valueIn = async (tx: Transaction, query: ReturnType<typeof sql>) =>
+  (await tx.execute<{ value: unknown }>(query)).rows[0]?.value;
+
+test('those of one moment keep their users apart, and one that fails harms no other', async () => {
+  const people = Array.from({ length: 30 }, () => uuidv7());
+  const answers = await Promise.allSettled(
+    people.map((person, nth) =>
+      database.readAsUser(person, (tx) =>
+        valueIn(
+          tx,
+          nth % 7 === 3
+            ? sql`select 1 / 0 as value`
+            : sql`select concat(current_user, ' ', current_setting('app.user_id'), ' ', ${nth}::text) as value`,
+        ),
+      ),
+    ),
+  );
+  for (const [nth, answer] of answers.entries()) {
+    if (nth % 7 !== 3) expect(answer).toMatchObject({ value: `liftlore_app ${people[nth]} ${nth}` });
+    else expect(answer.status === 'rejected' && reported(answer.reason)?.code).toBe('22012');
+  }
+});
+
+test('those of one moment share a connection, and those of the next need not wait for it', async (context) => {
+  context.skip(database.kind === 'embedded', 'the embedded database has one session');
+  const pid = () => database.readAsService((tx) => valueIn(tx, sql`select pg_backend_pid() as value`));
+  expect(new Set(await Promise.all(Array.from({ length: 8 }, pid))).size).toBe(1);
+  const slow = database.readAsService((tx) => valueIn(tx, sql`select pg_sleep(1)::text as value`));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const first = await Promise.race([pid(), slow]);
+  expect(first).not.toBe('');
+  await slow;
+});
+
+test('one that ends its connection takes no other along', async (context) => {
+  context.skip(database.kind === 'embedded', 'the embedded database has one session');
+  const ends = database.readAsService((tx) =>
+    valueIn(
+      tx,
+      sql`select set_config('role', 'none', true), pg_terminate_backend(pg_backend_pid()) as value`,
+    ),
+  );
+  const others = Array.from({ length: 5 }, (_, nth) =>
+    database.readAsService((tx) => valueIn(tx, sql`select ${nth}::int as value`)),
+  );
+  expect(isConnectionLost(await ends.catch((error: unknown) => error))).toBe(true);
+  expect(await Promise.all(others)).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('leave nothing of themselves on their connection', async () => {
+  await database.readAsUser(uuidv7(), (tx) => valueIn(tx, sql`select 1 as value`));
+  const left = await database.asService(async (tx) => {
+    await tx.execute(sql`create temporary table written (at int) on commit drop`);
+    return await valueIn(tx, sql`select current_setting('app.user_id') as value`);
+  });
+  expect(left).toBe('');
+});
+
+test('a fixed query takes its values anew each time, and says which one is missing', async () => {
+  const sum = fixedQuery<'a' | 'b'>(
+    (value) => sql`select ${value('a')}::int + ${value('b')}::int + ${1} as value`,
+  );
+  const answers = [1, 2, 3].map((n) => database.readAsService((tx) => valueIn(tx, sum({ a: n, b: 10 }))));
+  expect(await Promise.all(answers)).toEqual([12, 13, 14]);
+  expect(() => sum({ a: 1 } as never)).toThrow('b');
+});
