@@ -17,6 +17,7 @@ import { createLog } from './log.ts';
 import { MailRoom } from './mail/mail.ts';
 import { outbox, smtp } from './mail/transport.ts';
 import { openCatalogue } from './models/catalogue.ts';
+import { releaseMemory } from './release-memory.ts';
 import { openRuns } from './runs/runs.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { makeOwnerToken } from './viewer/owner-link.ts';
@@ -120,6 +121,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
 
   const token = await makeOwnerToken(database);
+  releaseMemory();
   const embedded = [
     settings.DATABASE_URL === undefined && 'database (PGlite in DATA_DIR; DATABASE_URL for PostgreSQL)',
     catalogue.defaultId === 'offline-coach' &&

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { releaseMemory } from '#server/release-memory.ts';
 import { createIndex } from './engine.ts';
 import type { Answer, Ask } from './messages.ts';
 import { segmentSteps } from './segment.ts';
@@ -24,7 +25,10 @@ function refit(): Promise<void> {
 function fitSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    if (!index.needsFit()) return;
+    if (!index.needsFit()) {
+      releaseMemory();
+      return;
+    }
     refit().then(fitSoon, (error: unknown) => {
       throw error;
     });
