@@ -9,14 +9,23 @@ import { recoverRuns } from './recovery.ts';
 
 let database: Database;
 let away = false;
+/** How many of the next commits nobody hears of. */
+let unheard = 0;
 let app: TestApp;
 beforeAll(async () => {
   database = await testDatabase();
   // What the writer sees of a database that restarts.
   const failing: Database = {
     ...database,
-    asService: (work) =>
-      away ? Promise.reject(new Error('the database is away')) : database.asService(work),
+    asService: async (work) => {
+      if (away) throw new Error('the database is away');
+      const result = await database.asService(work);
+      if (unheard > 0) {
+        unheard--;
+        throw new Error('the connection broke behind the commit');
+      }
+      return result;
+    },
   };
   app = await testApp({ database: failing });
 });
@@ -52,6 +61,24 @@ describe('runs', () => {
       status: 'done',
       text: 'One two three.',
     });
+  });
+
+  it('are whole when nobody heard that they were saved', async () => {
+    app.play(textReply('word '.repeat(60), { delayMs: 30 }));
+    const client = await app.signUp();
+    const reply = await client.post('/api/ask', { content: 'Go' }, SSE);
+    const events = await readEvents(reply, (all) => {
+      // Of what streams, and of the end.
+      if (all.length === 2 || all.length === 25) unheard = 2;
+      return false;
+    });
+    expect(textOfEvents(events)).toBe('word '.repeat(60));
+    expect(events.at(-1)?.event).toEqual({ type: 'end', ending: 'done' });
+    const start = events[0]?.event;
+    if (start?.type !== 'start') throw new Error('It did not begin.');
+    expect(await statusOf(start.answerId)).toEqual({ status: 'done', text: 'word '.repeat(60) });
+    const again = await readEvents(await client.request(`/api/runs/${start.conversationId}`));
+    expect(again).toEqual(events);
   });
 
   it('are left alone by a server that starts beside theirs', async () => {

@@ -168,6 +168,8 @@ const saving = fixedQuery<'states' | 'batches' | 'spent'>(
       from json_to_recordset(${value('batches')}::json)
         as batch (run_id uuid, first_n int, user_id uuid, events json)
       where exists (select from runs where runs.id = batch.run_id and runs.ending is null)
+      -- It was saved before, and nobody heard: there may be more in it by now.
+      on conflict (run_id, first_n) do update set events = excluded.events
     ), final as (
       update messages
       set content = state.content, sources = state.sources, extras = state.extras, error = state.error,
