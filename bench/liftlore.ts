@@ -1,6 +1,6 @@
-import { SERVER_FLAGS, SERVER_MEMORY } from '#scripts/node.mjs';
+import { SERVER_FLAGS, serverEnvironment } from '#scripts/node.mjs';
 import type { Place } from './place.ts';
-import { type ServerProcess, startProcess } from './process.ts';
+import { ROOT, type ServerProcess, startProcess } from './process.ts';
 import type { Asker } from './question.ts';
 
 export interface Person {
@@ -13,7 +13,7 @@ export function startLiftlore(place: Place, model: string): Promise<ServerProces
   return startProcess('server/main.ts', {
     flags: SERVER_FLAGS,
     env: {
-      ...SERVER_MEMORY,
+      ...serverEnvironment(ROOT),
       ...place.settings,
       NODE_ENV: 'test',
       HOST: '127.0.0.1',

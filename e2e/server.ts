@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { SERVER_FLAGS, serverEnvironment } from '#scripts/node.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const START_MS = 60_000;
@@ -58,8 +59,13 @@ export async function startServer(settings: Record<string, string> = {}): Promis
 async function launch(env: NodeJS.ProcessEnv): Promise<{ process: ChildProcess; printed: () => string }> {
   const child = spawn(
     process.execPath,
-    ['--import', join(ROOT, 'scripts', 'end-with-parent.mjs'), join(ROOT, 'server', 'main.ts')],
-    { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+    [
+      ...SERVER_FLAGS,
+      '--import',
+      join(ROOT, 'scripts', 'end-with-parent.mjs'),
+      join(ROOT, 'server', 'main.ts'),
+    ],
+    { env: { ...serverEnvironment(ROOT), ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   );
   let printed = '';
   await new Promise<void>((resolve, reject) => {

@@ -1,3 +1,3 @@
-/** For the benchmarks, which run the server as `npm start` does. */
+/** For tests and benchmarks, which run the server as `npm start` does. */
 export const SERVER_FLAGS: readonly string[];
-export const SERVER_MEMORY: Readonly<Record<string, string>>;
+export function serverEnvironment(root: string): Record<string, string>;

@@ -9,7 +9,11 @@ const NEEDED_MAJOR = 24;
  * and half as large.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=50', '--expose-gc'];
-export const SERVER_MEMORY = { MALLOC_ARENA_MAX: '2' };
+export const serverEnvironment = (root) => ({
+  MALLOC_ARENA_MAX: '2',
+  // Compiled code is kept: a start takes half as long, and TypeScript's own reader is not even loaded, in no thread.
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+});
 
 /** A step that cannot go on; the message is one sentence for the person who started it. */
 export class StartError extends Error {}

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWeb, needsBuild } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { endWith, productNode, SERVER_FLAGS, SERVER_MEMORY } from './node.mjs';
+import { endWith, productNode, SERVER_FLAGS, serverEnvironment } from './node.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** npm passes on the Ctrl-C that the terminal has sent to all of us already; within this time it is the same one. */
@@ -35,7 +35,7 @@ function serve(node) {
     ],
     {
       cwd: root,
-      env: { ...SERVER_MEMORY, ...process.env },
+      env: { ...serverEnvironment(root), ...process.env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       detached: process.platform !== 'win32',
     },

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
 import { type FakeModel, startFakeModel } from '#fakes/model-server.ts';
+import { serverEnvironment } from '#scripts/node.mjs';
 import type { Message } from '#shared/conversations.ts';
 import { textOf } from '#shared/message-parts.ts';
 import { readEvents, textOfEvents } from './testing/read-events.ts';
@@ -35,6 +36,7 @@ interface Started {
 }
 
 const environment = () => ({
+  ...serverEnvironment(ROOT),
   ...process.env,
   PORT: '0',
   DATA_DIR: join(folder, 'data'),

@@ -17,13 +17,14 @@ const httpsAgent = new HttpsAgent({ keepAlive: true });
 export const providerFetch: typeof fetch = async (input, init = {}) => {
   const url = new URL(input instanceof Request ? input.url : input);
   const headers = isPlain(init.headers) ? init.headers : Object.fromEntries(new Headers(init.headers));
-  const incoming = await send(
+  const incoming = await send({
     url,
-    init.method ?? 'GET',
+    method: init.method ?? 'GET',
     headers,
-    bodyOf(init.body),
-    init.signal ?? undefined,
-  );
+    body: bodyOf(init.body),
+    signal: init.signal ?? undefined,
+    isFresh: false,
+  });
   const status = incoming.statusCode ?? 502;
   const isEvents = (incoming.headers['content-type'] ?? '').startsWith('text/event-stream');
   return new Response(isEvents ? joinedFrames(incoming) : wholeBody(incoming, status), {
@@ -32,14 +33,18 @@ export const providerFetch: typeof fetch = async (input, init = {}) => {
   });
 };
 
-function send(
-  url: URL,
-  method: string,
-  headers: Record<string, string>,
-  body: string | Uint8Array | undefined,
-  signal: AbortSignal | undefined,
-  isFresh = false,
-): Promise<IncomingMessage> {
+interface Outgoing {
+  url: URL;
+  method: string;
+  headers: Record<string, string>;
+  body: string | Uint8Array | undefined;
+  signal: AbortSignal | undefined;
+  /** Over a connection of its own. */
+  isFresh: boolean;
+}
+
+function send(request: Outgoing): Promise<IncomingMessage> {
+  const { url, method, headers, signal, isFresh } = request;
   const isHttps = url.protocol === 'https:';
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -54,11 +59,15 @@ function send(
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       // The provider had closed the kept connection, which is no failure of this request.
       const isStale = outgoing.reusedSocket && error.code === 'ECONNRESET';
-      if (isStale) resolve(send(url, method, headers, body, signal, true));
+      if (isStale) resolve(send({ ...request, isFresh: true }));
       else reject(error);
     });
-    outgoing.once('response', resolve);
-    outgoing.end(body);
+    outgoing.once('response', (incoming) => {
+      // It is larger than all else that is kept while the reply streams.
+      request.body = undefined;
+      resolve(incoming);
+    });
+    outgoing.end(request.body);
   });
 }
 
