@@ -22,49 +22,49 @@ function foldCharacter(character: string): string {
   return character.normalize('NFKC').toLowerCase().slice(0, UNITS_MAX);
 }
 
-const ASCII = Array.from({ length: 128 }, (_, code) => foldCharacter(String.fromCharCode(code)));
-/** As many as `fromCharCode` surely takes at once. */
-const UNITS_AT_ONCE = 4096;
+/** ASCII whose every character stays one, at most in lower case. */
+const IS_PLAIN = Uint8Array.from({ length: 128 }, (_, code) =>
+  foldCharacter(String.fromCharCode(code)) === String.fromCharCode(code).toLowerCase() ? 1 : 0,
+);
+const BLANK = 0x20;
 
 /**
  * Folds a text for comparing quotes: case, kind of space, dash and quotation mark do not matter, nor do
  * Markdown's marks. Anything else does: a changed word or number is a different quote.
  */
 export function fold(original: string): Folded {
-  let units = new Uint16Array(original.length + UNITS_MAX);
-  let origin = new Int32Array(units.length);
+  let origin = new Int32Array(original.length + UNITS_MAX);
   let length = 0;
+  let text = '';
   let spaced = true;
+  /** From here on everything is plain, and not yet in `text`. */
+  let plainFrom = 0;
   for (let at = 0; at < original.length; ) {
     const code = original.codePointAt(at)!;
-    const folded = ASCII[code] ?? foldCharacter(String.fromCodePoint(code));
+    if (IS_PLAIN[code] === 1 && !(spaced && code === BLANK)) {
+      origin[length++] = at++;
+      spaced = code === BLANK;
+      continue;
+    }
+    text += original.slice(plainFrom, at).toLowerCase();
+    const folded = foldCharacter(String.fromCodePoint(code));
     if (folded !== ' ' || !spaced) {
-      if (length + UNITS_MAX > units.length) {
-        units = grown(units, new Uint16Array(2 * units.length));
-        origin = grown(origin, new Int32Array(2 * origin.length));
+      if (length + UNITS_MAX + original.length - at > origin.length) {
+        const larger = new Int32Array(2 * (origin.length + UNITS_MAX));
+        larger.set(origin);
+        origin = larger;
       }
-      for (let unit = 0; unit < folded.length; unit++) {
-        units[length] = folded.charCodeAt(unit);
-        origin[length++] = at;
-      }
+      text += folded;
+      origin.fill(at, length, length + folded.length);
+      length += folded.length;
       if (folded !== '') spaced = folded === ' ';
     }
     at += code > 0xffff ? 2 : 1;
+    plainFrom = at;
   }
+  text += original.slice(plainFrom).toLowerCase();
   if (length > 0 && spaced) length--;
-  return { text: textOf(units.subarray(0, length)), origin: origin.slice(0, length) };
-}
-
-function textOf(units: Uint16Array): string {
-  let text = '';
-  for (let at = 0; at < units.length; at += UNITS_AT_ONCE)
-    text += String.fromCharCode(...units.subarray(at, at + UNITS_AT_ONCE));
-  return text;
-}
-
-function grown<Numbers extends Uint16Array | Int32Array>(from: Numbers, to: Numbers): Numbers {
-  to.set(from);
-  return to;
+  return { text: text.slice(0, length), origin: origin.subarray(0, length) };
 }
 
 const LETTER = /[\p{L}\p{N}]/u;

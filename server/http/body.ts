@@ -22,7 +22,14 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
         limit % MIB === 0 ? `${limit / MIB} MB` : `${Math.floor(limit / KIB).toLocaleString('en')} KB`
       } can be sent.`,
     );
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooBig();
+  const declared = request.headers.get('content-length');
+  if (Number(declared ?? 0) > limit) throw tooBig();
+  if (declared !== null) {
+    // Node lets no more through than was declared, and reads it for a tenth of what a stream costs.
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    if (bytes.byteLength > limit) throw tooBig();
+    return bytes;
+  }
   if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
