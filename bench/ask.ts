@@ -6,13 +6,14 @@ import { type Asker, askMany } from './question.ts';
 
 /** All tokens at once, which shows the work alone; and as a provider sends them, which adds a read for each. */
 const PACES = [
-  { tokenMs: 0, atOnce: 20, name: 'tokens at once' },
-  { tokenMs: 10, atOnce: 40, name: '10 ms a token' },
+  { tokenMs: 0, count: 1000, atOnce: 20, name: 'tokens at once' },
+  { tokenMs: 10, count: 200, atOnce: 40, name: '10 ms a token' },
 ];
 const PERSONS = 20;
-const ROUNDS = 3;
-const ANSWERS_A_ROUND = 200;
+const ROUNDS = 5;
 const REPORTED_ANSWERS = 1000;
+/** What the first answers of a process cost is what compiling costs; many at once, to be through with it. */
+const FIRST = { count: 1000, atOnce: 100 };
 
 /** CPU seconds for 1,000 answers of 200 tokens, against servers that only relay. Rounds take turns; the median counts. */
 export async function benchAsk(place: Place): Promise<Figure[]> {
@@ -21,7 +22,10 @@ export async function benchAsk(place: Place): Promise<Figure[]> {
   return figures;
 }
 
-async function atPace(place: Place, { tokenMs, atOnce, name }: (typeof PACES)[number]): Promise<Figure[]> {
+async function atPace(
+  place: Place,
+  { tokenMs, count, atOnce, name }: (typeof PACES)[number],
+): Promise<Figure[]> {
   const model = await startProcess('bench/stand-in.ts', { args: [String(tokenMs)] });
   const ours = await startLiftlore(place, model.url);
   const streamText = await startProcess('bench/stream-text-server.ts', { args: [model.url] });
@@ -32,10 +36,9 @@ async function atPace(place: Place, { tokenMs, atOnce, name }: (typeof PACES)[nu
     { server: relay, asker: () => ({ url: `${relay.url}/api/ask` }), costs: [] as number[] },
     { server: ours, asker: askersOf(ours, persons), costs: [] as number[] },
   ];
-  // The first answers of a process cost what compiling costs.
-  for (const { server, asker } of servers) await cost(server, asker, atOnce);
+  for (const { server, asker } of servers) await cost(server, asker, FIRST);
   for (let round = 0; round < ROUNDS; round++) {
-    for (const { server, asker, costs } of servers) costs.push(await cost(server, asker, atOnce));
+    for (const { server, asker, costs } of servers) costs.push(await cost(server, asker, { count, atOnce }));
   }
   for (const { server } of servers) await server.stop();
   await model.stop();
@@ -62,9 +65,12 @@ async function atPace(place: Place, { tokenMs, atOnce, name }: (typeof PACES)[nu
 }
 
 /** CPU seconds that REPORTED_ANSWERS answers cost, told from some of them. */
-async function cost(server: ServerProcess, asker: (nth: number) => Asker, atOnce: number): Promise<number> {
+async function cost(
+  server: ServerProcess,
+  asker: (nth: number) => Asker,
+  { count, atOnce }: { count: number; atOnce: number },
+): Promise<number> {
   const before = await server.cpu();
-  const count = ANSWERS_A_ROUND;
   const timings = await askMany(asker, { count, atOnce });
   const used = (await server.cpu()) - before;
   const failed = timings.filter(({ ok }) => !ok).length;

@@ -29,7 +29,8 @@ export async function benchStreams(place: Place): Promise<Figure[]> {
   const bareAsker = () => ({ url: `${streamText.url}/api/ask` });
   const fullAsker = askersOf(ours, persons);
   // Servers that have answered before, as most questions find them.
-  for (const asker of [bareAsker, fullAsker]) await askMany(asker, { count: 20, atOnce: 20 });
+  for (const asker of [bareAsker, fullAsker])
+    await askMany(asker, { count: 2 * STREAMS, atOnce: STREAMS, spreadMs: 200 * TOKEN_MS });
 
   const figures: Figure[] = [];
   const memory = { bare: 0, full: 0 };

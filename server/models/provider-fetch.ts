@@ -7,6 +7,9 @@ import { FrameJoiner } from './frame-joiner.ts';
 export const JOIN_MS = 50;
 const CHUNKS_AHEAD = 16;
 
+/** Node's own: the HTTP server puts one that makes another inside in its place. */
+const { Response } = globalThis;
+
 const httpAgent = new HttpAgent({ keepAlive: true });
 const httpsAgent = new HttpsAgent({ keepAlive: true });
 
