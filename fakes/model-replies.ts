@@ -10,7 +10,9 @@ export type Step =
   /** Says nothing more and keeps the connection open. */
   | { do: 'hang' }
   /** Drops the connection without an orderly end. */
-  | { do: 'cut' };
+  | { do: 'cut' }
+  /** Cuts as a crash or a proxy does: the other side gets ECONNRESET. */
+  | { do: 'reset' };
 
 export interface Reply {
   status: number;

@@ -111,6 +111,7 @@ async function play(reply: Reply, response: ServerResponse): Promise<void> {
     if (response.destroyed) return;
     if (step.do === 'hang') return;
     if (step.do === 'cut') return void response.destroy();
+    if (step.do === 'reset') return void response.socket?.resetAndDestroy();
     if (step.do === 'send') response.write(step.bytes);
     if (step.do === 'wait') {
       response.flushHeaders();

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
 import { type FakeModel, startFakeModel } from '#fakes/model-server.ts';
-import { serverEnvironment } from '#scripts/node.mjs';
+import { SERVER_FLAGS, serverEnvironment } from '#scripts/node.mjs';
 import type { Message } from '#shared/conversations.ts';
 import { textOf } from '#shared/message-parts.ts';
 import { readEvents, textOfEvents } from './testing/read-events.ts';
@@ -53,7 +53,7 @@ function run(
   args: string[] = [],
   settings: Record<string, string> = {},
 ): { child: ChildProcess; printed: () => string } {
-  const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, join(ROOT, script), ...args], {
     env: { ...environment(), ...settings },
   });
   running.add(child);

@@ -2,7 +2,7 @@
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
+    calendarOf(name);
     return true;
   } catch {
     return false;
@@ -16,7 +16,8 @@ export function dayIn(timeZone: string, moment: Date): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** Kept, since making one costs a hundred times what its use does. There are some hundred zones. */
+/** Kept, since making one costs a hundred times what its use does. */
+const CALENDARS_MAX = 600;
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
@@ -30,6 +31,8 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
     month: '2-digit',
     day: '2-digit',
   });
+  // There are fewer zones, but each can be written in many cases.
+  if (calendars.size === CALENDARS_MAX) calendars.clear();
   calendars.set(timeZone, calendar);
   return calendar;
 }

@@ -3,7 +3,7 @@ import { dialect } from './dialect.ts';
 
 /**
  * A query whose text is put together once, for those that every question needs: doing so costs more than sending it.
- * `build` names with `value` what each use fills in.
+ * `build` names with `value` what each use fills in. It stands alone, not inside another query.
  */
 export function fixedQuery<Name extends string>(
   build: (value: (name: Name) => Placeholder) => SQL,
@@ -19,7 +19,8 @@ class Filled extends SQL {
   readonly #query: Query;
 
   constructor(query: Query) {
-    super([]);
+    // What another query would take of it: PostgreSQL refuses that.
+    super(sql.raw('!a fixed query stands alone!').queryChunks);
     this.#query = query;
   }
 

@@ -30,14 +30,11 @@ export function pooledDatabase(
   const settings = (role: string, userId: string, querySeconds: number): TransactionSettings => ({
     role,
     'app.user_id': userId,
-    // PGlite takes these and does not keep them.
-    ...(kind === 'postgres' && {
-      statement_timeout: `${querySeconds}s`,
-      idle_in_transaction_session_timeout: `${IDLE_TRANSACTION_SECONDS}s`,
-    }),
+    // PGlite takes it and does not keep it.
+    ...(kind === 'postgres' && { statement_timeout: `${querySeconds}s` }),
   });
   const ofUser = (userId: string) => {
-    // It goes into the text of a query.
+    // It goes into the text of a transaction's beginning.
     if (!UUID.test(userId)) throw new TypeError(`Not a user's id: ${userId}`);
     return settings('liftlore_app', userId, QUERY_SECONDS);
   };
@@ -71,7 +68,8 @@ async function transact<T>(
   settings: TransactionSettings,
   work: (tx: Transaction) => PromiseLike<T>,
 ): Promise<T> {
-  const words = Object.entries(settings).map(([name, value]) => `set local ${name} = '${value}'`);
+  const inTransaction = { ...settings, idle_in_transaction_session_timeout: `${IDLE_TRANSACTION_SECONDS}s` };
+  const words = Object.entries(inTransaction).map(([name, value]) => `set local ${name} = '${value}'`);
   const client = new TransactionClient(pool, ['begin', ...words].join('; '));
   try {
     const result = await work(transactionOver(client));

@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { AGAIN_MS, ATTEMPTS, together } from './connection.ts';
 import { isConnectionLost } from './sqlstate.ts';
 import { type QueryArguments, send, type TransactionSettings } from './statement.ts';
 
-/** A connection may turn out to be dead only when it is used, after a restart of the database for example. */
-const ATTEMPTS = 3;
-const AGAIN_MS = 100;
 /** As many as share a connection: a slow one holds up those that were asked for in the same moment behind it. */
 const TOGETHER_MAX = 8;
 
@@ -17,10 +15,7 @@ interface Read {
   reject: (error: unknown) => void;
 }
 
-/**
- * Reads that are asked for in the same turn of the event loop go out together on one connection: a packet and the
- * answer to it cost more than most queries do.
- */
+/** Reads that are asked for in the same turn of the event loop go out together, some on each connection. */
 export class Reads {
   readonly #pool: pg.Pool;
   #waiting: Read[] = [];
@@ -53,19 +48,16 @@ export class Reads {
       for (const read of reads) this.#failed(read, error);
       return;
     }
-    const { stream } = (client as unknown as { connection: pg.Connection }).connection;
-    stream.cork();
     let isLost = false;
-    const answers = reads.map(async (read) => {
+    const answer = async (read: Read) => {
       try {
         read.resolve(await send(client, read.settings, read.query));
       } catch (error) {
         isLost ||= isConnectionLost(error);
         this.#failed(read, error);
       }
-    });
-    stream.uncork();
-    await Promise.all(answers);
+    };
+    await Promise.all(together(client, () => reads.map(answer)));
     client.release(isLost);
   }
 

@@ -8,10 +8,11 @@ export function reported(error: unknown): pg.DatabaseError | undefined {
   return undefined;
 }
 
-/** Whether it was the connection that failed, or the server that ended it, and not a query. */
+/** Whether it was the connection that failed, or the server that ended it, and neither a query nor a value of it. */
 export function isConnectionLost(error: unknown): boolean {
   const found = reported(error);
-  return found === undefined || found.severity === 'FATAL';
+  if (found !== undefined) return found.severity === 'FATAL';
+  return !(error instanceof TypeError || error instanceof RangeError);
 }
 
 /** Whether a text holds what PostgreSQL keeps in no text: the character 0. */

@@ -8,7 +8,7 @@ export type QueryArguments = [config: pg.QueryConfig, values?: unknown[]];
 
 /** What a query of `pg` does itself, which `@types/pg` leaves out. */
 interface PgQuery extends pg.Submittable {
-  submit(connection: pg.Connection): Error | null;
+  prepare(connection: pg.Connection): void;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, connection: pg.Connection): void;
 }
@@ -33,17 +33,13 @@ export class Statement extends PgQuery {
     this.#settings = settings;
   }
 
-  override submit(connection: pg.Connection): Error | null {
+  /** Called once the query is known to be one that can be sent. */
+  override prepare(connection: pg.Connection): void {
     const calls = Object.keys(this.#settings).map((name, at) => `set_config('${name}', $${at + 1}, true)`);
-    connection.stream.cork();
-    try {
-      connection.parse({ name: '', text: `select ${calls.join(', ')}`, types: [] }, true);
-      connection.bind({ values: Object.values(this.#settings) }, true);
-      connection.execute({}, true);
-      return super.submit(connection);
-    } finally {
-      connection.stream.uncork();
-    }
+    connection.parse({ name: '', text: `select ${calls.join(', ')}`, types: [] }, true);
+    connection.bind({ values: Object.values(this.#settings) }, true);
+    connection.execute({}, true);
+    super.prepare(connection);
   }
 
   override handleDataRow(message: unknown): void {

@@ -1,11 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { AGAIN_MS, ATTEMPTS, together } from './connection.ts';
 import { isConnectionLost } from './sqlstate.ts';
 import type { QueryArguments } from './statement.ts';
-
-/** A connection may turn out to be dead only when it is used, after a restart of the database for example. */
-const BEGIN_ATTEMPTS = 3;
-const BEGIN_AGAIN_MS = 100;
 
 /**
  * The connection of one transaction, as Drizzle asks of it. The transaction begins with its first query and in the same
@@ -59,25 +56,19 @@ export class TransactionClient {
       let client: pg.PoolClient | undefined;
       try {
         client = await this.#pool.connect();
-        const { stream } = (client as unknown as { connection: { stream: NodeJS.WritableStream & Corked } })
-          .connection;
-        stream.cork();
-        const begun = client.query(this.#beginning);
-        const first: Promise<unknown> = Promise.resolve(client.query(...query));
-        stream.uncork();
+        const connected = client;
+        const [begun, first] = together(
+          connected,
+          () => [connected.query(this.#beginning), connected.query(...query)] as const,
+        );
         first.catch(() => undefined);
         await begun;
-        return { client, first };
+        return { client: connected, first };
       } catch (error) {
         client?.release(true);
-        if (!isConnectionLost(error) || attempt === BEGIN_ATTEMPTS) throw error;
-        await wait(BEGIN_AGAIN_MS);
+        if (!isConnectionLost(error) || attempt === ATTEMPTS) throw error;
+        await wait(AGAIN_MS);
       }
     }
   }
-}
-
-interface Corked {
-  cork(): void;
-  uncork(): void;
 }

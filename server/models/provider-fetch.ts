@@ -3,7 +3,7 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { StringDecoder } from 'node:string_decoder';
 import { FrameJoiner } from './frame-joiner.ts';
 
-/** How long a piece of text may be held so that it travels together with the next. The first never is. */
+/** How long a piece of text, or of a call, may be held so that it travels together with the next. The first never is. */
 export const JOIN_MS = 50;
 const CHUNKS_AHEAD = 16;
 
@@ -15,7 +15,7 @@ const httpsAgent = new HttpsAgent({ keepAlive: true });
 
 /**
  * The `fetch` that the provider packages use. On `node:http` rather than the global one, which costs twice as
- * much per frame, and with the text frames of an event stream joined. Errors keep their `code` (ECONNREFUSED …).
+ * much per frame, and with the pieces in an event stream joined. Errors keep their `code` (ECONNREFUSED …).
  */
 export const providerFetch: typeof fetch = async (input, init = {}) => {
   const url = new URL(input instanceof Request ? input.url : input);
@@ -56,16 +56,18 @@ function send(request: Outgoing): Promise<IncomingMessage> {
       headers: { ...headers, 'accept-encoding': 'identity' },
       agent: isFresh ? false : isHttps ? httpsAgent : httpAgent,
     });
+    let isAnswered = false;
     const abort = () => outgoing.destroy(new DOMException('The request was aborted.', 'AbortError'));
     signal?.addEventListener('abort', abort, { once: true });
     outgoing.once('close', () => signal?.removeEventListener('abort', abort));
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       // The provider had closed the kept connection, which is no failure of this request.
-      const isStale = outgoing.reusedSocket && error.code === 'ECONNRESET';
+      const isStale = !isAnswered && outgoing.reusedSocket && error.code === 'ECONNRESET';
       if (isStale) resolve(send({ ...request, isFresh: true }));
       else reject(error);
     });
     outgoing.once('response', (incoming) => {
+      isAnswered = true;
       // It is larger than all else that is kept while the reply streams.
       request.body = undefined;
       resolve(incoming);

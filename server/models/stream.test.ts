@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   contentFrame,
@@ -10,6 +11,7 @@ import {
   type Reply,
   refusalReply,
   resetReply,
+  send,
   silentReply,
   streamed,
   textReply,
@@ -117,6 +119,18 @@ describe('what a model says', () => {
       for await (const part of streamModel(model, CALL, { attempts: 1 }))
         if (part.type === 'text') text += part.text;
     expect([text, fake?.connections]).toEqual(['One.Two.', 2]);
+  });
+
+  it('asks no second time when a kept connection is reset in the middle of a reply', async () => {
+    const reset = streamed([send(contentFrame('Half ')), { do: 'wait', ms: 100 }, { do: 'reset' }]);
+    const model = await modelOf([textReply('One.'), reset, textReply('Never.')]);
+    for await (const _ of streamModel(model, CALL));
+    const second = async () => {
+      for await (const _ of streamModel(model, CALL));
+    };
+    await expect(second()).rejects.toMatchObject({ code: 'cut' });
+    await wait(200);
+    expect([fake?.requests.length, fake?.connections]).toEqual([2, 1]);
   });
 
   it('shows the first token without waiting for a second', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
@@ -11,6 +12,8 @@ let database: Database;
 let away = false;
 /** How many of the next commits nobody hears of. */
 let unheard = 0;
+/** The next transaction is given up before its commit, which comes all the same. */
+let givenUp = false;
 let app: TestApp;
 beforeAll(async () => {
   database = await testDatabase();
@@ -19,6 +22,16 @@ beforeAll(async () => {
     ...database,
     asService: async (work) => {
       if (away) throw new Error('the database is away');
+      if (givenUp) {
+        givenUp = false;
+        const late = database.asService(async (tx) => {
+          await work(tx);
+          await wait(500);
+        });
+        late.catch(() => undefined);
+        await wait(200);
+        throw new Error('the connection broke before its commit was heard of');
+      }
       const result = await database.asService(work);
       if (unheard > 0) {
         unheard--;
@@ -79,6 +92,19 @@ describe('runs', () => {
     expect(await statusOf(start.answerId)).toEqual({ status: 'done', text: 'word '.repeat(60) });
     const again = await readEvents(await client.request(`/api/runs/${start.conversationId}`));
     expect(again).toEqual(events);
+  });
+
+  it('are counted once when their end is written while it is being written', async () => {
+    app.play(textReply('Done.'));
+    const client = await app.signUp();
+    givenUp = true;
+    const events = await readEvents(await client.post('/api/ask', { content: 'Go' }, SSE));
+    expect(givenUp).toBe(false);
+    expect(events.at(-1)?.event).toEqual({ type: 'end', ending: 'done' });
+    const { rows } = await database.asService((tx) =>
+      tx.execute(sql`select answers from usage_by_user where user_id = ${client.id}`),
+    );
+    expect(rows).toEqual([{ answers: 1 }]);
   });
 
   it('are left alone by a server that starts beside theirs', async () => {

@@ -13,17 +13,16 @@ interface Counted {
 /**
  * Adds what answers took to the day's sums, as parts of a `with`. Rows are locked in one order everywhere (athletes by
  * their ids, then the day), so that servers do not wait for each other in a circle.
- * @param open only those whose run has not ended yet
+ * @param only a condition on `answer.id`
  */
-export function counting(answers: Placeholder, { open }: { open: boolean }): SQL {
-  const isOpen = sql`where exists (select from runs where runs.id = answer.id and runs.ending is null)`;
+export function counting(answers: Placeholder, only: SQL = sql`true`): SQL {
   return sql`
     taken as (
       select (now() at time zone 'UTC')::date as day, user_id, count(*)::int as answers,
         sum(input)::bigint as input, sum(output)::bigint as output, sum(cost)::bigint as cost
       from jsonb_to_recordset(${answers}::jsonb)
         as answer (id uuid, user_id uuid, input bigint, output bigint, cost bigint)
-      ${open ? isOpen : sql.empty()}
+      where ${only}
       group by user_id
     ), by_user as (
       insert into usage_by_user as counted (user_id, day, answers, input_tokens, output_tokens, cost_micros)
@@ -60,6 +59,4 @@ export async function countUsage(database: Database, answer: Counted): Promise<v
   await database.asService((tx) => tx.execute(countQuery({ answers: countedJson([answer]) })));
 }
 
-const countQuery = fixedQuery<'answers'>(
-  (value) => sql`with ${counting(value('answers'), { open: false })} select`,
-);
+const countQuery = fixedQuery<'answers'>((value) => sql`with ${counting(value('answers'))} select`);
