@@ -1,19 +1,18 @@
-import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Attachment } from '#server/assistant/attachments.ts';
 import type { Past } from '#server/assistant/history.ts';
 import { type KeptContent, keepImages } from '#server/attachments/images.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { fixedQuery } from '#server/db/fixed-query.ts';
 import { conversations, messages } from '#server/db/schema/conversations.ts';
 import { isUniqueViolation } from '#server/db/sqlstate.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { AnswerSoFar } from '#server/runs/answer-so-far.ts';
 import type { MessagePart } from '#shared/chat.ts';
-import { firstMessageOf } from '#shared/conversation-list.ts';
 import type { Usage } from '#shared/usage.ts';
 import { findGiven, type GivenAnswer } from './given.ts';
 import { NO_PAST, pastOf, readBranch, told } from './past.ts';
+import { writeTurn } from './write-turn.ts';
 
 interface UnfinishedAnswer extends AnswerSoFar {
   usage: Usage | null;
@@ -215,74 +214,3 @@ const ofQuestion = (userId: string, opened: { conversationId: string; questionId
 });
 
 const ids = ({ questionId }: Asked) => ({ questionId: questionId ?? uuidv7(), answerId: uuidv7() });
-
-interface Turned {
-  conversationId: string;
-  questionId: string;
-  answerId: string;
-  userId: string;
-  model: string;
-  /** Whether the conversation begins with it. */
-  begins: boolean;
-  /** Null when the question is there already and is answered again. */
-  question: { parentId: string | null; content: MessagePart[]; position: number } | null;
-  /** Of the answer in its branch. */
-  position: number;
-}
-
-/** One statement for all of its rows: each round trip to the database costs more than a row does. */
-async function writeTurn(tx: Transaction, turned: Turned): Promise<void> {
-  const { question, begins, ...turn } = turned;
-  const asked = question && {
-    parentId: question.parentId,
-    questionPosition: question.position,
-    content: JSON.stringify(question.content),
-    firstMessage: question.parentId === null ? firstMessageOf(question.content) : null,
-  };
-  await tx.execute(asked === null ? answeredAgain(turn) : (begins ? begun : asking)({ ...turn, ...asked }));
-}
-
-type TurnValue = 'conversationId' | 'questionId' | 'answerId' | 'userId' | 'model' | 'position';
-type QuestionValue = 'parentId' | 'questionPosition' | 'content' | 'firstMessage';
-type Value<Name extends string> = (name: Name) => Placeholder;
-
-const begun = fixedQuery<TurnValue | QuestionValue>(
-  (value) => sql`
-    with conversation as (
-      insert into conversations (id, user_id, model, leaf_id, message_count, first_message)
-      values (${value('conversationId')}, ${value('userId')}, ${value('model')}, ${value('answerId')},
-        ${value('position')}, ${value('firstMessage')})
-    ), ${questionRow(value)}, ${answerRows(value)}`,
-);
-
-const asking = fixedQuery<TurnValue | QuestionValue>(
-  (value) => sql`
-    with conversation as (${conversationRow(value, sql`coalesce(${value('firstMessage')}, first_message)`)}),
-    ${questionRow(value)}, ${answerRows(value)}`,
-);
-
-const answeredAgain = fixedQuery<TurnValue>(
-  (value) => sql`with conversation as (${conversationRow(value, sql`first_message`)}), ${answerRows(value)}`,
-);
-
-const conversationRow = (value: Value<TurnValue>, firstMessage: SQL) => sql`
-  update conversations set leaf_id = ${value('answerId')}, model = ${value('model')}, updated_at = now(),
-    message_count = ${value('position')}, first_message = ${firstMessage}
-  where id = ${value('conversationId')} and user_id = ${value('userId')}`;
-
-const questionRow = (value: Value<TurnValue | QuestionValue>) => sql`
-  question as (
-    insert into messages (id, conversation_id, user_id, parent_id, position, role, content)
-    values (${value('questionId')}, ${value('conversationId')}, ${value('userId')}, ${value('parentId')},
-      ${value('questionPosition')}, 'user', ${value('content')})
-  )`;
-
-// The answer stands behind its question, whatever the clock's resolution.
-const answerRows = (value: Value<TurnValue>) => sql`
-  answer as (
-    insert into messages (id, conversation_id, user_id, parent_id, position, role, content, status, created_at)
-    values (${value('answerId')}, ${value('conversationId')}, ${value('userId')}, ${value('questionId')},
-      ${value('position')}, 'assistant', '[]', 'running', now() + interval '1 millisecond')
-  )
-  insert into runs (id, conversation_id, user_id)
-  values (${value('answerId')}, ${value('conversationId')}, ${value('userId')})`;
