@@ -16,6 +16,8 @@ const LEAST_OUTPUT_TOKENS = 500;
 interface Call {
   price: ModelPrice | null;
   prompt: LanguageModelV4Prompt;
+  /** An estimate, made once: while an answer is under way every other question asks what it has begun. */
+  promptTokens?: number;
   /** Characters the model has said so far, thoughts and calls of tools among them. */
   said: number;
   left: boolean;
@@ -99,11 +101,12 @@ interface Taken {
   estimated: boolean;
 }
 
-function tokensOf({ prompt, said, reported }: Call): Taken {
+function tokensOf(call: Call): Taken {
+  const { said, reported } = call;
   const input = reported?.inputTokens.total;
   const output = reported?.outputTokens.total;
   return {
-    input: input ?? promptTokens(prompt),
+    input: input ?? (call.promptTokens ??= tokensIn(call.prompt)),
     cached: Math.min(reported?.inputTokens.cacheRead ?? 0, input ?? 0),
     output: output ?? Math.ceil(said / CHARACTERS_PER_TOKEN),
     estimated: input === undefined || output === undefined,
@@ -125,7 +128,7 @@ function costOf(price: ModelPrice | null, { input, cached, output }: Omit<Taken,
   return (input - cached) * inputPerMillion + cached * cachedInputPerMillion + output * outputPerMillion;
 }
 
-function promptTokens(prompt: LanguageModelV4Prompt): number {
+function tokensIn(prompt: LanguageModelV4Prompt): number {
   let characters = 0;
   let files = 0;
   for (const message of prompt) {
@@ -133,11 +136,18 @@ function promptTokens(prompt: LanguageModelV4Prompt): number {
     else {
       for (const part of message.content) {
         if (part.type === 'file' || part.type === 'reasoning-file') files++;
-        else characters += part.type === 'text' ? part.text.length : JSON.stringify(part).length;
+        else characters += charactersIn(part);
       }
     }
   }
   return Math.ceil(characters / CHARACTERS_PER_TOKEN) + files * TOKENS_PER_FILE;
+}
+
+/** Of the texts in it, which is about what it is for a model: writing it out costs as much as all else here. */
+function charactersIn(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce<number>((sum, inner) => sum + charactersIn(inner), 0);
 }
 
 function heard(
