@@ -5,6 +5,7 @@ import { type LexicalSettings, lexicalScores } from './lexical.ts';
 import { type Bag, type BagSettings, bagCosines, bagOf, likenesses } from './likeness.ts';
 import { proximityOf } from './proximity.ts';
 import type { Query } from './query.ts';
+import { type QueryWeightSettings, weighedFields } from './query-weights.ts';
 import type { Shard } from './shard.ts';
 import { type DenseVectors, denseView, latentView } from './view.ts';
 import { cosinesOf, type WantedSettings, wantedIn } from './wanted.ts';
@@ -15,7 +16,7 @@ export interface Hit {
   score: number;
 }
 
-export interface RankSettings extends LexicalSettings, WantedSettings, BagSettings {
+export interface RankSettings extends LexicalSettings, QueryWeightSettings, WantedSettings, BagSettings {
   proximity: number;
   /** Best passages by words that are looked at closer, and near ones in the space beside them. */
   candidates: number;
@@ -32,21 +33,23 @@ export interface RankSettings extends LexicalSettings, WantedSettings, BagSettin
   smoothed: number;
 }
 
-/** Tuned on Cranfield and CISI, whole questions and shortened ones: a flat top, not a peak (decision 39). */
+/** Tuned on Cranfield and CISI, whole questions and shortened ones: a flat top, not a peak (decision 44). */
 export const RANK: RankSettings = {
-  fields: [1, 0.2, 0.35],
-  idfPower: 1.4,
+  fields: [1, 0.15, 0.45],
+  idfPower: 1.3,
   gramShareMost: 0.5,
-  proximity: 0.2,
+  apartPower: 0.4,
+  apartMost: 2,
+  proximity: 0.1,
   candidates: 200,
   near: 100,
-  feedback: [5, 6],
-  feedbackPower: 5,
-  queryShare: 0.35,
+  feedback: [5, 7],
+  feedbackPower: 4,
+  queryShare: 0.3,
   vectors: 1.1,
-  bags: 0.3,
-  bagPower: 0.7,
-  wordsPower: 0.7,
+  bags: 0.5,
+  bagPower: 0.85,
+  wordsPower: 0.65,
   smoothing: 0.15,
   alike: 3,
   smoothed: 50,
@@ -60,10 +63,10 @@ interface Ranked extends Candidate {
 
 /**
  * Ranks the passages of the shards, best first.
- * l = ((BM25 of the fields + proximity) / the best) ^ wordsPower; the first passages are an example of what is wanted,
- * and score = l + vectors · cos(wanted, passage) + bags · the same in words alone, in two rounds, the second with the
- * examples of the first; at last the first passages' scores are smoothed over the passages most like them (passages
- * alike answer alike).
+ * l = ((BM25 of the fields, stems that stand apart weighed higher, + proximity) / the best) ^ wordsPower; the first
+ * passages are an example of what is wanted, and score = l + vectors · cos(wanted, passage) + bags · the same in words
+ * alone, in two rounds, the second with the examples of the first; at last the first passages' scores are smoothed over
+ * the passages most like them (passages alike answer alike).
  * With no word in common the question's own vector decides alone; without a space the words do.
  */
 export function rank(
@@ -74,7 +77,10 @@ export function rank(
   dense?: DenseVectors,
   settings: RankSettings = RANK,
 ): Hit[] {
-  const lexical = lexicalScores(shards, query.fields, settings);
+  const latent = space && latentView(shards, space, query);
+  const asked =
+    space && latent?.query ? weighedFields(query.fields, latent.query, space, settings) : query.fields;
+  const lexical = lexicalScores(shards, asked, settings);
   const top = best(shards, lexical, Math.max(limit, settings.candidates));
   const proximity = proximityOf(shards, query);
   const weigh = (candidate: Candidate) => {
@@ -84,10 +90,7 @@ export function rank(
   for (const candidate of top) candidate.score = weigh(candidate);
   top.sort(byScore);
 
-  const spaces = [
-    ...(space ? [latentView(shards, space, query)] : []),
-    ...(dense ? [denseView(shards, dense)] : []),
-  ];
+  const spaces = [...(latent ? [latent] : []), ...(dense ? [denseView(shards, dense)] : [])];
   const most = top[0]?.score ?? 1;
   let pool = top;
   for (const view of spaces) {
