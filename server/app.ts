@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { recordActs } from './audit/acts.ts';
@@ -35,7 +34,7 @@ import { recordImportEndpoints, recordImportRoutes } from './features/record-imp
 import { recordRoutes } from './features/records/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { twoFactorRoutes } from './features/two-factor/routes.ts';
-import { addressBucket, clientAddress } from './http/client-address.ts';
+import { addressBucket } from './http/client-address.ts';
 import { API_PREFIX, contractRoutes, serveContract } from './http/contract.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import type { Exchange, ExchangeContext } from './http/exchange.ts';
@@ -44,8 +43,10 @@ import { refuseUnrouted } from './http/methods.ts';
 import { createMetrics } from './http/metrics.ts';
 import { noStore } from './http/no-store.ts';
 import { openApi } from './http/open-api.ts';
-import { notFound, Refusal } from './http/refusal.ts';
+import { probes } from './http/probes.ts';
+import { notFound } from './http/refusal.ts';
 import { jsonRefusal, refusalFrom } from './http/reply.ts';
+import { logRequests, numberRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { securityTxt } from './http/security-txt.ts';
 import type { Library } from './library/library.ts';
@@ -65,9 +66,6 @@ import { type Passwords, queuedPasswords } from './viewer/password-queue.ts';
 import { createSessionReader } from './viewer/session.ts';
 import { signUpSecret } from './viewer/sign-up-secret.ts';
 import type { WebSearch } from './web-search/web-search.ts';
-
-/** How long `/readyz` waits for the database and the library. */
-const READY_MS = 2000;
 
 export interface AppParts {
   settings: Pick<
@@ -111,21 +109,7 @@ export interface AppParts {
 
 /** The whole server as one function from request to reply. Lists every feature; nothing else. */
 export async function createApp(parts: AppParts) {
-  const {
-    settings,
-    secret,
-    database,
-    library,
-    memoryVectors,
-    webSearch,
-    pack,
-    catalogue,
-    runs,
-    log,
-    web,
-    mailRoom,
-    dataExports,
-  } = parts;
+  const { settings, secret, database, library, pack, log, mailRoom, dataExports } = parts;
   const publicOrigin = settings.PUBLIC_URL === undefined ? undefined : new URL(settings.PUBLIC_URL).origin;
   const confirmsAddresses = mailRoom.reachesPeople;
   const { product } = pack.gym;
@@ -174,26 +158,17 @@ export async function createApp(parts: AppParts) {
   });
   const metrics = createMetrics();
   const options = {
+    ...parts,
+    patience: parts.patience ?? {},
     auth,
-    database,
     guards,
     limits,
     humanCheck,
     once,
+    budget,
     acting: actingCookies({ auth, database, readSession }),
-    site: parts.site,
-    mailRoom,
-    dataExports,
     secretOfSignUp: signUpSecret(settings, secret),
     adminTwoFactor,
-    budget,
-    library,
-    memoryVectors,
-    webSearch,
-    catalogue,
-    pack,
-    runs,
-    patience: parts.patience ?? {},
   };
 
   const router = {
@@ -218,14 +193,7 @@ export async function createApp(parts: AppParts) {
   const contract = serveContract(router, guards.signedIn);
 
   const app = new Hono<Exchange>();
-  app.use(async (c, next) => {
-    const requestId = randomUUID();
-    c.set('requestId', requestId);
-    c.set('log', log.child({ requestId }));
-    c.set('address', clientAddress(c, settings.TRUSTED_PROXIES));
-    await next();
-    c.res.headers.set('X-Request-Id', requestId);
-  });
+  app.use(numberRequests(log, settings));
   app.use(
     securityHeaders({
       https: publicOrigin?.startsWith('https:') ?? false,
@@ -233,37 +201,11 @@ export async function createApp(parts: AppParts) {
     }),
   );
   app.use(metrics.time);
-  app.use(async (c, next) => {
-    const started = performance.now();
-    await next();
-    const { method, path } = c.req;
-    c.get('log').info(
-      { method, path, status: c.res.status, ms: Math.round(performance.now() - started) },
-      'request',
-    );
-  });
+  app.use(logRequests);
   app.onError((error, c) => jsonRefusal(refusalFrom(error, c.get('log')), c.get('requestId')));
   app.notFound((c) => jsonRefusal(notFound('This address'), c.get('requestId')));
 
-  app.get('/healthz', (c) => c.json({ ok: true }));
-  app.get('/readyz', async (c) => {
-    const late = new Promise<never>((_, reject) => {
-      setTimeout(
-        () => reject(new Refusal('unavailable', 'Not ready yet. Try again in a moment.')),
-        READY_MS,
-      ).unref();
-    });
-    await Promise.race([Promise.all([database.ping(), library.ready()]), late]);
-    return c.json({ ok: true });
-  });
-  app.get('/metrics', async (c) => {
-    const direct =
-      c.req.header('x-forwarded-for') === undefined && /^(127\.|::1|::ffff:127\.)/.test(c.get('address'));
-    if (!direct) throw notFound('This address');
-    const { text, contentType } = await metrics.expose();
-    return c.body(text, 200, { 'Content-Type': contentType });
-  });
-
+  app.route('/', probes({ database, library, metrics }));
   app.get('/.well-known/security.txt', securityTxt(pack.gym.contact_email, publicOrigin));
 
   app.use(`${API_PREFIX}/*`, noStore);
@@ -286,7 +228,7 @@ export async function createApp(parts: AppParts) {
     ...app.routes.filter(({ method }) => method !== 'ALL'),
   ]);
   app.all(`${API_PREFIX}/*`, async (c) => (await contract(c)) ?? unrouted(c));
-  app.all('*', async (c) => (await web?.(c)) ?? c.notFound());
+  app.all('*', async (c) => (await parts.web?.(c)) ?? c.notFound());
   return app;
 }
 

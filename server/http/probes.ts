@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import type { Database } from '#server/db/database.ts';
+import type { Library } from '#server/library/library.ts';
+import type { Exchange } from './exchange.ts';
+import type { Metrics } from './metrics.ts';
+import { notFound, Refusal } from './refusal.ts';
+
+/** How long `/readyz` waits for the database and the library. */
+const READY_MS = 2000;
+
+interface ProbeOptions {
+  database: Database;
+  library: Library;
+  metrics: Metrics;
+}
+
+/** What an operator's machines ask: whether the process runs, whether it can answer, and its figures. */
+export function probes({ database, library, metrics }: ProbeOptions): Hono<Exchange> {
+  const app = new Hono<Exchange>();
+  app.get('/healthz', (c) => c.json({ ok: true }));
+  app.get('/readyz', async (c) => {
+    const late = new Promise<never>((_, reject) => {
+      setTimeout(
+        () => reject(new Refusal('unavailable', 'Not ready yet. Try again in a moment.')),
+        READY_MS,
+      ).unref();
+    });
+    await Promise.race([Promise.all([database.ping(), library.ready()]), late]);
+    return c.json({ ok: true });
+  });
+  app.get('/metrics', async (c) => {
+    const direct =
+      c.req.header('x-forwarded-for') === undefined && /^(127\.|::1|::ffff:127\.)/.test(c.get('address'));
+    if (!direct) throw notFound('This address');
+    const { text, contentType } = await metrics.expose();
+    return c.body(text, 200, { 'Content-Type': contentType });
+  });
+  return app;
+}

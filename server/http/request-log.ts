@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import type { Settings } from '#server/settings.ts';
+import { clientAddress } from './client-address.ts';
+import type { Exchange } from './exchange.ts';
+
+/** Gives a request its id, a log that names it, and its client's address; the reply tells the id. */
+export function numberRequests(
+  log: Logger,
+  { TRUSTED_PROXIES }: Pick<Settings, 'TRUSTED_PROXIES'>,
+): MiddlewareHandler<Exchange> {
+  return async (c, next) => {
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    c.set('log', log.child({ requestId }));
+    c.set('address', clientAddress(c, TRUSTED_PROXIES));
+    await next();
+    c.res.headers.set('X-Request-Id', requestId);
+  };
+}
+
+/** A line for each request, behind it. */
+export const logRequests: MiddlewareHandler<Exchange> = async (c, next) => {
+  const started = performance.now();
+  await next();
+  const { method, path } = c.req;
+  c.get('log').info(
+    { method, path, status: c.res.status, ms: Math.round(performance.now() - started) },
+    'request',
+  );
+};
