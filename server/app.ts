@@ -109,7 +109,8 @@ export interface AppParts {
 
 /** The whole server as one function from request to reply. Lists every feature; nothing else. */
 export async function createApp(parts: AppParts) {
-  const { settings, secret, database, library, pack, log, mailRoom, dataExports } = parts;
+  const { settings, secret, log, web, passwords, turnstileUrl, patience = {}, ...shared } = parts;
+  const { database, library, pack, mailRoom, dataExports, site } = shared;
   const publicOrigin = settings.PUBLIC_URL === undefined ? undefined : new URL(settings.PUBLIC_URL).origin;
   const confirmsAddresses = mailRoom.reachesPeople;
   const { product } = pack.gym;
@@ -117,12 +118,12 @@ export async function createApp(parts: AppParts) {
     database,
     secret,
     publicUrl: settings.PUBLIC_URL,
-    passwords: queuedPasswords(parts.passwords),
+    passwords: queuedPasswords(passwords),
     product,
     confirmsAddresses,
   });
-  const accountLetter = accountLetters({ auth, product, site: parts.site, confirmsAddresses });
-  const letterTo = leavingLetter({ database, product, site: parts.site });
+  const accountLetter = accountLetters({ auth, product, site, confirmsAddresses });
+  const letterTo = leavingLetter({ database, product, site });
   mailRoom.start((kind, address) => (kind === 'leaving' ? letterTo(address) : accountLetter(kind, address)));
   // What an athlete takes along, in the order in which README.txt tells of it.
   dataExports.start([
@@ -140,7 +141,7 @@ export async function createApp(parts: AppParts) {
   const humanCheck = createHumanCheck(settings, {
     secret,
     once,
-    ...(parts.turnstileUrl !== undefined && { turnstileUrl: parts.turnstileUrl }),
+    ...(turnstileUrl !== undefined && { turnstileUrl }),
   });
   const cookieName = (await auth.$context).authCookies.sessionToken.name;
   const adminTwoFactor = settings.ADMIN_TWO_FACTOR === 'required';
@@ -158,8 +159,8 @@ export async function createApp(parts: AppParts) {
   });
   const metrics = createMetrics();
   const options = {
-    ...parts,
-    patience: parts.patience ?? {},
+    ...shared,
+    patience,
     auth,
     guards,
     limits,
@@ -228,7 +229,7 @@ export async function createApp(parts: AppParts) {
     ...app.routes.filter(({ method }) => method !== 'ALL'),
   ]);
   app.all(`${API_PREFIX}/*`, async (c) => (await contract(c)) ?? unrouted(c));
-  app.all('*', async (c) => (await parts.web?.(c)) ?? c.notFound());
+  app.all('*', async (c) => (await web?.(c)) ?? c.notFound());
   return app;
 }
 

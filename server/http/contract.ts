@@ -39,8 +39,10 @@ export function serveContract(
     customErrorResponseBodyEncoder: (error) => error.data,
     clientInterceptors: [
       async ({ next, procedure, context: { c } }) => {
+        const { route } = procedure['~orpc'];
+        c.set('route', API_PREFIX + route.path);
         try {
-          if (procedure['~orpc'].route.spec !== withoutSession) await requireSession(c);
+          if (route.spec !== withoutSession) await requireSession(c);
           return await next();
         } catch (thrown) {
           const refusal = refusalFrom(asRefusal(thrown), c.get('log'));

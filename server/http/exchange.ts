@@ -9,6 +9,8 @@ export interface Exchange {
     log: Logger;
     /** Of the client, as the limits see it. */
     address: string;
+    /** Of the contract, once it is known which call it is. */
+    route: string | undefined;
     /** Undefined until asked for; see `viewerOf`. */
     signedIn: SignedIn | null | undefined;
   };

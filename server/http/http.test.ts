@@ -343,6 +343,25 @@ describe('every reply', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('is counted under its route', async () => {
+    await app.request('/api/suggestions');
+    await app.request('/api/conversations/01a202bb-a55f-7356-8bb8-be5ca4466af2', { method: 'DELETE' });
+    await app.request('/healthz');
+    await app.request('/api/runs/nobody');
+    await app.request('/no/such/screen');
+    const figures = await (await app.request('/metrics')).text();
+    const routes = [...figures.matchAll(/http_request_seconds_count\{method="(\w+)",route="([^"]+)"/g)];
+    expect(routes.map(([, method, route]) => `${method} ${route}`)).toEqual(
+      expect.arrayContaining([
+        'GET /api/suggestions',
+        'DELETE /api/conversations/{id}',
+        'GET /healthz',
+        'GET /api/runs/:conversationId',
+        'GET *',
+      ]),
+    );
+  });
+
   it('keeps figures to itself', async () => {
     expect((await app.request('/metrics')).status).toBe(200);
     expect(

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { routePath } from 'hono/route';
+import { matchedRoutes } from 'hono/route';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Exchange } from './exchange.ts';
+import type { Exchange, ExchangeContext } from './exchange.ts';
 
 /** Figures for Prometheus. */
 export interface Metrics {
@@ -26,10 +26,15 @@ export function createMetrics(): Metrics {
       const started = performance.now();
       await next();
       seconds.observe(
-        { method: c.req.method, route: routePath(c, -1), status: c.res.status },
+        { method: c.req.method, route: routeOf(c), status: c.res.status },
         (performance.now() - started) / 1000,
       );
     },
     expose: async () => ({ text: await register.metrics(), contentType: register.contentType }),
   };
+}
+
+/** The pattern that was asked for: that of a call of the contract, or of a route; `*` for the web app's files and screens. */
+function routeOf(c: ExchangeContext): string {
+  return c.get('route') ?? matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? '*';
 }

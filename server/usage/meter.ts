@@ -15,9 +15,8 @@ const LEAST_OUTPUT_TOKENS = 500;
 /** One call of a model, as far as it came. */
 interface Call {
   price: ModelPrice | null;
-  prompt: LanguageModelV4Prompt;
-  /** An estimate, made once: while an answer is under way every other question asks what it has begun. */
-  promptTokens?: number;
+  /** An estimate, for when the provider reports none. */
+  promptTokens: () => number;
   /** Characters the model has said so far, thoughts and calls of tools among them. */
   said: number;
   left: boolean;
@@ -51,7 +50,7 @@ export class UsageMeter {
         const call: Call = {
           price: chat.price,
           // A copy: the loop goes on writing to its own.
-          prompt: [...options.prompt],
+          promptTokens: reckonedOnce([...options.prompt]),
           said: 0,
           left: false,
           reported: null,
@@ -101,12 +100,11 @@ interface Taken {
   estimated: boolean;
 }
 
-function tokensOf(call: Call): Taken {
-  const { said, reported } = call;
+function tokensOf({ promptTokens, said, reported }: Call): Taken {
   const input = reported?.inputTokens.total;
   const output = reported?.outputTokens.total;
   return {
-    input: input ?? (call.promptTokens ??= tokensIn(call.prompt)),
+    input: input ?? promptTokens(),
     cached: Math.min(reported?.inputTokens.cacheRead ?? 0, input ?? 0),
     output: output ?? Math.ceil(said / CHARACTERS_PER_TOKEN),
     estimated: input === undefined || output === undefined,
@@ -128,6 +126,15 @@ function costOf(price: ModelPrice | null, { input, cached, output }: Omit<Taken,
   return (input - cached) * inputPerMillion + cached * cachedInputPerMillion + output * outputPerMillion;
 }
 
+/** While an answer is under way, every other question asks what it has begun. */
+function reckonedOnce(prompt: LanguageModelV4Prompt): () => number {
+  let tokens: number | undefined;
+  return () => {
+    tokens ??= tokensIn(prompt);
+    return tokens;
+  };
+}
+
 function tokensIn(prompt: LanguageModelV4Prompt): number {
   let characters = 0;
   let files = 0;
@@ -136,18 +143,11 @@ function tokensIn(prompt: LanguageModelV4Prompt): number {
     else {
       for (const part of message.content) {
         if (part.type === 'file' || part.type === 'reasoning-file') files++;
-        else characters += charactersIn(part);
+        else characters += part.type === 'text' ? part.text.length : JSON.stringify(part).length;
       }
     }
   }
   return Math.ceil(characters / CHARACTERS_PER_TOKEN) + files * TOKENS_PER_FILE;
-}
-
-/** Of the texts in it, which is about what it is for a model: writing it out costs as much as all else here. */
-function charactersIn(value: unknown): number {
-  if (typeof value === 'string') return value.length;
-  if (typeof value !== 'object' || value === null) return 0;
-  return Object.values(value).reduce<number>((sum, inner) => sum + charactersIn(inner), 0);
 }
 
 function heard(
