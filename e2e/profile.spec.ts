@@ -93,7 +93,10 @@ test('a save that failed keeps what was typed, and is done again on request', as
     await route.fetch();
     await route.abort();
   });
+  // The button of the try before is still there for a moment.
+  const lost = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: 'Retry' }).click();
+  await lost;
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await page.unroute('**/api/user-info');
   await page.getByRole('button', { name: 'Retry' }).click();
