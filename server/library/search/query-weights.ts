@@ -12,8 +12,8 @@ export interface QueryWeightSettings {
 
 /**
  * What is asked of each field, with the stems weighed by how far they stand apart: (mean cosine of the question's stems
- * with the question / the stem's own, at most apartMost) ^ apartPower. Stems that keep the same company speak for each other, in the space
- * besides; one that none of the others brings along is found by itself alone.
+ * with the question / the stem's own, at most apartMost) ^ apartPower. Stems that keep the same company speak for each
+ * other, in the space besides; one that none of the others brings along is found by itself alone.
  * @param question the whole question in the space
  */
 export function weighedFields(
