@@ -34,7 +34,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** The pattern that was asked for: that of a call of the contract, or of a route; `*` for the web app's files and screens. */
+/** The pattern that was asked for, of the contract or of a route; `*` for the web app's files and screens, and for what is not there. */
 function routeOf(c: ExchangeContext): string {
   return c.get('route') ?? matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? '*';
 }
