@@ -69,6 +69,10 @@ export const listedConversationSchema = conversationSummarySchema.extend({
 export type ListedConversation = z.infer<typeof listedConversationSchema>;
 
 const ownIdSchema = z.object({ id: z.uuid() });
+export const getConversationSchema = z.object({
+  conversationId: z.uuid(),
+  user: claimedUserSchema.nullish(),
+});
 
 export const conversations = {
   list: oc
@@ -155,7 +159,7 @@ export const conversations = {
       tags: ['Conversations'],
       summary: 'One conversation with its messages',
     })
-    .input(z.object({ conversationId: z.uuid(), user: claimedUserSchema.nullish() }))
+    .input(getConversationSchema)
     .output(
       z.object({
         conversation: z.object({

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { textReply } from '#fakes/model-replies.ts';
 import { readEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import type { ListedConversation } from '#shared/conversations.ts';
+import { type ListedConversation, type Message, messageSchema } from '#shared/conversations.ts';
 import { forgetDeleted } from './trash.ts';
 
 let app: TestApp;
@@ -184,6 +185,57 @@ describe('searching', () => {
       );
     });
     expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('messages_by_words');
+  });
+});
+
+describe('opening', () => {
+  const AWKWARD = 'A "quote", a \\ and\na new line\u2028, 💪🏽, \u0001 and {"id":"x"}, too';
+
+  it('tells whatever a message holds as it was written, in the shape that is declared', async () => {
+    const client = await app.signUp();
+    const { conversationId } = await asked(client, AWKWARD, AWKWARD);
+    const saved = { kind: 'memory', id: NOWHERE, content: AWKWARD, category: 'training' };
+    const extras = { products: [], saved: [saved], used: null };
+    const usage = {
+      model: AWKWARD,
+      input_tokens: 12,
+      output_tokens: 3,
+      cost_micros: null,
+      currency: null,
+      estimated: true,
+    };
+    await app.database.asService((tx) =>
+      tx.execute(sql`update users set is_admin = true where id = ${client.id}`),
+    );
+    await app.database.asService((tx) =>
+      tx.execute(sql`
+        update messages set status = 'failed', error = ${AWKWARD}, summary = 'Short.',
+          extras = ${JSON.stringify(extras)}, usage = ${JSON.stringify(usage)},
+          created_at = '2026-03-01T23:30:00.0019Z'
+        where conversation_id = ${conversationId} and role = 'assistant'`),
+    );
+    const reply = await client.post('/api/get-conversation', { conversationId });
+    expect(reply.headers.get('content-type')).toBe('application/json');
+    const { conversation } = (await reply.json()) as { conversation: { messages: Message[] } };
+    const [question, answer] = conversation.messages.map((message) =>
+      z.strictObject(messageSchema.shape).parse(message),
+    );
+    expect(question).toMatchObject({
+      content: [{ type: 'text', text: AWKWARD }],
+      status: 'done',
+      isError: false,
+    });
+    expect(question).not.toHaveProperty('summarized');
+    expect(answer).toMatchObject({
+      content: [{ type: 'text', text: AWKWARD }],
+      status: 'failed',
+      isError: true,
+      error: AWKWARD,
+      summarized: true,
+      extras: { ...extras, saved: [{ ...saved, gone: true }] },
+      usage,
+      created_at: '2026-03-01T23:30:00.001Z',
+    });
   });
 });
 

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import type { Pack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
+import { readJson } from '#server/http/body.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { Exchange } from '#server/http/exchange.ts';
 import { parse } from '#server/http/parse.ts';
@@ -10,10 +11,10 @@ import { notFound } from '#server/http/refusal.ts';
 import type { Runs } from '#server/runs/runs.ts';
 import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
 import { CONVERSATION_FORMATS, firstMessageOf } from '#shared/conversation-list.ts';
-import { conversations as contract } from '#shared/conversations.ts';
+import { conversations as contract, getConversationSchema } from '#shared/conversations.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { exportFile } from './export.ts';
-import { readConversation } from './read-conversation.ts';
+import { messageOf, type ReadConversation, readConversation } from './read-conversation.ts';
 import { searchConversations } from './search.ts';
 import { listConversations, readUsage, updateConversation } from './store.ts';
 import { removeConversation, restoreConversation } from './trash.ts';
@@ -35,23 +36,48 @@ const exportSchema = z.object({
   format: z.enum(CONVERSATION_FORMATS.map(({ id }) => id)).default('markdown'),
 });
 
-/** The call whose reply is a file, and so stands outside the contract's server (not outside its document). */
+/** The bytes of the reply. Message by message: as one string, a long one would be copied three times on its way out. */
+function asReply({ id, model, messages }: Omit<ReadConversation, 'model'> & { model: string | null }) {
+  const head = JSON.stringify({ id, model }).slice(0, -1);
+  const written = messages.flatMap((json, at) => (at === 0 ? [json] : [',', json]));
+  const texts = [`{"conversation":${head},"messages":[`, ...written, ']}}'];
+  return Buffer.concat(texts.map((text) => Buffer.from(text)));
+}
+
+/**
+ * The calls that stand outside the contract's server (not outside its document): one whose reply is a file, and the one
+ * whose reply the database has written already.
+ */
 export function conversationEndpoints({ database, guards, pack }: Options) {
-  return new Hono<Exchange>().get('/conversations/:id/export', async (c) => {
-    const viewer = await guards.signedIn(c);
-    const { id, format } = parse(exportSchema, { id: c.req.param('id'), format: c.req.query('format') });
-    const conversation = await readConversation(database, viewer.id, id);
-    const first = conversation?.messages[0];
-    if (conversation === null || first === undefined) throw notFound('This conversation');
-    const { model, messages } = asToldTo(viewer, conversation);
-    const { product } = pack.gym;
-    const { created_at } = first;
-    return exportFile(
-      { product, id, created_at, model, first_message: firstMessageOf(first.content) },
-      messages,
-      format,
-    );
-  });
+  return new Hono<Exchange>()
+    .post('/get-conversation', async (c) => {
+      const viewer = await guards.signedIn(c);
+      const asked = parse(getConversationSchema, await readJson(c.req.raw));
+      requireClaimsOwn(viewer, asked);
+      const usage = viewer.isAdmin || viewer.isSuperAdmin;
+      const conversation = await readConversation(database, viewer.id, asked.conversationId, { usage });
+      if (conversation === null) throw notFound('This conversation');
+      return c.body(asReply(asToldTo(viewer, conversation)), {
+        headers: { 'Content-Type': 'application/json' },
+      });
+    })
+    .get('/conversations/:id/export', async (c) => {
+      const viewer = await guards.signedIn(c);
+      const { id, format } = parse(exportSchema, { id: c.req.param('id'), format: c.req.query('format') });
+      const conversation = await readConversation(database, viewer.id, id);
+      if (conversation === null) throw notFound('This conversation');
+      const { model } = asToldTo(viewer, conversation);
+      const messages = conversation.messages.map(messageOf);
+      const first = messages[0];
+      if (first === undefined) throw notFound('This conversation');
+      const { product } = pack.gym;
+      const { created_at } = first;
+      return exportFile(
+        { product, id, created_at, model, first_message: firstMessageOf(first.content) },
+        messages,
+        format,
+      );
+    });
 }
 
 export function conversationRoutes({ database, guards, runs }: Options) {
@@ -69,14 +95,6 @@ export function conversationRoutes({ database, guards, runs }: Options) {
       const viewer = await guards.signedIn(c);
       const days = await readUsage(database, viewer.id, timeZone);
       return { count: days.reduce((sum, { conversations }) => sum + conversations, 0), days };
-    }),
-    get: os.get.handler(async ({ input, context: { c } }) => {
-      const viewer = await guards.signedIn(c);
-      requireClaimsOwn(viewer, input);
-      const usage = viewer.isAdmin || viewer.isSuperAdmin;
-      const conversation = await readConversation(database, viewer.id, input.conversationId, { usage });
-      if (conversation === null) throw notFound('This conversation');
-      return { conversation: asToldTo(viewer, conversation) };
     }),
     update: os.update.handler(async ({ input: { id, ...change }, context: { c } }) => {
       const viewer = await guards.signedIn(c);
