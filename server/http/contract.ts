@@ -1,6 +1,7 @@
 import type { AnyContractRouter } from '@orpc/contract';
-import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { type AnyRouter, ORPCError, traverseContractProcedures } from '@orpc/server';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { contract } from '#shared/contract.ts';
 import { withoutSession } from '#shared/without-session.ts';
 import { readJson } from './body.ts';
@@ -35,7 +36,7 @@ export function serveContract(
   router: AnyRouter & AnyContractRouter,
   requireSession: (c: ExchangeContext) => Promise<unknown>,
 ) {
-  const handler = new OpenAPIHandler<CallContext>(router, {
+  const handler = new StandardOpenAPIHandler<CallContext>(router, {
     customErrorResponseBodyEncoder: (error) => error.data,
     clientInterceptors: [
       async ({ next, procedure, context: { c } }) => {
@@ -58,28 +59,23 @@ export function serveContract(
     ],
   });
   return async (c: ExchangeContext): Promise<Response | null> => {
-    const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
+    // A HEAD is answered as a GET is; its body is dropped on the way out.
+    const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
     // Read here, within limits, whatever the framework below would do.
-    const body = reads ? undefined : JSON.stringify(await readJson(c.req.raw), finite);
-    const headers = new Headers({ 'content-type': 'application/json' });
-    const request = new Request(c.req.url, {
-      // A HEAD is answered as a GET is; its body is dropped on the way out.
-      method: reads ? 'GET' : c.req.method,
-      headers,
-      ...(body === undefined ? {} : { body }),
-    });
-    const { matched, response } = await handler.handle(request, { prefix: API_PREFIX, context: { c } });
-    if (!matched) return null;
-    response.headers.set('Cache-Control', 'no-store');
-    // Through the context, so that headers a procedure set on it go out too.
-    return c.newResponse(response.body, response);
+    const body = method === 'GET' ? undefined : await readJson(c.req.raw);
+    const request = {
+      method,
+      url: new URL(c.req.url),
+      headers: {},
+      body: async () => body,
+      signal: undefined,
+    };
+    const { response } = await handler.handle(request, { prefix: API_PREFIX, context: { c } });
+    // Made through the context, so that headers a procedure set on it go out too.
+    return response === undefined
+      ? null
+      : c.json(response.body as object, response.status as ContentfulStatusCode);
   };
-}
-
-/** A number like 1e309 is read as infinity, which JSON would go on to write as null: 'nothing' instead of 'wrong'. */
-function finite(field: string, value: unknown): unknown {
-  if (typeof value !== 'number' || Number.isFinite(value)) return value;
-  throw new Refusal('wrong_shape', `The field ${field.slice(0, 80)} is wrong: the number is too large.`);
 }
 
 /** The framework's own refusals (wrong input) in our words; anything else as it is. */
