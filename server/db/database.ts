@@ -21,6 +21,13 @@ export interface Database {
   readAsUser<T>(userId: string, query: (tx: Transaction) => PromiseLike<T>): Promise<T>;
   /** The same under the service role. */
   readAsService<T>(query: (tx: Transaction) => PromiseLike<T>): Promise<T>;
+  /**
+   * What one statement writes, for a single round trip. It is sent again when its answer is lost, and may have been done
+   * by then: it must do nothing the second time, and fail by nothing it finds done.
+   */
+  writeAsUser<T>(userId: string, statement: (tx: Transaction) => PromiseLike<T>): Promise<T>;
+  /** The same under the service role. */
+  writeAsService<T>(statement: (tx: Transaction) => PromiseLike<T>): Promise<T>;
   /** Resolves when a query goes through; throws when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

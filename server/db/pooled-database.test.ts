@@ -89,7 +89,7 @@ test('a read is under the same rules in one round trip, and can write nothing', 
     return whoAmI(tx);
   });
   await expect(twice).rejects.toMatchObject({
-    cause: { message: expect.stringContaining('A read is one query') },
+    cause: { message: expect.stringContaining('An exchange is one query') },
   });
   // What failed took no connection along.
   await Promise.all(Array.from({ length: 40 }, () => seen(one)));

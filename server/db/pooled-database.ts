@@ -3,7 +3,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/sess
 import type pg from 'pg';
 import type { Database, Transaction } from './database.ts';
 import { dialect } from './dialect.ts';
-import { Reads } from './reads.ts';
+import { Exchanges } from './exchanges.ts';
 import { reported } from './sqlstate.ts';
 import type { QueryArguments, TransactionSettings } from './statement.ts';
 import { TransactionClient } from './transaction-client.ts';
@@ -24,7 +24,7 @@ export function pooledDatabase(
   // A connection that breaks, idle or in use, also fails the query on it; the event itself must not end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const reads = new Reads(pool);
+  const exchanges = new Exchanges(pool);
   let closed: Promise<void> | undefined;
 
   const settings = (role: string, userId: string, querySeconds: number): TransactionSettings => ({
@@ -48,11 +48,17 @@ export function pooledDatabase(
       return transact(pool, ofUser(userId), work);
     },
     async readAsUser(userId, query) {
-      return read(reads, ofUser(userId), query);
+      const settings = ofUser(userId);
+      return single((asked) => exchanges.read(settings, asked), query);
+    },
+    async writeAsUser(userId, statement) {
+      const settings = ofUser(userId);
+      return single((asked) => exchanges.write(settings, asked), statement);
     },
     asService: (work) => transact(pool, ofService, work),
     asJob: (work) => transact(pool, ofJob, work),
-    readAsService: (query) => read(reads, ofService, query),
+    readAsService: (query) => single((asked) => exchanges.read(ofService, asked), query),
+    writeAsService: (statement) => single((asked) => exchanges.write(ofService, asked), statement),
     async ping() {
       await pool.query('select 1');
     },
@@ -81,17 +87,17 @@ async function transact<T>(
   }
 }
 
-async function read<T>(
-  reads: Reads,
-  settings: TransactionSettings,
+/** Hands on the one query that is asked of it. */
+async function single<T>(
+  exchange: (query: QueryArguments) => Promise<unknown>,
   query: (tx: Transaction) => PromiseLike<T>,
 ): Promise<T> {
   let isAsked = false;
   const client = {
     async query(...asked: QueryArguments) {
-      if (isAsked) throw new Error('A read is one query; this is its second.');
+      if (isAsked) throw new Error('An exchange is one query; this is its second.');
       isAsked = true;
-      return reads.read({ ...settings, transaction_read_only: 'on' }, asked);
+      return exchange(asked);
     },
   };
   try {

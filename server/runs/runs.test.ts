@@ -20,19 +20,24 @@ beforeAll(async () => {
   // What the writer sees of a database that restarts.
   const failing: Database = {
     ...database,
-    asService: async (work) => {
+    // As when the answer to the first is lost.
+    async writeAsUser(userId, statement) {
+      await database.writeAsUser(userId, statement);
+      return database.writeAsUser(userId, statement);
+    },
+    writeAsService: async (statement) => {
       if (away) throw new Error('the database is away');
       if (givenUp) {
         givenUp = false;
         const late = database.asService(async (tx) => {
-          await work(tx);
+          await statement(tx);
           await wait(500);
         });
         late.catch(() => undefined);
         await wait(200);
         throw new Error('the connection broke before its commit was heard of');
       }
-      const result = await database.asService(work);
+      const result = await database.writeAsService(statement);
       if (unheard > 0) {
         unheard--;
         throw new Error('the connection broke behind the commit');
@@ -58,6 +63,21 @@ const statusOf = async (runId: string) => {
 };
 
 describe('runs', () => {
+  it('begin once when nobody heard that they began', async () => {
+    app.play(textReply('Done.'));
+    const client = await app.signUp();
+    const events = await readEvents(await client.post('/api/ask', { content: 'Go' }, SSE));
+    expect(events.at(-1)?.event).toEqual({ type: 'end', ending: 'done' });
+    const { rows } = await database.asService((tx) =>
+      tx.execute(sql`
+        select conversations.id, count(messages.id)::int as messages, count(runs.id)::int as runs
+        from conversations join messages on messages.conversation_id = conversations.id
+        left join runs on runs.id = messages.id
+        where conversations.user_id = ${client.id} group by 1`),
+    );
+    expect(rows).toMatchObject([{ messages: 2, runs: 1 }]);
+  });
+
   it('wait for a database that is away when the answer ends', async () => {
     app.play(textReply(['One ', 'two ', 'three.'], { delayMs: 150 }));
     const client = await app.signUp();

@@ -134,8 +134,7 @@ export class Writer {
     const spent = [...ended].flatMap(([{ id, userId }, end]) =>
       end.spent ? { id, userId, spent: end.spent } : [],
     );
-    // One statement: each round trip to the database costs more than a row does.
-    const { rows } = await this.#database.asService((tx) =>
+    const { rows } = await this.#database.writeAsService((tx) =>
       tx.execute<{ id: string; stop_requested: boolean }>(
         saving({
           states: JSON.stringify(states),
@@ -156,7 +155,7 @@ export class Writer {
   }
 }
 
-/** Saves logs, and of those that ended the message and the sums. */
+/** Saves logs, and of those that ended the message and the sums. What ended before is left as it is. */
 const saving = fixedQuery<'states' | 'batches' | 'spent'>(
   (value) => sql`
     with state as (

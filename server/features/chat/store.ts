@@ -58,9 +58,9 @@ export interface Asked {
  */
 export async function openAnswer(database: Database, asked: Asked): Promise<OpenedAnswer | GivenAnswer> {
   try {
-    return await database.asUser(asked.userId, (tx) =>
-      asked.conversationId === null ? begin(tx, asked) : goOn(tx, asked, asked.conversationId),
-    );
+    const { userId, conversationId } = asked;
+    if (conversationId === null) return await begin(database, asked);
+    return await database.asUser(userId, (tx) => goOn(tx, asked, conversationId));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const given = asked.questionId === null || asked.how !== 'ask' ? null : await findGiven(database, asked);
@@ -80,12 +80,18 @@ export async function openAnswer(database: Database, asked: Asked): Promise<Open
   }
 }
 
-async function begin(tx: Transaction, asked: Asked): Promise<OpenedAnswer> {
+async function begin(database: Database, asked: Asked): Promise<OpenedAnswer> {
   const { userId, content, model } = asked;
   const opened = { ...ids(asked), conversationId: uuidv7() };
   const question = { parentId: null, content, position: 1 };
-  await writeTurn(tx, { ...opened, userId, model, begins: true, question, position: 2 });
-  await keepImages(tx, ofQuestion(userId, opened), asked);
+  const write = (tx: Transaction) =>
+    writeTurn(tx, { ...opened, userId, model, begins: true, question, position: 2 });
+  if (hasImages(content)) {
+    await database.asUser(userId, async (tx) => {
+      await write(tx);
+      await keepImages(tx, ofQuestion(userId, opened), asked);
+    });
+  } else await database.writeAsUser(userId, write);
   return { ...opened, ...told(content), past: NO_PAST, soFar: null };
 }
 
@@ -212,5 +218,7 @@ const ofQuestion = (userId: string, opened: { conversationId: string; questionId
   conversationId: opened.conversationId,
   messageId: opened.questionId,
 });
+
+const hasImages = (content: readonly MessagePart[]) => content.some(({ type }) => type === 'image_url');
 
 const ids = ({ questionId }: Asked) => ({ questionId: questionId ?? uuidv7(), answerId: uuidv7() });

@@ -34,12 +34,15 @@ type TurnValue = 'conversationId' | 'questionId' | 'answerId' | 'userId' | 'mode
 type QuestionValue = 'parentId' | 'questionPosition' | 'content' | 'firstMessage';
 type Value<Name extends string> = (name: Name) => Placeholder;
 
+/** A conversation that is there already has its turn: this was sent before, and its answer was lost. */
 const begun = fixedQuery<TurnValue | QuestionValue>(
   (value) => sql`
     with conversation as (
       insert into conversations (id, user_id, model, leaf_id, message_count, first_message)
       values (${value('conversationId')}, ${value('userId')}, ${value('model')}, ${value('answerId')},
         ${value('position')}, ${value('firstMessage')})
+      on conflict (id) do nothing
+      returning id
     ), ${questionRow(value)}, ${answerRows(value)}`,
 );
 
@@ -56,21 +59,24 @@ const answeredAgain = fixedQuery<TurnValue>(
 const conversationRow = (value: Value<TurnValue>, firstMessage: SQL) => sql`
   update conversations set leaf_id = ${value('answerId')}, model = ${value('model')}, updated_at = now(),
     message_count = ${value('position')}, first_message = ${firstMessage}
-  where id = ${value('conversationId')} and user_id = ${value('userId')}`;
+  where id = ${value('conversationId')} and user_id = ${value('userId')}
+  returning id`;
 
 const questionRow = (value: Value<TurnValue | QuestionValue>) => sql`
   question as (
     insert into messages (id, conversation_id, user_id, parent_id, position, role, content)
-    values (${value('questionId')}, ${value('conversationId')}, ${value('userId')}, ${value('parentId')},
-      ${value('questionPosition')}, 'user', ${value('content')})
+    select ${value('questionId')}, id, ${value('userId')}, ${value('parentId')}, ${value('questionPosition')}, 'user',
+      ${value('content')}::jsonb
+    from conversation
   )`;
 
 // The answer stands behind its question, whatever the clock's resolution.
 const answerRows = (value: Value<TurnValue>) => sql`
   answer as (
     insert into messages (id, conversation_id, user_id, parent_id, position, role, content, status, created_at)
-    values (${value('answerId')}, ${value('conversationId')}, ${value('userId')}, ${value('questionId')},
-      ${value('position')}, 'assistant', '[]', 'running', now() + interval '1 millisecond')
+    select ${value('answerId')}, id, ${value('userId')}, ${value('questionId')}, ${value('position')}, 'assistant',
+      '[]', 'running', now() + interval '1 millisecond'
+    from conversation
   )
   insert into runs (id, conversation_id, user_id)
-  values (${value('answerId')}, ${value('conversationId')}, ${value('userId')})`;
+  select ${value('answerId')}, id, ${value('userId')} from conversation`;

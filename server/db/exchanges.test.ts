@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Transaction } from './database.ts';
 import { fixedQuery } from './fixed-query.ts';
 import { pooledDatabase } from './pooled-database.ts';
+import { users } from './schema/accounts.ts';
 import { isConnectionLost, reported } from './sqlstate.ts';
 import { testDatabase } from './testing.ts';
 import { uuidv7 } from './uuidv7.ts';
@@ -61,6 +62,40 @@ test('one that ends its connection takes no other along', async (context) => {
   );
   expect(isConnectionLost(await ends.catch((error: unknown) => error))).toBe(true);
   expect(await Promise.all(others)).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('one that writes is a transaction under the same rules', async () => {
+  const [one, other] = [uuidv7(), uuidv7()];
+  await database.asService((tx) =>
+    tx.insert(users).values([one, other].map((id) => ({ id, email: `${id}@example.com` }))),
+  );
+  const write = (person: string, owner: string) =>
+    database.writeAsUser(person, (tx) =>
+      tx.execute(sql`with first as (insert into conversations (id, user_id, model) values (${uuidv7()}, ${person}, 'm'))
+        insert into conversations (id, user_id, model) values (${uuidv7()}, ${owner}, 'm')`),
+    );
+  const refused = await write(one, other).catch((error: unknown) => error);
+  expect(reported(refused)?.code).toBe('42501');
+  await write(one, one);
+  const { rows } = await database.readAsService((tx) =>
+    tx.execute(sql`select user_id from conversations where user_id in (${one}, ${other})`),
+  );
+  expect(rows).toEqual([{ user_id: one }, { user_id: one }]);
+});
+
+test('one that writes is sent again when its connection breaks', async (context) => {
+  context.skip(database.kind === 'embedded', 'the embedded database has one session');
+  await database.asService((tx) =>
+    tx.execute(sql`set local role none; create sequence tries; grant usage on tries to public`),
+  );
+  const tries = await database.writeAsService((tx) =>
+    valueIn(
+      tx,
+      sql`select set_config('role', 'none', true), value, case when value = 1 then pg_terminate_backend(pg_backend_pid()) end
+        from nextval('tries') as value`,
+    ),
+  );
+  expect(tries).toBe('2');
 });
 
 test('leave nothing of themselves on their connection', async (context) => {

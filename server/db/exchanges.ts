@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { AGAIN_MS, ATTEMPTS, together } from './connection.ts';
+import { isConnectionLost } from './sqlstate.ts';
+import { type QueryArguments, send, type TransactionSettings } from './statement.ts';
+
+/** As many as share a connection: a slow one holds up those that were asked for in the same moment behind it. */
+const TOGETHER_MAX = 8;
+
+/** One query and its transaction. */
+interface Exchange {
+  settings: TransactionSettings;
+  query: QueryArguments;
+  attempt: number;
+  resolve: (result: pg.QueryResult) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Queries that are transactions by themselves. One whose connection breaks is sent again, since nobody knows whether it
+ * was done: one that writes must do nothing the second time.
+ */
+export class Exchanges {
+  readonly #pool: pg.Pool;
+  #reads: Exchange[] = [];
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** Those that are asked for in the same turn of the event loop go out together, some on each connection. */
+  read(settings: TransactionSettings, query: QueryArguments): Promise<pg.QueryResult> {
+    return new Promise((resolve, reject) => {
+      const readOnly = { ...settings, transaction_read_only: 'on' };
+      this.#reads.push({ settings: readOnly, query, attempt: 1, resolve, reject });
+      if (this.#reads.length > 1) return;
+      setImmediate(() => {
+        const all = this.#reads;
+        this.#reads = [];
+        for (let at = 0; at < all.length; at += TOGETHER_MAX)
+          void this.#send(all.slice(at, at + TOGETHER_MAX));
+      });
+    });
+  }
+
+  /** At once and alone: what waits for a lock holds up nothing behind it. */
+  write(settings: TransactionSettings, query: QueryArguments): Promise<pg.QueryResult> {
+    return new Promise((resolve, reject) => {
+      void this.#send([{ settings, query, attempt: 1, resolve, reject }]);
+    });
+  }
+
+  async #send(exchanges: Exchange[]): Promise<void> {
+    let client: pg.PoolClient;
+    try {
+      client = await this.#pool.connect();
+    } catch (error) {
+      for (const exchange of exchanges) this.#failed(exchange, error);
+      return;
+    }
+    let isLost = false;
+    const answer = async (exchange: Exchange) => {
+      try {
+        exchange.resolve(await send(client, exchange.settings, exchange.query));
+      } catch (error) {
+        isLost ||= isConnectionLost(error);
+        this.#failed(exchange, error);
+      }
+    };
+    await Promise.all(together(client, () => exchanges.map(answer)));
+    client.release(isLost);
+  }
+
+  #failed(exchange: Exchange, error: unknown): void {
+    if (!isConnectionLost(error) || exchange.attempt === ATTEMPTS) {
+      exchange.reject(error);
+      return;
+    }
+    exchange.attempt++;
+    // Alone: it may be what ends every connection it comes to.
+    void wait(AGAIN_MS).then(() => this.#send([exchange]));
+  }
+}
