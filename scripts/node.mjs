@@ -6,8 +6,8 @@ const NEEDED_MAJOR = 24;
 /**
  * How the server's Node uses memory. Left to itself it lets each thread's young objects take 128 MB and what they leave
  * behind grow to four times of what is in use, and glibc keeps a heap for each thread; the server is as fast without,
- * and half as large. It would also give memory back after eight quiet seconds, with compiled code in it, and the next
- * five hundred questions would take a third longer: it waits five minutes.
+ * and half as large. It would also give memory back after eight quiet seconds, and the next five hundred questions would
+ * take a third longer: it waits five minutes.
  */
 export const SERVER_FLAGS = [
   '--max-semi-space-size=16',
