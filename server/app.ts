@@ -193,7 +193,7 @@ export async function createApp(parts: AppParts) {
   };
   const contract = serveContract(router, guards.signedIn);
 
-  const app = new Hono<Exchange>();
+  const app = new Hono<Exchange>({ strict: false });
   app.use(numberRequests(log, settings));
   app.use(
     securityHeaders({

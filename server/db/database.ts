@@ -23,7 +23,7 @@ export interface Database {
   readAsService<T>(query: (tx: Transaction) => PromiseLike<T>): Promise<T>;
   /**
    * What one statement writes, for a single round trip. It is sent again when its answer is lost, and may have been done
-   * by then: it must do nothing the second time, and fail by nothing it finds done.
+   * by then: it must come to the same when it is done twice, and not fail by what it finds done.
    */
   writeAsUser<T>(userId: string, statement: (tx: Transaction) => PromiseLike<T>): Promise<T>;
   /** The same under the service role. */

@@ -8,7 +8,7 @@ import { type QueryArguments, send, type TransactionSettings } from './statement
 const TOGETHER_MAX = 8;
 
 /** One query and its transaction. */
-interface Exchange {
+interface Single {
   settings: TransactionSettings;
   query: QueryArguments;
   attempt: number;
@@ -17,12 +17,12 @@ interface Exchange {
 }
 
 /**
- * Queries that are transactions by themselves. One whose connection breaks is sent again, since nobody knows whether it
- * was done: one that writes must do nothing the second time.
+ * Queries that are transactions by themselves. One whose connection breaks is sent again, and nobody knows whether it was
+ * done before: one that writes must come to the same when it is done twice.
  */
 export class Exchanges {
   readonly #pool: pg.Pool;
-  #reads: Exchange[] = [];
+  #reads: Single[] = [];
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -50,7 +50,7 @@ export class Exchanges {
     });
   }
 
-  async #send(exchanges: Exchange[]): Promise<void> {
+  async #send(exchanges: Single[]): Promise<void> {
     let client: pg.PoolClient;
     try {
       client = await this.#pool.connect();
@@ -59,7 +59,7 @@ export class Exchanges {
       return;
     }
     let isLost = false;
-    const answer = async (exchange: Exchange) => {
+    const answer = async (exchange: Single) => {
       try {
         exchange.resolve(await send(client, exchange.settings, exchange.query));
       } catch (error) {
@@ -71,7 +71,7 @@ export class Exchanges {
     client.release(isLost);
   }
 
-  #failed(exchange: Exchange, error: unknown): void {
+  #failed(exchange: Single, error: unknown): void {
     if (!isConnectionLost(error) || exchange.attempt === ATTEMPTS) {
       exchange.reject(error);
       return;

@@ -61,7 +61,7 @@ export function serveContract(
   return async (c: ExchangeContext): Promise<Response | null> => {
     // A HEAD is answered as a GET is; its body is dropped on the way out.
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
-    // Read here, within limits, whatever the framework below would do.
+    // Within limits, which the framework has none of.
     const body = method === 'GET' ? undefined : await readJson(c.req.raw);
     const request = {
       method,

@@ -70,6 +70,14 @@ describe('bad bodies', () => {
     },
   );
 
+  it.each(['/api/ask/', '/api/get-conversation/', '/api/auth/'])(
+    'come to %s, with a slash behind it',
+    async (path) => {
+      const reply = await client.request(path, { method: 'POST', headers: json, body: '[]' });
+      expect(reply.status).toBe(400);
+    },
+  );
+
   it('names the field', async () => {
     const reply = await client.post('/api/ask', { content: 'Q', temperature: 'hot' });
     expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining('temperature')]);

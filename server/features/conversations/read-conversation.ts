@@ -4,7 +4,7 @@ import { memories } from '#server/db/schema/memories.ts';
 import { personalRecords } from '#server/db/schema/records.ts';
 import type { Message } from '#shared/conversations.ts';
 
-/** A conversation with the messages of the branch that is shown, oldest first, each as the JSON of a `Message`. */
+/** A conversation with the branch that is shown: one message at least, oldest first, each the JSON of a `Message`. */
 export interface ReadConversation {
   id: string;
   model: string;

@@ -68,12 +68,10 @@ export function conversationEndpoints({ database, guards, pack }: Options) {
       if (conversation === null) throw notFound('This conversation');
       const { model } = asToldTo(viewer, conversation);
       const messages = conversation.messages.map(messageOf);
-      const first = messages[0];
-      if (first === undefined) throw notFound('This conversation');
       const { product } = pack.gym;
-      const { created_at } = first;
+      const { created_at, content } = messages[0]!;
       return exportFile(
-        { product, id, created_at, model, first_message: firstMessageOf(first.content) },
+        { product, id, created_at, model, first_message: firstMessageOf(content) },
         messages,
         format,
       );
