@@ -56,7 +56,7 @@ export function backgroundEmbedder(
     again = true;
     running ??= run().finally(() => {
       running = undefined;
-      // Woken between the last look and here.
+      // Woken between the last look and here, or while one failed.
       if (again && !closing.signal.aborted) wake();
     });
   }
@@ -69,7 +69,6 @@ export function backgroundEmbedder(
       }
     } catch (error) {
       if (closing.signal.aborted) return;
-      again = false;
       log.warn(
         { err: error, model: embeddings.name },
         'Embedding stopped; it goes on when texts come or at the next start.',

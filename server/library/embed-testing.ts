@@ -9,6 +9,8 @@ export interface FakeEmbeddings {
   embeddings(name: string): Embeddings;
   /** Texts of each request that was answered with vectors. */
   requests: string[][];
+  /** How many requests came, whatever they were answered. */
+  received: number;
   dimension: number;
   /** Answers with this status instead. */
   status: number;
@@ -24,6 +26,7 @@ export async function startFakeEmbeddings(): Promise<FakeEmbeddings> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
+      fake.received++;
       const { input } = JSON.parse(Buffer.concat(chunks).toString()) as { input: string[] };
       const { refused } = fake;
       const status = refused && input.some((text) => text.includes(refused)) ? 400 : fake.status;
@@ -41,6 +44,7 @@ export async function startFakeEmbeddings(): Promise<FakeEmbeddings> {
   const fake: FakeEmbeddings = {
     embeddings: (name) => ({ name, model: provider.embeddingModel(name) }),
     requests: [],
+    received: 0,
     dimension: 64,
     status: 200,
     delay: 0,

@@ -177,6 +177,16 @@ describe('by meaning', () => {
     await embedded('one', ['Deadlift feels heavy']);
   });
 
+  it('is woken by what comes while it fails', async () => {
+    Object.assign(fake, { status: 401, delay: 300 });
+    await remember('Deadlift feels heavy');
+    const opened = open();
+    await expect.poll(() => fake.received).toBe(1);
+    Object.assign(fake, { status: 200, delay: 0 });
+    opened.wake(stranger.id);
+    await embedded('one', ['Deadlift feels heavy']);
+  });
+
   it('embeds again what was changed, and what another model had embedded', async () => {
     await remember('Deadlift feels heavy');
     open();
