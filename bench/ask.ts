@@ -4,13 +4,15 @@ import type { Place } from './place.ts';
 import { type ServerProcess, startProcess } from './process.ts';
 import { type Asker, askMany } from './question.ts';
 
-/** All tokens at once, which shows the work alone; and as a provider sends them, which adds a read for each. */
+/**
+ * All tokens at once, which shows the work alone; and as a provider sends them, which adds a read for each. Rounds are
+ * short, so that a machine that is slower for some seconds is so for every server.
+ */
 const PACES = [
-  { tokenMs: 0, count: 1000, atOnce: 20, name: 'tokens at once' },
-  { tokenMs: 10, count: 200, atOnce: 40, name: '10 ms a token' },
+  { tokenMs: 0, count: 200, atOnce: 20, rounds: 25, name: 'tokens at once' },
+  { tokenMs: 10, count: 200, atOnce: 40, rounds: 5, name: '10 ms a token' },
 ];
 const PERSONS = 20;
-const ROUNDS = 5;
 const REPORTED_ANSWERS = 1000;
 /** What the first answers of a process cost is what compiling costs; many at once, to be through with it. */
 const FIRST = { count: 1000, atOnce: 100 };
@@ -24,7 +26,7 @@ export async function benchAsk(place: Place): Promise<Figure[]> {
 
 async function atPace(
   place: Place,
-  { tokenMs, count, atOnce, name }: (typeof PACES)[number],
+  { tokenMs, count, atOnce, rounds, name }: (typeof PACES)[number],
 ): Promise<Figure[]> {
   const model = await startProcess('bench/stand-in.ts', { args: [String(tokenMs)] });
   const ours = await startLiftlore(place, model.url);
@@ -37,7 +39,7 @@ async function atPace(
     { server: ours, asker: askersOf(ours, persons), costs: [] as number[] },
   ];
   for (const { server, asker } of servers) await cost(server, asker, FIRST);
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     for (const { server, asker, costs } of servers) costs.push(await cost(server, asker, { count, atOnce }));
   }
   for (const { server } of servers) await server.stop();
