@@ -104,7 +104,7 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
       let cutShort = false;
       const mayCall = round < TOOL_ROUNDS_MAX;
       const stream = streamModel(
-        model.model,
+        model,
         {
           prompt,
           ...(mayCall && { tools, toolChoice: { type: 'auto' } }),

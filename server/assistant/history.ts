@@ -121,7 +121,7 @@ async function writtenSummary(
   );
   const parts = before === null ? lines : [`What was said before that, in short: ${before}`, ...lines];
   const stream = streamModel(
-    summariser.model,
+    summariser,
     {
       prompt: [
         { role: 'system', content: INSTRUCTIONS },

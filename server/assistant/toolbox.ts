@@ -35,12 +35,16 @@ const declarations = new Map<ToolName, LanguageModelV4FunctionTool>(
       type: 'function',
       name: tool.name,
       description: tool.description,
-      inputSchema: z.toJSONSchema(tool.parameters, {
-        io: 'input',
-      }) as LanguageModelV4FunctionTool['inputSchema'],
+      inputSchema: inputSchemaOf(tool),
     },
   ]),
 );
+
+/** Without the address of the standard, which every call would carry along once a tool. */
+function inputSchemaOf({ parameters }: Tool): LanguageModelV4FunctionTool['inputSchema'] {
+  const { $schema: _, ...schema } = z.toJSONSchema(parameters, { io: 'input' });
+  return schema as LanguageModelV4FunctionTool['inputSchema'];
+}
 
 /** The tools that can be used here, as a model provider wants them. */
 export const declaredTools = (context: Parameters<NonNullable<Tool['barred']>>[0]) =>

@@ -79,6 +79,13 @@ describe('choosing', () => {
   });
 });
 
+it('makes a model once, since a question asks for two', async () => {
+  const catalogue = await open('OPENAI');
+  const { model } = catalogue.chatModel('gpt-5', OWNER);
+  expect(catalogue.chatModel('gpt-5', OWNER).model).toBe(model);
+  expect(catalogue.chatModel('plain', OWNER).model).not.toBe(model);
+});
+
 describe('the list', () => {
   const listed = async (viewer: typeof MEMBER, ...keys: Parameters<typeof open>) =>
     Object.fromEntries((await open(...keys)).listed(viewer).map(({ id, reason }) => [id, reason]));

@@ -1,15 +1,15 @@
-import type { EmbeddingModelV4, LanguageModelV4 } from '@ai-sdk/provider';
+import type { EmbeddingModelV4 } from '@ai-sdk/provider';
 import type { CatalogueModel, ModelClient, ModelPrice } from '#server/content/model-catalogue.ts';
 import type { Flag } from '#shared/viewer.ts';
 import { OFFLINE_COACH, offlineCoach } from './offline-coach/offline-coach.ts';
 import { openProviders, PROVIDER_SETTING, type ProviderSettings, type Providers } from './providers.ts';
+import type { CountedModel } from './stream.ts';
 
 export type ChooserFlags = Readonly<Pick<Record<Flag, boolean>, 'isAdmin' | 'isSuperAdmin'>>;
 
-export interface ChatModel {
+export interface ChatModel extends CountedModel {
   id: string;
   label: string;
-  model: LanguageModelV4;
   acceptsTemperature: boolean;
   seesImages: boolean;
   contextTokens: number;
@@ -92,13 +92,16 @@ export function catalogueOf(
       .map((entry) => choiceOf(entry, defaultId))
       .filter((choice) => isChooser(viewer) || choice.isDefault);
   };
+  const builtIn: ChatModel = { ...offlineCoach(coachPauseMs), seesImages: false, price: null };
+  // Made once each: some packages build the schema of a reply with every model they make.
+  const made = new Map<string, ChatModel>();
   const handedOut = (id: string): ChatModel => {
+    const known = made.get(id);
+    if (known !== undefined) return known;
     const entry = usable.find((candidate) => candidate.id === id);
     const model = entry && providers.get(entry.client)?.chat(entry.id);
-    if (entry === undefined || model === undefined) {
-      return { ...offlineCoach(coachPauseMs), seesImages: false, price: null };
-    }
-    return {
+    if (entry === undefined || model === undefined) return builtIn;
+    const chat: ChatModel = {
       id: entry.id,
       label: entry.label,
       model,
@@ -107,6 +110,8 @@ export function catalogueOf(
       contextTokens: entry.contextTokens,
       price: entry.price ?? null,
     };
+    made.set(id, chat);
+    return chat;
   };
   return {
     defaultId,

@@ -40,7 +40,7 @@ interface Outgoing {
   url: URL;
   method: string;
   headers: Record<string, string>;
-  body: string | Uint8Array | undefined;
+  body: Uint8Array | undefined;
   signal: AbortSignal | undefined;
   /** Over a connection of its own. */
   isFresh: boolean;
@@ -140,9 +140,11 @@ function wholeBody(incoming: IncomingMessage, status: number): ReadableStream<Ui
   });
 }
 
-function bodyOf(body: unknown): string | Uint8Array | undefined {
+/** As bytes: a text would be copied once more, together with the headers, and that on the heap. */
+function bodyOf(body: unknown): Uint8Array | undefined {
   if (body === null || body === undefined) return undefined;
-  if (typeof body === 'string' || body instanceof Uint8Array) return body;
+  if (typeof body === 'string') return Buffer.from(body);
+  if (body instanceof Uint8Array) return body;
   throw new TypeError('A provider request has a text body');
 }
 

@@ -1,3 +1,4 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { afterEach, describe, expect, it } from 'vitest';
 import { send, streamed, textReply } from '#fakes/model-replies.ts';
 import { type FakeModel, startFakeModel } from '#fakes/model-server.ts';
@@ -9,9 +10,9 @@ afterEach(() => fake?.close());
 
 const CALL = { prompt: [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Hello' }] }] };
 
-async function answerOf(model: Parameters<typeof streamModel>[0]) {
+async function answerOf(model: LanguageModelV4) {
   let answer = '';
-  for await (const part of streamModel(model, { ...CALL, temperature: 0.3 }, { attempts: 1 }))
+  for await (const part of streamModel({ model }, { ...CALL, temperature: 0.3 }, { attempts: 1 }))
     if (part.type === 'text') answer += part.text;
   return answer;
 }

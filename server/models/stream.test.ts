@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   contentFrame,
@@ -54,7 +55,7 @@ async function hear(script: Script, options: StreamOptions = {}): Promise<Heard>
   const heard: Heard = { text: '', parts: [], error: undefined, ms: 0 };
   const began = performance.now();
   try {
-    for await (const part of streamModel(model, CALL, { backoffMs: 5, ...options })) {
+    for await (const part of streamModel({ model }, CALL, { backoffMs: 5, ...options })) {
       heard.parts.push(part);
       if (part.type === 'text') heard.text += part.text;
     }
@@ -108,7 +109,7 @@ describe('what a model says', () => {
 
   it('leaves its connection to the next call', async () => {
     const model = await modelOf(textReply('Once more.'));
-    for (let nth = 0; nth < 3; nth++) for await (const _ of streamModel(model, CALL));
+    for (let nth = 0; nth < 3; nth++) for await (const _ of streamModel({ model }, CALL));
     expect([fake?.requests.length, fake?.connections]).toEqual([3, 1]);
   });
 
@@ -116,7 +117,7 @@ describe('what a model says', () => {
     const model = await modelOf([textReply('One.'), resetReply, textReply('Two.')]);
     let text = '';
     for (let nth = 0; nth < 2; nth++)
-      for await (const part of streamModel(model, CALL, { attempts: 1 }))
+      for await (const part of streamModel({ model }, CALL, { attempts: 1 }))
         if (part.type === 'text') text += part.text;
     expect([text, fake?.connections]).toEqual(['One.Two.', 2]);
   });
@@ -124,9 +125,9 @@ describe('what a model says', () => {
   it('asks no second time when a kept connection is reset in the middle of a reply', async () => {
     const reset = streamed([send(contentFrame('Half ')), { do: 'wait', ms: 100 }, { do: 'reset' }]);
     const model = await modelOf([textReply('One.'), reset, textReply('Never.')]);
-    for await (const _ of streamModel(model, CALL));
+    for await (const _ of streamModel({ model }, CALL));
     const second = async () => {
-      for await (const _ of streamModel(model, CALL));
+      for await (const _ of streamModel({ model }, CALL));
     };
     await expect(second()).rejects.toMatchObject({ code: 'cut' });
     await wait(200);
@@ -136,7 +137,7 @@ describe('what a model says', () => {
   it('shows the first token without waiting for a second', async () => {
     const model = await modelOf(textReply('One two', { delayMs: 20_000 }));
     const began = performance.now();
-    for await (const part of streamModel(model, CALL)) {
+    for await (const part of streamModel({ model }, CALL)) {
       expect(part).toEqual({ type: 'text', text: 'One ' });
       break;
     }
@@ -191,7 +192,7 @@ describe('what goes wrong', () => {
   it('a server that is not there', async () => {
     const model = await modelOf(silentReply);
     await fake?.close();
-    const stream = streamModel(model, CALL, { backoffMs: 5 });
+    const stream = streamModel({ model }, CALL, { backoffMs: 5 });
     await expect(stream.next()).rejects.toMatchObject({
       code: 'unavailable',
       cause: { code: 'ECONNREFUSED' },
@@ -202,8 +203,10 @@ describe('what goes wrong', () => {
     const mute = {
       ...(await modelOf(silentReply)),
       doStream: async () => ({ stream: new ReadableStream({ start: (controller) => controller.close() }) }),
-    } as unknown as Parameters<typeof streamModel>[0];
-    await expect(streamModel(mute, CALL, { backoffMs: 1 }).next()).rejects.toMatchObject({ code: 'cut' });
+    } as unknown as LanguageModelV4;
+    await expect(streamModel({ model: mute }, CALL, { backoffMs: 1 }).next()).rejects.toMatchObject({
+      code: 'cut',
+    });
   });
 
   it('is tried again until it goes well', async () => {
@@ -239,7 +242,7 @@ describe('time', () => {
   it('that the reader takes is not the provider’s', async () => {
     const model = await modelOf(textReply('a b c d e f', { delayMs: 30 }));
     let text = '';
-    for await (const part of streamModel(model, CALL, { idleMs: 120 })) {
+    for await (const part of streamModel({ model }, CALL, { idleMs: 120 })) {
       if (part.type === 'text') text += part.text;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
@@ -276,7 +279,7 @@ describe('stopping', () => {
 
   it('by leaving the loop hangs up too', async () => {
     const model = await modelOf(hangReply(1));
-    for await (const part of streamModel(model, CALL)) if (part.type === 'text') break;
+    for await (const part of streamModel({ model }, CALL)) if (part.type === 'text') break;
     await expect.poll(() => fake?.requests[0]?.aborted).toBe(true);
   });
 
@@ -284,11 +287,11 @@ describe('stopping', () => {
     const deaf = {
       ...(await modelOf(silentReply)),
       doStream: () => new Promise<never>(() => {}),
-    } as unknown as Parameters<typeof streamModel>[0];
+    } as unknown as LanguageModelV4;
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 50);
     const parts: ModelPart[] = [];
-    for await (const part of streamModel(deaf, CALL, { signal: stop.signal })) parts.push(part);
+    for await (const part of streamModel({ model: deaf }, CALL, { signal: stop.signal })) parts.push(part);
     expect(parts).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type {
   LanguageModelV4,
   LanguageModelV4CallOptions,
   LanguageModelV4FinishReason,
+  LanguageModelV4Prompt,
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
   SharedV4ProviderMetadata,
@@ -28,6 +29,20 @@ export type ModelPart =
 
 export type ModelCall = Omit<LanguageModelV4CallOptions, 'abortSignal' | 'includeRawChunks'>;
 
+/** A model, and who counts what its calls take. */
+export interface CountedModel {
+  model: LanguageModelV4;
+  /** Called for each call that the provider has taken. */
+  count?: (prompt: LanguageModelV4Prompt) => CallCount;
+}
+
+/** Counts one call of a model. */
+export interface CallCount {
+  hear(part: LanguageModelV4StreamPart): void;
+  /** Nothing more of it is read, though more may come. */
+  leave(): void;
+}
+
 export interface StreamOptions {
   firstTokenMs?: number;
   idleMs?: number;
@@ -47,7 +62,7 @@ const SILENT_ATTEMPTS = 2;
  * `signal` aborts; every failure is a ModelError. Leaving the loop early cancels the provider.
  */
 export async function* streamModel(
-  model: LanguageModelV4,
+  model: CountedModel,
   call: ModelCall,
   {
     firstTokenMs = 30_000,
@@ -82,7 +97,7 @@ interface AttemptOptions {
 }
 
 async function* streamOnce(
-  model: LanguageModelV4,
+  { model, count }: CountedModel,
   call: ModelCall,
   { firstTokenMs, idleMs, signal }: AttemptOptions,
   progress: { begun: boolean },
@@ -91,12 +106,14 @@ async function* streamOnce(
   const controller = new AbortController();
   const ended = Promise.withResolvers<null>();
   let reader: ReadableStreamDefaultReader<LanguageModelV4StreamPart> | undefined;
+  let counted: CallCount | undefined;
   let failure: ModelError | undefined;
   let isComplete = false;
   // Ends a pending read at once, also of a model that does not heed the signal.
   const stop = () => {
     controller.abort();
     ended.resolve(null);
+    counted?.leave();
     reader?.cancel().catch(ignore);
   };
   const watch = new Watch(firstTokenMs, () => {
@@ -105,21 +122,24 @@ async function* streamOnce(
   });
   signal.addEventListener('abort', stop, { once: true });
   try {
-    const begin = model.doStream({ ...call, includeRawChunks: false, abortSignal: controller.signal });
-    // A stream that comes after the end was decided is nobody's: it must not stay open, nor its failure unhandled.
-    Promise.resolve(begin).then(({ stream }) => {
-      if (reader === undefined && controller.signal.aborted) stream.cancel().catch(ignore);
-    }, ignore);
+    const streaming = model.doStream({ ...call, includeRawChunks: false, abortSignal: controller.signal });
+    const begin = Promise.resolve(streaming).then(({ stream }) => {
+      counted = count?.(call.prompt);
+      reader = stream.getReader();
+      // One that comes after the end was decided is nobody's: it must not stay open.
+      if (controller.signal.aborted) stop();
+      return reader;
+    });
     const begun = await Promise.race([begin, ended.promise]);
     if (begun === null || controller.signal.aborted) return throwIf(failure);
-    reader = begun.stream.getReader();
     for (;;) {
       watch.begin();
-      const { done, value } = await reader.read();
+      const { done, value } = await begun.read();
       watch.end();
       if (controller.signal.aborted) return throwIf(failure);
       if (done) throw new ModelError('cut');
       if (value.type === 'error') throw value.error;
+      counted?.hear(value);
       if (isWord(value)) {
         if (!progress.begun) watch.limit(idleMs);
         progress.begun = true;
@@ -133,6 +153,8 @@ async function* streamOnce(
   } catch (error) {
     if (signal.aborted) return;
     if (failure !== undefined) throw failure;
+    // It failed by itself: nothing of it was left.
+    counted = undefined;
     const named = failureOf(error, call.prompt);
     // A connection that breaks in the middle of an answer is a different thing to say than one that never was.
     throw progress.begun && named.code === 'unavailable' ? new ModelError('cut', named.cause) : named;

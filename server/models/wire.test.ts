@@ -55,7 +55,7 @@ async function said(client: ModelClient, prompt: LanguageModelV4Prompt): Promise
   });
   const call = { prompt, tools: [BOOKS], toolChoice: { type: 'auto' as const }, temperature: 0.3 };
   const parts: ModelPart[] = [];
-  const stream = streamModel(providers.get(client)!.chat('some-model'), call, { attempts: 1 });
+  const stream = streamModel({ model: providers.get(client)!.chat('some-model') }, call, { attempts: 1 });
   for await (const part of stream) parts.push(part);
   return parts;
 }

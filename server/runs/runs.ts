@@ -84,14 +84,20 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
     runLog: Logger,
   ) => {
     let failed = false;
-    const abortion = new Promise<'aborted'>((resolve) => {
-      run.signal.addEventListener('abort', () => resolve('aborted'), { once: true });
-    });
     const events = produce(run.signal);
+    let abandon = () => {};
+    run.signal.addEventListener('abort', () => abandon(), { once: true });
+    // Not a race with one promise for the abort: that would keep every event until the run ends.
+    const nextOrAborted = () =>
+      new Promise<IteratorResult<RunEvent, void>>((resolve, reject) => {
+        abandon = () => resolve({ done: true, value: undefined });
+        if (run.signal.aborted) abandon();
+        events.next().then(resolve, reject);
+      });
     try {
       for (;;) {
-        const next = await Promise.race([events.next(), abortion]);
-        if (next === 'aborted' || next.done === true) break;
+        const next = await nextOrAborted();
+        if (next.done === true) break;
         if (next.value.type === 'error') failed = true;
         run.push(next.value);
       }

@@ -1,18 +1,28 @@
-import type { LanguageModelV4Message } from '@ai-sdk/provider';
-import { expect, test } from 'vitest';
+import { setImmediate as tick } from 'node:timers/promises';
+import type { LanguageModelV4Message, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import { expect, test, vi } from 'vitest';
 import type { ChatModel } from '#server/models/catalogue.ts';
+import { streamModel } from '#server/models/stream.ts';
 import { UsageMeter } from './meter.ts';
 
 const PRICE = { inputPerMillion: 4, outputPerMillion: 8 };
 
-/** A model that has not said a word yet. */
-function silentModel(): ChatModel {
-  const model = { doStream: async () => ({ stream: new ReadableStream() }) };
-  return { id: 'silent', price: PRICE, model } as unknown as ChatModel;
+const CALL = {
+  prompt: [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'x'.repeat(40) }] }],
+};
+
+/** A model whose stream says these parts and then no more. */
+function modelThatSays(...parts: LanguageModelV4StreamPart[]) {
+  const cancel = vi.fn();
+  const start = (controller: ReadableStreamDefaultController<LanguageModelV4StreamPart>) => {
+    for (const part of parts) controller.enqueue(part);
+  };
+  const doStream = async () => ({ stream: new ReadableStream({ start, cancel }) });
+  return { chat: { id: 'some', price: PRICE, model: { doStream } } as unknown as ChatModel, cancel };
 }
 
-test('what a call begins with is reckoned from its prompt, tools’ calls and results among it, and once', async () => {
-  const meter = new UsageMeter('silent');
+test('what a call begins with is reckoned from its prompt, tools’ calls and results among it, and once', () => {
+  const meter = new UsageMeter('some');
   let looks = 0;
   const result = {
     type: 'tool-result',
@@ -29,9 +39,40 @@ test('what a call begins with is reckoned from its prompt, tools’ calls and re
     { role: 'user', content: [{ type: 'text', text: 'z'.repeat(400) }] },
     { role: 'tool', content: [result] },
   ] as LanguageModelV4Message[];
-  await meter.metered(silentModel()).model.doStream({ prompt });
+  meter.metered(modelThatSays().chat).count?.(prompt);
   const tokens = (400 + 400 + 4000) / 4;
   expect([meter.begun(), meter.begun()]).toEqual([tokens * 4, tokens * 4]);
   expect(looks).toBe(1);
   expect(meter.spent()).toBeNull();
+});
+
+test('a call that fails before its first word is not charged, however the provider says so', async () => {
+  const meter = new UsageMeter('some');
+  const { chat } = modelThatSays({ type: 'error', error: new Error('No room.') });
+  const answer = streamModel(meter.metered(chat), CALL, { attempts: 1 });
+  await expect(answer.next()).rejects.toThrow();
+  expect(meter.spent()).toBeNull();
+});
+
+test('a call that is left before it says what it took is reckoned', async () => {
+  const meter = new UsageMeter('some');
+  const { chat } = modelThatSays({ type: 'text-delta', id: '0', delta: 'y'.repeat(8) });
+  for await (const _ of streamModel(meter.metered(chat), CALL)) break;
+  expect(meter.spent()).toMatchObject({ input_tokens: 10, output_tokens: 2, estimated: true });
+});
+
+test('a call that the provider takes only after it was given up is reckoned, and its stream closed', async () => {
+  const meter = new UsageMeter('some');
+  const { chat, cancel } = modelThatSays({ type: 'text-delta', id: '0', delta: 'Late.' });
+  const taken = Promise.withResolvers<void>();
+  const doStream = () => taken.promise.then(() => chat.model.doStream(CALL));
+  const late = { ...chat, model: { doStream } } as unknown as ChatModel;
+  const stop = new AbortController();
+  const first = streamModel(meter.metered(late), CALL, { signal: stop.signal }).next();
+  stop.abort();
+  expect(await first).toEqual({ done: true, value: undefined });
+  taken.resolve();
+  await tick();
+  expect(meter.spent()).toMatchObject({ input_tokens: 10, output_tokens: 0 });
+  expect(cancel).toHaveBeenCalledOnce();
 });

@@ -1,7 +1,8 @@
-import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import type { LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import type { ModelPrice } from '#server/content/model-catalogue.ts';
 import type { ChatModel } from '#server/models/catalogue.ts';
 import { OFFLINE_COACH } from '#server/models/offline-coach/offline-coach.ts';
+import type { CallCount } from '#server/models/stream.ts';
 import type { Usage } from '#shared/usage.ts';
 
 const CHARACTERS_PER_TOKEN = 4;
@@ -35,31 +36,27 @@ export class UsageMeter {
     this.#model = model;
   }
 
-  /** The same model, with every stream of it counted here. The built-in coach costs nothing and is not counted. */
+  /** The same model, with every call of it counted here. The built-in coach costs nothing and is not counted. */
   metered(chat: ChatModel): ChatModel {
     if (chat.id === OFFLINE_COACH.id) return chat;
-    const { model } = chat;
-    const counted: LanguageModelV4 = {
-      specificationVersion: 'v4',
-      provider: model.provider,
-      modelId: model.modelId,
-      supportedUrls: model.supportedUrls,
-      doGenerate: (options) => model.doGenerate(options),
-      doStream: async (options) => {
-        const result = await model.doStream(options);
-        const call: Call = {
-          price: chat.price,
-          // A copy: the loop goes on writing to its own.
-          promptTokens: reckonedOnce([...options.prompt]),
-          said: 0,
-          left: false,
-          reported: null,
-        };
-        this.#calls.push(call);
-        return { ...result, stream: heard(result.stream, call) };
+    return { ...chat, count: (prompt) => this.#counted(chat, prompt) };
+  }
+
+  #counted({ price }: ChatModel, prompt: LanguageModelV4Prompt): CallCount {
+    // A copy: the loop goes on writing to its own.
+    const promptTokens = reckonedOnce([...prompt]);
+    const call: Call = { price, promptTokens, said: 0, left: false, reported: null };
+    this.#calls.push(call);
+    return {
+      hear(part) {
+        if (part.type === 'finish') call.reported = part.usage;
+        else if ('delta' in part) call.said += part.delta.length;
+      },
+      leave() {
+        // Read as far as it was wanted: of what the provider charges for it, nothing more is heard.
+        call.left = call.reported === null;
       },
     };
-    return { ...chat, model: counted };
   }
 
   /** What the answer took in all; null when no model was asked. */
@@ -148,30 +145,6 @@ function tokensIn(prompt: LanguageModelV4Prompt): number {
     }
   }
   return Math.ceil(characters / CHARACTERS_PER_TOKEN) + files * TOKENS_PER_FILE;
-}
-
-function heard(
-  stream: ReadableStream<LanguageModelV4StreamPart>,
-  call: Call,
-): ReadableStream<LanguageModelV4StreamPart> {
-  const reader = stream.getReader();
-  return new ReadableStream<LanguageModelV4StreamPart>(
-    {
-      async pull(controller) {
-        const { done, value } = await reader.read();
-        if (done) return controller.close();
-        if (value.type === 'finish') call.reported = value.usage;
-        else if ('delta' in value) call.said += value.delta.length;
-        controller.enqueue(value);
-      },
-      async cancel(reason) {
-        // Read as far as it was wanted: of what the provider charges for it, nothing more is heard.
-        call.left = call.reported === null;
-        await reader.cancel(reason);
-      },
-    },
-    { highWaterMark: 0 },
-  );
 }
 
 function together(before: Usage, now: Usage): Usage {

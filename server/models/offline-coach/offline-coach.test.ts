@@ -73,7 +73,7 @@ const result = (value: unknown, toolName = 'knowledge_base'): LanguageModelV4Pro
 async function hear(prompt: LanguageModelV4Prompt, offered: readonly string[] = TOOLS) {
   const parts: ModelPart[] = [];
   const tools = offered.map((name) => ({ type: 'function' as const, name, inputSchema: {} }));
-  for await (const part of streamModel(offlineCoach(0).model, { prompt, tools })) parts.push(part);
+  for await (const part of streamModel(offlineCoach(0), { prompt, tools })) parts.push(part);
   const text = parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
   const calls = parts.flatMap((part) =>
     part.type === 'tool-call' ? [[part.name, JSON.parse(part.input).query]] : [],
@@ -289,7 +289,7 @@ describe('its stream', () => {
     const parts: ModelPart[] = [];
     const prompt = [user('What is a box squat?'), ...result({ passages: [BOX] })];
     const began = performance.now();
-    const stream = streamModel(offlineCoach(30).model, { prompt }, { signal: stop.signal });
+    const stream = streamModel(offlineCoach(30), { prompt }, { signal: stop.signal });
     for await (const part of stream) {
       parts.push(part);
       if (parts.length === 3) stop.abort();
