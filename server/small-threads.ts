@@ -1,7 +1,7 @@
 /**
- * Lets the objects of every thread that begins after this take little: 4 MB for young ones, and old ones are looked
- * through from the start; this thread's take what `npm start` gives them. For `main.ts` alone: V8 reads it when a thread
- * begins, and a thread's own limits would not count.
+ * Lets every thread that begins after this keep little memory: semi-spaces of 2 MB for its young objects, and no more of
+ * old ones than V8 thinks right. This thread's are as `npm start` set them. For `main.ts` alone: V8 reads the flags when a
+ * thread begins, and they beat the limits that a thread is given.
  */
 import { setFlagsFromString } from 'node:v8';
 

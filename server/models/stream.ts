@@ -38,8 +38,9 @@ export interface CountedModel {
 
 /** Counts one call of a model. */
 export interface CallCount {
+  /** Told of each part that is read, but for what says that the call failed. */
   hear(part: LanguageModelV4StreamPart): void;
-  /** Nothing more of it is read, though more may come. */
+  /** Nothing more of it is read, though more may come. May be told again. */
   leave(): void;
 }
 
@@ -139,13 +140,13 @@ async function* streamOnce(
       if (controller.signal.aborted) return throwIf(failure);
       if (done) throw new ModelError('cut');
       if (value.type === 'error') throw value.error;
-      counted?.hear(value);
       if (isWord(value)) {
         if (!progress.begun) watch.limit(idleMs);
         progress.begun = true;
         watch.moved();
       }
       const part = partOf(value);
+      counted?.hear(value);
       if (value.type === 'finish') isComplete = true;
       if (part !== null) yield part;
       if (isComplete) return;
@@ -153,7 +154,7 @@ async function* streamOnce(
   } catch (error) {
     if (signal.aborted) return;
     if (failure !== undefined) throw failure;
-    // It failed by itself: nothing of it was left.
+    // It failed by itself: `stop` is not to say that it was left.
     counted = undefined;
     const named = failureOf(error, call.prompt);
     // A connection that breaks in the middle of an answer is a different thing to say than one that never was.

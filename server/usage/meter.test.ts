@@ -46,9 +46,24 @@ test('what a call begins with is reckoned from its prompt, tools’ calls and re
   expect(meter.spent()).toBeNull();
 });
 
-test('a call that fails before its first word is not charged, however the provider says so', async () => {
+const NO_TOKENS = { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined };
+
+test.each<[string, LanguageModelV4StreamPart]>([
+  ['with an error', { type: 'error', error: new Error('No room.') }],
+  [
+    'with nothing, of which the package makes an end',
+    {
+      type: 'finish',
+      finishReason: { unified: 'other', raw: undefined },
+      usage: {
+        inputTokens: NO_TOKENS,
+        outputTokens: { total: undefined, text: undefined, reasoning: undefined },
+      },
+    },
+  ],
+])('a call that fails before its first word, %s, is not charged', async (_, part) => {
   const meter = new UsageMeter('some');
-  const { chat } = modelThatSays({ type: 'error', error: new Error('No room.') });
+  const { chat } = modelThatSays(part);
   const answer = streamModel(meter.metered(chat), CALL, { attempts: 1 });
   await expect(answer.next()).rejects.toThrow();
   expect(meter.spent()).toBeNull();
