@@ -120,6 +120,8 @@ describe('what a model says', () => {
       for await (const part of streamModel({ model }, CALL, { attempts: 1 }))
         if (part.type === 'text') text += part.text;
     expect([text, fake?.connections]).toEqual(['One.Two.', 2]);
+    // Sent again whole.
+    expect(fake?.requests.at(-1)?.body).toEqual(fake?.requests[0]?.body);
   });
 
   it('asks no second time when a kept connection is reset in the middle of a reply', async () => {

@@ -9,6 +9,7 @@ import type {
 } from '@ai-sdk/provider';
 import { failureOf } from './failure.ts';
 import { ModelError } from './model-error.ts';
+import { Watch } from './watch.ts';
 
 /** What a model says, as the answer loop reads it. `input` is JSON as the model wrote it: not yet checked. */
 export type ModelPart =
@@ -206,51 +207,6 @@ function finishOf(reason: LanguageModelV4FinishReason, usage: LanguageModelV4Usa
     reason: reason.unified,
     usage: { inputTokens: usage.inputTokens.total, outputTokens: usage.outputTokens.total },
   };
-}
-
-/** Measures how long the provider has kept us waiting; the time that our own reader takes does not count. */
-class Watch {
-  #limitMs: number;
-  #waited = 0;
-  #since: number | null = performance.now();
-  #timer: NodeJS.Timeout;
-  readonly #late: () => void;
-
-  constructor(limitMs: number, late: () => void) {
-    this.#limitMs = limitMs;
-    this.#late = late;
-    this.#timer = setTimeout(() => this.#look(), limitMs);
-  }
-
-  limit(ms: number): void {
-    clearTimeout(this.#timer);
-    this.#limitMs = ms;
-    this.#timer = setTimeout(() => this.#look(), ms);
-  }
-
-  begin(): void {
-    this.#since ??= performance.now();
-  }
-
-  end(): void {
-    if (this.#since !== null) this.#waited += performance.now() - this.#since;
-    this.#since = null;
-  }
-
-  moved(): void {
-    this.#waited = 0;
-  }
-
-  close(): void {
-    clearTimeout(this.#timer);
-  }
-
-  #look(): void {
-    const waited = this.#waited + (this.#since === null ? 0 : performance.now() - this.#since);
-    const left = this.#limitMs - waited;
-    if (left <= 1 && this.#since !== null) this.#late();
-    else this.#timer = setTimeout(() => this.#look(), Math.max(left, 5));
-  }
 }
 
 function throwIf(failure: ModelError | undefined): void {

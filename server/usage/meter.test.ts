@@ -91,3 +91,24 @@ test('a call that the provider takes only after it was given up is reckoned, and
   expect(meter.spent()).toMatchObject({ input_tokens: 10, output_tokens: 0 });
   expect(cancel).toHaveBeenCalledOnce();
 });
+
+test('an attempt that stayed silent is reckoned beside the one that answers', async () => {
+  const meter = new UsageMeter('some');
+  const silent = modelThatSays().chat.model;
+  const usage = {
+    inputTokens: { ...NO_TOKENS, total: 7 },
+    outputTokens: { total: 3, text: 3, reasoning: undefined },
+  };
+  const spoken = modelThatSays(
+    { type: 'text-delta', id: '0', delta: 'Here.' },
+    { type: 'finish', finishReason: { unified: 'stop', raw: 'stop' }, usage },
+  ).chat;
+  const attempts = [silent, spoken.model];
+  const model = { doStream: (options: typeof CALL) => attempts.shift()!.doStream(options) };
+  const chat = { ...spoken, model } as unknown as ChatModel;
+  const answer = streamModel(meter.metered(chat), CALL, { firstTokenMs: 20, backoffMs: 1 });
+  const said: string[] = [];
+  for await (const part of answer) if (part.type === 'text') said.push(part.text);
+  expect(said).toEqual(['Here.']);
+  expect(meter.spent()).toMatchObject({ input_tokens: 10 + 7, output_tokens: 3, estimated: true });
+});
