@@ -2,47 +2,61 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FrameJoiner } from './frame-joiner.ts';
 
-const frame = (delta: unknown, rest: object = {}) =>
-  `data: ${JSON.stringify({ id: 'x', choices: [{ index: 0, delta, finish_reason: null }], ...rest })}\n\n`;
+const frame = (delta: unknown, rest: object = {}) => ending(delta, null, rest);
 const text = (content: string) => frame({ content });
+
+const ending = (delta: unknown, reason: string | null, rest: object = {}) =>
+  `data: ${JSON.stringify({ id: 'x', choices: [{ index: 0, delta, finish_reason: reason }], ...rest })}\n\n`;
+const usage = 'data: {"id":"x","choices":[],"usage":{"prompt_tokens":1,"completion_tokens":2}}\n\n';
 
 const call = (piece: string, { index = 0, ...head }: { index?: number; id?: string; name?: string } = {}) =>
   frame({
     tool_calls: [{ index, ...(head.id && { id: head.id }), function: { name: head.name, arguments: piece } }],
   });
 
-/** Every event in order, with neighbouring pieces of text, and of the same call, as one. */
-function readingOf(stream: string): unknown[] {
-  const events: unknown[] = [];
-  let last: { of: string; text: string } | null = null;
-  for (const event of stream.split('\n\n').filter((part) => part !== '')) {
-    const piece = pieceOf(event);
-    if (piece !== null && last?.of === piece.of && piece.continues) last.text += piece.text;
-    else {
-      last = piece;
-      events.push(piece === null ? event : last);
-    }
+type Json = Record<string, unknown>;
+type Fact = { of: string; id?: unknown; name?: unknown; text: string } | { ends: Json } | { as: string };
+
+/** All that is said, in order: neighbouring pieces of text, and of the same call, as one, and ends as one. */
+function readingOf(stream: string): Fact[] {
+  const facts: Fact[] = [];
+  for (const fact of stream.split(/(?<=\n\n)/).flatMap(factsOf)) {
+    const last = facts.at(-1);
+    const continues = 'of' in fact && fact.id === undefined && fact.name === undefined;
+    if (continues && last !== undefined && 'of' in last && last.of === fact.of) last.text += fact.text;
+    else if ('ends' in fact && last !== undefined && 'ends' in last) Object.assign(last.ends, fact.ends);
+    else facts.push(fact);
   }
-  return events.map((event) =>
-    typeof event === 'string' ? event : { ...(event as object), continues: undefined },
-  );
+  return facts;
 }
 
-function pieceOf(event: string) {
+function factsOf(event: string): Fact[] {
+  let frame: Json & { choices: Json[] };
   try {
-    const { choices, usage } = JSON.parse(event.slice(6));
-    const { delta, finish_reason } = choices[0];
-    if (usage !== undefined || finish_reason !== null) return null;
-    const names = Object.keys(delta).filter((name) => name !== 'role');
-    if (names.join() === 'content' && delta.content)
-      return { of: 'text', text: delta.content as string, continues: true };
-    const [{ index, id, function: called, ...rest }] = delta.tool_calls;
-    if (names.join() !== 'tool_calls' || Object.keys(rest).length > 0) return null;
-    const continues = id === undefined && called.name === undefined;
-    return { of: `call ${index}`, id, name: called.name, text: called.arguments as string, continues };
+    frame = JSON.parse(event.slice(6));
   } catch {
-    return null;
+    return [{ as: event }];
   }
+  const { id: _, choices, ...rest } = frame;
+  if (frame.error !== undefined || choices === undefined || choices.length > 1) return [{ as: event }];
+  const [{ index: _index, delta = {}, ...ending } = {} as Json] = choices;
+  const ends = Object.fromEntries(
+    Object.entries({ ...rest, ...ending }).filter(([, value]) => value != null),
+  );
+  const piece = pieceOf(delta as Json);
+  if (piece === 'other') return [{ as: event }];
+  return [...(piece ? [piece] : []), ...(Object.keys(ends).length > 0 ? [{ ends }] : [])];
+}
+
+function pieceOf(delta: Json): Fact | 'other' | null {
+  const names = Object.keys(delta).filter((name) => name !== 'role' && delta[name] != null);
+  if (names.length === 0 || (names.join() === 'content' && delta.content === '')) return null;
+  if (names.join() === 'content') return { of: 'text', text: delta.content as string };
+  const calls = delta.tool_calls as { index: number; id?: string; function: Json }[];
+  if (names.join() !== 'tool_calls' || calls.length !== 1) return 'other';
+  const [{ index, id, function: called, ...rest }] = calls as [(typeof calls)[0]];
+  if (Object.keys(rest).length > 0) return 'other';
+  return { of: `call ${index}`, id, name: called.name, text: called.arguments as string };
 }
 
 const event = fc.oneof(
@@ -67,7 +81,14 @@ const event = fc.oneof(
     frame({ content: 'x', tool_calls: [{ index: 0, function: { arguments: '{' } }] }),
     frame({ content: null, reasoning_content: 'hm' }),
     frame({}, { usage: { prompt_tokens: 1, completion_tokens: 1 } }),
-    'data: {"choices":[{"index":0,"delta":{"content":"end"},"finish_reason":"stop"}]}\n\n',
+    frame({ content: '' }),
+    ending({}, 'stop'),
+    ending({ content: '' }, 'tool_calls', { usage: null, x_groq: { id: 'y' } }),
+    ending({ content: 'end' }, 'stop'),
+    ending({ content: 'end' }, 'stop', { error: { message: 'no' } }),
+    usage,
+    'data: {"choices":[{"index":0,"delta":{"content":"a\nb"},"finish_reason":null}]}\n\n',
+    frame({ content: 'c' }).replace('c"', '\n\n"'),
     'data: {"error":{"message":"no"}}\n\n',
     'data: {"choices":[{"del\n\n',
     ': still here\n\n',
@@ -118,6 +139,30 @@ describe('joined frames', () => {
     expect(joiner.end()).toBe(
       call(whole, { id: 'id0', name: 'books' }) + call(whole, { index: 1, id: 'id1', name: 'books' }),
     );
+  });
+
+  it('take along how it ended and what it took', () => {
+    const joiner = new FrameJoiner();
+    joiner.push(
+      text('a') + text('b') + ending({ content: '' }, 'stop', { usage: null, x_groq: { id: 'y' } }) + usage,
+    );
+    expect([joiner.isHolding, joiner.isUrgent]).toEqual([true, false]);
+    joiner.push(ending({}, null, { usage: null }));
+    const [event, ...others] = joiner.end().split(/(?<=\n\n)/);
+    expect(others).toEqual([]);
+    expect(JSON.parse(event!.slice(6))).toEqual({
+      id: 'x',
+      choices: [{ index: 0, delta: { content: 'ab' }, finish_reason: 'stop' }],
+      usage: { prompt_tokens: 1, completion_tokens: 2 },
+      x_groq: { id: 'y' },
+    });
+  });
+
+  it('begin anew after an end, and leave the end of another choice alone', () => {
+    const joiner = new FrameJoiner();
+    const other = ending({}, 'stop').replace('"index":0', '"index":1');
+    joiner.push(text('a') + ending({}, 'stop') + text('b') + other);
+    expect(joiner.end()).toBe(ending({ content: 'a' }, 'stop') + text('b') + other);
   });
 
   it('wait for nothing but pieces', () => {

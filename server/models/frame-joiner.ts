@@ -1,28 +1,34 @@
-/** A frame of a chat completion that carries nothing but a piece of the text, or of one tool call's arguments. */
-interface Piece {
-  frame: unknown;
-  /** What it is a piece of: only pieces of the same belong together. */
-  of: string;
-  /** The object of the frame that holds the piece, and its name there. */
-  holder: Record<string, unknown>;
+/** Frames of a chat completion that were joined into one, whose text is not yet put in. */
+interface Held {
+  frame: JsonObject;
+  choice: JsonObject;
+  /** What the text is a piece of: only pieces of the same belong together. null when no more can come. */
+  of: string | null;
+  /** The object of the frame that holds the text, and its name there. */
+  holder: JsonObject;
   name: 'content' | 'arguments';
   text: string;
+}
+
+/** One frame that carries nothing but a piece of the text, or of one tool call's arguments. */
+interface Piece extends Held {
   /** It says nothing else, such as the name of the tool, and so can be joined to the one before. */
   continues: boolean;
 }
 
+type JsonObject = Record<string, unknown>;
+
 /**
  * Joins the pieces of text, and those of a tool call's arguments, in an OpenAI-shaped event stream into fewer, larger
- * ones. Reading a frame through the provider's package costs five times what parsing it here does, and nobody reads
- * faster than a few frames a second. Whatever is not plainly such a piece (reasoning, usage, errors, malformed
- * frames, comments) passes unchanged and in order.
+ * ones, and what follows them without saying anything more, how it ended and what it took, into the last. Reading a
+ * frame through the provider's package costs five times what parsing it here does, and nobody reads faster than a few
+ * frames a second. Whatever is not plainly such a frame (reasoning, errors, malformed frames, comments) passes
+ * unchanged and in order.
  */
 export class FrameJoiner {
   #unfinished = '';
   #ready = '';
-  /** The first of those that are joined. */
-  #joined: Piece | null = null;
-  #text = '';
+  #held: Held | null = null;
   /** What stands around the text in frames like the last one that was parsed; empty when it must be parsed. */
   #before = '';
   #after = '';
@@ -59,10 +65,10 @@ export class FrameJoiner {
   }
 
   get isHolding(): boolean {
-    return this.#joined !== null;
+    return this.#held !== null;
   }
 
-  /** Everything complete so far, the held text as one frame. */
+  /** Everything complete so far, what is held as one frame. */
   flush(): string {
     this.#release();
     const ready = this.#ready;
@@ -78,19 +84,22 @@ export class FrameJoiner {
   }
 
   #take(event: string): void {
-    const text = this.#joined === null ? null : this.#sameButText(event);
+    const text = this.#held === null ? null : this.#sameButText(event);
     if (text !== null) {
-      this.#text += text;
+      this.#held!.text += text;
       return;
     }
-    const piece = pieceOf(event);
-    if (piece === null || !piece.continues || piece.of !== this.#joined?.of) this.#release();
+    const frame = frameOf(event);
+    const piece = frame && pieceOf(frame);
     if (piece === null) {
+      if (frame !== null && this.#joinLast(frame)) return;
+      this.#release();
       this.#ready += event;
       return;
     }
-    this.#joined ??= piece;
-    this.#text += piece.text;
+    if (!piece.continues || piece.of !== this.#held?.of) this.#release();
+    if (this.#held === null) this.#held = { ...piece };
+    else this.#held.text += piece.text;
     this.#remember(event, piece);
   }
 
@@ -104,7 +113,25 @@ export class FrameJoiner {
     // Slices, since startsWith, endsWith and includes leave the compiled code and cost three times as much.
     if (event.slice(0, this.#before.length) !== this.#before || event.slice(end) !== this.#after) return null;
     const text = event.slice(this.#before.length, end);
-    return text.indexOf('"') < 0 && text.indexOf('\\') < 0 ? text : null;
+    const isPlain = text.indexOf('"') < 0 && text.indexOf('\\') < 0 && text.indexOf('\n') < 0;
+    return isPlain ? text : null;
+  }
+
+  /** Joins a frame whose choice, if it has one, says nothing but how it ended. @returns whether it is one. */
+  #joinLast(frame: JsonObject): boolean {
+    const { choices, error } = frame;
+    const held = this.#held;
+    if (held === null || error !== undefined || !Array.isArray(choices) || choices.length > 1) return false;
+    const [choice = {}] = choices;
+    if (!isObject(choice) || choice.logprobs != null) return false;
+    const { index = held.choice.index, delta = {} } = choice;
+    if (index !== held.choice.index || !isObject(delta)) return false;
+    if (!saysOnly(delta, 'role', 'content') || (delta.content ?? '') !== '') return false;
+    takeOver(frame, held.frame, 'choices');
+    takeOver(choice, held.choice, 'delta');
+    held.of = null;
+    this.#before = '';
+    return true;
   }
 
   #remember(event: string, { name, text, continues }: Piece): void {
@@ -116,50 +143,57 @@ export class FrameJoiner {
   }
 
   #release(): void {
-    if (this.#joined === null) return;
-    const { frame, holder, name } = this.#joined;
-    holder[name] = this.#text;
+    if (this.#held === null) return;
+    const { frame, holder, name, text } = this.#held;
+    holder[name] = text;
     this.#ready += `data: ${JSON.stringify(frame)}\n\n`;
-    this.#joined = null;
+    this.#held = null;
     this.#before = '';
-    this.#text = '';
   }
 }
 
-function pieceOf(event: string): Piece | null {
+function frameOf(event: string): JsonObject | null {
   if (!event.startsWith('data: {') || event.indexOf('\n') !== event.length - 2) return null;
-  let frame: unknown;
   try {
-    frame = JSON.parse(event.slice(6));
+    return JSON.parse(event.slice(6));
   } catch {
     return null;
   }
-  const { choices, usage, error } = frame as { choices?: unknown[]; usage?: unknown; error?: unknown };
+}
+
+function pieceOf(frame: JsonObject): Piece | null {
+  const { choices, usage, error } = frame;
   if (!Array.isArray(choices) || choices.length !== 1 || usage != null || error !== undefined) return null;
   const [choice] = choices;
-  if (!isRecord(choice) || choice.finish_reason != null || choice.logprobs != null) return null;
+  if (!isObject(choice) || choice.finish_reason != null || choice.logprobs != null) return null;
   const { delta } = choice;
-  if (!isRecord(delta)) return null;
-  const { content } = delta;
+  if (!isObject(delta)) return null;
+  const { content, tool_calls: calls } = delta;
   if (typeof content === 'string' && content !== '' && saysOnly(delta, 'content', 'role'))
-    return { frame, of: 'text', holder: delta, name: 'content', text: content, continues: true };
-  return saysOnly(delta, 'tool_calls', 'role') ? callPieceOf(frame, delta.tool_calls) : null;
+    return { frame, choice, of: 'text', holder: delta, name: 'content', text: content, continues: true };
+  const call =
+    saysOnly(delta, 'tool_calls', 'role') && Array.isArray(calls) && calls.length === 1 && calls[0];
+  return isObject(call) ? callPieceOf({ frame, choice, call }) : null;
 }
 
-function callPieceOf(frame: unknown, calls: unknown): Piece | null {
-  const call = Array.isArray(calls) && calls.length === 1 ? calls[0] : null;
-  if (!isRecord(call) || typeof call.index !== 'number' || !isRecord(call.function)) return null;
-  const text = call.function.arguments;
-  if (typeof text !== 'string' || !saysOnly(call.function, 'arguments', 'name')) return null;
+function callPieceOf({ frame, choice, call }: Pick<Piece, 'frame' | 'choice'> & { call: JsonObject }) {
+  const { index, id, function: called } = call;
+  if (typeof index !== 'number' || !isObject(called)) return null;
+  const text = called.arguments;
+  if (typeof text !== 'string' || !saysOnly(called, 'arguments', 'name')) return null;
   if (!saysOnly(call, 'index', 'function', 'id', 'type')) return null;
-  const continues = call.id == null && call.function.name == null;
-  return { frame, of: `call ${call.index}`, holder: call.function, name: 'arguments', text, continues };
+  const continues = id == null && called.name == null;
+  return { frame, choice, of: `call ${index}`, holder: called, name: 'arguments', text, continues } as const;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
 
-function saysOnly(record: Record<string, unknown>, ...names: string[]): boolean {
-  for (const name in record) if (record[name] != null && !names.includes(name)) return false;
+function saysOnly(object: JsonObject, ...names: string[]): boolean {
+  for (const name in object) if (object[name] != null && !names.includes(name)) return false;
   return true;
+}
+
+/** What the later one says holds, but for `kept`. */
+function takeOver(later: JsonObject, into: JsonObject, kept: string): void {
+  for (const name in later) if (later[name] != null && name !== kept) into[name] = later[name];
 }
