@@ -20,6 +20,7 @@ export class LiveRun {
   ending: RunEnding | null = null;
   readonly #abort = new AbortController();
   #waiting: (() => void)[] = [];
+  #waking: NodeJS.Immediate | null = null;
   #joined = '';
   /** When the last text went out. */
   #textAt = Number.NEGATIVE_INFINITY;
@@ -69,22 +70,22 @@ export class LiveRun {
   }
 
   /**
-   * The events after number `after`, then each new one, until the end or until `signal` aborts. A number this log has not
-   * reached belongs to another; it comes from the start.
+   * The events after number `after`, then the new ones as they come, until the end or until `signal` aborts. A number
+   * this log has not reached belongs to another; it comes from the start.
    */
-  async *follow(after: number, signal?: AbortSignal): AsyncGenerator<NumberedEvent> {
+  async *follow(after: number, signal?: AbortSignal): AsyncGenerator<NumberedEvent[]> {
     const wake = () => this.#wake();
     signal?.addEventListener('abort', wake);
     try {
       let next = after > this.events.length ? 0 : after;
       while (signal?.aborted !== true) {
-        while (next < this.events.length) {
-          const event = this.events[next]!;
-          next++;
-          yield { n: next, event };
-        }
-        if (this.ending !== null) return;
-        await new Promise<void>((resolve) => this.#waiting.push(resolve));
+        if (next < this.events.length) {
+          const first = next + 1;
+          const news = this.events.slice(next);
+          next = this.events.length;
+          yield news.map((event, index) => ({ n: first + index, event }));
+        } else if (this.ending !== null) return;
+        else await new Promise<void>((resolve) => this.#waiting.push(resolve));
       }
     } finally {
       signal?.removeEventListener('abort', wake);
@@ -110,9 +111,13 @@ export class LiveRun {
     this.#wake();
   }
 
+  /** A turn of the event loop later: what is made in this one is read, and sent, together. */
   #wake(): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const resolve of waiting) resolve();
+    this.#waking ??= setImmediate(() => {
+      const waiting = this.#waiting;
+      this.#waiting = [];
+      this.#waking = null;
+      for (const resolve of waiting) resolve();
+    });
   }
 }

@@ -38,14 +38,15 @@ export interface RunToStart {
 export interface Runs {
   start(run: RunToStart, produce: Produce, log: Logger): LiveRun;
   /**
-   * The events of the conversation's latest run after number `after`, then each new one until it ends.
+   * The events of the conversation's latest run after number `after`, then the new ones until it ends: each time those
+   * that are there.
    * @param answerId the run the number belongs to; when the latest is another, all of that one comes.
    * @returns null when this user has no such run.
    */
   follow(
     where: { conversationId: string; userId: string; after: number; answerId?: string | undefined },
     signal?: AbortSignal,
-  ): Promise<AsyncGenerator<NumberedEvent> | null>;
+  ): Promise<AsyncGenerator<NumberedEvent[]> | null>;
   /** Asks the conversation's run to end. @returns whether one was running. */
   stop(conversationId: string, userId: string): Promise<boolean>;
   /** Ends every run as interrupted, keeping its text, and stops the housekeeping. */

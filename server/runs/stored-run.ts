@@ -11,7 +11,7 @@ export async function* followStored(
   database: Database,
   { runId, userId, after }: { runId: string; userId: string; after: number },
   signal?: AbortSignal,
-): AsyncGenerator<NumberedEvent> {
+): AsyncGenerator<NumberedEvent[]> {
   let last = after;
   while (signal?.aborted !== true) {
     const batches = await database.readAsUser(userId, (tx) =>
@@ -27,16 +27,15 @@ export async function* followStored(
         )
         .orderBy(asc(runEvents.firstN)),
     );
-    for (const { firstN, events } of batches) {
-      for (const [index, event] of events.entries()) {
-        const n = firstN + index;
-        if (n <= last) continue;
-        last = n;
-        yield { n, event };
-        if (event.type === 'end') return;
-      }
-    }
-    if (batches.length === 0) {
+    const news = batches
+      .flatMap(({ firstN, events }) => events.map((event, index) => ({ n: firstN + index, event })))
+      .filter(({ n }) => n > last);
+    const newest = news.at(-1);
+    if (newest !== undefined) {
+      last = newest.n;
+      yield news;
+      if (newest.event.type === 'end') return;
+    } else {
       const open = await database.readAsUser(userId, (tx) =>
         tx.select({ ending: runs.ending }).from(runs).where(eq(runs.id, runId)),
       );

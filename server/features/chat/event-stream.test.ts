@@ -8,9 +8,9 @@ afterEach(() => void vi.useRealTimers());
 /** A run that says one word and then waits until its reader leaves. */
 function quietRun() {
   const seen = { begun: false, left: false };
-  async function* follow(signal: AbortSignal): AsyncGenerator<NumberedEvent> {
+  async function* follow(signal: AbortSignal): AsyncGenerator<NumberedEvent[]> {
     seen.begun = true;
-    yield { n: 1, event: { type: 'text', text: 'Well' } };
+    yield [{ n: 1, event: { type: 'text', text: 'Well' } }];
     await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     seen.left = true;
   }
@@ -37,6 +37,22 @@ describe('a stream of events', () => {
     await reader.cancel();
     await vi.advanceTimersByTimeAsync(0);
     expect([seen.left, vi.getTimerCount()]).toEqual([true, 0]);
+  });
+
+  it('sends together what is there at once', async () => {
+    async function* follow(): AsyncGenerator<NumberedEvent[]> {
+      yield ['Box', ' squat'].map((text, index) => ({ n: index + 1, event: { type: 'text', text } }));
+      yield [{ n: 3, event: { type: 'end', ending: 'done' } }];
+    }
+    const chunks: string[] = [];
+    for await (const chunk of eventStream(follow, { usage: false }).body!.pipeThrough(
+      new TextDecoderStream(),
+    ))
+      chunks.push(chunk);
+    expect(chunks).toEqual([
+      'id: 1\ndata: {"type":"text","text":"Box"}\n\nid: 2\ndata: {"type":"text","text":" squat"}\n\n',
+      'id: 3\ndata: {"type":"end","ending":"done"}\n\n',
+    ]);
   });
 
   it('heaps nothing up for a reader that does not keep up', async () => {

@@ -1,4 +1,5 @@
 import type { NumberedEvent, RunEnd } from '#shared/run-event.ts';
+import type { Follow } from './follow.ts';
 
 /** A comment line this often keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000;
@@ -11,10 +12,7 @@ const withoutUsage = ({ usage: _, ...event }: RunEnd): RunEnd => event;
  * Run events as server-sent events. Model text only ever stands inside a JSON string.
  * @param usage whether the reader may see what the answer took
  */
-export function eventStream(
-  follow: (signal: AbortSignal) => AsyncGenerator<NumberedEvent>,
-  { usage }: { usage: boolean },
-): Response {
+export function eventStream(follow: Follow, { usage }: { usage: boolean }): Response {
   return streamed(follow, {
     contentType: 'text/event-stream',
     render: ({ n, event }) =>
@@ -28,7 +26,7 @@ export function eventStream(
  * is read: of a stream nobody reads (a HEAD, a reader gone before the reply) nothing is left behind.
  */
 export function streamed(
-  follow: (signal: AbortSignal) => AsyncGenerator<NumberedEvent>,
+  follow: Follow,
   options: { contentType: string; render: (numbered: NumberedEvent) => string; heartbeat?: string },
 ): Response {
   const gone = new AbortController();
@@ -50,7 +48,7 @@ export function streamed(
             const next = await events.next();
             if (gone.signal.aborted) return;
             if (next.done === true) return controller.close();
-            const rendered = options.render(next.value);
+            const rendered = next.value.map(options.render).join('');
             if (rendered !== '') return controller.enqueue(encoder.encode(rendered));
           }
         } finally {

@@ -2,8 +2,8 @@ import { notFound } from '#server/http/refusal.ts';
 import type { Runs } from '#server/runs/runs.ts';
 import type { NumberedEvent } from '#shared/run-event.ts';
 
-/** Brings the events of an answer, until its end or until the reader goes away. */
-export type Follow = (signal: AbortSignal) => AsyncGenerator<NumberedEvent>;
+/** Brings the events of an answer, each time those that are there, until its end or until the reader goes away. */
+export type Follow = (signal: AbortSignal) => AsyncGenerator<NumberedEvent[]>;
 
 export interface Answering {
   conversationId: string;

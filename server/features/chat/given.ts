@@ -64,7 +64,7 @@ export async function handOver(runs: Runs, userId: string, given: GivenAnswer): 
   return {
     conversationId,
     async *follow() {
-      for (const [index, event] of keptEvents(given).entries()) yield { n: index + 1, event };
+      yield keptEvents(given).map((event, index) => ({ n: index + 1, event }));
     },
   };
 }

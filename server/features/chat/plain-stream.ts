@@ -1,5 +1,6 @@
-import type { NumberedEvent, RunEvent } from '#shared/run-event.ts';
+import type { RunEvent } from '#shared/run-event.ts';
 import { streamed } from './event-stream.ts';
+import type { Follow } from './follow.ts';
 
 /** A line of the answer that a reader of this rendering could take for one of its events. */
 const LIKE_AN_EVENT = /^\{\s*"(?:conversationId|tool|error)"/;
@@ -8,7 +9,7 @@ const COULD_BECOME_ONE = /^\{\s*(?:"[A-Za-z]{0,14}"?)?$/;
 const ZERO_WIDTH_SPACE = '\u200b';
 
 /** Leading lines of JSON (`conversationId`, `tool`), then the answer's text; an error ends it with a line of its own. */
-export function plainStream(follow: (signal: AbortSignal) => AsyncGenerator<NumberedEvent>): Response {
+export function plainStream(follow: Follow): Response {
   const renderer = new PlainRenderer();
   return streamed(follow, {
     contentType: 'text/plain',

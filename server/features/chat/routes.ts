@@ -63,9 +63,11 @@ async function render(
   if (!accept.includes('application/json')) return plainStream(follow);
   let ending: RunEnding = 'interrupted';
   const events: RunEvent[] = [];
-  for await (const { event } of follow(new AbortController().signal)) {
-    events.push(event);
-    if (event.type === 'end') ending = event.ending;
+  for await (const news of follow(new AbortController().signal)) {
+    for (const { event } of news) {
+      events.push(event);
+      if (event.type === 'end') ending = event.ending;
+    }
   }
   const { content, sources, error } = answerSoFar(events);
   const answer: Answer = {
