@@ -11,9 +11,8 @@ export function isTimeZone(name: string): boolean {
 
 /** What day it is there, as `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, moment: Date): string {
-  const parts = calendarOf(timeZone).formatToParts(moment);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value;
-  return `${part('year')}-${part('month')}-${part('day')}`;
+  const [month, day, year] = calendarOf(timeZone).format(moment).split('/');
+  return `${year}-${month}-${day}`;
 }
 
 /** Kept, since making one costs a hundred times what its use does. */
@@ -23,7 +22,7 @@ const calendars = new Map<string, Intl.DateTimeFormat>();
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
   const known = calendars.get(timeZone);
   if (known !== undefined) return known;
-  const calendar = new Intl.DateTimeFormat('en', {
+  const calendar = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',

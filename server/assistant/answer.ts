@@ -68,22 +68,24 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
   );
   const context: ToolContext = { ...question, register, beside, addresses, signal };
   const tools = declaredTools(question);
-  let told = 0;
+  const told = { cited: 0, quoted: 0 };
   let shown = '';
   const tellSources = function* (): Generator<RunEvent> {
     const sources = register.sources();
     if (sources.length > 0) yield { type: 'sources', sources };
-    told = sources.length;
+    told.cited = register.cited;
+    told.quoted = register.quoted;
   };
   const show = function* (text: string): Generator<RunEvent> {
     if (text === '') return;
     // Before the text that cites them, so that no reader sees a number it cannot open.
-    if (register.cited > told) yield* tellSources();
+    if (register.cited > told.cited) yield* tellSources();
     shown += text;
     yield { type: 'text', text };
   };
   const tellRest = function* (): Generator<RunEvent> {
-    yield* tellSources();
+    // A passage that was cited before may have been quoted once more.
+    if (register.quoted > told.quoted) yield* tellSources();
     const { products } = question;
     beside.keepProducts(cardsOf(shown, { found: beside.products, sources: register.sources(), products }));
     beside.countPassages(register.size);

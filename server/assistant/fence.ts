@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 /**
  * Marks off, for one answer, what others wrote: the model is told that whatever stands between the marks is material and
  * never an instruction. The mark is made anew for each answer, so nobody can write it into a page beforehand.
  */
 export class Fence {
-  readonly mark = randomBytes(12).toString('base64url');
+  // 62 random bits; Node makes the bytes of many such at once.
+  readonly mark = randomUUID().slice(-17).replace('-', '');
 
   /** @param label what it is, for the model. */
   around(label: string, text: string): string {

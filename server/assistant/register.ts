@@ -16,6 +16,7 @@ export class Register {
   readonly #entries: Entry[] = [];
   readonly #byPassage = new Map<string, number>();
   #cited = 0;
+  #quoted = 0;
 
   /** Numbers a passage for the model, the same each time it is found. */
   add(passage: FoundPassage): number {
@@ -40,6 +41,11 @@ export class Register {
     return this.#cited;
   }
 
+  /** How many different quotes were found in them. */
+  get quoted(): number {
+    return this.#quoted;
+  }
+
   /** The number a reader sees for passage `number`; numbers count up in the order of first mention. */
   cite(number: number): number {
     const entry = this.#entries[number - 1]!;
@@ -60,7 +66,9 @@ export class Register {
       if (entry === undefined) continue;
       const parts = this.#find(entry, quote);
       if (parts === null) continue;
+      this.#quoted -= entry.quotes.size;
       for (const part of parts) entry.quotes.add(part);
+      this.#quoted += entry.quotes.size;
       return number;
     }
     return null;

@@ -75,21 +75,27 @@ export async function callTool(
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : 'the arguments are not valid JSON';
     return { error: `The call of ${name} was refused: ${reason}` };
   }
+  const { signal } = context;
   const patience = new AbortController();
-  const late = new Promise<never>((_, reject) => {
-    patience.signal.addEventListener('abort', () => reject(patience.signal.reason as Error), { once: true });
-  });
-  const timer = setTimeout(() => patience.abort(new Error(`${name} took too long`)), TOOL_TIMEOUT_MS);
+  const stop = () => patience.abort(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const error = new Error(`${name} took too long`);
+    patience.abort(error);
+    late.reject(error);
+  }, TOOL_TIMEOUT_MS);
   try {
-    const signal = AbortSignal.any([context.signal, patience.signal]);
-    return await Promise.race([tool.run(parameters, { ...context, signal }), late]);
+    return await Promise.race([tool.run(parameters, { ...context, signal: patience.signal }), late.promise]);
   } catch (err) {
     // A 'no' with its reason.
     if (err instanceof Refusal) return { error: err.message };
-    if (!context.signal.aborted) log.error({ err, tool: name }, 'a tool failed');
+    if (!signal.aborted) log.error({ err, tool: name }, 'a tool failed');
     return { error: `${name} could not be used just now. Say so, and answer without it.` };
   } finally {
     clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
   }
 }
 

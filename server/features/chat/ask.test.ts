@@ -68,6 +68,22 @@ describe('asking', () => {
     expect(await page.json()).toMatchObject({ work: { title: 'The Barn Book' }, page: 1 });
   });
 
+  it('tells what it cites before the text that does, and again only when more of it is quoted', async () => {
+    const first = 'The book says “Work up to a heavy single, then stop.” [1] ';
+    const more = 'Also “Never miss the same lift twice in one day.” [1]';
+    const client = await app.signUp();
+    const told = async (tokens: string[]) => {
+      app.play([search('heavy single'), textReply(tokens, { delayMs: 150 })]);
+      const events = await readEvents(await client.post('/api/ask', { content: 'And?' }, SSE));
+      return events.flatMap(({ event }): (string | number[])[] => {
+        if (event.type === 'sources') return [event.sources.map(({ quotes }) => quotes.length)];
+        return event.type === 'text' && event.text.includes('[1]') ? ['cites'] : [];
+      });
+    };
+    expect(await told([first, 'That is all.'])).toEqual([[1], 'cites']);
+    expect(await told([first, more])).toEqual([[1], 'cites', 'cites', [2]]);
+  });
+
   it('tells the model the passages, the rules and the turns before', async () => {
     const { signUp, model } = app;
     app.play([search('box squat'), textReply('Sit back. [1]'), textReply('And again.')]);
