@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FrameJoiner } from './frame-joiner.ts';
 
 const frame = (delta: unknown, rest: object = {}) => ending(delta, null, rest);
@@ -7,6 +7,8 @@ const text = (content: string) => frame({ content });
 
 const ending = (delta: unknown, reason: string | null, rest: object = {}) =>
   `data: ${JSON.stringify({ id: 'x', choices: [{ index: 0, delta, finish_reason: reason }], ...rest })}\n\n`;
+const padded = (content: string, padding: string) =>
+  frame({ content }, { usage: null, obfuscation: padding });
 const usage = 'data: {"id":"x","choices":[],"usage":{"prompt_tokens":1,"completion_tokens":2}}\n\n';
 
 const call = (piece: string, { index = 0, ...head }: { index?: number; id?: string; name?: string } = {}) =>
@@ -37,7 +39,7 @@ function factsOf(event: string): Fact[] {
   } catch {
     return [{ as: event }];
   }
-  const { id: _, choices, ...rest } = frame;
+  const { id: _, obfuscation: _padding, choices, ...rest } = frame;
   if (frame.error !== undefined || choices === undefined || choices.length > 1) return [{ as: event }];
   const [{ index: _index, delta = {}, ...ending } = {} as Json] = choices;
   const ends = Object.fromEntries(
@@ -62,6 +64,7 @@ function pieceOf(delta: Json): Fact | 'other' | null {
 const event = fc.oneof(
   { weight: 6, arbitrary: fc.string().map(text) },
   { weight: 2, arbitrary: fc.constantFrom('a', '"', '\\', '\n', '\u2028', '🏋️', '</x>', '":"').map(text) },
+  { weight: 3, arbitrary: fc.tuple(fc.string(), fc.string()).map(([piece, by]) => padded(piece, by)) },
   { weight: 3, arbitrary: fc.string().map((piece) => call(piece)) },
   { weight: 2, arbitrary: fc.string().map((piece) => call(piece, { index: 1 })) },
   fc.constantFrom(
@@ -85,6 +88,8 @@ const event = fc.oneof(
     ending({}, 'stop'),
     ending({ content: '' }, 'tool_calls', { usage: null, x_groq: { id: 'y' } }),
     ending({ content: 'end' }, 'stop'),
+    ending({}, 'error', { error: { message: 'no' } }),
+    ending({}, null, { usage: { prompt_tokens: '12' } }),
     ending({ content: 'end' }, 'stop', { error: { message: 'no' } }),
     usage,
     'data: {"choices":[{"index":0,"delta":{"content":"a\nb"},"finish_reason":null}]}\n\n',
@@ -144,7 +149,7 @@ describe('joined frames', () => {
   it('take along how it ended and what it took', () => {
     const joiner = new FrameJoiner();
     joiner.push(
-      text('a') + text('b') + ending({ content: '' }, 'stop', { usage: null, x_groq: { id: 'y' } }) + usage,
+      text('a') + text('b') + ending({ content: '' }, 'stop', { usage: null, service_tier: 'flex' }) + usage,
     );
     expect([joiner.isHolding, joiner.isUrgent]).toEqual([true, false]);
     joiner.push(ending({}, null, { usage: null }));
@@ -154,7 +159,7 @@ describe('joined frames', () => {
       id: 'x',
       choices: [{ index: 0, delta: { content: 'ab' }, finish_reason: 'stop' }],
       usage: { prompt_tokens: 1, completion_tokens: 2 },
-      x_groq: { id: 'y' },
+      service_tier: 'flex',
     });
   });
 
@@ -163,6 +168,32 @@ describe('joined frames', () => {
     const other = ending({}, 'stop').replace('"index":0', '"index":1');
     joiner.push(text('a') + ending({}, 'stop') + text('b') + other);
     expect(joiner.end()).toBe(ending({ content: 'a' }, 'stop') + text('b') + other);
+  });
+
+  it.each([
+    ['an error', ending({}, 'error', { error: { message: 'no' } })],
+    ['what it took in words', ending({}, 'stop', { usage: { prompt_tokens: '12' } })],
+    ['what it took in a list', ending({}, null, { usage: { prompt_tokens_details: [1] } })],
+    ['an end that is no word', ending({}, 'stop').replace('"stop"', '7')],
+    ['a field of its own', ending({}, 'stop', { x_groq: { usage: {} } })],
+    ['a head unlike the text’s', ending({}, 'stop', { created: [1] })],
+    ['probabilities', ending({}, 'stop').replace('"index":0', '"index":0,"logprobs":{"content":[]}')],
+    ['two choices', ending({}, 'stop').replace(/\{"index.*\}(?=\])/, '$&,$&')],
+  ])('do not take along %s, which could be refused', (_, end) => {
+    const joiner = new FrameJoiner();
+    joiner.push(text('a') + text('b') + end);
+    expect(joiner.end()).toBe(text('ab') + end);
+  });
+
+  it('are few where they are padded', () => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const joiner = new FrameJoiner();
+    for (let nth = 0; nth < 200; nth++) joiner.push(padded(`word${nth} `, 'x'.repeat(nth % 9)));
+    const [event] = joiner.end().split(/(?<=\n\n)/);
+    expect(parse).toHaveBeenCalledTimes(1);
+    parse.mockRestore();
+    expect(event).toContain('word0 word1 word2 ');
+    expect(event).toContain('word199 ');
   });
 
   it('wait for nothing but pieces', () => {

@@ -18,6 +18,18 @@ interface Piece extends Held {
 
 type JsonObject = Record<string, unknown>;
 
+/** What stands around the text in frames like one that was parsed. */
+interface Around {
+  /** Empty when such frames must be parsed. */
+  before: string;
+  /** Up to the random characters with which OpenAI hides how long the text is; empty when there are none. */
+  padding: string;
+  after: string;
+}
+
+const UNKNOWN: Around = { before: '', padding: '', after: '' };
+const PADDING = '"obfuscation":"';
+
 /**
  * Joins the pieces of text, and those of a tool call's arguments, in an OpenAI-shaped event stream into fewer, larger
  * ones, and what follows them without saying anything more, how it ended and what it took, into the last. Reading a
@@ -29,9 +41,7 @@ export class FrameJoiner {
   #unfinished = '';
   #ready = '';
   #held: Held | null = null;
-  /** What stands around the text in frames like the last one that was parsed; empty when it must be parsed. */
-  #before = '';
-  #after = '';
+  #around = UNKNOWN;
   #isForeign = false;
 
   /** Takes the next piece of the stream, cut anywhere. */
@@ -86,11 +96,12 @@ export class FrameJoiner {
 
   /**
    * Takes the frames at `from` that have the same bytes around their text as the last one that was parsed: those of one
-   * answer differ in nothing else, and this costs a twentieth of parsing them.
+   * answer differ in nothing else but padding, and this costs a twentieth of parsing them.
    * @returns where they end; `from` when there is none.
    */
   #takeSame(whole: string, from: number): number {
-    const [before, after, held] = [this.#before, this.#after, this.#held];
+    const { before, padding, after } = this.#around;
+    const held = this.#held;
     // Slices, since startsWith and includes leave the compiled code and cost three times as much.
     if (held === null || before === '' || whole.slice(from, from + before.length) !== before) return from;
     const between = after + before;
@@ -99,11 +110,13 @@ export class FrameJoiner {
       const end = whole.indexOf('"', at);
       const text = whole.slice(at, end);
       if (end < 0 || text.indexOf('\\') >= 0 || text.indexOf('\n') >= 0) return at - before.length;
-      const isLast = whole.slice(end, end + between.length) !== between;
-      if (isLast && whole.slice(end, end + after.length) !== after) return at - before.length;
+      if (padding !== '' && whole.slice(end, end + padding.length) !== padding) return at - before.length;
+      const behind = padding === '' ? end : whole.indexOf('"', end + padding.length);
+      const isLast = whole.slice(behind, behind + between.length) !== between;
+      if (isLast && whole.slice(behind, behind + after.length) !== after) return at - before.length;
       held.text += text;
-      if (isLast) return end + after.length;
-      at = end + between.length;
+      if (isLast) return behind + after.length;
+      at = behind + between.length;
     }
   }
 
@@ -122,29 +135,32 @@ export class FrameJoiner {
     this.#remember(event, piece);
   }
 
-  /** Joins a frame whose choice, if it has one, says nothing but how it ended. @returns whether it is one. */
+  /**
+   * Joins a frame that says nothing but how the choice ended and what it took. Only one that is plainly well-formed: if
+   * the package refused it, the text would be lost with it.
+   * @returns whether it is one.
+   */
   #joinLast(frame: JsonObject): boolean {
-    const { choices, error } = frame;
+    const { choices, usage, ...head } = frame;
     const held = this.#held;
-    if (held === null || error !== undefined || !Array.isArray(choices) || choices.length > 1) return false;
+    if (held === null || !Array.isArray(choices) || choices.length > 1 || !isCount(usage)) return false;
     const [choice = {}] = choices;
-    if (!isObject(choice) || choice.logprobs != null) return false;
-    const { index = held.choice.index, delta = {} } = choice;
-    if (index !== held.choice.index || !isObject(delta)) return false;
-    if (!saysOnly(delta, 'role', 'content') || (delta.content ?? '') !== '') return false;
+    if (!isObject(choice) || !saysOnly(choice, 'index', 'delta', 'finish_reason')) return false;
+    const { index = held.choice.index, delta = {}, finish_reason: reason } = choice;
+    if (index !== held.choice.index || (reason != null && typeof reason !== 'string')) return false;
+    if (!isObject(delta) || !saysOnly(delta, 'role', 'content') || (delta.content ?? '') !== '') return false;
+    for (const name in head) if (head[name] !== held.frame[name] && !isText(head[name])) return false;
     takeOver(frame, held.frame, 'choices');
     takeOver(choice, held.choice, 'delta');
     held.of = null;
-    this.#before = '';
+    this.#around = UNKNOWN;
     return true;
   }
 
   #remember(event: string, { name, text, continues }: Piece): void {
     const written = JSON.stringify(text);
     const at = continues ? event.indexOf(`"${name}":${written}`) : -1;
-    const start = at + `"${name}":"`.length;
-    this.#before = at < 0 ? '' : event.slice(0, start);
-    this.#after = at < 0 ? '' : event.slice(start + written.length - 2);
+    this.#around = at < 0 ? UNKNOWN : aroundOf(event, at + `"${name}":"`.length, written.length - 2);
   }
 
   #release(): void {
@@ -153,8 +169,17 @@ export class FrameJoiner {
     holder[name] = text;
     this.#ready += `data: ${JSON.stringify(frame)}\n\n`;
     this.#held = null;
-    this.#before = '';
+    this.#around = UNKNOWN;
   }
+}
+
+function aroundOf(event: string, start: number, length: number): Around {
+  const before = event.slice(0, start);
+  const after = event.slice(start + length);
+  const at = after.indexOf(PADDING);
+  if (at < 0) return { before, padding: '', after };
+  const padding = after.slice(0, at + PADDING.length);
+  return { before, padding, after: after.slice(after.indexOf('"', padding.length)) };
 }
 
 function frameOf(event: string): JsonObject | null {
@@ -190,6 +215,14 @@ function callPieceOf({ frame, choice, call }: Pick<Piece, 'frame' | 'choice'> & 
   const continues = id == null && called.name == null;
   return { frame, choice, of: `call ${index}`, holder: called, name: 'arguments', text, continues } as const;
 }
+
+const isText = (value: unknown) => value == null || typeof value === 'string';
+
+/** Numbers alone, at any depth, as what a call took. */
+const isCount = (value: unknown): boolean =>
+  value == null ||
+  typeof value === 'number' ||
+  (isObject(value) && !Array.isArray(value) && Object.values(value).every(isCount));
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
 

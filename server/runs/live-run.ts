@@ -66,7 +66,6 @@ export class LiveRun {
   end(event: RunEnd): void {
     this.push(event);
     this.ending = event.ending;
-    this.#wake();
   }
 
   /**

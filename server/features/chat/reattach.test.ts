@@ -96,6 +96,19 @@ describe('reattaching', () => {
     }
   });
 
+  it('gives what is there of an answer at once', async () => {
+    app.play(textReply('word '.repeat(20), { delayMs: 60 }));
+    const client = await app.signUp();
+    const { conversationId, reading } = await ask(client);
+    const events = await reading;
+    expect(events.length).toBeGreaterThan(10);
+    const again = await client.request(`/api/runs/${conversationId}`);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of again.body!) chunks.push(chunk);
+    expect(chunks).toHaveLength(1);
+    expect(await readEvents(new Response(chunks[0]))).toEqual(events);
+  });
+
   it('starts over with the newer answer when the number belongs to an older one', async () => {
     app.play([textReply('One one one.'), textReply('Two.')]);
     const client = await app.signUp();

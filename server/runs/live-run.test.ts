@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { RunEvent } from '#shared/run-event.ts';
+import { LiveRun } from './live-run.ts';
+
+const tool: RunEvent = { type: 'tool', tool: 'books' };
+const sources: RunEvent = { type: 'sources', sources: [] };
+
+it('a run brings together what was made in one turn of the event loop, and is lost to no reader', async () => {
+  const run = new LiveRun({ id: 'a', conversationId: 'c', userId: 'u', stored: true });
+  run.push(tool);
+  run.push(sources);
+  const reader = run.follow(0);
+  expect((await reader.next()).value).toEqual([
+    { n: 1, event: tool },
+    { n: 2, event: sources },
+  ]);
+  const next = reader.next();
+  run.push(tool);
+  for (let microtask = 0; microtask < 20; microtask++) await Promise.resolve();
+  run.push(sources);
+  expect((await next).value).toEqual([
+    { n: 3, event: tool },
+    { n: 4, event: sources },
+  ]);
+  // Made while nobody waits.
+  run.push(tool);
+  expect((await reader.next()).value).toEqual([{ n: 5, event: tool }]);
+  const last = reader.next();
+  run.end({ type: 'end', ending: 'done' });
+  expect((await last).value).toEqual([{ n: 6, event: { type: 'end', ending: 'done' } }]);
+  expect((await reader.next()).done).toBe(true);
+});
