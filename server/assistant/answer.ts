@@ -1,9 +1,7 @@
 import type { LanguageModelV4Prompt, LanguageModelV4ToolCallPart } from '@ai-sdk/provider';
 import type { Logger } from 'pino';
-import { type RecalledMemory, recallMemories } from '#server/features/memories/recall.ts';
 import type { ChatModel } from '#server/models/catalogue.ts';
 import { ModelError } from '#server/models/model-error.ts';
-import { OFFLINE_COACH } from '#server/models/offline-coach/offline-coach.ts';
 import { type StreamOptions, streamModel } from '#server/models/stream.ts';
 import type { SavedItem } from '#shared/answer-extras.ts';
 import type { RunEvent } from '#shared/run-event.ts';
@@ -12,8 +10,9 @@ import { filledFields } from './athlete.ts';
 import { Beside } from './beside.ts';
 import { Citations } from './citations.ts';
 import { Fence } from './fence.ts';
+import { whatIsKnown } from './known.ts';
 import { cardsOf } from './product-cards.ts';
-import { composePrompt, type Known, NOTHING_KNOWN, type PromptParts } from './prompt.ts';
+import { composePrompt, type PromptParts } from './prompt.ts';
 import { Register } from './register.ts';
 import type { ToolContext } from './tool.ts';
 import { callTool, declaredTools, findTool } from './toolbox.ts';
@@ -32,11 +31,6 @@ const CUT_SHORT_NOTE =
   '\n\n*The answer ends here because the model reached its length limit. Ask it to go on.*';
 const NO_END_NOTE =
   'I searched the library several times and could not finish an answer. Please ask again in other words.';
-
-/** Memories of a prompt, and what they may take of it. */
-const MEMORIES_MAX = 8;
-const MEMORIES_TOKENS = 600;
-const CHARACTERS_PER_TOKEN = 4;
 
 export interface Question
   extends PromptParts,
@@ -206,39 +200,6 @@ function callAll(
       return result;
     }),
   );
-}
-
-/**
- * What is told of the athlete. The built-in coach reads no such thing: it looks up what it needs with the tools. Memories
- * are looked for only while they are switched on and there are any.
- */
-async function whatIsKnown(question: Question, signal: AbortSignal): Promise<Known> {
-  const { model, athlete, database, memoryVectors, viewer, log } = question;
-  if (model.id === OFFLINE_COACH.id) return NOTHING_KNOWN;
-  const { profile, records, preferences, hasMemories } = athlete;
-  let memories: RecalledMemory[] = [];
-  if (preferences.memory && hasMemories) {
-    try {
-      const found = await recallMemories(database, memoryVectors, viewer.id, question.asked, {
-        limit: MEMORIES_MAX,
-        signal,
-      });
-      memories = withinTokens(found);
-    } catch (err) {
-      // The question can be answered without them.
-      if (!signal.aborted) log.error({ err }, 'memories could not be recalled');
-    }
-  }
-  return { profile, records, memories };
-}
-
-function withinTokens(memories: readonly RecalledMemory[]): RecalledMemory[] {
-  let left = MEMORIES_TOKENS * CHARACTERS_PER_TOKEN;
-  return memories.filter(({ content }) => {
-    const fits = content.length <= left;
-    if (fits) left -= content.length;
-    return fits;
-  });
 }
 
 /** The model's arguments as a value; what is not JSON stays text and is refused by the tool. */
