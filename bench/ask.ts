@@ -10,7 +10,8 @@ import { type Asker, askMany } from './question.ts';
  */
 const PACES = [
   { tokenMs: 0, count: 200, atOnce: 20, rounds: 25, name: 'tokens at once' },
-  { tokenMs: 10, count: 200, atOnce: 40, rounds: 5, name: '10 ms a token' },
+  { tokenMs: 20, count: 200, atOnce: 100, rounds: 3, name: '20 ms a token' },
+  { tokenMs: 40, count: 200, atOnce: 100, rounds: 3, name: '40 ms a token' },
 ];
 const PERSONS = 20;
 const REPORTED_ANSWERS = 1000;

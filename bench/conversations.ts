@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#server/db/open.ts';
 import { type Figure, median } from './figure.ts';
+import { freshQuestion } from './fresh-questions.ts';
 import { askersOf, type Person, signUp, startLiftlore } from './liftlore.ts';
 import type { Place } from './place.ts';
 import { type ServerProcess, startProcess } from './process.ts';
-import { connections, questionOf, send } from './question.ts';
+import { connections, send } from './question.ts';
 
 const LONG = 500;
 const MIDDLE = 100;
@@ -44,10 +45,10 @@ export async function benchConversations(place: Place): Promise<Figure[]> {
   };
   const shorts = await idsOf(ours, quiet);
   const agent = connections();
-  const ask = async (person: Person, nth: number, conversationId: string | undefined) => {
+  const ask = async (person: Person, conversationId: string | undefined) => {
     const { firstMs, ok } = await send(
-      askersOf(ours, [person])(nth),
-      { content: questionOf(nth), conversationId },
+      askersOf(ours, [person])(0),
+      { content: freshQuestion(), conversationId },
       agent,
     );
     if (!ok) throw new Error('An answer failed.');
@@ -63,8 +64,8 @@ export async function benchConversations(place: Place): Promise<Figure[]> {
       searchMany: await search(ours, busy, SEARCHES[nth % SEARCHES.length]!),
       searchFew: await search(ours, quiet, SEARCHES[nth % SEARCHES.length]!),
       // Each time another, so that it stays one of ten.
-      askShort: await ask(quiet, nth, shorts[nth]),
-      askLong: await ask(busy, nth, growing),
+      askShort: await ask(quiet, shorts[nth]),
+      askLong: await ask(busy, growing),
     };
     if (nth < WARM_UP) continue;
     for (const name of Object.keys(times) as (keyof typeof times)[]) times[name].push(round[name]);

@@ -1,9 +1,10 @@
 import type { Agent } from 'node:http';
 import { type Figure, median } from './figure.ts';
+import { freshQuestion } from './fresh-questions.ts';
 import { askersOf, signUp, startLiftlore } from './liftlore.ts';
 import type { Place } from './place.ts';
 import { startProcess } from './process.ts';
-import { connections, questionOf, send } from './question.ts';
+import { connections, send } from './question.ts';
 
 const WARM_UP = 30;
 const QUESTIONS = 60;
@@ -18,8 +19,8 @@ export async function benchFirstToken(place: Place): Promise<Figure[]> {
   const direct: number[] = [];
   const agent = connections();
   for (let nth = 0; nth < WARM_UP + QUESTIONS; nth++) {
-    const alone = await askModelTwice(model.url, nth, agent);
-    const { firstMs, ok } = await send(asker(nth), { content: questionOf(nth) }, agent);
+    const alone = await askModelTwice(model.url, agent);
+    const { firstMs, ok } = await send(asker(nth), { content: freshQuestion() }, agent);
     if (!ok) throw new Error('An answer failed.');
     if (nth < WARM_UP) continue;
     direct.push(alone);
@@ -43,9 +44,9 @@ export async function benchFirstToken(place: Place): Promise<Figure[]> {
 }
 
 /** Milliseconds until the second call's first token: the first one answers with a tool call. */
-export async function askModelTwice(model: string, nth: number, agent: Agent): Promise<number> {
+export async function askModelTwice(model: string, agent: Agent): Promise<number> {
   const url = `${model}/chat/completions`;
-  const user = { role: 'user', content: questionOf(nth) };
+  const user = { role: 'user', content: freshQuestion() };
   const result = { role: 'tool', content: JSON.stringify({ passages: [{ text: 'Train the hips.' }] }) };
   const began = performance.now();
   await send({ url }, { stream: true, tools: [], messages: [user] }, agent);

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freshQuestion } from './fresh-questions.ts';
 
 /** One question as the load generator sees it. */
 export interface Timing {
@@ -70,25 +71,10 @@ export async function askMany(
     await wait((index / atOnce) * spreadMs);
     while (next < count) {
       const nth = next++;
-      timings.push(await send(asker(nth), { content: questionOf(nth) }, agent));
+      timings.push(await send(asker(nth), { content: freshQuestion() }, agent));
     }
   };
   await Promise.all(Array.from({ length: atOnce }).map(line));
   agent.destroy();
   return timings;
 }
-
-const QUESTIONS = [
-  'How do I bring up a weak lockout in the bench press?',
-  'When should I deload and what do I do in that week?',
-  'How many heavy singles belong in a max effort session?',
-  'What does box squatting teach that free squatting does not?',
-  'How wide should my grip be when I bench with bands?',
-  'Is sled work enough for conditioning between meets?',
-  'How do I choose a belt for deadlifts?',
-  'What are good accessory lifts for the lower back?',
-];
-
-/** The questions in turn, each worded a little differently every time round. */
-export const questionOf = (nth: number) =>
-  `${QUESTIONS[nth % QUESTIONS.length]} I have trained for ${2 + (nth % 17)} years.`;

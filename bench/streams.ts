@@ -69,7 +69,7 @@ async function aloneMs(model: string, { spreadMs }: Beginning): Promise<number> 
   const firsts = await Promise.all(
     Array.from({ length: STREAMS }, async (_, nth) => {
       await wait((nth / STREAMS) * spreadMs);
-      return await askModelTwice(model, nth, agent);
+      return await askModelTwice(model, agent);
     }),
   );
   agent.destroy();
