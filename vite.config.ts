@@ -7,7 +7,7 @@ import { defineConfig, type Plugin, runnerImport, transformWithOxc } from 'vite'
 import { contract } from './shared/contract.ts';
 
 /** Where a server runs while `vite` serves the web app. */
-const SERVER = 'http://127.0.0.1:3000';
+const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const CONTRACT_MODULE = 'virtual:contract';
 
 /** Method and path of each procedure are all the browser needs to call it; the schemas stay on the server. */
@@ -113,15 +113,18 @@ function serviceWorker(): Plugin {
   };
 }
 
-/** With `vite` alone the page comes without the gym; it is taken from the server that answers `/api` as well. */
+/** With `vite` alone the page is written here; what it says of the gym is taken from the page of the server. */
 function gymOfServer(): Plugin {
   return {
     name: 'gym-of-server',
     apply: 'serve',
     async transformIndexHtml(html) {
       const page = await (await fetch(SERVER)).text();
-      const gym = /<script[^>]*id="gym">.*?<\/script>/s.exec(page)?.[0] ?? '';
-      return html.replace('<!--gym-->', () => gym);
+      const of = (pattern: RegExp) => pattern.exec(page)?.[1] ?? '';
+      return html
+        .replaceAll('%TITLE%', () => of(/<title>(.*?)<\/title>/s))
+        .replaceAll('%DESCRIPTION%', () => of(/<meta name="description" content="(.*?)"/s))
+        .replace('<!--gym-->', () => of(/(<script[^>]*id="gym">.*?<\/script>)/s));
     },
   };
 }
@@ -146,7 +149,8 @@ export default defineConfig({
     preloadFonts(),
     gymOfServer(),
   ],
-  server: { proxy: { '/api': SERVER } },
+  // The server sees the address that the browser has: a request from another one would be cross-site.
+  server: { proxy: { '/api': { target: SERVER, changeOrigin: false } } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

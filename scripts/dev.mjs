@@ -1,0 +1,98 @@
+/**
+ * `npm run dev`: the server and the web app, each reloaded when its files change, with sample data. Plain JavaScript, as
+ * `start.mjs` is.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildWeb, needsBuild } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { endWith, productNode, SERVER_FLAGS, StartError, serverEnvironment } from './node.mjs';
+import { run } from './run.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const READY_MS = 60_000;
+const POLL_MS = 200;
+/** An editor saves several files at once, or one in several steps. */
+const QUIET_MS = 150;
+const WATCHED = ['server', 'shared', 'content'];
+const TEST = /\.test\.ts$/;
+
+try {
+  await ensureInstalled(root, { forDevelopment: true });
+  // The page carries the gym's data as the server writes it, so there has to be a built one.
+  if (needsBuild(root)) await buildWeb(root);
+  await develop(productNode(root), process.env.PORT ?? '3000');
+} catch (error) {
+  endWith(error);
+}
+
+async function develop(node, port) {
+  const address = `http://127.0.0.1:${port}`;
+  const env = {
+    ...serverEnvironment(root),
+    // Apart from the data of `npm start`.
+    DATA_DIR: join(root, 'data', 'development'),
+    HUMAN_CHECK: 'off',
+    LIMIT_FACTOR: '1000',
+    ...process.env,
+    PORT: port,
+  };
+  const options = { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] };
+  // Not node's own --watch: its messages reach the workers' parents, which take them for the workers' replies.
+  const startServer = () =>
+    spawn(
+      node,
+      [
+        ...SERVER_FLAGS,
+        '--import',
+        new URL('./end-with-parent.mjs', import.meta.url).href,
+        join(root, 'server', 'main.ts'),
+      ],
+      options,
+    );
+  let server = startServer();
+  await isReady(address, server);
+  if ((await run(node, [join(root, 'scripts', 'sample-data.ts'), address], { root, env })) !== 0)
+    throw new StartError('The sample data could not be written: see the error above.');
+  const web = spawn(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js')], options);
+
+  const restart = async () => {
+    console.log('Restarting the server…');
+    const ended = server.exitCode === null && server.signalCode === null ? once(server, 'exit') : null;
+    server.kill('SIGTERM');
+    await ended;
+    server = startServer();
+  };
+  let restarting = Promise.resolve();
+  let quiet;
+  for (const folder of WATCHED) {
+    watch(join(root, folder), { recursive: true }, (_, file) => {
+      if (file === null || TEST.test(file)) return;
+      clearTimeout(quiet);
+      quiet = setTimeout(() => {
+        restarting = restarting.then(restart);
+      }, QUIET_MS);
+    });
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(signal, () => {
+      web.kill('SIGTERM');
+      server.once('exit', () => process.exit(0)).kill('SIGTERM');
+    });
+  }
+  web.once('exit', (code) => process.exit(code ?? 0));
+}
+
+/** @throws StartError when it ends, or does not answer in time */
+async function isReady(address, server) {
+  for (const deadline = Date.now() + READY_MS; Date.now() < deadline; ) {
+    if (server.exitCode !== null) throw new StartError('The server could not be started: see above.');
+    const reply = await fetch(`${address}/readyz`).catch(() => null);
+    if (reply?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new StartError(`The server did not answer at ${address} within ${READY_MS / 1000} s.`);
+}
