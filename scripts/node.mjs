@@ -4,12 +4,10 @@ import { join } from 'node:path';
 const NEEDED_MAJOR = 24;
 
 /**
- * How the server's Node uses memory. Left to itself it lets each thread's young objects take 128 MB and what they leave
- * behind grow to four times of what is in use, and glibc keeps a heap for each thread; the server is as fast without,
- * and half as large. Old objects are looked through when there are 160 MB of them, which a few dozen answers at a time
- * take long to make, or half more than were in use. It would also give memory back after eight quiet seconds, and the
- * next five hundred questions would take a third longer: it waits five minutes. `server/small-threads.ts` has what other
- * threads than the first may take.
+ * How the server's Node uses memory. By default each thread's young generation may take 128 MB, the old one may grow to
+ * four times of what is in use, and glibc keeps a heap for each thread; with these the server is as fast and half as
+ * large. The old generation is collected from 160 MB on, or at half more than was in use. V8 would shrink its heap after
+ * eight quiet seconds, and the next five hundred questions would take a third longer: it waits five minutes.
  */
 export const SERVER_FLAGS = [
   '--max-semi-space-size=16',

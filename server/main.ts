@@ -1,5 +1,4 @@
 import './quick-modules.ts';
-import './small-threads.ts';
 
 // Only now, because a module's own imports are found before its first line runs.
 await import('./start.ts');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FrameJoiner } from './frame-joiner.ts';
 
 const frame = (delta: unknown, rest: object = {}) => ending(delta, null, rest);
@@ -183,17 +183,6 @@ describe('joined frames', () => {
     const joiner = new FrameJoiner();
     joiner.push(text('a') + text('b') + end);
     expect(joiner.end()).toBe(text('ab') + end);
-  });
-
-  it('are few where they are padded', () => {
-    const parse = vi.spyOn(JSON, 'parse');
-    const joiner = new FrameJoiner();
-    for (let nth = 0; nth < 200; nth++) joiner.push(padded(`word${nth} `, 'x'.repeat(nth % 9)));
-    const [event] = joiner.end().split(/(?<=\n\n)/);
-    expect(parse).toHaveBeenCalledTimes(1);
-    parse.mockRestore();
-    expect(event).toContain('word0 word1 word2 ');
-    expect(event).toContain('word199 ');
   });
 
   it('wait for nothing but pieces', () => {

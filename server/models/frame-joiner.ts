@@ -18,18 +18,6 @@ interface Piece extends Held {
 
 type JsonObject = Record<string, unknown>;
 
-/** What stands around the text in frames like one that was parsed. */
-interface Around {
-  /** Empty when such frames must be parsed. */
-  before: string;
-  /** Up to the random characters with which OpenAI hides how long the text is; empty when there are none. */
-  padding: string;
-  after: string;
-}
-
-const UNKNOWN: Around = { before: '', padding: '', after: '' };
-const PADDING = '"obfuscation":"';
-
 /**
  * Joins the pieces of text, and those of a tool call's arguments, in an OpenAI-shaped event stream into fewer, larger
  * ones, and what follows them without saying anything more, how it ended and what it took, into the last. Reading a
@@ -41,7 +29,6 @@ export class FrameJoiner {
   #unfinished = '';
   #ready = '';
   #held: Held | null = null;
-  #around = UNKNOWN;
   #isForeign = false;
 
   /** Takes the next piece of the stream, cut anywhere. */
@@ -54,9 +41,8 @@ export class FrameJoiner {
     let from = 0;
     let end = whole.indexOf('\n\n', Math.max(0, this.#unfinished.length - 1));
     while (end >= 0) {
-      const same = this.#takeSame(whole, from);
-      if (same === from) this.#take(whole.slice(from, end + 2));
-      from = same === from ? end + 2 : same;
+      this.#take(whole.slice(from, end + 2));
+      from = end + 2;
       end = whole.indexOf('\n\n', from);
     }
     this.#unfinished = whole.slice(from);
@@ -94,32 +80,6 @@ export class FrameJoiner {
     return rest;
   }
 
-  /**
-   * Takes the frames at `from` that have the same bytes around their text as the last one that was parsed: those of one
-   * answer differ in nothing else but padding, and this costs a twentieth of parsing them.
-   * @returns where they end; `from` when there is none.
-   */
-  #takeSame(whole: string, from: number): number {
-    const { before, padding, after } = this.#around;
-    const held = this.#held;
-    // Slices, since startsWith and includes leave the compiled code and cost three times as much.
-    if (held === null || before === '' || whole.slice(from, from + before.length) !== before) return from;
-    const between = after + before;
-    let at = from + before.length;
-    for (;;) {
-      const end = whole.indexOf('"', at);
-      const text = whole.slice(at, end);
-      if (end < 0 || text.indexOf('\\') >= 0 || text.indexOf('\n') >= 0) return at - before.length;
-      if (padding !== '' && whole.slice(end, end + padding.length) !== padding) return at - before.length;
-      const behind = padding === '' ? end : whole.indexOf('"', end + padding.length);
-      const isLast = whole.slice(behind, behind + between.length) !== between;
-      if (isLast && whole.slice(behind, behind + after.length) !== after) return at - before.length;
-      held.text += text;
-      if (isLast) return behind + after.length;
-      at = behind + between.length;
-    }
-  }
-
   #take(event: string): void {
     const frame = frameOf(event);
     const piece = frame && pieceOf(frame);
@@ -132,7 +92,6 @@ export class FrameJoiner {
     if (!piece.continues || piece.of !== this.#held?.of) this.#release();
     if (this.#held === null) this.#held = { ...piece };
     else this.#held.text += piece.text;
-    this.#remember(event, piece);
   }
 
   /**
@@ -153,14 +112,7 @@ export class FrameJoiner {
     takeOver(frame, held.frame, 'choices');
     takeOver(choice, held.choice, 'delta');
     held.of = null;
-    this.#around = UNKNOWN;
     return true;
-  }
-
-  #remember(event: string, { name, text, continues }: Piece): void {
-    const written = JSON.stringify(text);
-    const at = continues ? event.indexOf(`"${name}":${written}`) : -1;
-    this.#around = at < 0 ? UNKNOWN : aroundOf(event, at + `"${name}":"`.length, written.length - 2);
   }
 
   #release(): void {
@@ -169,17 +121,7 @@ export class FrameJoiner {
     holder[name] = text;
     this.#ready += `data: ${JSON.stringify(frame)}\n\n`;
     this.#held = null;
-    this.#around = UNKNOWN;
   }
-}
-
-function aroundOf(event: string, start: number, length: number): Around {
-  const before = event.slice(0, start);
-  const after = event.slice(start + length);
-  const at = after.indexOf(PADDING);
-  if (at < 0) return { before, padding: '', after };
-  const padding = after.slice(0, at + PADDING.length);
-  return { before, padding, after: after.slice(after.indexOf('"', padding.length)) };
 }
 
 function frameOf(event: string): JsonObject | null {

@@ -2,7 +2,6 @@ import type { EmbeddingModelV4, LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelClient } from '#server/content/model-catalogue.ts';
 import type { Settings } from '#server/settings.ts';
 import { providerFetch } from './provider-fetch.ts';
-import { withSchemasAsWritten } from './schemas-as-written.ts';
 
 /** A provider whose key is set. */
 export interface Provider {
@@ -55,10 +54,7 @@ const OPENERS: Record<ModelClient, Opener> = {
   openai: async (apiKey, { OPENAI_BASE_URL }) => {
     const { createOpenAI } = await import('@ai-sdk/openai');
     const openai = createOpenAI({ apiKey, fetch, ...at(OPENAI_BASE_URL) });
-    return {
-      chat: (id) => withSchemasAsWritten(openai.chat(id)),
-      embedding: (id) => openai.embeddingModel(id),
-    };
+    return { chat: (id) => openai.chat(id), embedding: (id) => openai.embeddingModel(id) };
   },
   gemini: async (apiKey, { GEMINI_BASE_URL }) => {
     const { createGoogle } = await import('@ai-sdk/google');
