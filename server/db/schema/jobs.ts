@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { JobEvent, JobState } from '#shared/job-event.ts';
+import { users } from './accounts.ts';
+import { createdAt, id, moment } from './columns.ts';
+
+const OPEN = sql`state in ('waiting', 'running')`;
+
+/** Work that runs beside requests; see `server/jobs`. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: id(),
+    kind: text().notNull(),
+    /** There is one open job of a kind and a key at most; null: any number. */
+    key: text(),
+    /** Whose it is; null for the gym's own. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    payload: jsonb().notNull(),
+    state: text().$type<JobState>().notNull().default('waiting'),
+    /** Attempts begun. The number of the present one tells it from an earlier one whose lease ran out. */
+    attempts: integer().notNull().default(0),
+    dueAt: createdAt(),
+    /** When another server may take it over; null while nobody has it. */
+    leaseUntil: moment(),
+    stopRequested: boolean().notNull().default(false),
+    /** What an attempt has saved for the next one to resume from. */
+    checkpoint: jsonb(),
+    createdAt: createdAt(),
+    /** Null while it is open. */
+    endedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('one_open_job_per_key').on(table.kind, table.key).where(OPEN),
+    index().on(table.dueAt).where(sql`state = 'waiting'`),
+    index().on(table.leaseUntil).where(sql`state = 'running'`),
+    index().on(table.kind, table.endedAt),
+    index().on(table.userId),
+  ],
+);
+
+/** The log of a job, for its watchers. */
+export const jobEvents = pgTable(
+  'job_events',
+  {
+    jobId: uuid()
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    n: integer().notNull(),
+    event: json().$type<JobEvent>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.n] })],
+);

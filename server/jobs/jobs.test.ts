@@ -1,0 +1,282 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { testDatabase } from '#server/db/testing.ts';
+import { type JobKind, type Jobs, openJobs, type RunningJob } from './jobs.ts';
+import { changeJob, claimJobs, LeaseLost } from './store.ts';
+import type { NumberedJobEvent } from './watch.ts';
+
+const database = await testDatabase();
+const log = pino({ level: 'silent' });
+const opened: Jobs[] = [];
+
+/** Another server on the same database. */
+function server(): Jobs {
+  const jobs = openJobs({ database, log });
+  opened.push(jobs);
+  return jobs;
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((jobs) => jobs.close()));
+  await database.asService((tx) => tx.execute(sql`delete from jobs`));
+});
+afterAll(() => database.close());
+
+const once: Pick<JobKind<unknown>, 'concurrency' | 'keepMs' | 'retry'> = {
+  concurrency: 1,
+  keepMs: 60_000,
+  retry: () => null,
+};
+
+/** Waits until the run's signal aborts, as work that heeds it does. */
+const untilAborted = ({ signal }: RunningJob<unknown>) =>
+  new Promise<void>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+  });
+
+async function eventsOf(jobs: Jobs, id: string, after = 0): Promise<NumberedJobEvent[]> {
+  const events: NumberedJobEvent[] = [];
+  for await (const event of jobs.watch(id, { after, signal: AbortSignal.timeout(20_000) }))
+    events.push(event);
+  return events;
+}
+
+const endOf = async (jobs: Jobs, id: string) => (await eventsOf(jobs, id)).at(-1)?.event;
+
+const rowsOf = async (id: string) => {
+  const { rows } = await database.asService((tx) =>
+    tx.execute<{ state: string; attempts: number }>(sql`select state, attempts from jobs where id = ${id}`),
+  );
+  return rows;
+};
+
+describe('a job', () => {
+  it('is run once, though several servers look for it', async () => {
+    const ran: number[] = [];
+    const servers = [server(), server(), server()];
+    for (const jobs of servers) {
+      jobs.define<{ n: number }>({
+        ...once,
+        name: 'count',
+        concurrency: 4,
+        run: async ({ payload }) => void ran.push(payload.n),
+      });
+    }
+    const ids = await Promise.all(Array.from({ length: 60 }, (_, n) => servers[n % 3]!.add('count', { n })));
+    await Promise.all(ids.map((id) => endOf(servers[0]!, id)));
+    expect(ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n));
+  });
+
+  it('is not added again while one with its key is open', async () => {
+    const jobs = server();
+    const first = await jobs.add('report', {}, { key: 'a' });
+    expect(await jobs.add('report', {}, { key: 'a' })).toBe(first);
+    expect(await jobs.add('report', {}, { key: 'b' })).not.toBe(first);
+    jobs.define({ ...once, name: 'report', run: async () => undefined });
+    await endOf(jobs, first);
+    expect(await jobs.add('report', {}, { key: 'a' })).not.toBe(first);
+  });
+
+  it('is retried as its kind says, then given up with the reason', async () => {
+    const jobs = server();
+    const attempts: number[] = [];
+    const onGiveUp = vi.fn(async () => undefined);
+    jobs.define<{ to: string }>({
+      ...once,
+      name: 'flaky',
+      retry: (made) => (made < 3 ? 10 : null),
+      onGiveUp,
+      run: async ({ attempt }) => {
+        attempts.push(attempt);
+        throw new Error('The mail server is down.');
+      },
+    });
+    const id = await jobs.add('flaky', { to: 'x' });
+    expect(await endOf(jobs, id)).toEqual({
+      type: 'end',
+      state: 'failed',
+      message: 'The mail server is down.',
+    });
+    expect(attempts).toEqual([1, 2, 3]);
+    await vi.waitFor(() => expect(onGiveUp).toHaveBeenCalledWith({ payload: { to: 'x' }, userId: null }));
+  });
+
+  it('resumes from its last checkpoint', async () => {
+    const jobs = server();
+    const seen: unknown[] = [];
+    jobs.define({
+      ...once,
+      name: 'pages',
+      retry: () => 10,
+      run: async ({ checkpoint, save }) => {
+        seen.push(checkpoint);
+        if (checkpoint !== null) return;
+        await save({ page: 40 });
+        throw new Error('killed');
+      },
+    });
+    await endOf(jobs, await jobs.add('pages', {}));
+    expect(seen).toEqual([null, { page: 40 }]);
+  });
+
+  it('keeps neither the checkpoint nor its work when saving fails', async () => {
+    const jobs = server();
+    const seen: unknown[] = [];
+    jobs.define({
+      ...once,
+      name: 'pages',
+      retry: () => 10,
+      run: async ({ checkpoint, attempt, save }) => {
+        seen.push(checkpoint);
+        if (attempt > 1) return;
+        await save({ page: 40 }, () => Promise.reject(new Error('disk full')));
+      },
+    });
+    await endOf(jobs, await jobs.add('pages', {}));
+    expect(seen).toEqual([null, null]);
+  });
+
+  it('is taken over when its server has died, which can no longer write to it', async () => {
+    const jobs = server();
+    const id = await jobs.add('seed', {});
+    const [dead] = await claimJobs(database, 'seed', 1);
+    await database.asService((tx) =>
+      tx.execute(sql`update jobs set lease_until = now() - interval '1 second' where id = ${id}`),
+    );
+    const attempts: number[] = [];
+    const late: unknown[] = [];
+    jobs.define({
+      ...once,
+      name: 'seed',
+      run: async ({ attempt, save }) => {
+        attempts.push(attempt);
+        await save('new');
+        late.push(await changeJob(database, dead!, { checkpoint: 'old' }).catch((error) => error));
+      },
+    });
+    expect(await endOf(jobs, id)).toMatchObject({ state: 'done' });
+    expect(attempts).toEqual([2]);
+    expect(late).toEqual([expect.any(LeaseLost)]);
+  });
+
+  it('is left alone while its server renews the lease', async () => {
+    const jobs = server();
+    const attempts: number[] = [];
+    const other = server();
+    for (const each of [jobs, other]) {
+      each.define({
+        ...once,
+        name: 'long',
+        run: async (job) => {
+          attempts.push(job.attempt);
+          await untilAborted(job);
+        },
+      });
+    }
+    const id = await jobs.add('long', {});
+    await vi.waitFor(() => expect(attempts).toEqual([1]));
+    // The next heartbeat comes within two seconds.
+    await database.asService((tx) =>
+      tx.execute(sql`update jobs set lease_until = now() + interval '3 seconds' where id = ${id}`),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    expect(attempts).toEqual([1]);
+  });
+
+  it('that nobody has claimed is stopped at once', async () => {
+    const jobs = server();
+    const id = await jobs.add('later', {}, { delayMs: 60_000 });
+    expect(await jobs.stop(id)).toBe('stopped');
+    expect(await endOf(jobs, id)).toEqual({ type: 'end', state: 'stopped', message: '' });
+    expect(await jobs.stop('01900000-0000-7000-8000-000000000000')).toBeNull();
+  });
+
+  it('is stopped by the server that runs it when another one is asked to', async () => {
+    const [runs, asked] = [server(), server()];
+    let started = false;
+    runs.define({
+      ...once,
+      name: 'long',
+      run: (job) => {
+        started = true;
+        return untilAborted(job);
+      },
+    });
+    const id = await asked.add('long', {});
+    await vi.waitFor(() => expect(started).toBe(true), 10_000);
+    expect(await asked.stop(id)).toBe('running');
+    expect(await endOf(asked, id)).toEqual({ type: 'end', state: 'stopped', message: '' });
+  });
+
+  it('is watched by number from any server, up to its end', async () => {
+    const [runs, watches] = [server(), server()];
+    runs.define({
+      ...once,
+      name: 'books',
+      run: async ({ report }) => {
+        report({ done: 1, total: 3, message: 'First book' });
+        report({ done: 2, total: 3, message: 'Second book' });
+      },
+    });
+    const id = await watches.add('books', {});
+    const events = await eventsOf(watches, id);
+    expect(events).toEqual([
+      { n: 1, event: { type: 'progress', done: 2, total: 3, message: 'Second book' } },
+      { n: 2, event: { type: 'end', state: 'done', message: '' } },
+    ]);
+    expect(await eventsOf(watches, id, 1)).toEqual(events.slice(1));
+  });
+
+  it('is handed back when its server closes, and the attempt is not counted', async () => {
+    const first = server();
+    let started = false;
+    first.define({
+      ...once,
+      name: 'long',
+      run: (job) => {
+        started = true;
+        return untilAborted(job);
+      },
+    });
+    const id = await first.add('long', {});
+    await vi.waitFor(() => expect(started).toBe(true));
+    await first.close();
+    expect(await rowsOf(id)).toEqual([{ state: 'waiting', attempts: 0 }]);
+    const next = server();
+    next.define({ ...once, name: 'long', run: async () => undefined });
+    expect(await endOf(next, id)).toMatchObject({ state: 'done' });
+  });
+
+  it('leaves nothing behind when its kind keeps nothing', async () => {
+    const jobs = server();
+    const run = vi.fn(async () => undefined);
+    jobs.define({ ...once, name: 'mail', keepMs: 0, run });
+    const id = await jobs.add('mail', { address: 'a@example.com' });
+    await vi.waitFor(async () => expect(await rowsOf(id)).toEqual([]));
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('periodic work', () => {
+  it('runs at once and again, never twice at a time, and survives failures', async () => {
+    const jobs = server();
+    let active = 0;
+    let most = 0;
+    let runs = 0;
+    jobs.every({
+      name: 'test',
+      intervalMs: 10,
+      run: async () => {
+        most = Math.max(most, ++active);
+        await new Promise((resolve) => setTimeout(resolve, 25));
+        active--;
+        if (++runs === 1) throw new Error('not today');
+      },
+    });
+    await vi.waitFor(() => expect(runs).toBeGreaterThan(2));
+    expect(most).toBe(1);
+    await jobs.close();
+    expect(active).toBe(0);
+  });
+});

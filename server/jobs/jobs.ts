@@ -1,0 +1,324 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database, Transaction } from '#server/db/database.ts';
+import type { JobEvent, JobProgress, JobState } from '#shared/job-event.ts';
+import { every, type PeriodicWork } from './periodic.ts';
+import {
+  addJob,
+  appendEvent,
+  changeJob,
+  claimableKinds,
+  claimJobs,
+  type Job,
+  LeaseLost,
+  pruneJobs,
+  renewLeases,
+  requestStop,
+} from './store.ts';
+import { type JobWatch, jobWatch } from './watch.ts';
+
+/** For jobs that another server added or left behind, and for retries. */
+const POLL_INTERVAL_MS = 2000;
+const HEARTBEAT_INTERVAL_MS = 2000;
+/** Progress is kept, and shown to watchers, at most this often. */
+const PROGRESS_INTERVAL_MS = 1000;
+const PRUNE_INTERVAL_MS = 5 * 60_000;
+
+/** A kind of job: what is done, and how often it is tried. */
+export interface JobKind<Payload> {
+  name: string;
+  /** How many of them one server runs at a time. */
+  concurrency: number;
+  /** How long the row and the log are kept after the end, for watchers; with 0 nothing is left to watch. */
+  keepMs: number;
+  /** Milliseconds before the next attempt, given how many there were and how old the job is; null gives up. */
+  retry(attempts: number, ageMs: number): number | null;
+  /** May be run again from its last checkpoint at any time. When its signal aborts it ends soon, and throws. */
+  run(job: RunningJob<Payload>): Promise<void>;
+  /** Called once after the last attempt failed. */
+  onGiveUp?(job: { payload: Payload; userId: string | null }): Promise<void>;
+}
+
+/** An attempt at a job, as its `run` sees it. */
+export interface RunningJob<Payload> {
+  id: string;
+  userId: string | null;
+  payload: Payload;
+  /** 1 for the first. */
+  attempt: number;
+  /** What an earlier attempt saved; null when none did. */
+  checkpoint: unknown;
+  /** Aborts when the job is to stop, when the lease was lost, and when the server closes. */
+  signal: AbortSignal;
+  report(progress: JobProgress): void;
+  /**
+   * Saves a checkpoint together with the work it stands for: either both are kept or neither.
+   * @throws LeaseLost when another server has taken the job over
+   */
+  save(checkpoint: unknown, work?: (tx: Transaction) => Promise<unknown>): Promise<void>;
+}
+
+export interface AddOptions {
+  /** An open job of the same kind and key is not added again. */
+  key?: string;
+  userId?: string;
+  delayMs?: number;
+  /** Adds it in this transaction; it begins at the next poll, or after `wake`. */
+  tx?: Transaction;
+}
+
+export interface Jobs {
+  /** Runs jobs of this kind from now on. Adding one needs no definition, so that any server may run it. */
+  define<Payload>(kind: JobKind<Payload>): void;
+  every(work: PeriodicWork): void;
+  /** @returns the id of the job, or of the open one with the same key */
+  add(kind: string, payload: unknown, options?: AddOptions): Promise<string>;
+  /** Looks for jobs to run now. */
+  wake(): void;
+  /** @returns the state the job was in; null when there is no such job */
+  stop(id: string): Promise<JobState | null>;
+  watch: JobWatch['watch'];
+  /** Stops claiming, and hands running jobs back for another server or the next start. */
+  close(): Promise<void>;
+}
+
+/** A kind of job that this server runs; `begin` knows the payload's type. */
+interface Defined {
+  concurrency: number;
+  keepMs: number;
+  begin(job: Job): void;
+}
+
+interface Running {
+  kind: string;
+  attempts: number;
+  controller: AbortController;
+  ended: Promise<void>;
+}
+
+/** Why a running job's signal was aborted. */
+type Reason = 'stop' | 'lost' | 'closing';
+
+/** Opens the background jobs of this server: it claims due jobs, renews their leases and retries what failed. */
+export function openJobs({ database, log }: { database: Database; log: Logger }): Jobs {
+  const kinds = new Map<string, Defined>();
+  const running = new Map<string, Running>();
+  const timers = new Set<NodeJS.Timeout>();
+  const stops: (() => Promise<void>)[] = [];
+  const watching = jobWatch(database, log);
+  let closed = false;
+  let claiming: Promise<void> | undefined;
+  let again = false;
+
+  function wake(delayMs = 0): void {
+    if (closed) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      again = true;
+      claiming ??= claimAll().finally(() => {
+        claiming = undefined;
+      });
+    }, delayMs).unref();
+    timers.add(timer);
+  }
+
+  async function claimAll(): Promise<void> {
+    try {
+      while (again && !closed) {
+        again = false;
+        for (const name of await claimableKinds(database)) {
+          const kind = kinds.get(name);
+          if (kind === undefined) continue;
+          const busy = [...running.values()].filter((job) => job.kind === name).length;
+          if (busy >= kind.concurrency) continue;
+          for (const job of await claimJobs(database, name, kind.concurrency - busy)) kind.begin(job);
+        }
+      }
+    } catch (err) {
+      if (!closed) log.error({ err }, 'jobs could not be claimed');
+    }
+  }
+
+  function begin<Payload>(kind: JobKind<Payload>, job: Job): void {
+    const controller = new AbortController();
+    const ended = attempt(kind, job, controller.signal)
+      .catch((err: unknown) => {
+        // Without its end written the job stays claimed until its lease runs out, and is tried again.
+        if (!(err instanceof LeaseLost))
+          log.error({ err, job: job.id }, 'the end of a job could not be kept');
+      })
+      .finally(() => {
+        running.delete(job.id);
+        wake();
+      });
+    running.set(job.id, { kind: kind.name, attempts: job.attempts, controller, ended });
+    // Claimed while the server was closing.
+    if (closed) controller.abort('closing' satisfies Reason);
+  }
+
+  async function attempt<Payload>(kind: JobKind<Payload>, job: Job, signal: AbortSignal): Promise<void> {
+    const { id, userId, attempts, checkpoint } = job;
+    const payload = job.payload as Payload;
+    const progress = progressWriter((event) =>
+      changeJob(database, job, {}, (tx) => appendEvent(tx, id, event)).then(() => watching.wake()),
+    );
+    try {
+      await kind.run({
+        id,
+        userId,
+        payload,
+        attempt: attempts,
+        checkpoint,
+        signal,
+        report: progress.report,
+        save: (next, work) => changeJob(database, job, { checkpoint: next }, work),
+      });
+      signal.throwIfAborted();
+      await progress.close();
+      await end(kind, job, { type: 'end', state: 'done', message: '' });
+    } catch (err) {
+      await progress.close().catch(() => undefined);
+      const reason = signal.aborted ? (signal.reason as Reason) : null;
+      if (err instanceof LeaseLost || reason === 'lost') return;
+      if (reason === 'closing') await giveBack(job);
+      else if (reason === 'stop') await end(kind, job, { type: 'end', state: 'stopped', message: '' });
+      else await retryOrFail(kind, job, payload, err);
+    }
+  }
+
+  async function retryOrFail<Payload>(
+    kind: JobKind<Payload>,
+    job: Job,
+    payload: Payload,
+    err: unknown,
+  ): Promise<void> {
+    const { id, attempts, userId } = job;
+    const delayMs = kind.retry(attempts, Date.now() - job.createdAt.getTime());
+    // The error's own text may quote personal data; its name and message are for the operator alone.
+    const reason = err instanceof Error ? err.message : String(err);
+    if (delayMs === null) {
+      log.error({ reason, job: id, kind: kind.name, attempts }, 'a job failed');
+      await end(kind, job, { type: 'end', state: 'failed', message: reason });
+      await kind.onGiveUp?.({ payload, userId });
+      return;
+    }
+    log.warn({ reason, job: id, kind: kind.name, attempts, delayMs }, 'a job failed and will be retried');
+    await changeJob(database, job, {
+      state: 'waiting',
+      leaseUntil: null,
+      dueAt: new Date(Date.now() + delayMs),
+    });
+    wake(delayMs);
+  }
+
+  async function end<Payload>(
+    kind: JobKind<Payload>,
+    job: Job,
+    event: Extract<JobEvent, { type: 'end' }>,
+  ): Promise<void> {
+    await changeJob(
+      database,
+      job,
+      { state: event.state, endedAt: new Date(), leaseUntil: null },
+      async (tx) => {
+        if (kind.keepMs === 0) await tx.execute(sql`delete from jobs where id = ${job.id}`);
+        else await appendEvent(tx, job.id, event);
+      },
+    );
+    watching.wake();
+  }
+
+  /** An attempt that the server's end cut short does not count. */
+  async function giveBack(job: Job): Promise<void> {
+    await changeJob(database, job, {
+      state: 'waiting',
+      attempts: job.attempts - 1,
+      leaseUntil: null,
+      dueAt: new Date(),
+    });
+  }
+
+  async function heartbeat(): Promise<void> {
+    const mine = [...running].map(([id, { attempts, controller }]) => ({ id, attempts, controller }));
+    if (mine.length === 0) return;
+    const renewed = new Map((await renewLeases(database, mine)).map((row) => [row.id, row.stopRequested]));
+    for (const { id, controller } of mine) {
+      const stopRequested = renewed.get(id);
+      if (stopRequested === undefined) controller.abort('lost' satisfies Reason);
+      else if (stopRequested) controller.abort('stop' satisfies Reason);
+    }
+  }
+
+  function repeat(work: PeriodicWork): void {
+    stops.push(every(work, log));
+  }
+
+  repeat({ name: 'claim jobs', intervalMs: POLL_INTERVAL_MS, run: async () => wake() });
+  repeat({ name: 'renew the leases of jobs', intervalMs: HEARTBEAT_INTERVAL_MS, run: heartbeat });
+  repeat({
+    name: 'prune jobs',
+    intervalMs: PRUNE_INTERVAL_MS,
+    run: async () => {
+      for (const [name, { keepMs }] of kinds) await pruneJobs(database, name, keepMs);
+    },
+  });
+
+  return {
+    define(kind) {
+      const { name, concurrency, keepMs } = kind;
+      kinds.set(name, { concurrency, keepMs, begin: (job) => begin(kind, job) });
+      wake();
+    },
+    every: repeat,
+    async add(kind, payload, { key = null, userId = null, delayMs = 0, tx } = {}) {
+      const insert = (within: Transaction) => addJob(within, { kind, payload, key, userId, delayMs });
+      if (tx !== undefined) return await insert(tx);
+      const id = await database.asService(insert);
+      wake(delayMs);
+      return id;
+    },
+    wake,
+    async stop(id) {
+      const state = await requestStop(database, id);
+      running.get(id)?.controller.abort('stop' satisfies Reason);
+      watching.wake();
+      return state;
+    },
+    watch: watching.watch,
+    async close() {
+      closed = true;
+      for (const timer of timers) clearTimeout(timer);
+      await claiming;
+      for (const { controller } of running.values()) controller.abort('closing' satisfies Reason);
+      const ending = [...running.values()].map((job) => job.ended);
+      await Promise.all([...ending, ...stops.map((stop) => stop())]);
+      await watching.close();
+    },
+  };
+}
+
+/** Writes the newest of many progress reports at most each PROGRESS_INTERVAL_MS, one at a time. */
+function progressWriter(write: (event: JobEvent) => Promise<void>) {
+  let newest: JobProgress | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  const flush = () => {
+    timer = undefined;
+    const progress = newest;
+    newest = undefined;
+    if (progress === undefined) return;
+    // A lost lease shows itself to the next heartbeat; a lost report to nobody.
+    writing = writing.then(() => write({ type: 'progress', ...progress })).catch(() => undefined);
+  };
+  return {
+    report(progress: JobProgress): void {
+      newest = progress;
+      timer ??= setTimeout(flush, PROGRESS_INTERVAL_MS).unref();
+    },
+    async close(): Promise<void> {
+      clearTimeout(timer);
+      flush();
+      await writing;
+    },
+  };
+}

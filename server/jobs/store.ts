@@ -1,0 +1,168 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { jobEvents, jobs } from '#server/db/schema/jobs.ts';
+import type { JobEvent, JobState } from '#shared/job-event.ts';
+
+export type Job = typeof jobs.$inferSelect;
+
+/** A server that has not renewed its lease for this long has died; another one takes its jobs over. */
+export const LEASE_SECONDS = 15;
+
+/** The job is no longer this attempt's: its lease ran out and another server has it, or its row is gone. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost';
+}
+
+export interface NewJob {
+  kind: string;
+  payload: unknown;
+  key: string | null;
+  userId: string | null;
+  delayMs: number;
+}
+
+/** Adds a job. @returns its id, or that of the open job with the same kind and key. */
+export async function addJob(tx: Transaction, { delayMs, ...job }: NewJob): Promise<string> {
+  const [added] = await tx
+    .insert(jobs)
+    .values({ ...job, dueAt: sql`now() + make_interval(secs => ${delayMs / 1000})` })
+    .onConflictDoNothing()
+    .returning({ id: jobs.id });
+  if (added !== undefined) return added.id;
+  const [open] = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.kind, job.kind), eq(jobs.key, job.key ?? ''), isOpen));
+  // The other one may have ended meanwhile.
+  return open?.id ?? addJob(tx, { delayMs, ...job });
+}
+
+const isOpen = inArray(jobs.state, ['waiting', 'running']);
+/** Waits for a server, or has lost the one it had. */
+const isClaimable = sql`(
+  (state = 'waiting' and due_at <= now()) or (state = 'running' and lease_until < now())
+)`;
+const lease = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
+
+/** The kinds of which a job can be claimed. */
+export async function claimableKinds(database: Database): Promise<string[]> {
+  const rows = await database.readAsService((tx) =>
+    tx.selectDistinct({ kind: jobs.kind }).from(jobs).where(isClaimable),
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+/** Begins an attempt at the jobs of a kind that have been due longest, at most `limit` of them. */
+export async function claimJobs(database: Database, kind: string, limit: number): Promise<Job[]> {
+  return await database.asService((tx) =>
+    tx
+      .update(jobs)
+      .set({ state: 'running', attempts: sql`${jobs.attempts} + 1`, leaseUntil: lease })
+      .where(
+        sql`${jobs.id} in (
+          select id from jobs where kind = ${kind} and ${isClaimable}
+          order by due_at limit ${limit} for update skip locked)`,
+      )
+      .returning(),
+  );
+}
+
+export interface Attempt {
+  id: string;
+  attempts: number;
+}
+
+const ofAttempt = ({ id, attempts }: Attempt) =>
+  and(eq(jobs.id, id), eq(jobs.attempts, attempts), eq(jobs.state, 'running'));
+
+/** Renews the leases of these attempts. @returns those that still have theirs, and whether they are to stop. */
+export async function renewLeases(
+  database: Database,
+  attempts: readonly Attempt[],
+): Promise<{ id: string; stopRequested: boolean }[]> {
+  const ids = sql.param(attempts.map(({ id }) => id));
+  const numbers = sql.param(attempts.map((attempt) => attempt.attempts));
+  return await database.asService((tx) =>
+    tx
+      .update(jobs)
+      .set({ leaseUntil: lease })
+      .where(
+        sql`state = 'running' and (id, attempts) in (select * from unnest(${ids}::uuid[], ${numbers}::int[]))`,
+      )
+      .returning({ id: jobs.id, stopRequested: jobs.stopRequested }),
+  );
+}
+
+/**
+ * Changes the job of this attempt, together with `alongside`.
+ * @throws LeaseLost
+ */
+export async function changeJob(
+  database: Database,
+  attempt: Attempt,
+  change: Partial<Pick<Job, 'state' | 'checkpoint' | 'dueAt' | 'attempts' | 'leaseUntil' | 'endedAt'>>,
+  alongside?: (tx: Transaction) => Promise<unknown>,
+): Promise<void> {
+  await database.asService(async (tx) => {
+    const { rowCount } = await tx
+      .update(jobs)
+      .set({ leaseUntil: lease, ...change })
+      .where(ofAttempt(attempt));
+    if (rowCount !== 1) throw new LeaseLost();
+    await alongside?.(tx);
+  });
+}
+
+/** Appends an event to a job's log, whose writers take turns by the lock on its row. */
+export async function appendEvent(tx: Transaction, jobId: string, event: JobEvent): Promise<void> {
+  await tx.insert(jobEvents).values({
+    jobId,
+    n: sql`(select coalesce(max(n), 0) + 1 from job_events where job_id = ${jobId})`,
+    event,
+  });
+}
+
+/** Ends a job that nobody has claimed, asks the server of a running one to stop. @returns the state it is in then. */
+export async function requestStop(database: Database, id: string): Promise<JobState | null> {
+  return await database.asService(async (tx) => {
+    const [job] = await tx.select({ state: jobs.state }).from(jobs).where(eq(jobs.id, id)).for('update');
+    if (job?.state === 'waiting') {
+      await tx.update(jobs).set({ state: 'stopped', endedAt: sql`now()` }).where(eq(jobs.id, id));
+      await appendEvent(tx, id, { type: 'end', state: 'stopped', message: '' });
+      return 'stopped';
+    }
+    if (job?.state === 'running') await tx.update(jobs).set({ stopRequested: true }).where(eq(jobs.id, id));
+    return job?.state ?? null;
+  });
+}
+
+/** The events of these jobs, each after the number given with it. */
+export async function readEvents(
+  database: Database,
+  cursors: ReadonlyMap<string, number>,
+): Promise<{ jobId: string; n: number; event: JobEvent }[]> {
+  const ids = sql.param([...cursors.keys()]);
+  const after = sql.param([...cursors.values()]);
+  return await database.readAsService((tx) =>
+    tx
+      .select()
+      .from(jobEvents)
+      .where(
+        sql`exists (
+          select from unnest(${ids}::uuid[], ${after}::int[]) as watched (id, after)
+          where watched.id = job_id and n > watched.after)`,
+      )
+      .orderBy(asc(jobEvents.jobId), asc(jobEvents.n)),
+  );
+}
+
+/** Deletes jobs of a kind that ended longer ago than `keepMs`. */
+export async function pruneJobs(database: Database, kind: string, keepMs: number): Promise<void> {
+  await database.asService((tx) =>
+    tx
+      .delete(jobs)
+      .where(
+        and(eq(jobs.kind, kind), lt(jobs.endedAt, sql`now() - make_interval(secs => ${keepMs / 1000})`)),
+      ),
+  );
+}

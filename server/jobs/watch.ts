@@ -1,0 +1,105 @@
+import type { Logger } from 'pino';
+import type { Database } from '#server/db/database.ts';
+import type { JobEvent } from '#shared/job-event.ts';
+import { readEvents } from './store.ts';
+
+/** For events of jobs that run on another server. */
+const WATCH_INTERVAL_MS = 500;
+
+export interface NumberedJobEvent {
+  n: number;
+  event: JobEvent;
+}
+
+export interface JobWatch {
+  /** The events of a job after number `after`, in order, up to its end or until `signal` aborts. */
+  watch(jobId: string, options: { after?: number; signal: AbortSignal }): AsyncGenerator<NumberedJobEvent>;
+  /** Looks for new events now. */
+  wake(): void;
+  close(): Promise<void>;
+}
+
+interface Watcher {
+  jobId: string;
+  after: number;
+  push(events: NumberedJobEvent[]): void;
+}
+
+/** Follows the logs of jobs, with one query for all watchers of this process. */
+export function jobWatch(database: Database, log: Logger): JobWatch {
+  const watchers = new Set<Watcher>();
+  let timer: NodeJS.Timeout | undefined;
+  let polling: Promise<void> | undefined;
+  let again = false;
+
+  async function poll(): Promise<void> {
+    while (again && watchers.size > 0) {
+      again = false;
+      const cursors = new Map<string, number>();
+      for (const { jobId, after } of watchers)
+        cursors.set(jobId, Math.min(after, cursors.get(jobId) ?? Number.POSITIVE_INFINITY));
+      const rows = await readEvents(database, cursors);
+      for (const watcher of watchers) {
+        const news = rows.filter(({ jobId, n }) => jobId === watcher.jobId && n > watcher.after);
+        if (news.length > 0) watcher.push(news.map(({ n, event }) => ({ n, event })));
+      }
+    }
+  }
+
+  function wake(): void {
+    if (watchers.size === 0) return;
+    again = true;
+    polling ??= poll()
+      .catch((err: unknown) => log.warn({ err }, 'the events of jobs could not be read'))
+      .finally(() => {
+        polling = undefined;
+      });
+  }
+
+  return {
+    async *watch(jobId, { after = 0, signal }) {
+      let arrived: NumberedJobEvent[] = [];
+      let notify: () => void = () => undefined;
+      const watcher: Watcher = {
+        jobId,
+        after,
+        push(events) {
+          watcher.after = events.at(-1)!.n;
+          arrived.push(...events);
+          notify();
+        },
+      };
+      const onAbort = () => notify();
+      signal.addEventListener('abort', onAbort);
+      watchers.add(watcher);
+      timer ??= setInterval(wake, WATCH_INTERVAL_MS).unref();
+      wake();
+      try {
+        while (!signal.aborted) {
+          const batch = arrived;
+          arrived = [];
+          for (const numbered of batch) {
+            yield numbered;
+            if (numbered.event.type === 'end') return;
+          }
+          if (arrived.length === 0 && !signal.aborted)
+            await new Promise<void>((resolve) => {
+              notify = resolve;
+            });
+        }
+      } finally {
+        signal.removeEventListener('abort', onAbort);
+        watchers.delete(watcher);
+        if (watchers.size === 0) {
+          clearInterval(timer);
+          timer = undefined;
+        }
+      }
+    },
+    wake,
+    async close() {
+      clearInterval(timer);
+      await polling;
+    },
+  };
+}
