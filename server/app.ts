@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { recordActs } from './audit/acts.ts';
 import { auditData } from './audit/data-part.ts';
 import type { Pack } from './content/pack.ts';
-import type { DataExports } from './data-export/data-exports.ts';
+import { exportJob } from './data-export/export-job.ts';
 import type { Database } from './db/database.ts';
 import { attachmentEndpoints } from './features/attachments/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
@@ -49,6 +49,7 @@ import { jsonRefusal, refusalFrom } from './http/reply.ts';
 import { logRequests, numberRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { securityTxt } from './http/security-txt.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Library } from './library/library.ts';
 import type { MailRoom } from './mail/mail.ts';
 import type { Catalogue } from './models/catalogue.ts';
@@ -94,7 +95,7 @@ export interface AppParts {
   runs: Runs;
   log: Logger;
   mailRoom: MailRoom;
-  dataExports: DataExports;
+  jobs: Jobs;
   /** The address people open, for links in mail. */
   site: () => string;
   /** Where Turnstile's tokens are checked; Cloudflare's when left out. */
@@ -110,7 +111,7 @@ export interface AppParts {
 /** The whole server as one function from request to reply. Lists every feature; nothing else. */
 export async function createApp(parts: AppParts) {
   const { settings, secret, log, web, passwords, turnstileUrl, patience = {}, ...shared } = parts;
-  const { database, library, pack, mailRoom, dataExports, site } = shared;
+  const { database, library, pack, mailRoom, jobs, site } = shared;
   const publicOrigin = settings.PUBLIC_URL === undefined ? undefined : new URL(settings.PUBLIC_URL).origin;
   const confirmsAddresses = mailRoom.reachesPeople;
   const { product } = pack.gym;
@@ -125,8 +126,8 @@ export async function createApp(parts: AppParts) {
   const accountLetter = accountLetters({ auth, product, site, confirmsAddresses });
   const letterTo = leavingLetter({ database, product, site });
   mailRoom.start((kind, address) => (kind === 'leaving' ? letterTo(address) : accountLetter(kind, address)));
-  // What an athlete takes along, in the order in which README.txt tells of it.
-  dataExports.start([
+  // In the order in which README.txt lists them.
+  const dataParts = [
     conversationData(database, pack),
     recordData(database),
     profileData(database),
@@ -136,7 +137,8 @@ export async function createApp(parts: AppParts) {
     usageData(database),
     accountData(database),
     auditData(database),
-  ]);
+  ];
+  jobs.define(exportJob({ database, product, parts: dataParts }));
   const once = onceIn(database);
   const humanCheck = createHumanCheck(settings, {
     secret,

@@ -3,13 +3,14 @@ import { join, resolve } from 'node:path';
 import { createApp } from './app.ts';
 import { loadPack } from './content/pack.ts';
 import { PackError } from './content/pack-error.ts';
-import { DataExports } from './data-export/data-exports.ts';
+import { reclaimSpace } from './data-export/store.ts';
 import { DatabaseError } from './db/database-error.ts';
 import { openDatabase } from './db/open.ts';
-import { keepEmptyingTrash } from './features/conversations/trash.ts';
+import { purgeTrash } from './features/conversations/trash.ts';
 import { openMemoryVectors } from './features/memories/vectors.ts';
-import { keepErasing } from './features/my-data/erasing.ts';
+import { purgeAccounts } from './features/my-data/deletion.ts';
 import { serveWeb } from './http/static-files.ts';
+import { openJobs } from './jobs/jobs.ts';
 import { openLibrary } from './library/library.ts';
 import { Thesaurus } from './library/thesaurus.ts';
 import { addressOf, listen, stopListening } from './listen.ts';
@@ -27,6 +28,7 @@ import { openWebSearch } from './web-search/web-search.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const GRACE_MS = 2000;
+const PURGE_INTERVAL_MS = 5 * 60_000;
 /** Whatever hangs, the process ends. */
 const STOP_MS = 15_000;
 
@@ -57,7 +59,7 @@ async function main(): Promise<void> {
   const memoryVectors = embeddings && openMemoryVectors({ database, embeddings, log });
   const webSearch = openWebSearch(settings);
   const runs = await openRuns(database, log);
-  const stopEmptyingTrash = keepEmptyingTrash(database, log);
+  const jobs = openJobs({ database, log });
   const newMembers = signUpSecret(settings, secret);
   const webFolder = join(ROOT, 'dist', 'web');
   const web = existsSync(join(webFolder, 'index.html'))
@@ -72,13 +74,22 @@ async function main(): Promise<void> {
     settings.SMTP_URL === undefined
       ? outbox(join(settings.DATA_DIR, 'outbox'), { from }, (text) => console.log(text))
       : smtp(settings.SMTP_URL, { from });
-  const mailRoom = new MailRoom({ database, log, transport, sender: pack.gym.product });
-  const dataExports = new DataExports({ database, log, product: pack.gym.product });
-  const stopErasing = keepErasing({
-    database,
-    secret,
-    forgetMail: (address) => mailRoom.forget(address),
-    log,
+  const mailRoom = new MailRoom({ jobs, transport, sender: pack.gym.product });
+  const forgetMail = (address: string) => mailRoom.forget(address);
+  jobs.every({
+    name: 'purge accounts',
+    intervalMs: PURGE_INTERVAL_MS,
+    run: async () => void (await purgeAccounts({ database, secret, forgetMail, log })),
+  });
+  jobs.every({
+    name: 'purge trash',
+    intervalMs: PURGE_INTERVAL_MS,
+    run: () => purgeTrash(database, log),
+  });
+  jobs.every({
+    name: 'reclaim the space of exports',
+    intervalMs: PURGE_INTERVAL_MS,
+    run: () => reclaimSpace(database),
   });
   const app = await createApp({
     settings,
@@ -92,7 +103,7 @@ async function main(): Promise<void> {
     runs,
     log,
     mailRoom,
-    dataExports,
+    jobs,
     site: () => site,
     web,
   });
@@ -109,10 +120,7 @@ async function main(): Promise<void> {
     const closed = stopListening(server, GRACE_MS);
     await runs.close();
     await closed;
-    await mailRoom.close();
-    await dataExports.close();
-    await stopErasing();
-    stopEmptyingTrash();
+    await jobs.close();
     await memoryVectors?.close();
     await library.close();
     await database.close();

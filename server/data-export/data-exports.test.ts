@@ -4,13 +4,16 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { dataExportPieces, dataExports } from '#server/db/schema/data-exports.ts';
+import { dataExportPieces } from '#server/db/schema/data-exports.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
+import { type Jobs, openJobs } from '#server/jobs/jobs.ts';
+import { claimJobs, pruneJobs } from '#server/jobs/store.ts';
+import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
 import { archiveOf } from './archive.ts';
-import { DataExports } from './data-exports.ts';
+import { exportJob } from './export-job.ts';
 import { type DataPart, jsonFiles } from './part.ts';
-import { askForExport, forgetExports, PIECE_BYTES, readExport, readPiece } from './store.ts';
+import { EXPORT_JOB, PIECE_BYTES, readExport, readPiece, reclaimSpace, requestExport } from './store.ts';
 
 let database: Database;
 let userId: string;
@@ -24,16 +27,17 @@ beforeEach(async () => {
 });
 
 const log = pino({ level: 'silent' });
-const open = (part: DataPart) => {
-  const opened = new DataExports({ database, log, product: 'Coach' });
-  opened.start([part]);
-  return opened;
-};
+const DAY_MS = 86_400_000;
+
+/** A server of its own that puts `part` into the archives. */
+function server(part: DataPart): Jobs {
+  const jobs = openJobs({ database, log });
+  jobs.define(exportJob({ database, product: 'Coach', parts: [part] }));
+  return jobs;
+}
 const words = (text: string) => jsonFiles([{ name: 'words.json', what: 'Words.', read: async () => text }]);
 const state = async () => (await readExport(database, userId))?.state;
 const within = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 20_000 });
-const set = (change: Partial<typeof dataExports.$inferInsert>) =>
-  database.asService((tx) => tx.update(dataExports).set(change).where(eq(dataExports.userId, userId)));
 const pieces = () =>
   database.asService((tx) => tx.$count(dataExportPieces, eq(dataExportPieces.userId, userId)));
 
@@ -86,9 +90,9 @@ it('is never whole in memory: it is read no further than it is written', async (
 });
 
 it('is kept in pieces that make one archive', async () => {
-  await askForExport(database, userId);
-  const working = open(noise(40));
-  await within(async () => expect(await state()).toBe('ready'));
+  const working = server(noise(40));
+  await requestExport(database, working, userId);
+  await within(async () => expect(await state()).toBe('done'));
   expect(await pieces()).toBe(6);
   const { noise: bytes } = await archive();
   expect(bytes!.byteLength).toBe(40 * 64 * 1024);
@@ -96,99 +100,88 @@ it('is kept in pieces that make one archive', async () => {
   await working.close();
 });
 
-it('is begun anew by the next server when one is killed in the middle of it', async () => {
-  await askForExport(database, userId);
-  // As a killed server leaves it.
-  await set({ state: 'preparing', attempts: 1, heartbeatAt: new Date(Date.now() - 61_000), filesDone: 7 });
+it('is written again by the next server when one is killed in the middle of it', async () => {
+  const killed = openJobs({ database, log });
+  await requestExport(database, killed, userId);
+  const [claimed] = await claimJobs(database, EXPORT_JOB, 1);
   const kept = (await readExport(database, userId))!;
-  await database.asService((tx) =>
-    tx.insert(dataExportPieces).values({ exportId: kept.id, userId, n: 0, bytes: Buffer.from('half') }),
-  );
-  const working = open(words('whole'));
-  await within(async () => expect(await state()).toBe('ready'));
+  await database.asService(async (tx) => {
+    const piece = { exportId: kept.id, userId, n: 0, bytes: Buffer.from('half') };
+    await tx.insert(dataExportPieces).values(piece);
+    await tx.execute(
+      sql`update jobs set lease_until = now() - interval '1 second' where id = ${claimed!.id}`,
+    );
+  });
+  await killed.close();
+  const working = server(words('whole'));
+  await within(async () => expect(await state()).toBe('done'));
   expect(strFromU8((await archive())['words.json']!)).toBe('"whole"\n');
   await working.close();
 });
 
-it('fails, to be asked for anew, when servers die of it', async () => {
-  await askForExport(database, userId);
-  await set({ state: 'preparing', attempts: 3, heartbeatAt: new Date(Date.now() - 61_000) });
-  const working = open(words('whole'));
-  await within(async () => expect(await state()).toBe('failed'));
-  await askForExport(database, userId);
-  working.look();
-  await within(async () => expect(await state()).toBe('ready'));
-  await working.close();
-});
-
-it('is left alone while another server is at it, and made once by several', async () => {
-  await askForExport(database, userId);
-  await set({ state: 'preparing', attempts: 1 });
+it('is prepared once, though it is asked for in two tabs, of several servers', async () => {
   const read = vi.fn(async () => 'words');
   const part = jsonFiles([{ name: 'words.json', what: 'Words.', read }]);
-  const servers = [open(part), open(part), open(part)];
-  await Promise.all(servers.map((server) => server.close()));
-  expect(read).not.toHaveBeenCalled();
-  await set({ state: 'waiting' });
-  const again = [open(part), open(part), open(part)];
-  await within(async () => expect(await state()).toBe('ready'));
-  await Promise.all(again.map((server) => server.close()));
+  const servers = [server(part), server(part), server(part)];
+  await Promise.all(servers.map((jobs) => requestExport(database, jobs, userId)));
+  await within(async () => expect(await state()).toBe('done'));
+  await Promise.all(servers.map((jobs) => jobs.close()));
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it('says so when it fails, keeps nothing of it, and can be asked for anew', async () => {
+it('says so when it fails, keeps nothing of it, and can be asked for again', async () => {
   let fails = true;
-  const part = jsonFiles([
-    {
-      name: 'words.json',
-      what: 'Words.',
-      async read() {
-        if (fails) throw new Error('the database is away');
-        return 'words';
-      },
+  const part: DataPart = {
+    about: [['noise', 'Noise.']],
+    count: async () => 2,
+    async *files(id) {
+      yield* noise(40).files(id);
+      if (fails) throw new Error('the database is away');
     },
-  ]);
-  await askForExport(database, userId);
-  const working = open(part);
+  };
+  const working = server(part);
+  await requestExport(database, working, userId);
   await within(async () => expect(await state()).toBe('failed'));
-  expect(await pieces()).toBe(0);
+  await within(async () => expect(await pieces()).toBe(0));
   fails = false;
-  await askForExport(database, userId);
-  working.look();
-  await within(async () => expect(await state()).toBe('ready'));
+  await requestExport(database, working, userId);
+  await within(async () => expect(await state()).toBe('done'));
   await working.close();
 });
 
-it('is given back by a server that stops', async () => {
-  await askForExport(database, userId);
-  let go = () => {};
-  const going = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  const began = vi.fn();
-  const working = open(
-    noise(400, () => {
-      began();
-      go();
-    }),
-  );
+it('is handed back by a server that stops', async () => {
+  const { promise: going, resolve: go } = Promise.withResolvers<void>();
+  const working = server(noise(400, go));
+  await requestExport(database, working, userId);
   await going;
   await working.close();
   expect(await state()).toBe('waiting');
-  const next = open(words('whole'));
-  await within(async () => expect(await state()).toBe('ready'));
+  const next = server(words('whole'));
+  await within(async () => expect(await state()).toBe('done'));
   await next.close();
 });
 
-it('is removed when its time is over', async () => {
-  await askForExport(database, userId);
-  const working = open(words('whole'));
-  await within(async () => expect(await state()).toBe('ready'));
-  await forgetExports(database);
+it('is removed when its time is over, and its space with it', async () => {
+  const working = server(words('whole'));
+  await requestExport(database, working, userId);
+  await within(async () => expect(await state()).toBe('done'));
+  await pruneJobs(database, EXPORT_JOB, EXPORT_DAYS * DAY_MS);
   expect(await pieces()).toBe(1);
-  await set({ expiresAt: sql`now()` as unknown as Date });
+  const week = sql`now() - make_interval(days => ${EXPORT_DAYS}, secs => 1)`;
+  await database.asService(async (tx) => {
+    await tx.execute(sql`update data_exports set ready_at = ${week} where user_id = ${userId}`);
+    await tx.execute(sql`update jobs set ended_at = ${week} where user_id = ${userId}`);
+  });
   expect(await readExport(database, userId)).toBeNull();
-  await forgetExports(database);
+  await pruneJobs(database, EXPORT_JOB, EXPORT_DAYS * DAY_MS);
   expect(await pieces()).toBe(0);
+  await database.asService((tx) => tx.delete(dataExportPieces));
+  await reclaimSpace(database);
+  if (database.kind === 'embedded') {
+    const { rows } = await database.asService((tx) =>
+      tx.execute(sql`select pg_relation_size('data_export_pieces')::int as bytes`),
+    );
+    expect(rows).toEqual([{ bytes: 0 }]);
+  }
   await working.close();
 });

@@ -21,7 +21,6 @@ const OTHERWISE: Record<string, { kept: 'service' | 'members' | 'open'; because:
   account_deletions: { kept: 'service', because: 'who is leaving must not stay by themself' },
   past_trials: { kept: 'service', because: 'trials of people who are gone' },
   installation: { kept: 'service', because: 'the hash of the owner link' },
-  mails: { kept: 'service', because: 'addresses of mail that waits, also of people without an account' },
   job_events: { kept: 'service', because: 'progress of the gym’s own jobs, too' },
   rate_limits: { kept: 'service', because: 'counts that an athlete could otherwise set back' },
   usage_by_user: { kept: 'service', because: 'a budget that an athlete could otherwise set back' },

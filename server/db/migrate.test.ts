@@ -89,3 +89,53 @@ test('the migrations make the tables the schema says', async () => {
   const now = generateDrizzleJson(schema, written.id, undefined, 'snake_case');
   expect(await generateMigration(written, now)).toEqual([]);
 });
+
+test('mail that waits and archives that are kept become jobs', async () => {
+  const migrations = readMigrations();
+  const before = migrations.findIndex(({ name }) => name.endsWith('_jobs'));
+  await migrate(client, migrations.slice(0, before));
+  const [anna, ben] = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b'];
+  await client.query(`
+    insert into users (id, email, name) values ('${anna}', 'anna@example.com', ''), ('${ben}', 'ben@example.com', '');
+    insert into mails (id, kind, address) values (gen_random_uuid(), 'reset', 'anna@example.com');
+    insert into data_exports (id, user_id, state, ready_at, files_done, files_total) values
+      (gen_random_uuid(), '${anna}', 'ready', now(), 7, 7), (gen_random_uuid(), '${ben}', 'preparing', null, 2, 9);
+  `);
+  await migrate(client, migrations);
+  const { rows: jobs } = await client.query(
+    'select kind, key, user_id, payload, state, progress, ended_at is not null as ended from jobs order by key',
+  );
+  expect(jobs).toEqual([
+    {
+      kind: 'data-export',
+      key: anna,
+      user_id: anna,
+      payload: {},
+      state: 'done',
+      progress: { done: 7, total: 7, message: '' },
+      ended: true,
+    },
+    {
+      kind: 'data-export',
+      key: ben,
+      user_id: ben,
+      payload: {},
+      state: 'waiting',
+      progress: { done: 2, total: 9, message: '' },
+      ended: false,
+    },
+    {
+      kind: 'mail',
+      key: 'reset anna@example.com',
+      user_id: null,
+      payload: { kind: 'reset', address: 'anna@example.com' },
+      state: 'waiting',
+      progress: null,
+      ended: false,
+    },
+  ]);
+  const { rows: kept } = await client.query(
+    'select data_exports.user_id from data_exports join jobs on jobs.id = job_id order by 1',
+  );
+  expect(kept.map((row) => row.user_id)).toEqual([anna, ben]);
+});

@@ -23,10 +23,11 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-const once: Pick<JobKind<unknown>, 'concurrency' | 'keepMs' | 'retry'> = {
+const once: Pick<JobKind<unknown>, 'concurrency' | 'keepMs' | 'maxAttempts' | 'retryDelayMs'> = {
   concurrency: 1,
   keepMs: 60_000,
-  retry: () => null,
+  maxAttempts: 5,
+  retryDelayMs: () => null,
 };
 
 /** Waits until the run's signal aborts, as work that heeds it does. */
@@ -85,7 +86,7 @@ describe('a job', () => {
     jobs.define<{ to: string }>({
       ...once,
       name: 'flaky',
-      retry: (made) => (made < 3 ? 10 : null),
+      retryDelayMs: (made) => (made < 3 ? 10 : null),
       onGiveUp,
       run: async ({ attempt }) => {
         attempts.push(attempt);
@@ -99,7 +100,7 @@ describe('a job', () => {
       message: 'The mail server is down.',
     });
     expect(attempts).toEqual([1, 2, 3]);
-    await vi.waitFor(() => expect(onGiveUp).toHaveBeenCalledWith({ payload: { to: 'x' }, userId: null }));
+    await vi.waitFor(() => expect(onGiveUp).toHaveBeenCalledWith({ id, payload: { to: 'x' }, userId: null }));
   });
 
   it('resumes from its last checkpoint', async () => {
@@ -108,7 +109,7 @@ describe('a job', () => {
     jobs.define({
       ...once,
       name: 'pages',
-      retry: () => 10,
+      retryDelayMs: () => 10,
       run: async ({ checkpoint, save }) => {
         seen.push(checkpoint);
         if (checkpoint !== null) return;
@@ -126,7 +127,7 @@ describe('a job', () => {
     jobs.define({
       ...once,
       name: 'pages',
-      retry: () => 10,
+      retryDelayMs: () => 10,
       run: async ({ checkpoint, attempt, save }) => {
         seen.push(checkpoint);
         if (attempt > 1) return;
@@ -158,6 +159,25 @@ describe('a job', () => {
     expect(await endOf(jobs, id)).toMatchObject({ state: 'done' });
     expect(attempts).toEqual([2]);
     expect(late).toEqual([expect.any(LeaseLost)]);
+  });
+
+  it('fails when its servers die again and again', async () => {
+    const jobs = server();
+    const id = await jobs.add('seed', {});
+    await claimJobs(database, 'seed', 1);
+    await database.asService((tx) =>
+      tx.execute(
+        sql`update jobs set attempts = 5, lease_until = now() - interval '1 second' where id = ${id}`,
+      ),
+    );
+    const run = vi.fn(async () => undefined);
+    jobs.define({ ...once, name: 'seed', run });
+    expect(await endOf(jobs, id)).toEqual({
+      type: 'end',
+      state: 'failed',
+      message: 'The server stopped during every attempt.',
+    });
+    expect(run).not.toHaveBeenCalled();
   });
 
   it('is left alone while its server renews the lease', async () => {

@@ -23,6 +23,7 @@ const HEARTBEAT_INTERVAL_MS = 2000;
 /** Progress is kept, and shown to watchers, at most this often. */
 const PROGRESS_INTERVAL_MS = 1000;
 const PRUNE_INTERVAL_MS = 5 * 60_000;
+const INTERRUPTED = 'The server stopped during every attempt.';
 
 /** A kind of job: what is done, and how often it is tried. */
 export interface JobKind<Payload> {
@@ -31,12 +32,14 @@ export interface JobKind<Payload> {
   concurrency: number;
   /** How long the row and the log are kept after the end, for watchers; with 0 nothing is left to watch. */
   keepMs: number;
-  /** Milliseconds before the next attempt, given how many there were and how old the job is; null gives up. */
-  retry(attempts: number, ageMs: number): number | null;
-  /** May be run again from its last checkpoint at any time. When its signal aborts it ends soon, and throws. */
+  /** Attempts begun at most, those that died with their server included. */
+  maxAttempts: number;
+  /** Milliseconds before the next attempt after one that failed, given how old the job is; null gives up. */
+  retryDelayMs(attempts: number, ageMs: number): number | null;
+  /** May be run again from its last checkpoint at any time. When its signal aborts it throws soon, or finishes. */
   run(job: RunningJob<Payload>): Promise<void>;
   /** Called once after the last attempt failed. */
-  onGiveUp?(job: { payload: Payload; userId: string | null }): Promise<void>;
+  onGiveUp?(job: { id: string; payload: Payload; userId: string | null }): Promise<void>;
 }
 
 /** An attempt at a job, as its `run` sees it. */
@@ -159,10 +162,14 @@ export function openJobs({ database, log }: { database: Database; log: Logger })
   async function attempt<Payload>(kind: JobKind<Payload>, job: Job, signal: AbortSignal): Promise<void> {
     const { id, userId, attempts, checkpoint } = job;
     const payload = job.payload as Payload;
-    const progress = progressWriter((event) =>
-      changeJob(database, job, {}, (tx) => appendEvent(tx, id, event)).then(() => watching.wake()),
-    );
+    const progress = progressWriter(async (latest) => {
+      await changeJob(database, job, { progress: latest }, (tx) =>
+        appendEvent(tx, id, { type: 'progress', ...latest }),
+      );
+      watching.wake();
+    });
     try {
+      if (attempts > kind.maxAttempts) throw new Error(INTERRUPTED);
       await kind.run({
         id,
         userId,
@@ -173,7 +180,7 @@ export function openJobs({ database, log }: { database: Database; log: Logger })
         report: progress.report,
         save: (next, work) => changeJob(database, job, { checkpoint: next }, work),
       });
-      signal.throwIfAborted();
+      // It returned, and so is done, whatever was asked of it meanwhile.
       await progress.close();
       await end(kind, job, { type: 'end', state: 'done', message: '' });
     } catch (err) {
@@ -193,13 +200,14 @@ export function openJobs({ database, log }: { database: Database; log: Logger })
     err: unknown,
   ): Promise<void> {
     const { id, attempts, userId } = job;
-    const delayMs = kind.retry(attempts, Date.now() - job.createdAt.getTime());
+    const delayMs =
+      attempts < kind.maxAttempts ? kind.retryDelayMs(attempts, Date.now() - job.createdAt.getTime()) : null;
     // The error's own text may quote personal data; its name and message are for the operator alone.
     const reason = err instanceof Error ? err.message : String(err);
     if (delayMs === null) {
       log.error({ reason, job: id, kind: kind.name, attempts }, 'a job failed');
       await end(kind, job, { type: 'end', state: 'failed', message: reason });
-      await kind.onGiveUp?.({ payload, userId });
+      await kind.onGiveUp?.({ id, payload, userId });
       return;
     }
     log.warn({ reason, job: id, kind: kind.name, attempts, delayMs }, 'a job failed and will be retried');
@@ -298,7 +306,7 @@ export function openJobs({ database, log }: { database: Database; log: Logger })
 }
 
 /** Writes the newest of many progress reports at most each PROGRESS_INTERVAL_MS, one at a time. */
-function progressWriter(write: (event: JobEvent) => Promise<void>) {
+function progressWriter(write: (latest: JobProgress) => Promise<void>) {
   let newest: JobProgress | undefined;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -308,7 +316,7 @@ function progressWriter(write: (event: JobEvent) => Promise<void>) {
     newest = undefined;
     if (progress === undefined) return;
     // A lost lease shows itself to the next heartbeat; a lost report to nobody.
-    writing = writing.then(() => write({ type: 'progress', ...progress })).catch(() => undefined);
+    writing = writing.then(() => write(progress)).catch(() => undefined);
   };
   return {
     report(progress: JobProgress): void {

@@ -100,7 +100,9 @@ export async function renewLeases(
 export async function changeJob(
   database: Database,
   attempt: Attempt,
-  change: Partial<Pick<Job, 'state' | 'checkpoint' | 'dueAt' | 'attempts' | 'leaseUntil' | 'endedAt'>>,
+  change: Partial<
+    Pick<Job, 'state' | 'checkpoint' | 'progress' | 'dueAt' | 'attempts' | 'leaseUntil' | 'endedAt'>
+  >,
   alongside?: (tx: Transaction) => Promise<unknown>,
 ): Promise<void> {
   await database.asService(async (tx) => {

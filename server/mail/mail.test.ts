@@ -5,8 +5,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startFakeSmtp } from '#fakes/smtp-server.ts';
 import type { Database } from '#server/db/database.ts';
-import { mails } from '#server/db/schema/operations.ts';
+import { jobs as jobsTable } from '#server/db/schema/jobs.ts';
 import { testDatabase } from '#server/db/testing.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
 import { type Letter, render } from './letter.ts';
 import { MailRoom } from './mail.ts';
 import { outbox, smtp, type Transport } from './transport.ts';
@@ -26,12 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function room(transport: Transport): MailRoom {
-  const opened = new MailRoom({ database, log, transport, sender: 'Coach', backoffMs: 20 });
+/** The mail room of a server of its own. */
+function room(transport: Transport) {
+  const jobs = openJobs({ database, log });
+  const opened = new MailRoom({ jobs, transport, sender: 'Coach', backoffMs: 20 });
   opened.start(async () => LETTER);
-  return opened;
+  return { put: opened.put.bind(opened), close: jobs.close };
 }
-const waiting = () => database.asService((tx) => tx.$count(mails));
+const waiting = () => database.asService((tx) => tx.$count(jobsTable));
 
 /** Mail comes when it comes. */
 const within = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 10_000 });
@@ -43,7 +46,7 @@ describe('mail', () => {
     const sending = room(smtp(dead.url, { from }));
     await sending.put('reset', 'anna@example.com');
     await within(async () => {
-      const [mail] = await database.asService((tx) => tx.select().from(mails));
+      const [mail] = await database.asService((tx) => tx.select().from(jobsTable));
       expect(mail!.attempts).toBeGreaterThan(1);
     });
     const back = await startFakeSmtp(Number(new URL(dead.url).port));
@@ -69,15 +72,12 @@ describe('mail', () => {
   });
 
   it('of one kind waits once for one address', async () => {
-    const idle = new MailRoom({
-      database,
-      log,
-      transport: smtp('smtp://127.0.0.1:1', { from }),
-      sender: 'Coach',
-    });
+    const jobs = openJobs({ database, log });
+    const idle = new MailRoom({ jobs, transport: smtp('smtp://127.0.0.1:1', { from }), sender: 'Coach' });
     await Promise.all([1, 2, 3].map(() => idle.put('reset', 'ben@example.com')));
     expect(await waiting()).toBe(1);
-    await database.asService((tx) => tx.delete(mails));
+    await database.asService((tx) => tx.delete(jobsTable));
+    await jobs.close();
   });
 
   it('reaches one reader, whatever an address holds', async () => {

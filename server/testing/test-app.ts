@@ -5,10 +5,10 @@ import type { Reply } from '#fakes/model-replies.ts';
 import { type FakeModel, type Script, startFakeModel } from '#fakes/model-server.ts';
 import { type App, type AppParts, createApp } from '#server/app.ts';
 import { loadPack } from '#server/content/pack.ts';
-import { DataExports } from '#server/data-export/data-exports.ts';
 import type { Database } from '#server/db/database.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import { openMemoryVectors } from '#server/features/memories/vectors.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
 import type { Embeddings } from '#server/library/embeddings.ts';
 import { type Library, openLibrary } from '#server/library/library.ts';
 import type { Mail } from '#server/mail/letter.ts';
@@ -106,16 +106,15 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const memoryVectors = embeddings && openMemoryVectors({ database, embeddings, log });
   const runs = await openRuns(database, log);
   const mailed: Mail[] = [];
+  const jobs = openJobs({ database, log });
   const mailRoom = new MailRoom({
-    database,
-    log,
+    jobs,
     sender: pack.gym.product,
     transport: options.transport ?? {
       reachesPeople: false,
       deliver: async (mail) => void mailed.push(mail),
     },
   });
-  const dataExports = new DataExports({ database, log, product: pack.gym.product });
   const settings = {
     // Tests of the check itself switch it on.
     HUMAN_CHECK: 'off',
@@ -139,7 +138,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     runs,
     log,
     mailRoom,
-    dataExports,
+    jobs,
     site: () => TEST_SITE,
     ...(options.turnstileUrl !== undefined && { turnstileUrl: options.turnstileUrl }),
     passwords: options.passwords ?? PASSWORDS,
@@ -187,8 +186,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     async close() {
       await runs.close();
-      await mailRoom.close();
-      await dataExports.close();
+      await jobs.close();
       await memoryVectors?.close();
       await library.close();
       if (options.database === undefined) await database.close();

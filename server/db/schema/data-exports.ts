@@ -1,19 +1,9 @@
-import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, foreignKey, integer, pgTable, primaryKey, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { bytes, createdAt, id, moment } from './columns.ts';
+import { jobs } from './jobs.ts';
 
-/** Everything of an athlete's as one archive, one at a time; see `server/data-export`. */
+/** Everything of an athlete's as one archive, one at a time; see `server/data-export`. It goes with its job. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -22,25 +12,15 @@ export const dataExports = pgTable(
       .notNull()
       .unique('one_export_of_athlete')
       .references(() => users.id, { onDelete: 'cascade' }),
-    state: text().$type<'waiting' | 'preparing' | 'ready' | 'failed'>().notNull().default('waiting'),
-    /** Tells the one server that prepares it from one that was thought gone. */
-    attempts: integer().notNull().default(0),
-    /** Written by the server that prepares it; an old one means that server is gone. */
-    heartbeatAt: createdAt(),
-    filesDone: integer().notNull().default(0),
-    /** Null until they are counted. */
-    filesTotal: integer(),
+    jobId: uuid()
+      .notNull()
+      .unique('one_export_of_job')
+      .references(() => jobs.id, { onDelete: 'cascade' }),
     bytes: bigint({ mode: 'number' }).notNull().default(0),
     readyAt: moment(),
-    /** When it is removed; null while it is under way. */
-    expiresAt: moment(),
     createdAt: createdAt(),
   },
-  (table) => [
-    unique('exports_of_owner').on(table.id, table.userId),
-    index().on(table.createdAt).where(sql`state in ('waiting', 'preparing')`),
-    index().on(table.expiresAt),
-  ],
+  (table) => [unique('exports_of_owner').on(table.id, table.userId)],
 );
 
 /** The archive, in pieces that any server can read on from. */

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { JobEvent, JobState } from '#shared/job-event.ts';
+import type { JobEvent, JobProgress, JobState } from '#shared/job-event.ts';
 import { users } from './accounts.ts';
 import { createdAt, id, moment } from './columns.ts';
 
@@ -37,6 +37,8 @@ export const jobs = pgTable(
     stopRequested: boolean().notNull().default(false),
     /** What an attempt has saved for the next one to resume from. */
     checkpoint: jsonb(),
+    /** As of the last report; null before the first. */
+    progress: json().$type<JobProgress>(),
     createdAt: createdAt(),
     /** Null while it is open. */
     endedAt: moment(),

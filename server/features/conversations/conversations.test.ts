@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
 import { readEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { type ListedConversation, type Message, messageSchema } from '#shared/conversations.ts';
-import { forgetDeleted } from './trash.ts';
+import { purgeTrash } from './trash.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -268,7 +269,7 @@ describe('deleting', () => {
     const client = await app.signUp();
     const { conversationId: id } = await asked(client, 'Forget me');
     await remove(client, id);
-    await forgetDeleted(app.database);
+    await purgeTrash(app.database, pino({ level: 'silent' }));
     const left = () =>
       app.database.asService((tx) =>
         tx.execute(sql`select from message_words where conversation_id = ${id}`),
@@ -278,7 +279,7 @@ describe('deleting', () => {
       tx.execute(sql`update conversations set deleted_at = now() - interval '31 minutes' where id = ${id}`),
     );
     expect((await client.post(`/api/conversations/${id}/restore`, {})).status).toBe(404);
-    await forgetDeleted(app.database);
+    await purgeTrash(app.database, pino({ level: 'silent' }));
     expect((await left()).rows).toEqual([]);
   });
 

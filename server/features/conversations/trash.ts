@@ -6,8 +6,6 @@ import { UNDO_MINUTES } from '#shared/conversation-list.ts';
 import type { ConversationSummary } from '#shared/conversations.ts';
 import { SUMMARY, type SummaryRow, told } from './store.ts';
 
-const EMPTIED_EACH_MS = 5 * 60_000;
-
 /**
  * Takes a conversation out of sight, to be brought back for a while. By the service: the policies show its owner nothing
  * that is deleted, not even to bring it back.
@@ -40,27 +38,12 @@ export async function restoreConversation(
   return rows[0] ? told(rows[0]) : null;
 }
 
-/** Ends what was deleted too long ago to be brought back. @returns how many. */
-export async function forgetDeleted(database: Database): Promise<number> {
+/** Deletes for good what was deleted too long ago to be restored. */
+export async function purgeTrash(database: Database, log: Logger): Promise<void> {
   const { rowCount } = await database.asJob((tx) =>
     tx
       .delete(conversations)
       .where(lt(conversations.deletedAt, sql`now() - make_interval(mins => ${UNDO_MINUTES})`)),
   );
-  return rowCount ?? 0;
-}
-
-/** Ends for good, from now on, what was deleted too long ago to be brought back. @returns what stops that. */
-export function keepEmptyingTrash(database: Database, log: Logger): () => void {
-  const empty = async () => {
-    try {
-      const forgotten = await forgetDeleted(database);
-      if (forgotten > 0) log.info({ conversations: forgotten }, 'deleted conversations are gone for good');
-    } catch (err) {
-      log.error({ err }, 'deleted conversations could not be removed');
-    }
-  };
-  const timer = setInterval(() => void empty(), EMPTIED_EACH_MS).unref();
-  void empty();
-  return () => clearInterval(timer);
+  if (rowCount) log.info({ conversations: rowCount }, 'deleted conversations were purged');
 }

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Transaction } from '#server/db/database.ts';
 import { fillEveryTable, readTables } from '#server/db/row-testing.ts';
@@ -14,7 +15,7 @@ import { uuidv7 } from '#server/db/uuidv7.ts';
 import { type Client, TEST_SECRET, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { setRoles } from '#server/viewer/roles.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { eraseDue } from './deletion.ts';
+import { purgeAccounts } from './deletion.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -53,7 +54,12 @@ const setDue = (userId: string) =>
     tx.update(accountDeletions).set({ dueAt: new Date() }).where(eq(accountDeletions.userId, userId)),
   );
 const erase = (forgetMail: (address: string) => Promise<void> = async () => undefined) =>
-  eraseDue({ database: app.database, secret: TEST_SECRET, forgetMail });
+  purgeAccounts({
+    database: app.database,
+    secret: TEST_SECRET,
+    forgetMail,
+    log: pino({ level: 'silent' }),
+  });
 const isThere = async (userId: string) =>
   (await app.database.asService((tx) => tx.$count(users, eq(users.id, userId)))) === 1;
 
@@ -242,7 +248,7 @@ describe('after an account is gone', () => {
         { kind: 'impersonation_act', userId: ben, actingAdminId: anna.id },
       ]);
       await tx.execute(
-        sql`insert into mails (id, kind, address) values (${uuidv7()}, 'reset', ${anna.email})`,
+        sql`insert into jobs (id, kind, payload) values (${uuidv7()}, 'mail', ${JSON.stringify({ kind: 'reset', address: anna.email })})`,
       );
       await tx.execute(sql`
         insert into verifications (id, identifier, value, expires_at) values
@@ -260,7 +266,7 @@ describe('after an account is gone', () => {
       ...naming.map(({ name }) => name),
       'users',
       'goals',
-      'mails',
+      'jobs',
       'verifications',
       'rate_limits',
     ];

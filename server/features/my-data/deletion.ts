@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, like, lte, notInArray, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import { record } from '#server/audit/record.ts';
 import type { Database } from '#server/db/database.ts';
 import { accountDeletions } from '#server/db/schema/account-deletions.ts';
 import { sessions, users, verifications } from '#server/db/schema/accounts.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
-import { mails, rateLimits } from '#server/db/schema/operations.ts';
+import { rateLimits } from '#server/db/schema/operations.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { deleteWaitingMail } from '#server/mail/mail.ts';
 import { keepTrial } from '#server/viewer/trial.ts';
 import { DELETION_DAYS } from '#shared/my-data-limits.ts';
 
@@ -110,11 +112,12 @@ interface Erasing {
   secret: string;
   /** Removes what was written to an address and lies outside the database. */
   forgetMail: (address: string) => Promise<void>;
+  log: Logger;
 }
 
-/** Erases every account whose time has come. Killed meanwhile, it goes on from there. @returns how many. */
-export async function eraseDue(erasing: Erasing): Promise<number> {
-  const { database } = erasing;
+/** Deletes for good every account whose time has come. A killed one is resumed at the next call. @returns how many */
+export async function purgeAccounts(erasing: Erasing): Promise<number> {
+  const { database, log } = erasing;
   // Whoever signed in at the very moment they left.
   await endSessions(database);
   await database.asService((tx) => tx.delete(rateLimits).where(lte(rateLimits.expiresAt, sql`now()`)));
@@ -127,6 +130,7 @@ export async function eraseDue(erasing: Erasing): Promise<number> {
   );
   let erased = 0;
   for (const account of due) if (await erase(erasing, account)) erased++;
+  if (erased > 0) log.warn({ accounts: erased }, 'accounts were deleted for good');
   return erased;
 }
 
@@ -163,7 +167,7 @@ async function erase(
       .for('update', { of: accountDeletions, skipLocked: true });
     if (mine === undefined) return false;
     await keepTrial(tx, secret, { email, beganAt: mine.beganAt });
-    await tx.delete(mails).where(eq(mails.address, email));
+    await deleteWaitingMail(tx, email);
     const names = (column: typeof verifications.value | typeof verifications.identifier) =>
       sql`(strpos(${column}, ${userId}) > 0 or strpos(${column}, ${email}) > 0)`;
     await tx

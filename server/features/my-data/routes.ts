@@ -2,41 +2,58 @@ import { implement } from '@orpc/server';
 import { Hono } from 'hono';
 import { record } from '#server/audit/record.ts';
 import type { Pack } from '#server/content/pack.ts';
-import type { DataExports } from '#server/data-export/data-exports.ts';
-import { askForExport, type DataExport as Kept, readExport, readPiece } from '#server/data-export/store.ts';
+import {
+  isOpen,
+  type DataExport as Kept,
+  readExport,
+  readPiece,
+  requestExport,
+} from '#server/data-export/store.ts';
 import type { Database } from '#server/db/database.ts';
 import { addressBucket } from '#server/http/client-address.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { Exchange } from '#server/http/exchange.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
 import type { Auth } from '#server/viewer/auth.ts';
 import { giveSession } from '#server/viewer/auth-reply.ts';
 import { requirePassword } from '#server/viewer/fresh-password.ts';
 import type { Guards } from '#server/viewer/guards.ts';
 import { myData as contract, type DataExport } from '#shared/my-data.ts';
+import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
 import { beginDeletion, undoDeletion } from './deletion.ts';
+
+const DAY_MS = 86_400_000;
 
 interface Options {
   auth: Auth;
   database: Database;
-  dataExports: DataExports;
   guards: Guards;
+  jobs: Jobs;
   limits: Limits;
   mailRoom: MailRoom;
   pack: Pack;
 }
 
-const told = (kept: Kept | null): { data_export: DataExport | null } => ({
+const STATES = {
+  waiting: 'waiting',
+  running: 'preparing',
+  done: 'ready',
+  failed: 'failed',
+  stopped: 'failed',
+} as const satisfies Record<Kept['state'], DataExport['state']>;
+
+const exportJson = (kept: Kept | null): { data_export: DataExport | null } => ({
   data_export: kept && {
-    state: kept.state,
+    state: STATES[kept.state],
     asked_at: kept.createdAt.toISOString(),
-    files_done: kept.filesDone,
-    files_total: kept.filesTotal,
+    files_done: kept.progress?.done ?? 0,
+    files_total: kept.progress?.total ?? null,
     bytes: kept.bytes,
     ready_at: kept.readyAt?.toISOString() ?? null,
-    expires_at: kept.expiresAt?.toISOString() ?? null,
+    expires_at: kept.readyAt && new Date(kept.readyAt.getTime() + EXPORT_DAYS * DAY_MS).toISOString(),
   },
 });
 
@@ -45,7 +62,7 @@ export function myDataEndpoints({ database, guards, pack }: Options) {
   return new Hono<Exchange>().get('/data-export/archive', async (c) => {
     const viewer = await guards.notImpersonating(c);
     const kept = await readExport(database, viewer.id);
-    if (kept?.state !== 'ready') throw notFound('An archive of your data');
+    if (kept?.state !== 'done') throw notFound('An archive of your data');
     await record(database, c, { kind: 'data_exported' });
     const name = pack.gym.product
       .toLowerCase()
@@ -73,18 +90,18 @@ async function* piecesOf(database: Database, kept: Kept): AsyncGenerator<Uint8Ar
   }
 }
 
-export function myDataRoutes({ auth, database, dataExports, guards, limits, mailRoom }: Options) {
+export function myDataRoutes({ auth, database, guards, jobs, limits, mailRoom }: Options) {
   const os = implement(contract).$context<CallContext>();
 
   return {
     export: os.export.handler(async ({ context: { c } }) => {
       const viewer = await guards.notImpersonating(c);
-      return told(await readExport(database, viewer.id));
+      return exportJson(await readExport(database, viewer.id));
     }),
     askForExport: os.askForExport.handler(async ({ context: { c } }) => {
       const viewer = await guards.notImpersonating(c);
       const kept = await readExport(database, viewer.id);
-      if (kept?.state !== 'waiting' && kept?.state !== 'preparing') {
+      if (kept === null || !isOpen(kept)) {
         await limits.take('export', viewer.id).catch((error: unknown) => {
           if (!(error instanceof Refusal) || error.retryAfter === undefined) throw error;
           const hours = Math.ceil(error.retryAfter / 3600);
@@ -94,10 +111,9 @@ export function myDataRoutes({ auth, database, dataExports, guards, limits, mail
             { retryAfter: error.retryAfter, cause: error },
           );
         });
-        await askForExport(database, viewer.id);
-        dataExports.look();
+        await requestExport(database, jobs, viewer.id);
       }
-      return told(await readExport(database, viewer.id));
+      return exportJson(await readExport(database, viewer.id));
     }),
     deleteAccount: os.deleteAccount.handler(async ({ input, context: { c } }) => {
       const viewer = await guards.notImpersonating(c);

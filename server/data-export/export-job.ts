@@ -1,0 +1,74 @@
+import type { Database } from '#server/db/database.ts';
+import type { JobKind } from '#server/jobs/jobs.ts';
+import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
+import { archiveOf } from './archive.ts';
+import type { DataPart } from './part.ts';
+import { addPiece, clearPieces, EXPORT_JOB, findExport, markReady, PIECE_BYTES } from './store.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Options {
+  database: Database;
+  /** The product's name, for README.txt. */
+  product: string;
+  /** What goes into each archive. */
+  parts: readonly DataPart[];
+}
+
+/** Prepares the archives that athletes ask for. One that was interrupted is written again from its beginning. */
+export function exportJob({ database, product, parts }: Options): JobKind<object> {
+  return {
+    name: EXPORT_JOB,
+    concurrency: 1,
+    keepMs: EXPORT_DAYS * DAY_MS,
+    maxAttempts: 3,
+    retryDelayMs: () => null,
+    async run({ id, userId, signal, report, save }) {
+      const kept = await findExport(database, id);
+      if (kept === undefined || userId === null) return;
+      const exportId = kept.id;
+      await save(null, (tx) => clearPieces(tx, exportId));
+      // README.txt is the first.
+      let total = 1;
+      for (const part of parts) total += await part.count(userId);
+      let done = 0;
+      const tell = () => report({ done, total, message: '' });
+      tell();
+      const onFile = () => {
+        done++;
+        tell();
+      };
+      const archive = archiveOf({ userId, product, parts, now: new Date(), onFile });
+      let n = 0;
+      for await (const bytes of inPieces(archive, PIECE_BYTES)) {
+        signal.throwIfAborted();
+        const piece = { exportId, userId, n: n++, bytes };
+        await save(null, (tx) => addPiece(tx, piece));
+      }
+      // What was counted may have been deleted or added to meanwhile.
+      report({ done, total: done, message: '' });
+      await save(null, (tx) => markReady(tx, exportId));
+    },
+    async onGiveUp({ id }) {
+      const kept = await findExport(database, id);
+      if (kept !== undefined) await database.asService((tx) => clearPieces(tx, kept.id));
+    },
+  };
+}
+
+/** The same bytes in buffers of `size`, the last one smaller. */
+async function* inPieces(chunks: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    held.push(chunk);
+    length += chunk.byteLength;
+    if (length < size) continue;
+    const whole = Buffer.concat(held);
+    let at = 0;
+    for (; length - at >= size; at += size) yield whole.subarray(at, at + size);
+    held = [whole.subarray(at)];
+    length -= at;
+  }
+  if (length > 0) yield Buffer.concat(held);
+}
