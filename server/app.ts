@@ -62,7 +62,7 @@ import { createAuth } from './viewer/auth.ts';
 import { createGuards } from './viewer/guards.ts';
 import { createHumanCheck } from './viewer/human-check.ts';
 import { actingCookies } from './viewer/kept-admin.ts';
-import { onceIn } from './viewer/once.ts';
+import { usedNonces } from './viewer/one-time-tokens.ts';
 import { type Passwords, queuedPasswords } from './viewer/password-queue.ts';
 import { createSessionReader } from './viewer/session.ts';
 import { signUpSecret } from './viewer/sign-up-secret.ts';
@@ -139,10 +139,10 @@ export async function createApp(parts: AppParts) {
     auditData(database),
   ];
   jobs.define(exportJob({ database, product, parts: dataParts }));
-  const once = onceIn(database);
+  const spendNonce = usedNonces(database);
   const humanCheck = createHumanCheck(settings, {
     secret,
-    once,
+    spendNonce,
     ...(turnstileUrl !== undefined && { turnstileUrl }),
   });
   const cookieName = (await auth.$context).authCookies.sessionToken.name;
@@ -167,7 +167,7 @@ export async function createApp(parts: AppParts) {
     guards,
     limits,
     humanCheck,
-    once,
+    spendNonce,
     budget,
     acting: actingCookies({ auth, database, readSession }),
     secretOfSignUp: signUpSecret(settings, secret),

@@ -21,6 +21,7 @@ import { openCatalogue } from './models/catalogue.ts';
 import { releaseMemory } from './release-memory.ts';
 import { openRuns } from './runs/runs.ts';
 import { readSettings, SettingsError } from './settings.ts';
+import { purgeTokens } from './viewer/one-time-tokens.ts';
 import { makeOwnerToken } from './viewer/owner-link.ts';
 import { authSecret } from './viewer/secret.ts';
 import { signUpSecret } from './viewer/sign-up-secret.ts';
@@ -81,6 +82,7 @@ async function main(): Promise<void> {
     intervalMs: PURGE_INTERVAL_MS,
     run: async () => void (await purgeAccounts({ database, secret, forgetMail, log })),
   });
+  jobs.every({ name: 'purge tokens', intervalMs: PURGE_INTERVAL_MS, run: () => purgeTokens(database) });
   jobs.every({
     name: 'purge trash',
     intervalMs: PURGE_INTERVAL_MS,

@@ -13,7 +13,7 @@ import { uuidv7 } from './uuidv7.ts';
  */
 const OTHERWISE: Record<string, { kept: 'service' | 'members' | 'open'; because: string }> = {
   users: { kept: 'service', because: 'addresses and flags; sessions are read by the service' },
-  access_links: { kept: 'service', because: 'what lets an admin sign in as an athlete' },
+  one_time_tokens: { kept: 'service', because: 'what lets an admin sign in as an athlete, and more' },
   sessions: { kept: 'service', because: 'whoever can read a token is signed in with it' },
   accounts: { kept: 'service', because: 'hashes of passwords' },
   two_factors: { kept: 'service', because: 'secrets of authenticators and recovery codes' },

@@ -139,3 +139,22 @@ test('mail that waits and archives that are kept become jobs', async () => {
   );
   expect(kept.map((row) => row.user_id)).toEqual([anna, ben]);
 });
+
+test('a mailed link that keeps an account is still good', async () => {
+  const migrations = readMigrations();
+  const before = migrations.findIndex(({ name }) => name.endsWith('_one_time_tokens'));
+  await migrate(client, migrations.slice(0, before));
+  const anna = '01900000-0000-7000-8000-00000000000a';
+  await client.query(`
+    insert into users (id, email, name) values ('${anna}', 'anna@example.com', '');
+    insert into verifications (id, identifier, value, expires_at) values
+      (gen_random_uuid(), 'keep-account:' || encode(sha256('token'), 'hex'), 'account ${anna}', now() + interval '1 day'),
+      (gen_random_uuid(), 'once:totp', '', now());
+  `);
+  await migrate(client, migrations);
+  const { rows } = await client.query(
+    `select purpose, user_id, token_hash = sha256('token') as same from one_time_tokens`,
+  );
+  expect(rows).toEqual([{ purpose: 'keep-account', user_id: anna, same: true }]);
+  expect((await client.query('select from verifications')).rows).toEqual([]);
+});

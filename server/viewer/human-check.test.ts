@@ -79,9 +79,9 @@ describe('ALTCHA', () => {
   });
 
   it('is bound to our key, and ends after ten minutes', async () => {
-    const once = async () => true;
-    const ours = createHumanCheck({ HUMAN_CHECK: 'on' } as never, { secret: 'ours', once });
-    const theirs = createHumanCheck({ HUMAN_CHECK: 'on' } as never, { secret: 'theirs', once });
+    const spendNonce = async () => true;
+    const ours = createHumanCheck({ HUMAN_CHECK: 'on' } as never, { secret: 'ours', spendNonce });
+    const theirs = createHumanCheck({ HUMAN_CHECK: 'on' } as never, { secret: 'theirs', spendNonce });
     const challenge = (await ours.ask()) as Extract<HumanChallenge, { kind: 'altcha' }>;
     const answer = written(await solved(challenge.challenge));
     await expect(theirs.require(answer, '::1')).rejects.toThrow('Please verify you are human');

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Settings } from '#server/settings.ts';
 import type { HumanChallenge } from '#shared/auth.ts';
+import type { SpendNonce } from './one-time-tokens.ts';
 
 /** About a fifth of a second of a phone's work. */
 const COST = 1000;
@@ -13,9 +14,6 @@ const COUNTER_MAX = 300;
 const LASTS_MS = 10 * 60_000;
 const TURNSTILE_MS = 10_000;
 const TURNSTILE_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
-
-/** Remembers a name until `until`. @returns whether it was new, to whichever server asked first. */
-export type Once = (name: string, until: Date) => Promise<boolean>;
 
 /** Tells people from programs that come in great numbers. */
 export interface HumanCheck {
@@ -32,14 +30,14 @@ export type HumanCheckSettings = Pick<
 
 export function createHumanCheck(
   settings: HumanCheckSettings,
-  options: { secret: string; once: Once; turnstileUrl?: string },
+  options: { secret: string; spendNonce: SpendNonce; turnstileUrl?: string },
 ): HumanCheck {
   if (settings.HUMAN_CHECK === 'off') return { ask: async () => ({ kind: 'off' }), require: async () => {} };
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey } = settings;
   if (siteKey !== undefined && secretKey !== undefined) {
     return turnstile(siteKey, secretKey, options.turnstileUrl ?? TURNSTILE_URL);
   }
-  return altcha(options.secret, options.once);
+  return altcha(options.secret, options.spendNonce);
 }
 
 const refused = (cause?: unknown) => new Refusal('forbidden', 'Please verify you are human', { cause });
@@ -53,7 +51,7 @@ const solvedSchema = z.object({
 });
 
 /** ALTCHA: a proof of work, made and checked here. */
-function altcha(secret: string, once: Once): HumanCheck {
+function altcha(secret: string, spendNonce: SpendNonce): HumanCheck {
   const keyOf = (use: string) => createHmac('sha256', secret).update(`human check ${use}`).digest('hex');
   const keys = { hmacSignatureSecret: keyOf('challenge'), hmacKeySignatureSecret: keyOf('solution') };
   return {
@@ -85,7 +83,7 @@ function altcha(secret: string, once: Once): HumanCheck {
       });
       if (!verified) throw refused();
       const { nonce, expiresAt } = challenge.parameters;
-      if (!(await once(`human-check:${nonce}`, new Date(expiresAt * 1000)))) throw refused();
+      if (!(await spendNonce(`human-check:${nonce}`, new Date(expiresAt * 1000)))) throw refused();
     },
   };
 }

@@ -1,32 +1,25 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { record } from '#server/audit/record.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { installation } from '#server/db/schema/operations.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
+import { consumeToken, issueToken, revokeTokens } from './one-time-tokens.ts';
 
-const KEY = 'owner_link';
-const digest = (token: string) => createHash('sha256').update(token).digest('hex');
+const PURPOSE = 'owner';
+const LINK_DAYS = 30;
 
 /**
- * Makes the one-time link that turns whoever opens it into the owner (super admin), as long as there is none. Each start
- * makes a new one and thereby ends the last. The database keeps its hash only.
+ * Makes the one-time link that turns its reader into the owner (super admin), as long as there is none. Each start makes a
+ * new one and revokes the last.
  * @returns the token, or null when there is an owner already.
  */
 export async function makeOwnerToken(database: Database): Promise<string | null> {
-  const token = randomBytes(32).toString('base64url');
   return await database.asService(async (tx) => {
+    await revokeTokens(tx, { purpose: PURPOSE });
     const owners = await tx.select({ id: users.id }).from(users).where(eq(users.isSuperAdmin, true)).limit(1);
-    if (owners.length > 0) {
-      await tx.delete(installation).where(eq(installation.key, KEY));
-      return null;
-    }
-    await tx
-      .insert(installation)
-      .values({ key: KEY, value: digest(token) })
-      .onConflictDoUpdate({ target: installation.key, set: { value: digest(token), updatedAt: sql`now()` } });
-    return token;
+    if (owners.length > 0) return null;
+    const expiresAt = sql<Date>`now() + make_interval(days => ${LINK_DAYS}::int)`;
+    return (await issueToken(tx, { purpose: PURPOSE, expiresAt })).token;
   });
 }
 
@@ -38,11 +31,7 @@ export async function claimOwner(
   token: string,
 ): Promise<boolean> {
   return await database.asService(async (tx) => {
-    const used = await tx
-      .delete(installation)
-      .where(and(eq(installation.key, KEY), eq(installation.value, digest(token))))
-      .returning({ key: installation.key });
-    if (used.length === 0) return false;
+    if ((await consumeToken(tx, PURPOSE, token)) === null) return false;
     const owners = await tx.select({ id: users.id }).from(users).where(eq(users.isSuperAdmin, true)).limit(1);
     if (owners.length > 0) return false;
     await tx

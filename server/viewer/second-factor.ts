@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { record } from '#server/audit/record.ts';
 import type { Database } from '#server/db/database.ts';
 import { twoFactors, users } from '#server/db/schema/accounts.ts';
-import type { Once } from './human-check.ts';
+import type { SpendNonce } from './one-time-tokens.ts';
 
 /** What an authenticator app shows; anything else that is typed is a recovery code. */
 export const CODE_OF_APP = /^\d{6}$/;
@@ -11,8 +11,8 @@ export const CODE_OF_APP = /^\d{6}$/;
 const CODE_LASTS_MS = 90_000;
 
 /** Spends a code of an app, right or wrong, on every server. @returns whether it was not used before */
-export const spend = (once: Once, userId: string, code: string): Promise<boolean> =>
-  once(`totp:${userId}:${code}`, new Date(Date.now() + CODE_LASTS_MS));
+export const spend = (spendNonce: SpendNonce, userId: string, code: string): Promise<boolean> =>
+  spendNonce(`totp:${userId}:${code}`, new Date(Date.now() + CODE_LASTS_MS));
 
 const RECOVERY_CODES = 10;
 const HALF = 5;

@@ -52,22 +52,20 @@ export const sessions = pgTable(
   ],
 );
 
-/** What lets an admin sign in as a user, once. */
-export const accessLinks = pgTable(
-  'access_links',
+/** What a person is given once, in a link or a mail, and uses once; see `server/viewer/one-time-tokens.ts`. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
   {
-    /** Of the link's token, which nothing keeps. */
     tokenHash: bytes().primaryKey(),
-    adminId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text().notNull(),
+    /** The account it is for; null when it is for whoever has it. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** The account that made it, where that is another one. */
+    issuerId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.adminId), index().on(table.userId)],
+  (table) => [index().on(table.userId), index().on(table.issuerId), index().on(table.expiresAt)],
 );
 
 export const accounts = pgTable(

@@ -9,9 +9,9 @@ import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import { parse } from '#server/http/parse.ts';
 import { asSentence, Refusal } from '#server/http/refusal.ts';
 import { ADDRESS_HEADER, LOCKED_SECONDS } from '#server/viewer/auth.ts';
-import type { Once } from '#server/viewer/human-check.ts';
 import type { ActingCookies } from '#server/viewer/kept-admin.ts';
 import { LEAVING } from '#server/viewer/leaving.ts';
+import type { SpendNonce } from '#server/viewer/one-time-tokens.ts';
 import { asRecoveryCode, CODE_OF_APP, spend } from '#server/viewer/second-factor.ts';
 import { requireSignUpSecret } from '#server/viewer/sign-up-secret.ts';
 import type { AuditDetails } from '#shared/audit-kinds.ts';
@@ -21,7 +21,7 @@ import { mailSoon } from './mail-soon.ts';
 import type { AuthDeps } from './routes.ts';
 
 interface Options extends AuthDeps {
-  once: Once;
+  spendNonce: SpendNonce;
   acting: ActingCookies;
 }
 
@@ -30,7 +30,8 @@ interface Options extends AuthDeps {
  * replies go out as they are, so they stand outside the contract's server (not outside its document).
  */
 export function authEndpoints(options: Options) {
-  const { auth, database, guards, limits, humanCheck, once, acting, mailRoom, secretOfSignUp } = options;
+  const { auth, database, guards, limits, humanCheck, spendNonce, acting, mailRoom, secretOfSignUp } =
+    options;
   const signUp = async (c: ExchangeContext) => {
     const address = addressBucket(c.get('address'));
     await limits.take('signIn', address);
@@ -90,7 +91,7 @@ export function authEndpoints(options: Options) {
       const of = waiting && { subjectId: waiting.value };
       await record(database, c, { kind: 'sign_in_failed', ...of, detail: { because: 'code' } });
     };
-    if (ofApp && waiting && !(await spend(once, waiting.value, code))) {
+    if (ofApp && waiting && !(await spend(spendNonce, waiting.value, code))) {
       await failed();
       throw wrongCode();
     }

@@ -1,19 +1,24 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { eq, or, sql } from 'drizzle-orm';
 import { record } from '#server/audit/record.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { accessLinks, sessions, users } from '#server/db/schema/accounts.ts';
+import { sessions, users } from '#server/db/schema/accounts.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { tokenHash } from '#server/viewer/hashed-tokens.ts';
+import {
+  consumeToken,
+  findToken,
+  issueToken,
+  type OneTimeToken,
+  revokeTokens,
+} from '#server/viewer/one-time-tokens.ts';
 import { ACCESS_LINK_MINUTES, IMPERSONATION_MINUTES } from '#shared/member-state.ts';
 import type { Viewer } from '#shared/viewer.ts';
 
-const newToken = () => randomBytes(32).toString('base64url');
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
-const inMinutes = (minutes: number) => sql`now() + make_interval(mins => ${minutes}::int)`;
-const working = (token: string) =>
-  and(eq(accessLinks.tokenHash, hashOf(token)), gt(accessLinks.expiresAt, sql`now()`));
+const PURPOSE = 'access-link';
+
+const inMinutes = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes}::int)`;
 
 /** As the service, for a super admin. An earlier link of theirs to the same user ends. @throws Refusal not_found, forbidden */
 export async function makeLink(
@@ -22,7 +27,6 @@ export async function makeLink(
   admin: Viewer,
   email: string,
 ): Promise<{ token: string; expiresAt: Date }> {
-  const token = newToken();
   return await database.asService(async (tx) => {
     const [target] = await tx.select().from(users).where(eq(users.email, email.toLowerCase()));
     if (target === undefined) throw new Refusal('not_found', 'There is no user with this email address.');
@@ -30,43 +34,30 @@ export async function makeLink(
     if (target.isAdmin || target.isSuperAdmin) {
       throw new Refusal('forbidden', 'Admins cannot be impersonated.');
     }
-    await tx
-      .delete(accessLinks)
-      .where(
-        or(
-          and(eq(accessLinks.adminId, admin.id), eq(accessLinks.userId, target.id)),
-          lt(accessLinks.expiresAt, sql`now()`),
-        ),
-      );
-    const [link] = await tx
-      .insert(accessLinks)
-      .values({
-        tokenHash: hashOf(token),
-        adminId: admin.id,
-        userId: target.id,
-        expiresAt: inMinutes(ACCESS_LINK_MINUTES),
-      })
-      .returning({ expiresAt: accessLinks.expiresAt });
+    const parties = { purpose: PURPOSE, userId: target.id, issuerId: admin.id } as const;
+    await revokeTokens(tx, parties);
+    const link = await issueToken(tx, { ...parties, expiresAt: inMinutes(ACCESS_LINK_MINUTES) });
     await record(tx, c, { kind: 'impersonation_link', subjectId: target.id });
-    return { token, expiresAt: link!.expiresAt };
+    return link;
   });
 }
 
 /** Of those two, only while the one may act as the other. */
-async function partiesOf(tx: Transaction, link: { adminId: string; userId: string }) {
+async function partiesOf(tx: Transaction, { issuerId, userId }: OneTimeToken) {
+  if (issuerId === null || userId === null) return null;
   const rows = await tx
     .select()
     .from(users)
-    .where(or(eq(users.id, link.adminId), eq(users.id, link.userId)));
-  const admin = rows.find(({ id }) => id === link.adminId);
-  const user = rows.find(({ id }) => id === link.userId);
+    .where(or(eq(users.id, issuerId), eq(users.id, userId)));
+  const admin = rows.find(({ id }) => id === issuerId);
+  const user = rows.find(({ id }) => id === userId);
   return admin?.isSuperAdmin && user && !user.isAdmin && !user.isSuperAdmin ? { admin, user } : null;
 }
 
 /** Whom the link signs in as; null when it does not. */
 export async function checkLink(database: Database, token: string): Promise<string | null> {
   return await database.asService(async (tx) => {
-    const [link] = await tx.select().from(accessLinks).where(working(token));
+    const link = await findToken(tx, PURPOSE, token);
     return (link && (await partiesOf(tx, link))?.user.email) ?? null;
   });
 }
@@ -81,11 +72,11 @@ interface Begun {
 /** Uses the link up. Whoever comes second finds none. */
 export async function openLink(database: Database, c: ExchangeContext, token: string): Promise<Begun | null> {
   return await database.asService(async (tx) => {
-    const [link] = await tx.delete(accessLinks).where(working(token)).returning();
+    const link = await consumeToken(tx, PURPOSE, token);
     const parties = link && (await partiesOf(tx, link));
     if (!parties) return null;
     const { admin, user } = parties;
-    const sessionToken = newToken();
+    const sessionToken = randomBytes(32).toString('base64url');
     await tx.insert(sessions).values({
       userId: user.id,
       actingAdminId: admin.id,

@@ -107,7 +107,7 @@ describe('deleting one’s account', () => {
     expect(second).not.toBe(first);
     expect(Buffer.from(first, 'base64url')).toHaveLength(32);
     const { rows } = await app.database.asService((tx) =>
-      tx.execute<{ row: string }>(sql`select verifications::text as row from verifications`),
+      tx.execute<{ row: string }>(sql`select one_time_tokens::text as row from one_time_tokens`),
     );
     expect(rows.map(({ row }) => row).join()).not.toContain(first);
 

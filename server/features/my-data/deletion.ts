@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, like, lte, notInArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { record } from '#server/audit/record.ts';
 import type { Database } from '#server/db/database.ts';
@@ -10,6 +9,7 @@ import { rateLimits } from '#server/db/schema/operations.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { deleteWaitingMail } from '#server/mail/mail.ts';
+import { consumeToken, issueToken, revokeTokens } from '#server/viewer/one-time-tokens.ts';
 import { keepTrial } from '#server/viewer/trial.ts';
 import { DELETION_DAYS } from '#shared/my-data-limits.ts';
 
@@ -20,9 +20,7 @@ const LAST_OWNER =
 /** As many conversations as are deleted at a time, so that nobody waits long for the embedded database. */
 const AT_A_TIME = 20;
 
-/** What a mailed token is kept under. */
-const nameOf = (token: string) => `keep-account:${createHash('sha256').update(token).digest('hex')}`;
-const ofUser = (userId: string) => `account ${userId}`;
+const PURPOSE = 'keep-account';
 
 /** Lets an account go: nobody signs in any more, and when `DELETION_DAYS` are over it is erased. @throws Refusal conflict */
 export async function beginDeletion(database: Database, c: ExchangeContext, userId: string): Promise<Date> {
@@ -67,7 +65,6 @@ export async function makeKeepingToken(
   database: Database,
   email: string,
 ): Promise<{ token: string; dueAt: Date } | null> {
-  const token = randomBytes(32).toString('base64url');
   return await database.asService(async (tx) => {
     const [leaving] = await tx
       .select({ userId: users.id, dueAt: accountDeletions.dueAt })
@@ -76,9 +73,7 @@ export async function makeKeepingToken(
       .where(and(eq(users.email, email), gt(accountDeletions.dueAt, sql`now()`)));
     if (leaving === undefined) return null;
     const { userId, dueAt } = leaving;
-    await tx
-      .insert(verifications)
-      .values({ identifier: nameOf(token), value: ofUser(userId), expiresAt: dueAt });
+    const { token } = await issueToken(tx, { purpose: PURPOSE, userId, expiresAt: dueAt });
     return { token, dueAt };
   });
 }
@@ -86,11 +81,8 @@ export async function makeKeepingToken(
 /** Uses the token up, and those of other mails with it. @throws Refusal wrong_shape */
 export async function undoDeletion(database: Database, c: ExchangeContext, token: string): Promise<void> {
   await database.asService(async (tx) => {
-    const [used] = await tx
-      .delete(verifications)
-      .where(and(eq(verifications.identifier, nameOf(token)), gt(verifications.expiresAt, sql`now()`)))
-      .returning({ value: verifications.value });
-    const userId = used?.value.slice(ofUser('').length);
+    const used = await consumeToken(tx, PURPOSE, token);
+    const userId = used?.userId ?? undefined;
     const kept =
       userId === undefined
         ? []
@@ -99,9 +91,7 @@ export async function undoDeletion(database: Database, c: ExchangeContext, token
             .where(and(eq(accountDeletions.userId, userId), gt(accountDeletions.dueAt, sql`now()`)))
             .returning({ userId: accountDeletions.userId });
     if (userId === undefined || kept.length === 0) throw new Refusal('wrong_shape', ENDED_LINK);
-    await tx
-      .delete(verifications)
-      .where(and(eq(verifications.value, ofUser(userId)), like(verifications.identifier, 'keep-account:%')));
+    await revokeTokens(tx, { purpose: PURPOSE, userId });
     await record(tx, c, { kind: 'deletion_undone', userId });
   });
 }

@@ -9,7 +9,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { Auth } from '#server/viewer/auth.ts';
 import { authHeaders, giveSession } from '#server/viewer/auth-reply.ts';
 import type { Guards } from '#server/viewer/guards.ts';
-import type { Once } from '#server/viewer/human-check.ts';
+import type { SpendNonce } from '#server/viewer/one-time-tokens.ts';
 import { spend } from '#server/viewer/second-factor.ts';
 import { twoFactor as contract } from '#shared/two-factor.ts';
 
@@ -18,7 +18,7 @@ interface Options {
   database: Database;
   guards: Guards;
   limits: Limits;
-  once: Once;
+  spendNonce: SpendNonce;
   adminTwoFactor: boolean;
 }
 
@@ -45,7 +45,7 @@ const told = (error: unknown): never => {
 };
 
 /** Second factors of the signed-in, themselves; the sign-in's own half is with the sign-in. */
-export function twoFactorRoutes({ auth, database, guards, limits, once, adminTwoFactor }: Options) {
+export function twoFactorRoutes({ auth, database, guards, limits, spendNonce, adminTwoFactor }: Options) {
   const os = implement(contract).$context<CallContext>();
   const done = { status: true } as const;
   /** Whoever changes something; each try counts, so that no open browser is one to guess the password in. */
@@ -77,7 +77,7 @@ export function twoFactorRoutes({ auth, database, guards, limits, once, adminTwo
     turnOn: os.turnOn.handler(async ({ input: { code }, context: { c } }) => {
       const { viewer, isOn } = await trying(c);
       if (isOn) throw onAlready();
-      if (!(await spend(once, viewer.id, code))) throw wrongCode();
+      if (!(await spend(spendNonce, viewer.id, code))) throw wrongCode();
       const turned = await auth.api
         .verifyTOTP({ headers: authHeaders(c), body: { code }, returnHeaders: true })
         .catch(told);
