@@ -36,6 +36,11 @@ export const runEventSchema = z.discriminatedUnion('type', [
 export type RunEvent = z.infer<typeof runEventSchema>;
 export type RunEnd = Extract<RunEvent, { type: 'end' }>;
 
+/**
+ * What a reader of a run is given: events as they come, or that its server has fallen silent, or is heard from again.
+ */
+export type RunNews = readonly NumberedEvent[] | 'stalled' | 'resumed';
+
 /** An event with its place in the run's log, counted from 1 without gaps. */
 export interface NumberedEvent {
   n: number;

@@ -5,10 +5,10 @@ import { runs } from '#server/db/schema/runs.ts';
 import { FAULT_MESSAGE } from '#server/http/refusal.ts';
 import { countUsage } from '#server/usage/count.ts';
 import type { UsageMeter } from '#server/usage/meter.ts';
-import type { NumberedEvent, RunEnd, RunEvent } from '#shared/run-event.ts';
+import type { RunEnd, RunEvent, RunNews } from '#shared/run-event.ts';
+import { FollowedRuns } from './followed-runs.ts';
 import { LiveRun } from './live-run.ts';
 import { pruneLogs, recoverRuns } from './recovery.ts';
-import { followStored } from './stored-run.ts';
 import { Writer } from './writer.ts';
 
 const RECOVERY_MS = 4000;
@@ -46,7 +46,7 @@ export interface Runs {
   follow(
     where: { conversationId: string; userId: string; after: number; answerId?: string | undefined },
     signal?: AbortSignal,
-  ): Promise<AsyncGenerator<NumberedEvent[]> | null>;
+  ): Promise<AsyncGenerator<RunNews> | null>;
   /** Asks the conversation's run to end. @returns whether one was running. */
   stop(conversationId: string, userId: string): Promise<boolean>;
   /** Ends every run as interrupted, keeping its text, and stops the housekeeping. */
@@ -55,6 +55,7 @@ export interface Runs {
 
 export async function openRuns(database: Database, log: Logger): Promise<Runs> {
   const writer = new Writer(database, log);
+  const followed = new FollowedRuns(database, log);
   const live = new Map<string, LiveRun>();
   const all = new Map<LiveRun, Promise<void>>();
   const ownRuns = () => [...all.keys()].map((run) => run.id);
@@ -187,7 +188,7 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
       // A server that was killed had not saved the last moments its readers saw: they are ahead of the log.
       const ahead = run.ending !== null && after > run.length;
       const from = !ahead && (answerId === undefined || answerId === run.id) ? after : 0;
-      return followStored(database, { runId: run.id, userId, after: from }, signal);
+      return followed.follow({ runId: run.id, after: from }, signal);
     },
 
     async stop(conversationId, userId) {
@@ -208,6 +209,7 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
 
     async close() {
       for (const timer of housekeeping) clearInterval(timer);
+      followed.close();
       closing = true;
       for (const run of all.keys()) run.endEarly('interrupted');
       while (all.size > 0) await Promise.all(all.values());

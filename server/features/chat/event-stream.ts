@@ -18,6 +18,8 @@ export function eventStream(follow: Follow, { usage }: { usage: boolean }): Resp
     render: ({ n, event }) =>
       frame({ n, event: usage || event.type !== 'end' ? event : withoutUsage(event) }),
     heartbeat: ': still here\n\n',
+    // Named, and without an id: whoever reads messages alone does not see them.
+    renderLiveness: (liveness) => `event: ${liveness}\ndata: {}\n\n`,
   });
 }
 
@@ -27,7 +29,12 @@ export function eventStream(follow: Follow, { usage }: { usage: boolean }): Resp
  */
 export function streamed(
   follow: Follow,
-  options: { contentType: string; render: (numbered: NumberedEvent) => string; heartbeat?: string },
+  options: {
+    contentType: string;
+    render: (numbered: NumberedEvent) => string;
+    renderLiveness?: (liveness: 'stalled' | 'resumed') => string;
+    heartbeat?: string;
+  },
 ): Response {
   const gone = new AbortController();
   const events = follow(gone.signal);
@@ -48,7 +55,10 @@ export function streamed(
             const next = await events.next();
             if (gone.signal.aborted) return;
             if (next.done === true) return controller.close();
-            const rendered = next.value.map(options.render).join('');
+            const rendered =
+              typeof next.value === 'string'
+                ? (options.renderLiveness?.(next.value) ?? '')
+                : next.value.map(options.render).join('');
             if (rendered !== '') return controller.enqueue(encoder.encode(rendered));
           }
         } finally {

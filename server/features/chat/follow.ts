@@ -1,9 +1,9 @@
 import { notFound } from '#server/http/refusal.ts';
 import type { Runs } from '#server/runs/runs.ts';
-import type { NumberedEvent } from '#shared/run-event.ts';
+import type { RunNews } from '#shared/run-event.ts';
 
-/** Brings the events of an answer, each time those that are there, until its end or until the reader goes away. */
-export type Follow = (signal: AbortSignal) => AsyncGenerator<NumberedEvent[]>;
+/** The news of an answer, until its end or until the reader goes away. */
+export type Follow = (signal: AbortSignal) => AsyncGenerator<RunNews>;
 
 export interface Answering {
   conversationId: string;

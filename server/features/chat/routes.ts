@@ -64,6 +64,7 @@ async function render(
   let ending: RunEnding = 'interrupted';
   const events: RunEvent[] = [];
   for await (const news of follow(new AbortController().signal)) {
+    if (typeof news === 'string') continue;
     for (const { event } of news) {
       events.push(event);
       if (event.type === 'end') ending = event.ending;

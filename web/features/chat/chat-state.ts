@@ -22,6 +22,8 @@ export interface Run {
   /** The older part of the conversation is being summarised for it. */
   summarising: boolean;
   stopping: boolean;
+  /** `restored` for a moment, long enough to be read. */
+  connection: 'connected' | 'lost' | 'restored';
 }
 
 export interface ChatState {
@@ -56,6 +58,7 @@ export type ChatAction =
   | { type: 'turned-away'; notice: string | null; barred: string | null }
   | { type: 'refused'; message: string }
   | { type: 'happened'; events: readonly NumberedEvent[] }
+  | { type: 'connection'; connection: Run['connection'] }
   | { type: 'lost'; message: string }
   | { type: 'stopping'; stopping: boolean }
   | { type: 'noticed'; notice: string | null };
@@ -73,7 +76,14 @@ export const EMPTY_CHAT: ChatState = {
   barred: null,
 };
 
-const FRESH_RUN: Run = { seen: 0, begun: false, tool: null, summarising: false, stopping: false };
+const FRESH_RUN: Run = {
+  seen: 0,
+  begun: false,
+  tool: null,
+  summarising: false,
+  stopping: false,
+  connection: 'connected',
+};
 
 export const lastQuestion = (state: ChatState): Question | undefined =>
   state.messages.findLast((message) => message.role === 'user');
@@ -232,6 +242,8 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
       return { ...patchAnswer(state, { status: 'failed', error: action.message }), run: null };
     case 'happened':
       return follow(state, action.events);
+    case 'connection':
+      return patchRun(state, { connection: action.connection });
     case 'lost':
       return { ...patchAnswer(state, { status: 'lost', error: action.message }), run: null };
     case 'stopping':

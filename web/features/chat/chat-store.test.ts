@@ -22,9 +22,9 @@ const EVENTS: RunEvent[] = [
 const LOG: NumberedEvent[] = EVENTS.map((event, index) => ({ n: index + 1, event }));
 
 /** A connection that brings these events and then ends, or breaks. */
-function connection(events: readonly NumberedEvent[], breaks = false): ReadableStream<Uint8Array> {
+function connection(events: readonly NumberedEvent[], breaks = false, more = ''): ReadableStream<Uint8Array> {
   const text = events.map(({ n, event }) => `id: ${n}\ndata: ${JSON.stringify(event)}\n\n`).join('');
-  const pieces = [new TextEncoder().encode(text)];
+  const pieces = [new TextEncoder().encode(text + more)];
   return new ReadableStream({
     pull(controller) {
       const piece = pieces.shift();
@@ -110,6 +110,24 @@ describe('a question over a bad network', () => {
         );
       }
     }
+  });
+
+  it.each([
+    ['the connection breaks', async () => connection(LOG.slice(0, 3), true)],
+    [
+      'its server falls silent',
+      async () => connection(LOG.slice(0, 3), false, 'event: stalled\ndata: {}\n\n'),
+    ],
+  ])('says so while it reconnects, and when it is connected again: %s', async (_, ask) => {
+    const { store, settled } = chat({ ask, follow: async () => connection(LOG.slice(3)) });
+    const seen = new Set<string>();
+    store.subscribe(() => {
+      const { run } = store.getState();
+      if (run) seen.add(run.connection);
+    });
+    store.ask('How?');
+    await settled('done');
+    expect([...seen]).toEqual(['connected', 'lost', 'restored']);
   });
 
   it('is given up in the end, and Retry fetches what became of it', async () => {

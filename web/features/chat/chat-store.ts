@@ -23,6 +23,8 @@ const TURNED_AWAY = new Set([400, 401, 402, 409, 413]);
 
 const NOT_SENT = 'This question may not have got through.';
 const FILES_LOST = 'This question was not sent. Attach its files again.';
+/** How long it is shown that the connection is back. */
+const RESTORED_MS = 2000;
 const LOST = 'The connection was lost. The coach may have gone on answering.';
 
 /** What a chat tells the screen it stands on. */
@@ -284,11 +286,23 @@ export class ChatStore {
       seen: () => this.#state.run?.seen ?? null,
       isKnown: () => this.#state.conversationId !== null,
       take: (events) => this.#happened(events),
+      connection: (connected) => this.#connection(connected, signal),
       signedOut: () => this.hooks.signedOut(),
     });
     if (end.type === 'refused') this.#refused(end.error);
     else if (end.type === 'gone') this.reload();
     else if (end.type === 'lost') this.#giveUp(signal);
+  }
+
+  #connection(connected: boolean, signal: AbortSignal): void {
+    const { run } = this.#state;
+    if (run === null || (connected && run.connection !== 'lost')) return;
+    this.#dispatch({ type: 'connection', connection: connected ? 'restored' : 'lost' });
+    if (!connected) return;
+    void this.#clock.pause(RESTORED_MS, signal).then(() => {
+      if (this.#state.run?.connection === 'restored')
+        this.#dispatch({ type: 'connection', connection: 'connected' });
+    });
   }
 
   #giveUp(signal: AbortSignal): void {

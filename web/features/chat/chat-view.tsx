@@ -36,6 +36,8 @@ interface ChatViewProps {
 
 /** What the coach does before or between words. */
 function doing(run: ChatState['run']): string | null {
+  if (run?.connection === 'lost') return 'Reconnecting…';
+  if (run?.connection === 'restored') return 'Connected again';
   if (run?.summarising) return 'Summarizing the earlier conversation...';
   return run?.tool ? TOOL_STATUS[run.tool] : null;
 }

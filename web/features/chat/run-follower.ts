@@ -23,6 +23,8 @@ interface Followed {
   /** Whether it can be reattached to: the server has told where it belongs. */
   isKnown: () => boolean;
   take: (events: readonly NumberedEvent[]) => void;
+  /** The connection, or the server that answers, is gone for now; or is back. */
+  connection: (connected: boolean) => void;
   signedOut: () => void;
 }
 
@@ -51,11 +53,13 @@ export async function followRun(first: Connect, run: Followed): Promise<Followin
     });
     try {
       const body = await connect(attempt.signal);
-      for await (const events of readEvents(body, SILENCE_MS)) {
+      run.connection(true);
+      for await (const news of readEvents(body, SILENCE_MS)) {
         if (signal.aborted) return { type: 'over' };
         heardAt = clock.now();
         failures = 0;
-        run.take(events);
+        if (typeof news === 'string') run.connection(news === 'resumed');
+        else run.take(news);
       }
       if (seen() === 0) throw new TypeError('The reply ended before it began.');
     } catch (thrown) {
@@ -71,6 +75,7 @@ export async function followRun(first: Connect, run: Followed): Promise<Followin
     if (seen() === null || signal.aborted) break;
     if (!run.isKnown() || failures >= REATTACH_MS.length) return { type: 'lost' };
     connect = reattach;
+    run.connection(false);
     await clock.pause(REATTACH_MS[failures++] ?? 0, signal);
   }
   return { type: 'over' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { NumberedEvent } from '#shared/run-event.ts';
+import type { NumberedEvent, RunNews } from '#shared/run-event.ts';
 import { readEvents, SseParser } from './sse.ts';
 
 const EVENTS: NumberedEvent[] = [
@@ -28,6 +28,8 @@ const streamOf = (bytes: Uint8Array, cuts: number[]) =>
     },
   });
 
+const eventsIn = (news: RunNews) => (typeof news === 'string' ? [] : news);
+
 describe.each([
   ['\\n', '\n'],
   ['\\r\\n', '\r\n'],
@@ -38,7 +40,7 @@ describe.each([
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(bytes.length), { maxLength: 40 }), async (cuts) => {
         const seen: NumberedEvent[] = [];
-        for await (const events of readEvents(streamOf(bytes, cuts), 1_000)) seen.push(...events);
+        for await (const news of readEvents(streamOf(bytes, cuts), 1_000)) seen.push(...eventsIn(news));
         expect(seen).toEqual(EVENTS);
       }),
     );
@@ -47,7 +49,7 @@ describe.each([
   it('come out the same a byte at a time', async () => {
     const seen: NumberedEvent[] = [];
     const cuts = Array.from({ length: bytes.length }, (_, index) => index);
-    for await (const events of readEvents(streamOf(bytes, cuts), 1_000)) seen.push(...events);
+    for await (const news of readEvents(streamOf(bytes, cuts), 1_000)) seen.push(...eventsIn(news));
     expect(seen).toEqual(EVENTS);
   });
 });
@@ -57,6 +59,24 @@ it('joins several data lines and ignores what has no number', () => {
   expect(parser.push('data: {"type":"end","ending":"done"}\n\n')).toEqual([]);
   expect(parser.push('id: 7\ndata: {"type":"end",\ndata: "ending":"stopped"}\n\n')).toEqual([
     { n: 7, event: { type: 'end', ending: 'stopped' } },
+  ]);
+});
+
+it('hears that the server of an answer is silent, and is heard from again, in order', async () => {
+  const text = [
+    'id: 1\ndata: {"type":"text","text":"Well"}\n\n',
+    'event: stalled\ndata: {}\n\n',
+    'event: somethingelse\ndata: {}\n\n',
+    'event: resumed\ndata: {}\n\n',
+    'id: 2\ndata: {"type":"end","ending":"done"}\n\n',
+  ].join('');
+  const heard: RunNews[] = [];
+  for await (const news of readEvents(streamOf(new TextEncoder().encode(text), []), 1_000)) heard.push(news);
+  expect(heard).toEqual([
+    [{ n: 1, event: { type: 'text', text: 'Well' } }],
+    'stalled',
+    'resumed',
+    [{ n: 2, event: { type: 'end', ending: 'done' } }],
   ]);
 });
 

@@ -1,14 +1,17 @@
-import type { NumberedEvent, RunEvent } from '#shared/run-event.ts';
+import type { NumberedEvent, RunEvent, RunNews } from '#shared/run-event.ts';
+
+type Liveness = Extract<RunNews, string>;
 
 /** Reads server-sent events out of text that arrives in pieces, cut anywhere. */
 export class SseParser {
   #rest = '';
   #id = '';
+  #name = '';
   #data: string[] = [];
 
-  /** The events that `text` completes. */
-  push(text: string): NumberedEvent[] {
-    const events: NumberedEvent[] = [];
+  /** What `text` completes: events, and word of whether their server is alive. */
+  push(text: string): (NumberedEvent | Liveness)[] {
+    const events: (NumberedEvent | Liveness)[] = [];
     this.#rest += text;
     let from = 0;
     for (;;) {
@@ -25,21 +28,25 @@ export class SseParser {
     return events;
   }
 
-  #line(line: string): NumberedEvent | null {
+  #line(line: string): NumberedEvent | Liveness | null {
     if (line === '') return this.#dispatch();
     const colon = line.indexOf(':');
     if (colon === 0) return null;
     const field = colon < 0 ? line : line.slice(0, colon);
     const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
     if (field === 'id') this.#id = value;
+    else if (field === 'event') this.#name = value;
     else if (field === 'data') this.#data.push(value);
     return null;
   }
 
-  #dispatch(): NumberedEvent | null {
-    if (this.#data.length === 0) return null;
+  #dispatch(): NumberedEvent | Liveness | null {
+    const name = this.#name;
     const data = this.#data.join('\n');
+    this.#name = '';
     this.#data = [];
+    if (name === 'stalled' || name === 'resumed') return name;
+    if (data === '' || name !== '') return null;
     const n = Number(this.#id);
     if (!Number.isInteger(n) || n < 1) return null;
     return { n, event: JSON.parse(data) as RunEvent };
@@ -47,13 +54,13 @@ export class SseParser {
 }
 
 /**
- * The events of a response body. Ends when the body does; throws when the connection breaks, or when nothing,
+ * The news in a response body. Ends when the body does; throws when the connection breaks, or when nothing,
  * not even the server's regular comment, came for `silenceMs`.
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
   silenceMs: number,
-): AsyncGenerator<NumberedEvent[]> {
+): AsyncGenerator<RunNews> {
   const parser = new SseParser();
   const decoder = new TextDecoder();
   const reader = body.getReader();
@@ -61,7 +68,15 @@ export async function* readEvents(
     for (;;) {
       const { done, value } = await within(reader.read(), silenceMs);
       if (done) return;
-      const events = parser.push(decoder.decode(value, { stream: true }));
+      let events: NumberedEvent[] = [];
+      for (const news of parser.push(decoder.decode(value, { stream: true }))) {
+        if (typeof news !== 'string') events.push(news);
+        else {
+          if (events.length > 0) yield events;
+          events = [];
+          yield news;
+        }
+      }
       if (events.length > 0) yield events;
     }
   } finally {

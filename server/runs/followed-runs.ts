@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database } from '#server/db/database.ts';
+import type { NumberedEvent, RunEvent, RunNews } from '#shared/run-event.ts';
+
+const POLL_INTERVAL_MS = 300;
+/** A living server saves its open runs several times within this. */
+const STALLED_AFTER_SECONDS = 2;
+
+/** Someone who follows a run; `last` is the number of the last event they were given. */
+interface Reader {
+  runId: string;
+  last: number;
+  stalled: boolean;
+  push(news: RunNews): void;
+  end(): void;
+}
+
+interface PolledRun {
+  id: string;
+  ended: boolean;
+  silent_seconds: number;
+  first_n: number | null;
+  events: RunEvent[] | null;
+}
+
+/**
+ * Follows runs through the database: those that have ended, and those of other servers. One query per poll reads what is
+ * new of all of them, however many readers there are.
+ */
+export class FollowedRuns {
+  readonly #database: Database;
+  readonly #log: Logger;
+  readonly #readers = new Set<Reader>();
+  #timer: NodeJS.Timeout | undefined;
+  #polling = false;
+  #again = false;
+  #polledAt = 0;
+
+  constructor(database: Database, log: Logger) {
+    this.#database = database;
+    this.#log = log;
+  }
+
+  /**
+   * The events of a run after number `after`, until its end or until `signal` aborts. Runs under the service role: the
+   * caller has made sure that the run is the reader's own.
+   */
+  async *follow(
+    { runId, after }: { runId: string; after: number },
+    signal?: AbortSignal,
+  ): AsyncGenerator<RunNews> {
+    const queue: RunNews[] = [];
+    let ended = false;
+    let notify: () => void = () => undefined;
+    const wake = () => notify();
+    const reader: Reader = {
+      runId,
+      last: after,
+      stalled: false,
+      push(news) {
+        queue.push(news);
+        wake();
+      },
+      end() {
+        ended = true;
+        wake();
+      },
+    };
+    signal?.addEventListener('abort', wake);
+    this.#add(reader);
+    try {
+      while (signal?.aborted !== true) {
+        const news = queue.shift();
+        if (news !== undefined) yield news;
+        else if (ended) return;
+        else
+          await new Promise<void>((resolve) => {
+            notify = resolve;
+          });
+      }
+    } finally {
+      signal?.removeEventListener('abort', wake);
+      this.#remove(reader);
+    }
+  }
+
+  close(): void {
+    for (const reader of this.#readers) reader.end();
+    clearInterval(this.#timer);
+  }
+
+  #add(reader: Reader): void {
+    if (this.#readers.size === 0) {
+      this.#polledAt = performance.now();
+      this.#timer = setInterval(() => void this.#poll(), POLL_INTERVAL_MS).unref();
+    }
+    this.#readers.add(reader);
+    void this.#poll();
+  }
+
+  #remove(reader: Reader): void {
+    this.#readers.delete(reader);
+    if (this.#readers.size === 0) clearInterval(this.#timer);
+  }
+
+  /** Whoever comes while a poll is under way is served by the next one, which follows at once. */
+  async #poll(): Promise<void> {
+    this.#again = true;
+    if (this.#polling) return;
+    this.#polling = true;
+    while (this.#again && this.#readers.size > 0) {
+      this.#again = false;
+      try {
+        await this.#deliver();
+        this.#polledAt = performance.now();
+      } catch (err) {
+        this.#log.warn({ err }, 'the runs of other servers could not be read');
+        if (performance.now() - this.#polledAt > STALLED_AFTER_SECONDS * 1000)
+          for (const reader of this.#readers) tellStalled(reader, true);
+      }
+    }
+    this.#polling = false;
+  }
+
+  async #deliver(): Promise<void> {
+    const readers = [...this.#readers];
+    const cursors = new Map<string, number>();
+    for (const { runId, last } of readers)
+      cursors.set(runId, Math.min(last, cursors.get(runId) ?? Number.POSITIVE_INFINITY));
+    const runs = Map.groupBy(await this.#read(cursors), ({ id }) => id);
+    for (const reader of readers) {
+      const polled = runs.get(reader.runId);
+      // Its conversation was deleted.
+      if (polled === undefined) reader.end();
+      else deliverTo(reader, polled);
+    }
+  }
+
+  /** A row for each batch with new events, one without events for a run that has none. */
+  async #read(cursors: ReadonlyMap<string, number>): Promise<PolledRun[]> {
+    const ids = sql.param([...cursors.keys()]);
+    const after = sql.param([...cursors.values()]);
+    const { rows } = await this.#database.readAsService((tx) =>
+      tx.execute<PolledRun & Record<string, unknown>>(sql`
+        select runs.id, runs.ending is not null as ended,
+          extract(epoch from now() - runs.heartbeat_at)::float8 as silent_seconds,
+          batch.first_n, batch.events
+        from unnest(${ids}::uuid[], ${after}::int[]) as followed (id, after)
+        join runs on runs.id = followed.id
+        join conversations on conversations.id = runs.conversation_id and conversations.deleted_at is null
+        left join lateral (
+          select first_n, events from run_events
+          -- From the batch that holds the cursor on: it may have grown since.
+          where run_id = followed.id
+            and first_n >= coalesce((
+              select max(before.first_n) from run_events as before
+              where before.run_id = followed.id and before.first_n <= followed.after + 1), 0)
+            and first_n + json_array_length(events) - 1 > followed.after
+        ) as batch on true
+        order by runs.id, batch.first_n`),
+    );
+    return rows;
+  }
+}
+
+function deliverTo(reader: Reader, polled: readonly PolledRun[]): void {
+  const news = polled
+    .flatMap(({ first_n, events }) =>
+      (events ?? []).map((event, index): NumberedEvent => ({ n: (first_n ?? 0) + index, event })),
+    )
+    .filter(({ n }) => n > reader.last);
+  const newest = news.at(-1);
+  const [{ ended, silent_seconds: silent } = { ended: true, silent_seconds: 0 }] = polled;
+  tellStalled(reader, !ended && silent > STALLED_AFTER_SECONDS);
+  if (newest !== undefined) {
+    reader.last = newest.n;
+    reader.push(news);
+  }
+  // Without its end in the log the log was pruned, or it was read to the end before.
+  if (newest?.event.type === 'end' || (newest === undefined && ended)) reader.end();
+}
+
+function tellStalled(reader: Reader, stalled: boolean): void {
+  if (reader.stalled === stalled) return;
+  reader.stalled = stalled;
+  reader.push(stalled ? 'stalled' : 'resumed');
+}
