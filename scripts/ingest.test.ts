@@ -8,7 +8,7 @@ import { openLibrary } from '#server/library/library.ts';
 
 const COMMAND = resolve(import.meta.dirname, 'ingest.ts');
 const SLOW = { timeout: 60_000 };
-const log = { info: () => undefined, warn: () => undefined };
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let folder: string;
 beforeEach(async () => {

@@ -39,10 +39,8 @@ async function inScratchLibrary<T>(
   const folder = await mkdtemp(join(tmpdir(), 'scorecard-'));
   try {
     const database = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: folder });
-    const log = {
-      info: () => undefined,
-      warn: (details: object, message: string) => console.error(message, details),
-    };
+    const complain = (details: object, message: string) => console.error(message, details);
+    const log = { info: () => undefined, warn: complain, error: complain };
     const library = await openLibrary({ database, thesaurus, log });
     try {
       return await work(library);

@@ -1,4 +1,7 @@
-import type { Logger } from 'pino';
+/** Pino's logger fits. */
+interface FailureLog {
+  error(details: object, message: string): void;
+}
 
 /** Work that every server repeats, and which may be done on several at once. */
 export interface PeriodicWork {
@@ -11,7 +14,7 @@ export interface PeriodicWork {
  * Runs `work` now and then every `intervalMs`, never twice at a time; a failure is logged and waits for the next time.
  * @returns a stop function, which waits for the run under way.
  */
-export function every({ name, intervalMs, run }: PeriodicWork, log: Logger): () => Promise<void> {
+export function every({ name, intervalMs, run }: PeriodicWork, log: FailureLog): () => Promise<void> {
   const closing = new AbortController();
   let running: Promise<void> | undefined;
   const tick = () => {

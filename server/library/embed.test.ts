@@ -14,7 +14,11 @@ let database: Database;
 let fake: FakeEmbeddings;
 let library: Library;
 const warnings: string[] = [];
-const log = { info: () => undefined, warn: (_: object, message: string) => void warnings.push(message) };
+const log = {
+  info: () => undefined,
+  error: () => undefined,
+  warn: (_: object, message: string) => void warnings.push(message),
+};
 
 const PAGES = [
   'Lift the bar with a deadlift.',

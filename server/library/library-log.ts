@@ -2,4 +2,5 @@
 export interface LibraryLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
+  error(details: object, message: string): void;
 }

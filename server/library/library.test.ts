@@ -13,7 +13,11 @@ import type { WorkSource } from './work-source.ts';
 let database: Database;
 let library: Library;
 const warnings: string[] = [];
-const log = { info: () => undefined, warn: (_: object, message: string) => void warnings.push(message) };
+const log = {
+  info: () => undefined,
+  error: () => undefined,
+  warn: (_: object, message: string) => void warnings.push(message),
+};
 
 beforeAll(async () => {
   database = await testDatabase();

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import { every } from '#server/jobs/periodic.ts';
 import type { LibraryPage } from '#shared/library.ts';
 import type { LibraryStore } from '#shared/store.ts';
 import { passageEmbedder } from './embed-passages.ts';
@@ -89,7 +90,7 @@ const PER_WORK = 4;
 const FUSED = 200;
 const NEAREST = 100;
 const SEGMENTS_AT_ONCE = 16;
-const WATCH_MILLISECONDS = 3_000;
+const REFRESH_INTERVAL_MS = 3_000;
 /** Of the text of what was found lately. */
 const FOUND_CHARACTERS = 8_000_000;
 /** What was found is found again within this time; then how words relate, or new vectors, may say otherwise. */
@@ -110,7 +111,6 @@ export async function openLibrary({
   const embedder = embeddings && passageEmbedder(database, embeddings, log);
   const lately = new SizedCache<{ passages: FoundPassage[]; at: number }>(FOUND_CHARACTERS);
   let version = '';
-  let closed = false;
 
   const client = startSearchWorker({
     load: async function* () {
@@ -173,12 +173,10 @@ export async function openLibrary({
     embedder?.wake();
   }
 
-  const watch = setInterval(() => {
-    refresh().catch((error: unknown) => {
-      if (!closed) log.warn({ err: error }, 'The library could not look for new works.');
-    });
-  }, WATCH_MILLISECONDS);
-  watch.unref();
+  const stopRefreshing = every(
+    { name: 'refresh the library', intervalMs: REFRESH_INTERVAL_MS, run: refresh },
+    log,
+  );
 
   async function search(query: string, options: SearchOptions = {}): Promise<FoundPassage[]> {
     const { stores = SEARCHED_BY_DEFAULT, limit = LIMIT, signal, nocache, purpose = 'answer' } = options;
@@ -284,10 +282,8 @@ export async function openLibrary({
     },
     ready: () => client.ready,
     close: async () => {
-      closed = true;
-      clearInterval(watch);
       await embedder?.close();
-      await refreshing.catch(() => undefined);
+      await stopRefreshing();
       await client.close();
     },
   };

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { runs } from '#server/db/schema/runs.ts';
 import { FAULT_MESSAGE } from '#server/http/refusal.ts';
+import { every } from '#server/jobs/periodic.ts';
 import { countUsage } from '#server/usage/count.ts';
 import type { UsageMeter } from '#server/usage/meter.ts';
 import type { RunEnd, RunEvent, RunNews } from '#shared/run-event.ts';
@@ -11,8 +12,8 @@ import { LiveRun } from './live-run.ts';
 import { pruneLogs, recoverRuns } from './recovery.ts';
 import { Writer } from './writer.ts';
 
-const RECOVERY_MS = 4000;
-const PRUNE_MS = 3_600_000;
+const RECOVERY_INTERVAL_MS = 4000;
+const PRUNE_INTERVAL_MS = 3_600_000;
 const NOT_SAVED = 'This answer could not be saved. Copy it if you need it, and ask again later.';
 
 /** What makes an answer: yields everything between `start` and `end`. Stops soon after `signal` aborts. */
@@ -63,21 +64,17 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
 
   const recovered = await recoverRuns(database, { everyOpenRun: database.sole });
   if (recovered > 0) log.warn({ runs: recovered }, 'closed answers that a stopped server left open');
-  const housekeeping = [
-    setInterval(
-      () => void tidy(() => recoverRuns(database, { everyOpenRun: false, except: ownRuns() })),
-      RECOVERY_MS,
+  const stops = [
+    every(
+      {
+        name: 'recover runs',
+        intervalMs: RECOVERY_INTERVAL_MS,
+        run: async () => void (await recoverRuns(database, { everyOpenRun: false, except: ownRuns() })),
+      },
+      log,
     ),
-    setInterval(() => void tidy(() => pruneLogs(database)), PRUNE_MS),
+    every({ name: 'prune logs', intervalMs: PRUNE_INTERVAL_MS, run: () => pruneLogs(database) }, log),
   ];
-  for (const timer of housekeeping) timer.unref();
-  const tidy = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-    } catch (err) {
-      log.error({ err }, 'housekeeping of answers failed');
-    }
-  };
 
   const carry = async (
     run: LiveRun,
@@ -124,7 +121,9 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
     const end: RunEnd = { type: 'end', ending, ...(usage && { usage }) };
     const spent = meter?.spent() ?? null;
     if (!run.stored && spent !== null)
-      void tidy(() => countUsage(database, { id: run.id, userId: run.userId, spent }));
+      countUsage(database, { id: run.id, userId: run.userId, spent }).catch((err: unknown) =>
+        runLog.error({ err, runId: run.id }, 'the usage of an answer could not be counted'),
+      );
     const saved = !run.stored || (await writer.finish(run, { event: end, spent }));
     ended?.();
     if (live.get(run.conversationId) === run) live.delete(run.conversationId);
@@ -208,7 +207,7 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
     },
 
     async close() {
-      for (const timer of housekeeping) clearInterval(timer);
+      await Promise.all(stops.map((stop) => stop()));
       followed.close();
       closing = true;
       for (const run of all.keys()) run.endEarly('interrupted');

@@ -121,7 +121,7 @@ describe('by words', () => {
 describe('by meaning', () => {
   let fake: FakeEmbeddings;
   let vectors: MemoryVectors | undefined;
-  const log = { info: () => undefined, warn: () => undefined };
+  const log = { info: () => undefined, error: () => undefined, warn: () => undefined };
 
   beforeEach(async () => {
     await app.database.asService((tx) => tx.delete(memories));
