@@ -21,7 +21,7 @@ test('an athlete signs up, asks, and opens the page an answer rests on', { tag: 
   const citation = answer.getByRole('button', { name: /^Source \d+: Strong on Purpose, page \d+/ }).first();
   await citation.click();
   const panel = page.getByRole('complementary', { name: /Strong on Purpose/ }).or(page.getByRole('dialog'));
-  await expect(panel.getByRole('heading', { name: 'Strong on Purpose' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Strong on Purpose' })).toBeFocused();
   await expect(panel.locator('mark').first()).toBeVisible();
   await expect(panel.locator('mark').first()).toBeInViewport();
   await expectAccessible(page);
