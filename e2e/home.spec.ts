@@ -188,7 +188,7 @@ test('the account’s home knows who is there, and lets them go', async ({ page,
   release();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Your session has ended.')).toHaveCount(0);
-  expect(await leftBehind(page)).toEqual({ local: [], session: [], caches: [] });
+  await expect.poll(() => leftBehind(page)).toEqual({ local: [], session: [], caches: [] });
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   await expect(other).toHaveURL(/\/login\?next=/);
   await expect(other.getByRole('status')).toHaveText('Your session has ended. Please sign in again.');

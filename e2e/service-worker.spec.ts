@@ -49,7 +49,7 @@ async function served(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   await expect(composer(page)).toBeVisible();
-  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await mark(page);
 }
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
