@@ -112,7 +112,7 @@ test('logging out leaves nothing behind, in any tab', async ({ page, scripted })
   await page.getByRole('dialog').last().getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login\?next=/);
-  expect(await leftOnDevice(page)).toEqual([]);
+  await expect.poll(() => leftOnDevice(page)).toEqual([]);
   await page.goBack();
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL(/\/login\?next=/);
@@ -133,7 +133,9 @@ test('someone else who signs in on the device finds no draft, and other tabs bec
   await signUp(page, scripted.address);
   await expect(composer(page)).toHaveValue('');
   await expect(composer(other)).toHaveValue('');
-  expect((await leftOnDevice(page)).filter((key) => key.startsWith('draft'))).toEqual([]);
+  await expect
+    .poll(async () => (await leftOnDevice(page)).filter((key) => key.startsWith('draft')))
+    .toEqual([]);
 });
 
 test('a session that ends by itself takes everything off the screen; its owner gets it back', async ({
@@ -155,7 +157,7 @@ test('a session that ends by itself takes everything off the screen; its owner g
     await expect(tab.getByText(/private|too late/)).toHaveCount(0);
     await expect(tab.getByRole('status')).toHaveText('Your session has ended. Please sign in again.');
   }
-  expect(await leftOnDevice(page)).toEqual([]);
+  await expect.poll(() => leftOnDevice(page)).toEqual([]);
   await signIn(page, email);
   await expect(page).toHaveURL(there);
   await expect(answers(page)).toContainText('Between us.');

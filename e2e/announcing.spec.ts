@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { textReply, toolReply } from '#fakes/model-replies.ts';
+import { heldReply, textReply, toolReply } from '#fakes/model-replies.ts';
 import { answers, ask, expect, signUp, test } from './test.ts';
 
 /** Writes down each thing that a live region comes to say from here on, also over a reload. */
-async function listen(page: Page): Promise<() => Promise<string[]>> {
+async function listen(page: Page): Promise<string[]> {
   await page.exposeFunction('heard', (words: string) => void heard.push(words));
   const heard: string[] = [];
   const observe = () => {
@@ -22,7 +22,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   };
   await page.addInitScript(observe);
   await page.evaluate(observe);
-  return async () => heard.splice(0);
+  return heard;
 }
 
 const PARAGRAPHS = Array.from({ length: 12 }, (_, nth) => `Point **${nth}** of the answer.\n\n`);
@@ -41,34 +41,32 @@ test('a streamed answer is announced when it starts, looks up and ends, and neve
   await ask(page, 'How do I pull?');
   await expect(answers(page).getByRole('button', { name: 'Copy answer' })).toBeVisible();
   await expect(page.getByText(`Answer finished. ${READ}`)).toHaveCount(1);
-  expect(await heard()).toEqual([
-    'The coach is answering.',
-    'Searching Books...',
-    `Answer finished. ${READ}`,
-  ]);
+  const first = ['The coach is answering.', 'Searching Books...', `Answer finished. ${READ}`];
+  await expect.poll(() => heard).toEqual(first);
 
   // Found running after a reload, it is heard whole when it is.
-  scripted.play(textReply(PARAGRAPHS, { delayMs: 400 }));
+  const half = PARAGRAPHS.length / 2;
+  const again = heldReply(PARAGRAPHS.slice(0, half).join(''), PARAGRAPHS.slice(half).join(''));
+  scripted.play(again.reply);
   await ask(page, 'And again?');
   await expect(answers(page).last()).toContainText('Point 2');
+  const resumed = [...first, 'The coach is answering.', 'The coach is answering.'];
   await page.reload();
-  await expect(answers(page).last()).toContainText('Point 11', { timeout: 20_000 });
-  await expect(page.getByText(`Answer finished. ${READ}`)).toHaveCount(1);
-  expect(await heard()).toEqual([
-    'The coach is answering.',
-    'The coach is answering.',
-    `Answer finished. ${READ}`,
-  ]);
+  await expect.poll(() => heard).toEqual(resumed);
+  again.release();
+  await expect(answers(page).last()).toContainText('Point 11');
+  const second = [...resumed, `Answer finished. ${READ}`];
+  await expect.poll(() => heard).toEqual(second);
 
-  scripted.play(textReply(PARAGRAPHS, { delayMs: 400 }));
+  scripted.play(heldReply(PARAGRAPHS.join('')).reply);
   await ask(page, 'Once more?');
   await expect(answers(page).last()).toContainText('Point 1');
   await page.getByRole('button', { name: 'Stop the answer' }).click();
-  await expect(page.getByText('Answer stopped.')).toHaveCount(1);
-  expect(await heard()).toEqual(['The coach is answering.', 'Answer stopped.']);
+  const third = [...second, 'The coach is answering.', 'Answer stopped.'];
+  await expect.poll(() => heard).toEqual(third);
 
   // A conversation that is merely opened says nothing.
   await page.reload();
   await expect(answers(page)).toHaveCount(3);
-  expect(await heard()).toEqual([]);
+  expect(heard).toEqual(third);
 });

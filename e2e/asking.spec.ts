@@ -21,7 +21,7 @@ test('an athlete signs up, asks, and opens the page an answer rests on', { tag: 
   const citation = answer.getByRole('button', { name: /^Source \d+: Strong on Purpose, page \d+/ }).first();
   await citation.click();
   const panel = page.getByRole('complementary', { name: /Strong on Purpose/ }).or(page.getByRole('dialog'));
-  await expect(panel.getByRole('heading', { name: 'Strong on Purpose' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Strong on Purpose' })).toBeFocused();
   await expect(panel.locator('mark').first()).toBeVisible();
   await expect(panel.locator('mark').first()).toBeInViewport();
   await expectAccessible(page);
@@ -57,8 +57,10 @@ test('everything can be done from the keyboard', { tag: '@wide-only' }, async ({
   await page.keyboard.type('correct horse');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByRole('dialog', { name: 'Get Started' })).toBeVisible();
+  const guide = page.getByRole('dialog', { name: 'Get Started' });
+  await expect(guide.getByRole('heading', { name: 'Get Started' })).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(guide).toHaveCount(0);
   await reach(/Your question/, 'textbox');
   await page.keyboard.type('How high should');
   await page.keyboard.press('Shift+Enter');

@@ -82,7 +82,7 @@ test('files come by paste and drop, alone are a message, and a picture stays in 
   await page.reload();
   const shown = page.getByRole('img', { name: 'Sent by you: squat.png' });
   await expect(shown).toBeVisible();
-  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+  await expect(shown).toHaveJSProperty('naturalWidth', 320);
   await expect(page).toHaveTitle(/squat\.png/);
   await expectAccessible(page);
 });

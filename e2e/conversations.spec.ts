@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { textReply } from '#fakes/model-replies.ts';
+import { heldReply, textReply } from '#fakes/model-replies.ts';
 import type { Server } from './server.ts';
 import { answers, ask, expect, expectAccessible, register, signUp, test } from './test.ts';
 
@@ -224,7 +224,7 @@ test('a conversation deleted while it is answered is gone in every tab, and its 
   page,
   scripted,
 }) => {
-  scripted.play(textReply('word '.repeat(400), { delayMs: 20 }));
+  scripted.play(heldReply('word '.repeat(20)).reply);
   await signUp(page, scripted.address);
   await ask(page, 'Go on and on');
   await expect(answers(page)).toContainText('word word');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { textReply } from '#fakes/model-replies.ts';
+import { heldReply, textReply } from '#fakes/model-replies.ts';
 import { answers, ask, composer, expect, expectAccessible, signUp, test } from './test.ts';
 
 const question = (page: Page, text: string) => page.getByRole('heading', { name: `You asked: ${text}` });
@@ -87,11 +87,8 @@ test('while an answer is written nothing is edited or switched, and a refused ed
   page,
   scripted,
 }) => {
-  scripted.play(
-    textReply('First answer.'),
-    textReply('Second answer.'),
-    textReply('word '.repeat(200), { delayMs: 20 }),
-  );
+  const third = heldReply('word '.repeat(20));
+  scripted.play(textReply('First answer.'), textReply('Second answer.'), third.reply);
   await talk(page, scripted.address);
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -104,6 +101,7 @@ test('while an answer is written nothing is edited or switched, and a refused ed
   await expect(other.getByText(/An answer is still being written in this conversation/)).toBeVisible();
   await expect(question(other, 'Three?')).toBeVisible();
   await expect(composer(other)).toHaveValue('');
+  third.release();
   for (const tab of [page, other]) {
     await tab.bringToFront();
     await expect(tab.getByRole('button', { name: 'Send' })).toBeVisible({ timeout: 20_000 });

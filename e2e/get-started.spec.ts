@@ -67,6 +67,7 @@ test('the guide greets a new member, and goes when sent away, for a day or for e
   await page.goto(`${product.address}/chat`);
   await guide.getByRole('checkbox', { name: 'Do not show this again' }).check();
   await page.keyboard.press('Escape');
+  await expect(guide).toHaveCount(0);
   await page.clock.setFixedTime(Date.now() + 52 * 60 * 60_000);
   await page.reload();
   await expect(composer(page)).toBeVisible();

@@ -141,7 +141,7 @@ test('the account’s home knows who is there, and lets them go', async ({ page,
   await expect(answers(page)).toContainText('Sit back.');
   await page.goto(`${scripted.address}/home`);
   await expect(page.getByRole('link', { name: /How do I box squat\?/ }).last()).toBeVisible();
-  expect(await sideways(page)).toBe(0);
+  await expect.poll(() => sideways(page)).toBe(0);
   await page.goto(`${scripted.address}/account`);
   await expect(page).toHaveURL(/\/account\/home$/);
   await expect(page).toHaveTitle('Account | Barn Coach');
@@ -159,7 +159,7 @@ test('the account’s home knows who is there, and lets them go', async ({ page,
     'href',
     '/account/conversations',
   );
-  expect(await sideways(page)).toBe(0);
+  await expect.poll(() => sideways(page)).toBe(0);
   await main.getByRole('link', { name: 'Update Profile' }).click();
   await page.getByRole('textbox', { name: 'Full Name' }).fill('Anna Maria Kraft');
   await page.getByRole('button', { name: 'Save Profile' }).click();
@@ -188,7 +188,7 @@ test('the account’s home knows who is there, and lets them go', async ({ page,
   release();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Your session has ended.')).toHaveCount(0);
-  expect(await leftBehind(page)).toEqual({ local: [], session: [], caches: [] });
+  await expect.poll(() => leftBehind(page)).toEqual({ local: [], session: [], caches: [] });
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   await expect(other).toHaveURL(/\/login\?next=/);
   await expect(other.getByRole('status')).toHaveText('Your session has ended. Please sign in again.');
@@ -238,12 +238,12 @@ test('the plan of a link is carried through sign-up, and by who is signed in alr
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/home$/);
   await dismissGuide(page);
-  expect(await wantedPlan(page)).toBe(plan);
+  await expect.poll(() => wantedPlan(page)).toBe(plan);
   await page.goto(`${product.address}/login?new=true&planId=gold`);
   await expect(page).toHaveURL(/\/home$/);
-  expect(await wantedPlan(page)).toBe('gold');
+  await expect.poll(() => wantedPlan(page)).toBe('gold');
   // Who is signed in has no use for the form.
   await page.goto(`${product.address}/login?next=%2Faccount%2Flegal`);
   await expect(page).toHaveURL(/\/account\/legal$/);
-  expect(await wantedPlan(page)).toBe('gold');
+  await expect.poll(() => wantedPlan(page)).toBe('gold');
 });

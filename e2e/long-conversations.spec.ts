@@ -54,7 +54,7 @@ test('a long conversation is drawn where it is read, and stands still there', as
   await expect(answers(page)).toHaveCount(ANSWERS);
   await expect(answers(page).last().getByRole('table')).toBeVisible();
   await expect(answers(page).last().getByRole('button', { name: 'Copy answer' })).toBeInViewport();
-  expect(await drawn(page).count()).toBeLessThan(20);
+  await expect.poll(() => drawn(page).count()).toBeLessThan(20);
   // What is read first is never seen as bare Markdown.
   expect(await page.evaluate(() => (window as unknown as { unshaped: string[] }).unshaped)).toEqual([]);
   // What is far can be searched and read out all the same.

@@ -58,7 +58,7 @@ test('an address is confirmed, its password forgotten and set anew; the link wor
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page).toHaveURL(/\/home$/);
   // The plan they came for waited all the way.
-  expect(await page.evaluate(() => localStorage.getItem('wanted-plan'))).toContain('"gold"');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wanted-plan'))).toContain('"gold"');
   await page.context().clearCookies();
 
   await page.goto(`${mailing.address}/login`);
@@ -96,7 +96,7 @@ test('an address is confirmed, its password forgotten and set anew; the link wor
   await signIn(page, address, 'a new saddle');
   await expect(page).toHaveURL(/\/home$/);
   // The plan they came for waited all the way.
-  expect(await page.evaluate(() => localStorage.getItem('wanted-plan'))).toContain('"gold"');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wanted-plan'))).toContain('"gold"');
 
   await page.goto(link);
   await expect(

@@ -54,6 +54,7 @@ test('a personality and a temperature are chosen, saved, and heard in the next a
   await expect(page.getByText('0.07', { exact: true })).toBeVisible();
   await expect(page.getByText('Not saved yet')).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(saveButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(saveButton(page, 'Changes Saved')).toBeVisible();
   await expect(saveButton(page)).toBeVisible();

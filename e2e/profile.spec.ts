@@ -143,6 +143,7 @@ test('leaving with something unsaved asks, whichever way one leaves', async ({ p
   await page.evaluate(() => history.back());
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
   await expect(page).toHaveURL(/profile$/);
   await expect(name(page)).toHaveValue('Not saved');
 
@@ -295,8 +296,10 @@ test('the keyboard alone is enough', { tag: '@wide-only' }, async ({ page, produ
   await tabTo(page, page.getByRole('radio', { name: 'Metric' }));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'Height in feet' })).toBeFocused();
   await page.keyboard.type('5');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'Height in inches' })).toBeFocused();
   await page.keyboard.type('10');
   await tabTo(page, goals(page));
   await page.keyboard.type('A 400 lb squat');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, signUp, test } from './test.ts';
 
 const PATH = '/account/personal-records';
@@ -173,6 +173,7 @@ test('the lift is suggested, and found again among many', async ({ page, product
   await page.setViewportSize(width);
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(lift(page, 'Chin Ups')).toContainText('20reps');
+  await expect(page.getByRole('heading', { name: 'Your lifts' })).toBeFocused();
 
   // The chart shows one kind at a time, and the lifts one chooses.
   const chart = page.getByRole('region', { name: /^Progress/ });
@@ -193,6 +194,7 @@ test('with the keyboard alone', { tag: '@wide-only' }, async ({ page, product })
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('option', { name: 'Deadlift' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
+  await expect(number(page)).toBeFocused();
   await page.keyboard.type('500');
   await page.keyboard.press('Enter');
   await expect(lift(page, 'Deadlift')).toContainText('500');
@@ -200,6 +202,7 @@ test('with the keyboard alone', { tag: '@wide-only' }, async ({ page, product })
   await expect(liftType(page)).toBeFocused();
   await page.keyboard.type('Deadlift');
   await page.keyboard.press('Tab');
+  await expect(number(page)).toBeFocused();
   await page.keyboard.type('505');
   await page.keyboard.press('Enter');
   await expect(lift(page, 'Deadlift').locator('s')).toHaveText('500');
@@ -209,21 +212,52 @@ test('with the keyboard alone', { tag: '@wide-only' }, async ({ page, product })
     page.getByRole('form', { name: 'Edit Deadlift' }).getByRole('textbox', { name: 'Number' }),
   ).toBeFocused();
   await page.keyboard.type('510');
+  // In the same turn as the form goes, the focus is back: Tab leads on from there.
   await page.keyboard.press('Escape');
-  await expect(lift(page, 'Deadlift')).toContainText('505');
   await page.keyboard.press('Tab');
   await expect(lift(page, 'Deadlift').getByRole('button', { name: 'Add new record' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(number(page)).toBeFocused();
   await expect(number(page)).toHaveValue('506');
   await page.keyboard.press('Enter');
   await expect(lift(page, 'Deadlift').locator('s')).toHaveText(['505', '500']);
+  await expect(liftType(page)).toBeFocused();
 
   await lift(page, 'Deadlift').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  const sure = page.getByRole('dialog', { name: 'Are you sure you want to delete this record?' });
+  await expect(sure.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(sure.getByRole('button', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(lift(page, 'Deadlift').locator('s')).toHaveText('500');
   await expect(page.getByRole('heading', { name: 'Your lifts' })).toBeFocused();
+});
+
+test('the focus moves in the same turn as the change', { tag: '@wide-only' }, async ({ page, product }) => {
+  await open(page, product.address);
+  await seed(page, [{ title: 'Deadlift', value: 505 }]);
+  // Read before the turn ends: the next key press can come no sooner.
+  const focusAfterClick = (button: Locator) =>
+    button.evaluate(async (element) => {
+      (element as HTMLElement).click();
+      await Promise.resolve();
+      const focused = document.activeElement as HTMLInputElement;
+      return { value: focused.value, selected: getSelection()?.toString() };
+    });
+  expect(
+    await focusAfterClick(lift(page, 'Deadlift').getByRole('button', { name: 'Add new record' })),
+  ).toEqual({ value: '506', selected: '506' });
+  const edit = lift(page, 'Deadlift').getByRole('button', { name: 'Edit', exact: true });
+  expect(await focusAfterClick(edit)).toEqual({ value: '505', selected: '505' });
+  const afterEscape = await page
+    .getByRole('form', { name: 'Edit Deadlift' })
+    .getByRole('textbox', { name: 'Number' })
+    .evaluate((element) => {
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      return document.activeElement?.textContent;
+    });
+  expect(afterEscape).toBe('505');
 });
 
 test('of two tabs the second is told, and loses nothing', async ({ page, context, product }) => {

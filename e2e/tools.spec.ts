@@ -1,4 +1,4 @@
-import { textReply, toolReply } from '#fakes/model-replies.ts';
+import { heldReply, textReply, toolReply } from '#fakes/model-replies.ts';
 import { answers, ask, composer, expect, expectAccessible, signUp, test } from './test.ts';
 
 test('a record said in chat is saved, undone, and known to be undone after a reload', async ({
@@ -17,8 +17,7 @@ test('a record said in chat is saved, undone, and known to be undone after a rel
   await page.goBack();
 
   const undo = saved.getByRole('button', { name: 'Undo: Squat 405 lb × 3' });
-  await undo.focus();
-  await page.keyboard.press('Enter');
+  await undo.press('Enter');
   await expect(saved).toContainText('Taken out of your records again');
   await expect(saved.getByRole('status')).toBeFocused();
   await expect(undo).toHaveCount(0);
@@ -85,13 +84,15 @@ test('the shop is shown as cards, and a reload shows the same', async ({ page, p
 });
 
 test('the status of a tool is shown and goes when text arrives', async ({ page, scripted }) => {
+  const { reply, release } = heldReply('', '220.46 lb. And so on.');
   scripted.play(
     toolReply([{ name: 'calculate', input: { calculation: 'convert', weight: 100, unit: 'kg' } }]),
-    textReply('220.46 lb. And so on.', { firstMs: 2500, delayMs: 400 }),
+    reply,
   );
   await signUp(page, scripted.address);
   await ask(page, 'What is 100 kg?');
   await expect(answers(page).getByText('Calculating...')).toBeVisible();
+  release();
   await expect(answers(page)).toContainText('220.46');
   await expect(answers(page).getByText('Calculating...')).toHaveCount(0);
   await expect(composer(page)).toBeVisible();

@@ -5,6 +5,8 @@
 export type Step =
   | { do: 'send'; bytes: Uint8Array }
   | { do: 'wait'; ms: number }
+  /** Says nothing more until this is settled. */
+  | { do: 'hold'; until: Promise<void> }
   /** One frame each `everyMs`, as many as are due: a late timer sends several. */
   | { do: 'stream'; frames: readonly Uint8Array[]; everyMs: number }
   /** Says nothing more and keeps the connection open. */
@@ -112,6 +114,19 @@ export function hangReply(count: number): Reply {
   return streamed([send(...tokenFrames(count)), { do: 'hang' }]);
 }
 
+/** Sends `before`, and the rest once released: still being written, however slow the machine is. */
+export function heldReply(before: string, after = ''): { reply: Reply; release: () => void } {
+  const { promise: until, resolve: release } = Promise.withResolvers<void>();
+  const tokens = tokensOf(before);
+  const rest = tokensOf(after);
+  const reply = streamed([
+    send(...tokens.map(contentFrame)),
+    { do: 'hold', until },
+    send(...rest.map(contentFrame), finishFrame('stop'), usageFrame(tokens.length + rest.length), DONE),
+  ]);
+  return { reply, release };
+}
+
 /** Sends `count` tokens and half a frame, then drops the connection. */
 export function cutReply(count: number): Reply {
   const half = contentFrame('never read');
@@ -197,7 +212,7 @@ function tokenFrames(count: number): Uint8Array[] {
 }
 
 function tokensOf(text: string): string[] {
-  return text.match(/\s*\S+\s*/gu) ?? [text];
+  return text.match(/\s*\S+\s*/gu) ?? (text === '' ? [] : [text]);
 }
 
 function pause(ms = 0): Step[] {

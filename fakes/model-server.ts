@@ -117,6 +117,10 @@ async function play(reply: Reply, response: ServerResponse): Promise<void> {
       response.flushHeaders();
       await after(step.ms);
     }
+    if (step.do === 'hold') {
+      response.flushHeaders();
+      await step.until;
+    }
     if (step.do === 'stream') await paced(step, response);
   }
   response.end();

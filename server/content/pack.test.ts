@@ -3,9 +3,26 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { printPdf } from '#server/library/read/pdf-testing.ts';
+import { TRIAL_HOURS } from '#shared/access.ts';
+import { DELETION_DAYS } from '#shared/my-data-limits.ts';
 import { loadPack } from './pack.ts';
 import { PackError } from './pack-error.ts';
 
+const NUMBERS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
 const SAMPLE = resolve(import.meta.dirname, '..', '..', 'content');
 
 const MODEL = `label: One
@@ -82,6 +99,27 @@ describe('loadPack', () => {
       'mentor',
     ]);
     expect(pack.works.length).toBeGreaterThan(20);
+  });
+
+  it('says of the product what holds, in the sample pack', async () => {
+    const { faq, gym, legal, personalities, works } = await loadPack(SAMPLE);
+    const answerOf = (wanted: string) => faq.find(({ id }) => id === wanted)!.answer;
+    const kinds = (await Promise.all(works.map((work) => work.read()))).map(({ kind }) => kind);
+    const count = (wanted: string) => NUMBERS[kinds.filter((kind) => kind === wanted).length];
+    expect(
+      gym.splash.features
+        .map(({ text }) => text)
+        .join(' ')
+        .toLowerCase(),
+    ).toContain(`${count('book')} books, ${count('article')} articles, ${count('seminar')} seminars`);
+    for (const id of ['what-is-quarry-coach', 'where-quotes-come-from'])
+      expect(answerOf(id)).toContain(`${count('book')} books`);
+    for (const text of [answerOf('free-trial'), answerOf('price'), legal.text])
+      expect(text).toContain(`${TRIAL_HOURS} hours`);
+    for (const text of [answerOf('delete-my-data'), legal.text])
+      expect(text).toContain(`${NUMBERS[DELETION_DAYS]} days`);
+    expect(answerOf('coaching-styles')).toContain(`${NUMBERS[personalities.length]} styles`);
+    for (const { label } of personalities) expect(answerOf('coaching-styles')).toContain(label);
   });
 
   it('makes works of books, seminars, the FAQ and the products', async () => {

@@ -14,6 +14,7 @@ import { SuggestionGrid } from '#web/features/suggestions/suggestion-grid.tsx';
 import { sessionEnded } from '#web/lib/queries.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
+import { focusAfter } from '#web/ui/focus-after.ts';
 
 const PagePanel = lazy(async () => ({
   default: (await untilLoaded(() => import('#web/features/library/page-panel.tsx'))).PagePanel,
@@ -75,9 +76,11 @@ export default function ChatPage() {
     setSource(wanted);
   }, []);
   const close = useCallback(() => {
-    setSource(null);
     // Behind the open sheet nothing can take the focus.
-    requestAnimationFrame(() => opener.current?.focus());
+    focusAfter(
+      () => setSource(null),
+      () => opener.current,
+    );
   }, []);
 
   // The page belongs to the conversation it was opened from.

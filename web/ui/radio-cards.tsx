@@ -42,14 +42,14 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               <span
                 aria-hidden
                 className={classNames(
-                  'mt-0.5 grid size-5 shrink-0 place-items-center rounded-plate border-2',
+                  'mt-1 grid size-5 shrink-0 place-items-center rounded-plate border-2',
                   chosen ? 'border-iron' : 'border-line-strong',
                 )}
               >
                 {chosen && <span className="size-2.5 rounded-plate bg-iron" />}
               </span>
               <span className="min-w-0">
-                <span id={`${name}-${option.value}`} className="display block text-xl leading-6">
+                <span id={`${name}-${option.value}`} className="display block text-xl leading-7">
                   {option.label}
                 </span>
                 <span

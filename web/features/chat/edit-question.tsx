@@ -2,7 +2,6 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type PointerEvent,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -32,7 +31,7 @@ export default function EditQuestion(props: EditQuestionProps) {
   const wanted = text.trim();
   const differs = wanted !== original.trim();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = area;
     current?.focus();
     current?.setSelectionRange(current.value.length, current.value.length);

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { MessageFile } from '#shared/message-parts.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -46,7 +46,7 @@ export const QuestionTurn = memo(function QuestionTurn({
   const isOpen = state === 'edited' && editing !== null;
 
   // Where one was before the words were to be changed; not when one went elsewhere.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (state === 'left' && document.activeElement === document.body) pencil.current?.focus();
   }, [state]);
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Brain, Trophy, Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { SavedItem } from '#shared/answer-extras.ts';
 import { liftInWords } from '#shared/record-words.ts';
@@ -59,7 +59,7 @@ function SavedRow({ item }: { item: SavedItem }) {
 
   // The button that had the focus is gone.
   const wasHere = useRef(state);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (state === 'undone' && wasHere.current !== 'undone') result.current?.focus();
     wasHere.current = state;
   }, [state]);

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Ranking } from '#shared/goal.ts';
 import type { Achievement, Goal } from '#shared/leaderboard.ts';
 import { type ApiError, toApiError } from '#web/lib/api-error.ts';
@@ -62,7 +62,7 @@ export function GoalBoard({ goal, admin, onClosed }: GoalBoardProps) {
   });
 
   // The line that was deleted had the focus; the dialog has closed by now, and nothing behind it is inert.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (deleting !== null || !deleted.current) return;
     deleted.current = false;
     heading.current?.focus();

@@ -8,6 +8,7 @@ import { call } from '#web/lib/call.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { focusAfter } from '#web/ui/focus-after.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { Failed } from './failed.tsx';
@@ -63,8 +64,10 @@ export function SubmitDialog({ goal, own, unit, onSubmitted, onClose }: SubmitDi
   });
 
   function show(next: Mistakes) {
-    setMistakes(next);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    focusAfter(
+      () => setMistakes(next),
+      () => form.current?.querySelector<HTMLElement>('[aria-invalid]'),
+    );
   }
 
   function send(event: FormEvent) {

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Source } from '#shared/source.ts';
 import type { WorkKind } from '#shared/store.ts';
 import { Failing } from '#web/ui/failing.tsx';
@@ -31,7 +31,8 @@ export function PageReader({ source, onClose }: PageReaderProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => title.current?.focus(), []);
+  // In a dialog, which opens later in the same commit, the heading is the first that can take the focus.
+  useLayoutEffect(() => title.current?.focus(), []);
 
   const data = query.data;
   const last = data?.work.pageCount ?? source.page;

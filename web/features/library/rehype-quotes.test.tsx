@@ -28,10 +28,19 @@ describe('quotes on a page', () => {
   it('run across emphasis', () => {
     const page = '**Pause squats.** Three *full* seconds at the bottom.';
     expect(marks(page, 'Pause squats. Three full seconds')).toEqual([
-      'Pause squats.',
-      ' Three ',
-      'full',
-      ' seconds',
+      '<strong>Pause squats.</strong> Three <em>full</em> seconds',
+    ]);
+  });
+
+  it('that begin or end within emphasis leave the rest of it alone', () => {
+    const page = 'Say **pause squats** in *three full* seconds.';
+    expect(marks(page, 'squats in three')).toEqual(['squats', ' in ', 'three']);
+  });
+
+  it('keep emphasis within emphasis', () => {
+    const page = 'Read *the **whole** page* now.';
+    expect(marks(page, 'Read the whole page now')).toEqual([
+      'Read <em>the <strong>whole</strong> page</em> now',
     ]);
   });
 

@@ -22,6 +22,9 @@ export function quoteSpans(page: string, quotes: readonly string[]): Span[] {
   return joined;
 }
 
+/** What may stand inside a mark. */
+const INLINE: ReadonlySet<string> = new Set(['strong', 'em', 'del', 'code', 'a', 'sup', 'sub']);
+
 /**
  * Puts `<mark>` around the quotes of a page. A quote may run across emphasis, table cells and paragraphs; each
  * piece of text knows where in the Markdown it came from, and is marked where that meets a quote.
@@ -42,8 +45,39 @@ function walk(parent: Root | Element, page: string, spans: readonly Span[]): voi
       children.push(child);
     }
   }
-  parent.children = children as typeof parent.children;
+  parent.children = joined(children) as typeof parent.children;
 }
+
+/** Joins marks that touch: the ground of a second one would be painted over the last letter before it. */
+function joined(nodes: readonly (RootContent | ElementContent)[]): (RootContent | ElementContent)[] {
+  const result: (RootContent | ElementContent)[] = [];
+  let open: Element | null = null;
+  for (const node of nodes) {
+    const content = contentOfMark(node);
+    if (content && open) open.children.push(...content);
+    else {
+      open = content && mark(content);
+      result.push(open ?? node);
+    }
+  }
+  return result;
+}
+
+/** What a mark around this would hold; null where it is not marked from end to end. */
+function contentOfMark(node: RootContent | ElementContent): ElementContent[] | null {
+  if (node.type !== 'element') return null;
+  if (node.tagName === 'mark') return node.children;
+  const [only, ...others] = node.children;
+  const whole = INLINE.has(node.tagName) && others.length === 0 && only ? contentOfMark(only) : null;
+  return whole && [{ ...node, children: whole }];
+}
+
+const mark = (children: ElementContent[]): Element => ({
+  type: 'element',
+  tagName: 'mark',
+  properties: {},
+  children,
+});
 
 function marked(text: Text, page: string, spans: readonly Span[]): ElementContent[] {
   const start = text.position?.start.offset;
@@ -57,7 +91,7 @@ function marked(text: Text, page: string, spans: readonly Span[]): ElementConten
     if (!local || local.start < from) continue;
     if (local.start > from) parts.push({ type: 'text', value: text.value.slice(from, local.start) });
     const value = text.value.slice(local.start, local.end);
-    parts.push({ type: 'element', tagName: 'mark', properties: {}, children: [{ type: 'text', value }] });
+    parts.push(mark([{ type: 'text', value }]));
     from = local.end;
   }
   if (parts.length === 0) return [text];

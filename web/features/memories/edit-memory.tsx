@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Memory } from '#shared/memories.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
@@ -31,7 +31,7 @@ export function EditMemory({ memory, say, onClose }: EditMemoryProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const lists = useMemoryLists();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = field;
     current?.focus();
     current?.setSelectionRange(current.value.length, current.value.length);

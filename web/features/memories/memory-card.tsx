@@ -1,5 +1,5 @@
 import { MessageSquare, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Memory } from '#shared/memories.ts';
 import { MEMORY_CATEGORIES, type MemoryImportance } from '#shared/memory.ts';
@@ -41,7 +41,7 @@ export function MemoryCard({ memory, say, onDelete }: MemoryCardProps) {
   const { label, look } = IMPORTANCE[memory.importance];
 
   // Where one was before the fields took its place.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (editing === 'done') edit.current?.focus();
   }, [editing]);
 

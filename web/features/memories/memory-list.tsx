@@ -6,6 +6,7 @@ import { call } from '#web/lib/call.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Failing } from '#web/ui/failing.tsx';
+import { focusAfter } from '#web/ui/focus-after.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -46,12 +47,16 @@ export function MemoryList({ say }: { say: Say }) {
   async function remove(memory: Memory) {
     const index = memories.findIndex(({ id }) => id === memory.id);
     const next = memories[index + 1] ?? memories[index - 1];
-    setDeleting(null);
-    say.working('Deleting memory...');
+    // The button that opened the dialog goes with its memory.
+    focusAfter(
+      () => {
+        setDeleting(null);
+        say.working('Deleting memory...');
+      },
+      () => (next && document.getElementById(next.id)) || heading.current,
+    );
     await lists.hold();
     lists.remove(memory.id);
-    // The button that had the focus went with its memory.
-    requestAnimationFrame(() => ((next && document.getElementById(next.id)) || heading.current)?.focus());
     try {
       await call.memories.delete({ memoryId: memory.id });
       say.done('Memory deleted successfully!');

@@ -1,6 +1,7 @@
 import { Check, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { call } from '#web/lib/call.ts';
+import { focusAfter } from '#web/ui/focus-after.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { EMPTY, isSavable, MemoryFields } from './memory-fields.tsx';
 import { useMemoryLists } from './queries.ts';
@@ -12,10 +13,11 @@ export function NewMemory({ say }: { say: Say }) {
   const content = useRef<HTMLTextAreaElement>(null);
   const lists = useMemoryLists();
 
-  const reset = () => {
-    setDraft(EMPTY);
-    content.current?.focus();
-  };
+  const reset = () =>
+    focusAfter(
+      () => setDraft(EMPTY),
+      () => content.current,
+    );
 
   async function save() {
     if (busy || !isSavable(draft)) return;

@@ -8,6 +8,7 @@ import { call } from '#web/lib/call.ts';
 import { useUnsaved } from '#web/lib/unsaved.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { focusAfter } from '#web/ui/focus-after.ts';
 import { useJustSaved } from '#web/ui/just-saved.ts';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -106,8 +107,10 @@ export function ProfileForm({ profile, allowed, onNoAccess }: ProfileFormProps) 
     event?.preventDefault();
     if (save.isPending || !allowed) return;
     if ('fields' in read) return save.mutate({ sent: draft, fields: read.fields });
-    setTried(true);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    focusAfter(
+      () => setTried(true),
+      () => form.current?.querySelector<HTMLElement>('[aria-invalid]'),
+    );
   }
 
   const change = (fields: Partial<Draft>) =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { Draft, Field } from './draft.ts';
 import { inWords, LABELS } from './labels.ts';
@@ -15,7 +15,7 @@ interface SavedElsewhereProps {
 /** Told after a save that came too late: nothing is lost, and each field that clashes is decided by the athlete. */
 export function SavedElsewhere({ joined, clashes, theirs, onTake }: SavedElsewhereProps) {
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  useLayoutEffect(() => panel.current?.focus(), []);
   return (
     <section
       ref={panel}

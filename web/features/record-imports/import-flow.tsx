@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { RecordImport } from '#shared/record-imports.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Failing } from '#web/ui/failing.tsx';
+import { focusAfter } from '#web/ui/focus-after.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { DryRun } from './dry-run.tsx';
 import { Imported } from './imported.tsx';
@@ -32,7 +33,7 @@ export function ImportFlow({ locked }: { locked: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step.at);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // What had the focus went with the step before.
     if (shown.current !== step.at) heading.current?.focus();
     shown.current = step.at;
@@ -117,10 +118,14 @@ export function ImportFlow({ locked }: { locked: string | null }) {
           if (!undoing) return;
           undo.mutate(undoing.id, {
             onSuccess: ({ records }) => {
-              setUndone(`${many(records, 'record')} deleted`);
-              setUndoing(null);
-              if (step.at === 'done') restart();
-              else requestAnimationFrame(() => heading.current?.focus());
+              focusAfter(
+                () => {
+                  setUndone(`${many(records, 'record')} deleted`);
+                  setUndoing(null);
+                  if (step.at === 'done') restart();
+                },
+                () => heading.current,
+              );
             },
           });
         }}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { PersonalRecord } from '#shared/records.ts';
 import { ApiError, toApiError } from '#web/lib/api-error.ts';
 import { type Draft, draftOf, Mistake, readDraft, says } from './draft.ts';
@@ -22,7 +22,7 @@ export function EditRecord({ record, renamable, onDone }: EditRecordProps) {
   const change = useChangeRecord();
   const lifts = useTitles(renamable ? draft.title.trim() : '');
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     value.current?.focus();
     value.current?.select();
   }, []);
@@ -32,24 +32,17 @@ export function EditRecord({ record, renamable, onDone }: EditRecordProps) {
     if (problem instanceof Mistake) setProblem(null);
   }
 
-  function save(seen = version) {
+  async function save(seen = version) {
     const entry = readDraft(draft, draft.unit ?? null);
     if (entry instanceof Mistake) return setProblem(entry);
     setProblem(null);
     setVersion(seen);
-    change.mutate(
-      { id: record.id, version: seen, entry },
-      {
-        onSuccess: onDone,
-        onError: (thrown) => {
-          const error = toApiError(thrown);
-          const newer = error.current as PersonalRecord | undefined;
-          // The reply of an earlier try was lost, not the change.
-          if (newer && says(newer, entry)) return onDone(newer);
-          setProblem(error);
-        },
-      },
-    );
+    const saved = await change.mutateAsync({ id: record.id, version: seen, entry }).catch(toApiError);
+    if (!(saved instanceof ApiError)) return onDone(saved);
+    const newer = saved.current as PersonalRecord | undefined;
+    // The reply of an earlier try was lost, not the change.
+    if (newer && says(newer, entry)) return onDone(newer);
+    setProblem(saved);
   }
 
   function take(newer: PersonalRecord) {
@@ -78,14 +71,14 @@ export function EditRecord({ record, renamable, onDone }: EditRecordProps) {
         open
         save="Save"
         cancel="Cancel"
-        onSave={() => save()}
+        onSave={() => void save()}
         onCancel={() => onDone(null)}
       >
         {problem instanceof ApiError && (
           <FailedSave
             error={problem}
-            onRetry={() => save()}
-            onOverwrite={(newer) => save(newer.version)}
+            onRetry={() => void save()}
+            onOverwrite={(newer) => void save(newer.version)}
             onTake={take}
           />
         )}

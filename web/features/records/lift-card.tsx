@@ -4,12 +4,16 @@ import { roundTo } from '#shared/lifting/weight-unit.ts';
 import { amountOf, told, unitWord } from '#shared/record-words.ts';
 import type { LiftWithRecords, PersonalRecord } from '#shared/records.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { focusAfter } from '#web/ui/focus-after.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { dayOf, loadable } from './amount.ts';
 import { EditRecord } from './edit-record.tsx';
 import { estimateOf, sourceOf } from './estimate.ts';
 import { HistoryRows, LiftHistory } from './lift-history.tsx';
 import { Trend } from './trend.tsx';
+
+/** The id of the heading above all cards. */
+export const LIFTS_HEADING = 'lifts';
 
 interface LiftCardProps {
   lift: LiftWithRecords;
@@ -34,13 +38,15 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
 
   function edited(saved: PersonalRecord | null) {
     const of = editing;
-    setEditing(null);
-    if (saved) onSaved(saved);
-    // Back to where the editing began, once that is there again.
-    requestAnimationFrame(() => {
-      const row = of && of.id !== current?.id ? document.getElementById(of.id) : document.getElementById(id);
-      row?.focus();
-    });
+    const moved = saved !== null && saved.title.toLowerCase() !== lift.lift;
+    // Back to where the editing began; a renamed record goes to another card.
+    focusAfter(
+      () => {
+        setEditing(null);
+        if (saved) onSaved(saved);
+      },
+      () => document.getElementById(moved ? LIFTS_HEADING : of && of.id !== current?.id ? of.id : id),
+    );
   }
 
   const plates = (record: PersonalRecord, large = false) =>

@@ -1,7 +1,9 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Lift, PersonalRecord } from '#shared/records.ts';
 import { ApiError, toApiError } from '#web/lib/api-error.ts';
+import { focusAfter } from '#web/ui/focus-after.ts';
 import { type Draft, emptyDraft, Mistake, nextDraft, readDraft } from './draft.ts';
 import { FailedSave } from './failed-save.tsx';
 import { useAddRecord, useTitles, writing } from './queries.ts';
@@ -33,14 +35,14 @@ export function NewRecord({ ref, locked, onAdded }: NewRecordProps) {
 
   useImperativeHandle(ref, () => ({
     again(record) {
-      setDraft(nextDraft(record));
-      setProblem(null);
-      // Once the number stands in it.
-      requestAnimationFrame(() => {
-        value.current?.scrollIntoView({ block: 'center' });
-        value.current?.focus({ preventScroll: true });
-        value.current?.select();
+      // In one turn: a second Enter must find the number in the field and the focus on it.
+      flushSync(() => {
+        setDraft(nextDraft(record));
+        setProblem(null);
       });
+      value.current?.scrollIntoView({ block: 'center' });
+      value.current?.focus({ preventScroll: true });
+      value.current?.select();
     },
   }));
 
@@ -49,23 +51,25 @@ export function NewRecord({ ref, locked, onAdded }: NewRecordProps) {
     if (problem instanceof Mistake) setProblem(null);
   }
 
-  function clear() {
-    setDraft({ ...EMPTY, achievedOn: emptyDraft().achievedOn, bodyWeightUnit: draft.bodyWeightUnit });
-    setProblem(null);
-    title.current?.focus();
+  function clear(added?: PersonalRecord) {
+    focusAfter(
+      () => {
+        setDraft({ ...EMPTY, achievedOn: emptyDraft().achievedOn, bodyWeightUnit: draft.bodyWeightUnit });
+        setProblem(null);
+        if (added) onAdded(added);
+      },
+      () => title.current,
+    );
   }
 
-  function save() {
+  async function save() {
     const entry = readDraft(draft, unit);
     if (entry instanceof Mistake) return setProblem(entry);
     setProblem(null);
-    add.mutate(entry, {
-      onSuccess: (record) => {
-        clear();
-        onAdded(record);
-      },
-      onError: (error) => setProblem(toApiError(error)),
-    });
+    // Awaited: when the callbacks of `mutate` run, the fields are still locked and cannot take the focus.
+    const added = await add.mutateAsync(entry).catch(toApiError);
+    if (added instanceof ApiError) setProblem(added);
+    else clear(added);
   }
 
   return (
@@ -89,10 +93,10 @@ export function NewRecord({ ref, locked, onAdded }: NewRecordProps) {
         busy={add.isPending}
         save="Add record"
         cancel="Clear"
-        onSave={save}
-        onCancel={clear}
+        onSave={() => void save()}
+        onCancel={() => clear()}
       >
-        {problem instanceof ApiError && <FailedSave error={problem} onRetry={save} />}
+        {problem instanceof ApiError && <FailedSave error={problem} onRetry={() => void save()} />}
       </RecordForm>
     </section>
   );

@@ -1,5 +1,5 @@
 import { Check, ChevronDown, X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { WEIGHT_UNITS } from '#shared/lifting/weight-unit.ts';
 import {
   lastRecordDay,
@@ -63,7 +63,7 @@ export function RecordForm(props: RecordFormProps) {
   });
   const problem = props.children || (!below && mistake?.message);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (mistake) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [mistake]);
 

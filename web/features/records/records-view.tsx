@@ -9,11 +9,12 @@ import { useMedia } from '#web/lib/media.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Failing } from '#web/ui/failing.tsx';
+import { focusAfter } from '#web/ui/focus-after.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { loadable } from './amount.ts';
-import { LiftCard } from './lift-card.tsx';
+import { LIFTS_HEADING, LiftCard } from './lift-card.tsx';
 import { NewRecord, type NewRecordHandle } from './new-record.tsx';
 import { Progress } from './progress.tsx';
 import { useDeleteRecord, useLifts, writing } from './queries.ts';
@@ -68,10 +69,14 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
     if (!deleting) return;
     remove.mutate(deleting, {
       onSuccess: () => {
-        setDeleting(null);
-        setDone(`Deleted: ${what(deleting)}`);
-        // The button that had the focus went with its record.
-        requestAnimationFrame(() => heading.current?.focus());
+        // The button that opened the dialog goes with its record.
+        focusAfter(
+          () => {
+            setDeleting(null);
+            setDone(`Deleted: ${what(deleting)}`);
+          },
+          () => heading.current,
+        );
       },
     });
   }
@@ -122,8 +127,8 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
 
       {!(list.isError && pages.length === 0) && <Progress lifts={first?.total.lifts} />}
 
-      <section aria-labelledby="lifts" className="pt-1">
-        <h2 id="lifts" ref={heading} tabIndex={-1} className="sr-only">
+      <section aria-labelledby={LIFTS_HEADING} className="pt-1">
+        <h2 id={LIFTS_HEADING} ref={heading} tabIndex={-1} className="sr-only">
           Your lifts
         </h2>
         {(first?.total.lifts ?? 0) > 1 && (

@@ -1,5 +1,5 @@
 import { Check, Copy, Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { gym } from '#web/lib/gym.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 
@@ -7,7 +7,7 @@ import { Button, buttonLook } from '#web/ui/button.tsx';
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [copied, setCopied] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
 
   const text = `Recovery codes for ${gym.product}\n${location.origin}\nEach is good once.\n\n${codes.join('\n')}\n`;
   const copy = () =>

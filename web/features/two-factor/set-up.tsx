@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { call } from '#web/lib/call.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +25,7 @@ export function SetUp({ uri, secret, onDone, onCancel }: SetUpProps) {
   const [copied, setCopied] = useState(false);
   const turnOn = useChange(call.twoFactor.turnOn);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { loadPack } from '#server/content/pack.ts';
+import { expect, signUp, test } from './test.ts';
+
+const PACK = resolve(import.meta.dirname, '..', 'content');
+
+/** The screens that a text names, each as what is chosen in turn: `['My Data', 'Export everything']`. */
+function screensIn(text: string): string[][] {
+  const named = [...text.matchAll(/\*\*Account → ([^*]+)\*\*/g)].map((match) => match[1]!.split(' → '));
+  expect(text.match(/Account →/g) ?? [], 'each is written as in **Account → My Data**').toHaveLength(
+    named.length,
+  );
+  return named;
+}
+
+/** Goes to a tab of the account as a member does, and looks for what is said to stand there. */
+async function visit(page: Page, [tab = '', part]: string[]): Promise<void> {
+  const opener = page.getByRole('button', { name: /^Account: / });
+  if (test.info().project.name === 'phone') await opener.click();
+  const tabs = page.getByRole('navigation', { name: 'Account' });
+  const link = tabs.getByRole('link', { name: tab, exact: true });
+  await expect(link, `a screen named ${tab}`).toBeVisible();
+  await link.click();
+  if (test.info().project.name === 'phone') await expect(opener).toHaveText(`Account: ${tab}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (part === undefined) return;
+  const named = { name: part, exact: true };
+  await expect(page.getByRole('button', named).or(page.getByRole('switch', named)), part).toBeVisible();
+}
+
+test('the coach answers each question of the FAQ from its entry, and the screens it names are there', async ({
+  page,
+  product,
+}) => {
+  const { faq, legal, gym } = await loadPack(PACK);
+  await signUp(page, product.address, '/account/home');
+  const screens = [legal.text, gym.hero.text, gym.splash.text].flatMap(screensIn);
+  let said = '';
+  for (const { question, answer } of faq) {
+    const reply = await page.request.post(`${product.address}/api/ask`, {
+      headers: { origin: product.address, accept: 'application/json' },
+      data: { content: question },
+    });
+    const told = await reply.json();
+    expect(told.sources, question).toContainEqual(
+      expect.objectContaining({ store: 'faq', heading: question }),
+    );
+    said += told.answer;
+    screens.push(...screensIn(answer));
+  }
+  expect(said).toContain('Account → My Data → Delete my account');
+  const different = new Map(screens.map((names) => [names.join(' → '), names]));
+  for (const names of different.values()) await visit(page, names);
+});
