@@ -2,9 +2,11 @@ import type { AnyContractRouter } from '@orpc/contract';
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { type AnyRouter, ORPCError, traverseContractProcedures } from '@orpc/server';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { actingGet } from '#shared/acting-get.ts';
 import { contract } from '#shared/contract.ts';
 import { withoutSession } from '#shared/without-session.ts';
 import { readJson } from './body.ts';
+import { requireMayAct } from './cross-site.ts';
 import type { ExchangeContext } from './exchange.ts';
 import { firstIssue } from './parse.ts';
 import { Refusal } from './refusal.ts';
@@ -43,6 +45,7 @@ export function serveContract(
         const { route } = procedure['~orpc'];
         c.set('route', API_PREFIX + route.path);
         try {
+          if (route.spec === actingGet) requireMayAct(c);
           if (route.spec !== withoutSession) await requireSession(c);
           return await next();
         } catch (thrown) {

@@ -14,6 +14,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const json = { 'content-type': 'application/json' };
+/** As a browser has it on a page of ours. */
+const own = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' };
 const SENTENCE = /^[A-Z].{8,400}[.!?]$/s;
 const POSTS = [
   '/api/ask',
@@ -152,7 +154,7 @@ describe('identity', () => {
     for (const forged of [
       {},
       headers,
-      { ...json, cookie: `liftlore.session_token=${client.token.split('.')[0]}.Zm9yZ2Vk` },
+      { ...json, ...own, cookie: `liftlore.session_token=${client.token.split('.')[0]}.Zm9yZ2Vk` },
     ]) {
       const reply = await app.request(path, { method, headers: { ...json, ...forged }, body });
       expect([reply.status, await reply.text()]).toEqual([401, expect.stringContaining('Please sign in.')]);
@@ -192,7 +194,7 @@ describe('identity', () => {
     expect(set).toMatch(/HttpOnly/);
     expect(set).toMatch(/SameSite=Lax/);
     const cookie = set.split(';')[0]!;
-    const asCookie = () => app.request('/api/auth', { method: 'POST', headers: { cookie } });
+    const asCookie = () => app.request('/api/auth', { method: 'POST', headers: { ...own, cookie } });
     expect(await (await asCookie()).json()).toMatchObject({
       user: { email, isAdmin: false, isTrialPeriod: true, access: { allowed: true, reason: 'trial' } },
     });
@@ -200,7 +202,7 @@ describe('identity', () => {
     const asBearer = () =>
       app.request('/api/auth', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
     expect((await asBearer()).status).toBe(200);
-    const signOut = await app.request('/api/auth/sign-out', { method: 'POST', headers: { cookie } });
+    const signOut = await app.request('/api/auth/sign-out', { method: 'POST', headers: { ...own, cookie } });
     expect([signOut.status, signOut.headers.get('clear-site-data')]).toEqual([200, '"storage"']);
     expect([(await asCookie()).status, (await asBearer()).status]).toEqual([401, 401]);
   });
@@ -286,7 +288,6 @@ describe('cross-site requests', () => {
   });
 
   it('are told from our own', async () => {
-    const own = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' };
     expect((await client.post('/api/auth', {}, own)).status).toBe(200);
   });
 });

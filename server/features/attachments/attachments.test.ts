@@ -233,6 +233,29 @@ describe('a picture', () => {
     ]);
   });
 
+  it('is kept by browsers only to ask again each time, which needs the session of its owner', async () => {
+    const { conversationId } = await ask(admin, [words('Look'), picture(dataUrl(drawPng(11, 7)))], {
+      model: SEEING,
+    });
+    const [{ content }] = (await messages(admin, conversationId)) as [Message];
+    const address = content.flatMap((part) => (part.type === 'image_url' ? part.image_url.url : []))[0]!;
+    const first = await admin.request(address);
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+    const etag = first.headers.get('etag')!;
+    const again = (from: Pick<Client, 'request'>) =>
+      from.request(address, { headers: { 'if-none-match': etag } });
+    const unchanged = await again(admin);
+    expect([unchanged.status, unchanged.headers.get('cache-control'), await unchanged.text()]).toEqual([
+      304,
+      'private, no-cache',
+      '',
+    ]);
+    expect((await again(member)).status).toBe(404);
+    expect((await again(app)).status).toBe(401);
+    const other = await admin.request(address, { headers: { 'if-none-match': '"another"' } });
+    expect(other.status).toBe(200);
+  });
+
   it('is asked once, however often it is sent', async () => {
     const questionId = crypto.randomUUID();
     const content = [words('Twice?'), picture(dataUrl(png))];
