@@ -67,7 +67,7 @@ test('an athlete shows a file and the coach knows it turns later and after a rel
   await expectAccessible(page);
 });
 
-test('files come by paste and drop, alone are a message, and a picture stays in the thread', async ({
+test('files come by paste and drop, alone are a message, and a picture stays in the thread as long as its owner is signed in', async ({
   page,
   product,
 }) => {
@@ -85,6 +85,20 @@ test('files come by paste and drop, alone are a message, and a picture stays in 
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
   await expect(page).toHaveTitle(/squat\.png/);
   await expectAccessible(page);
+
+  const address = await shown.getAttribute('src');
+  const width = () =>
+    page.evaluate(async (src) => {
+      const image = new Image();
+      image.src = src ?? '';
+      await image.decode().catch(() => undefined);
+      return image.naturalWidth;
+    }, address);
+  await page.goto(`${product.address}/chat`);
+  expect(await width()).toBe(320);
+  await page.context().clearCookies();
+  await page.goto(`${product.address}/login`);
+  expect(await width()).toBe(0);
 });
 
 test('a PDF is read, and what is not what it says is refused in a sentence', async ({ page, product }) => {
