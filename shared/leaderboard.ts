@@ -84,6 +84,7 @@ export const achievementSchema = z.object({
   body_weight: z.number().nullable(),
   /** Used only for DOTS and IPF GL. For the athlete and admins; null for everyone else. */
   sex: z.enum(SEXES).nullable(),
+  /** For the athlete and admins; empty for everyone else. */
   notes: z.string(),
   /** An admin saw it. Any edit drops the mark. */
   verified: z.boolean(),

@@ -110,7 +110,7 @@ export function authEndpoints(options: Options) {
     return reply;
   };
   const signOut = async (c: ExchangeContext) => {
-    const viewer = await guards.signedIn(c).catch(() => null);
+    const viewer = await guards.maybeSignedIn(c);
     const reply = await pass(c, '/sign-out', { body: {}, own: SESSION_HEADERS });
     if (reply.ok && viewer !== null) await record(database, c, { kind: 'signed_out' });
     if (!reply.ok) return reply;
