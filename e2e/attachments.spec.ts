@@ -114,7 +114,7 @@ test('a PDF is read, and what is not what it says is refused in a sentence', asy
   const alert = page.getByRole('alert');
   await attach(page, { ...photo, name: 'photo.pdf' });
   await expect(alert).toHaveText('photo.pdf is not what its name says: by its content it is a PNG picture.');
-  await attach(page, { ...log, buffer: Buffer.alloc(500_001, 'x') });
+  await attach(page, { ...log, buffer: Buffer.alloc(512_001, 'x') });
   await expect(alert).toHaveText('File size exceeds 500KB limit');
   await expectAccessible(page);
   await attach(page, { ...photo, buffer: drawPng(1, 1, { width: 40_000, height: 40_000 }) });

@@ -1,5 +1,6 @@
 import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { noAccess } from '#shared/no-access.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { SessionReader } from './session.ts';
 import { type Rules, viewerFrom } from './viewer.ts';
@@ -51,13 +52,8 @@ export function createGuards(readSession: SessionReader, rules: Rules): Guards {
 
 /** @throws Refusal no_access */
 export function requireAccess(viewer: Viewer): void {
-  if (viewer.access.allowed) return;
-  throw new Refusal(
-    'no_access',
-    viewer.access.reason === 'expired'
-      ? 'Your subscription has expired. Please update your subscription.'
-      : "Your free trial has ended and you don't have an active subscription.",
-  );
+  const reason = noAccess(viewer.access);
+  if (reason !== null) throw new Refusal('no_access', reason);
 }
 
 /**

@@ -120,8 +120,8 @@ describe('the text of a PDF', () => {
     30_000,
   );
 
-  it('is not waited for when 500,001 bytes come piece by piece', async () => {
-    const pieces = [new Uint8Array(250_000), new Uint8Array(250_000), new Uint8Array(1)];
+  it('is not waited for when more than 500 KB come piece by piece', async () => {
+    const pieces = [new Uint8Array(250_000), new Uint8Array(FILE_MAX_BYTES - 250_000), new Uint8Array(1)];
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
         const piece = pieces.shift();
@@ -130,6 +130,17 @@ describe('the text of a PDF', () => {
       },
     });
     expect(await refusedPdf(body)).toEqual([413, 'File size exceeds 500KB limit.']);
+  });
+
+  it('is taken with all the 499 KB that a file manager shows', async () => {
+    const pdf = printPdf([[{ text: 'Squat heavy on Monday.', y: 700 }]]);
+    const padded = Buffer.concat([pdf, Buffer.alloc(499 * 1024 - pdf.byteLength, '\n')]);
+    const reply = await parsePdf(member, new Uint8Array(padded));
+    expect([reply.status, await reply.json()]).toEqual([200, { text: 'Squat heavy on Monday.' }]);
+    expect(await refusedPdf(new Uint8Array(FILE_MAX_BYTES + 1))).toEqual([
+      413,
+      'File size exceeds 500KB limit.',
+    ]);
   });
 
   it('is read for who may ask alone', async () => {

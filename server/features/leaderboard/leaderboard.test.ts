@@ -173,14 +173,16 @@ describe('a submission', () => {
     expect((await app.request(`/api/goals/${made.id}/achievements`)).status).toBe(401);
   });
 
-  it('needs a display name the first time', async () => {
+  it('without a display name is given one, which says nothing and stays', async () => {
     const made = await goal();
     const client = await app.signUp();
-    expect(await told(await put(client, made, { value: 1 }))).toEqual([
-      400,
-      'The field display_name is wrong: Choose the name that the leaderboard shows.',
-    ]);
-    expect((await board(client, made)).count).toBe(0);
+    const { display_name: given } = await submitted(client, made, { value: 1 });
+    expect(given).toMatch(/^Athlete \d{9}$/);
+    expect((await submitted(client, made, { value: 2 })).display_name).toBe(given);
+    expect((await submitted(client, await goal(), { value: 3 })).display_name).toBe(given);
+    expect((await submitted(await app.signUp(), made, { value: 4 })).display_name).not.toBe(given);
+    const chosen = freshName();
+    expect((await submitted(client, made, { value: 5, display_name: chosen })).display_name).toBe(chosen);
   });
 
   it.each([

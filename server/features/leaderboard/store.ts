@@ -8,7 +8,7 @@ import { notFound, Refusal } from '#server/http/refusal.ts';
 import { LEADERBOARD_PLACES, type Ranking, rankings } from '#shared/goal.ts';
 import type { Achievement, Submission } from '#shared/leaderboard.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { findDisplayName, orTaken, putDisplayName } from './display-names.ts';
+import { findDisplayName, madeDisplayName, orTaken, putDisplayName } from './display-names.ts';
 import { openGoal } from './goals.ts';
 import { scoreOf } from './score.ts';
 
@@ -146,10 +146,7 @@ export async function submit(
       const score = scoreOf(await openGoal(tx, goalId), submission);
       if (submission.display_name) await putDisplayName(tx, viewer.id, submission.display_name);
       else if ((await findDisplayName(tx, viewer.id)) === null) {
-        throw new Refusal(
-          'wrong_shape',
-          'The field display_name is wrong: Choose the name that the leaderboard shows.',
-        );
+        await putDisplayName(tx, viewer.id, madeDisplayName());
       }
       const kept = { ...score, notes: submission.notes ?? '', updatedAt: NOW };
       await tx
