@@ -67,7 +67,7 @@ test('an athlete shows a file and the coach knows it turns later and after a rel
   await expectAccessible(page);
 });
 
-test('files come by paste and drop, alone are a message, and a picture stays in the thread', async ({
+test('files come by paste and drop, alone are a message, and a picture stays in the thread as long as its owner is signed in', async ({
   page,
   product,
 }) => {
@@ -85,6 +85,20 @@ test('files come by paste and drop, alone are a message, and a picture stays in 
   await expect(shown).toHaveJSProperty('naturalWidth', 320);
   await expect(page).toHaveTitle(/squat\.png/);
   await expectAccessible(page);
+
+  const address = await shown.getAttribute('src');
+  const width = () =>
+    page.evaluate(async (src) => {
+      const image = new Image();
+      image.src = src ?? '';
+      await image.decode().catch(() => undefined);
+      return image.naturalWidth;
+    }, address);
+  await page.goto(`${product.address}/chat`);
+  expect(await width()).toBe(320);
+  await page.context().clearCookies();
+  await page.goto(`${product.address}/login`);
+  expect(await width()).toBe(0);
 });
 
 test('a PDF is read, and what is not what it says is refused in a sentence', async ({ page, product }) => {
@@ -100,7 +114,7 @@ test('a PDF is read, and what is not what it says is refused in a sentence', asy
   const alert = page.getByRole('alert');
   await attach(page, { ...photo, name: 'photo.pdf' });
   await expect(alert).toHaveText('photo.pdf is not what its name says: by its content it is a PNG picture.');
-  await attach(page, { ...log, buffer: Buffer.alloc(500_001, 'x') });
+  await attach(page, { ...log, buffer: Buffer.alloc(512_001, 'x') });
   await expect(alert).toHaveText('File size exceeds 500KB limit');
   await expectAccessible(page);
   await attach(page, { ...photo, buffer: drawPng(1, 1, { width: 40_000, height: 40_000 }) });

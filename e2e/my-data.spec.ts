@@ -174,6 +174,7 @@ test('an account is deleted, kept by the link of the mail, deleted again, and go
   await expect
     .poll(async () => {
       const reply = await page.request.post(`${scripted.address}/api/auth/sign-in/email`, {
+        headers: { origin: scripted.address },
         data: { email, password: PASSWORD },
       });
       return reply.status();

@@ -62,6 +62,9 @@ test('an address is confirmed, its password forgotten and set anew; the link wor
   await page.context().clearCookies();
 
   await page.goto(`${mailing.address}/login`);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please enter your email to reset your password.');
+  await expect(page).toHaveURL(/\/login$/);
   await email(page).fill(address);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveTitle('Forgot password | Quarry Coach');

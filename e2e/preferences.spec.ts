@@ -136,7 +136,7 @@ test('without access nothing can be chosen, and the way to subscribe is shown', 
   await page.route(SAVING, (route) =>
     route.fulfill({
       status: 402,
-      json: { error: 'no_access', message: 'Your free trial has ended.', requestId: '' },
+      json: { error: 'no_access', message: "You don't have an active subscription.", requestId: '' },
     }),
   );
   await saveButton(page).click();

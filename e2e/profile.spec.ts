@@ -252,7 +252,7 @@ test('without access the profile can be read and not saved', async ({ page, prod
   await page.route('**/api/user-info', (route) =>
     route.fulfill({
       status: 402,
-      json: { error: 'no_access', message: 'Your free trial has ended.', requestId: '' },
+      json: { error: 'no_access', message: "You don't have an active subscription.", requestId: '' },
     }),
   );
   await saveButton(page).click();

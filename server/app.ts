@@ -59,7 +59,7 @@ import type { Settings } from './settings.ts';
 import { createBudget } from './usage/budget.ts';
 import { usageData } from './usage/data-part.ts';
 import { createAuth } from './viewer/auth.ts';
-import { createGuards } from './viewer/guards.ts';
+import { createGuards, requireClaimsOwn } from './viewer/guards.ts';
 import { createHumanCheck } from './viewer/human-check.ts';
 import { actingCookies } from './viewer/kept-admin.ts';
 import { usedNonces } from './viewer/one-time-tokens.ts';
@@ -193,7 +193,7 @@ export async function createApp(parts: AppParts) {
     sessions: sessionRoutes(options),
     twoFactor: twoFactorRoutes(options),
   };
-  const contract = serveContract(router, guards.signedIn);
+  const contract = serveContract(router, async (c, body) => requireClaimsOwn(await guards.signedIn(c), body));
 
   const app = new Hono<Exchange>({ strict: false });
   app.use(numberRequests(log, settings));

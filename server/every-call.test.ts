@@ -393,6 +393,71 @@ describe.each(CALLS.map((call) => [`${call.call}${call.with ? `, ${call.with}` :
   },
 );
 
+describe('a call that names someone else', () => {
+  const OTHER = { id: NONE, email: 'someone-else@example.com' };
+  const CLAIMS: Record<string, unknown>[] = [
+    { user: OTHER.id },
+    { user: OTHER.email },
+    { user: { id: OTHER.id } },
+    { user: { email: OTHER.email } },
+    { user: {} },
+    { user: 7 },
+    { userId: OTHER.id },
+    { user_id: OTHER.id },
+    { adminUser: OTHER.email },
+    { adminUser: { id: OTHER.id } },
+    { created_by: OTHER.id },
+    { email: OTHER.email },
+    { user_email: OTHER.email },
+  ];
+  const OWN = ({ id, email }: Client): Record<string, unknown>[] => [
+    { user: id, userId: id, user_id: id, created_by: id },
+    { user: email.toUpperCase(), email, user_email: email },
+    { user: { id, email }, adminUser: { id } },
+    { user: null, email: null },
+  ];
+  const person = 'super admin';
+  const withClaim = (call: Call, claim: object): Call => ({
+    ...call,
+    body: { ...(call.body as object), ...claim },
+  });
+  const withQuery = (call: Call, claim: Record<string, unknown>): Call => {
+    const claims = Object.entries(claim).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).map(([member, one]) => [`${name}[${member}]`, String(one)])
+        : [[name, String(value)]],
+    );
+    return { ...call, query: [call.query ?? '', new URLSearchParams(claims)].filter(String).join('&') };
+  };
+  const answered = async (call: Call) => {
+    const reply = await make(call, person);
+    return [reply.status, /signed in as someone else/.test(await reply.text())];
+  };
+  // What needs no session acts for nobody: there, an address is data.
+  const SESSION = CALLS.filter(({ needs }) => needs !== 'nothing').map(
+    (call) => [`${call.call}${call.with ? `, ${call.with}` : ''}`, call] as const,
+  );
+
+  it.each(SESSION)('is refused: %s', async (_, call) => {
+    const isJson = typeof call.body === 'object' && !(call.body instanceof Uint8Array);
+    for (const claim of CLAIMS) {
+      if (isJson) expect([claim, await answered(withClaim(call, claim))]).toEqual([claim, [403, true]]);
+      if (JSON.stringify(claim).includes('{}')) continue;
+      expect([claim, await answered(withQuery(call, claim))]).toEqual([claim, [403, true]]);
+    }
+  });
+
+  it.each(SESSION.filter(([, { ends }]) => ends !== true))(
+    'is told from one that names its own: %s',
+    async (_, call) => {
+      const isJson = typeof call.body === 'object' && !(call.body instanceof Uint8Array);
+      for (const claim of isJson ? OWN(clients.get(person)!) : []) {
+        expect([claim, (await answered(withClaim(call, claim)))[1]]).toEqual([claim, false]);
+      }
+    },
+  );
+});
+
 describe('access', () => {
   it.each(MEMBERS)('of %s is told as it is decided', async (person) => {
     const reply = await clients.get(person)!.post('/api/auth', {});
@@ -464,9 +529,10 @@ describe('what Better Auth could do besides', () => {
     expect(closed.length).toBeGreaterThan(10);
     const statuses = await Promise.all(
       closed.map(async ({ method, path }) => {
-        const { status } = await clients
-          .get('super admin')!
-          .request(path.replace(/:\w+/g, 'x'), { method, ...(method !== 'GET' && { body: '{}' }) });
+        const { status } = await clients.get('super admin')!.request(path.replace(/:\w+/g, 'x'), {
+          method,
+          ...(method !== 'GET' && { headers: { 'content-type': 'application/json' }, body: '{}' }),
+        });
         return `${method} ${path}: ${status}`;
       }),
     );

@@ -96,6 +96,7 @@ describe('what requests carry', () => {
     expect([...canaries].every((canary) => canary.length > 8)).toBe(true);
     await send('/api/auth/sign-in/email', { ...person, password: `${CANARY} wrong` });
     await send('/api/auth/sign-in/email', `{"password":"${CANARY}`);
+    await send('/api/auth', {}, { cookie, 'sec-fetch-site': 'same-origin' });
     await send('/api/auth', {}, { cookie });
     await send('/api/auth', {}, { cookie: `${cookie}${CANARY}`, authorization: `Basic ${CANARY}` });
     const bearer = { authorization: `Bearer ${token}` };

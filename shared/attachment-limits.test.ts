@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutLongText, sizeInWords } from './attachment-limits.ts';
+import { cutLongText, FILE_MAX_BYTES, sizeInWords } from './attachment-limits.ts';
 
 it('leaves a text of 120,000 tokens as it is, and cuts a longer one at 120,000 characters with a note', () => {
   const long = 'x'.repeat(480_000);
@@ -14,12 +14,13 @@ it('cuts between characters, not in one', () => {
   expect(cut.isWellFormed()).toBe(true);
 });
 
-it('tells sizes as people count them', () => {
-  expect([0, 999, 1000, 34_499, 500_000].map(sizeInWords)).toEqual([
+it('tells sizes as file managers do, up to the 500 KB that are taken', () => {
+  expect([0, 1023, 1024, 35_000, 510_976, FILE_MAX_BYTES].map(sizeInWords)).toEqual([
     '0 B',
-    '999 B',
+    '1023 B',
     '1 KB',
     '34 KB',
+    '499 KB',
     '500 KB',
   ]);
 });

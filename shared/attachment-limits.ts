@@ -1,5 +1,5 @@
-/** As much of one file as is taken, in bytes as people count them. */
-export const FILE_MAX_BYTES = 500_000;
+/** As much of one file as is taken: 500 KB as file managers count them. */
+export const FILE_MAX_BYTES = 500 * 1024;
 export const FILE_TOO_BIG = 'File size exceeds 500KB limit';
 /** So many files go with one message. */
 export const FILES_MAX = 4;
@@ -29,4 +29,4 @@ export function cutLongText(text: string): string {
 }
 
 export const sizeInWords = (bytes: number): string =>
-  bytes < 1000 ? `${bytes} B` : `${Math.round(bytes / 1000)} KB`;
+  bytes < 1024 ? `${bytes} B` : `${Math.round(bytes / 1024)} KB`;

@@ -1,8 +1,9 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { FILE_NAME_MAX_CHARACTERS } from './attachment-limits.ts';
+import { FILE_MAX_BYTES, FILE_NAME_MAX_CHARACTERS } from './attachment-limits.ts';
 import { storableText } from './chat.ts';
 import { oneLine } from './one-line.ts';
+import { repliesAs } from './reply-types.ts';
 
 export const pdfQuerySchema = z.object({
   /** How messages name the file. */
@@ -23,10 +24,11 @@ export const attachments = {
       path: '/pdf-parse',
       tags: ['Chat'],
       summary: 'The text of a PDF, to be sent with a message',
+      inputStructure: 'detailed',
       description:
         'The body is the file itself, 500 KB at most. Refused with a sentence when it is no PDF, is protected, holds no text, or takes too long or too much memory to read. Of a very long text the beginning comes, with a note.',
     })
-    .input(pdfQuerySchema)
+    .input(z.object({ query: pdfQuerySchema, body: z.file().mime('application/pdf').max(FILE_MAX_BYTES) }))
     .output(z.object({ text: z.string() })),
   image: oc
     .route({
@@ -34,6 +36,7 @@ export const attachments = {
       path: '/images/{digest}',
       tags: ['Chat'],
       summary: 'A picture of the viewer’s messages, as `image_url.url` names it',
+      spec: repliesAs('image/png', 'image/jpeg', 'image/gif', 'image/webp'),
     })
     .input(imageSchema),
 };

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, viewerSchema } from './viewer.ts';
 import { withoutSession } from './without-session.ts';
 
-/** `user` in a payload is accepted for compatibility and must be the session's own id or e-mail; see `claimedUser`. */
+/** `user` in a payload is accepted for compatibility and must be the session's own id or e-mail; see `requireClaimsOwn`. */
 export const claimedUserSchema = z.union([z.string(), z.object({ id: z.string() })]).optional();
 
 export const passwordSchema = z

@@ -11,6 +11,7 @@ import {
 import { claimedUserSchema } from './auth.ts';
 import { digestIn, filesOf, textOf } from './message-parts.ts';
 import { oneLine } from './one-line.ts';
+import { repliesAs } from './reply-types.ts';
 import { runEndingSchema } from './run-event.ts';
 import { sourceSchema } from './source.ts';
 import { isTimeZone } from './time-zone.ts';
@@ -131,6 +132,7 @@ export const chat = {
       path: '/ask',
       tags: ['Chat'],
       summary: 'Asks the coach',
+      spec: repliesAs('application/json', 'text/event-stream', 'text/plain'),
       description:
         'Three renderings of the same events, chosen by `Accept`: `text/event-stream`, `application/json` once the answer has ended, else `text/plain`. The status says whether the question was taken, `ending` (or the last event) how its answer went: an answer that was stopped, interrupted or failed is 200 too, with the text so far. A refusal is the sentence itself as `text/plain`. A question sent with a `questionId` of your own can be sent again when the reply was lost: it is asked once, and its answer comes from the start. With `retry` the conversation’s last question is answered again; 409 when `questionId` is not the last one. With `continue` its last answer is gone on with where it ended early. An edited question names its place by `parentId` or `newConversationIndex`; what was said from there on stays, on a branch of its own. With a `timeZone` the coach knows the asker’s day, and saves records under it.',
     })
@@ -142,6 +144,7 @@ export const chat = {
       path: '/runs/{conversationId}',
       tags: ['Chat'],
       summary: 'Follows the latest answer of a conversation from event `after` on (server-sent events)',
+      spec: repliesAs('text/event-stream'),
       description: 'Honours `Last-Event-ID`. Ends when the answer has ended.',
     })
     .input(

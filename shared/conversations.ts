@@ -11,6 +11,7 @@ import {
   SEARCH_HITS_MAX,
   UNDO_MINUTES,
 } from './conversation-list.ts';
+import { repliesAs } from './reply-types.ts';
 import { runEndingSchema } from './run-event.ts';
 import { sourceSchema } from './source.ts';
 import { isTimeZone } from './time-zone.ts';
@@ -148,6 +149,7 @@ export const conversations = {
       path: '/conversations/{id}/export',
       tags: ['Conversations'],
       summary: 'One conversation as a file: the branch that is shown, with its sources',
+      spec: repliesAs('text/markdown', 'application/json'),
     })
     .input(
       ownIdSchema.extend({ format: z.enum(CONVERSATION_FORMATS.map(({ id }) => id)).default('markdown') }),

@@ -84,6 +84,7 @@ export const achievementSchema = z.object({
   body_weight: z.number().nullable(),
   /** Used only for DOTS and IPF GL. For the athlete and admins; null for everyone else. */
   sex: z.enum(SEXES).nullable(),
+  /** For the athlete and admins; empty for everyone else. */
   notes: z.string(),
   /** An admin saw it. Any edit drops the mark. */
   verified: z.boolean(),
@@ -101,7 +102,7 @@ export const submissionSchema = z.object({
   body_weight: z.number('Give your body weight as a number.').nullish(),
   sex: z.enum(SEXES, 'Choose male, female, or neither.').nullish(),
   notes: tidied(paragraphs, ACHIEVEMENT_NOTES_MAX_CHARACTERS).nullish(),
-  /** Needed with the first submission; later it renames the athlete everywhere. */
+  /** The athlete’s name, everywhere; who has none and gives none is given one. */
   display_name: displayNameSchema.nullish(),
   user_id: claimedUserSchema.nullish(),
   user_email: z.string().nullish(),

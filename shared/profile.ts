@@ -32,14 +32,24 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-const saveProfileSchema = profileSchema.superRefine(({ units, height, weight }, context) => {
-  if (height !== null && !isHeight(height, units)) {
-    context.addIssue({ code: 'custom', path: ['height'], message: HEIGHT_RANGE[units] });
-  }
-  if (weight !== null && !isBodyWeight(weight, units)) {
-    context.addIssue({ code: 'custom', path: ['weight'], message: BODY_WEIGHT_RANGE[units] });
-  }
+const saveProfileSchema = profileSchema.extend({
+  /** Left out: as they are stored, or metric. */
+  units: profileSchema.shape.units.optional(),
+  /** Left out: as it is stored. */
+  sex: profileSchema.shape.sex.optional(),
+  /** Left out: the last save wins. */
+  updated_at: profileSchema.shape.updated_at.optional(),
 });
+export type ProfileChange = z.output<typeof saveProfileSchema>;
+
+/** What is out of range, in the units it is meant in; null when nothing is. */
+export function measureFault({ units, height, weight }: Pick<Profile, 'units' | 'height' | 'weight'>) {
+  if (height !== null && !isHeight(height, units)) return { field: 'height', message: HEIGHT_RANGE[units] };
+  if (weight !== null && !isBodyWeight(weight, units)) {
+    return { field: 'weight', message: BODY_WEIGHT_RANGE[units] };
+  }
+  return null;
+}
 
 export const profile = {
   get: oc
@@ -57,7 +67,7 @@ export const profile = {
       tags: ['Training profile'],
       summary: 'Saves the whole training profile',
       description:
-        '`updated_at` is the one that was read: when the profile was saved since then, nothing is changed and the reply is 409 with the present one as `current`.',
+        '`updated_at` is the one that was read: when the profile was saved since then, nothing is changed and the reply is 409 with the present one as `current`. Without it the last save wins. `units` and `sex` can be left out: they stay as they are stored; the units are metric where there are none yet.',
     })
     .input(saveProfileSchema)
     .output(profileSchema),

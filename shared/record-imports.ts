@@ -10,6 +10,7 @@ import {
   UNIT_ANSWERS,
 } from './import-limits.ts';
 import { RECORD_TITLE_MAX_CHARACTERS, RECORD_UNITS, recordTitle } from './record-limits.ts';
+import { repliesAs } from './reply-types.ts';
 
 const FILE_NAME_MAX_CHARACTERS = 200;
 const ANSWER_MAX_CHARACTERS = 200;
@@ -163,6 +164,7 @@ export const recordImports = {
       summary: 'Reads a file of training history and says what importing it would add',
       description: `${FILE} ${PROGRESS}`,
       inputStructure: 'detailed',
+      spec: repliesAs('application/json', 'application/x-ndjson'),
     })
     .input(z.object({ query: importQuerySchema, body: fileSchema }))
     .output(readingSchema),
@@ -174,6 +176,7 @@ export const recordImports = {
       summary: 'Adds what a file of training history holds to the viewer’s records',
       description: `${FILE} ${PROGRESS} All of it is added, or nothing; while a reading has questions, 409. What is there already is not added again.`,
       inputStructure: 'detailed',
+      spec: repliesAs('application/json', 'application/x-ndjson'),
     })
     .input(z.object({ query: importQuerySchema, body: fileSchema }))
     .output(z.object({ record_import: recordImportSchema.nullable(), reading: readingSchema })),

@@ -100,11 +100,13 @@ export const newRecordSchema = detailsSchema.extend({
 export type NewRecord = z.output<typeof newRecordSchema>;
 
 export const recordChangeSchema = detailsSchema.extend({
+  /** The one that was seen; left out, the change is made whatever was changed since. */
   version: z
     .number()
     .int()
     .min(1)
-    .max(2 ** 31 - 1),
+    .max(2 ** 31 - 1)
+    .optional(),
   title: titleSchema.optional(),
   value: valueSchema.optional(),
   achieved_on: daySchema.optional(),
@@ -233,7 +235,7 @@ export const records = {
       tags: ['Personal records'],
       summary: 'Changes a record',
       description:
-        'Names the `version` it saw: when the record was changed since, the reply is 409 and brings the record as it is now in `current`. What is left out stays; null empties. A title can be changed while its lift has one record.',
+        'With the `version` that was read: when the record was changed since, the reply is 409 and brings the record as it is now in `current`. Without it the last write wins. What is left out stays; null empties. A title can be changed while its lift has one record.',
     })
     .input(recordChangeSchema.extend({ id: z.uuid() }))
     .output(z.object({ record: personalRecordSchema })),

@@ -9,6 +9,8 @@ export type Flag = (typeof FLAGS)[number];
 export const viewerSchema = z.object({
   id: z.string(),
   email: z.string(),
+  /** For clients of the service that came before this one. */
+  aud: z.literal('authenticated'),
   isAdmin: z.boolean(),
   isSuperAdmin: z.boolean(),
   isWhitelist: z.boolean(),
@@ -18,6 +20,8 @@ export const viewerSchema = z.object({
   updated_at: z.string(),
   last_sign_in_at: z.string().nullable(),
   access: accessSchema,
+  /** Null for those who have none. */
+  subscription: z.object({ status: z.string(), current_period_end: z.string().nullable() }).nullable(),
   /** An admin, yet without an admin's powers until they turn on two-factor authentication. */
   admin_waits: z.boolean(),
   /** The admin who is signed in as this user; null when it is the user. */

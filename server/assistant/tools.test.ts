@@ -343,7 +343,7 @@ describe('personal records', () => {
     };
     expect(
       await callTool('prs', '{"action":"add","lift":"Squat","value":1}', barred as ToolContext, log),
-    ).toEqual({ error: expect.stringContaining('trial has ended') });
+    ).toEqual({ error: "You don't have an active subscription." });
   });
 });
 

@@ -92,6 +92,18 @@ export async function keepImages(
   }
 }
 
+/** Whether a picture is one of the user's, without reading it. */
+export async function hasImage(database: Database, userId: string, digest: string): Promise<boolean> {
+  const rows = await database.readAsUser(userId, (tx) =>
+    tx
+      .select({ digest: messageImages.digest })
+      .from(messageImages)
+      .where(and(eq(messageImages.userId, userId), eq(messageImages.digest, digest)))
+      .limit(1),
+  );
+  return rows.length > 0;
+}
+
 /** Pictures of a user's, by digest. */
 export async function readImages(
   database: Database,

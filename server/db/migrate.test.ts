@@ -158,3 +158,29 @@ test('a mailed link that keeps an account is still good', async () => {
   expect(rows).toEqual([{ purpose: 'keep-account', user_id: anna, same: true }]);
   expect((await client.query('select from verifications')).rows).toEqual([]);
 });
+
+test('the leaderboard is there for members where no superuser owns the database', async () => {
+  const owner = `liftlore_owner_${process.pid}`;
+  const id = '01900000-0000-7000-8000-000000000001';
+  await client.query(`
+    create extension if not exists vector;
+    create role ${owner} createrole;
+    grant usage, create on schema public to ${owner};
+    do $$ begin
+      if exists (select from pg_roles where rolname = 'liftlore_app') then
+        grant liftlore_app, liftlore_service to ${owner};
+      end if;
+    end $$;
+    set role ${owner}`);
+  await migrate(client);
+  await client.query(`
+    set role liftlore_service;
+    insert into users (id, email) values ('${id}', 'anna@example.com');
+    insert into goals (id, title) values ('${id}', 'Push-ups');
+    insert into achievements (id, goal_id, user_id, value, notes) values ('${id}', '${id}', '${id}', 5, 'Mine');
+    set role liftlore_app;
+    set app.user_id = '01900000-0000-7000-8000-000000000002'`);
+  expect((await client.query('select value from leaderboard')).rows).toEqual([{ value: 5 }]);
+  expect((await client.query('select notes from achievements')).rows).toEqual([]);
+  await client.query(`reset role; drop owned by ${owner} cascade; drop role ${owner}`);
+});

@@ -60,12 +60,13 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
  */
 export async function readJson(request: Request, limit = JSON_LIMIT_BYTES): Promise<unknown> {
   const type = request.headers.get('content-type');
-  // A form can be sent across sites without a preflight; JSON cannot.
-  if (type !== null && !/^(application\/([\w.+-]+\+)?json|text\/plain)\b/i.test(type)) {
-    throw new Refusal('unsupported_media_type', 'Send the body as application/json.');
-  }
+  // Another site's page can send a form, plain text, and bytes without a type, but no JSON without being asked first.
+  const isJson = /^application\/json\s*(;|$)/i.test(type ?? '');
+  const wrongType = () => new Refusal('unsupported_media_type', 'Send the body as application/json.');
+  if (type !== null && !isJson) throw wrongType();
   const bytes = await readBody(request, limit);
   if (bytes.byteLength === 0) return {};
+  if (!isJson) throw wrongType();
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

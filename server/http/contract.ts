@@ -2,9 +2,11 @@ import type { AnyContractRouter } from '@orpc/contract';
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { type AnyRouter, ORPCError, traverseContractProcedures } from '@orpc/server';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { actingGet } from '#shared/acting-get.ts';
 import { contract } from '#shared/contract.ts';
 import { withoutSession } from '#shared/without-session.ts';
 import { readJson } from './body.ts';
+import { requireMayAct } from './cross-site.ts';
 import type { ExchangeContext } from './exchange.ts';
 import { firstIssue } from './parse.ts';
 import { Refusal } from './refusal.ts';
@@ -29,21 +31,22 @@ export function contractRoutes(): { method: string; path: string }[] {
 }
 
 /**
- * Serves the procedures of the contract: calls `requireSession` unless the procedure is declared as open, parses with its
- * schemas, answers in its shapes, and turns whatever is thrown into the one error body.
+ * Serves the procedures of the contract: calls `requireSession` unless the procedure is declared as open, with the body
+ * as it came, parses with its schemas, answers in its shapes, and turns whatever is thrown into the one error body.
  */
 export function serveContract(
   router: AnyRouter & AnyContractRouter,
-  requireSession: (c: ExchangeContext) => Promise<unknown>,
+  requireSession: (c: ExchangeContext, body: unknown) => Promise<unknown>,
 ) {
-  const handler = new StandardOpenAPIHandler<CallContext>(router, {
+  const handler = new StandardOpenAPIHandler<CallContext & { body: unknown }>(router, {
     customErrorResponseBodyEncoder: (error) => error.data,
     clientInterceptors: [
-      async ({ next, procedure, context: { c } }) => {
+      async ({ next, procedure, context: { c, body } }) => {
         const { route } = procedure['~orpc'];
         c.set('route', API_PREFIX + route.path);
         try {
-          if (route.spec !== withoutSession) await requireSession(c);
+          if (route.spec === actingGet) requireMayAct(c);
+          if (route.spec !== withoutSession) await requireSession(c, body);
           return await next();
         } catch (thrown) {
           const refusal = refusalFrom(asRefusal(thrown), c.get('log'));
@@ -70,7 +73,7 @@ export function serveContract(
       body: async () => body,
       signal: undefined,
     };
-    const { response } = await handler.handle(request, { prefix: API_PREFIX, context: { c } });
+    const { response } = await handler.handle(request, { prefix: API_PREFIX, context: { c, body } });
     // Made through the context, so that headers a procedure set on it go out too.
     return response === undefined
       ? null

@@ -1,24 +1,50 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Exchange } from './exchange.ts';
+import type { Exchange, ExchangeContext } from './exchange.ts';
 import { Refusal } from './refusal.ts';
 
+const READS = new Set(['GET', 'HEAD']);
+
 /**
- * Refuses requests that another site's page made, reads too: some of the specification's GETs change something, and the
- * way a reply takes can tell what is in it. Browsers say so in `Sec-Fetch-Site`, older ones in `Origin`; programs send
- * neither and carry no cookie of the browser's.
+ * Refuses requests that another site's page made, or may have made: browsers send the cookie along with some of them.
+ * A request with a cookie must show that it comes from this site; one without, or with a bearer token, which no other
+ * site can add, need not. See docs/decisions/0033.
  */
 export function refuseCrossSite(publicOrigin: string | undefined): MiddlewareHandler<Exchange> {
   return async (c, next) => {
+    // The host is enough: behind a proxy that ends TLS, the scheme we see is not the one the browser used.
+    const isOwn = (url: string) =>
+      URL.canParse(url) &&
+      (new URL(url).origin === publicOrigin || new URL(url).host === new URL(c.req.url).host);
     const site = c.req.header('sec-fetch-site');
     const origin = c.req.header('origin');
     const foreign =
       (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-      (origin !== undefined && origin !== publicOrigin && hostOf(origin) !== new URL(c.req.url).host);
-    if (foreign)
+      (origin !== undefined && !isOwn(origin));
+    if (foreign) {
       throw new Refusal('forbidden', 'This request came from another site and was not carried out.');
+    }
+    c.set('mayAct', site === 'same-origin' || origin !== undefined || !hasCookieAlone(c));
+    if (!READS.has(c.req.method)) requireMayAct(c);
+    // Over plain http to another name than localhost browsers send neither header with a GET, but they do send the
+    // referrer, which another site can hide and not forge. `none`: a person typed the address.
+    if (!c.get('mayAct') && site !== 'none' && !isOwn(c.req.header('referer') ?? '')) throw unproven();
     await next();
   };
 }
 
-/** The host alone: behind a proxy that ends TLS, the scheme we see is not the one the browser used. */
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);
+/**
+ * For a GET that changes something: the same proof that other methods need.
+ * @throws Refusal forbidden
+ */
+export function requireMayAct(c: ExchangeContext): void {
+  if (!c.get('mayAct')) throw unproven();
+}
+
+const hasCookieAlone = (c: ExchangeContext) =>
+  c.req.header('cookie') !== undefined && !/^Bearer\s+\S/i.test(c.req.header('authorization') ?? '');
+
+const unproven = () =>
+  new Refusal(
+    'forbidden',
+    'This request has a cookie but does not show that it comes from this site. Programs send a token as Authorization: Bearer.',
+  );

@@ -219,6 +219,32 @@ describe('a body', () => {
     return [reply.status, ((await reply.json()) as { message?: string }).message];
   };
 
+  it.each([
+    'text/plain',
+    'text/plain;charset=UTF-8',
+    'application/x+json',
+    'application/jsonp',
+    'text/json',
+    '',
+  ])('is application/json and not %j', async (type) => {
+    const send = async (path: string, body: Uint8Array<ArrayBuffer>) =>
+      (await client.request(path, { method: 'POST', headers: type ? { 'content-type': type } : {}, body }))
+        .status;
+    const bytes = new TextEncoder().encode('{"email":"a@example.com","password":"correct horse"}');
+    for (const path of ['/api/auth', '/api/ask', '/api/get-conversation', '/api/auth/sign-in/email']) {
+      expect([path, await send(path, bytes)]).toEqual([path, 415]);
+    }
+    // Nothing needs no type.
+    if (type === '') expect(await send('/api/auth', new Uint8Array())).toBe(200);
+  });
+
+  it('may name its character set', async () => {
+    for (const type of ['application/json; charset=utf-8', 'Application/JSON;charset=utf-8']) {
+      const headers = { 'content-type': type };
+      expect((await client.request('/api/auth', { method: 'POST', headers, body: '{}' })).status).toBe(200);
+    }
+  });
+
   it('nests so deeply and no deeper', async () => {
     expect(await told(nested(32))).toEqual([200, undefined]);
     expect(await told(nested(33))).toEqual([400, 'The body is nested too deeply.']);

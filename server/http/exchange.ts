@@ -11,6 +11,8 @@ export interface Exchange {
     address: string;
     /** Of the contract, once it is known which call it is. */
     route: string | undefined;
+    /** Whether the request is known to come from no other site; see `requireMayAct`. */
+    mayAct: boolean;
     /** Undefined until asked for; see `viewerOf`. */
     signedIn: SignedIn | null | undefined;
   };

@@ -14,6 +14,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const json = { 'content-type': 'application/json' };
+/** As a browser has it on a page of ours. */
+const own = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' };
 const SENTENCE = /^[A-Z].{8,400}[.!?]$/s;
 const POSTS = [
   '/api/ask',
@@ -152,7 +154,7 @@ describe('identity', () => {
     for (const forged of [
       {},
       headers,
-      { ...json, cookie: `liftlore.session_token=${client.token.split('.')[0]}.Zm9yZ2Vk` },
+      { ...json, ...own, cookie: `liftlore.session_token=${client.token.split('.')[0]}.Zm9yZ2Vk` },
     ]) {
       const reply = await app.request(path, { method, headers: { ...json, ...forged }, body });
       expect([reply.status, await reply.text()]).toEqual([401, expect.stringContaining('Please sign in.')]);
@@ -192,15 +194,22 @@ describe('identity', () => {
     expect(set).toMatch(/HttpOnly/);
     expect(set).toMatch(/SameSite=Lax/);
     const cookie = set.split(';')[0]!;
-    const asCookie = () => app.request('/api/auth', { method: 'POST', headers: { cookie } });
+    const asCookie = () => app.request('/api/auth', { method: 'POST', headers: { ...own, cookie } });
     expect(await (await asCookie()).json()).toMatchObject({
-      user: { email, isAdmin: false, isTrialPeriod: true, access: { allowed: true, reason: 'trial' } },
+      user: {
+        email,
+        aud: 'authenticated',
+        isAdmin: false,
+        isTrialPeriod: true,
+        access: { allowed: true, reason: 'trial' },
+        subscription: null,
+      },
     });
     const { token } = (await signIn.json()) as { token: string };
     const asBearer = () =>
       app.request('/api/auth', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
     expect((await asBearer()).status).toBe(200);
-    const signOut = await app.request('/api/auth/sign-out', { method: 'POST', headers: { cookie } });
+    const signOut = await app.request('/api/auth/sign-out', { method: 'POST', headers: { ...own, cookie } });
     expect([signOut.status, signOut.headers.get('clear-site-data')]).toEqual([200, '"storage"']);
     expect([(await asCookie()).status, (await asBearer()).status]).toEqual([401, 401]);
   });
@@ -286,7 +295,6 @@ describe('cross-site requests', () => {
   });
 
   it('are told from our own', async () => {
-    const own = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' };
     expect((await client.post('/api/auth', {}, own)).status).toBe(200);
   });
 });
@@ -382,6 +390,7 @@ describe('every reply', () => {
 describe('the OpenAPI document', () => {
   interface Operation {
     security?: object[];
+    requestBody?: { content: Record<string, { schema: object }> };
     responses: Record<string, { content?: Record<string, { schema: object }> }>;
   }
   const described = async () => {
@@ -390,12 +399,15 @@ describe('the OpenAPI document', () => {
       paths: Record<string, Record<string, Operation>>;
     };
     return Object.entries(document.paths).flatMap(([path, operations]) =>
-      Object.entries(operations).map(([method, { security = document.security, responses }]) => ({
-        method: method.toUpperCase(),
-        path: `/api${path}`,
-        needsSession: security.length > 0,
-        responses,
-      })),
+      Object.entries(operations).map(
+        ([method, { security = document.security, requestBody, responses }]) => ({
+          method: method.toUpperCase(),
+          path: `/api${path}`,
+          needsSession: security.length > 0,
+          requestBody,
+          responses,
+        }),
+      ),
     );
   };
 
@@ -406,6 +418,31 @@ describe('the OpenAPI document', () => {
     expect(routes).toContain('POST /api/auth/sign-in/email');
     const told = (await described()).map(({ method, path }) => `${method} ${path}`);
     expect(told).toEqual(expect.arrayContaining(routes));
+  });
+
+  it('names the type of every body and reply that is not JSON', async () => {
+    const operations = await described();
+    const typesOf = (method: string, path: string) => {
+      const { requestBody, responses } = operations.find(
+        (one) => one.method === method && one.path === path,
+      )!;
+      return [requestBody, responses['200']].map((one) => Object.keys(one?.content ?? {}));
+    };
+    const JSON_ = ['application/json'];
+    const STREAMED = ['application/json', 'application/x-ndjson'];
+    for (const [method, path, sent, replied] of [
+      ['POST', '/api/pdf-parse', ['application/pdf'], JSON_],
+      ['POST', '/api/ask', JSON_, ['application/json', 'text/event-stream', 'text/plain']],
+      ['GET', '/api/runs/{conversationId}', [], ['text/event-stream']],
+      ['GET', '/api/images/{digest}', [], ['image/png', 'image/jpeg', 'image/gif', 'image/webp']],
+      ['GET', '/api/conversations/{id}/export', [], ['text/markdown', 'application/json']],
+      ['GET', '/api/personal-records/export', [], ['text/csv']],
+      ['GET', '/api/data-export/archive', [], ['application/zip']],
+      ['POST', '/api/record-imports', ['*/*'], STREAMED],
+      ['POST', '/api/record-imports/preview', ['*/*'], STREAMED],
+    ] as const) {
+      expect([path, ...typesOf(method, path)]).toEqual([path, sent, replied]);
+    }
   });
 
   it('is true about what needs a session', async () => {

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import './issue-sentences.ts';
 import { asSentence, Refusal } from './refusal.ts';
 
 /** The first thing wrong with a value, as a sentence that names the field. */

@@ -1,12 +1,15 @@
 import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { noAccess } from '#shared/no-access.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { SessionReader } from './session.ts';
 import { type Rules, viewerFrom } from './viewer.ts';
 
 /** Who may pass. Each throws a Refusal for those who may not. */
 export interface Guards {
-  /** @throws Refusal not_signed_in */
+  /** Null for nobody. */
+  maybeSignedIn(c: ExchangeContext): Promise<Viewer | null>;
+  /** @throws Refusal not_signed_in, forbidden when the query names someone else */
   signedIn(c: ExchangeContext): Promise<Viewer>;
   /** Signed in, and access to the coach is open. @throws Refusal not_signed_in, no_access */
   member(c: ExchangeContext): Promise<Viewer>;
@@ -19,14 +22,20 @@ export interface Guards {
 }
 
 export function createGuards(readSession: SessionReader, rules: Rules): Guards {
-  const signedIn = async (c: ExchangeContext): Promise<Viewer> => {
+  const maybeSignedIn = async (c: ExchangeContext): Promise<Viewer | null> => {
     const known: Exchange['Variables']['signedIn'] = c.get('signedIn');
     const user = known === undefined ? await readSession(c.req.raw.headers) : known;
     c.set('signedIn', user);
-    if (user === null) throw new Refusal('not_signed_in', 'Please sign in.');
-    return viewerFrom(user, rules);
+    return user && viewerFrom(user, rules);
+  };
+  const signedIn = async (c: ExchangeContext): Promise<Viewer> => {
+    const viewer = await maybeSignedIn(c);
+    if (viewer === null) throw new Refusal('not_signed_in', 'Please sign in.');
+    requireClaimsOwn(viewer, c.req.queries());
+    return viewer;
   };
   return {
+    maybeSignedIn,
     signedIn,
     async member(c) {
       const viewer = await signedIn(c);
@@ -43,13 +52,8 @@ export function createGuards(readSession: SessionReader, rules: Rules): Guards {
 
 /** @throws Refusal no_access */
 export function requireAccess(viewer: Viewer): void {
-  if (viewer.access.allowed) return;
-  throw new Refusal(
-    'no_access',
-    viewer.access.reason === 'expired'
-      ? 'Your subscription has expired. Please update your subscription.'
-      : "Your free trial has ended and you don't have an active subscription.",
-  );
+  const reason = noAccess(viewer.access);
+  if (reason !== null) throw new Refusal('no_access', reason);
 }
 
 /**
@@ -70,22 +74,27 @@ export function requireAdmin(
   );
 }
 
+/** Where a payload or a query may name its user, as older clients do: by id, by address, or as an object with either. */
+const CLAIMS = ['user', 'userId', 'user_id', 'adminUser', 'created_by', 'email', 'user_email'];
+
 /**
- * A payload may name its user, as older clients do. It must be the session's own.
+ * Whatever of these a payload or a query has must be the session's own. Held to for every call that needs a session,
+ * before its schema is, which need not know of them.
  * @throws Refusal forbidden
  */
-export function requireClaimsOwn(
-  viewer: Viewer,
-  claims: {
-    user?: string | { id: string } | null | undefined;
-    userId?: string | null | undefined;
-    email?: string | null | undefined;
-  },
-): void {
-  const user = typeof claims.user === 'object' && claims.user !== null ? claims.user.id : claims.user;
-  const wrong =
-    (user != null && user !== viewer.id && user !== viewer.email) ||
-    (claims.userId != null && claims.userId !== viewer.id) ||
-    (claims.email != null && claims.email.toLowerCase() !== viewer.email);
-  if (wrong) throw new Refusal('forbidden', 'You are signed in as someone else. Please reload the page.');
+export function requireClaimsOwn(viewer: Viewer, payload: unknown): void {
+  if (typeof payload !== 'object' || payload === null) return;
+  // A query writes the id of an object as `user[id]`.
+  const given = Object.entries(payload).filter(([name]) => CLAIMS.includes(name.replace(/\[.*$/s, '')));
+  if (given.every(([, claim]) => [claim].flat().every((one) => isOwn(viewer, one)))) return;
+  throw new Refusal('forbidden', 'You are signed in as someone else. Please reload the page.');
+}
+
+function isOwn(viewer: Viewer, claim: unknown): boolean {
+  if (claim == null) return true;
+  if (typeof claim === 'object') {
+    const { id, email } = claim as { id?: unknown; email?: unknown };
+    return (id != null || email != null) && isOwn(viewer, id) && isOwn(viewer, email);
+  }
+  return typeof claim === 'string' && [viewer.id, viewer.email].includes(claim.trim().toLowerCase());
 }

@@ -16,6 +16,7 @@ export function viewerFrom(user: SignedIn, { subscriptionsOn, adminTwoFactor }: 
   return {
     id: user.id,
     email: user.email,
+    aud: 'authenticated',
     isAdmin: user.isAdmin && !waits,
     isSuperAdmin: user.isSuperAdmin && !waits,
     isWhitelist: user.isWhitelist,
@@ -25,6 +26,8 @@ export function viewerFrom(user: SignedIn, { subscriptionsOn, adminTwoFactor }: 
     updated_at: user.updatedAt.toISOString(),
     last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
     access,
+    // Nobody can subscribe yet.
+    subscription: null,
     admin_waits: waits,
     acting_admin: user.actingAdmin,
   };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import type { Access } from '#shared/access.ts';
+import { noAccess } from '#shared/no-access.ts';
 import type { Source } from '#shared/source.ts';
 import { OpenSourceContext } from '#web/features/chat/answer-context.ts';
 import { titleOf } from '#web/features/chat/chat-messages.ts';
@@ -25,12 +25,6 @@ const ChatModel = lazy(async () => ({
 }));
 
 const TITLE_MAX = 60;
-
-/** Said before anything was asked; a refused question brings the server's own sentence. */
-const noAccess = ({ reason }: Access): string =>
-  reason === 'expired'
-    ? 'Your subscription has expired.'
-    : 'Your free trial has ended, and you have no active subscription.';
 
 export default function ChatPage() {
   const { id = null } = useParams();
@@ -88,7 +82,7 @@ export default function ChatPage() {
   useEffect(() => setSource(null), [state.conversationId]);
 
   const access = viewer.data?.access;
-  const barred = state.barred ?? (access && !access.allowed ? noAccess(access) : null);
+  const barred = state.barred ?? (access ? noAccess(access) : null);
   return (
     <OpenSourceContext value={open}>
       <ChatView

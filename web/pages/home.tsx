@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { noAccess } from '#shared/no-access.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { AskBox } from '#web/features/chat/ask-box.tsx';
 import { useDraft } from '#web/features/chat/drafts.ts';
 import { RecentConversations } from '#web/features/conversations/recent-conversations.tsx';
 import { LatestRecords } from '#web/features/records/latest-records.tsx';
-import { noAccess } from '#web/features/session/no-access.ts';
 import { useViewer } from '#web/features/session/queries.ts';
 import { FirstQuestions } from '#web/features/suggestions/first-questions.tsx';
 import { useTitle } from '#web/lib/title.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Access } from '#shared/access.ts';
+import { noAccess } from '#shared/no-access.ts';
 import { ModelField } from '#web/features/models/model-field.tsx';
 import { useModels } from '#web/features/models/queries.ts';
 import { PreferencesForm } from '#web/features/preferences/preferences-form.tsx';
@@ -9,9 +9,6 @@ import { useViewer, viewerKey } from '#web/features/session/queries.ts';
 import { api } from '#web/lib/call.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Failing } from '#web/ui/failing.tsx';
-
-const noAccess = ({ reason }: Access): string =>
-  reason === 'expired' ? 'Your subscription has expired.' : "You don't have an active subscription.";
 
 export default function PreferencesPage() {
   useTitle('Personality');
@@ -32,7 +29,7 @@ export default function PreferencesPage() {
         <PreferencesForm
           preferences={preferences.data}
           personalities={pack.data.personalities}
-          barred={viewer && !viewer.access.allowed ? noAccess(viewer.access) : null}
+          barred={viewer ? noAccess(viewer.access) : null}
           onNoAccess={() => void queries.invalidateQueries({ queryKey: viewerKey })}
           models={chooses ? (field) => <ModelField {...field} /> : null}
           heedsTemperature={(id) => models.find((one) => one.id === id)?.accepts_temperature ?? true}

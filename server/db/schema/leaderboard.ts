@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, pgTable, pgView, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, id, moment } from './columns.ts';
 
-// Every signed-in athlete reads it; each writes only their own rows.
+// Every signed-in athlete reads goals, names and the leaderboard; each reads and writes only their own achievements.
 
 /** Made by admins, through the service. */
 export const goals = pgTable(
@@ -69,3 +69,18 @@ export const achievements = pgTable(
     index().on(table.userId),
   ],
 );
+
+/** What everyone sees of `achievements`: no body weight, no sex, no notes. */
+export const leaderboard = pgView('leaderboard', {
+  id: uuid().notNull(),
+  goalId: uuid().notNull(),
+  userId: uuid().notNull(),
+  value: doublePrecision().notNull(),
+  unit: text().$type<'lb' | 'kg'>(),
+  score: doublePrecision().notNull(),
+  dots: doublePrecision(),
+  ipfGl: doublePrecision(),
+  verifiedAt: moment(),
+  createdAt: moment().notNull(),
+  updatedAt: moment().notNull(),
+}).existing();

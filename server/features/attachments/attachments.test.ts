@@ -120,8 +120,8 @@ describe('the text of a PDF', () => {
     30_000,
   );
 
-  it('is not waited for when 500,001 bytes come piece by piece', async () => {
-    const pieces = [new Uint8Array(250_000), new Uint8Array(250_000), new Uint8Array(1)];
+  it('is not waited for when more than 500 KB come piece by piece', async () => {
+    const pieces = [new Uint8Array(250_000), new Uint8Array(FILE_MAX_BYTES - 250_000), new Uint8Array(1)];
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
         const piece = pieces.shift();
@@ -130,6 +130,17 @@ describe('the text of a PDF', () => {
       },
     });
     expect(await refusedPdf(body)).toEqual([413, 'File size exceeds 500KB limit.']);
+  });
+
+  it('is taken with all the 499 KB that a file manager shows', async () => {
+    const pdf = printPdf([[{ text: 'Squat heavy on Monday.', y: 700 }]]);
+    const padded = Buffer.concat([pdf, Buffer.alloc(499 * 1024 - pdf.byteLength, '\n')]);
+    const reply = await parsePdf(member, new Uint8Array(padded));
+    expect([reply.status, await reply.json()]).toEqual([200, { text: 'Squat heavy on Monday.' }]);
+    expect(await refusedPdf(new Uint8Array(FILE_MAX_BYTES + 1))).toEqual([
+      413,
+      'File size exceeds 500KB limit.',
+    ]);
   });
 
   it('is read for who may ask alone', async () => {
@@ -233,6 +244,29 @@ describe('a picture', () => {
     ]);
   });
 
+  it('is kept by browsers only to ask again each time, which needs the session of its owner', async () => {
+    const { conversationId } = await ask(admin, [words('Look'), picture(dataUrl(drawPng(11, 7)))], {
+      model: SEEING,
+    });
+    const [{ content }] = (await messages(admin, conversationId)) as [Message];
+    const address = content.flatMap((part) => (part.type === 'image_url' ? part.image_url.url : []))[0]!;
+    const first = await admin.request(address);
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+    const etag = first.headers.get('etag')!;
+    const again = (from: Pick<Client, 'request'>) =>
+      from.request(address, { headers: { 'if-none-match': etag } });
+    const unchanged = await again(admin);
+    expect([unchanged.status, unchanged.headers.get('cache-control'), await unchanged.text()]).toEqual([
+      304,
+      'private, no-cache',
+      '',
+    ]);
+    expect((await again(member)).status).toBe(404);
+    expect((await again(app)).status).toBe(401);
+    const other = await admin.request(address, { headers: { 'if-none-match': '"another"' } });
+    expect(other.status).toBe(200);
+  });
+
   it('is asked once, however often it is sent', async () => {
     const questionId = crypto.randomUUID();
     const content = [words('Twice?'), picture(dataUrl(png))];
@@ -280,8 +314,8 @@ describe('a picture', () => {
     ],
     ['half a header', dataUrl(png.subarray(0, 14)), /is damaged/],
     [
-      '500,001 bytes',
-      dataUrl(Buffer.concat([png, Buffer.alloc(500_001 - png.length)])),
+      'a byte more than 500 KB',
+      dataUrl(Buffer.concat([png, Buffer.alloc(FILE_MAX_BYTES + 1 - png.length)])),
       /File size exceeds 500KB limit/,
     ],
     [

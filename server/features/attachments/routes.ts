@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { readImages } from '#server/attachments/images.ts';
+import { hasImage, readImages } from '#server/attachments/images.ts';
 import { createPdfReader } from '#server/attachments/pdf-text.ts';
 import type { Database } from '#server/db/database.ts';
 import { readBody } from '#server/http/body.ts';
@@ -37,12 +37,17 @@ export function attachmentEndpoints({ database, guards, limits }: Options) {
     .get('/images/:digest', async (c) => {
       const viewer = await guards.signedIn(c);
       const { digest } = parse(imageSchema, { digest: c.req.param('digest') });
+      // Its address says what it holds, but the browser must ask each time: it may be someone else's by now.
+      const kept = { 'Cache-Control': 'private, no-cache', ETag: `"${digest}"` };
+      if (c.req.header('if-none-match')?.includes(digest)) {
+        if (!(await hasImage(database, viewer.id, digest))) throw notFound('This picture');
+        return c.body(null, 304, kept);
+      }
       const image = (await readImages(database, viewer.id, [digest])).get(digest);
       if (image === undefined) throw notFound('This picture');
       return c.body(new Uint8Array(image.bytes), 200, {
+        ...kept,
         'Content-Type': image.mediaType,
-        // Its address says what it holds.
-        'Cache-Control': 'private, max-age=31536000, immutable',
         'Content-Disposition': 'inline',
       });
     });

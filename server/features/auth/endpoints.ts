@@ -111,12 +111,13 @@ export function authEndpoints(options: Options) {
     return reply;
   };
   const signOut = async (c: ExchangeContext) => {
-    const viewer = await guards.signedIn(c).catch(() => null);
+    const viewer = await guards.maybeSignedIn(c);
     const reply = await pass(c, '/sign-out', { body: {}, own: SESSION_HEADERS });
     if (reply.ok && viewer !== null) await record(database, c, { kind: 'signed_out' });
     if (!reply.ok) return reply;
     await acting.forget(c);
-    // Not "cookies", which would take those of the whole domain.
+    // Not "cookies", which would take those of the whole domain. Not "cache", for which browsers go through all they
+    // have kept of any site: what is in it of ours is asked for again with the session of whoever is signed in then.
     reply.headers.set('Clear-Site-Data', '"storage"');
     return c.newResponse(reply.body, reply);
   };

@@ -12,7 +12,7 @@ import type { MailRoom } from '#server/mail/mail.ts';
 import { type Auth, endBegun } from '#server/viewer/auth.ts';
 import { authHeaders, giveSession } from '#server/viewer/auth-reply.ts';
 import { requirePassword } from '#server/viewer/fresh-password.ts';
-import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
+import type { Guards } from '#server/viewer/guards.ts';
 import type { HumanCheck } from '#server/viewer/human-check.ts';
 import { claimOwner } from '#server/viewer/owner-link.ts';
 import { requireSignUpSecret } from '#server/viewer/sign-up-secret.ts';
@@ -127,9 +127,8 @@ export function authRoutes({
       if (!user) throw new Refusal('wrong_shape', USED_LINK);
       return user;
     }),
-    viewer: os.viewer.handler(async ({ input, context: { c } }) => {
+    viewer: os.viewer.handler(async ({ context: { c } }) => {
       const viewer = await guards.signedIn(c);
-      requireClaimsOwn(viewer, input);
       // An admin acts for an hour, whatever they do.
       if (viewer.acting_admin !== null) return { user: viewer };
       // Better Auth renews a session that is more than a day old, and its cookie with it.

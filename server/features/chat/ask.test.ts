@@ -516,7 +516,7 @@ describe('asking', () => {
     );
     const reply = await client.post('/api/ask', { content: 'Q' }, SSE);
     expect(reply.status).toBe(402);
-    expect(await reply.text()).toBe("Your free trial has ended and you don't have an active subscription.");
+    expect(await reply.text()).toBe("You don't have an active subscription.");
     await database.asService((tx) => tx.execute(sql`update users set is_og = true where id = ${client.id}`));
     const allowed = await client.post('/api/ask', { content: 'Q' }, SSE);
     expect(allowed.status).toBe(200);

@@ -43,8 +43,9 @@ export async function ask(c: ExchangeContext, options: AskOptions): Promise<Answ
   const { guards, limits, budget, database, catalogue, runs } = options;
   const viewer = await guards.member(c);
   await limits.take('ask', viewer.id);
-  const asked = parse(askSchema, await readJson(c.req.raw, ASK_LIMIT_BYTES));
-  requireClaimsOwn(viewer, asked);
+  const body = await readJson(c.req.raw, ASK_LIMIT_BYTES);
+  requireClaimsOwn(viewer, body);
+  const asked = parse(askSchema, body);
   if (asked.nocache || asked.nosupa) requireAdmin(viewer, 'use nocache and nosupa');
   const [athlete, spent] = await Promise.all([readAthlete(database, viewer.id), budget.spent(viewer.id)]);
   const chosen = catalogue.chatModel(asked.model ?? athlete.preferences.model, viewer);

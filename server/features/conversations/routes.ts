@@ -52,8 +52,9 @@ export function conversationEndpoints({ database, guards, pack }: Options) {
   return new Hono<Exchange>()
     .post('/get-conversation', async (c) => {
       const viewer = await guards.signedIn(c);
-      const asked = parse(getConversationSchema, await readJson(c.req.raw));
-      requireClaimsOwn(viewer, asked);
+      const body = await readJson(c.req.raw);
+      requireClaimsOwn(viewer, body);
+      const asked = parse(getConversationSchema, body);
       const usage = viewer.isAdmin || viewer.isSuperAdmin;
       const conversation = await readConversation(database, viewer.id, asked.conversationId, { usage });
       if (conversation === null) throw notFound('This conversation');

@@ -49,6 +49,7 @@ class Browser {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       },
       body: JSON.stringify(body),
@@ -204,7 +205,10 @@ describe('the session it opens', () => {
     expect(end.getTime() - Date.now()).toBeLessThanOrEqual(3_600_000);
     expect(await browser.viewer()).not.toBeNull();
     const cookie = `${COOKIE}=${browser.cookies.get(COOKIE)}`;
-    expect((await app.request('/api/auth/get-session', { headers: { cookie } })).status).toBe(200);
+    expect(
+      (await app.request('/api/auth/get-session', { headers: { 'sec-fetch-site': 'same-origin', cookie } }))
+        .status,
+    ).toBe(200);
     expect(await expiry()).toEqual(end);
     const renew = app.database.asService((tx) =>
       tx.update(sessions).set({ expiresAt: sql`now() + interval '30 days'` }).where(acting),
@@ -282,7 +286,9 @@ describe('ending it', () => {
     await impersonating(member, browser);
     const cookie = `${COOKIE}=${browser.cookies.get(COOKIE)}`;
     await browser.post('/api/impersonate/end');
-    const late = await app.request('/api/auth/get-session', { headers: { cookie } });
+    const late = await app.request('/api/auth/get-session', {
+      headers: { 'sec-fetch-site': 'same-origin', cookie },
+    });
     expect([await late.json(), late.headers.getSetCookie()]).toEqual([null, []]);
   });
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { displayNames } from '#server/db/schema/leaderboard.ts';
@@ -12,6 +13,9 @@ export async function findDisplayName(tx: Transaction, userId: string): Promise<
     .where(eq(displayNames.userId, userId));
   return row?.name ?? null;
 }
+
+/** For those who chose none: it says nothing about them. Of a billion, so that none is taken. */
+export const madeDisplayName = () => `Athlete ${randomInt(1_000_000_000).toString().padStart(9, '0')}`;
 
 export async function putDisplayName(tx: Transaction, userId: string, name: string): Promise<void> {
   const kept = { name, key: displayNameKey(name), updatedAt: sql`now()` };

@@ -173,14 +173,16 @@ describe('a submission', () => {
     expect((await app.request(`/api/goals/${made.id}/achievements`)).status).toBe(401);
   });
 
-  it('needs a display name the first time', async () => {
+  it('without a display name is given one, which says nothing and stays', async () => {
     const made = await goal();
     const client = await app.signUp();
-    expect(await told(await put(client, made, { value: 1 }))).toEqual([
-      400,
-      'The field display_name is wrong: Choose the name that the leaderboard shows.',
-    ]);
-    expect((await board(client, made)).count).toBe(0);
+    const { display_name: given } = await submitted(client, made, { value: 1 });
+    expect(given).toMatch(/^Athlete \d{9}$/);
+    expect((await submitted(client, made, { value: 2 })).display_name).toBe(given);
+    expect((await submitted(client, await goal(), { value: 3 })).display_name).toBe(given);
+    expect((await submitted(await app.signUp(), made, { value: 4 })).display_name).not.toBe(given);
+    const chosen = freshName();
+    expect((await submitted(client, made, { value: 5, display_name: chosen })).display_name).toBe(chosen);
   });
 
   it.each([
@@ -319,12 +321,18 @@ describe('the ranking', () => {
 });
 
 describe('what others see', () => {
-  it('is a display name, and neither an address, a body weight nor a sex', async () => {
+  it('is a display name, and neither an address, a body weight, a sex nor notes', async () => {
     const made = await goal({ title: 'Total', kind: 'total' });
-    const anna = await lifter(made, { value: 400, unit: 'kg', body_weight: 63, sex: 'female' });
+    const anna = await lifter(made, {
+      value: 400,
+      unit: 'kg',
+      body_weight: 63,
+      sex: 'female',
+      notes: 'With a sore knee',
+    });
     const ben = await lifter(made, { value: 300, unit: 'kg' });
     const seen = await (await ben.request(`/api/goals/${made.id}/achievements`)).text();
-    expect(seen).not.toMatch(/@|example/);
+    expect(seen).not.toMatch(/@|example|knee/);
     expect(seen).not.toContain(anna.id);
     expect(JSON.parse(seen).achievements[0]).toMatchObject({
       mine: false,
@@ -338,6 +346,12 @@ describe('what others see', () => {
       user_email: anna.email,
       body_weight: 63,
       sex: 'female',
+      notes: 'With a sore knee',
+    });
+    expect((await board(anna, made)).own).toMatchObject({
+      user_email: null,
+      body_weight: 63,
+      notes: 'With a sore knee',
     });
   });
 });
@@ -442,6 +456,23 @@ describe('the mark of an admin', () => {
 });
 
 describe('with the query broken', () => {
+  it('row-level security keeps body weight, sex and notes from everyone else', async () => {
+    const made = await goal({ title: 'Total', kind: 'total' });
+    const hers = { body_weight: 63, sex: 'female', notes: 'With a sore knee' };
+    const anna = await lifter(made, { value: 400, unit: 'kg', ...hers });
+    const ben = await lifter(made, { value: 300, unit: 'kg' });
+    const columns = sql`select body_weight, sex, notes from achievements where user_id = ${anna.id}`;
+    const readBy = (who: Client) => app.database.asUser(who.id, (tx) => tx.execute(columns));
+    expect((await readBy(ben)).rows).toEqual([]);
+    expect((await readBy(anna)).rows).toEqual([hers]);
+    const aside = app.database.asUser(ben.id, (tx) => tx.execute(sql`select notes from leaderboard`));
+    expect(await aside.catch((error) => reported(error)?.code)).toBe('42703');
+    const { rows } = await app.database.asUser(ben.id, (tx) =>
+      tx.execute(sql`select value from leaderboard where user_id = ${anna.id}`),
+    );
+    expect(rows).toEqual([{ value: 400 }]);
+  });
+
   it('row-level security lets nobody write for others, make goals or verify', async () => {
     const made = await goal();
     const [anna, ben] = [await lifter(made, { value: 10 }), await lifter(made, { value: 20 })];

@@ -1,68 +1,53 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getViewSelectedFields, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { record } from '#server/audit/record.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { achievements, displayNames } from '#server/db/schema/leaderboard.ts';
+import { achievements, displayNames, leaderboard } from '#server/db/schema/leaderboard.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { LEADERBOARD_PLACES, type Ranking, rankings } from '#shared/goal.ts';
 import type { Achievement, Submission } from '#shared/leaderboard.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { findDisplayName, orTaken, putDisplayName } from './display-names.ts';
+import { findDisplayName, madeDisplayName, orTaken, putDisplayName } from './display-names.ts';
 import { openGoal } from './goals.ts';
 import { scoreOf } from './score.ts';
 
-const RANKED_BY = { value: achievements.score, dots: achievements.dots, ipf_gl: achievements.ipfGl };
+const RANKED_BY = { value: leaderboard.score, dots: leaderboard.dots, ipf_gl: leaderboard.ipfGl };
 /** Clients know it to the millisecond. */
 const NOW = sql`date_trunc('milliseconds', clock_timestamp())`;
 
 const isAdmin = (viewer: Viewer) => viewer.isAdmin || viewer.isSuperAdmin;
 
-const COLUMNS = {
-  id: achievements.id,
-  goalId: achievements.goalId,
-  userId: achievements.userId,
-  displayName: displayNames.name,
-  value: achievements.value,
-  unit: achievements.unit,
-  score: achievements.score,
-  dots: achievements.dots,
-  ipfGl: achievements.ipfGl,
-  bodyWeight: achievements.bodyWeight,
-  sex: achievements.sex,
-  notes: achievements.notes,
-  verifiedAt: achievements.verifiedAt,
-  createdAt: achievements.createdAt,
-  updatedAt: achievements.updatedAt,
-};
-const selectAchievements = (tx: Transaction) =>
-  tx.select(COLUMNS).from(achievements).leftJoin(displayNames, eq(displayNames.userId, achievements.userId));
-type Row = Awaited<ReturnType<typeof selectAchievements>>[number];
+const selectStandings = (tx: Transaction) =>
+  tx
+    .select({ ...getViewSelectedFields(leaderboard), displayName: displayNames.name })
+    .from(leaderboard)
+    .leftJoin(displayNames, eq(displayNames.userId, leaderboard.userId));
+type Row = Awaited<ReturnType<typeof selectStandings>>[number];
 
 const rankOf = (row: Row, by: Ranking) => ({ value: row.score, dots: row.dots, ipf_gl: row.ipfGl })[by];
+
+/** What only the athlete and admins see. */
+type Personal = Pick<Achievement, 'user_email' | 'body_weight' | 'sex' | 'notes'>;
+const HIDDEN: Personal = { user_email: null, body_weight: null, sex: null, notes: '' };
 
 function told(
   row: Row,
   viewer: Viewer,
   place: number | null,
-  emails: ReadonlyMap<string, string>,
+  personal: ReadonlyMap<string, Personal>,
 ): Achievement {
-  const mine = row.userId === viewer.id;
-  const personal = mine || isAdmin(viewer);
   return {
     id: row.id,
     goal_id: row.goalId,
     display_name: row.displayName ?? 'Athlete',
-    user_email: emails.get(row.userId) ?? null,
-    mine,
+    mine: row.userId === viewer.id,
     place,
     value: row.value,
     unit: row.unit,
     dots: row.dots,
     ipf_gl: row.ipfGl,
-    body_weight: personal ? row.bodyWeight : null,
-    sex: personal ? row.sex : null,
-    notes: row.notes,
+    ...(personal.get(row.id) ?? HIDDEN),
     verified: row.verifiedAt !== null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
@@ -73,9 +58,7 @@ function told(
 async function placeOf(tx: Transaction, row: Row, by: Ranking): Promise<number | null> {
   const rank = rankOf(row, by);
   if (rank === null) return null;
-  return (
-    1 + (await tx.$count(achievements, and(eq(achievements.goalId, row.goalId), gt(RANKED_BY[by], rank))))
-  );
+  return 1 + (await tx.$count(leaderboard, and(eq(leaderboard.goalId, row.goalId), gt(RANKED_BY[by], rank))));
 }
 
 /** @throws Refusal not_found, wrong_shape */
@@ -95,43 +78,60 @@ export async function listAchievements(
           : 'This goal is ranked by value only.',
       );
     }
-    const ofGoal = eq(achievements.goalId, goalId);
+    const ofGoal = eq(leaderboard.goalId, goalId);
     const rankedOnly = and(ofGoal, isNotNull(RANKED_BY[by]));
-    const top = await selectAchievements(tx)
+    const top = await selectStandings(tx)
       .where(rankedOnly)
-      .orderBy(desc(RANKED_BY[by]), asc(achievements.updatedAt), asc(achievements.id))
+      .orderBy(desc(RANKED_BY[by]), asc(leaderboard.updatedAt), asc(leaderboard.id))
       .limit(LEADERBOARD_PLACES);
-    const [own] = await selectAchievements(tx).where(and(ofGoal, eq(achievements.userId, viewer.id)));
+    const [own] = await selectStandings(tx).where(and(ofGoal, eq(leaderboard.userId, viewer.id)));
     return {
       top,
       own,
       ownPlace: own === undefined ? null : await placeOf(tx, own, by),
-      ranked: await tx.$count(achievements, rankedOnly),
+      ranked: await tx.$count(leaderboard, rankedOnly),
     };
   });
-  const emails = await emailsFor(viewer, database, own === undefined ? top : [...top, own]);
+  const personal = await readPersonal(viewer, database, own === undefined ? top : [...top, own]);
   return {
     achievements: top.map((row) => {
       const place = 1 + top.findIndex((other) => rankOf(other, by) === rankOf(row, by));
-      return told(row, viewer, place, emails);
+      return told(row, viewer, place, personal);
     }),
-    own: own === undefined ? null : told(own, viewer, ownPlace, emails),
+    own: own === undefined ? null : told(own, viewer, ownPlace, personal),
     count: ranked,
   };
 }
 
-/** Admins see who it is; nobody else does. */
-async function emailsFor(
+/** By achievement: of the viewer's own, and as the service, with the address, of all for an admin. */
+async function readPersonal(
   viewer: Viewer,
   database: Database,
   rows: readonly Row[],
-): Promise<ReadonlyMap<string, string>> {
-  if (!isAdmin(viewer) || rows.length === 0) return new Map();
-  const ids = [...new Set(rows.map(({ userId }) => userId))];
-  const found = await database.readAsService((tx) =>
-    tx.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, ids)),
-  );
-  return new Map(found.map(({ id, email }) => [id, email]));
+): Promise<ReadonlyMap<string, Personal>> {
+  const seen = rows.filter(({ userId }) => isAdmin(viewer) || userId === viewer.id).map(({ id }) => id);
+  if (seen.length === 0) return new Map();
+  const columns = {
+    id: achievements.id,
+    body_weight: achievements.bodyWeight,
+    sex: achievements.sex,
+    notes: achievements.notes,
+  };
+  const found = isAdmin(viewer)
+    ? await database.readAsService((tx) =>
+        tx
+          .select({ ...columns, user_email: users.email })
+          .from(achievements)
+          .innerJoin(users, eq(users.id, achievements.userId))
+          .where(inArray(achievements.id, seen)),
+      )
+    : await database.readAsUser(viewer.id, (tx) =>
+        tx
+          .select({ ...columns, user_email: sql<null>`null` })
+          .from(achievements)
+          .where(inArray(achievements.id, seen)),
+      );
+  return new Map(found.map(({ id, ...personal }) => [id, personal]));
 }
 
 /** @throws Refusal not_found, wrong_shape, conflict */
@@ -146,23 +146,20 @@ export async function submit(
       const score = scoreOf(await openGoal(tx, goalId), submission);
       if (submission.display_name) await putDisplayName(tx, viewer.id, submission.display_name);
       else if ((await findDisplayName(tx, viewer.id)) === null) {
-        throw new Refusal(
-          'wrong_shape',
-          'The field display_name is wrong: Choose the name that the leaderboard shows.',
-        );
+        await putDisplayName(tx, viewer.id, madeDisplayName());
       }
       const kept = { ...score, notes: submission.notes ?? '', updatedAt: NOW };
       await tx
         .insert(achievements)
         .values({ ...kept, goalId, userId: viewer.id })
         .onConflictDoUpdate({ target: [achievements.goalId, achievements.userId], set: kept });
-      const [row] = await selectAchievements(tx).where(
-        and(eq(achievements.goalId, goalId), eq(achievements.userId, viewer.id)),
+      const [row] = await selectStandings(tx).where(
+        and(eq(leaderboard.goalId, goalId), eq(leaderboard.userId, viewer.id)),
       );
       return { row: row!, place: await placeOf(tx, row!, 'value') };
     }),
   );
-  return told(row, viewer, place, await emailsFor(viewer, database, [row]));
+  return told(row, viewer, place, await readPersonal(viewer, database, [row]));
 }
 
 /**

@@ -338,7 +338,8 @@ describe('someone else', () => {
 
   it('sees none of it', async () => {
     expect(await contents(ben)).toEqual(['Ben’s own']);
-    expect(await contents(ben, { search: 'Anna', userId: anna.id })).toEqual([]);
+    expect(await contents(ben, { search: 'Anna' })).toEqual([]);
+    expect((await ben.request(`${PATH}?userId=${anna.id}`)).status).toBe(403);
   });
 
   it('finds nothing to change or delete', async () => {

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import type { Database } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
+import type { Guards } from '#server/viewer/guards.ts';
 import { memories as contract } from '#shared/memories.ts';
 import { createMemory, deleteMemory, listMemories, updateMemory } from './store.ts';
 import type { MemoryVectors } from './vectors.ts';
@@ -23,7 +23,6 @@ export function memoryRoutes({ database, guards, memoryVectors }: Options) {
     }),
     create: os.create.handler(async ({ input, context: { c } }) => {
       const viewer = await guards.signedIn(c);
-      requireClaimsOwn(viewer, input);
       const { memory: content, category, importance } = input;
       const saved = await createMemory(database, viewer.id, { content, category, importance });
       if (saved.created) memoryVectors?.wake(viewer.id);
@@ -31,7 +30,6 @@ export function memoryRoutes({ database, guards, memoryVectors }: Options) {
     }),
     update: os.update.handler(async ({ input, context: { c } }) => {
       const viewer = await guards.signedIn(c);
-      requireClaimsOwn(viewer, input);
       const { id, memory: content, category, importance, version } = input;
       const change = { content, category, importance, version };
       const memory = await updateMemory(database, viewer.id, id, change);
@@ -41,7 +39,6 @@ export function memoryRoutes({ database, guards, memoryVectors }: Options) {
     }),
     delete: os.delete.handler(async ({ input, context: { c } }) => {
       const viewer = await guards.signedIn(c);
-      requireClaimsOwn(viewer, input);
       const { memoryId } = input;
       if (!(await deleteMemory(database, viewer.id, memoryId))) throw notFound('This memory');
       return { memoryId };

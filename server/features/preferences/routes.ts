@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Catalogue } from '#server/models/catalogue.ts';
-import { type Guards, requireAdmin, requireClaimsOwn } from '#server/viewer/guards.ts';
+import { type Guards, requireAdmin } from '#server/viewer/guards.ts';
 import { preferences as contract, type Preferences } from '#shared/preferences.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { type KeptPreferences, readPreferences, savePreferences } from './store.ts';
@@ -47,7 +47,6 @@ export function preferenceRoutes({ database, guards, catalogue, pack }: Options)
       // Whether the coach may remember is for each athlete to decide, paid or not.
       const memoryAlone = [model, temperature, personality].every((choice) => choice === undefined);
       const viewer = memoryAlone ? await guards.signedIn(c) : await guards.member(c);
-      requireClaimsOwn(viewer, input);
       if (personality !== undefined && !pack.personalities.some(({ id }) => id === personality)) {
         throw new Refusal(
           'wrong_shape',

@@ -78,7 +78,7 @@ describe('the training profile', () => {
     await app.database.asService((tx) =>
       tx.execute(sql`update users set created_at = now() - interval '25 hours' where id = ${client.id}`),
     );
-    expect(await told(await save(client, ANNA))).toEqual([402, expect.stringMatching(/trial/)]);
+    expect(await told(await save(client, ANNA))).toEqual([402, "You don't have an active subscription."]);
     expect(await read(client)).toEqual(EMPTY);
   });
 });
@@ -171,6 +171,51 @@ describe('what is out of range', () => {
       400,
       expect.stringContaining('injuries'),
     ]);
+  });
+});
+
+describe('a save in the shape of the specification', () => {
+  const GIVEN = {
+    name: 'Anna',
+    height: 168,
+    weight: 71,
+    age: 34,
+    physique: 'Long legs',
+    equipment: 'Rack',
+    experience: 'Six years',
+    goals: 'Total',
+    injuries: '',
+  };
+
+  it('is metric at first, and keeps units and sex that are stored', async () => {
+    const client = await app.signUp();
+    expect(await saved(client, GIVEN)).toMatchObject({ ...GIVEN, units: 'metric', sex: null });
+    const inches = {
+      ...ANNA,
+      units: 'us',
+      height: 66,
+      weight: 160,
+      updated_at: (await read(client)).updated_at,
+    };
+    await saved(client, inches);
+    expect(await saved(client, { ...GIVEN, height: 67, weight: 161 })).toMatchObject({
+      height: 67,
+      weight: 161,
+      units: 'us',
+      sex: 'female',
+    });
+    expect(await told(await save(client, GIVEN))).toEqual([
+      400,
+      'The field height is wrong: Height goes from 3 to 9 feet.',
+    ]);
+  });
+
+  it('wins over the one before', async () => {
+    const client = await app.signUp();
+    const first = await saved(client, GIVEN);
+    const second = await saved(client, { ...GIVEN, name: 'Anna S' });
+    expect(second.name).toBe('Anna S');
+    expect(second.updated_at).not.toBe(first.updated_at);
   });
 });
 

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { userInfo } from '#server/db/schema/profile.ts';
-import type { Profile } from '#shared/profile.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { measureFault, type Profile, type ProfileChange } from '#shared/profile.ts';
 
 const COLUMNS = {
   name: userInfo.name,
@@ -41,26 +42,48 @@ export async function readProfile(database: Database, userId: string): Promise<P
   return row ? told(row) : EMPTY_PROFILE;
 }
 
-/** Null: it was saved since the state that `profile` was made from, and nothing is changed. */
+/**
+ * Null: it was saved since the state that the change was made from, and nothing is changed.
+ * @throws Refusal wrong_shape for measures out of range
+ */
 export async function saveProfile(
   database: Database,
   userId: string,
-  { updated_at: seen, ...fields }: Profile,
+  { updated_at: seen, ...change }: ProfileChange,
 ): Promise<Profile | null> {
   // Clients know it to the millisecond. It always moves on, however quickly two saves follow each other.
   const updatedAt = sql`date_trunc('milliseconds',
     greatest(clock_timestamp(), ${userInfo.updatedAt} + interval '1 millisecond'))`;
-  const [row] = await database.asUser(userId, (tx) =>
-    tx
+  const [row] = await database.asUser(userId, async (tx) => {
+    const [stored] = await tx
+      .select({ units: userInfo.units, sex: userInfo.sex })
+      .from(userInfo)
+      .where(eq(userInfo.userId, userId))
+      .for('update');
+    const fields = {
+      ...change,
+      units: change.units ?? stored?.units ?? 'metric',
+      sex: change.sex === undefined ? (stored?.sex ?? null) : change.sex,
+    };
+    const fault = measureFault(fields);
+    if (fault !== null) {
+      throw new Refusal('wrong_shape', `The field ${fault.field} is wrong: ${fault.message}`);
+    }
+    return await tx
       .insert(userInfo)
       .values({ ...fields, userId, updatedAt: sql`date_trunc('milliseconds', clock_timestamp())` })
       .onConflictDoUpdate({
         target: userInfo.userId,
         set: { ...fields, updatedAt },
-        setWhere: seen === null ? sql`false` : eq(userInfo.updatedAt, new Date(seen)),
+        setWhere:
+          seen === undefined
+            ? sql`true`
+            : seen === null
+              ? sql`false`
+              : eq(userInfo.updatedAt, new Date(seen)),
       })
-      .returning(COLUMNS),
-  );
+      .returning(COLUMNS);
+  });
   return row ? told(row) : null;
 }
 

@@ -206,6 +206,16 @@ describe('a change', () => {
     });
   });
 
+  it('without a version wins over whatever was changed since', async () => {
+    const client = await app.signUp();
+    const record = await add(client, { title: 'Squat', value: 140 });
+    await change(client, record.id, { version: 1, value: 150 });
+    const reply = await change(client, record.id, { value: 145 });
+    expect([reply.status, await reply.json()]).toMatchObject([200, { record: { value: 145, version: 3 } }]);
+    // Whoever saw an older one is still told.
+    expect((await change(client, record.id, { version: 2, value: 160 })).status).toBe(409);
+  });
+
   it('of an older version is refused with what is there now, and changes nothing', async () => {
     const client = await app.signUp();
     const record = await add(client, { title: 'Squat', value: 140 });

@@ -63,7 +63,7 @@ export async function addRecord(
   });
 }
 
-/** @throws Refusal not_found; conflict, with the record as it is now, when `version` is not the latest */
+/** @throws Refusal not_found; conflict, with the record as it is now, when `version` is given and not the latest */
 export async function changeRecord(
   database: Database,
   userId: string,
@@ -79,7 +79,7 @@ export async function changeRecord(
       .for('update');
     if (!before) throw notFound('This record');
     const { record, lift } = before;
-    if (record.version !== version) {
+    if (version !== undefined && record.version !== version) {
       throw new Refusal(
         'conflict',
         'This record was changed in another tab or on another device in the meantime.',
@@ -109,7 +109,7 @@ export async function changeRecord(
             ? null
             : (kept(change.body_weight_unit, record.body_weight_unit) ?? weightUnit(unit)),
         note: kept(change.note, record.note),
-        version: version + 1,
+        version: record.version + 1,
         updatedAt: new Date(),
       })
       .where(it)

@@ -30,7 +30,7 @@ afterAll(async () => {
 const send = (path: string, body: object, headers: Record<string, string> = {}, on = app) =>
   on.request(`/api/auth${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
     body: JSON.stringify(body),
   });
 
@@ -44,7 +44,8 @@ async function cookieOf(email: string, headers: Record<string, string> = {}, on 
     .split(';', 1)[0]!;
 }
 const statusWith = async (cookie: string, on = app) =>
-  (await on.request('/api/auth', { method: 'POST', headers: { cookie } })).status;
+  (await on.request('/api/auth', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', cookie } }))
+    .status;
 const listOf = async (client: Client) =>
   ((await (await client.request('/api/sessions')).json()) as { sessions: Session[] }).sessions;
 
@@ -139,7 +140,10 @@ describe('a session', () => {
         .set({ expiresAt: sql`now() + interval '20 days'`, updatedAt: sql`now() - interval '10 days'` })
         .where(eq(sessions.userId, client.id)),
     );
-    const reply = await app.request('/api/auth', { method: 'POST', headers: { cookie } });
+    const reply = await app.request('/api/auth', {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin', cookie },
+    });
     expect(reply.headers.getSetCookie().join()).toContain(cookie);
     const rows = await app.database.asService((tx) =>
       tx.select().from(sessions).where(eq(sessions.userId, client.id)),

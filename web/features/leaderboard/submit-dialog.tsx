@@ -136,6 +136,7 @@ export function SubmitDialog({ goal, own, unit, onSubmitted, onClose }: SubmitDi
         )}
         <TextArea
           label="Notes"
+          hint="Only you and the gym’s admins see them."
           rows={2}
           limit={ACHIEVEMENT_NOTES_MAX_CHARACTERS}
           value={draft.notes}

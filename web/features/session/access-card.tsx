@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { Access } from '#shared/access.ts';
+import { noAccess } from '#shared/no-access.ts';
 import { buttonLook } from '#web/ui/button.tsx';
-import { noAccess } from './no-access.ts';
 import { timeLeft } from './time-left.ts';
 
 const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });

@@ -6,7 +6,7 @@ import { requestPasswordReset } from './auth-client.ts';
 import { FormError } from './form-error.tsx';
 import { useHumanCheck } from './human-check.ts';
 
-const EMPTY = 'Please enter your email to reset your password.';
+export const EMPTY_RESET = 'Please enter your email to reset your password.';
 const NOT_REACHED = 'An unexpected error occurred while attempting to reset your password.';
 const NOT_SENT = 'An error occurred while sending the reset email.';
 
@@ -48,7 +48,7 @@ export function ForgotForm({ email: typed, onSent }: ForgotFormProps) {
         name="email"
         autoComplete="email"
         required
-        error={missing ? EMPTY : undefined}
+        error={missing ? EMPTY_RESET : undefined}
         value={email}
         onChange={(event) => {
           setEmail(event.target.value);
@@ -56,7 +56,7 @@ export function ForgotForm({ email: typed, onSent }: ForgotFormProps) {
         }}
       />
       <div ref={human.slot} className="empty:hidden" />
-      <FormError message={error}>{missing && <span className="sr-only">{EMPTY}</span>}</FormError>
+      <FormError message={error}>{missing && <span className="sr-only">{EMPTY_RESET}</span>}</FormError>
       <Button type="submit" look="signal" busy={busy} className="w-full">
         {busy ? 'Sending the link…' : 'Send reset link'}
       </Button>

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { checkSecret, signIn, signUp } from './auth-client.ts';
+import { EMPTY_RESET } from './forgot-form.tsx';
 import { FormError } from './form-error.tsx';
 import { useHumanCheck } from './human-check.ts';
 
@@ -33,6 +34,7 @@ export function LoginForm(props: LoginFormProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState(refused);
   const [differs, setDiffers] = useState(false);
+  const [resetsNobody, setResetsNobody] = useState(false);
   const human = useHumanCheck();
 
   async function submit(event: FormEvent) {
@@ -86,8 +88,12 @@ export function LoginForm(props: LoginFormProps) {
         name="email"
         autoComplete="email"
         required
+        error={resetsNobody ? EMPTY_RESET : undefined}
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setResetsNobody(false);
+        }}
       />
       <Field
         label="Password"
@@ -141,6 +147,7 @@ export function LoginForm(props: LoginFormProps) {
             setError(null);
             setSecretError(null);
             setDiffers(false);
+            setResetsNobody(false);
             onNewChange(event.target.checked);
           }}
         />
@@ -148,6 +155,12 @@ export function LoginForm(props: LoginFormProps) {
           <Link
             to="/forgot-password"
             state={{ email: email.trim() }}
+            onClick={(event) => {
+              if (email.trim() !== '') return;
+              event.preventDefault();
+              setError(null);
+              setResetsNobody(true);
+            }}
             className="inline-flex min-h-touch items-center text-sm underline underline-offset-4 hover:no-underline"
           >
             Forgot password?
@@ -156,8 +169,8 @@ export function LoginForm(props: LoginFormProps) {
       </div>
       <div ref={human.slot} className="empty:hidden" />
       <FormError message={error}>
-        {(differs || secretError) && (
-          <span className="sr-only">{differs ? 'Passwords do not match' : secretError}</span>
+        {(differs || secretError || resetsNobody) && (
+          <span className="sr-only">{differs ? 'Passwords do not match' : (secretError ?? EMPTY_RESET)}</span>
         )}
       </FormError>
       <Button type="submit" look="signal" busy={busy} className="w-full">
