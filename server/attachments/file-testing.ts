@@ -23,9 +23,11 @@ export function drawPng(width: number, height: number, claimed = { width, height
   ]);
 }
 
-/** A PDF of a few hundred kilobytes whose one page unpacks to this many bytes of `unit`. */
-export function inflatingPdf(bytes: number, unit: string): Buffer {
-  const content = deflateSync(Buffer.alloc(bytes, unit), { level: 9 });
+/** A small PDF whose one page unpacks to this many bytes of `unit`: two layers leave 1 KB of 400 MB of spaces. */
+export function inflatingPdf(bytes: number, unit: string, layers = 1): Buffer {
+  let content = Buffer.alloc(bytes, unit);
+  for (let layer = 0; layer < layers; layer++) content = deflateSync(content, { level: 9 });
+  const filters = '/FlateDecode '.repeat(layers);
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
@@ -34,7 +36,7 @@ export function inflatingPdf(bytes: number, unit: string): Buffer {
   ].map((object): Uint8Array => Buffer.from(object));
   objects.push(
     Buffer.concat([
-      Buffer.from(`<< /Length ${content.length} /Filter /FlateDecode >>\nstream\n`),
+      Buffer.from(`<< /Length ${content.length} /Filter [ ${filters}] >>\nstream\n`),
       content,
       Buffer.from('\nendstream'),
     ]),

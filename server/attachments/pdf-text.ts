@@ -1,39 +1,29 @@
 import { Refusal } from '#server/http/refusal.ts';
 import { LibraryError } from '#server/library/library-error.ts';
 import { type PdfLimits, readPdf } from '#server/library/read/pdf.ts';
+import { limitedTurns } from '#server/limited-turns.ts';
 import { cutLongText } from '#shared/attachment-limits.ts';
 import { kindInWords, kindOfFile } from '#shared/file-kind.ts';
 
-/** Files that are read at the same time, and those that may wait for it. */
-const AT_ONCE = 2;
+/** A reader keeps a processor busy for as long as it runs. */
+const AT_ONCE = 1;
 const WAITING_MAX = 12;
 /** Together under 8 s. */
 const WAIT_MS = 2_000;
-const LIMITS: PdfLimits = { milliseconds: 5_500, heapMegabytes: 192, growthMegabytes: 400 };
+/**
+ * 500 KB of PDF hold some 10 MB when unpacked, and rarely 30. A buffer that grows doubles, and its content is in both halves
+ * meanwhile.
+ */
+const LIMITS: PdfLimits = {
+  milliseconds: 5_500,
+  heapMegabytes: 192,
+  bufferMegabytes: 64,
+  maxCharacters: 5_000_000,
+};
 
-/** Reads the text of PDFs that people attach, each in a worker of its own, and only a few at a time. */
+/** Reads the text of PDFs that people attach, each in a process of its own, one at a time. */
 export function createPdfReader(limits: PdfLimits = LIMITS) {
-  let running = 0;
-  const waiting = new Set<() => void>();
-
-  const turn = async () => {
-    if (running >= AT_ONCE) {
-      if (waiting.size >= WAITING_MAX) throw busy();
-      await new Promise<void>((resolve, reject) => {
-        const go = () => {
-          clearTimeout(late);
-          waiting.delete(go);
-          resolve();
-        };
-        const late = setTimeout(() => {
-          waiting.delete(go);
-          reject(busy());
-        }, WAIT_MS);
-        waiting.add(go);
-      });
-    }
-    running++;
-  };
+  const turn = limitedTurns({ atOnce: AT_ONCE, waiting: WAITING_MAX, waitMs: WAIT_MS }, busy);
 
   /** @throws Refusal wrong_shape with the reason when it cannot be read, unavailable when too many are being read */
   return async (bytes: Uint8Array, name: string): Promise<string> => {
@@ -41,9 +31,8 @@ export function createPdfReader(limits: PdfLimits = LIMITS) {
     if (kind !== 'pdf') {
       throw new Refusal('wrong_shape', `${name} is no PDF: by its content it is ${kindInWords(kind)}.`);
     }
-    await turn();
     try {
-      const { pages } = await readPdf(bytes, name, name, 'article', limits);
+      const { pages } = await turn(() => readPdf(bytes, name, name, 'article', limits));
       const text = pages
         .map((page) => page.text)
         .filter((page) => page !== '')
@@ -52,10 +41,6 @@ export function createPdfReader(limits: PdfLimits = LIMITS) {
     } catch (error) {
       if (error instanceof LibraryError) throw new Refusal('wrong_shape', error.message, { cause: error });
       throw error;
-    } finally {
-      running--;
-      const [next] = waiting;
-      next?.();
     }
   };
 }

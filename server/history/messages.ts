@@ -1,16 +1,17 @@
 import type { Reading } from '#shared/record-imports.ts';
 import type { HistoryAnswers } from './first-questions.ts';
 
-/** What the worker is given with the file. */
+/** What the process that reads is given with the file. */
 export interface ReadTask {
-  bytes: Uint8Array;
   answers: HistoryAnswers;
   /** A `Knowledge` as JSON. */
   knowledge: string;
 }
 
-/** What the worker says: how far it is, and at last what it read or why it cannot. */
-export type ReadNews =
-  | { type: 'progress'; rows: number; share: number }
-  | { type: 'read'; reading: Reading; batches: string[] }
-  | { type: 'unreadable'; message: string };
+export interface RowProgress {
+  rows: number;
+  share: number;
+}
+
+/** What it read, with the new records as JSON, or why it cannot. */
+export type ReadOutcome = { reading: Reading; batches: string[] } | { problem: string };

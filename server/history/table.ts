@@ -9,6 +9,9 @@ const SNIFFED_CHARACTERS = 4096;
 /** No row is longer than this, unless a quotation mark was never closed. */
 const ROW_MAX_BYTES = 1024 * 1024;
 
+/** The names go back to the reader to choose from; apps write a dozen. */
+const COLUMNS_MAX = 500;
+
 /** A CSV file, read row by row. */
 export interface Table {
   delimiter: Delimiter;
@@ -56,6 +59,11 @@ export function openTable(text: string): Table {
   all((cells) => {
     header ??= cells;
   }, headerLine);
+  if (header !== undefined && header.length > COLUMNS_MAX) {
+    throw new FileError(
+      `Line ${headerLine} names more than ${COLUMNS_MAX} columns. Choose a CSV file, as your app exports it.`,
+    );
+  }
   return {
     delimiter,
     header: header ?? [],

@@ -120,6 +120,20 @@ describe('the text of a PDF', () => {
     30_000,
   );
 
+  it('costs the server no memory when 1 KB unpacks to 400 MB, sent twice at once', async () => {
+    const bomb = inflatingPdf(400_000_000, ' ', 2);
+    expect(bomb.byteLength).toBeLessThan(2_000);
+    const most = process.resourceUsage().maxRSS;
+    const rssBefore = process.memoryUsage.rss();
+    const refused = await Promise.all([1, 2].map(() => refusedPdf(new Uint8Array(bomb), 'bomb.pdf')));
+    // The second is read when the first is gone, or told to come back. On a busy machine time can run out first.
+    const statuses = refused.map(([status]) => status);
+    expect(statuses).toContain(400);
+    for (const status of statuses) expect([400, 503]).toContain(status);
+    expect(process.memoryUsage.rss() - rssBefore).toBeLessThan(100_000_000);
+    expect((process.resourceUsage().maxRSS - most) * 1024).toBeLessThan(100_000_000);
+  }, 30_000);
+
   it('is not waited for when more than 500 KB come piece by piece', async () => {
     const pieces = [new Uint8Array(250_000), new Uint8Array(FILE_MAX_BYTES - 250_000), new Uint8Array(1)];
     const body = new ReadableStream<Uint8Array>({

@@ -287,6 +287,7 @@ describe('a file that cannot be read', () => {
       Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]),
       'Line 1 is not text',
     ],
+    ['names 501 columns', `${'a,'.repeat(500)}a\n1\n`, 'Line 1 names more than 500 columns'],
     ['has a header alone', HEVY, 'Line 1 names the columns, and no line follows'],
     [
       'never closes a quote',
@@ -300,6 +301,18 @@ describe('a file that cannot be read', () => {
     }
     expect(await imports(client)).toEqual([]);
   });
+
+  it('because a row has millions of cells is refused, and costs the server no memory', async () => {
+    const client = await app.signUp();
+    const bomb = new TextEncoder().encode(`day,lift\n${','.repeat(IMPORT_FILE_MAX_BYTES - 9)}`);
+    const most = process.resourceUsage().maxRSS;
+    const [status, sentence] = await refused(send(client, '/preview', bomb));
+    expect([status, sentence]).toEqual([
+      400,
+      expect.stringMatching(/more than can be read|too long to read/),
+    ]);
+    expect((process.resourceUsage().maxRSS - most) * 1024).toBeLessThan(200_000_000);
+  }, 60_000);
 
   it('because it comes in a form is refused', async () => {
     const client = await app.signUp();

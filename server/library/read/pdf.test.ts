@@ -60,8 +60,8 @@ describe('readPdf', () => {
     ).toBe('A');
   });
 
-  it('reads 500 pages', async () => {
-    const pages = Array.from({ length: 500 }, (_, index) =>
+  it('reads 1,000 pages', async () => {
+    const pages = Array.from({ length: 1000 }, (_, index) =>
       paragraph(
         Array.from(
           { length: 30 },
@@ -71,9 +71,9 @@ describe('readPdf', () => {
       ),
     );
     const work = await readPdf(printPdf(pages), 'a.pdf', 'A');
-    expect(work.pages).toHaveLength(500);
+    expect(work.pages).toHaveLength(1000);
     expect(work.kind).toBe('book');
-    expect(work.pages[499]!.text).toContain('Page 500 line 7');
+    expect(work.pages[999]!.text).toContain('Page 1000 line 7');
   });
 
   it.each([
@@ -107,22 +107,49 @@ describe('readPdf', () => {
     await expect(slow).rejects.toThrow('a.pdf could not be read within 1 seconds.');
   });
 
-  it('ends a PDF that unpacks to too much', async () => {
-    const big = readPdf(bomb(), 'a.pdf', 'A', undefined, { ...ROOMY, growthMegabytes: 100 });
+  it.each([
+    ['Flate', '/FlateDecode', Buffer.alloc(100_000_000, ' ')],
+    ['Flate twice', '/FlateDecode /FlateDecode', deflateSync(Buffer.alloc(100_000_000, ' '))],
+    ['run lengths', '/FlateDecode /RunLengthDecode', Buffer.alloc(2_000_000, Buffer.from([129, 32]))],
+    ['ASCII85', '/FlateDecode /ASCII85Decode', Buffer.alloc(30_000_000, 'z')],
+  ])('ends a PDF that unpacks to too much: %s', async (_, filters, content) => {
+    const limits = { ...ROOMY, bufferMegabytes: 48 };
+    const big = readPdf(pageOf(deflateSync(content), filters), 'a.pdf', 'A', undefined, limits);
     await expect(big).rejects.toThrow('a.pdf takes too much memory to read.');
+  });
+
+  it('reads a page in several layers', async () => {
+    const content = Buffer.from('BT /F 11 Tf 72 700 Td (Squat heavy.) Tj ET');
+    const page = pageOf(deflateSync(deflateSync(content)), '/FlateDecode /FlateDecode');
+    const work = await readPdf(page, 'a.pdf', 'A', undefined, { ...ROOMY, bufferMegabytes: 48 });
+    expect(work.pages[0]!.text).toBe('Squat heavy.');
+  });
+
+  it('ends a PDF with more text than it may have', async () => {
+    const page = printPdf([paragraph(['One line of text.'], 700)]);
+    const long = readPdf(page, 'a.pdf', 'A', undefined, { ...ROOMY, maxCharacters: 10 });
+    await expect(long).rejects.toThrow('a.pdf holds more text than can be read.');
   });
 });
 
-const ROOMY = { milliseconds: 20_000, heapMegabytes: 512, growthMegabytes: 2000 };
+const ROOMY = {
+  milliseconds: 20_000,
+  heapMegabytes: 512,
+  bufferMegabytes: 2000,
+  maxCharacters: 50_000_000,
+};
 
-/** A page whose content is some kilobytes that unpack to 200 MB of operators. */
-function bomb(): Buffer {
-  const content = deflateSync(Buffer.alloc(200_000_000, 'BT (x) Tj ET\n'));
+/** Some kilobytes that unpack to 200 MB of operators. */
+const bomb = () => pageOf(deflateSync(Buffer.alloc(200_000_000, 'BT (x) Tj ET\n')), '/FlateDecode');
+
+/** A PDF of one page with this content. */
+function pageOf(content: Buffer, filters: string): Buffer {
   const parts = [
     '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n',
     '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n',
-    '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>\nendobj\n',
-    `4 0 obj\n<< /Length ${content.length} /Filter /FlateDecode >>\nstream\n`,
+    '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 5 0 R >> >> /Contents 4 0 R >>\nendobj\n',
+    '5 0 obj\n<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>\nendobj\n',
+    `4 0 obj\n<< /Length ${content.length} /Filter [${filters}] >>\nstream\n`,
   ].map((part) => Buffer.from(part));
   return Buffer.concat([
     ...parts,

@@ -1,26 +1,29 @@
-import { Worker } from 'node:worker_threads';
 import { LibraryError } from '#server/library/library-error.ts';
+import {
+  LimitExceededError,
+  type ProcessLimits,
+  readInProcess,
+} from '#server/reader-process/read-in-process.ts';
 import type { WorkKind } from '#shared/store.ts';
-import type { PdfAnswer } from './pdf-worker.ts';
+import type { PdfAnswer, PdfTask } from './pdf-process.ts';
 import type { WorkPages } from './work-pages.ts';
 
-export interface PdfLimits {
-  milliseconds: number;
-  heapMegabytes: number;
-  /** Growth of the whole process; what a PDF unpacks lies outside the heap. */
-  growthMegabytes: number;
-}
+export interface PdfLimits extends ProcessLimits, PdfTask {}
 
-const LIMITS: PdfLimits = { milliseconds: 180_000, heapMegabytes: 1024, growthMegabytes: 2048 };
-const GROWTH_LOOK_MILLISECONDS = 100;
+const LIMITS: PdfLimits = {
+  milliseconds: 180_000,
+  heapMegabytes: 1024,
+  bufferMegabytes: 1024,
+  maxCharacters: 50_000_000,
+};
 /** More pages than this is a book, fewer an article, when nobody says. */
 const ARTICLE_PAGES_MAX = 30;
 /** Left behind by programs where a title should be. */
 const NO_TITLE = /^(untitled|microsoft \w+ - .*|.*\.(docx?|pdf|indd|tex|dvi|qxd|odt))$/i;
 
 /**
- * Reads the text of a PDF, page by page with the file's page numbers, in a worker that is ended when it takes too
- * long or too much memory.
+ * Reads the text of a PDF, page by page with the file's page numbers, in a process that is killed when it takes too
+ * long or too much memory. Settles when the process is gone, and its memory with it.
  * @throws {LibraryError} when it is damaged, protected, or has no text.
  */
 export async function readPdf(
@@ -30,7 +33,7 @@ export async function readPdf(
   kind?: WorkKind,
   limits = LIMITS,
 ): Promise<WorkPages> {
-  const answer = await inWorker(bytes, file, limits);
+  const answer = await answerOf(bytes, file, limits);
   if ('problem' in answer) throw new LibraryError(file, answer.problem);
   const { info, heading, pages } = answer;
   const title = info.title && !NO_TITLE.test(info.title) ? info.title : undefined;
@@ -42,41 +45,24 @@ export async function readPdf(
   };
 }
 
-function inWorker(bytes: Uint8Array, file: string, limits: PdfLimits): Promise<PdfAnswer> {
-  const copy = new Uint8Array(bytes);
-  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
-    name: 'pdf',
-    workerData: copy,
-    transferList: [copy.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
-    stdout: true,
-    stderr: true,
-  });
-  const before = process.memoryUsage.rss();
-  let late: NodeJS.Timeout | undefined;
-  let look: NodeJS.Timeout | undefined;
-  return new Promise<PdfAnswer>((resolve, reject) => {
-    const refuse = (problem: string) => reject(new LibraryError(file, problem));
-    late = setTimeout(
-      () => refuse(`could not be read within ${Math.ceil(limits.milliseconds / 1000)} seconds.`),
-      limits.milliseconds,
+async function answerOf(
+  bytes: Uint8Array,
+  file: string,
+  { maxCharacters, ...limits }: PdfLimits,
+): Promise<PdfAnswer> {
+  const task: PdfTask = { maxCharacters };
+  try {
+    return await readInProcess<PdfAnswer>(
+      new URL('./pdf-process.ts', import.meta.url),
+      { bytes, task },
+      limits,
     );
-    look = setInterval(() => {
-      if (process.memoryUsage.rss() - before > limits.growthMegabytes * 1_000_000)
-        refuse('takes too much memory to read.');
-    }, GROWTH_LOOK_MILLISECONDS);
-    worker.once('message', resolve);
-    worker.once('error', (error: Error & { code?: string }) =>
-      refuse(
-        error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-          ? 'takes too much memory to read.'
-          : `cannot be read as a PDF (${error.message}).`,
-      ),
-    );
-    worker.once('exit', () => refuse('cannot be read as a PDF.'));
-  }).finally(() => {
-    clearTimeout(late);
-    clearInterval(look);
-    void worker.terminate();
-  });
+  } catch (error) {
+    if (!(error instanceof LimitExceededError)) throw error;
+    const problem =
+      error.limit === 'memory'
+        ? 'takes too much memory to read.'
+        : `could not be read within ${Math.ceil(limits.milliseconds / 1000)} seconds.`;
+    throw new LibraryError(file, problem);
+  }
 }

@@ -1,16 +1,20 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { getDocumentProxy } from 'unpdf';
+import { serveTask } from '#server/reader-process/serve-task.ts';
 import { linesOf, type PdfItem, type PdfLine } from './pdf-lines.ts';
 import { pageTexts } from './pdf-pages.ts';
 
-/** What the worker found; `heading` is the first of the largest headings of the first page. */
+export interface PdfTask {
+  maxCharacters: number;
+}
+
+/** What was found; `heading` is the first of the largest headings of the first page. */
 export type PdfAnswer =
   | { info: { title?: string; author?: string }; heading: string | undefined; pages: string[] }
   | { problem: string };
 
 const HEADING_MAX_CHARACTERS = 150;
 
-async function read(bytes: Uint8Array): Promise<PdfAnswer> {
+async function read(bytes: Uint8Array, { maxCharacters }: PdfTask): Promise<PdfAnswer> {
   const document = await getDocumentProxy(bytes, { verbosity: 0, isEvalSupported: false });
   const pages: PdfLine[][] = [];
   for (let number = 1; number <= document.numPages; number++) pages.push(await pageLines(document, number));
@@ -20,6 +24,9 @@ async function read(bytes: Uint8Array): Promise<PdfAnswer> {
     return {
       problem: 'is a PDF without text, probably scanned pages; run text recognition (OCR) on it first.',
     };
+  }
+  if (texts.reduce((sum, text) => sum + text.length, 0) > maxCharacters) {
+    return { problem: 'holds more text than can be read.' };
   }
   const title = word(info, 'Title');
   const author = word(info, 'Author');
@@ -60,7 +67,6 @@ function problemOf(error: unknown): string {
   return `cannot be read as a PDF (${message.replace(/\.$/, '')}).`;
 }
 
-read(workerData as Uint8Array).then(
-  (answer) => parentPort?.postMessage(answer),
-  (error: unknown) => parentPort?.postMessage({ problem: problemOf(error) } satisfies PdfAnswer),
+await serveTask<PdfTask>((bytes, task) =>
+  read(bytes, task).catch((error: unknown): PdfAnswer => ({ problem: problemOf(error) })),
 );

@@ -1,0 +1,57 @@
+export interface TurnLimits {
+  atOnce: number;
+  /** How many may wait for a turn. */
+  waiting: number;
+  /** How long one may wait; without end when left out. */
+  waitMs?: number;
+}
+
+/**
+ * Runs at most `atOnce` pieces of work at a time, the others in the order they came in. A turn ends when its promise settles.
+ * @param busy makes the error for work that finds the queue full, or waits too long
+ */
+export function limitedTurns({ atOnce, waiting: maxWaiting, waitMs }: TurnLimits, busy: () => Error) {
+  let running = 0;
+  const waiting = new Set<() => void>();
+
+  const takeTurn = async () => {
+    if (running < atOnce) {
+      running++;
+      return;
+    }
+    if (waiting.size >= maxWaiting) throw busy();
+    await new Promise<void>((resolve, reject) => {
+      const timeout =
+        waitMs === undefined
+          ? undefined
+          : setTimeout(() => {
+              waiting.delete(start);
+              reject(busy());
+            }, waitMs);
+      const start = () => {
+        clearTimeout(timeout);
+        resolve();
+      };
+      waiting.add(start);
+    });
+  };
+  const passOn = () => {
+    const [next] = waiting;
+    if (next === undefined) {
+      running--;
+      return;
+    }
+    // The turn goes to the next in line directly, so that nobody who comes now can take it as well.
+    waiting.delete(next);
+    next();
+  };
+
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    await takeTurn();
+    try {
+      return await work();
+    } finally {
+      passOn();
+    }
+  };
+}
