@@ -6,6 +6,7 @@ import { PackError } from './content/pack-error.ts';
 import { DataExports } from './data-export/data-exports.ts';
 import { DatabaseError } from './db/database-error.ts';
 import { openDatabase } from './db/open.ts';
+import { explainStorage } from './db/storage-fault.ts';
 import { keepEmptyingTrash } from './features/conversations/trash.ts';
 import { openMemoryVectors } from './features/memories/vectors.ts';
 import { keepErasing } from './features/my-data/erasing.ts';
@@ -151,6 +152,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(isOperatorsOwn(error) ? (error as Error).message : error);
+  const told = isOperatorsOwn(error) ? error : explainStorage(error, 'the database');
+  console.error(told instanceof Error ? told.message : error);
   process.exit(1);
 }
