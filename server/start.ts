@@ -71,7 +71,11 @@ async function main(): Promise<void> {
     `${pack.gym.product.replace(/[^\p{L}\p{N} ]/gu, '')} <no-reply@${new URL(site).hostname}>`;
   const transport =
     settings.SMTP_URL === undefined
-      ? outbox(join(settings.DATA_DIR, 'outbox'), { from }, (text) => console.log(text))
+      ? outbox(
+          join(settings.DATA_DIR, 'outbox'),
+          { from, reachesPeople: settings.MAIL === 'outbox' },
+          (text) => console.log(text),
+        )
       : smtp(settings.SMTP_URL, { from });
   const mailRoom = new MailRoom({ database, log, transport, sender: pack.gym.product });
   const dataExports = new DataExports({ database, log, product: pack.gym.product });
@@ -129,7 +133,9 @@ async function main(): Promise<void> {
       'model (built-in coach; OPENAI_API_KEY or another provider’s key)',
     embeddings === null && 'embeddings (lexical search; an embedding model of the catalogue with its key)',
     webSearch === null && 'web search (off; SEARXNG_URL or BRAVE_API_KEY)',
-    settings.SMTP_URL === undefined && 'mail (kept in DATA_DIR/outbox and printed here; SMTP_URL)',
+    settings.SMTP_URL === undefined &&
+      settings.MAIL === undefined &&
+      'mail (kept in DATA_DIR/outbox and printed here; SMTP_URL)',
     settings.AUTH_SECRET === undefined && 'session secret (kept in DATA_DIR; AUTH_SECRET)',
   ].filter((part) => part !== false);
   console.log(

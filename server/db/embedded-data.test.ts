@@ -10,10 +10,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeOwnerToken } from '#server/viewer/owner-link.ts';
 import { DatabaseError } from './database-error.ts';
 import { openDatabase } from './open.ts';
+import { users } from './schema/accounts.ts';
 import { installation } from './schema/operations.ts';
+import { explainStorage } from './storage-fault.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'liftlore-data-'));
 const original = join(base, 'original');
@@ -118,16 +122,35 @@ test('a first start that was interrupted while unpacking is done over', async ()
   expect(existsSync(join(folder, 'db', 'pgdata.new'))).toBe(false);
 });
 
-test('a truncated table is reported as damage, by its file', async () => {
-  const database = await open();
-  const { rows } = await database.asService((tx) =>
-    tx.execute<{ path: string }>(`select pg_relation_filepath('migrations_pkey') as path`),
-  );
-  await database.close();
-  truncateSync(join(data, rows[0]!.path), 8192);
-  expect(await failureOf()).toMatch(
-    /^Files of the data folder \S+ are damaged or missing \(.*\): restore a backup\.$/,
-  );
+describe('a table whose file was cut short', () => {
+  const cut = async (table: string) => {
+    const database = await open();
+    const { rows } = await database.asService((tx) =>
+      tx.execute<{ path: string }>(sql`select pg_relation_filepath(${table}) as path`),
+    );
+    await database.close();
+    truncateSync(join(data, rows[0]!.path));
+  };
+
+  test('stops the start with one sentence when it is the list of migrations', async () => {
+    await cut('migrations');
+    expect(await failureOf()).toMatch(
+      /^The database does not match its list of migrations: \S+ cannot be applied \(.+\)\. Restore a backup\.$/,
+    );
+  });
+
+  test('makes no new owner link when it is that of the accounts', async () => {
+    const first = await open();
+    await first.asService((tx) => tx.insert(users).values({ email: 'owner@example.com', isSuperAdmin: true }));
+    await first.close();
+    await cut('users');
+    const database = await open();
+    const failure = await makeOwnerToken(database).catch((error: unknown) => error);
+    expect(explainStorage(failure, 'the database')?.message).toMatch(
+      /^Files of the database are damaged or missing \(could not read blocks .+\): restore a backup\.$/,
+    );
+    await database.close();
+  });
 });
 
 test('garbage in the lock file is no obstacle', async () => {

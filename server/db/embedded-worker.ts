@@ -29,7 +29,7 @@ let fatal: string | undefined;
 const engine = await PGlite.create(folder, {
   extensions: { vector },
   onStderr: (line) => {
-    fatal ??= FATAL.exec(line)?.[1]!.replace(/\s+/g, ' ');
+    fatal ??= FATAL.exec(line)?.[1]?.replace(/\s+/g, ' ');
     return false;
   },
 }).catch((error: Error) => {
