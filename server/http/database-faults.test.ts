@@ -32,7 +32,7 @@ const answer = async (reply: Response) => ({
 
 describe('while the database cannot do its work', () => {
   it('a full disk is 503 with its own sentence, and what is there can be read', async () => {
-    await failWith('53100', 'memories');
+    await failWith('53100', 'user_memories');
     expect(await answer(await save())).toEqual({
       status: 503,
       retryAfter: '60',
@@ -42,13 +42,8 @@ describe('while the database cannot do its work', () => {
     expect((await client.request('/api/user-memories')).status).toBe(200);
   });
 
-  it.each([
-    '53200',
-    '53300',
-    '57P03',
-    '08006',
-  ])('%s is 503, and says when to come back', async (code) => {
-    await failWith(code, 'memories');
+  it.each(['53200', '53300', '57P03', '08006'])('%s is 503, and says when to come back', async (code) => {
+    await failWith(code, 'user_memories');
     expect(await answer(await save())).toEqual({
       status: 503,
       retryAfter: '5',
@@ -57,7 +52,7 @@ describe('while the database cannot do its work', () => {
   });
 
   it('a fault of the query itself stays ours', async () => {
-    await failWith('22012', 'memories');
+    await failWith('22012', 'user_memories');
     expect((await save()).status).toBe(500);
   });
 

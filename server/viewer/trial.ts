@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { eq, min, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { pastTrials } from '#server/db/schema/account-deletions.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -48,7 +48,9 @@ export async function findTrialBegin(tx: Transaction, secret: string, email: str
     .where(eq(pastTrials.addressHash, hashOf(secret, email)));
   const [present] = await tx
     .select({
-      beganAt: min(sql`coalesce(${users.trialBeganAt}, ${users.createdAt})`.mapWith(users.createdAt)),
+      beganAt: sql<Date | null>`min(coalesce(${users.trialBeganAt}, ${users.createdAt}))`.mapWith(
+        users.createdAt,
+      ),
     })
     .from(users)
     .where(eq(normalInSql(sql`${users.email}`), address));
