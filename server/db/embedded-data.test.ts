@@ -141,7 +141,9 @@ describe('a table whose file was cut short', () => {
 
   test('makes no new owner link when it is that of the accounts', async () => {
     const first = await open();
-    await first.asService((tx) => tx.insert(users).values({ email: 'owner@example.com', isSuperAdmin: true }));
+    await first.asService((tx) =>
+      tx.insert(users).values({ email: 'owner@example.com', isSuperAdmin: true }),
+    );
     await first.close();
     await cut('users');
     const database = await open();

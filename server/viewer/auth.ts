@@ -3,7 +3,7 @@ import { type DrizzleAdapterConfig, drizzleAdapter } from 'better-auth/adapters/
 import { APIError } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins/bearer';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { eq } from 'drizzle-orm';
+import { DrizzleQueryError, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { accounts, sessions, twoFactors, users, verifications } from '#server/db/schema/accounts.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
@@ -34,7 +34,8 @@ function passOn(error: unknown): never {
   if (refusal === undefined) throw error;
   const { message, retryAfter } = refusal;
   const passed = new APIError('SERVICE_UNAVAILABLE', { code: 'UNAVAILABLE', message, retryAfter });
-  throw Object.assign(passed, { cause: error });
+  // Without the query around it, which holds the values.
+  throw Object.assign(passed, { cause: error instanceof DrizzleQueryError ? error.cause : error });
 }
 
 /** Better Auth's Drizzle adapter with every operation in a transaction of the service role, and tokens kept as hashes. */
@@ -65,7 +66,8 @@ function serviceAdapter(database: Database, secret: string) {
     const within = (tx: Transaction) =>
       each(plain(tx), (operation, name) => {
         const hashing = withHashedTokens(operation);
-        return name === 'create' ? minded(tx, secret, hashing) : hashing;
+        const minding = name === 'create' ? minded(tx, secret, hashing) : hashing;
+        return (...given) => minding(...given).catch(passOn);
       });
     const served = each(
       plain({}),
