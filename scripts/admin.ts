@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DatabaseError } from '#server/db/database-error.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { explainStorage } from '#server/db/storage-fault.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { ROLES, type Role, setRoles } from '#server/viewer/roles.ts';
 import { turnOffTwoFactor } from '#server/viewer/second-factor.ts';
@@ -50,10 +51,11 @@ function rolesIn(words: string): Role[] {
 try {
   await main();
 } catch (error) {
+  const told = explainStorage(error, 'the database') ?? error;
   const plain =
-    error instanceof SettingsError ||
-    error instanceof DatabaseError ||
-    (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  console.error(plain ? (error as Error).message : error);
+    told instanceof SettingsError ||
+    told instanceof DatabaseError ||
+    (told as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  console.error(plain ? (told as Error).message : error);
   process.exitCode = 1;
 }

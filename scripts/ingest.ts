@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DatabaseError } from '#server/db/database-error.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { explainStorage } from '#server/db/storage-fault.ts';
 import { fileSources } from '#server/library/file-sources.ts';
 import { type IngestProgress, ingestWorks } from '#server/library/ingest.ts';
 import { LibraryError } from '#server/library/library-error.ts';
@@ -91,7 +92,8 @@ try {
   const sources = await fileSources(path, store, title);
   const failed = dryRun ? await tryOut(sources) : await ingest(sources);
   process.exitCode = failed > 0 ? 1 : 0;
-} catch (error) {
+} catch (thrown) {
+  const error = explainStorage(thrown, 'the database') ?? thrown;
   const own =
     error instanceof LibraryError || error instanceof SettingsError || error instanceof DatabaseError;
   if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`);

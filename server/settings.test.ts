@@ -57,8 +57,33 @@ describe('settings', () => {
       { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example' },
       'NODE_ENV=production needs AUTH_SECRET. See .env.example.',
     ],
+    [
+      { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example', AUTH_SECRET: 'x'.repeat(32) },
+      'NODE_ENV=production needs SMTP_URL, or MAIL=outbox if you hand on the mail in DATA_DIR/outbox yourself. See .env.example.',
+    ],
+    [{ MAIL: 'outbx' }, 'The setting MAIL is wrong: must be outbox, or left out. See .env.example.'],
+    [
+      { MAIL: 'outbox', SMTP_URL: 'smtp://mail.example' },
+      'MAIL=outbox and SMTP_URL exclude each other. See .env.example.',
+    ],
   ])('%j stops with a sentence', (environment, sentence) => {
     expect(() => readSettings(environment, folder)).toThrow(sentence);
+  });
+
+  it.each([{ MAIL: 'outbox' }, { SMTP_URL: 'smtp://mail.example' }])(
+    'let production start with %j',
+    (mail) => {
+      const production = {
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://a.example',
+        AUTH_SECRET: 'x'.repeat(32),
+      };
+      expect(readSettings({ ...production, ...mail }, folder)).toMatchObject(mail);
+    },
+  );
+
+  it('leave the mailbox of a login shell alone', () => {
+    expect(readSettings({ MAIL: '/var/mail/root' }, folder).MAIL).toBeUndefined();
   });
 
   it('are read from .env, under the environment, and unknown ones there stop the start', () => {

@@ -31,6 +31,7 @@ const schema = z.object({
     .string()
     .regex(/^[^<>@\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address such as Coach <coach@example.com>')
     .optional(),
+  MAIL: z.literal('outbox', 'must be outbox, or left out').optional(),
   HUMAN_CHECK: flag.default('on'),
   TURNSTILE_SITE_KEY: key.optional(),
   TURNSTILE_SECRET_KEY: key.optional(),
@@ -86,6 +87,8 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   const given: Record<string, string> = {};
   for (const [name, value] of Object.entries({ ...written, ...environment })) {
     if (value === undefined || value === '') continue;
+    // Login shells keep the path of the user's mailbox in a variable of the same name.
+    if (name === 'MAIL' && value.startsWith('/')) continue;
     if (known.has(name)) given[name] = value;
     else if (OURS.test(name)) throw new SettingsError(`There is no setting ${name}. ${nearest(name, known)}`);
   }
@@ -99,10 +102,18 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   if ((settings.TURNSTILE_SITE_KEY === undefined) !== (settings.TURNSTILE_SECRET_KEY === undefined)) {
     throw new SettingsError('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY need each other. See .env.example.');
   }
+  if (settings.MAIL === 'outbox' && settings.SMTP_URL !== undefined) {
+    throw new SettingsError('MAIL=outbox and SMTP_URL exclude each other. See .env.example.');
+  }
   if (settings.NODE_ENV === 'production') {
     for (const name of ['PUBLIC_URL', 'AUTH_SECRET'] as const) {
       if (settings[name] === undefined)
         throw new SettingsError(`NODE_ENV=production needs ${name}. See .env.example.`);
+    }
+    if (settings.SMTP_URL === undefined && settings.MAIL === undefined) {
+      throw new SettingsError(
+        'NODE_ENV=production needs SMTP_URL, or MAIL=outbox if you hand on the mail in DATA_DIR/outbox yourself. See .env.example.',
+      );
     }
   }
   return {

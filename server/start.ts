@@ -6,6 +6,7 @@ import { PackError } from './content/pack-error.ts';
 import { reclaimSpace } from './data-export/store.ts';
 import { DatabaseError } from './db/database-error.ts';
 import { openDatabase } from './db/open.ts';
+import { explainStorage } from './db/storage-fault.ts';
 import { purgeTrash } from './features/conversations/trash.ts';
 import { openMemoryVectors } from './features/memories/vectors.ts';
 import { purgeAccounts } from './features/my-data/deletion.ts';
@@ -73,7 +74,11 @@ async function main(): Promise<void> {
     `${pack.gym.product.replace(/[^\p{L}\p{N} ]/gu, '')} <no-reply@${new URL(site).hostname}>`;
   const transport =
     settings.SMTP_URL === undefined
-      ? outbox(join(settings.DATA_DIR, 'outbox'), { from }, (text) => console.log(text))
+      ? outbox(
+          join(settings.DATA_DIR, 'outbox'),
+          { from, reachesPeople: settings.MAIL === 'outbox' },
+          (text) => console.log(text),
+        )
       : smtp(settings.SMTP_URL, { from });
   const mailRoom = new MailRoom({ jobs, transport, sender: pack.gym.product });
   const forgetMail = (address: string) => mailRoom.forget(address);
@@ -138,7 +143,9 @@ async function main(): Promise<void> {
       'model (built-in coach; OPENAI_API_KEY or another provider’s key)',
     embeddings === null && 'embeddings (lexical search; an embedding model of the catalogue with its key)',
     webSearch === null && 'web search (off; SEARXNG_URL or BRAVE_API_KEY)',
-    settings.SMTP_URL === undefined && 'mail (kept in DATA_DIR/outbox and printed here; SMTP_URL)',
+    settings.SMTP_URL === undefined &&
+      settings.MAIL === undefined &&
+      'mail (kept in DATA_DIR/outbox and printed here; SMTP_URL)',
     settings.AUTH_SECRET === undefined && 'session secret (kept in DATA_DIR; AUTH_SECRET)',
   ].filter((part) => part !== false);
   console.log(
@@ -161,6 +168,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(isOperatorsOwn(error) ? (error as Error).message : error);
+  const told = isOperatorsOwn(error) ? error : explainStorage(error, 'the database');
+  console.error(told instanceof Error ? told.message : error);
   process.exit(1);
 }

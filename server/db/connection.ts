@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { DatabaseUnavailable } from './database-error.ts';
+import { isConnectionLost } from './sqlstate.ts';
 
 /** A connection may turn out to be dead only when it is used, after a restart of the database for example. */
 export const ATTEMPTS = 3;
@@ -13,4 +15,10 @@ export function together<T>(client: pg.PoolClient, ask: () => T): T {
   } finally {
     stream.uncork();
   }
+}
+
+/** Marks an error of the connection itself, so that it is not taken for one of the query. */
+export function asUnavailable(error: unknown): unknown {
+  if (!isConnectionLost(error)) return error;
+  return new DatabaseUnavailable('The database does not answer.', { cause: error });
 }

@@ -2,3 +2,8 @@
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
 }
+
+/** The database did not answer, or cut the connection; the same request may succeed later. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable';
+}

@@ -22,11 +22,32 @@ const { folder, sockets } = workerData as EmbeddedWork;
 const port = parentPort!;
 let madeFolder: string | undefined;
 
-const engine = await PGlite.create(folder, { extensions: { vector } });
+/** Anchored: the log also quotes statements, whose further lines it indents. */
+const FATAL = /^[\d-]+ [\d:.]+ \w+ \[\d+\] ((?:FATAL|PANIC): .*)/;
+/** Why PostgreSQL gave up, in its own words. */
+let fatal: string | undefined;
+const engine = await PGlite.create(folder, {
+  extensions: { vector },
+  onStderr: (line) => {
+    fatal ??= FATAL.exec(line)?.[1]?.replace(/\s+/g, ' ');
+    return false;
+  },
+}).catch((error: Error) => {
+  throw fatal === undefined ? error : new Error(fatal, { cause: error });
+});
 const { server, close } = serveWire({
-  execute: (messages) => engine.execProtocolRawSync(messages),
+  execute(messages) {
+    const answer = engine.execProtocolRawSync(messages);
+    // After a panic PostgreSQL would never return from its next query. A new engine recovers from the log.
+    if (fatal !== undefined) setImmediate(() => giveUp(fatal!));
+    return answer;
+  },
   isInTransaction: () => engine.isInTransaction(),
 });
+
+function giveUp(reason: string): never {
+  throw new Error(reason);
+}
 
 port.once('message', async () => {
   await close();

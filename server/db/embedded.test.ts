@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -118,16 +118,6 @@ test('an engine that breaks is started again', async () => {
   await database.close();
 });
 
-test('a folder left half unpacked is made anew', async () => {
-  mkdirSync(join(folder, 'db', 'pgdata'), { recursive: true });
-  writeFileSync(join(folder, 'db', 'unpacking'), '');
-  writeFileSync(join(folder, 'db', 'pgdata', 'PG_VERSION'), '18\n');
-  const database = await open();
-  await database.ping();
-  await database.close();
-  expect(existsSync(join(folder, 'db', 'unpacking'))).toBe(false);
-});
-
 test('a folder whose path is too long for a socket works all the same', async () => {
   const deep = join(folder, 'd'.repeat(60), 'e'.repeat(60));
   const database = await open(deep);
@@ -137,12 +127,12 @@ test('a folder whose path is too long for a socket works all the same', async ()
   await Promise.all([second.close(), database.close()]);
 });
 
-test('a folder that cannot be written is refused in one sentence', async () => {
+test('a data folder that is a file is refused in one sentence', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   const failure = await open(file).catch((error) => error);
   expect(failure).toBeInstanceOf(DatabaseError);
   expect(failure.message).toBe(
-    `The data folder ${join(file, 'db')} cannot be written (ENOTDIR): let this user write there, or set DATA_DIR to another folder.`,
+    `The data folder ${join(file, 'db')} cannot be a folder (ENOTDIR: not a directory, mkdir '${join(file, 'db')}'): a file is in its way; remove it, or set DATA_DIR to another folder.`,
   );
 });

@@ -1,22 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseError } from './database-error.ts';
+import { openData } from './embedded-data.ts';
 import { type EmbeddedEngine, startEngine } from './embedded-engine.ts';
-import { unpackSnapshot } from './embedded-snapshot.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { explainStorage } from './storage-fault.ts';
 
 /** The longest path a Unix socket can have everywhere: 104 bytes on macOS, the closing zero included. */
 const SOCKET_PATH_MAX_BYTES = 103;
@@ -78,26 +70,33 @@ export class Embedded {
   }
 
   async #run(lock: FolderLock): Promise<string> {
-    let engine: EmbeddedEngine;
+    let engine: EmbeddedEngine | undefined;
     try {
-      engine = await startIn(this.#folder, () => {
+      const data = openData(this.#folder);
+      engine = await startEngine({ folder: data, sockets: sockets(this.#folder) }, () => {
         lock.release();
         this.#lost();
       });
+      this.#announce(engine.socket);
     } catch (error) {
+      await engine?.close();
       lock.release();
-      throw error;
+      throw cannotOpen(this.#folder, error);
     }
+    const { socket, close } = engine;
     this.#runsEngine = true;
     this.#leave = async () => {
-      await engine.close();
+      await close();
       lock.release();
     };
-    // Renamed into place, so that whoever reads it reads all of it.
+    return socket;
+  }
+
+  /** Tells other processes where the engine listens. Renamed into place, so that whoever reads it reads all of it. */
+  #announce(socket: string): void {
     const written = join(this.#folder, 'socket.new');
-    writeFileSync(written, JSON.stringify({ socket: engine.socket, pid: process.pid }));
+    writeFileSync(written, JSON.stringify({ socket, pid: process.pid }));
     renameSync(written, join(this.#folder, 'socket'));
-    return engine.socket;
   }
 
   /** The socket of the process that runs the engine; undefined while it does not answer. */
@@ -132,44 +131,34 @@ function prepare(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw unusable(folder, error);
+    throw cannotOpen(folder, error);
   }
 }
 
 function takeLock(folder: string): FolderLock | undefined {
+  const file = join(folder, 'lock');
   try {
-    return lockFolder(join(folder, 'lock'));
-  } catch (error) {
-    throw unusable(folder, error);
-  }
-}
-
-function unusable(folder: string, error: unknown): DatabaseError {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return new DatabaseError(
-    `The data folder ${folder} cannot be written (${code === 'ERR_SQLITE_ERROR' ? message : code}): let this user write there, or set DATA_DIR to another folder.`,
-    { cause: error },
-  );
-}
-
-async function startIn(folder: string, lost: () => void): Promise<EmbeddedEngine> {
-  const data = join(folder, 'pgdata');
-  // While this file is there the folder beside it is half unpacked, and nothing has been kept in it yet.
-  const unpacking = join(folder, 'unpacking');
-  try {
-    if (existsSync(unpacking)) rmSync(data, { recursive: true, force: true });
-    if (!existsSync(data)) {
-      writeFileSync(unpacking, '');
-      unpackSnapshot(data);
-    }
-    rmSync(unpacking, { force: true });
-    return await startEngine({ folder: data, sockets: sockets(folder) }, lost);
+    return lockFolder(file);
   } catch (error) {
     throw new DatabaseError(
-      `The database in ${data} does not open (${(error as Error).message}): restore a backup of it, or set DATA_DIR to another folder.`,
+      `The lock file ${file} cannot be used (${(error as Error).message}): let this user write it, on a disk that can lock files, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }
+}
+
+function cannotOpen(folder: string, error: unknown): DatabaseError {
+  if (error instanceof DatabaseError) return error;
+  const known = explainStorage(error, `the data folder ${folder}`);
+  if (known !== undefined) return known;
+  const { message } = error as Error;
+  // What PostgreSQL itself gave up over is in its files.
+  const advice = /^(FATAL|PANIC):/.test(message)
+    ? 'its files are damaged or missing. Restore a backup of DATA_DIR, or set DATA_DIR to another folder'
+    : 'try again, and if it stays so, look for the cause before you touch the data';
+  return new DatabaseError(`The database in ${folder} does not start (${message}): ${advice}.`, {
+    cause: error,
+  });
 }
 
 /** Where to listen, best first: beside the data `psql -h <folder>` finds it, but not every path and disk can do that. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { AGAIN_MS, ATTEMPTS, together } from './connection.ts';
+import { AGAIN_MS, ATTEMPTS, asUnavailable, together } from './connection.ts';
 import { isConnectionLost } from './sqlstate.ts';
 import { type QueryArguments, send, type TransactionSettings } from './statement.ts';
 
@@ -73,7 +73,7 @@ export class Exchanges {
 
   #failed(exchange: Single, error: unknown): void {
     if (!isConnectionLost(error) || exchange.attempt === ATTEMPTS) {
-      exchange.reject(error);
+      exchange.reject(asUnavailable(error));
       return;
     }
     exchange.attempt++;

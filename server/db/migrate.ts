@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ClientBase } from 'pg';
 import { DatabaseError } from './database-error.ts';
+import { reported } from './sqlstate.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** Any number will do, as long as nothing else in the same database locks it. */
@@ -45,11 +46,21 @@ export async function migrate(client: ClientBase, migrations = readMigrations())
       await client.query('commit');
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
-      throw error;
+      throw explainMismatch(migration, error) ?? error;
     }
   }
   if (applied.length > 0) refuseNewer(await journal(client), migrations);
   return applied;
+}
+
+/** What is there, or missing, is not what the journal says: a table of the database was lost or added by hand. */
+function explainMismatch({ name }: Migration, error: unknown): DatabaseError | undefined {
+  const found = reported(error);
+  if (found === undefined || found.code === '42501' || !/^(23|42)/.test(found.code ?? '')) return undefined;
+  return new DatabaseError(
+    `The database does not match its list of migrations: ${name} cannot be applied (${found.message}). Restore a backup.`,
+    { cause: error },
+  );
 }
 
 async function journal(client: ClientBase): Promise<Set<string>> {

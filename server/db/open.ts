@@ -7,6 +7,7 @@ import { embeddedClient } from './embedded-client.ts';
 import { migrate } from './migrate.ts';
 import { pooledDatabase } from './pooled-database.ts';
 import { explain } from './postgres-failure.ts';
+import { explainStorage } from './storage-fault.ts';
 
 const EMBEDDED_CONNECTIONS = 8;
 const POSTGRES_CONNECTIONS = 20;
@@ -37,7 +38,11 @@ async function openEmbedded(folder: string): Promise<Database> {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
   const database = pooledDatabase('embedded', pool, () => embedded.close());
-  return { ...(await migrated(database, pool)), sole: embedded.runsEngine };
+  try {
+    return { ...(await migrated(database, pool)), sole: embedded.runsEngine };
+  } catch (error) {
+    throw explainStorage(error, `the data folder ${folder}`) ?? error;
+  }
 }
 
 export async function openPostgres(url: string): Promise<Database> {

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
 import type pg from 'pg';
+import { asUnavailable } from './connection.ts';
 import type { Database, Transaction } from './database.ts';
 import { dialect } from './dialect.ts';
 import { Exchanges } from './exchanges.ts';
@@ -60,7 +61,9 @@ export function pooledDatabase(
     readAsService: (query) => single((asked) => exchanges.read(ofService, asked), query),
     writeAsService: (statement) => single((asked) => exchanges.write(ofService, asked), statement),
     async ping() {
-      await pool.query('select 1');
+      await pool.query('select 1').catch((error: unknown) => {
+        throw asUnavailable(error);
+      });
     },
     close() {
       closed ??= pool.end().then(closeBehind);

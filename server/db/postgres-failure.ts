@@ -31,6 +31,8 @@ function sentence(error: unknown, url: string): string {
       return `There is no database "${name}" at ${where}: create it with "create database ${name}", or correct DATABASE_URL.`;
     case '53300':
       return `The database at ${where} has no free connections: raise its max_connections.`;
+    case '53100':
+      return `The database at ${where} has no disk space left (${found.message}): free some there and start again. No backup is needed.`;
     case '57P03':
       return `The database at ${where} is still starting: start Liftlore again in a moment.`;
     case '0A000':

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DatabaseError, DatabaseUnavailable } from './database-error.ts';
 
 /** The error as PostgreSQL reported it, out of what Drizzle wraps around it; undefined when it is not one. */
 export function reported(error: unknown): pg.DatabaseError | undefined {
@@ -12,7 +13,18 @@ export function reported(error: unknown): pg.DatabaseError | undefined {
 export function isConnectionLost(error: unknown): boolean {
   const found = reported(error);
   if (found !== undefined) return found.severity === 'FATAL';
-  return !(error instanceof TypeError || error instanceof RangeError);
+  return !(error instanceof TypeError || error instanceof RangeError || error instanceof DatabaseError);
+}
+
+/** PostgreSQL: connection failures, too few resources, and a server that is starting, stopping or crashed. */
+const UNAVAILABLE = /^(08|53|57P)/;
+
+/** Whether the database could not answer, for a reason that passes: nothing is wrong with what it was asked. */
+export function isUnavailable(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at instanceof DatabaseUnavailable || at instanceof DatabaseError) return true;
+  }
+  return UNAVAILABLE.test(reported(error)?.code ?? '');
 }
 
 /** Whether a text holds what PostgreSQL keeps in no text: the character 0. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { AGAIN_MS, ATTEMPTS, together } from './connection.ts';
+import { AGAIN_MS, ATTEMPTS, asUnavailable, together } from './connection.ts';
 import { isConnectionLost } from './sqlstate.ts';
 import type { QueryArguments } from './statement.ts';
 
@@ -28,7 +28,11 @@ export class TransactionClient {
       return await (await begun).first;
     }
     const client = await this.#connected;
-    return await client.query(...query);
+    try {
+      return await client.query(...query);
+    } catch (error) {
+      throw asUnavailable(error);
+    }
   }
 
   /** @throws when a query had failed and nobody heeded it */
@@ -36,7 +40,9 @@ export class TransactionClient {
     if (this.#connected === undefined) return;
     const client = await this.#connected;
     this.#ended = client.query('commit');
-    const { command } = await this.#ended;
+    const { command } = await this.#ended.catch((error: unknown) => {
+      throw asUnavailable(error);
+    });
     // PostgreSQL answers so, without an error, when a query failed and the work went on as if it had not.
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back: a query in it had failed.');
     client.release();
@@ -66,7 +72,7 @@ export class TransactionClient {
         return { client: connected, first };
       } catch (error) {
         client?.release(true);
-        if (!isConnectionLost(error) || attempt === ATTEMPTS) throw error;
+        if (!isConnectionLost(error) || attempt === ATTEMPTS) throw asUnavailable(error);
         await wait(AGAIN_MS);
       }
     }

@@ -1,7 +1,31 @@
 import type { Logger } from 'pino';
-import { isUnstorableText } from '#server/db/sqlstate.ts';
+import { isUnavailable, isUnstorableText } from '#server/db/sqlstate.ts';
+import { isDiskFull } from '#server/db/storage-fault.ts';
 import type { RefusalBody } from '#shared/refusal.ts';
 import { FAULT_MESSAGE, Refusal } from './refusal.ts';
+
+const DISK_FULL_RETRY_SECONDS = 60;
+const UNAVAILABLE_RETRY_SECONDS = 5;
+
+/** For a fault of the database or its disk that passes, so that trying again makes sense; undefined for any other. */
+export function unavailableFrom(error: unknown): Refusal | undefined {
+  if (isDiskFull(error)) {
+    return new Refusal(
+      'unavailable',
+      'The server has run out of disk space, so this was not saved. Please try again in a few minutes.',
+      { retryAfter: DISK_FULL_RETRY_SECONDS, cause: error },
+    );
+  }
+  if (!isUnavailable(error)) return undefined;
+  return new Refusal(
+    'unavailable',
+    'The database is not answering right now. Please try again in a moment.',
+    {
+      retryAfter: UNAVAILABLE_RETRY_SECONDS,
+      cause: error,
+    },
+  );
+}
 
 /** Turns whatever was thrown into a refusal; what was not foreseen is logged whole and told as our fault. */
 export function refusalFrom(error: unknown, log: Logger): Refusal {
@@ -11,6 +35,11 @@ export function refusalFrom(error: unknown, log: Logger): Refusal {
   }
   if (isUnstorableText(error)) {
     return new Refusal('wrong_shape', 'A text holds a character that cannot be kept.', { cause: error });
+  }
+  const unavailable = unavailableFrom(error);
+  if (unavailable !== undefined) {
+    log.error({ err: error }, 'the database is unavailable');
+    return unavailable;
   }
   log.error({ err: error }, 'unforeseen error');
   return new Refusal('failed', FAULT_MESSAGE, { cause: error });

@@ -7,7 +7,7 @@ const SILENCE_MS = 15_000;
 
 /** How mail leaves the house. */
 export interface Transport {
-  /** Whether it reaches people, rather than the operator alone. */
+  /** Whether mail gets to the person it is addressed to, so that its link proves the address is theirs. */
   reachesPeople: boolean;
   /** @throws when it was not taken; it can be tried again. */
   deliver(mail: Mail): Promise<void>;
@@ -44,10 +44,19 @@ export function smtp(url: string, { from }: Sender): Transport {
   };
 }
 
+interface OutboxSender extends Sender {
+  /** The operator hands the mail on. */
+  reachesPeople: boolean;
+}
+
 /** Into a folder, for a server without a mail server; `print` tells its operator. */
-export function outbox(folder: string, { from }: Sender, print: (text: string) => void): Transport {
+export function outbox(
+  folder: string,
+  { from, reachesPeople }: OutboxSender,
+  print: (text: string) => void,
+): Transport {
   return {
-    reachesPeople: false,
+    reachesPeople,
     async deliver({ to, subject, text, html, link }) {
       const { createTransport } = await import('nodemailer');
       const written = await createTransport({

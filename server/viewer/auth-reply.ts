@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
+import { setCookie } from 'hono/cookie';
 import type { ExchangeContext } from '#server/http/exchange.ts';
-import { ADDRESS_HEADER } from './auth.ts';
+import { ADDRESS_HEADER, type Auth } from './auth.ts';
 
 /** The request's headers as Better Auth may believe them. */
 export function authHeaders(c: ExchangeContext): Headers {
@@ -14,3 +16,23 @@ export function giveSession(c: ExchangeContext, headers: Headers): void {
   const token = headers.get('set-auth-token');
   if (token !== null) c.header('set-auth-token', token);
 }
+
+/** Signs in a user whose password was just checked: a new session, its cookie, and the token for programs. */
+export async function beginSession(auth: Auth, c: ExchangeContext, userId: string): Promise<void> {
+  const { internalAdapter, authCookies, secret, sessionConfig } = await auth.$context;
+  const { token } = await internalAdapter.createSession(userId, false, {
+    ipAddress: c.get('address'),
+    userAgent: c.req.header('user-agent') ?? '',
+  });
+  const signed = signedToken(token, secret);
+  const { name, attributes } = authCookies.sessionToken;
+  setCookie(c, name, signed, {
+    ...attributes,
+    maxAge: sessionConfig.expiresIn,
+  } as Parameters<typeof setCookie>[3]);
+  c.header('set-auth-token', signed);
+}
+
+/** A session's token as cookies carry it. */
+export const signedToken = (token: string, secret: string): string =>
+  `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`;

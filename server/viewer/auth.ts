@@ -1,11 +1,13 @@
 import { betterAuth } from 'better-auth';
 import { type DrizzleAdapterConfig, drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins/bearer';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { eq } from 'drizzle-orm';
+import { DrizzleQueryError, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { accounts, sessions, twoFactors, users, verifications } from '#server/db/schema/accounts.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
+import { unavailableFrom } from '#server/http/reply.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#shared/viewer.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
 import { minded } from './leaving.ts';
@@ -25,6 +27,16 @@ const WRONG_CODES = 10;
 export const LOCKED_SECONDS = 900;
 
 type AdapterOptions = Parameters<ReturnType<typeof drizzleAdapter>>[0];
+
+/** Better Auth takes most errors for a fault of the request, and leaves only those of its own kind alone. */
+function passOn(error: unknown): never {
+  const refusal = unavailableFrom(error);
+  if (refusal === undefined) throw error;
+  const { message, retryAfter } = refusal;
+  const passed = new APIError('SERVICE_UNAVAILABLE', { code: 'UNAVAILABLE', message, retryAfter });
+  // Without the query around it, which holds the values.
+  throw Object.assign(passed, { cause: error instanceof DrizzleQueryError ? error.cause : error });
+}
 
 /** Better Auth's Drizzle adapter with every operation in a transaction of the service role, and tokens kept as hashes. */
 function serviceAdapter(database: Database, secret: string) {
@@ -54,15 +66,17 @@ function serviceAdapter(database: Database, secret: string) {
     const within = (tx: Transaction) =>
       each(plain(tx), (operation, name) => {
         const hashing = withHashedTokens(operation);
-        return name === 'create' ? minded(tx, secret, hashing) : hashing;
+        const minding = name === 'create' ? minded(tx, secret, hashing) : hashing;
+        return (...given) => minding(...given).catch(passOn);
       });
     const served = each(
       plain({}),
       (_, name) =>
         (...given) =>
-          database.asService((tx) => (within(tx)[name] as Operation)(...given)),
+          database.asService((tx) => (within(tx)[name] as Operation)(...given)).catch(passOn),
     );
-    const transaction: Adapter['transaction'] = (work) => database.asService((tx) => work(within(tx)));
+    const transaction: Adapter['transaction'] = (work) =>
+      database.asService((tx) => work(within(tx))).catch(passOn);
     return { ...served, transaction };
   };
 }

@@ -1,17 +1,24 @@
 import { Refusal } from '#server/http/refusal.ts';
 import type { Auth } from './auth.ts';
 
-/** The session alone is not enough: whoever is at the device must know the password. @throws Refusal forbidden */
+export const WRONG_PASSWORD = 'Current password is incorrect';
+
+/**
+ * The session alone is not enough: whoever is at the device must know the password.
+ * @returns the stored hash it was compared with
+ * @throws Refusal forbidden
+ */
 export async function requirePassword(
   auth: Auth,
   userId: string,
   password: string,
-  wrong = 'Current password is incorrect',
-): Promise<void> {
+  wrong = WRONG_PASSWORD,
+): Promise<string> {
   const context = await auth.$context;
   const accounts = await context.internalAdapter.findAccounts(userId);
   const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
   if (!hash || !(await context.password.verify({ hash, password }))) {
     throw new Refusal('forbidden', wrong);
   }
+  return hash;
 }

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Database } from '#server/db/database.ts';
@@ -6,6 +5,7 @@ import { sessions } from '#server/db/schema/accounts.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import { IMPERSONATION_MINUTES } from '#shared/member-state.ts';
 import type { Auth } from './auth.ts';
+import { signedToken } from './auth-reply.ts';
 import type { SessionReader, SignedIn } from './session.ts';
 
 const SECONDS = IMPERSONATION_MINUTES * 60;
@@ -48,8 +48,7 @@ export function actingCookies(options: {
       const before = getCookie(c, own.name);
       const session = before === undefined ? null : await sessionOf(own.name, before);
       if (session?.id === adminId && session.actingAdmin === null) put(c, aside, before!, SECONDS);
-      const signature = createHmac('sha256', secret).update(token).digest('base64');
-      put(c, own, `${token}.${signature}`, SECONDS);
+      put(c, own, signedToken(token, secret), SECONDS);
     },
     async giveBack(c, adminId) {
       const { own, aside } = await cookies();

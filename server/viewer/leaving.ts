@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { accountDeletions } from '#server/db/schema/account-deletions.ts';
-import { findPastTrial } from './trial.ts';
+import { findTrialBegin } from './trial.ts';
 
 /** Better Auth's code for an account whose owner wants it gone. */
 export const LEAVING = 'ACCOUNT_LEAVING';
@@ -31,7 +31,7 @@ interface Creation {
 
 /**
  * Better Auth’s `create`, mindful of who is leaving and who left: no session begins in an account that is about to be
- * deleted, and a new account goes on with the trial that its address had before. In the transaction it runs in, since
+ * deleted, and a new account goes on with the trial that an address of the same person began. In the transaction it runs in, since
  * its hooks would wait for that one to end.
  */
 export const minded =
@@ -44,6 +44,6 @@ export const minded =
     const { model, data } = query;
     if (model === 'session') await refuseLeaving(tx, String(data?.userId));
     if (model !== 'user') return await create(query, ...rest);
-    const trialBeganAt = await findPastTrial(tx, secret, String(data?.email));
+    const trialBeganAt = await findTrialBegin(tx, secret, String(data?.email));
     return await create({ ...query, data: { ...data, trialBeganAt } }, ...rest);
   };

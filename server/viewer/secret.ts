@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDiskFull } from '#server/db/storage-fault.ts';
 import { SettingsError } from '#server/settings.ts';
 
 const MIN_CHARACTERS = 32;
@@ -28,7 +29,9 @@ export async function authSecret(settings: {
     }
   } catch (cause) {
     throw new SettingsError(
-      `The session secret cannot be kept in ${settings.DATA_DIR}. Make the folder writable, or set AUTH_SECRET.`,
+      isDiskFull(cause)
+        ? `The disk below ${settings.DATA_DIR} is full, so the session secret cannot be kept there. Free some space, or set AUTH_SECRET.`
+        : `The session secret cannot be kept in ${settings.DATA_DIR}. Make the folder writable, or set AUTH_SECRET.`,
       { cause },
     );
   }

@@ -185,7 +185,11 @@ const SENTENCES: Record<string, string> = {
 
 /** Better Auth's refusal with our fields beside its own `code` and `message`. */
 async function inOurShape(reply: Response, c: ExchangeContext): Promise<Response> {
-  const told = (await reply.json().catch(() => ({}))) as { code?: string; message?: string };
+  const told = (await reply.json().catch(() => ({}))) as {
+    code?: string;
+    message?: string;
+    retryAfter?: number;
+  };
   const message = asSentence(
     SENTENCES[told.code ?? ''] ?? told.message ?? 'Signing in did not work. Please try again.',
   );
@@ -197,6 +201,7 @@ async function inOurShape(reply: Response, c: ExchangeContext): Promise<Response
       headers: {
         'Cache-Control': 'no-store',
         ...(reply.status === 429 && { 'Retry-After': String(LOCKED_SECONDS) }),
+        ...(told.retryAfter !== undefined && { 'Retry-After': String(told.retryAfter) }),
       },
     },
   );

@@ -1,8 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FakeSmtp, startFakeSmtp } from '#fakes/smtp-server.ts';
 import { verifications } from '#server/db/schema/accounts.ts';
-import { smtp } from '#server/mail/transport.ts';
+import { outbox, smtp } from '#server/mail/transport.ts';
 import { type Client, TEST_SITE, type TestApp, testApp } from '#server/testing/test-app.ts';
 
 const ENDED = 'Invalid or expired session. Please request a new password reset link.';
@@ -143,6 +146,32 @@ describe('changing the password', () => {
     expect((await signIn(client.email, 'a new saddle')).status).toBe(200);
   });
 
+  it('is done once, though five ask at once with the same current one, on two servers', async () => {
+    const other = await testApp({ offline: true, database: app.database });
+    const client = await app.signUp();
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, (_, n) =>
+        send(
+          '/change-password',
+          { currentPassword: 'correct horse', newPassword: `new saddle ${n}` },
+          n % 2 === 0 ? app : other,
+          { authorization: `Bearer ${client.token}` },
+        ),
+      ),
+    );
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    const winner = statuses.indexOf(200);
+    for (const [n, reply] of replies.entries()) {
+      // Who comes late finds the session ended.
+      if (n !== winner && reply.status !== 401) {
+        expect(await told(reply)).toEqual([403, 'Current password is incorrect']);
+      }
+    }
+    expect((await signIn(client.email, `new saddle ${winner}`)).status).toBe(200);
+    await other.close();
+  });
+
   it('is for the signed-in', async () => {
     expect(
       (await send('/change-password', { currentPassword: 'correct horse', newPassword: 'a new saddle' }))
@@ -193,6 +222,34 @@ describe('signing up with an address that has an account', () => {
     await within(() => expect(app.mailed.length).toBe(before + 1));
     expect(app.mailed.at(-1)).toMatchObject({ to: client.email, subject: 'You have an account already' });
     expect((await signIn(client.email, 'my own horse')).status).toBe(401);
+  });
+});
+
+describe('with mail kept in the outbox for its operator to hand on', () => {
+  it('a sign-up is confirmed by its link, and one of a known address is answered alike', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'liftlore-outbox-'));
+    const printed: string[] = [];
+    const transport = outbox(folder, { from: FROM, reachesPeople: true }, (text) => void printed.push(text));
+    const handing = await testApp({ offline: true, transport });
+    const signUp = async (email: string) => {
+      const reply = await send('/sign-up/email', { email, password: 'correct horse' }, handing);
+      const body = (await reply.json()) as { user: object };
+      return [reply.status, [...reply.headers.keys()].sort(), { ...body, user: Object.keys(body.user) }];
+    };
+    const email = 'new@example.com';
+    const first = await signUp(email);
+    expect((await signIn(email, 'correct horse', handing)).status).toBe(403);
+    const link = await within(() => /https:\S+#token=\S+/.exec(printed.join('\n'))![0]);
+    const confirmed = await send(
+      '/confirm-email',
+      { token: tokenIn(link), password: 'correct horse' },
+      handing,
+    );
+    expect(confirmed.status).toBe(200);
+    expect((await signIn(email, 'correct horse', handing)).status).toBe(200);
+    expect(await signUp(email)).toEqual(first);
+    await handing.close();
+    await rm(folder, { recursive: true });
   });
 });
 

@@ -1,17 +1,17 @@
 import { implement } from '@orpc/server';
 import { isAPIError } from 'better-auth/api';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { record, recordAbout } from '#server/audit/record.ts';
 import type { Database } from '#server/db/database.ts';
-import { users } from '#server/db/schema/accounts.ts';
+import { accounts, sessions, users } from '#server/db/schema/accounts.ts';
 import { addressBucket } from '#server/http/client-address.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
 import { type Auth, endBegun } from '#server/viewer/auth.ts';
-import { authHeaders, giveSession } from '#server/viewer/auth-reply.ts';
-import { requirePassword } from '#server/viewer/fresh-password.ts';
+import { authHeaders, beginSession, giveSession } from '#server/viewer/auth-reply.ts';
+import { requirePassword, WRONG_PASSWORD } from '#server/viewer/fresh-password.ts';
 import type { Guards } from '#server/viewer/guards.ts';
 import type { HumanCheck } from '#server/viewer/human-check.ts';
 import { claimOwner } from '#server/viewer/owner-link.ts';
@@ -89,21 +89,27 @@ export function authRoutes({
       const viewer = await guards.notImpersonating(c);
       await limits.take('changePassword', viewer.id);
       await refuseCommon(input.newPassword, viewer.email);
-      const changed = await auth.api
-        .changePassword({
-          headers: authHeaders(c),
-          body: { ...input, revokeOtherSessions: true },
-          returnHeaders: true,
-        })
-        .catch((error: unknown) => {
-          if (!isAPIError(error) || error.body?.code !== 'INVALID_PASSWORD') throw error;
-          throw new Refusal('forbidden', 'Current password is incorrect', { cause: error });
-        });
-      giveSession(c, changed.headers);
+      const current = await requirePassword(auth, viewer.id, input.currentPassword);
+      const password = await (await auth.$context).password.hash(input.newPassword);
       await database.asService(async (tx) => {
+        // Only while it is still the one that was compared: of several changes at once, one wins.
+        const changed = await tx
+          .update(accounts)
+          .set({ password, updatedAt: sql`now()` })
+          .where(
+            and(
+              eq(accounts.userId, viewer.id),
+              eq(accounts.providerId, 'credential'),
+              eq(accounts.password, current),
+            ),
+          )
+          .returning({ id: accounts.id });
+        if (changed.length === 0) throw new Refusal('forbidden', WRONG_PASSWORD);
+        await tx.delete(sessions).where(eq(sessions.userId, viewer.id));
         await endBegun(tx, viewer.id);
         await record(tx, c, { kind: 'password_changed' });
       });
+      await beginSession(auth, c, viewer.id);
       c.get('log').warn({ userId: viewer.id }, 'password changed');
       return done;
     }),

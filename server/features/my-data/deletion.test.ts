@@ -287,7 +287,7 @@ describe('after an account is gone', () => {
   it('no file of the outbox names it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'liftlore-outbox-'));
     const { outbox } = await import('#server/mail/transport.ts');
-    const transport = outbox(folder, { from: 'coach@example.com' }, () => undefined);
+    const transport = outbox(folder, { from: 'coach@example.com', reachesPeople: false }, () => undefined);
     const mail = { subject: 'Word', text: 'To: ben@example.com', html: '<p>', link: 'https://coach.example' };
     await transport.deliver({ ...mail, to: 'anna@example.com' });
     await transport.deliver({ ...mail, to: 'ben@example.com' });
@@ -296,6 +296,56 @@ describe('after an account is gone', () => {
     await transport.forget!('ben@example.com');
     expect(await readdir(folder)).toEqual([]);
     await rm(folder, { recursive: true });
+  });
+
+  it('its trial does not begin again under another spelling while the account exists', async () => {
+    const trialOf = async (client: Client) => {
+      const { user } = (await (await client.post('/api/auth', {})).json()) as { user: Viewer };
+      return user.access.until ?? user.access.reason;
+    };
+    const name = `lifter.${Date.now()}`;
+    const first = await app.signUp(`${name}+zero@example.com`);
+    const until = await trialOf(first);
+    expect(await trialOf(await app.signUp(`${name.toUpperCase()}+1@example.com`))).toBe(until);
+    expect(await trialOf(await app.signUp(`${name}@example.com`))).toBe(until);
+    await app.database.asService((tx) =>
+      tx
+        .update(users)
+        .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
+        .where(eq(users.id, first.id)),
+    );
+    expect(await trialOf(await app.signUp(`${name}+2@example.com`))).toBe('none');
+    // Dots make another person here, and none at Gmail.
+    for (const same of [false, true]) {
+      const [domain, ended] = same ? ['gmail.com', 'none'] : ['example.org', 'trial'];
+      const dotted = await app.signUp(`${name}@${domain}`);
+      await app.database.asService((tx) =>
+        tx
+          .update(users)
+          .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
+          .where(eq(users.id, dotted.id)),
+      );
+      const plain = await app.signUp(`${name.replace('.', '')}@${domain}`);
+      const { user } = (await (await plain.post('/api/auth', {})).json()) as { user: Viewer };
+      expect(user.access.reason).toBe(ended);
+    }
+  });
+
+  it('two spellings of one address that sign up at once share a trial, on two servers', async () => {
+    const other = await testApp({ offline: true, database: app.database });
+    const name = `twins-${Date.now()}`;
+    await Promise.all(
+      [1, 2, 3, 4].map((n) => (n % 2 === 0 ? app : other).signUp(`${name}+${n}@example.com`)),
+    );
+    const begins = await app.database.asService((tx) =>
+      tx
+        .select({ at: sql<string>`coalesce(${users.trialBeganAt}, ${users.createdAt})::text` })
+        .from(users)
+        .where(sql`${users.email} like ${`${name}+%`}`),
+    );
+    expect(begins).toHaveLength(4);
+    expect(new Set(begins.map(({ at }) => at.slice(0, 22))).size).toBe(1);
+    await other.close();
   });
 
   it('its trial does not begin anew, and nothing else of it is kept', async () => {

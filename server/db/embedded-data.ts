@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseError } from './database-error.ts';
+import { unpackSnapshot } from './embedded-snapshot.ts';
+
+/** The major version of PGlite's PostgreSQL, which opens data folders of this version only. */
+const POSTGRES_MAJOR = '18';
+const PG_CONTROL_BYTES = 8192;
+
+/**
+ * Returns PostgreSQL's data folder inside `folder`, created if nothing was ever kept there. Call with the lock held.
+ * @throws DatabaseError when data is missing: starting over it would lose what is left.
+ */
+export function openData(folder: string): string {
+  const data = join(folder, 'pgdata');
+  // Left by a first start that was interrupted. It becomes `pgdata` only once it is complete.
+  const unpacking = join(folder, 'pgdata.new');
+  rmSync(unpacking, { recursive: true, force: true });
+  if (isNew(folder, data)) {
+    try {
+      unpackSnapshot(unpacking);
+      if (existsSync(data)) rmdirSync(data);
+      renameSync(unpacking, data);
+    } catch (error) {
+      rmSync(unpacking, { recursive: true, force: true });
+      throw error;
+    }
+  }
+  refuseIncomplete(folder, data);
+  return data;
+}
+
+/** The file `socket` is written once an engine has run, so beside it an absent or empty `pgdata` means lost data. */
+function isNew(folder: string, data: string): boolean {
+  const isEmpty = !existsSync(data) || (statSync(data).isDirectory() && readdirSync(data).length === 0);
+  return isEmpty && !existsSync(join(folder, 'socket'));
+}
+
+function refuseIncomplete(folder: string, data: string): void {
+  const missing = (what: string) =>
+    new DatabaseError(
+      `The database in ${data} is incomplete (${what}), so it was not started and nothing in it was changed: restore a complete backup of DATA_DIR, or, to start over without the data, remove ${folder}.`,
+    );
+  const versionFile = join(data, 'PG_VERSION');
+  if (!existsSync(versionFile)) throw missing('PG_VERSION is missing');
+  const version = readFileSync(versionFile, 'utf8').trim();
+  if (!/^\d+$/.test(version)) throw missing('PG_VERSION holds no version');
+  if (version !== POSTGRES_MAJOR) {
+    throw new DatabaseError(
+      `The database in ${data} is of PostgreSQL ${version}, and this version of Liftlore opens ${POSTGRES_MAJOR}: start the version of Liftlore that made it, or restore a backup of DATA_DIR that this one made.`,
+    );
+  }
+  const control = statSync(join(data, 'global', 'pg_control'), { throwIfNoEntry: false });
+  if (control === undefined) throw missing('global/pg_control is missing');
+  if (control.size !== PG_CONTROL_BYTES) throw missing('global/pg_control is cut short');
+  for (const name of ['base', 'pg_wal', 'pg_xact']) {
+    const inside = join(data, name);
+    if (!existsSync(inside) || readdirSync(inside).length === 0) throw missing(`${name} is missing or empty`);
+  }
+}
