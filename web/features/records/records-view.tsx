@@ -2,10 +2,11 @@ import { useIsMutating } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
-import { told } from '#shared/record-words.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { useMedia } from '#web/lib/media.ts';
+import { number } from '#web/lib/numbers.ts';
+import { told } from '#web/lib/record-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Failing } from '#web/ui/failing.tsx';
@@ -88,7 +89,9 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
                 {first.total.records > 0 && (
                   <>
                     <span aria-hidden>·</span>
-                    <Count of={first.total.records} one="record" many="records" />
+                    <Count of={first.total.prs} one="record" many="records" />
+                    <span aria-hidden>·</span>
+                    <Count of={first.total.records} one="entry" many="entries" />
                   </>
                 )}
               </>
@@ -171,7 +174,7 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
             loading={list.isFetchingNextPage}
             onMore={() => void list.fetchNextPage()}
             error={list.isFetchNextPageError ? list.error.message : null}
-            end={pages.length > 1 && `All ${lifts.length.toLocaleString('en')} lifts loaded.`}
+            end={pages.length > 1 && `All ${number(lifts.length)} lifts loaded.`}
           />
         )}
       </section>
@@ -217,7 +220,7 @@ const what = ({ title, value, unit }: PersonalRecord) => `${title} ${told(value,
 function Count({ of, one, many }: { of: number; one: string; many: string }) {
   return (
     <span>
-      <span className="figures text-2xl text-ink">{of.toLocaleString('en')}</span> {of === 1 ? one : many}
+      <span className="figures text-2xl text-ink">{number(of)}</span> {of === 1 ? one : many}
     </span>
   );
 }
