@@ -198,8 +198,8 @@ export const records = {
         total: z.object({
           lifts: z.number().int(),
           records: z.number().int(),
-          /** How many of the records were PRs. */
-          prs: z.number().int(),
+          /** How many of the records were PRs; not counted in a search. */
+          prs: z.number().int().nullable(),
         }),
       }),
     ),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { type Performance, personalBests } from '#shared/personal-best.ts';
+import { personalBests } from '#shared/personal-best.ts';
 import { CHART_POINTS_MAX, type RecordKind, type RecordUnit } from '#shared/record-limits.ts';
 import type { Lift, LiftWithRecords, ListedRecord, PersonalRecord, Series } from '#shared/records.ts';
 import { choose, drawn, inUnit, kindsOf, type Point, standings, thin } from './series.ts';
@@ -23,25 +23,24 @@ const newestTitle = (userId: string, lift: SQL) =>
 const newestUnit = (userId: string, lift: SQL) =>
   sql`(select unit ${ofLift(userId, lift)} and unit is not null order by ${NEWEST} limit 1)`;
 
-/** What decides which record of a lift is its best, oldest first. */
-type Entry = [id: string, value: number, unit: RecordUnit | null, repetitions: number | null];
-const HISTORY = sql`json_agg(json_build_array(id, value, unit, repetitions) order by achieved_on, created_at, id)`;
+/** What decides which records of a lift are its best and its PRs: a list of each, oldest first. */
+interface History {
+  values: number[];
+  units: (RecordUnit | null)[];
+  repetitions: (number | null)[];
+}
+const OLDEST = sql.raw('order by achieved_on, created_at, id');
+const HISTORY = sql`'values', array_agg(value ${OLDEST}), 'units', array_agg(unit ${OLDEST}),
+  'repetitions', array_agg(repetitions ${OLDEST})`;
 
-/** The ids of a lift's best record and of its PRs. */
-function bestsOf(
-  history: readonly Entry[],
-  unit: RecordUnit | null,
-): { best: string | null; prs: Set<string> } {
+/** Where in the history of a lift its best stands, and its PRs. */
+function bestsOf({ values, units, repetitions }: History): { best: number; prs: Set<number> } {
   const { best, prs } = personalBests(
-    history.map(([id, value, own, repetitions]): Performance & { id: string } => ({
-      id,
-      value,
-      unit: own,
-      repetitions,
-    })),
-    unit,
+    values.map((value, at) => ({ at, value, unit: units[at]!, repetitions: repetitions[at]! })),
+    // That of the newest record that has one is the lift's.
+    units.findLast((unit) => unit !== null) ?? null,
   );
-  return { best: best?.id ?? null, prs: new Set([...prs].map(({ id }) => id)) };
+  return { best: best!.at, prs: new Set([...prs].map(({ at }) => at)) };
 }
 
 /** Every word is in the lift's name. */
@@ -69,7 +68,7 @@ export async function listRecords(
     tx.execute<{
       page: { lift: string; record: PersonalRecord }[];
       count: number;
-      histories: { lift: string; unit: RecordUnit | null; history: Entry[] }[];
+      histories: (History & { lift: string; ids: string[] })[];
     }>(sql`
       with page as (
         select lift, ${told} as record from user_personal_records where ${found}
@@ -77,26 +76,32 @@ export async function listRecords(
       )
       select (select count(*)::int from user_personal_records where ${found}) as count,
         (select coalesce(json_agg(page), '[]') from page) as page,
-        (select coalesce(json_agg(json_build_object('lift', lift, 'unit', ${newestUnit(userId, lift)},
-          'history', (select ${HISTORY} ${ofLift(userId, lift)}))), '[]')
+        (select coalesce(json_agg((
+          select json_build_object('lift', page.lift, ${HISTORY},
+            'ids', array_agg(id ${OLDEST})) ${ofLift(userId, lift)})), '[]')
           from (select distinct lift from page) page) as histories`),
   );
   const { page, count, histories } = rows[0]!;
-  const bests = new Map(histories.map(({ lift, unit, history }) => [lift, bestsOf(history, unit)]));
+  const bests = new Map(histories.map((history) => [history.lift, idsOf(history.ids, bestsOf(history))]));
   const records = page.map(({ lift, record }) => ({ ...record, pr: bests.get(lift)!.prs.has(record.id) }));
   const [one] = title === undefined ? [] : bests.values();
   return { records, count, best: one ? (await withBests(database, userId, records, [one.best]))[0]! : null };
 }
+
+const idsOf = (ids: readonly string[], { best, prs }: ReturnType<typeof bestsOf>) => ({
+  best: ids[best]!,
+  prs: new Set([...prs].map((at) => ids[at]!)),
+});
 
 /** The records of these ids, which are each a PR, as far as they are not at hand. */
 async function withBests(
   database: Database,
   userId: string,
   atHand: readonly ListedRecord[],
-  ids: readonly (string | null)[],
+  ids: readonly string[],
 ): Promise<(ListedRecord | null)[]> {
   const known = new Map(atHand.map((record) => [record.id, record]));
-  const missing = ids.flatMap((id) => (id === null || known.has(id) ? [] : id));
+  const missing = ids.filter((id) => !known.has(id));
   if (missing.length > 0) {
     const { rows } = await database.readAsUser(userId, (tx) =>
       tx.execute<{ record: PersonalRecord }>(sql`
@@ -105,10 +110,12 @@ async function withBests(
     );
     for (const { record } of rows) known.set(record.id, { ...record, pr: true });
   }
-  return ids.map((id) => (id === null ? null : (known.get(id) ?? null)));
+  return ids.map((id) => known.get(id) ?? null);
 }
 
 interface ReadLift extends Lift {
+  /** All of them, oldest first. */
+  ids: string[];
   records: PersonalRecord[];
   /** Newest first. */
   latest: [id: string, value: number, unit: RecordUnit | null][];
@@ -122,7 +129,7 @@ export async function listLifts(
 ): Promise<{
   lifts: LiftWithRecords[];
   count: number;
-  total: { lifts: number; records: number; prs: number };
+  total: { lifts: number; records: number; prs: number | null };
 }> {
   const lift = sql`page.lift`;
   const { rows } = await database.readAsUser(userId, (tx) =>
@@ -130,7 +137,7 @@ export async function listLifts(
       lifts: ReadLift[];
       count: number;
       total: { lifts: number; records: number };
-      histories: { lift: string; unit: RecordUnit | null; history: Entry[] }[];
+      histories: (History & { lift: string })[];
     }>(sql`
       with lifts as (
         select lift, count(*)::int as count, max(achieved_on) as achieved_on, max(created_at) as created_at
@@ -142,13 +149,14 @@ export async function listLifts(
       )
       select (select count(*)::int from found) as count,
         (select json_build_object('lifts', count(*), 'records', coalesce(sum(count), 0)) from lifts) as total,
-        (select coalesce(json_agg(json_build_object('lift', lift, 'unit', ${newestUnit(userId, sql`histories.lift`)},
-          'history', history)), '[]') from (
-          select lift, ${HISTORY} as history from user_personal_records where ${own(userId)} group by lift
-        ) histories) as histories,
+        (select coalesce(json_agg(history), '[]') from (
+          select json_build_object('lift', lift, ${HISTORY}) as history
+          from user_personal_records where ${own(userId)} ${search === '' ? sql`` : sql`and lift in (select lift from page)`}
+          group by lift) histories) as histories,
         (select coalesce(json_agg(json_build_object(
           'lift', lift, 'count', count,
           'unit', ${newestUnit(userId, lift)},
+          'ids', (select json_agg(id ${OLDEST}) ${ofLift(userId, lift)}),
           'records', (select json_agg(record) from (
             select ${told} as record ${ofLift(userId, lift)} order by ${NEWEST} limit ${RECENT}) recent),
           'latest', (select json_agg(json_build_array(id, value, unit)) from (
@@ -156,9 +164,9 @@ export async function listLifts(
         ) order by achieved_on desc, created_at desc, lift), '[]') from page) as lifts`),
   );
   const { lifts, count, total, histories } = rows[0]!;
-  const bests = new Map(histories.map(({ lift, unit, history }) => [lift, bestsOf(history, unit)]));
-  const marked = lifts.map(({ records, ...rest }) => {
-    const { best, prs } = bests.get(rest.lift)!;
+  const bests = new Map(histories.map((history) => [history.lift, bestsOf(history)]));
+  const marked = lifts.map(({ ids, records, ...rest }) => {
+    const { best, prs } = idsOf(ids, bests.get(rest.lift)!);
     return { ...rest, best, records: records.map((record) => ({ ...record, pr: prs.has(record.id) })) };
   });
   const read = await withBests(
@@ -181,7 +189,10 @@ export async function listLifts(
         .reverse(),
     })),
     count,
-    total: { ...total, prs: [...bests.values()].reduce((sum, { prs }) => sum + prs.size, 0) },
+    total: {
+      ...total,
+      prs: search === '' ? [...bests.values()].reduce((sum, { prs }) => sum + prs.size, 0) : null,
+    },
   };
 }
 

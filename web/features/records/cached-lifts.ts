@@ -4,7 +4,7 @@ import type { LiftWithRecords, ListedRecord, PersonalRecord } from '#shared/reco
 interface Page {
   lifts: LiftWithRecords[];
   count: number;
-  total: { lifts: number; records: number; prs: number };
+  total: { lifts: number; records: number; prs: number | null };
 }
 
 /** The pages of lifts as the cache holds them. */
@@ -99,7 +99,7 @@ const eachLift = (cached: CachedLifts, change: (lift: LiftWithRecords) => LiftWi
   pages: cached.pages.map((page) => ({ ...page, lifts: page.lifts.map(change) })),
 });
 
-const counted = (cached: CachedLifts, by: Page['total']): CachedLifts => ({
+const counted = (cached: CachedLifts, by: { lifts: number; records: number; prs: number }): CachedLifts => ({
   ...cached,
   pages: cached.pages.map((page) => ({
     ...page,
@@ -107,7 +107,7 @@ const counted = (cached: CachedLifts, by: Page['total']): CachedLifts => ({
     total: {
       lifts: page.total.lifts + by.lifts,
       records: page.total.records + by.records,
-      prs: page.total.prs + by.prs,
+      prs: page.total.prs === null ? null : page.total.prs + by.prs,
     },
   })),
 });

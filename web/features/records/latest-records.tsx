@@ -65,7 +65,7 @@ function Row({ lift: { title, records, best, trend, unit } }: { lift: LiftWithRe
               .filter(Boolean)
               .join(' ')}
           </span>
-          <PrMark />
+          <PrMark standing />
         </p>
         <p className="text-xs text-muted">{calendarDay(best.achieved_on)}</p>
         {!isBest && (

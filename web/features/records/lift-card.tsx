@@ -112,14 +112,20 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
               {title}
               {lift.trend.length > 1 && <Trend values={lift.trend} unit={lift.unit} />}
             </div>
-            <div className="mt-1 flex flex-wrap items-start gap-x-7 gap-y-3">
+            <div
+              className={classNames(
+                'mt-1',
+                !isBest && 'grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-x-4',
+              )}
+            >
               <Standing
                 {...(isBest && { id })}
                 label={lift.count === 1 ? null : isBest ? 'Best and latest' : 'Best'}
                 record={best}
                 large
+                narrow={!isBest}
               />
-              {!isBest && <Standing id={id} label="Latest" record={current} />}
+              {!isBest && <Standing id={id} label="Latest" record={current} narrow />}
             </div>
             {before.length > 0 && actions}
           </div>
@@ -155,17 +161,24 @@ interface StandingProps {
   label: string | null;
   record: ListedRecord;
   large?: boolean;
+  /** Has another beside it. */
+  narrow?: boolean;
 }
 
 /** A record with all that is known of it. */
-function Standing({ id, label, record, large = false }: StandingProps) {
+function Standing({ id, label, record, large = false, narrow = false }: StandingProps) {
   const estimate = estimateOf(record);
-  const beside = large ? 'text-xl' : 'text-base';
+  const beside = large ? 'text-xl' : 'text-lg';
   return (
     <div className={classNames('min-w-0', !large && 'border-l border-line pl-4')}>
       {label !== null && <p className="text-xs font-semibold text-muted">{label}</p>}
-      <p id={id} tabIndex={-1} className="flex flex-wrap items-baseline gap-x-2">
-        <span className={classNames('figures wrap-anywhere', large ? 'text-4xl' : 'text-2xl text-ink-soft')}>
+      {/* On one line with the large one beside it. */}
+      <p
+        id={id}
+        tabIndex={-1}
+        className={classNames('flex flex-wrap items-baseline gap-x-2', narrow && 'min-h-12')}
+      >
+        <span className={classNames('figures wrap-anywhere', large ? 'text-4xl' : 'text-3xl text-ink-soft')}>
           {amountOf(record.value, record.unit)}
         </span>
         {unitWord(record.unit) !== '' && (
@@ -174,11 +187,11 @@ function Standing({ id, label, record, large = false }: StandingProps) {
         {record.repetitions !== null && (
           <span className={`figures ${beside} text-ink-soft`}>× {number(record.repetitions)}</span>
         )}
-        {record.pr && <PrMark />}
+        {record.pr && <PrMark standing />}
       </p>
       {estimate !== null && (
-        <p className={classNames('mt-1', large ? 'text-sm' : 'text-xs')}>
-          <span className="text-muted">{large ? 'Estimated one-rep max ' : 'Est. 1RM '}</span>
+        <p className={classNames('mt-1', narrow ? 'text-xs' : 'text-sm')}>
+          <span className="text-muted">{narrow ? 'Est. 1RM ' : 'Estimated one-rep max '}</span>
           <span className="font-semibold tabular-nums">{told(roundTo(estimate, 0.1), record.unit)}</span>
         </p>
       )}

@@ -41,7 +41,7 @@ export function HistoryRows({ records, best, disabled, plates, onEdit, onDelete 
             <Words className={classNames('min-w-0 font-semibold wrap-anywhere', isBest && 'text-ink')}>
               {liftInWords(record)}
             </Words>
-            {record.pr && <PrMark />}
+            {record.pr && <PrMark standing={isBest} />}
             <span className="ml-auto text-xs whitespace-nowrap">{calendarDay(record.achieved_on)}</span>
             <span className="-mr-2 flex shrink-0">
               {plates(record)}

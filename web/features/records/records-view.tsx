@@ -47,6 +47,8 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
   const card = useRef<NewRecordHandle>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useLifts(search);
+  // What is counted in all stays while a search is on.
+  const total = useLifts('').data?.pages[0]?.total;
   const remove = useDeleteRecord();
   const disabled = useIsMutating(writing) > 0 || locked !== null;
   const wide = useMedia('(min-width: 640px)');
@@ -83,15 +85,15 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
         <div>
           <h1 className="display text-3xl">Personal Records</h1>
           <p className="mt-1 flex min-h-8 items-baseline gap-x-1.5 text-sm text-muted">
-            {first && (
+            {total && (
               <>
-                <Count of={first.total.lifts} one="lift" many="lifts" />
-                {first.total.records > 0 && (
+                <Count of={total.lifts} one="lift" many="lifts" />
+                {total.records > 0 && (
                   <>
                     <span aria-hidden>·</span>
-                    <Count of={first.total.prs} one="record" many="records" />
+                    <Count of={total.prs ?? 0} one="record" many="records" />
                     <span aria-hidden>·</span>
-                    <Count of={first.total.records} one="entry" many="entries" />
+                    <Count of={total.records} one="entry" many="entries" />
                   </>
                 )}
               </>
