@@ -186,7 +186,10 @@ test('the lift is suggested, and found again among many', async ({ page, product
   await expect(chart.getByRole('img')).not.toHaveAccessibleName(/Zercher/);
 });
 
-test('an older set that nothing has beaten stays the best, and is not struck through', async ({ page, product }) => {
+test('an older set that nothing has beaten stays the best, and is not struck through', async ({
+  page,
+  product,
+}) => {
   await open(page, product.address);
   const squat = { title: 'Squat', unit: 'kg', repetitions: 3 };
   await seed(page, [
