@@ -207,7 +207,7 @@ test('an older set that nothing has beaten stays the best, and is not struck thr
   for (const count of ['1 lift', '2 records', '4 entries'])
     await expect(page.getByText(count, { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: /^Progress/ }).getByRole('listitem')).toHaveText(
-    /Squat.*Best 180 kg × 3.*latest 160 kg × 3/,
+    /Squat.*best 180 kg × 3.*latest 160 kg × 3/,
   );
   await expectClean(page);
   // Edited down, it is beaten.

@@ -148,10 +148,8 @@ function InLegend({ best, latest, unit }: { best: Standing; latest: Standing; un
   if (most === last) return <span className="figures text-lg">{most}</span>;
   return (
     <>
-      <span className="figures text-lg">
-        <span className="sr-only">Best </span>
-        {most}
-      </span>
+      <span className="text-xs text-muted">best </span>
+      <span className="figures text-lg">{most}</span>
       <span className="text-xs text-muted">latest {last}</span>
     </>
   );
