@@ -103,7 +103,7 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
         <div
           className={
             before.length > 0
-              ? '@2xl:grid @2xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] @2xl:gap-x-8'
+              ? '@2xl:grid @2xl:grid-cols-2 @2xl:gap-x-6'
               : '@2xl:flex @2xl:items-center @2xl:justify-between @2xl:gap-x-8 @2xl:pb-2'
           }
         >
@@ -168,7 +168,7 @@ interface StandingProps {
 /** A record with all that is known of it. */
 function Standing({ id, label, record, large = false, narrow = false }: StandingProps) {
   const estimate = estimateOf(record);
-  const beside = large ? 'text-xl' : 'text-lg';
+  const beside = large ? 'text-xl' : 'text-base';
   return (
     <div className={classNames('min-w-0', !large && 'border-l border-line pl-4')}>
       {label !== null && <p className="text-xs font-semibold text-muted">{label}</p>}
@@ -176,9 +176,13 @@ function Standing({ id, label, record, large = false, narrow = false }: Standing
       <p
         id={id}
         tabIndex={-1}
-        className={classNames('flex flex-wrap items-baseline gap-x-2', narrow && 'min-h-12')}
+        className={classNames(
+          'flex flex-wrap items-baseline',
+          large ? 'gap-x-2' : 'gap-x-1.5',
+          narrow && 'min-h-12',
+        )}
       >
-        <span className={classNames('figures wrap-anywhere', large ? 'text-4xl' : 'text-3xl text-ink-soft')}>
+        <span className={classNames('figures wrap-anywhere', large ? 'text-4xl' : 'text-2xl text-ink-soft')}>
           {amountOf(record.value, record.unit)}
         </span>
         {unitWord(record.unit) !== '' && (
