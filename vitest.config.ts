@@ -9,6 +9,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['shared/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          setupFiles: ['web/lib/fixed-locale.ts'],
           testTimeout: 10_000,
         },
       },

@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext } from '@playwright/test';
 import { textReply } from '#fakes/model-replies.ts';
+import { seedEverything } from './full-data.ts';
+import { signInAsOwner } from './owner.ts';
 import { answers, ask, expect, signUp, test } from './test.ts';
 
 /** What the design allows before a screen can be used, in bytes of gzipped JavaScript. */
@@ -58,6 +60,55 @@ test('nothing scrolls sideways on a narrow phone, whatever is written', async ({
       ),
     );
   await expect.poll(async () => Math.max(...(await sideways()))).toBeLessThanOrEqual(0);
+});
+
+/** Every screen inside the app's frame, where only regions of the page scroll, never the document. */
+const FRAMED = [
+  '/home',
+  '/chat',
+  '/leaderboard',
+  ...[
+    'home',
+    'conversations',
+    'profile',
+    'change-password',
+    'security',
+    'personal-records',
+    'personal-records/import',
+    'memories',
+    'preferences',
+    'data',
+    'legal',
+    'impersonate',
+    'audit',
+  ].map((tab) => `/account/${tab}`),
+];
+
+test('with full data the document of every screen is no taller and no wider than the window', {
+  tag: '@wide',
+}, async ({ page, product }) => {
+  // Years of data, and seventeen screens.
+  test.slow();
+  await signInAsOwner(page, product);
+  const { conversationId } = await seedEverything(page.request, product.address);
+  for (const path of [...FRAMED, `/chat/${conversationId}`]) {
+    await page.goto(product.address + path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Everything open, and scrolled to its end, where lists load more.
+    await page.evaluate(() => {
+      for (const button of document.querySelectorAll('button'))
+        if (/^Show (all|as table)/.test(button.textContent)) button.click();
+    });
+    const toTheEnd = () =>
+      page.evaluate(() => {
+        for (const each of document.querySelectorAll('*')) each.scrollTop = each.scrollHeight;
+        const { scrollHeight, scrollWidth, scrollTop } = document.documentElement;
+        return { tooTall: scrollHeight - innerHeight, tooWide: scrollWidth - innerWidth, scrollTop };
+      });
+    await toTheEnd();
+    await page.waitForLoadState('networkidle');
+    expect.soft(await toTheEnd(), path).toEqual({ tooTall: 0, tooWide: 0, scrollTop: 0 });
+  }
 });
 
 test('a reader who moved up is left alone, and led back on request', { tag: '@wide' }, async ({

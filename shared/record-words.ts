@@ -1,32 +1,40 @@
 import type { RecordUnit } from './record-limits.ts';
 
-const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+export const unitWord = (unit: RecordUnit | null): string => (unit === null || unit === 'time' ? '' : unit);
 
-/** A value without its unit: a number, or a time like `4:32`. */
-export function amountOf(value: number, unit: RecordUnit | null): string {
-  if (unit !== 'time') return NUMBER.format(value);
+export interface LiftToTell {
+  value: number;
+  unit: RecordUnit | null;
+  repetitions: number | null;
+}
+
+/** Words for records, with numbers as a locale writes them. */
+export function recordWords(locales: string | string[]) {
+  const decimal = new Intl.NumberFormat(locales, { maximumFractionDigits: 2 });
+
+  function amountOf(value: number, unit: RecordUnit | null): string {
+    return unit === 'time' ? timeInWords(value) : decimal.format(value);
+  }
+  const told = (value: number, unit: RecordUnit | null): string =>
+    [amountOf(value, unit), unitWord(unit)].filter(Boolean).join(' ');
+  const liftInWords = ({ value, unit, repetitions }: LiftToTell): string =>
+    repetitions === null ? told(value, unit) : `${told(value, unit)} × ${decimal.format(repetitions)}`;
+
+  return {
+    /** A value without its unit: a number, or a time like `4:32`. */
+    amountOf,
+    /** A value with its unit, as one reads it; a time tells its unit by its shape. */
+    told,
+    /** A lift with its unit and repetitions: `225 lb × 3`. */
+    liftInWords,
+  };
+}
+
+/** A time such as `4:32` or `1:02:03.5`, the same in every locale, as it is typed. */
+export function timeInWords(value: number): string {
   const [hours, minutes] = [Math.floor(value / 3600), Math.floor((value % 3600) / 60)];
   const seconds = Number((value % 60).toFixed(2));
   const two = (part: number) => String(part).padStart(2, '0');
   const rest = seconds < 10 ? `0${seconds}` : String(seconds);
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
-}
-
-export const unitWord = (unit: RecordUnit | null): string => (unit === null || unit === 'time' ? '' : unit);
-
-/** A value with its unit, as one reads it; a time tells its unit by its shape. */
-export const told = (value: number, unit: RecordUnit | null): string =>
-  [amountOf(value, unit), unitWord(unit)].filter(Boolean).join(' ');
-
-/** A lift with its unit and repetitions: `225 lb × 3`. */
-export function liftInWords({
-  value,
-  unit,
-  repetitions,
-}: {
-  value: number;
-  unit: RecordUnit | null;
-  repetitions: number | null;
-}): string {
-  return repetitions === null ? told(value, unit) : `${told(value, unit)} × ${repetitions}`;
 }

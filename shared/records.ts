@@ -78,6 +78,12 @@ export const personalRecordSchema = z.object({
 });
 export type PersonalRecord = z.infer<typeof personalRecordSchema>;
 
+export const listedRecordSchema = personalRecordSchema.extend({
+  /** Beat every record of its lift before it; the first one of a lift is a PR too. */
+  pr: z.boolean(),
+});
+export type ListedRecord = z.infer<typeof listedRecordSchema>;
+
 /** Beside title and value, all optional; null is the same as nothing. */
 const detailsSchema = z.object({
   unit: unitSchema.nullish(),
@@ -126,16 +132,25 @@ export const liftSchema = z.object({
 export type Lift = z.infer<typeof liftSchema>;
 
 export const liftWithRecordsSchema = liftSchema.extend({
+  /** The best of all its records, which may be the newest. */
+  best: listedRecordSchema,
   /** The newest first: the current record and a few of those before it. */
-  records: z.array(personalRecordSchema),
+  records: z.array(listedRecordSchema),
   /** The latest values, oldest first, in the current record’s unit. */
-  trend: z.array(z.number()),
+  trend: z.array(z.object({ value: z.number(), best: z.boolean() })),
 });
 export type LiftWithRecords = z.infer<typeof liftWithRecordsSchema>;
 
+const pointSchema = z.object({ date: z.string(), value: z.number() });
+/** What a point was lifted as; an estimate has no repetitions. */
+const standingSchema = pointSchema.extend({ repetitions: z.number().int().nullable() });
+
 export const seriesSchema = liftSchema.extend({
   /** Oldest first; of many, those that keep the shape of the line and its extremes. */
-  points: z.array(z.object({ date: z.string(), value: z.number() })),
+  points: z.array(pointSchema),
+  /** Null where there are no points. */
+  best: standingSchema.nullable(),
+  latest: standingSchema.nullable(),
 });
 export type Series = z.infer<typeof seriesSchema>;
 
@@ -155,7 +170,14 @@ export const records = {
         limit: z.coerce.number().int().min(1).max(250).default(50),
       }),
     )
-    .output(z.object({ records: z.array(personalRecordSchema), count: z.number().int() })),
+    .output(
+      z.object({
+        records: z.array(listedRecordSchema),
+        count: z.number().int(),
+        /** With `title`: the best of that lift. */
+        best: listedRecordSchema.nullable(),
+      }),
+    ),
   lifts: oc
     .route({
       method: 'GET',
@@ -175,7 +197,12 @@ export const records = {
         lifts: z.array(liftWithRecordsSchema),
         /** How many lifts the search finds. */
         count: z.number().int(),
-        total: z.object({ lifts: z.number().int(), records: z.number().int() }),
+        total: z.object({
+          lifts: z.number().int(),
+          records: z.number().int(),
+          /** How many of the records were PRs; not counted in a search. */
+          prs: z.number().int().nullable(),
+        }),
       }),
     ),
   titles: oc

@@ -55,7 +55,7 @@ it('gives a provider back what it sent along with a call of a tool', async () =>
     temperature: 0,
     patience: {},
     model: { id: 'test', label: 'Test', model: calculating(prompts), acceptsTemperature: true },
-    athlete: { profile: null, preferences: { memory: false }, records: [], hasMemories: false },
+    athlete: { profile: null, preferences: { memory: false }, lifts: [], hasMemories: false },
     webSearch: null,
     products: [],
     log: pino({ level: 'silent' }),

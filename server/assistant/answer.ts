@@ -89,8 +89,16 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
   try {
     const known = await whatIsKnown(question, signal);
     if (signal.aborted) return;
-    const { profile, records, memories } = known;
-    beside.use({ profile: filledFields(profile), records, memories: memories.map(({ id }) => id) });
+    const { profile, lifts, memories } = known;
+    beside.use({
+      profile: filledFields(profile),
+      records: [
+        ...new Map(
+          lifts.flatMap(({ best, latest }) => [latest, best]).map((each) => [each.id, each]),
+        ).values(),
+      ],
+      memories: memories.map(({ id }) => id),
+    });
     yield* beside.news();
     const names = new Set(tools.map(({ name }) => name as ToolName));
     const prompt: LanguageModelV4Prompt = composePrompt(question, { known, fence, tools: names });

@@ -15,7 +15,7 @@ const CHARACTERS_PER_TOKEN = 4;
 export async function whatIsKnown(question: Question, signal: AbortSignal): Promise<Known> {
   const { model, athlete, database, memoryVectors, viewer, log } = question;
   if (model.id === OFFLINE_COACH.id) return NOTHING_KNOWN;
-  const { profile, records, preferences, hasMemories } = athlete;
+  const { profile, lifts, preferences, hasMemories } = athlete;
   let memories: RecalledMemory[] = [];
   if (preferences.memory && hasMemories) {
     try {
@@ -29,7 +29,7 @@ export async function whatIsKnown(question: Question, signal: AbortSignal): Prom
       if (!signal.aborted) log.error({ err }, 'memories could not be recalled');
     }
   }
-  return { profile, records, memories };
+  return { profile, lifts, memories };
 }
 
 function withinTokens(memories: readonly RecalledMemory[]): RecalledMemory[] {

@@ -1,9 +1,10 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { Personality } from '#server/content/pack.ts';
 import type { RecalledMemory } from '#server/features/memories/recall.ts';
+import { liftInWords } from '#server/words/records.ts';
+import type { RecordInAnswer } from '#shared/answer-extras.ts';
 import type { Gym } from '#shared/gym.ts';
 import { PROFILE_LABELS, type ProfileField } from '#shared/profile-labels.ts';
-import { liftInWords } from '#shared/record-words.ts';
 import type { ToolName } from '#shared/tool.ts';
 import { type Athlete, filledFields } from './athlete.ts';
 import { type Attachment, inWords, picturesOf } from './attachments.ts';
@@ -32,11 +33,11 @@ export interface PromptParts {
 /** What is known of who asks, as far as it goes into this answer. */
 export interface Known {
   profile: Athlete['profile'];
-  records: Athlete['records'];
+  lifts: Athlete['lifts'];
   memories: readonly RecalledMemory[];
 }
 
-export const NOTHING_KNOWN: Known = { profile: null, records: [], memories: [] };
+export const NOTHING_KNOWN: Known = { profile: null, lifts: [], memories: [] };
 
 /** Behind it stands the day. */
 export const TODAY = 'Today is ';
@@ -97,7 +98,7 @@ ${TODAY}${today}.`;
 
 function athleteRules(tools: ReadonlySet<ToolName>): string {
   const rules = [
-    "Where the athlete's profile, records or memories bear on the question, fit the answer to them; do not recite them.",
+    "Where the athlete's profile, records or memories bear on the question, fit the answer to them; do not recite them. The best record of a lift says what they can do, the latest what they did last.",
     'When the athlete tells of a lift they have achieved, write it down with `prs`.',
     tools.has('memory')
       ? 'When the athlete asks you to remember something, or states something about themselves that will matter later, save it with `memory`.'
@@ -107,12 +108,16 @@ function athleteRules(tools: ReadonlySet<ToolName>): string {
   return rules.join('\n');
 }
 
-function aboutAthlete({ profile, records, memories }: Known, fence: Fence): string {
+function aboutAthlete({ profile, lifts, memories }: Known, fence: Fence): string {
   const parts = [
     ['training profile of the athlete', profileLines(profile)],
     [
-      'current personal records of the athlete',
-      records.map((record) => `${record.title}: ${liftInWords(record)} (${record.achieved_on})`),
+      'personal records of the athlete',
+      lifts.map(({ best, latest }) =>
+        best.id === latest.id
+          ? `${best.title}: best and latest ${withDay(best)}`
+          : `${latest.title}: best ${withDay(best)}, latest ${withDay(latest)}`,
+      ),
     ],
     [
       'what the athlete wants remembered',
@@ -127,6 +132,8 @@ function aboutAthlete({ profile, records, memories }: Known, fence: Fence): stri
     .map(([label, lines]) => fence.around(label, lines.join('\n')))
     .join('\n');
 }
+
+const withDay = (record: RecordInAnswer) => `${liftInWords(record)} (${record.achieved_on})`;
 
 function profileLines(profile: Known['profile']): string[] {
   if (profile === null) return [];

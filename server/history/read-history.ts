@@ -6,9 +6,9 @@ import {
   type ImportFormat,
 } from '#shared/import-limits.ts';
 import { roundTo } from '#shared/lifting/weight-unit.ts';
+import { isBetter } from '#shared/personal-best.ts';
 import type { ImportedLift, ImportQuestion, Reading } from '#shared/record-imports.ts';
 import { kindOf, RECORD_TITLE_MAX_CHARACTERS } from '#shared/record-limits.ts';
-import { isBetter } from './best-sets.ts';
 import { type Candidate, type KnownRecord, type NewRecord, ownCandidate, sift } from './candidate.ts';
 import { Columns } from './columns.ts';
 import { daysOf } from './days.ts';

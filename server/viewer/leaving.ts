@@ -2,14 +2,11 @@ import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { accountDeletions } from '#server/db/schema/account-deletions.ts';
+import { dayOfMoment } from '#server/words/dates.ts';
 import { findTrialBegin } from './trial.ts';
 
 /** Better Auth's code for an account whose owner wants it gone. */
 export const LEAVING = 'ACCOUNT_LEAVING';
-
-/** As a letter and a screen name it. */
-export const dayOf = (moment: Date): string =>
-  moment.toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** @throws APIError with the code `LEAVING`: nobody signs in to an account that is about to be deleted */
 async function refuseLeaving(tx: Transaction, userId: string): Promise<void> {
@@ -20,7 +17,7 @@ async function refuseLeaving(tx: Transaction, userId: string): Promise<void> {
   if (leaving === undefined) return;
   throw new APIError('FORBIDDEN', {
     code: LEAVING,
-    message: `This account will be deleted on ${dayOf(leaving.dueAt)}. To keep it, open the link in the mail that we have just sent you.`,
+    message: `This account will be deleted on ${dayOfMoment(leaving.dueAt, 'UTC')}. To keep it, open the link in the mail that we have just sent you.`,
   });
 }
 

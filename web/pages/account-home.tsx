@@ -8,13 +8,12 @@ import { AccessCard } from '#web/features/session/access-card.tsx';
 import { LogoutButton } from '#web/features/session/logout-button.tsx';
 import { useViewer } from '#web/features/session/queries.ts';
 import { StatusPill } from '#web/features/session/status-pill.tsx';
+import { moment } from '#web/lib/dates.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { LinkTile } from '#web/ui/link-tile.tsx';
 import { accountPath, QUICK_ACCESS, tabsOf } from './account-tabs.ts';
-
-const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
 
 /** What other tabs have to show here, to those whose tabs they are. */
 const EXCERPTS: Record<string, ComponentType> = { conversations: RecentConversations };
@@ -30,7 +29,7 @@ function AccountHome({ viewer }: { viewer: Viewer }) {
   const tabs = tabsOf(viewer);
   const subscription = accountPath('subscription', tabs);
   const name = profile.data?.name.trim() ?? '';
-  const lastLogin = MOMENT.format(new Date(viewer.last_sign_in_at ?? viewer.updated_at));
+  const lastLogin = moment(viewer.last_sign_in_at ?? viewer.updated_at);
   return (
     <div className="max-w-wide space-y-8">
       <header>

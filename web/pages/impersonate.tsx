@@ -3,6 +3,7 @@ import { useStatistics } from '#web/features/impersonation/queries.ts';
 import { Statistics } from '#web/features/impersonation/statistics.tsx';
 import { UserBoard } from '#web/features/impersonation/user-board.tsx';
 import { useViewer } from '#web/features/session/queries.ts';
+import { number } from '#web/lib/numbers.ts';
 import { useTitle } from '#web/lib/title.ts';
 
 export default function ImpersonatePage() {
@@ -19,7 +20,7 @@ function Impersonate() {
         Impersonate{' '}
         {total !== undefined && (
           <span className="whitespace-nowrap">
-            ({total.toLocaleString('en')} {total === 1 ? 'user' : 'users'})
+            ({number(total)} {total === 1 ? 'user' : 'users'})
           </span>
         )}
       </h1>

@@ -3,13 +3,12 @@ import { Link, useLocation } from 'react-router';
 import { keepAccount } from '#web/features/session/auth-client.ts';
 import { FormError } from '#web/features/session/form-error.tsx';
 import { toApiError } from '#web/lib/api-error.ts';
+import { moment } from '#web/lib/dates.ts';
 import { gym } from '#web/lib/gym.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { Entrance } from './entrance.tsx';
 import { useMailedToken } from './mailed-token.ts';
-
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
 /**
  * Where the link of a deletion's mail leads, and who has just deleted their account. A button uses the link up, since
@@ -48,8 +47,8 @@ export default function KeepAccountPage() {
         title={title}
         lead={
           <p role="status">
-            You are signed out everywhere. On {DAY.format(new Date(dueAt))} everything of yours is gone for
-            good. We have sent you a mail: until then, its link keeps your account.
+            You are signed out everywhere. On {moment(dueAt, 'day')} everything of yours is gone for good. We
+            have sent you a mail: until then, its link keeps your account.
           </p>
         }
       >

@@ -28,7 +28,8 @@ const ActingBanner = lazy(async () => ({
 
 const SIDEBAR_KEY = 'sidebar';
 const WIDE = '(min-width: 768px)';
-const FRAME = 'flex h-[var(--app-height,100dvh)] overflow-hidden';
+/** As high as the window. Nothing in it can make the document scroll, nor be scrolled out of its place by the focus. */
+const FRAME = 'relative flex h-[var(--app-height,100dvh)] overflow-clip';
 /** The sidebar, or the strip of pictures that it is made to. */
 const asideLook = (whole: boolean) => `${whole ? 'w-68' : 'w-14'} shrink-0 border-r border-line bg-sunk`;
 

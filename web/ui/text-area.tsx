@@ -48,7 +48,7 @@ export function TextArea({ label, hint, error, limit, value, className, ...rest 
             id={`${id}-count`}
             className={classNames('ml-auto tabular-nums', length > limit ? 'text-danger' : 'text-muted')}
           >
-            {length.toLocaleString('en')} of {limit.toLocaleString('en')} characters
+            {length.toLocaleString()} of {limit.toLocaleString()} characters
           </p>
         )}
       </div>

@@ -5,13 +5,14 @@ import { listLifts, listRecords, listTitles } from '#server/features/records/lis
 import { addRecord } from '#server/features/records/store.ts';
 import { nameLifts } from '#server/history/lift-names.ts';
 import { requireAccess } from '#server/viewer/guards.ts';
+import { calendarDay } from '#server/words/dates.ts';
+import { liftInWords, told } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
-import { convertWeight } from '#shared/lifting/weight-unit.ts';
+import { isBetter } from '#shared/personal-best.ts';
 import { kindOf, RECORD_UNITS, type RecordUnit } from '#shared/record-limits.ts';
-import { liftInWords, told } from '#shared/record-words.ts';
 import { newRecordSchema, type PersonalRecord } from '#shared/records.ts';
 
-/** As many as are read of one lift, and as many lifts as are listed. */
+/** As many as are read of one lift to know one that is there already; as many of a lift, or lifts, as are listed. */
 const HISTORY_MAX = 250;
 const SHOWN_MAX = 20;
 const TITLES_MAX = 500;
@@ -19,14 +20,11 @@ const TITLES_MAX = 500;
 /** Counted, not weighed, unless the athlete says otherwise. */
 const COUNTED = new Set(['pull ups', 'push ups', 'chin ups', 'dips']);
 
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-const dayOf = (date: string) => DAY.format(new Date(`${date}T00:00Z`));
-
 export const prs = defineTool({
   name: 'prs',
   inTurn: true,
   description:
-    'The athlete’s personal records. read: the history of a lift, or without a lift the current record of each. add: writes down a record that the athlete says they achieved, never a goal, a plan or somebody else’s lift. The athlete sees what was saved and can undo it.',
+    'The athlete’s personal records. read: the history of a lift, or without a lift the best and the latest record of each. The best is what they can do; the latest is their last entry, which may be lower. add: writes down a record that the athlete says they achieved, never a goal, a plan or somebody else’s lift. The athlete sees what was saved and can undo it.',
   parameters: z.object({
     action: z.enum(['read', 'add']),
     lift: z.string().max(200).optional().describe('Such as Bench, Squat or Deadlift. Needed to add.'),
@@ -48,33 +46,35 @@ async function read(lift: string | undefined, { database, viewer, beside }: Tool
       offset: 0,
       limit: SHOWN_MAX,
     });
-    const current = lifts.flatMap(({ records: [newest] }) => newest ?? []);
-    beside.use({ records: current.map(inAnswer) });
+    const standings = lifts.map(({ best, records }) => ({ best, latest: records[0] ?? best }));
+    beside.use({
+      records: [...new Set(standings.flatMap(({ best, latest }) => [best, latest]))].map(inAnswer),
+    });
     return {
       message:
-        current.length === 0
+        standings.length === 0
           ? NOTHING_WRITTEN
-          : `${count === 1 ? 'Your record' : 'Your current records'}:\n\n${listed(current)}`,
-      records: current.map(forModel),
+          : `${count === 1 ? 'Your record' : 'Your records'}:\n\n${standings.map(standing).join('\n')}`,
+      records: standings.map(({ best, latest }) => ({ best: forModel(best), latest: forModel(latest) })),
     };
   }
   const title = await titleOf(lift, { database, viewer });
-  const { records, count } = await listRecords(database, viewer.id, {
+  const { records, count, best } = await listRecords(database, viewer.id, {
     search: '',
     title,
     offset: 0,
-    limit: HISTORY_MAX,
+    limit: SHOWN_MAX,
   });
   const [newest] = records;
-  if (newest === undefined) return { message: `No record of ${title} is written down yet.`, records: [] };
-  const best = bestOf(records);
-  const shown = [...new Set([best, ...records.slice(0, SHOWN_MAX)])];
+  if (newest === undefined || best === null)
+    return { message: `No record of ${title} is written down yet.`, records: [] };
   beside.use({ records: [...new Set([best, newest])].map(inAnswer) });
-  const later = best === newest ? '' : ` The newest is ${withDay(newest)}.`;
+  const later = best === newest ? '' : ` The latest is ${withDay(newest)}.`;
   return {
-    message: `Your best ${best.title} is **${liftInWords(best)}** (${dayOf(best.achieved_on)}).${later}`,
+    message: `Your best ${best.title} is **${liftInWords(best)}** (${calendarDay(best.achieved_on)}).${later}`,
     best: forModel(best),
-    records: shown.map(forModel),
+    latest: forModel(newest),
+    records: [...new Set([best, ...records])].map(forModel),
     count,
   };
 }
@@ -97,7 +97,7 @@ async function add({ lift = '', ...stated }: Stated, context: ToolContext) {
   const { database, viewer, beside, signal } = context;
   requireAccess(viewer);
   const title = await titleOf(lift, context);
-  const { records } = await listRecords(database, viewer.id, {
+  const { records, best } = await listRecords(database, viewer.id, {
     search: '',
     title,
     offset: 0,
@@ -117,11 +117,7 @@ async function add({ lift = '', ...stated }: Stated, context: ToolContext) {
   const before = beside.savedBefore.find(
     (item) => item.kind === 'record' && item.title.toLowerCase() === title.toLowerCase() && isSame(item),
   );
-  if (before?.kind === 'record')
-    return asSaved(
-      before,
-      records.filter(({ id }) => id !== before.id),
-    );
+  if (before?.kind === 'record') return asSaved(before, best?.id === before.id ? null : best);
   const same = records.find((other) => isSame(other) && other.achieved_on === record.achieved_on);
   if (same)
     return { saved: false, message: `${withDay(same)} is among your records of ${same.title} already.` };
@@ -130,12 +126,12 @@ async function add({ lift = '', ...stated }: Stated, context: ToolContext) {
   signal.throwIfAborted();
   const saved = await addRecord(database, viewer.id, record, { source: 'coach', signal });
   beside.addSaved({ kind: 'record', ...inAnswer(saved) });
-  return asSaved(saved, records);
+  return asSaved(saved, best);
 }
 
-const asSaved = (record: ToTell, history: readonly PersonalRecord[]) => ({
+const asSaved = (record: ToTell, best: PersonalRecord | null) => ({
   saved: true,
-  message: `I saved your ${record.title}: **${liftInWords(record)}** (${dayOf(record.achieved_on)}).${progress(record, history)}`,
+  message: `I saved your ${record.title}: **${liftInWords(record)}** (${calendarDay(record.achieved_on)}).${progress(record, best)}`,
   record: forModel(record),
 });
 
@@ -153,36 +149,22 @@ function usualUnit(title: string, history: readonly PersonalRecord[], { athlete 
   return athlete.profile?.units === 'metric' ? 'kg' : 'lb';
 }
 
-/** How much a value counts beside others of its lift; of times the shorter is better. */
-function worth({ value, unit }: PersonalRecord): number {
-  if (unit === 'time') return -value;
-  return unit === 'kg' || unit === 'lb' ? convertWeight(value, unit, 'kg') : value;
+/** What a new record is beside those that were there. */
+function progress(saved: ToTell, before: PersonalRecord | null): string {
+  if (before === null || kindOf(before.unit) !== kindOf(saved.unit)) return '';
+  if (isBetter(saved, before)) {
+    const sameSet = before.unit === saved.unit && (before.repetitions ?? 1) === (saved.repetitions ?? 1);
+    return sameSet
+      ? ` That is a PR, ${told(saved.value - before.value, saved.unit)} more than before. Well done!`
+      : ` That is a PR: your best before was ${withDay(before)}. Well done!`;
+  }
+  return isBetter(before, saved) ? ` Your best stays ${withDay(before)}.` : ' That equals your best.';
 }
 
-/** The best of what can be compared with the newest. */
-function bestOf(records: readonly PersonalRecord[]): PersonalRecord {
-  const kind = kindOf(records[0]!.unit);
-  return records
-    .filter(({ unit }) => kindOf(unit) === kind)
-    .reduce((best, record) => (worth(record) > worth(best) ? record : best));
-}
-
-function progress(saved: ToTell, history: readonly PersonalRecord[]): string {
-  const comparable = history.filter(
-    ({ unit, repetitions }) => unit === saved.unit && (repetitions ?? 1) === (saved.repetitions ?? 1),
-  );
-  if (comparable.length === 0 || saved.unit === 'time') return '';
-  const best = bestOf(comparable);
-  const more = saved.value - best.value;
-  if (more > 0) return ` That is ${told(more, saved.unit)} more than before. Well done!`;
-  return more === 0 ? ' That equals your best.' : ` Your best stays ${withDay(best)}.`;
-}
-
-const withDay = (record: ToTell) => `${liftInWords(record)} (${dayOf(record.achieved_on)})`;
-const listed = (records: readonly PersonalRecord[]) =>
-  records
-    .map((record) => `- ${record.title}: **${liftInWords(record)}**, ${dayOf(record.achieved_on)}`)
-    .join('\n');
+const withDay = (record: ToTell) => `${liftInWords(record)} (${calendarDay(record.achieved_on)})`;
+/** A lift as one line: its best, and its latest where that is another. */
+const standing = ({ best, latest }: { best: PersonalRecord; latest: PersonalRecord }) =>
+  `- ${best.title}: **${liftInWords(best)}**, ${calendarDay(best.achieved_on)}${best.id === latest.id ? '' : `; latest ${withDay(latest)}`}`;
 
 function inAnswer({ id, title, value, unit, repetitions, achieved_on }: PersonalRecord): RecordInAnswer {
   return { id, title, value, unit, repetitions, achieved_on };

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { dayOf } from '#server/viewer/leaving.ts';
+import { dayOfMoment } from '#server/words/dates.ts';
 import { makeKeepingToken } from './deletion.ts';
 
 interface Options {
@@ -17,7 +17,7 @@ export function leavingLetter({ database, product, site }: Options) {
     return {
       subject: 'Your account will be deleted',
       paragraphs: [
-        `You asked for your account at ${product} to be deleted. You are signed out everywhere, and on ${dayOf(made.dueAt)} everything of yours will be gone for good.`,
+        `You asked for your account at ${product} to be deleted. You are signed out everywhere, and on ${dayOfMoment(made.dueAt, 'UTC')} everything of yours will be gone for good.`,
         'If you have changed your mind, or if it was not you, keep your account:',
       ],
       link: {

@@ -6,7 +6,7 @@ import { reported } from '#server/db/sqlstate.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { CHART_POINTS_MAX, FILL_OUT_BOTH, lastRecordDay } from '#shared/record-limits.ts';
-import type { LiftWithRecords, PersonalRecord, Series } from '#shared/records.ts';
+import type { LiftWithRecords, ListedRecord, PersonalRecord, Series } from '#shared/records.ts';
 
 const PATH = '/api/personal-records';
 
@@ -24,11 +24,12 @@ interface Told {
 interface Lifts {
   lifts: LiftWithRecords[];
   count: number;
-  total: { lifts: number; records: number };
+  total: { lifts: number; records: number; prs: number | null };
 }
 interface List {
-  records: PersonalRecord[];
+  records: ListedRecord[];
   count: number;
+  best: ListedRecord | null;
 }
 interface Chart {
   kind: string;
@@ -66,8 +67,12 @@ const summed = ({ lifts }: Lifts) =>
 describe('records', () => {
   it('need a title and a number alone', async () => {
     const client = await app.signUp();
-    expect(await read(client, '')).toEqual({ records: [], count: 0 });
-    expect(await read(client, '/lifts')).toEqual({ lifts: [], count: 0, total: { lifts: 0, records: 0 } });
+    expect(await read(client, '')).toEqual({ records: [], count: 0, best: null });
+    expect(await read(client, '/lifts')).toEqual({
+      lifts: [],
+      count: 0,
+      total: { lifts: 0, records: 0, prs: 0 },
+    });
     expect(await read(client, '/chart')).toEqual({ kind: 'number', unit: null, kinds: [], series: [] });
     const record = await add(client, { title: '  Zercher \n Squat\t', value: 0, user_id: client.id });
     expect(record).toEqual({
@@ -85,7 +90,7 @@ describe('records', () => {
       created_at: expect.stringMatching(/Z$/),
       updated_at: expect.stringMatching(/Z$/),
     });
-    expect(await read(client, '')).toEqual({ records: [record], count: 1 });
+    expect(await read(client, '')).toEqual({ records: [{ ...record, pr: true }], count: 1, best: null });
   });
 
   it('keep everything that was said beside', async () => {
@@ -119,14 +124,71 @@ describe('records', () => {
       ['BENCH', 3, [310, 300, 290]],
       ['жим лёжа', 2, [125, 120]],
     ]);
-    expect(lifts.lifts[0]!.trend).toEqual([290, 300, 310]);
-    expect(lifts.total).toEqual({ lifts: 2, records: 5 });
+    expect(lifts.lifts[0]!.trend).toEqual([
+      { value: 290, best: false },
+      { value: 300, best: false },
+      { value: 310, best: true },
+    ]);
+    expect(lifts.total).toEqual({ lifts: 2, records: 5, prs: 5 });
     const list = await read<List>(client, '?title=Bench&limit=2');
     expect([list.records.map(({ value }) => value), list.count]).toEqual([[310, 300], 3]);
     const rest = await read<List>(client, '?title=bench&limit=2&offset=2');
     expect(rest.records.map(({ value }) => value)).toEqual([290]);
     const all = await read<List>(client, '');
     expect(all.records.map(({ value }) => value)).toEqual([310, 125, 120, 300, 290]);
+  });
+
+  it('tell the best of a lift from its latest, and PRs from other entries', async () => {
+    const client = await app.signUp();
+    // The best is older than the records that a lift brings along.
+    for (const [month, value, repetitions] of [
+      [1, 150, 5],
+      [2, 180, 3],
+      [3, 190, 1],
+      [4, 155, 5],
+      [5, 160, 5],
+      [6, 165, 5],
+    ] as const)
+      await add(client, {
+        title: 'Squat',
+        value,
+        repetitions,
+        unit: 'kg',
+        achieved_on: `2024-0${month}-01`,
+      });
+    await add(client, { title: 'Bench', value: 225, unit: 'lb', achieved_on: '2024-01-01' });
+    const { lifts, total } = await read<Lifts>(client, '/lifts');
+    const squat = lifts[0]!;
+    expect(squat.best).toMatchObject({ value: 180, repetitions: 3, achieved_on: '2024-02-01', pr: true });
+    expect(squat.records.map(({ value, pr }) => [value, pr])).toEqual([
+      [165, false],
+      [160, false],
+      [155, false],
+      [190, false],
+    ]);
+    expect(squat.trend.map(({ best }) => best)).toEqual([false, true, false, false, false, false]);
+    expect(lifts[1]!.best).toEqual(lifts[1]!.records[0]);
+    expect(total).toEqual({ lifts: 2, records: 7, prs: 3 });
+
+    const first = await read<List>(client, '?title=squat&limit=2');
+    expect([first.best?.value, first.records.map(({ pr }) => pr)]).toEqual([180, [false, false]]);
+    const rest = await read<List>(client, '?title=squat&limit=4&offset=2');
+    expect(rest.records.map(({ value, pr }) => [value, pr])).toEqual([
+      [155, false],
+      [190, false],
+      [180, true],
+      [150, true],
+    ]);
+    const { series } = await read<Chart>(client, '/chart?lifts=squat');
+    expect(series[0]).toMatchObject({
+      best: { date: '2024-02-01', value: 180, repetitions: 3 },
+      latest: { date: '2024-06-01', value: 165, repetitions: 5 },
+    });
+    const estimates = await read<Chart>(client, '/chart?measure=estimate&lifts=squat');
+    expect(estimates.series[0]).toMatchObject({
+      best: { date: '2024-02-01', value: 198, repetitions: null },
+      latest: { date: '2024-06-01', value: 192.5, repetitions: null },
+    });
   });
 
   it('are found by every word of a search', async () => {
@@ -144,7 +206,7 @@ describe('records', () => {
     expect(await found('übu')).toEqual(['Übung']);
     expect(await found("'; drop table user_personal_records; --")).toEqual([]);
     const lifts = await read<Lifts>(client, '/lifts?search=press');
-    expect([lifts.count, lifts.total]).toEqual([1, { lifts: 5, records: 5 }]);
+    expect([lifts.count, lifts.total]).toEqual([1, { lifts: 5, records: 5, prs: null }]);
     const titles = await read<{ lifts: { title: string }[]; count: number }>(client, '/titles?limit=2');
     expect([titles.lifts.map(({ title }) => title), titles.count]).toEqual([['100% _Effort_', 'Bench'], 5]);
   });
@@ -175,7 +237,7 @@ describe('records', () => {
     const client = await app.signUp();
     const record = await add(client, { title: 'Snatch', value: 100 });
     expect((await send(client, 'DELETE', `${PATH}/${record.id}`)).status).toBe(200);
-    expect(await read(client, '')).toEqual({ records: [], count: 0 });
+    expect(await read(client, '')).toEqual({ records: [], count: 0, best: null });
     expect(await refused(send(client, 'DELETE', `${PATH}/${record.id}`))).toMatchObject({ status: 404 });
   });
 });
@@ -226,7 +288,7 @@ describe('a change', () => {
       message: expect.stringContaining('another tab'),
       current: { id: record.id, value: 150, version: 2 },
     });
-    expect((await read<List>(client, '')).records[0]).toEqual(late.current);
+    expect((await read<List>(client, '')).records[0]).toEqual({ ...late.current, pr: true });
   });
 
   it('loses against another at the same moment, each time but once', async () => {
@@ -325,7 +387,7 @@ describe('access', () => {
     });
     expect((await change(client, record.id, { version: 1, value: 150 })).status).toBe(402);
     expect((await send(client, 'DELETE', `${PATH}/${record.id}`)).status).toBe(402);
-    expect(await read(client, '')).toEqual({ records: [record], count: 1 });
+    expect(await read(client, '')).toEqual({ records: [{ ...record, pr: true }], count: 1, best: null });
     for (const path of ['/lifts', '/titles', '/chart']) await read(client, path);
   });
 
@@ -342,7 +404,7 @@ describe('a second athlete', () => {
     const [anna, ben] = [await app.signUp(), await app.signUp()];
     const record = await add(anna, { title: 'Secret lift', value: 200, unit: 'kg' });
     for (const path of ['', '?title=secret%20lift', '?search=secret']) {
-      expect(await read(ben, path)).toEqual({ records: [], count: 0 });
+      expect(await read(ben, path)).toEqual({ records: [], count: 0, best: null });
     }
     expect(await read(ben, '/lifts?search=secret')).toMatchObject({ lifts: [], count: 0 });
     expect(await read(ben, '/titles')).toEqual({ lifts: [], count: 0 });
@@ -352,7 +414,7 @@ describe('a second athlete', () => {
       message: 'This record was not found.',
     });
     expect((await send(ben, 'DELETE', `${PATH}/${record.id}`)).status).toBe(404);
-    expect((await read<List>(anna, '')).records).toEqual([record]);
+    expect((await read<List>(anna, '')).records).toEqual([{ ...record, pr: true }]);
   });
 
   it('is kept out by the database when a query forgets whose records it wants', async () => {
@@ -429,7 +491,7 @@ describe('10,000 records', () => {
         from generate_series(1, 10000) n`),
     );
     const { lifts, count, total } = await read<Lifts>(client, '/lifts');
-    expect([lifts.length, count, total]).toEqual([20, 80, { lifts: 80, records: 10_000 }]);
+    expect([lifts.length, count, total]).toEqual([20, 80, { lifts: 80, records: 10_000, prs: 10_000 }]);
     expect(lifts[0]).toMatchObject({ count: 125, unit: 'lb' });
     expect([lifts[0]!.records.length, lifts[0]!.trend.length]).toEqual([4, 30]);
     const seen = new Set<string>();

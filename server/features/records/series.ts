@@ -1,5 +1,6 @@
 import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
+import { personalBests } from '#shared/personal-best.ts';
 import { CHART_LIFTS_MAX, kindOf, type RecordKind, type RecordUnit } from '#shared/record-limits.ts';
 
 type Unit = RecordUnit | null;
@@ -44,18 +45,30 @@ function byCount<T>(lifts: readonly CountedLift[], group: (lift: CountedLift) =>
   return [...sums].sort((a, b) => b[1] - a[1]).map(([of]) => of);
 }
 
+interface Drawn {
+  date: string;
+  value: number;
+  repetitions: number | null;
+}
+
 /** The points of one lift's line, oldest first as they came. */
 export function drawn(
   points: readonly Point[],
   { measure, unit, of }: { measure: 'value' | 'estimate'; unit: Unit; of: Unit },
-): { date: string; value: number }[] {
+): Drawn[] {
   return points.flatMap(([date, value, own, repetitions]) => {
     const told = inUnit(value, own ?? of, unit);
     if (told === null) return [];
-    if (measure === 'value') return [{ date, value: told }];
+    if (measure === 'value') return [{ date, value: told, repetitions }];
     const estimate = repetitions && estimatedOneRepMax({ weight: told, repetitions });
-    return estimate == null ? [] : [{ date, value: roundTo(estimate, 0.1) }];
+    return estimate == null ? [] : [{ date, value: roundTo(estimate, 0.1), repetitions: null }];
   });
+}
+
+/** The best and the latest of a line, for its legend. */
+export function standings(line: readonly Drawn[], unit: Unit): { best: Drawn | null; latest: Drawn | null } {
+  const entries = line.map((point) => ({ ...point, unit, point }));
+  return { best: personalBests(entries, unit).best?.point ?? null, latest: line.at(-1) ?? null };
 }
 
 /** At most `most` of these points: the first, the last, and the lowest and highest of equal stretches between them. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AUDIT_KINDS, AUDIT_PERSON_MAX_CHARACTERS, type AuditKind } from '#shared/audit-kinds.ts';
+import { moment } from '#web/lib/dates.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Failing } from '#web/ui/failing.tsx';
@@ -12,7 +13,6 @@ import { EventRow } from './event-row.tsx';
 import { useAudit } from './queries.ts';
 
 const KINDS = [{ id: 'all', label: 'Everything' }, ...AUDIT_KINDS] as const;
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'full' });
 
 /** When a day of this device begins, or the one after it. */
 function startOf(day: string, later = 0): string | undefined {
@@ -35,7 +35,7 @@ export function AuditBoard() {
   });
   const events = log.data?.pages.flatMap((page) => page.events) ?? [];
   const filtered = kind !== 'all' || search !== '' || from !== '' || to !== '';
-  const days = Map.groupBy(events, ({ at }) => DAY.format(new Date(at)));
+  const days = Map.groupBy(events, ({ at }) => moment(at, 'weekday'));
 
   return (
     <>

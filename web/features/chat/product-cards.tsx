@@ -1,13 +1,12 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ProductCard } from '#shared/answer-extras.ts';
+import { formatOf, number } from '#web/lib/numbers.ts';
 
 /** `$110`, `$110.50`: nobody reads the zeros. */
 function priceOf({ price_cents, currency }: ProductCard): string {
   const money = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
-  const digits = new Intl.NumberFormat('en', money).resolvedOptions().maximumFractionDigits ?? 2;
-  return new Intl.NumberFormat('en', { ...money, trailingZeroDisplay: 'stripIfInteger' }).format(
-    price_cents / 10 ** digits,
-  );
+  const digits = formatOf(money).resolvedOptions().maximumFractionDigits ?? 2;
+  return number(price_cents / 10 ** digits, { ...money, trailingZeroDisplay: 'stripIfInteger' });
 }
 
 /** What the answer speaks of and the shop sells. */

@@ -3,9 +3,10 @@ import { Brain, Trophy, Undo2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { SavedItem } from '#shared/answer-extras.ts';
-import { liftInWords } from '#shared/record-words.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { api, call } from '#web/lib/call.ts';
+import { calendarDay } from '#web/lib/dates.ts';
+import { liftInWords } from '#web/lib/record-words.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const KINDS = {
@@ -17,8 +18,6 @@ const KINDS = {
   },
   memory: { icon: Brain, saved: 'Remembered', undone: 'Forgotten again', to: '/account/memories' },
 } as const;
-
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** What the coach wrote down while it answered, each with its Undo. */
 export function SavedRows({ saved }: { saved: readonly SavedItem[] }) {
@@ -112,7 +111,7 @@ function What({ item }: { item: SavedItem }) {
       <span className="font-semibold">{item.title}</span>{' '}
       <span className="figures text-lg leading-tight">{liftInWords(item)}</span>{' '}
       <time dateTime={item.achieved_on} className="text-xs whitespace-nowrap text-muted">
-        {DAY.format(new Date(`${item.achieved_on}T00:00Z`))}
+        {calendarDay(item.achieved_on)}
       </time>
     </span>
   );

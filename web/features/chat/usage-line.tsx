@@ -1,12 +1,11 @@
 import type { Usage } from '#shared/usage.ts';
-
-const count = new Intl.NumberFormat('en');
+import { number } from '#web/lib/numbers.ts';
 
 /** Small amounts keep two digits that say something. */
 function money(micros: number, currency: string): string {
   const amount = micros / 1_000_000;
   const digits = amount < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 };
-  return new Intl.NumberFormat('en', { style: 'currency', currency, ...digits }).format(amount);
+  return number(amount, { style: 'currency', currency, ...digits });
 }
 
 /** What an answer took, for admins. */
@@ -17,8 +16,8 @@ export function UsageLine({ usage }: { usage: Usage }) {
       <span className="max-w-48 truncate">{model}</span>
       <span className="whitespace-nowrap">
         {estimated && 'about '}
-        <span className="figures">{count.format(input_tokens)}</span> in,{' '}
-        <span className="figures">{count.format(output_tokens)}</span> out
+        <span className="figures">{number(input_tokens)}</span> in,{' '}
+        <span className="figures">{number(output_tokens)}</span> out
       </span>
       {cost_micros !== null && currency !== null && (
         <span className="figures whitespace-nowrap text-ink-soft">{money(cost_micros, currency)}</span>

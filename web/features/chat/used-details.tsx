@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Used } from '#shared/answer-extras.ts';
 import { PROFILE_LABELS } from '#shared/profile-labels.ts';
-import { liftInWords } from '#shared/record-words.ts';
 import type { Source } from '#shared/source.ts';
 import { api } from '#web/lib/call.ts';
+import { liftInWords } from '#web/lib/record-words.ts';
 import { Failing } from '#web/ui/failing.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 

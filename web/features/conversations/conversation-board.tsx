@@ -4,6 +4,7 @@ import {
   CONVERSATION_SORTS,
   type ConversationSort,
 } from '#shared/conversation-list.ts';
+import { number } from '#web/lib/numbers.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Failing } from '#web/ui/failing.tsx';
@@ -110,7 +111,7 @@ export function ConversationBoard() {
                 error={list.isFetchNextPageError ? (list.error?.message ?? null) : null}
                 end={
                   <>
-                    All {total.toLocaleString('en')} conversations loaded.{' '}
+                    All {number(total)} conversations loaded.{' '}
                     <button
                       type="button"
                       onClick={toTop}

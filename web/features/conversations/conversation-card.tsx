@@ -2,15 +2,14 @@ import { Download, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { CONVERSATION_FORMATS } from '#shared/conversation-list.ts';
 import type { ListedConversation } from '#shared/conversations.ts';
+import { moment } from '#web/lib/dates.ts';
+import { number } from '#web/lib/numbers.ts';
 import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { Marked, Matches } from './matches.tsx';
 import { titleMatch } from './title-match.ts';
-
-const dayOf = (moment: string) =>
-  new Date(moment).toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
 
 interface ConversationCardProps {
   conversation: ListedConversation;
@@ -39,11 +38,11 @@ export function ConversationCard({ conversation, onFavorite, onDelete }: Convers
       <div className="mt-1 flex items-center justify-between gap-4">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-xs text-muted">
           <span>
-            <span className="figures text-base text-ink">{message_count.toLocaleString('en')}</span>{' '}
+            <span className="figures text-base text-ink">{number(message_count)}</span>{' '}
             {message_count === 1 ? 'message' : 'messages'}
           </span>
-          <time dateTime={updated_at} title={new Date(updated_at).toLocaleString()}>
-            {dayOf(updated_at)}
+          <time dateTime={updated_at} title={moment(updated_at)}>
+            {moment(updated_at, 'day')}
           </time>
           {model !== null && (
             <Pill look="plain">

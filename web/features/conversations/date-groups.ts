@@ -1,3 +1,5 @@
+import { moment } from '#web/lib/dates.ts';
+
 const DAY_MS = 86_400_000;
 
 /** The days from one moment to another, by the calendar of this device. */
@@ -6,14 +8,14 @@ function daysBetween(from: Date, to: Date): number {
   return (day(to) - day(from)) / DAY_MS;
 }
 
-function labelOf(moment: Date, now: Date): string {
-  const days = daysBetween(moment, now);
+function labelOf(at: Date, now: Date): string {
+  const days = daysBetween(at, now);
   if (days <= 0) return 'Today';
   if (days === 1) return 'Yesterday';
   if (days <= 7) return 'Previous 7 days';
   if (days <= 30) return 'Previous 30 days';
-  const sameYear = moment.getFullYear() === now.getFullYear();
-  return moment.toLocaleDateString('en', { month: 'long', ...(!sameYear && { year: 'numeric' }) });
+  const sameYear = at.getFullYear() === now.getFullYear();
+  return moment(at, sameYear ? 'month' : 'monthYear');
 }
 
 /** Parts a list that is sorted by time, newest first, into the spans a person thinks in. */

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { ListedConversation } from '#shared/conversations.ts';
+import { moment } from '#web/lib/dates.ts';
+import { number } from '#web/lib/numbers.ts';
 import { Failing } from '#web/ui/failing.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { conversationsOf, useConversations } from './queries.ts';
 
 const SHOWN = 5;
-
-const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
 
 /** The conversations that were gone on with last, and the way to all of them; `none` stands in their place. */
 export function RecentConversations({ none }: { none?: ReactNode }) {
@@ -51,7 +51,7 @@ function Row({ conversation }: { conversation: ListedConversation }) {
             {first_message || 'Conversation'}
           </span>
           <span className="flex items-center gap-2 text-xs text-muted">
-            <time dateTime={updated_at}>{DAY.format(new Date(updated_at))}</time>
+            <time dateTime={updated_at}>{moment(updated_at, 'dayShort')}</time>
             {model !== null && (
               <Pill look="plain">
                 <span className="sr-only">Model: </span>
@@ -61,7 +61,7 @@ function Row({ conversation }: { conversation: ListedConversation }) {
           </span>
         </span>
         <span className="shrink-0 text-right text-2xs text-muted">
-          <span className="figures block text-xl text-ink">{message_count.toLocaleString('en')}</span>
+          <span className="figures block text-xl text-ink">{number(message_count)}</span>
           {message_count === 1 ? 'message' : 'messages'}
         </span>
       </Link>

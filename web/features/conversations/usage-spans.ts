@@ -1,3 +1,5 @@
+import { calendarDay } from '#web/lib/dates.ts';
+
 const DAY_MS = 86_400_000;
 /** Up to so many days each has a bar of its own; up to so many weeks each week. */
 const DAYS_MAX = 31;
@@ -19,8 +21,6 @@ export interface Usage {
 
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const timeOf = (day: string) => Date.parse(`${day}T00:00Z`);
-const written = (time: number, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(time);
 
 /** The Monday on or before a day. */
 const mondayOf = (time: number) => time - ((new Date(time).getUTCDay() + 6) % 7) * DAY_MS;
@@ -34,17 +34,17 @@ const UNITS = {
   day: {
     begin: (time: number) => time,
     next: (time: number) => time + DAY_MS,
-    label: (time: number) => written(time, { day: 'numeric', month: 'short' }),
+    label: (time: number) => calendarDay(isoDay(time), 'dayShort'),
   },
   week: {
     begin: mondayOf,
     next: (time: number) => time + 7 * DAY_MS,
-    label: (time: number) => written(time, { day: 'numeric', month: 'short' }),
+    label: (time: number) => calendarDay(isoDay(time), 'dayShort'),
   },
   month: {
     begin: (time: number) => monthOf(time),
     next: (time: number) => monthOf(time, 1),
-    label: (time: number) => written(time, { month: 'short', year: 'numeric' }),
+    label: (time: number) => calendarDay(isoDay(time), 'monthYearShort'),
   },
 };
 

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { dayIn } from '#shared/time-zone.ts';
+import { number } from '#web/lib/numbers.ts';
 import { timeZone } from '#web/lib/time-zone.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { ChartOrTable } from '#web/ui/chart-or-table.tsx';
@@ -9,8 +10,7 @@ import { type Usage as Spans, usageSpans } from './usage-spans.ts';
 
 const UsageChart = lazy(() => untilLoaded(() => import('./usage-chart.tsx')));
 
-const counted = (count: number) =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'conversation' : 'conversations'}`;
+const counted = (count: number) => `${number(count)} ${count === 1 ? 'conversation' : 'conversations'}`;
 
 /** How many conversations there have been, and when: as bars, in words, and as a table. */
 export function Usage() {
@@ -32,7 +32,7 @@ export function Usage() {
       className="rounded-edge border border-line bg-raised px-4 pt-4 pb-1 sm:px-5"
     >
       <h2 id="usage" className="display text-xl text-balance">
-        You've had <span className="figures text-3xl leading-none">{count.toLocaleString('en')}</span>{' '}
+        You've had <span className="figures text-3xl leading-none">{number(count)}</span>{' '}
         {count === 1 ? 'conversation' : 'conversations'}
       </h2>
       <ChartOrTable

@@ -1,10 +1,10 @@
 import type { StateCounts } from '#shared/impersonation.ts';
 import { MEMBER_STATES } from '#shared/member-state.ts';
+import { calendarDay } from '#web/lib/dates.ts';
 
 export type Month = StateCounts & { month: string; label: string };
 
-const NAMES = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-const labelOf = (month: string) => NAMES.format(new Date(`${month}-01T00:00:00Z`));
+const labelOf = (month: string) => calendarDay(`${month}-01`, 'monthYearShort');
 
 const after = (month: string) => {
   const [year, number] = month.split('-').map(Number) as [number, number];

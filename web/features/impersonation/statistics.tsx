@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { StateCounts } from '#shared/impersonation.ts';
 import { MEMBER_STATES } from '#shared/member-state.ts';
+import { number } from '#web/lib/numbers.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { ChartOrTable } from '#web/ui/chart-or-table.tsx';
 import { Failing } from '#web/ui/failing.tsx';
@@ -12,8 +13,7 @@ const StatesChart = lazy(() => untilLoaded(() => import('./states-chart.tsx')));
 const MonthsChart = lazy(() => untilLoaded(() => import('./months-chart.tsx')));
 
 const CARD = 'min-w-0 rounded-edge border border-line bg-raised px-4 pt-4 sm:px-5';
-const told = (count: number) => count.toLocaleString('en');
-const users = (count: number) => `${told(count)} ${count === 1 ? 'user' : 'users'}`;
+const users = (count: number) => `${number(count)} ${count === 1 ? 'user' : 'users'}`;
 
 /** How members stand, and when they signed up. */
 export function Statistics() {
@@ -62,7 +62,7 @@ function States({ states }: { states: StateCounts }) {
             <div key={id} className="flex items-center gap-2.5 text-sm">
               <Swatch state={id} />
               <dt className="flex-1 whitespace-nowrap">{label}</dt>
-              <dd className="figures text-xl leading-none">{told(states[id])}</dd>
+              <dd className="figures text-xl leading-none">{number(states[id])}</dd>
             </div>
           ))}
         </dl>
@@ -126,7 +126,7 @@ function MonthsTable({ months }: { months: readonly Month[] }) {
                 </th>
                 {MEMBER_STATES.map(({ id }) => (
                   <td key={id} className="py-1 pl-2 text-right font-semibold">
-                    {told(month[id])}
+                    {number(month[id])}
                   </td>
                 ))}
               </tr>

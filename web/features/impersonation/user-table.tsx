@@ -1,9 +1,9 @@
 import { VenetianMask } from 'lucide-react';
 import type { ListedUser } from '#shared/impersonation.ts';
+import { moment } from '#web/lib/dates.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SubscriptionPill } from './state-look.tsx';
 
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const HEAD = 'py-2 pr-4 text-left font-semibold';
 
 interface UserTableProps {
@@ -43,7 +43,7 @@ export function UserTable({ users, onImpersonate }: UserTableProps) {
 function Row({ user, onImpersonate }: { user: ListedUser; onImpersonate: () => void }) {
   const created = (
     <time dateTime={user.created_at} className="whitespace-nowrap tabular-nums">
-      {DAY.format(new Date(user.created_at))}
+      {moment(user.created_at, 'day')}
     </time>
   );
   const pill = <SubscriptionPill status={user.subscription_status} trial={user.isTrialPeriod} />;

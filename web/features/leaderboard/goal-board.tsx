@@ -4,6 +4,7 @@ import type { Ranking } from '#shared/goal.ts';
 import type { Achievement, Goal } from '#shared/leaderboard.ts';
 import { type ApiError, toApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
+import { number } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Failing } from '#web/ui/failing.tsx';
@@ -221,9 +222,7 @@ function Standings({ achievements, own, count, by, line }: StandingsProps) {
           your score’.
         </p>
       )}
-      {count > achievements.length && (
-        <p className="mt-2 text-xs text-muted">{count.toLocaleString('en')} in all</p>
-      )}
+      {count > achievements.length && <p className="mt-2 text-xs text-muted">{number(count)} in all</p>}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { Ranking } from '#shared/goal.ts';
 import type { Achievement } from '#shared/leaderboard.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
+import { number } from '#web/lib/numbers.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 export const RANKING_LABELS: Record<Ranking, string> = { value: 'Value', dots: 'DOTS', ipf_gl: 'IPF GL' };
 
-const plain = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
-const points = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const POINTS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 interface ResultProps {
   achievement: Achievement;
@@ -18,14 +18,14 @@ interface ResultProps {
 /** The number an achievement is ranked by, large, and below it what was lifted where that says something else. */
 export function Result({ achievement, by, unit }: ResultProps) {
   const { value, unit: own } = achievement;
-  const asLifted = own === null ? plain.format(value) : `${plain.format(value)} ${own}`;
+  const asLifted = own === null ? number(value) : `${number(value)} ${own}`;
   const rank = by === 'value' ? null : achievement[by];
   const weighed = own === null ? value : own === unit ? value : roundTo(convertWeight(value, own, unit), 0.1);
   const first = achievement.place === 1;
   return (
     <div className="text-right">
       <p className={classNames('figures whitespace-nowrap', first ? 'text-3xl' : 'text-2xl')}>
-        {rank === null ? plain.format(weighed) : points.format(rank)}
+        {rank === null ? number(weighed) : number(rank, POINTS)}
         {rank === null && own !== null && (
           <span className="ml-1 font-sans text-sm font-normal text-muted">{unit}</span>
         )}

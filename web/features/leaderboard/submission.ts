@@ -5,6 +5,7 @@ import type { Achievement, Goal } from '#shared/leaderboard.ts';
 import type { Sex } from '#shared/lifting/sex.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { Profile } from '#shared/profile.ts';
+import { number } from '#web/lib/numbers.ts';
 import { typedNumber } from '#web/lib/typed-number.ts';
 
 /** A submission as it is typed. */
@@ -82,9 +83,9 @@ export function bodyOf(draft: Draft, goal: Goal, named: boolean): { body: Body }
   if (value === null) mistakes.value = weighs ? 'Enter the weight.' : 'Enter your score.';
   else if (Number.isNaN(value)) mistakes.value = 'Enter a number.';
   else if (weighs && (value <= 0 || value > LIFTED_MAX[unit])) {
-    mistakes.value = `Enter a weight above 0 and up to ${LIFTED_MAX[unit].toLocaleString('en')} ${unit}.`;
+    mistakes.value = `Enter a weight above 0 and up to ${number(LIFTED_MAX[unit])} ${unit}.`;
   } else if (Math.abs(value) > SCORE_MAX) {
-    mistakes.value = `A score goes up to ${SCORE_MAX.toLocaleString('en')}.`;
+    mistakes.value = `A score goes up to ${number(SCORE_MAX)}.`;
   }
   if (bodyWeight !== null && !isBodyWeight(bodyWeight, units))
     mistakes.body_weight = BODY_WEIGHT_RANGE[units];

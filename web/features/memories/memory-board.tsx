@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { number } from '#web/lib/numbers.ts';
 import { MemoryList } from './memory-list.tsx';
 import { NewMemory } from './new-memory.tsx';
 import { useMemories } from './queries.ts';
@@ -11,9 +12,7 @@ function Count({ total }: { total: number }) {
   return (
     <>
       The assistant has{' '}
-      <span className="figures text-3xl leading-none sm:text-4xl">
-        {total === 0 ? 'no' : total.toLocaleString('en')}
-      </span>{' '}
+      <span className="figures text-3xl leading-none sm:text-4xl">{total === 0 ? 'no' : number(total)}</span>{' '}
       {total === 1 ? 'memory' : 'memories'} about you
     </>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router';
 import type { Memory } from '#shared/memories.ts';
 import { MEMORY_CATEGORIES, type MemoryImportance } from '#shared/memory.ts';
+import { moment } from '#web/lib/dates.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { EditMemory } from './edit-memory.tsx';
@@ -17,12 +18,11 @@ const IMPORTANCE = {
 const labelOf = (category: string) => MEMORY_CATEGORIES.find(({ id }) => id === category)?.label ?? category;
 
 function Day({ of, children }: { of: string; children: ReactNode }) {
-  const moment = new Date(of);
   return (
     <span>
       {children}{' '}
-      <time dateTime={of} title={moment.toLocaleString()} className="whitespace-nowrap">
-        {moment.toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric' })}
+      <time dateTime={of} title={moment(of)} className="whitespace-nowrap">
+        {moment(of, 'day')}
       </time>
     </span>
   );

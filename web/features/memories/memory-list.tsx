@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Memory } from '#shared/memories.ts';
 import { MEMORY_SEARCH_MAX_CHARACTERS } from '#shared/memory.ts';
 import { call } from '#web/lib/call.ts';
+import { number } from '#web/lib/numbers.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Failing } from '#web/ui/failing.tsx';
@@ -127,7 +128,7 @@ export function MemoryList({ say }: { say: Say }) {
             onMore={() => void fetchNextPage()}
             margin={MARGIN_PX}
             error={list.isFetchNextPageError ? reasonOf('Error loading more memories', list.error) : null}
-            end={memories.length > 1 && `All ${memories.length.toLocaleString('en')} memories loaded.`}
+            end={memories.length > 1 && `All ${number(memories.length)} memories loaded.`}
           />
         )}
       </div>

@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react';
 import { useId } from 'react';
 import type { Model } from '#shared/models.ts';
 import { useMedia } from '#web/lib/media.ts';
+import { number } from '#web/lib/numbers.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failing } from '#web/ui/failing.tsx';
@@ -131,7 +132,6 @@ function aboutOf({ provider, sees_images, accepts_temperature, context_tokens }:
     .join(' · ');
 }
 
-const tokens = (count: number) => new Intl.NumberFormat('en', { notation: 'compact' }).format(count);
+const tokens = (count: number) => number(count, { notation: 'compact' });
 
-const money = (amount: number, currency: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
+const money = (amount: number, currency: string) => number(amount, { style: 'currency', currency });

@@ -1,13 +1,15 @@
 import { Download, RotateCcw } from 'lucide-react';
 import type { DataExport } from '#shared/my-data.ts';
 import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
+import { moment } from '#web/lib/dates.ts';
+import { number } from '#web/lib/numbers.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { isUnderWay, useAskForExport, useDataExport } from './queries.ts';
-import { dayOf, momentOf, number, sizeOf } from './words.ts';
+import { sizeOf } from './words.ts';
 
 /** One archive of everything: asked for, prepared, downloaded. */
 export function ExportEverything() {
@@ -110,8 +112,8 @@ function Ready({ archive, asking, onAsk }: ArchiveProps & { archive: DataExport 
         </span>
       </p>
       <p className="mt-2 text-sm text-muted">
-        {archive.ready_at && `Prepared ${momentOf(archive.ready_at)}.`}{' '}
-        {archive.expires_at && `Here until ${dayOf(archive.expires_at)}.`}
+        {archive.ready_at && `Prepared ${moment(archive.ready_at)}.`}{' '}
+        {archive.expires_at && `Here until ${moment(archive.expires_at, 'day')}.`}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <a href="/api/data-export/archive" download className={buttonLook('signal')}>

@@ -1,10 +1,4 @@
-const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
-const MOMENT = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
-
-export const number = (value: number): string => NUMBER.format(value);
-export const dayOf = (at: string): string => DAY.format(new Date(at));
-export const momentOf = (at: string): string => MOMENT.format(new Date(at));
+import { number } from '#web/lib/numbers.ts';
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
@@ -15,5 +9,8 @@ export function sizeOf(bytes: number): readonly [figure: string, unit: string] {
     figure /= 1000;
     step++;
   }
-  return [number(figure < 100 && step > 0 ? figure : Math.round(figure)), UNITS[step]!];
+  return [
+    number(figure < 100 && step > 0 ? figure : Math.round(figure), { maximumFractionDigits: 1 }),
+    UNITS[step]!,
+  ];
 }

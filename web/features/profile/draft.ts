@@ -12,6 +12,7 @@ import {
   PROFILE_NAME_MAX_CHARACTERS,
   PROFILE_TEXT_MAX_CHARACTERS,
 } from '#shared/profile-limits.ts';
+import { number } from '#web/lib/numbers.ts';
 import {
   heightFrom,
   heightIn,
@@ -68,7 +69,7 @@ export function profileOf(draft: Draft): { fields: Omit<Profile, 'updated_at'> }
   }
   for (const field of TEXTS) {
     const over = draft[field].length - PROFILE_TEXT_MAX_CHARACTERS;
-    if (over > 0) mistakes[field] = `Please shorten this by ${over.toLocaleString('en')} characters.`;
+    if (over > 0) mistakes[field] = `Please shorten this by ${number(over)} characters.`;
   }
   return Object.keys(mistakes).length > 0 ? { mistakes } : { fields: { ...draft, height, weight, age } };
 }

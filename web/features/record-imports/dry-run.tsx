@@ -2,10 +2,12 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { IMPORT_SAMPLE } from '#shared/import-limits.ts';
 import type { ImportedLift, Reading } from '#shared/record-imports.ts';
+import { calendarDay } from '#web/lib/dates.ts';
+import { number } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LiftChoice } from './lift-choice.tsx';
 import type { LiftChoices } from './use-import.ts';
-import { amountOf, dayOf, many, number, spanOf } from './words.ts';
+import { amountOf, many, spanOf } from './words.ts';
 
 interface DryRunProps {
   reading: Reading;
@@ -105,7 +107,9 @@ export function DryRun({ reading, titles, onAdd, onName, onRestart }: DryRunProp
               >
                 <span className="min-w-0 wrap-anywhere">
                   <bdi className="font-semibold">{record.title}</bdi>{' '}
-                  <span className="block text-xs text-muted sm:inline">{dayOf(record.achieved_on)}</span>
+                  <span className="block text-xs text-muted sm:inline">
+                    {calendarDay(record.achieved_on)}
+                  </span>
                 </span>
                 <span className="shrink-0 tabular-nums">
                   <span className="figures text-xl">{amountOf(record.value, record.unit)}</span>

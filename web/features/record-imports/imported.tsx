@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { RecordImport } from '#shared/record-imports.ts';
+import { number } from '#web/lib/numbers.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
-import { number } from './words.ts';
 
 interface ImportedProps {
   recordImport: RecordImport | null;

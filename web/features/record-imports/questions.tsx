@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { DateOrder, UnitAnswer } from '#shared/import-limits.ts';
 import type { ImportedLift, ImportQuestion, Reading } from '#shared/record-imports.ts';
+import { calendarDay } from '#web/lib/dates.ts';
+import { number } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -8,7 +10,7 @@ import { ColumnsQuestion, isEnough } from './columns-question.tsx';
 import type { Answers } from './import-api.ts';
 import { LiftChoice } from './lift-choice.tsx';
 import type { LiftChoices } from './use-import.ts';
-import { dayAndMonth, dayOf, many, number } from './words.ts';
+import { dayAndMonth, many } from './words.ts';
 
 interface QuestionsProps {
   reading: Reading;
@@ -99,7 +101,7 @@ function Question({ question, lifts, titles, answers, onAnswer, chosen, onChoose
               <span className="figures text-2xl">{number(weight)}</span>
               {repetitions !== null && <span>× {repetitions}</span>}
               <bdi className="text-muted wrap-anywhere">
-                {[exercise, day && dayOf(day)].filter(Boolean).join(', ')}
+                {[exercise, day && calendarDay(day)].filter(Boolean).join(', ')}
               </bdi>
             </li>
           ))}

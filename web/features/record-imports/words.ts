@@ -1,6 +1,8 @@
 import type { ImportFormat } from '#shared/import-limits.ts';
 import type { Reading } from '#shared/record-imports.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
+import { calendarDay } from '#web/lib/dates.ts';
+import { number } from '#web/lib/numbers.ts';
 
 export const FORMATS: Record<ImportFormat, string> = {
   liftlore: 'Your own export',
@@ -10,23 +12,13 @@ export const FORMATS: Record<ImportFormat, string> = {
   mapped: 'CSV',
 };
 
-const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-const DAY_AND_MONTH = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const MOMENT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-
-export const number = (value: number): string => NUMBER.format(value);
-
 export const many = (count: number, one: string, more = `${one}s`): string =>
   `${number(count)} ${count === 1 ? one : more}`;
 
-/** A day of the calendar, `YYYY-MM-DD`, as one reads it. */
-export const dayOf = (day: string): string => DAY.format(new Date(`${day}T00:00Z`));
-
-export const dayAndMonth = (day: number, month: number): string =>
-  DAY_AND_MONTH.format(Date.UTC(2024, month - 1, day));
-
-export const momentOf = (at: string): string => MOMENT.format(new Date(at));
+export const dayAndMonth = (day: number, month: number): string => {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return calendarDay(`2024-${two(month)}-${two(day)}`, 'dayAndMonth');
+};
 
 /** What was done: a weight, repetitions, or a time. */
 export function amountOf(value: number, unit: RecordUnit | null): string {
@@ -38,5 +30,7 @@ export function amountOf(value: number, unit: RecordUnit | null): string {
 /** From the first day to the last; empty when there is none. */
 export function spanOf({ first_day, last_day }: Reading): string {
   if (first_day === null || last_day === null) return '';
-  return first_day === last_day ? dayOf(first_day) : `${dayOf(first_day)} to ${dayOf(last_day)}`;
+  return first_day === last_day
+    ? calendarDay(first_day)
+    : `${calendarDay(first_day)} to ${calendarDay(last_day)}`;
 }

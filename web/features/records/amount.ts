@@ -1,7 +1,6 @@
 import { kindOf, type RecordUnit } from '#shared/record-limits.ts';
 import { typedNumber } from '#web/lib/typed-number.ts';
 
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 const THOUSANDS = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/;
 const CLOCK = /^(?:(\d+):)?(\d{1,2}):(\d{1,2}(?:[.,]\d+)?)$/;
 
@@ -20,9 +19,6 @@ export function readAmount(typed: string, unit: RecordUnit | null): number | nul
   const rest = Number(seconds.replace(',', '.'));
   return rest < 60 ? Number(hours) * 3600 + Number(minutes) * 60 + rest : null;
 }
-
-/** A day of the calendar, `YYYY-MM-DD`, as one reads it. */
-export const dayOf = (date: string): string => DAY.format(new Date(`${date}T00:00Z`));
 
 /** Today in the athlete's own calendar. */
 export function today(now = new Date()): string {

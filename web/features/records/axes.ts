@@ -1,3 +1,5 @@
+import { calendarDay } from '#web/lib/dates.ts';
+
 const DAY_MS = 86_400_000;
 const DAYS_OF_A_YEAR = 365.25;
 
@@ -26,7 +28,8 @@ export function timeTicks(from: number, to: number, most: number): Tick[] {
     const date = new Date(Date.UTC(Math.floor(month / 12), month % 12, 1));
     const day = date.getTime() / DAY_MS;
     if (day > to) return ticks;
-    if (day >= from) ticks.push({ day, label: label(date, step % 12 === 0 ? { year: 'numeric' } : MONTH) });
+    if (day >= from)
+      ticks.push({ day, label: calendarDay(isoDay(day), step % 12 === 0 ? 'year' : 'monthYearShort') });
   }
 }
 
@@ -34,16 +37,13 @@ function dayTicks(from: number, to: number, most: number): Tick[] {
   const step = Math.max(1, Math.ceil((to - from + 1) / most));
   const ticks: Tick[] = [];
   for (let day = Math.ceil(from); day <= to; day += step) {
-    ticks.push({ day, label: label(dateOf(day), { month: 'short', day: 'numeric' }) });
+    ticks.push({ day, label: calendarDay(isoDay(day), 'dayShort') });
   }
   return ticks;
 }
 
-const MONTH: Intl.DateTimeFormatOptions = { month: 'short', year: 'numeric' };
 const monthOf = (date: Date) =>
   date.getUTCFullYear() * 12 + date.getUTCMonth() + (date.getUTCDate() > 1 ? 1 : 0);
-const label = (date: Date, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(date);
 
 /**
  * The days of a line's points. Several of one day stand side by side within it, so that what was added today is seen

@@ -1,9 +1,10 @@
-import type { LiftWithRecords, PersonalRecord } from '#shared/records.ts';
+import { isBetter, personalBests } from '#shared/personal-best.ts';
+import type { LiftWithRecords, ListedRecord, PersonalRecord } from '#shared/records.ts';
 
 interface Page {
   lifts: LiftWithRecords[];
   count: number;
-  total: { lifts: number; records: number };
+  total: { lifts: number; records: number; prs: number | null };
 }
 
 /** The pages of lifts as the cache holds them. */
@@ -14,20 +15,20 @@ export interface CachedLifts {
 
 /**
  * The lifts with one record added, changed or deleted, as the server will tell them in a moment: until then the
- * screen shows what was done. Order, trend and records that were not loaded are left to the server.
+ * screen shows what was done. Order, trend, records that were not loaded and what they make of the others' marks are left to
+ * the server.
  */
 export function withRecord(cached: CachedLifts, record: PersonalRecord): CachedLifts {
   const there = cached.pages.some((page) => page.lifts.some((lift) => holds(lift, record.id)));
   if (there) {
     return eachLift(cached, (lift) =>
-      holds(lift, record.id)
-        ? placed({ ...lift, records: lift.records.filter(({ id }) => id !== record.id) }, record)
-        : lift,
+      holds(lift, record.id) ? placed(without(lift, record.id), record) : lift,
     );
   }
   const key = record.title.toLowerCase();
-  const known = cached.pages.some((page) => page.lifts.some(({ lift }) => lift === key));
-  const added = counted(cached, { lifts: known ? 0 : 1, records: 1 });
+  const known = cached.pages.flatMap((page) => page.lifts).find(({ lift }) => lift === key);
+  const isPr = !known || isBetter(record, known.best);
+  const added = counted(cached, { lifts: known ? 0 : 1, records: 1, prs: isPr ? 1 : 0 });
   if (known) {
     return eachLift(added, (lift) =>
       lift.lift === key ? placed({ ...lift, count: lift.count + 1 }, record) : lift,
@@ -38,8 +39,9 @@ export function withRecord(cached: CachedLifts, record: PersonalRecord): CachedL
     title: record.title,
     unit: record.unit,
     count: 1,
-    records: [record],
-    trend: [record.value],
+    best: { ...record, pr: true },
+    records: [{ ...record, pr: true }],
+    trend: [{ value: record.value, best: true }],
   };
   return {
     ...added,
@@ -49,27 +51,46 @@ export function withRecord(cached: CachedLifts, record: PersonalRecord): CachedL
 
 export function withoutRecord(cached: CachedLifts, id: string): CachedLifts {
   const of = cached.pages.flatMap(({ lifts }) => lifts).find((lift) => holds(lift, id));
-  if (!of) return counted(cached, { lifts: 0, records: -1 });
-  const rest = of.records.filter((record) => record.id !== id);
-  const gone = rest.length === 0;
-  const pages = counted(cached, { lifts: gone ? -1 : 0, records: -1 }).pages.map((page) => ({
+  if (!of) return counted(cached, { lifts: 0, records: -1, prs: 0 });
+  const gone = of.count === 1;
+  const prs = entriesOf(of).some((record) => record.id === id && record.pr) ? -1 : 0;
+  const pages = counted(cached, { lifts: gone ? -1 : 0, records: -1, prs }).pages.map((page) => ({
     ...page,
     lifts: page.lifts.flatMap((lift) =>
-      lift !== of ? lift : gone ? [] : { ...lift, count: lift.count - 1, records: rest },
+      lift !== of ? lift : gone ? [] : { ...without(lift, id), count: lift.count - 1 },
     ),
   }));
   return { ...cached, pages };
 }
 
-const holds = (lift: LiftWithRecords, id: string) => lift.records.some((record) => record.id === id);
+/** The records of a lift that are at hand: the best may be older than the rest. */
+const entriesOf = ({ best, records }: LiftWithRecords): ListedRecord[] =>
+  records.some(({ id }) => id === best.id) ? records : [...records, best];
+
+const holds = (lift: LiftWithRecords, id: string) => entriesOf(lift).some((record) => record.id === id);
+
+/** The lift without one of its records; the best of those that are left at hand stands in until the server answers. */
+function without(lift: LiftWithRecords, id: string): LiftWithRecords {
+  const left = entriesOf(lift).filter((record) => record.id !== id);
+  return withBest({ ...lift, records: lift.records.filter((record) => record.id !== id) }, left);
+}
 
 /** Puts a record in its place: the newest day first, and of a day the latest. */
 function placed(lift: LiftWithRecords, record: PersonalRecord): LiftWithRecords {
-  const records = [record, ...lift.records].sort(
-    (a, b) => compare(b.achieved_on, a.achieved_on) || compare(b.created_at, a.created_at),
-  );
-  return { ...lift, title: records[0]!.title, records };
+  const left = entriesOf(lift).filter(({ id }) => id !== record.id);
+  const entry = { ...record, pr: left.every((other) => isBetter(record, other)) };
+  const records = [entry, ...lift.records].sort(newestFirst);
+  return withBest({ ...lift, title: records[0]!.title, records }, [entry, ...left]);
 }
+
+function withBest(lift: LiftWithRecords, entries: readonly ListedRecord[]): LiftWithRecords {
+  const oldestFirst = entries.toSorted((a, b) => newestFirst(b, a));
+  const { best } = personalBests(oldestFirst, lift.unit);
+  return best === null ? lift : { ...lift, best: { ...best, pr: true } };
+}
+
+const newestFirst = (a: PersonalRecord, b: PersonalRecord) =>
+  compare(b.achieved_on, a.achieved_on) || compare(b.created_at, a.created_at);
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -78,11 +99,15 @@ const eachLift = (cached: CachedLifts, change: (lift: LiftWithRecords) => LiftWi
   pages: cached.pages.map((page) => ({ ...page, lifts: page.lifts.map(change) })),
 });
 
-const counted = (cached: CachedLifts, by: Page['total']): CachedLifts => ({
+const counted = (cached: CachedLifts, by: { lifts: number; records: number; prs: number }): CachedLifts => ({
   ...cached,
   pages: cached.pages.map((page) => ({
     ...page,
     count: page.count + by.lifts,
-    total: { lifts: page.total.lifts + by.lifts, records: page.total.records + by.records },
+    total: {
+      lifts: page.total.lifts + by.lifts,
+      records: page.total.records + by.records,
+      prs: page.total.prs === null ? null : page.total.prs + by.prs,
+    },
   })),
 });

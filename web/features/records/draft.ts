@@ -11,8 +11,9 @@ import {
   type RecordUnit,
   recordTitle,
 } from '#shared/record-limits.ts';
-import { amountOf } from '#shared/record-words.ts';
+import { timeInWords } from '#shared/record-words.ts';
 import type { PersonalRecord } from '#shared/records.ts';
+import { number } from '#web/lib/numbers.ts';
 import { readAmount, readNumber, today } from './amount.ts';
 
 /** A record as it is being typed. */
@@ -66,7 +67,7 @@ export const emptyDraft = (bodyWeightUnit: WeightUnit = 'lb'): Draft => ({
 
 /** A number as one would type it. */
 const typed = (value: number | null, unit: RecordUnit | null = null): string =>
-  value === null ? '' : unit === 'time' ? amountOf(value, unit) : String(value);
+  value === null ? '' : unit === 'time' ? timeInWords(value) : String(value);
 
 export const draftOf = (record: PersonalRecord): Draft => ({
   title: record.title,
@@ -92,8 +93,7 @@ export const nextDraft = (record: PersonalRecord): Draft => ({
 export const isEmpty = ({ title, value, repetitions, bodyWeight, note }: Draft): boolean =>
   [title, value, repetitions, bodyWeight, note].every((text) => text.trim() === '');
 
-const within = (name: string, most: number, least = 0) =>
-  `${name} goes from ${least} to ${most.toLocaleString('en')}.`;
+const within = (name: string, most: number, least = 0) => `${name} goes from ${least} to ${number(most)}.`;
 
 /** Reads a draft; `unit` is the one that counts where none was chosen. The server holds to the same limits. */
 export function readDraft(draft: Draft, unit: RecordUnit | null): Entry | Mistake {
@@ -123,7 +123,7 @@ export function readDraft(draft: Draft, unit: RecordUnit | null): Entry | Mistak
   if (draft.repetitions.trim() !== '' && !(some && repetitions <= RECORD_REPETITIONS_MAX)) {
     return new Mistake(
       'repetitions',
-      `Repetitions are a whole number from 1 to ${RECORD_REPETITIONS_MAX.toLocaleString('en')}.`,
+      `Repetitions are a whole number from 1 to ${number(RECORD_REPETITIONS_MAX)}.`,
     );
   }
   const achievedOn = draft.achievedOn || today();
@@ -140,7 +140,7 @@ export function readDraft(draft: Draft, unit: RecordUnit | null): Entry | Mistak
   if (draft.note.length > RECORD_NOTE_MAX_CHARACTERS) {
     return new Mistake(
       'note',
-      `A note can be ${RECORD_NOTE_MAX_CHARACTERS.toLocaleString('en')} characters long at most.`,
+      `A note can be ${number(RECORD_NOTE_MAX_CHARACTERS)} characters long at most.`,
     );
   }
   return {

@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react';
-import { liftInWords } from '#shared/record-words.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
+import { calendarDay } from '#web/lib/dates.ts';
+import { liftInWords } from '#web/lib/record-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { dayOf } from './amount.ts';
 
 interface FailedSaveProps {
   error: ApiError;
@@ -22,7 +22,7 @@ export function FailedSave({ error, onRetry, onOverwrite, onTake }: FailedSavePr
       {newer && (
         <p className="mt-1 text-ink">
           It is now <bdi className="font-semibold">{newer.title}</bdi>:{' '}
-          <strong className="font-semibold">{liftInWords(newer)}</strong>, {dayOf(newer.achieved_on)}
+          <strong className="font-semibold">{liftInWords(newer)}</strong>, {calendarDay(newer.achieved_on)}
           {newer.note !== '' && (
             <>
               , <q>{newer.note}</q>

@@ -1,10 +1,13 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { amountOf, unitWord } from '#shared/record-words.ts';
+import { unitWord } from '#shared/record-words.ts';
 import type { LiftWithRecords } from '#shared/records.ts';
+import { calendarDay } from '#web/lib/dates.ts';
+import { number } from '#web/lib/numbers.ts';
+import { amountOf, liftInWords } from '#web/lib/record-words.ts';
 import { Failing } from '#web/ui/failing.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
-import { dayOf } from './amount.ts';
+import { PrMark } from './pr-mark.tsx';
 import { useLifts } from './queries.ts';
 import { Trend } from './trend.tsx';
 
@@ -44,9 +47,10 @@ export function LatestRecords() {
   );
 }
 
-function Row({ lift: { title, records, trend, unit } }: { lift: LiftWithRecords }) {
+function Row({ lift: { title, records, best, trend, unit } }: { lift: LiftWithRecords }) {
   const [current] = records;
   if (!current) return null;
+  const isBest = best.id === current.id;
   return (
     <li className="flex min-h-26 items-center justify-between gap-4 border-b border-line py-2.5">
       <div className="min-w-0">
@@ -54,17 +58,22 @@ function Row({ lift: { title, records, trend, unit } }: { lift: LiftWithRecords 
           <bdi>{title}</bdi>
         </h3>
         <p className="flex flex-wrap items-baseline gap-x-1.5">
-          <span className="figures text-3xl wrap-anywhere">{amountOf(current.value, current.unit)}</span>
+          {!isBest && <span className="sr-only">Best: </span>}
+          <span className="figures text-3xl wrap-anywhere">{amountOf(best.value, best.unit)}</span>
           <span className="figures text-lg text-ink-soft">
-            {[
-              unitWord(current.unit),
-              current.repetitions !== null && `× ${current.repetitions.toLocaleString('en')}`,
-            ]
+            {[unitWord(best.unit), best.repetitions !== null && `× ${number(best.repetitions)}`]
               .filter(Boolean)
               .join(' ')}
           </span>
+          <PrMark standing />
         </p>
-        <p className="text-xs text-muted">{dayOf(current.achieved_on)}</p>
+        <p className="text-xs text-muted">{calendarDay(best.achieved_on)}</p>
+        {!isBest && (
+          <p className="mt-0.5 text-xs text-muted">
+            Latest <span className="font-semibold text-ink-soft">{liftInWords(current)}</span>,{' '}
+            {calendarDay(current.achieved_on)}
+          </p>
+        )}
       </div>
       {trend.length > 1 && <Trend values={trend} unit={unit} />}
     </li>

@@ -1,15 +1,19 @@
 import { ChevronDown, Disc3, Pencil, Plus, Trash2 } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { roundTo } from '#shared/lifting/weight-unit.ts';
-import { amountOf, told, unitWord } from '#shared/record-words.ts';
-import type { LiftWithRecords, PersonalRecord } from '#shared/records.ts';
+import { unitWord } from '#shared/record-words.ts';
+import type { LiftWithRecords, ListedRecord, PersonalRecord } from '#shared/records.ts';
+import { calendarDay } from '#web/lib/dates.ts';
+import { number } from '#web/lib/numbers.ts';
+import { amountOf, told } from '#web/lib/record-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { focusAfter } from '#web/ui/focus-after.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { dayOf, loadable } from './amount.ts';
+import { loadable } from './amount.ts';
 import { EditRecord } from './edit-record.tsx';
 import { estimateOf, sourceOf } from './estimate.ts';
 import { HistoryRows, LiftHistory } from './lift-history.tsx';
+import { PrMark } from './pr-mark.tsx';
 import { Trend } from './trend.tsx';
 
 /** The id of the heading above all cards. */
@@ -26,7 +30,7 @@ interface LiftCardProps {
   onSaved: (record: PersonalRecord) => void;
 }
 
-/** One lift: its current record large, then those before it. */
+/** One lift: its best record large, the latest beside it where that is another, then those before. */
 export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
   const { lift, disabled, onAgain, onDelete, onPlates, onSaved } = props;
   const id = useId();
@@ -34,7 +38,8 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
   const [whole, setWhole] = useState(false);
   const [current, ...before] = lift.records;
   if (!current) return null;
-  const estimate = estimateOf(current);
+  const { best } = lift;
+  const isBest = best.id === current.id;
 
   function edited(saved: PersonalRecord | null) {
     const of = editing;
@@ -104,7 +109,7 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
         <div
           className={
             before.length > 0
-              ? '@2xl:grid @2xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] @2xl:gap-x-8'
+              ? '@2xl:grid @2xl:grid-cols-2 @2xl:gap-x-6'
               : '@2xl:flex @2xl:items-center @2xl:justify-between @2xl:gap-x-8 @2xl:pb-2'
           }
         >
@@ -113,48 +118,29 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
               {title}
               {lift.trend.length > 1 && <Trend values={lift.trend} unit={lift.unit} />}
             </div>
-            <p id={id} tabIndex={-1} className="flex flex-wrap items-baseline gap-x-2">
-              <span className="figures text-4xl wrap-anywhere">{amountOf(current.value, current.unit)}</span>
-              {unitWord(current.unit) !== '' && (
-                <span className="figures text-xl text-ink-soft">{unitWord(current.unit)}</span>
+            <div
+              className={classNames(
+                'mt-1',
+                !isBest && 'grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-x-4',
               )}
-              {current.repetitions !== null && (
-                <span className="figures text-xl text-ink-soft">
-                  × {current.repetitions.toLocaleString('en')}
-                </span>
-              )}
-            </p>
-            {estimate !== null && (
-              <p className="mt-1 text-sm">
-                <span className="text-muted">Estimated one-rep max </span>
-                <span className="font-semibold tabular-nums">
-                  {told(roundTo(estimate, 0.1), current.unit)}
-                </span>
-              </p>
-            )}
-            <p className="mt-1 text-xs text-muted">
-              {[
-                dayOf(current.achieved_on),
-                current.body_weight !== null &&
-                  `at ${told(current.body_weight, current.body_weight_unit)} body weight`,
-                sourceOf(current),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-            {current.note !== '' && (
-              <p dir="auto" className="mt-2 text-sm whitespace-pre-line text-ink-soft wrap-anywhere">
-                {current.note}
-              </p>
-            )}
+            >
+              <Standing
+                {...(isBest && { id })}
+                label={lift.count === 1 ? null : isBest ? 'Best and latest' : 'Best'}
+                record={best}
+                large
+                narrow={!isBest}
+              />
+              {!isBest && <Standing id={id} label="Latest" record={current} narrow />}
+            </div>
             {before.length > 0 && actions}
           </div>
           <div>
             {before.length === 0 && actions}
             {whole ? (
-              <LiftHistory title={lift.title} {...rows} />
+              <LiftHistory title={lift.title} best={best.id} {...rows} />
             ) : (
-              <HistoryRows records={before} {...rows} />
+              <HistoryRows records={before} best={best.id} {...rows} />
             )}
             {lift.count > lift.records.length && (
               <button
@@ -164,7 +150,7 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
                 className="flex min-h-touch w-full items-center gap-1.5 border-t border-line text-sm font-semibold"
               >
                 <ChevronDown size={18} aria-hidden className={classNames(whole && 'rotate-180')} />
-                {whole ? 'Show fewer' : `Show all ${(lift.count - 1).toLocaleString('en')} earlier records`}
+                {whole ? 'Show fewer' : `Show all ${number(lift.count - 1)} earlier records`}
               </button>
             )}
           </div>
@@ -173,3 +159,67 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
     </article>
   );
 });
+
+interface StandingProps {
+  /** Where the focus goes after an edit. */
+  id?: string;
+  /** None where there is nothing to tell it from. */
+  label: string | null;
+  record: ListedRecord;
+  large?: boolean;
+  /** Has another beside it. */
+  narrow?: boolean;
+}
+
+/** A record with all that is known of it. */
+function Standing({ id, label, record, large = false, narrow = false }: StandingProps) {
+  const estimate = estimateOf(record);
+  const beside = large ? 'text-xl' : 'text-base';
+  return (
+    <div className={classNames('min-w-0', !large && 'border-l border-line pl-4')}>
+      {label !== null && <p className="text-xs font-semibold text-muted">{label}</p>}
+      {/* On one line with the large one beside it. */}
+      <p
+        id={id}
+        tabIndex={-1}
+        className={classNames(
+          'flex flex-wrap items-baseline',
+          large ? 'gap-x-2' : 'gap-x-1.5',
+          narrow && 'min-h-12',
+        )}
+      >
+        <span className={classNames('figures wrap-anywhere', large ? 'text-4xl' : 'text-2xl text-ink-soft')}>
+          {amountOf(record.value, record.unit)}
+        </span>
+        {unitWord(record.unit) !== '' && (
+          <span className={`figures ${beside} text-ink-soft`}>{unitWord(record.unit)}</span>
+        )}
+        {record.repetitions !== null && (
+          <span className={`figures ${beside} text-ink-soft`}>× {number(record.repetitions)}</span>
+        )}
+        {record.pr && <PrMark standing />}
+      </p>
+      {estimate !== null && (
+        <p className={classNames('mt-1', narrow ? 'text-xs' : 'text-sm')}>
+          <span className="text-muted">{narrow ? 'Est. 1RM ' : 'Estimated one-rep max '}</span>
+          <span className="font-semibold tabular-nums">{told(roundTo(estimate, 0.1), record.unit)}</span>
+        </p>
+      )}
+      <p className="mt-1 text-xs text-muted">
+        {[
+          calendarDay(record.achieved_on),
+          record.body_weight !== null &&
+            `at ${told(record.body_weight, record.body_weight_unit)} body weight`,
+          sourceOf(record),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {record.note !== '' && (
+        <p dir="auto" className="mt-2 text-sm whitespace-pre-line text-ink-soft wrap-anywhere">
+          {record.note}
+        </p>
+      )}
+    </div>
+  );
+}

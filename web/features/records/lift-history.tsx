@@ -1,16 +1,20 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { liftInWords, told } from '#shared/record-words.ts';
-import type { PersonalRecord } from '#shared/records.ts';
+import type { ListedRecord, PersonalRecord } from '#shared/records.ts';
+import { calendarDay } from '#web/lib/dates.ts';
+import { liftInWords, told } from '#web/lib/record-words.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Failing } from '#web/ui/failing.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { dayOf } from './amount.ts';
+import { PrMark } from './pr-mark.tsx';
 import { useHistory } from './queries.ts';
 
 interface HistoryRowsProps {
-  records: readonly PersonalRecord[];
+  records: readonly ListedRecord[];
+  /** The id of the lift's best record, which nothing has beaten. */
+  best: string;
   disabled: boolean;
   /** The button that opens the calculators, where there is something to load. */
   plates: (record: PersonalRecord) => ReactNode;
@@ -18,12 +22,14 @@ interface HistoryRowsProps {
   onDelete: (record: PersonalRecord) => void;
 }
 
-/** Former records, struck through. */
-export function HistoryRows({ records, disabled, plates, onEdit, onDelete }: HistoryRowsProps) {
+/** Former records, struck through as history, all but the best. */
+export function HistoryRows({ records, best, disabled, plates, onEdit, onDelete }: HistoryRowsProps) {
   return (
     <ul>
       {records.map((record) => {
         const what = told(record.value, record.unit);
+        const isBest = record.id === best;
+        const Words = isBest ? 'span' : 's';
         return (
           <li
             key={record.id}
@@ -31,9 +37,12 @@ export function HistoryRows({ records, disabled, plates, onEdit, onDelete }: His
             tabIndex={-1}
             className="flex min-h-touch items-center gap-x-3 border-t border-line text-sm text-muted @2xl:first:border-t-0"
           >
-            <span className="sr-only">Before: </span>
-            <s className="min-w-0 font-semibold wrap-anywhere">{liftInWords(record)}</s>
-            <span className="ml-auto text-xs whitespace-nowrap">{dayOf(record.achieved_on)}</span>
+            <span className="sr-only">{isBest ? 'Best: ' : 'Before: '}</span>
+            <Words className={classNames('min-w-0 font-semibold wrap-anywhere', isBest && 'text-ink')}>
+              {liftInWords(record)}
+            </Words>
+            {record.pr && <PrMark standing={isBest} />}
+            <span className="ml-auto text-xs whitespace-nowrap">{calendarDay(record.achieved_on)}</span>
             <span className="-mr-2 flex shrink-0">
               {plates(record)}
               <IconButton label={`Edit ${what}`} disabled={disabled} onClick={() => onEdit(record)}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CHART_LIFTS_MAX, kindOf, type RecordKind } from '#shared/record-limits.ts';
+import { number } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -42,7 +43,7 @@ export function LiftPicker({ kind, chosen, onChoose, onClose }: LiftPickerProps)
                   setPicked(isPicked ? picked.filter((other) => other !== lift) : [...picked, lift])
                 }
               />
-              <span className="text-xs text-muted tabular-nums">{count.toLocaleString('en')}</span>
+              <span className="text-xs text-muted tabular-nums">{number(count)}</span>
             </li>
           );
         })}

@@ -1,14 +1,15 @@
 import { lazy, memo, Suspense, useState } from 'react';
 import type { RecordKind, RecordUnit } from '#shared/record-limits.ts';
-import { told, unitWord } from '#shared/record-words.ts';
+import { unitWord } from '#shared/record-words.ts';
 import type { Series } from '#shared/records.ts';
+import { calendarDay } from '#web/lib/dates.ts';
 import { useMedia } from '#web/lib/media.ts';
+import { liftInWords, told } from '#web/lib/record-words.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { dayOf } from './amount.ts';
 import { placesInTime } from './axes.ts';
 import { LiftPicker } from './lift-picker.tsx';
 import { type ChartWish, useChart } from './queries.ts';
@@ -98,11 +99,13 @@ export const Progress = memo(function Progress({ lifts }: { lifts: number | unde
         )}
       </div>
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {lines.map(({ lift, title, points }, nth) => (
-          <li key={lift} className="flex min-w-0 items-center gap-2">
-            <SeriesMark nth={nth} />
+        {lines.map(({ lift, title, best, latest }, nth) => (
+          <li key={lift} className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+            <span className="self-center">
+              <SeriesMark nth={nth} />
+            </span>
             <bdi className="max-w-44 truncate">{title}</bdi>
-            <span className="figures text-lg">{told(points.at(-1)!.value, unit)}</span>
+            {best && latest && <InLegend best={best} latest={latest} unit={unit} />}
           </li>
         ))}
       </ul>
@@ -137,13 +140,28 @@ export const Progress = memo(function Progress({ lifts }: { lifts: number | unde
   );
 });
 
+type Standing = NonNullable<Series['best']>;
+
+/** Where a line stands: its best large, its latest beside it where that is another. */
+function InLegend({ best, latest, unit }: { best: Standing; latest: Standing; unit: RecordUnit | null }) {
+  const [most, last] = [liftInWords({ ...best, unit }), liftInWords({ ...latest, unit })];
+  if (most === last) return <span className="figures text-lg">{most}</span>;
+  return (
+    <>
+      <span className="text-xs text-muted">best </span>
+      <span className="figures text-lg">{most}</span>
+      <span className="text-xs text-muted">latest {last}</span>
+    </>
+  );
+}
+
 /** The chart for whoever does not see it. */
 function inWords(series: readonly Series[], unit: RecordUnit | null, measured: string): string {
-  const lines = series.map(({ title, points, count }) => {
+  const lines = series.map(({ title, points, count, best }) => {
     const [first, last] = [points[0]!, points.at(-1)!];
     return points.length === 1
-      ? `${title}: ${told(first.value, unit)} on ${dayOf(first.date)}`
-      : `${title}: from ${told(first.value, unit)} on ${dayOf(first.date)} to ${told(last.value, unit)} on ${dayOf(last.date)}, of ${count} records`;
+      ? `${title}: ${told(first.value, unit)} on ${calendarDay(first.date)}`
+      : `${title}: from ${told(first.value, unit)} on ${calendarDay(first.date)} to ${told(last.value, unit)} on ${calendarDay(last.date)}, of ${count} records${best && best.date !== last.date ? `, the best ${liftInWords({ ...best, unit })} on ${calendarDay(best.date)}` : ''}`;
   });
   return `Line chart of ${measured} over time. ${lines.join('. ')}.`;
 }
@@ -182,7 +200,7 @@ function ChartTable({ series, unit, caption }: ChartTableProps) {
                   <th scope="row" className="max-w-32 truncate py-1 pr-3 text-left font-normal">
                     <bdi>{title}</bdi>
                   </th>
-                  <td className="py-1 pr-3 whitespace-nowrap text-muted">{dayOf(date)}</td>
+                  <td className="py-1 pr-3 whitespace-nowrap text-muted">{calendarDay(date)}</td>
                   <td className="py-1 text-right font-semibold">{told(value, unit)}</td>
                 </tr>
               ))

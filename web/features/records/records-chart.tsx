@@ -1,8 +1,8 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { RecordUnit } from '#shared/record-limits.ts';
-import { amountOf, told } from '#shared/record-words.ts';
 import type { Series } from '#shared/records.ts';
-import { dayOf } from './amount.ts';
+import { calendarDay } from '#web/lib/dates.ts';
+import { amountOf, told } from '#web/lib/record-words.ts';
 import { isoDay, placesInTime, timeTicks, valueTicks } from './axes.ts';
 import { SeriesMark, seriesColour, seriesDashes } from './series-look.tsx';
 
@@ -73,7 +73,7 @@ export default function RecordsChart({ series, unit, ticks }: RecordsChartProps)
           content={({ active, payload, label }) =>
             active && payload.length > 0 ? (
               <div className="rounded-edge border border-line-strong bg-raised px-3 py-2 text-xs shadow-raised">
-                <p className="mb-1 text-muted">{dayOf(isoDay(Number(label)))}</p>
+                <p className="mb-1 text-muted">{calendarDay(isoDay(Number(label)))}</p>
                 <ul className="space-y-0.5">
                   {payload.map((entry) => {
                     const nth = Number(String(entry.dataKey).slice(1));

@@ -2,10 +2,11 @@ import { useIsMutating } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
-import { told } from '#shared/record-words.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { useMedia } from '#web/lib/media.ts';
+import { number } from '#web/lib/numbers.ts';
+import { told } from '#web/lib/record-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Failing } from '#web/ui/failing.tsx';
@@ -47,6 +48,8 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
   const card = useRef<NewRecordHandle>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useLifts(search);
+  // What is counted in all stays while a search is on.
+  const total = useLifts('').data?.pages[0]?.total;
   const remove = useDeleteRecord();
   const disabled = useIsMutating(writing) > 0 || locked !== null;
   const wide = useMedia('(min-width: 640px)');
@@ -87,13 +90,15 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
         <div>
           <h1 className="display text-3xl">Personal Records</h1>
           <p className="mt-1 flex min-h-8 items-baseline gap-x-1.5 text-sm text-muted">
-            {first && (
+            {total && (
               <>
-                <Count of={first.total.lifts} one="lift" many="lifts" />
-                {first.total.records > 0 && (
+                <Count of={total.lifts} one="lift" many="lifts" />
+                {total.records > 0 && (
                   <>
                     <span aria-hidden>·</span>
-                    <Count of={first.total.records} one="record" many="records" />
+                    <Count of={total.prs ?? 0} one="record" many="records" />
+                    <span aria-hidden>·</span>
+                    <Count of={total.records} one="entry" many="entries" />
                   </>
                 )}
               </>
@@ -176,7 +181,7 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
             loading={list.isFetchingNextPage}
             onMore={() => void list.fetchNextPage()}
             error={list.isFetchNextPageError ? list.error.message : null}
-            end={pages.length > 1 && `All ${lifts.length.toLocaleString('en')} lifts loaded.`}
+            end={pages.length > 1 && `All ${number(lifts.length)} lifts loaded.`}
           />
         )}
       </section>
@@ -222,7 +227,7 @@ const what = ({ title, value, unit }: PersonalRecord) => `${title} ${told(value,
 function Count({ of, one, many }: { of: number; one: string; many: string }) {
   return (
     <span>
-      <span className="figures text-2xl text-ink">{of.toLocaleString('en')}</span> {of === 1 ? one : many}
+      <span className="figures text-2xl text-ink">{number(of)}</span> {of === 1 ? one : many}
     </span>
   );
 }

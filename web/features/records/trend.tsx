@@ -1,10 +1,20 @@
 import type { RecordUnit } from '#shared/record-limits.ts';
-import { told } from '#shared/record-words.ts';
+import type { LiftWithRecords } from '#shared/records.ts';
+import { told } from '#web/lib/record-words.ts';
 
 const [WIDTH, HEIGHT, EDGE] = [120, 40, 4];
 
-/** The latest values of a lift as a line, the last of them marked. */
-export function Trend({ values, unit }: { values: readonly number[]; unit: RecordUnit | null }) {
+interface TrendProps {
+  /** Oldest first. */
+  values: LiftWithRecords['trend'];
+  unit: RecordUnit | null;
+}
+
+/** The latest values of a lift as a line, the last of them marked, and the best by a ring. */
+export function Trend({ values: points, unit }: TrendProps) {
+  const values = points.map(({ value }) => value);
+  const best = points.findIndex((point) => point.best);
+  const ringed = best !== -1 && best !== values.length - 1;
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const x = (at: number) => EDGE + (at / Math.max(1, values.length - 1)) * (WIDTH - 2 * EDGE);
   const y = (value: number) =>
@@ -13,7 +23,7 @@ export function Trend({ values, unit }: { values: readonly number[]; unit: Recor
   return (
     <svg
       role="img"
-      aria-label={`The last ${values.length}: from ${told(first, unit)} to ${told(last, unit)}`}
+      aria-label={`The last ${values.length}: from ${told(first, unit)} to ${told(last, unit)}${ringed ? `, the best ${told(values[best]!, unit)}` : ''}`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       className="h-10 w-30 shrink-0 overflow-visible"
     >
@@ -25,6 +35,16 @@ export function Trend({ values, unit }: { values: readonly number[]; unit: Recor
         strokeLinejoin="round"
         strokeLinecap="round"
       />
+      {ringed && (
+        <circle
+          cx={x(best)}
+          cy={y(values[best]!)}
+          r="3.5"
+          fill="var(--raised)"
+          stroke="var(--ink)"
+          strokeWidth="1.5"
+        />
+      )}
       <circle
         cx={x(values.length - 1)}
         cy={y(last)}

@@ -2,11 +2,9 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { Access } from '#shared/access.ts';
 import { noAccess } from '#shared/no-access.ts';
+import { moment } from '#web/lib/dates.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { timeLeft } from './time-left.ts';
-
-const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
 interface Told {
   title: string;
@@ -30,7 +28,7 @@ function told(access: Access, now: Date): Told | null {
               <span className="figures text-4xl text-ink">{count}</span>
               <span className="figures text-xl">{unit} remaining</span>
             </span>
-            Until {MOMENT.format(end)}
+            Until {moment(end)}
           </>
         ),
       };
@@ -40,13 +38,13 @@ function told(access: Access, now: Date): Told | null {
     case 'past_due':
       return {
         title: 'Subscription Active',
-        text: `Auto-renews on ${DAY.format(end)}.`,
+        text: `Auto-renews on ${moment(end, 'day')}.`,
         subscribed: true,
       };
     case 'canceled':
       return {
         title: 'Subscription Cancelled',
-        text: `Your access ends on ${DAY.format(end)}.`,
+        text: `Your access ends on ${moment(end, 'day')}.`,
         subscribed: true,
       };
     case 'expired':

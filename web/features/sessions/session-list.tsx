@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 import type { Session } from '#shared/sessions.ts';
 import { statusOf } from '#web/lib/api-error.ts';
 import { api, call } from '#web/lib/call.ts';
+import { ago, moment } from '#web/lib/dates.ts';
 import { sessionEnded } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
-import { ago } from './ago.ts';
 
 const ICONS: Record<Session['kind'], LucideIcon> = {
   phone: Smartphone,
@@ -19,7 +19,6 @@ const ICONS: Record<Session['kind'], LucideIcon> = {
   computer: Monitor,
   program: SquareTerminal,
 };
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 /** What is asked about before it is done: one session, or all others. */
 type Asked = Session | 'others';
@@ -134,7 +133,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           Last used <time dateTime={session.last_used_at}>{ago(new Date(session.last_used_at))}</time>
         </p>
         <p className="text-xs text-muted">
-          Signed in <time dateTime={session.signed_in_at}>{DAY.format(new Date(session.signed_in_at))}</time>
+          Signed in <time dateTime={session.signed_in_at}>{moment(session.signed_in_at, 'day')}</time>
           {session.address && (
             <>
               {' '}

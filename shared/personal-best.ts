@@ -1,0 +1,63 @@
+import { ESTIMATE_MAX_REPETITIONS, estimatedOneRepMax } from './lifting/one-rep-max.ts';
+import { kgFromLb } from './lifting/weight-unit.ts';
+import { kindOf, type RecordKind, type RecordUnit } from './record-limits.ts';
+
+export interface Performance {
+  value: number;
+  unit: RecordUnit | null;
+  repetitions: number | null;
+}
+
+/**
+ * Whether `one` is the better of two sets of a lift. A weight is worth the one-rep max it lets expect; beyond ten
+ * repetitions, where nothing can be said, it is worth what ten would be: so of two such sets the heavier wins, and a set
+ * never loses to one that was lighter and shorter. Then the heavier wins, then the longer. Repetitions and times are
+ * compared as they are: more of them is better.
+ */
+export function isBetter(one: Performance, other: Performance): boolean {
+  if (one.unit === 'reps' || one.unit === 'time') return one.value > other.value;
+  const [a, b] = [worth(one), worth(other)];
+  return (
+    (a.estimate - b.estimate || a.weight - b.weight || (one.repetitions ?? 0) - (other.repetitions ?? 0)) > 0
+  );
+}
+
+function worth({ value, unit, repetitions }: Performance): { estimate: number; weight: number } {
+  const weight = unit === 'lb' ? kgFromLb(value) : value;
+  const counted = Math.min(repetitions ?? 1, ESTIMATE_MAX_REPETITIONS);
+  return { estimate: estimatedOneRepMax({ weight, repetitions: counted }) ?? weight, weight };
+}
+
+interface PersonalBests<P> {
+  /** Of the kind that the lift is counted in; null of an empty history. */
+  best: P | null;
+  /** The entries that beat all before them. */
+  prs: Set<P>;
+}
+
+/**
+ * The best of a lift, and its PRs: the entries that beat every entry before them, the first one included. Weights,
+ * repetitions and times are not compared with each other.
+ * @param history oldest first
+ * @param unit the lift's own, which counts for entries without one
+ */
+export function personalBests<P extends Performance>(
+  history: readonly P[],
+  unit: RecordUnit | null,
+): PersonalBests<P> {
+  const bests = new Map<RecordKind, { entry: P; counted: Performance }>();
+  const prs = new Set<P>();
+  for (const entry of history) {
+    const counted = {
+      value: entry.value,
+      unit: entry.unit ?? unit,
+      repetitions: entry.repetitions,
+    };
+    const kind = kindOf(counted.unit);
+    const before = bests.get(kind);
+    if (before && !isBetter(counted, before.counted)) continue;
+    bests.set(kind, { entry, counted });
+    prs.add(entry);
+  }
+  return { best: bests.get(kindOf(unit))?.entry ?? null, prs };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { type DateStyle, datesFor } from './dates.ts';
+
+/** Some locales put narrow no-break spaces between what others put spaces. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
+
+describe('a moment', () => {
+  const AT = '2026-02-28T23:30:05Z';
+
+  it.each<[string, string, DateStyle, string]>([
+    ['en-US', 'America/New_York', 'dateTime', 'Feb 28, 2026, 6:30 PM'],
+    ['en-GB', 'Europe/London', 'dateTime', '28 Feb 2026, 23:30'],
+    ['de-DE', 'Europe/Berlin', 'dateTime', '01.03.2026, 00:30'],
+    ['fr-FR', 'Pacific/Kiritimati', 'day', '1 mars 2026'],
+    ['ja-JP', 'Asia/Tokyo', 'time', '8:30'],
+    ['de-DE', 'America/Los_Angeles', 'monthYear', 'Februar 2026'],
+  ])('is told in %s and %s: %s', (locale, timeZone, style, text) => {
+    expect(plain(datesFor([locale], timeZone).moment(AT, style))).toBe(text);
+  });
+
+  it.each<[string, number, string]>([
+    ['en-US', 1000, 'now'],
+    ['en-US', 3 * 3_600_000, '3 hours ago'],
+    ['en-US', 30 * 3_600_000, 'yesterday'],
+    ['de-DE', 10 * 60_000, 'vor 10 Minuten'],
+  ])('is so long ago in %s: %d ms', (locale, ms, text) => {
+    const now = new Date(AT);
+    expect(datesFor([locale]).ago(new Date(now.getTime() - ms), now)).toBe(text);
+  });
+});
+
+describe('a day of the calendar', () => {
+  it.each(['Pacific/Kiritimati', 'Etc/GMT+12', 'America/New_York', 'UTC'])(
+    'is the same in %s',
+    (timeZone) => {
+      const { calendarDay } = datesFor(['en-US'], timeZone);
+      expect(calendarDay('2024-02-29')).toBe('Feb 29, 2024');
+      expect(calendarDay('2024-01-01', 'monthYearShort')).toBe('Jan 2024');
+      expect(calendarDay('1900-01-01')).toBe('Jan 1, 1900');
+    },
+  );
+
+  it('is written as the locale does', () => {
+    expect(datesFor(['en-GB']).calendarDay('2024-02-29')).toBe('29 Feb 2024');
+    expect(datesFor(['de-DE']).calendarDay('2024-02-29', 'dayAndMonth')).toBe('29. Februar');
+  });
+});

@@ -1,0 +1,76 @@
+/**
+ * Every date and time that a screen shows, in the locale of the browser. Moments are shown in its time zone; days of the
+ * calendar (`YYYY-MM-DD`, such as when a record was set) have none, and are the same day everywhere.
+ */
+const STYLES = {
+  /** Mar 1, 2026 */
+  day: { dateStyle: 'medium' },
+  /** Mar 1 */
+  dayShort: { day: 'numeric', month: 'short' },
+  /** March 1 */
+  dayAndMonth: { day: 'numeric', month: 'long' },
+  /** Sunday, March 1, 2026 */
+  weekday: { dateStyle: 'full' },
+  /** 11:32 PM */
+  time: { timeStyle: 'short' },
+  /** Mar 1, 2026, 11:32 PM */
+  dateTime: { dateStyle: 'medium', timeStyle: 'short' },
+  /** Mar 1, 2026, 11:32:05 PM GMT+1 */
+  exact: { dateStyle: 'medium', timeStyle: 'long' },
+  /** March */
+  month: { month: 'long' },
+  /** March 2026 */
+  monthYear: { month: 'long', year: 'numeric' },
+  /** Mar 2026 */
+  monthYearShort: { month: 'short', year: 'numeric' },
+  /** 2026 */
+  year: { year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DateStyle = keyof typeof STYLES;
+
+const MINUTE_MS = 60_000;
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', MINUTE_MS],
+] as const;
+/** When a session was last used is not known more exactly. */
+const NOW_MS = 5 * MINUTE_MS;
+
+/** The formats of one place; `timeZone` is the device's when left out. */
+export function datesFor(locales: readonly string[], timeZone?: string) {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  const format = (style: DateStyle, zone: string | undefined) => {
+    const key = `${style} ${zone}`;
+    const known = made.get(key);
+    if (known) return known;
+    const options = { ...STYLES[style], ...(zone !== undefined && { timeZone: zone }) };
+    const fresh = new Intl.DateTimeFormat([...locales], options);
+    made.set(key, fresh);
+    return fresh;
+  };
+  let relative: Intl.RelativeTimeFormat | undefined;
+  return {
+    moment: (at: Date | string, style: DateStyle = 'dateTime'): string =>
+      format(style, timeZone).format(new Date(at)),
+    calendarDay: (day: string, style: DateStyle = 'day'): string =>
+      format(style, 'UTC').format(new Date(`${day}T00:00Z`)),
+    ago(moment: Date, now = new Date()): string {
+      relative ??= new Intl.RelativeTimeFormat([...locales], { numeric: 'auto' });
+      const ms = now.getTime() - moment.getTime();
+      if (ms < NOW_MS) return relative.format(0, 'second');
+      const [unit, length] = UNITS.find(([, unitMs]) => ms >= unitMs)!;
+      return relative.format(-Math.floor(ms / length), unit);
+    },
+  };
+}
+
+const here = datesFor(navigator.languages);
+
+/** A moment in the time zone of the device. */
+export const { moment } = here;
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const { calendarDay } = here;
+/** How long ago something was: 'now', '3 hours ago', 'yesterday'. */
+export const { ago } = here;
