@@ -153,6 +153,41 @@ test('a question that did not get through outlives a reload, and Retry sends it'
   network.close();
 });
 
+test('a question that failed stays with its attempt, out of the next new conversation', async ({
+  page,
+  scripted,
+}) => {
+  scripted.play(textReply('Another thing.'), textReply('Here it is.'));
+  const network = await weakNetwork(scripted.address);
+  await signUp(page, network.address);
+  network.cut();
+  await ask(page, 'Does it arrive?');
+  await expect(answers(page)).toContainText('The server could not be reached.');
+  network.mend();
+  await page.getByRole('link', { name: 'New Conversation' }).first().click();
+  await expect(page).toHaveURL(/\/chat$/);
+  await expect(answers(page)).toHaveCount(0);
+  await expect(composer(page)).toHaveValue('');
+  await ask(page, 'What else?');
+  await expect(answers(page)).toContainText('Another thing.');
+  await expect(answers(page)).toHaveCount(1);
+
+  const menu = async () => {
+    if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
+  };
+  await menu();
+  const unsent = page.getByRole('region', { name: 'Not sent' });
+  await expect(unsent.getByRole('link')).toHaveText(['Does it arrive?']);
+  await expectAccessible(page);
+  await unsent.getByRole('link').click();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(answers(page)).toContainText('Here it is.');
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+  await menu();
+  await expect(unsent).toHaveCount(0);
+  network.close();
+});
+
 test('a question whose reply was lost is not asked twice', async ({ page, scripted }) => {
   scripted.play(textReply('Once.'), textReply('Twice!'));
   await signUp(page, scripted.address);

@@ -66,7 +66,9 @@ test('nothing moves a reader who scrolls while an answer is written', async ({ p
   await latest(page).click();
   const atTheEnd = await scrolled();
   const seen = await answers(page).textContent();
-  await expect.poll(async () => (await answers(page).textContent())!.length).toBeGreaterThan(seen!.length + 200);
+  await expect
+    .poll(async () => (await answers(page).textContent())!.length)
+    .toBeGreaterThan(seen!.length + 200);
   expect(await scrolled()).toBe(atTheEnd);
   await scroller(page).evaluate((box) => box.scrollTo(0, 150));
   await expect(answers(page).getByRole('button', { name: 'Copy answer' })).toBeAttached();

@@ -25,6 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'web-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<title>%TITLE%</title><!--gym-->');
+  await writeFile(join(folder, 'offline.html'), '<title>%TITLE%</title>');
   await writeFile(join(folder, 'screens.json'), '["/"]');
   await writeFile(join(folder, 'assets', 'app-1.js'), '1');
   const { gym } = await loadPack(PACK);

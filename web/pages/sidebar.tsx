@@ -1,6 +1,7 @@
 import { CircleUserRound, Compass, Plus, Search, Trophy } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, NavLink, useMatch, useNavigate } from 'react-router';
+import { UnsentQuestions } from '#web/features/chat/unsent-questions.tsx';
 import { ConversationList } from '#web/features/conversations/conversation-list.tsx';
 import { LogoutButton } from '#web/features/session/logout-button.tsx';
 import { useViewer } from '#web/features/session/queries.ts';
@@ -51,16 +52,19 @@ export function Sidebar({ onLeave, onGuide, onSearch }: SidebarProps) {
           </button>
         </div>
       ) : (
-        <ConversationList
-          onOpen={onLeave}
-          onDeleted={(id) => {
-            left.current = id === shown ? id : null;
-            if (id === shown) void navigate('/chat');
-          }}
-          onRestored={(id) => {
-            if (id === left.current) void navigate(`/chat/${id}`);
-          }}
-        />
+        <>
+          {viewer && <UnsentQuestions owner={viewer.id} onOpen={onLeave} />}
+          <ConversationList
+            onOpen={onLeave}
+            onDeleted={(id) => {
+              left.current = id === shown ? id : null;
+              if (id === shown) void navigate('/chat');
+            }}
+            onRestored={(id) => {
+              if (id === left.current) void navigate(`/chat/${id}`);
+            }}
+          />
+        </>
       )}
       <div className="safe-bottom border-t border-line px-2 pt-2 in-data-small:px-1.5">
         {viewer?.isSuperAdmin && (

@@ -9,8 +9,8 @@ interface AskBoxProps {
   onText: (text: string) => void;
   /** On the way: time to fetch the chat. */
   onType: () => void;
-  /** The question is with the chat, which is to be shown now. */
-  onAsked: () => void;
+  /** The chat has the question, and is to show this attempt now. */
+  onAsked: (attempt: string) => void;
 }
 
 /** Asks in a new conversation, from another screen. */
@@ -19,8 +19,8 @@ export function AskBox({ input, owner, text, onText, onType, onAsked }: AskBoxPr
 
   function ask() {
     if (!ready) return;
-    if (handOver(owner, text.trim())) onText('');
-    onAsked();
+    onText('');
+    onAsked(handOver(owner, text.trim()));
   }
 
   function onKeyDown(event: KeyboardEvent) {
