@@ -26,7 +26,8 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search conve
 /** The row of a conversation, with its buttons in reach. */
 async function reach(page: Page, question: string) {
   const row = (await list(page)).getByRole('listitem').filter({ hasText: question });
-  if (!phone()) await row.hover();
+  if (phone()) await row.getByRole('button', { name: 'More actions' }).click();
+  else await row.hover();
   return row;
 }
 

@@ -65,8 +65,7 @@ test('the start page takes a question to the chat, and leads back to what was do
   await expect(page).toHaveURL(/\/chat$/);
   await expect(composer(page)).toHaveValue('How deep is');
   await page.goBack();
-  await composer(page).fill('How deep is a squat?');
-  await composer(page).press('Enter');
+  await ask(page, 'How deep is a squat?');
   await expect(page).toHaveURL(/\/chat\/.+/);
   await expect(answers(page)).toContainText('To parallel, at least.');
   await expect(questions(page)).toHaveText('You asked: How deep is a squat?');

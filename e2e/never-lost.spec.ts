@@ -69,7 +69,7 @@ test('stopping keeps the text, and what was typed meanwhile', async ({ page, scr
   await ask(page, 'Count for me');
   await expect(answers(page)).toContainText('w3 ');
   await composer(page).fill('My next question');
-  await composer(page).press('Enter');
+  await composer(page).press('Control+Enter');
   await expect(composer(page)).toHaveValue('My next question');
   await page.getByRole('button', { name: 'Stop the answer' }).click();
   await expect(answers(page)).toContainText('Stopped');

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { gym } = await loadPack(PACK);
   app = await testApp({
     settings: { PUBLIC_URL: SITE, TRUSTED_PROXIES: 1 },
-    web: await serveWeb(folder, { ...gym, signUpSecret: false }),
+    web: await serveWeb(folder, { ...gym, signUpSecret: false, subscriptions: true }),
   });
   app.play(textReply('Yes.'));
   client = await app.signUp();

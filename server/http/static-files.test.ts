@@ -18,7 +18,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'offline.html'), '<title>%TITLE%</title>');
   await writeFile(join(folder, 'screens.json'), '["/","/chat/:id?","/account","/account/legal"]');
   await writeFile(join(folder, 'assets', 'app-1.js'), '1');
-  const web = await serveWeb(folder, { ...(await loadPack(PACK)).gym, signUpSecret: false });
+  const web = await serveWeb(folder, {
+    ...(await loadPack(PACK)).gym,
+    signUpSecret: false,
+    subscriptions: true,
+  });
   app = new Hono<Exchange>().all('*', async (c) => (await web(c)) ?? c.notFound());
 });
 afterAll(() => rm(folder, { recursive: true }));

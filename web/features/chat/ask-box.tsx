@@ -1,6 +1,8 @@
 import { ArrowUp } from 'lucide-react';
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
+import { useArrivalFocus } from './arrival-focus.ts';
 import { handOver } from './outbox.ts';
+import { isSendKey } from './send-key.ts';
 
 interface AskBoxProps {
   input: RefObject<HTMLTextAreaElement | null>;
@@ -16,6 +18,7 @@ interface AskBoxProps {
 /** Asks in a new conversation, from another screen. */
 export function AskBox({ input, owner, text, onText, onType, onAsked }: AskBoxProps) {
   const ready = text.trim() !== '';
+  useArrivalFocus(input, 'home');
 
   function ask() {
     if (!ready) return;
@@ -24,8 +27,7 @@ export function AskBox({ input, owner, text, onText, onType, onAsked }: AskBoxPr
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // While an input method composes, Enter picks a word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     ask();
   }
@@ -45,7 +47,7 @@ export function AskBox({ input, owner, text, onText, onType, onAsked }: AskBoxPr
         placeholder="Ask the coach"
         dir="auto"
         rows={2}
-        enterKeyHint="send"
+        enterKeyHint="enter"
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}

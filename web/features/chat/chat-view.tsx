@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { TOOL_STATUS } from '#shared/tool.ts';
 import { gym } from '#web/lib/gym.ts';
 import { Announcer } from './announcer.tsx';
+import { useArrivalFocus } from './arrival-focus.ts';
 import { type ChatMessage, titleOf } from './chat-messages.ts';
 import { type ChatState, lastQuestion } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
@@ -89,6 +90,8 @@ export function ChatView(props: ChatViewProps) {
     else if (!isSame && running) toQuestion();
     else if (!isSame) toEnd();
   }, [state.conversationId, state.view, empty, isShapeless, running, scroller, toQuestion, toEnd]);
+  const arrived = state.view === 'ready' && !barred && wanted === null;
+  useArrivalFocus(input, arrived ? (state.conversationId ?? 'new') : null);
   useJump(isShapeless ? null : wanted, { store, state, release, onJumped });
 
   const again = useMemo(
