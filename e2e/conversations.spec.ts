@@ -27,7 +27,10 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search conve
 async function reach(page: Page, question: string) {
   const row = (await list(page)).getByRole('listitem').filter({ hasText: question });
   if (phone()) await row.getByRole('button', { name: 'More actions' }).click();
-  else await row.hover();
+  else {
+    await expect(row.getByRole('button', { name: 'More actions' })).toBeHidden();
+    await row.hover();
+  }
   return row;
 }
 

@@ -91,7 +91,7 @@ export function ChatView(props: ChatViewProps) {
     else if (!isSame) toEnd();
   }, [state.conversationId, state.view, empty, isShapeless, running, scroller, toQuestion, toEnd]);
   const arrived = state.view === 'ready' && !barred && wanted === null;
-  useArrivalFocus(input, arrived ? (state.conversationId ?? 'new') : null);
+  useArrivalFocus(input, arrived ? (state.conversationId ?? (empty ? 'new' : 'attempt')) : null);
   useJump(isShapeless ? null : wanted, { store, state, release, onJumped });
 
   const again = useMemo(

@@ -51,15 +51,16 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           <Trash2 size={16} aria-hidden />
         </IconButton>
       </span>
-      <IconButton
-        label={open ? 'Fewer actions' : 'More actions'}
-        aria-describedby={name}
-        aria-expanded={open}
-        className="hidden pointer-coarse:inline-grid"
-        onClick={() => setOpen(!open)}
-      >
-        <Ellipsis size={18} aria-hidden />
-      </IconButton>
+      <span className="hidden shrink-0 pointer-coarse:flex">
+        <IconButton
+          label={open ? 'Fewer actions' : 'More actions'}
+          aria-describedby={name}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <Ellipsis size={18} aria-hidden />
+        </IconButton>
+      </span>
     </li>
   );
 });
