@@ -67,7 +67,12 @@ test('the sidebar groups by date, marks favorites, deletes with a question and t
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   await page.getByRole('button', { name: 'Hide the sidebar' }).click();
   await page.reload();
-  await expect(sidebar.getByRole('link')).toHaveText(['Barn Coach', 'New Conversation', 'Leaderboard', 'Account']);
+  await expect(sidebar.getByRole('link')).toHaveText([
+    'Barn Coach',
+    'New Conversation',
+    'Leaderboard',
+    'Account',
+  ]);
   await expect(row).toHaveCount(0);
   await expectAccessible(page);
   await sidebar.getByRole('button', { name: 'Search conversations' }).click();
