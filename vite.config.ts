@@ -99,7 +99,10 @@ function serviceWorker(): Plugin {
         .filter((file) => file.startsWith('assets/'))
         .map((file) => `/${file}`)
         .sort();
-      const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 16);
+      // The offline page is kept with the build, and so belongs to what tells it from others.
+      const offline = bundle['offline.html'];
+      const page = offline?.type === 'asset' ? String(offline.source) : '';
+      const build = createHash('sha256').update(files.join()).update(page).digest('hex').slice(0, 16);
       this.emitFile({
         type: 'asset',
         fileName: 'service-worker.js',
@@ -157,6 +160,7 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: preloaded },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: ['web/index.html', 'web/offline.html'],
       treeshake: { manualPureFunctions: schemaBuilders() },
       output: {
         // In one file, which a new version of ours does not change.

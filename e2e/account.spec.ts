@@ -77,6 +77,32 @@ test('sign-up and sign-in say what is wrong', async ({ page, product }) => {
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('someone@example.com');
 });
 
+test('sign-up says beside the field what is missing, and a link leads to it', async ({ page, product }) => {
+  await page.goto(`${product.address}/login?next=%2Faccount%2Fprofile`);
+  await page.getByRole('link', { name: 'New here? Start 24 hours free' }).click();
+  await expect(page).toHaveURL(/\/login\?next=.*&new=true$/);
+  await expect(page.getByRole('checkbox', { name: 'Create new user' })).toBeChecked();
+  const email = page.getByRole('textbox', { name: 'Email' });
+  const password = page.getByRole('textbox', { name: 'Password', exact: true });
+  for (const [typed, said] of [
+    ['', 'Please enter your email.'],
+    ['someone', 'Please enter a valid email, such as you@example.com.'],
+  ] as const) {
+    await email.fill(typed);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(email).toHaveAccessibleDescription(said);
+    await expect(email).toBeFocused();
+    await expectAccessible(page);
+  }
+  await email.fill('someone@example.com');
+  await expect(email).toHaveAccessibleDescription('');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(password).toHaveAccessibleDescription('Please enter your password.');
+  await password.fill('short');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(password).toHaveAccessibleDescription(/^Please use at least \d+ characters\.$/);
+});
+
 test('logging out ends the session, and signing in leads back to where one was', async ({
   page,
   scripted,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { textReply } from '#fakes/model-replies.ts';
 import { drawPng } from '#server/attachments/file-testing.ts';
 import { printPdf } from '#server/library/read/pdf-testing.ts';
+import { FILE_MAX_BYTES } from '#shared/attachment-limits.ts';
 import { answers, ask, composer, expect, expectAccessible, signUp, test } from './test.ts';
 
 const LOG = 'day,lift,kg\n2026-01-02,Squat,181.5\n2026-01-03,Bench,120\n';
@@ -114,7 +115,7 @@ test('a PDF is read, and what is not what it says is refused in a sentence', asy
   const alert = page.getByRole('alert');
   await attach(page, { ...photo, name: 'photo.pdf' });
   await expect(alert).toHaveText('photo.pdf is not what its name says: by its content it is a PNG picture.');
-  await attach(page, { ...log, buffer: Buffer.alloc(512_001, 'x') });
+  await attach(page, { ...log, buffer: Buffer.alloc(FILE_MAX_BYTES + 1, 'x') });
   await expect(alert).toHaveText('File size exceeds 500KB limit');
   await expectAccessible(page);
   await attach(page, { ...photo, buffer: drawPng(1, 1, { width: 40_000, height: 40_000 }) });
@@ -127,6 +128,45 @@ test('a PDF is read, and what is not what it says is refused in a sentence', asy
   await attach(page, ...['a', 'b', 'c', 'd', 'e'].map((name) => ({ ...log, name: `${name}.csv` })));
   await expect(alert).toHaveText('A message can have 4 files at most.');
   await expect(waiting(page).getByRole('listitem')).toHaveCount(4);
+});
+
+test('a photo above the limit is made smaller, and stands as it was taken', async ({ page, product }) => {
+  await signUp(page, product.address);
+  const noise = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 });
+    const context = canvas.getContext('2d')!;
+    const image = context.createImageData(canvas.width, canvas.height);
+    for (let at = 0; at < image.data.length; at++) image.data[at] = at % 4 === 3 ? 255 : Math.random() * 255;
+    context.putImageData(image, 0, 0);
+    const url = canvas.toDataURL('image/jpeg', 0.9);
+    return url.slice(url.indexOf(',') + 1);
+  });
+  // Taken with the camera on its side: Exif orientation 6.
+  const exif = Buffer.from(
+    'ffe1002245786966000049492a00080000000100120103000100000006000000000000000000',
+    'hex',
+  ).subarray(0, 36);
+  const jpeg = Buffer.from(noise, 'base64');
+  const buffer = Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)]);
+  expect(buffer.length).toBeGreaterThan(600_000);
+  await attach(page, { name: 'bar.jpeg', mimeType: 'image/jpeg', buffer });
+  await expect(waiting(page)).toContainText('bar.jpg');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await send(page).click();
+  await finished(page);
+  await page.reload();
+  const shown = page.getByRole('img', { name: 'Sent by you: bar.jpg' });
+  await expect(shown).toBeVisible();
+  const size = await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  expect(size[1]! / size[0]!).toBeCloseTo(4 / 3, 1);
+
+  // What moves would not move any more, and other files are not pictures.
+  await attach(page, {
+    name: 'moves.gif',
+    mimeType: 'image/gif',
+    buffer: Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(600_000)]),
+  });
+  await expect(page.getByRole('alert')).toHaveText('File size exceeds 500KB limit');
 });
 
 test('text is read as it was written', async ({ page, product }) => {

@@ -26,7 +26,11 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search conve
 /** The row of a conversation, with its buttons in reach. */
 async function reach(page: Page, question: string) {
   const row = (await list(page)).getByRole('listitem').filter({ hasText: question });
-  if (!phone()) await row.hover();
+  if (phone()) await row.getByRole('button', { name: 'More actions' }).click();
+  else {
+    await expect(row.getByRole('button', { name: 'More actions' })).toBeHidden();
+    await row.hover();
+  }
   return row;
 }
 
@@ -63,7 +67,12 @@ test('the sidebar groups by date, marks favorites, deletes with a question and t
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   await page.getByRole('button', { name: 'Hide the sidebar' }).click();
   await page.reload();
-  await expect(sidebar.getByRole('link')).toHaveText(['Barn Coach', 'New Conversation', 'Account']);
+  await expect(sidebar.getByRole('link')).toHaveText([
+    'Barn Coach',
+    'New Conversation',
+    'Leaderboard',
+    'Account',
+  ]);
   await expect(row).toHaveCount(0);
   await expectAccessible(page);
   await sidebar.getByRole('button', { name: 'Search conversations' }).click();

@@ -30,7 +30,7 @@ test('a question is edited on a branch of its own, and the branches are switched
   await expect(field(page)).toHaveValue('One?');
   await expectAccessible(page);
   await field(page).fill('One, otherwise?');
-  await field(page).press('Enter');
+  await page.getByRole('button', { name: 'Ask again' }).click();
   await expect(answers(page)).toHaveCount(1);
   await expect(answers(page)).toContainText('Third answer.');
   await expect(page.getByText('2 / 2')).toBeVisible();
@@ -59,7 +59,7 @@ test('an edit that changes nothing, or is given up, asks nothing; words left beh
   scripted.play(textReply('First answer.'), textReply('Second answer.'), textReply('Never.'));
   await talk(page, scripted.address);
   await edit(page, 'One?');
-  await field(page).press('Enter');
+  await page.getByRole('button', { name: 'Ask again' }).click();
   await expect(field(page)).toHaveCount(0);
   await edit(page, 'One?');
   await field(page).fill('Thrown away');
@@ -97,7 +97,7 @@ test('while an answer is written nothing is edited or switched, and a refused ed
   await ask(page, 'Three?');
   await expect(answers(page).last()).toContainText('word');
   await expect(page.getByRole('button', { name: 'Edit question' })).toHaveCount(0);
-  await field(other).press('Enter');
+  await other.getByRole('button', { name: 'Ask again' }).click();
   await expect(other.getByText(/An answer is still being written in this conversation/)).toBeVisible();
   await expect(question(other, 'Three?')).toBeVisible();
   await expect(composer(other)).toHaveValue('');
@@ -109,7 +109,7 @@ test('while an answer is written nothing is edited or switched, and a refused ed
   await other.getByRole('button', { name: 'Go on editing: your change was not sent' }).click();
   await expect(field(other)).toHaveValue('Two, otherwise?');
   scripted.play(textReply('Otherwise.'));
-  await field(other).press('Enter');
+  await other.getByRole('button', { name: 'Ask again' }).click();
   await expect(answers(other).last()).toContainText('Otherwise.');
   await expect(other.getByText('2 / 2')).toBeVisible();
   await expect(other.getByText('your change was not sent')).toHaveCount(0);
@@ -139,7 +139,7 @@ test('who may not ask can read and switch, and neither edits nor continues', asy
   await talk(page, scripted.address);
   await edit(page, 'Two?');
   await field(page).fill('Two, otherwise?');
-  await field(page).press('Enter');
+  await page.getByRole('button', { name: 'Ask again' }).click();
   await expect(answers(page).last()).toContainText('Third answer.');
   await page.route('**/api/auth', async (route) => {
     const reply = await route.fetch();

@@ -60,7 +60,7 @@ test('what is written from right to left is set so, wherever it stands', async (
   const question = 'كيف أحسّن القرفصاء؟';
   await composer(page).fill(question);
   await expect(composer(page)).toHaveCSS('direction', 'rtl');
-  await composer(page).press('Enter');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(answers(page).getByRole('listitem')).toHaveCSS('direction', 'rtl');
   await expect(answers(page).getByText('ابدأ بالوركين')).toHaveCSS('direction', 'rtl');
   await expect(answers(page).getByText('squat: 80 %')).toHaveCSS('direction', 'ltr');

@@ -69,7 +69,7 @@ test('stopping keeps the text, and what was typed meanwhile', async ({ page, scr
   await ask(page, 'Count for me');
   await expect(answers(page)).toContainText('w3 ');
   await composer(page).fill('My next question');
-  await composer(page).press('Enter');
+  await composer(page).press('Control+Enter');
   await expect(composer(page)).toHaveValue('My next question');
   await page.getByRole('button', { name: 'Stop the answer' }).click();
   await expect(answers(page)).toContainText('Stopped');
@@ -152,6 +152,41 @@ test('a question that did not get through outlives a reload, and Retry sends it'
   await page.goto(`${network.address}/chat`);
   await expect(composer(page)).toHaveValue('');
   await expect(answers(page)).toHaveCount(0);
+  network.close();
+});
+
+test('a question that failed stays with its attempt, out of the next new conversation', async ({
+  page,
+  scripted,
+}) => {
+  scripted.play(textReply('Another thing.'), textReply('Here it is.'));
+  const network = await weakNetwork(scripted.address);
+  await signUp(page, network.address);
+  network.cut();
+  await ask(page, 'Does it arrive?');
+  await expect(answers(page)).toContainText('The server could not be reached.');
+  network.mend();
+  await page.getByRole('link', { name: 'New Conversation' }).first().click();
+  await expect(page).toHaveURL(/\/chat$/);
+  await expect(answers(page)).toHaveCount(0);
+  await expect(composer(page)).toHaveValue('');
+  await ask(page, 'What else?');
+  await expect(answers(page)).toContainText('Another thing.');
+  await expect(answers(page)).toHaveCount(1);
+
+  const menu = async () => {
+    if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
+  };
+  await menu();
+  const unsent = page.getByRole('region', { name: 'Not sent' });
+  await expect(unsent.getByRole('link')).toHaveText(['Does it arrive?']);
+  await expectAccessible(page);
+  await unsent.getByRole('link').click();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(answers(page)).toContainText('Here it is.');
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+  await menu();
+  await expect(unsent).toHaveCount(0);
   network.close();
 });
 

@@ -186,8 +186,9 @@ test('an admin chooses a model, sees what each answer took, and begins anew with
   const choice = (name: string) => models(page).getByRole('button', { name, exact: true });
   await expect(choice('GPT-5')).toHaveAttribute('aria-pressed', 'true');
   await expect(choice('Gemini 2.5 Flash')).toHaveAccessibleDescription(
-    'Gemini 2.5 Flash needs the setting GEMINI_API_KEY.',
+    /^Needs GEMINI_API_KEY: set it and restart the server\. /,
   );
+  await expect(models(page).getByText('GEMINI_API_KEY')).toHaveCount(1);
   await expectAccessible(page);
   await choice('Gemini 2.5 Flash').click({ force: true });
   await expect(models(page)).toBeVisible();

@@ -111,28 +111,6 @@ test('with full data the document of every screen is no taller and no wider than
   }
 });
 
-test('a reader who moved up is left alone, and led back on request', { tag: '@wide' }, async ({
-  page,
-  scripted,
-}) => {
-  const lines = Array.from({ length: 150 }, (_, index) => `Line ${index} of the answer.\n\n`);
-  scripted.play(textReply(lines, { delayMs: 40 }));
-  await signUp(page, scripted.address);
-  await ask(page, 'Go on and on');
-  await expect(answers(page)).toContainText('Line 40 ', { timeout: 20_000 });
-  const scroller = page.locator('main > div > div').first();
-  await expect.poll(() => scroller.evaluate((box) => box.scrollTop)).toBeGreaterThan(400);
-  await scroller.evaluate((box) => box.scrollBy(0, -300));
-  await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
-  const kept = await scroller.evaluate((box) => box.scrollTop);
-  await expect(answers(page)).toContainText('Line 80 ', { timeout: 20_000 });
-  expect(await scroller.evaluate((box) => box.scrollTop)).toBe(kept);
-  await page.getByRole('button', { name: 'Jump to latest' }).click();
-  await expect
-    .poll(() => scroller.evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop))
-    .toBeLessThan(4);
-});
-
 test('the theme is chosen, kept, and there before the first paint', { tag: '@wide' }, async ({
   page,
   product,

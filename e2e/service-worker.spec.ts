@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { Page } from '@playwright/test';
 import { heldReply } from '#fakes/model-replies.ts';
-import { answers, ask, composer, expect, signUp, test } from './test.ts';
+import { answers, ask, composer, expect, expectAccessible, signUp, test } from './test.ts';
+import { weakNetwork } from './weak-network.ts';
 
 /** The server, behind something that hands out a newer service worker when it is told to. */
 async function deployable(to: string) {
@@ -65,15 +66,54 @@ test('keeps files that are named by their content, and nothing of anyone’s', a
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
   expect(kept.length).toBeGreaterThan(3);
-  expect(kept.filter((path) => !/^\/assets\/.+-[\w-]{8}\.(js|css|woff2)$/.test(path))).toEqual([]);
+  const unhashed = kept.filter((path) => !/^\/assets\/.+-[\w-]{8}\.(js|css|woff2)$/.test(path));
+  expect(unhashed.sort()).toEqual(['/icon.svg', '/offline.html', '/theme.js']);
   const from: Record<string, boolean> = {};
   page.on('response', (reply) => {
     from[new URL(reply.url()).pathname] = reply.fromServiceWorker();
   });
   await page.reload();
   await expect(composer(page)).toBeVisible();
-  expect(from[kept.find((path) => path.endsWith('.js'))!]).toBe(true);
-  expect([from['/chat'], from['/api/auth']]).toEqual([false, false]);
+  expect(from[kept.find((path) => /^\/assets\/(?!offline).+\.js$/.test(path))!]).toBe(true);
+  expect(from['/api/auth']).toBe(false);
+});
+
+test('while the server is down any address shows the app’s own page, which opens it once it is back', async ({
+  page,
+  scripted,
+}) => {
+  const network = await weakNetwork(scripted.address);
+  await signUp(page, network.address);
+  await served(page);
+  network.cut();
+  await page.goto(`${network.address}/account/personal-records`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The server can’t be reached');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('status')).toHaveText('Still no answer from the server.');
+  await page.context().setOffline(true);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
+  await page.context().setOffline(false);
+  network.mend();
+  await expect(page.getByRole('heading', { level: 1, name: 'Personal Records' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page).toHaveURL(/\/account\/personal-records$/);
+
+  // By the button at once; and for a stranger, too, once someone has signed out.
+  await page.request.post(`${network.address}/api/auth/sign-out`, {
+    headers: { origin: network.address },
+    data: {},
+  });
+  await page.goto(`${network.address}/login`);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  network.cut();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The server can’t be reached');
+  network.mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  network.close();
 });
 
 test('a newer version loads the page anew, but takes nothing that is typed or being answered', async ({

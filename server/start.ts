@@ -65,7 +65,11 @@ async function main(): Promise<void> {
   const newMembers = signUpSecret(settings, secret);
   const webFolder = join(ROOT, 'dist', 'web');
   const web = existsSync(join(webFolder, 'index.html'))
-    ? await serveWeb(webFolder, { ...pack.gym, signUpSecret: newMembers !== null })
+    ? await serveWeb(webFolder, {
+        ...pack.gym,
+        signUpSecret: newMembers !== null,
+        subscriptions: settings.SUBSCRIPTIONS === 'on',
+      })
     : null;
   // Known for certain once it listens; before that, no mail has a reader.
   let site = settings.PUBLIC_URL?.replace(/\/+$/, '') ?? addressOf(settings.HOST, settings.PORT);

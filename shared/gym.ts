@@ -24,6 +24,8 @@ export const gymSchema = z.object({
   contact_email: z.string(),
   /** The pack's gym is invented. */
   sample: z.boolean(),
+  /** Members find the leaderboard in the sidebar. */
+  leaderboard: z.boolean().default(true),
   hero: z.object({ title: z.string(), text: z.string() }),
   splash: z.object({
     headline: z.string(),
@@ -48,6 +50,8 @@ export type Gym = z.infer<typeof gymSchema>;
 export type PublicFace = Gym & {
   /** New members are asked for a secret. */
   signUpSecret: boolean;
+  /** Members pay for the coach, after a free trial. */
+  subscriptions: boolean;
 };
 
 /** A manner in which the coach can speak. */

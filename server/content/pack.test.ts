@@ -160,6 +160,12 @@ describe('loadPack', () => {
     ]);
   });
 
+  it('shows the leaderboard to members unless the pack hides it', async () => {
+    expect((await loadPack(folder)).gym.leaderboard).toBe(true);
+    await write({ 'gym.yaml': FILES['gym.yaml']!.replace('town: t', 'town: t\nleaderboard: false') });
+    expect((await loadPack(folder)).gym.leaderboard).toBe(false);
+  });
+
   it('reads text and PDF with a sidecar or without', async () => {
     await write({
       'books/old-notes.txt': 'One.\fTwo.',

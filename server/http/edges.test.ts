@@ -25,12 +25,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'web-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<title>%TITLE%</title><!--gym-->');
+  await writeFile(join(folder, 'offline.html'), '<title>%TITLE%</title>');
   await writeFile(join(folder, 'screens.json'), '["/"]');
   await writeFile(join(folder, 'assets', 'app-1.js'), '1');
   const { gym } = await loadPack(PACK);
   app = await testApp({
     settings: { PUBLIC_URL: SITE, TRUSTED_PROXIES: 1 },
-    web: await serveWeb(folder, { ...gym, signUpSecret: false }),
+    web: await serveWeb(folder, { ...gym, signUpSecret: false, subscriptions: true }),
   });
   app.play(textReply('Yes.'));
   client = await app.signUp();

@@ -15,9 +15,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'web-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<title>%TITLE%</title><!--gym-->');
+  await writeFile(join(folder, 'offline.html'), '<title>%TITLE%</title>');
   await writeFile(join(folder, 'screens.json'), '["/","/chat/:id?","/account","/account/legal"]');
   await writeFile(join(folder, 'assets', 'app-1.js'), '1');
-  const web = await serveWeb(folder, { ...(await loadPack(PACK)).gym, signUpSecret: false });
+  const web = await serveWeb(folder, {
+    ...(await loadPack(PACK)).gym,
+    signUpSecret: false,
+    subscriptions: true,
+  });
   app = new Hono<Exchange>().all('*', async (c) => (await web(c)) ?? c.notFound());
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -50,6 +55,15 @@ describe('the web app', () => {
       const reply = await app.request(path);
       expect([reply.status, await reply.text()]).toEqual([404, '404 Not Found']);
     }
+  });
+
+  it('serves the offline page with the gym’s name alone', async () => {
+    const reply = await app.request('/offline.html');
+    expect([reply.status, reply.headers.get('cache-control'), await reply.text()]).toEqual([
+      200,
+      'no-cache',
+      `<title>${(await loadPack(PACK)).gym.product}</title>`,
+    ]);
   });
 
   it('is not there for what is no reading', async () => {

@@ -94,7 +94,13 @@ export async function serveWeb(
   gym: PublicFace,
 ): Promise<(c: ExchangeContext) => Promise<Response | null>> {
   const files = await readFolder(folder);
+  const named = (html: string) =>
+    html
+      .replaceAll('%TITLE%', () => escapeHtml(gym.product))
+      .replaceAll('%DESCRIPTION%', () => escapeHtml(gym.description));
   const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const offline = await readFile(join(folder, 'offline.html'), 'utf8');
+  files.set('/offline.html', new StaticFile('/offline.html', Buffer.from(named(offline))));
   const isScreen = screens(JSON.parse(await readFile(join(folder, 'screens.json'), 'utf8')));
   for (const name of ['/index.html', '/screens.json']) files.delete(name);
   // In a script element, only `<` could end the data early.
@@ -102,10 +108,7 @@ export async function serveWeb(
   const index = new StaticFile(
     '/index.html',
     Buffer.from(
-      page
-        .replaceAll('%TITLE%', () => escapeHtml(gym.product))
-        .replaceAll('%DESCRIPTION%', () => escapeHtml(gym.description))
-        .replace('<!--gym-->', () => `<script type="application/json" id="gym">${data}</script>`),
+      named(page).replace('<!--gym-->', () => `<script type="application/json" id="gym">${data}</script>`),
     ),
   );
   return async (c) => {

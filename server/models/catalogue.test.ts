@@ -41,13 +41,21 @@ describe('the default model', () => {
   it.each([
     [['OPENAI'], 'plain', null],
     [['OPENAI', 'GEMINI'], 'plain', null],
-    [['GEMINI'], 'flash-mini', 'PLAIN needs the setting OPENAI_API_KEY. Members get FLASH-MINI until then.'],
+    [
+      ['GEMINI'],
+      'flash-mini',
+      'PLAIN, the gym’s default, cannot be used yet. Members get FLASH-MINI until then.',
+    ],
     [
       ['DEEPSEEK'],
       'offline-coach',
-      'PLAIN needs the setting OPENAI_API_KEY. Members get Built-in coach until then.',
+      'PLAIN, the gym’s default, cannot be used yet. Members get Built-in coach until then.',
     ],
-    [[], 'offline-coach', 'PLAIN needs the setting OPENAI_API_KEY. Members get Built-in coach until then.'],
+    [
+      [],
+      'offline-coach',
+      'PLAIN, the gym’s default, cannot be used yet. Members get Built-in coach until then.',
+    ],
   ] as const)('with the keys %j is %s', async (keys, id, note) => {
     const catalogue = await open(...keys);
     expect([catalogue.defaultId, catalogue.defaultNote]).toEqual([id, note]);
@@ -92,13 +100,13 @@ describe('the list', () => {
 
   it('has what an admin could choose, and why not', async () => {
     expect(await listed(OWNER, 'GEMINI')).toEqual({
-      plain: 'PLAIN needs the setting OPENAI_API_KEY.',
-      'gpt-5': 'GPT-5 needs the setting OPENAI_API_KEY.',
-      'for-admins': 'FOR-ADMINS needs the setting OPENAI_API_KEY.',
+      plain: 'Needs OPENAI_API_KEY: set it and restart the server.',
+      'gpt-5': 'Needs OPENAI_API_KEY: set it and restart the server.',
+      'for-admins': 'Needs OPENAI_API_KEY: set it and restart the server.',
       flash: '',
       'flash-mini': '',
-      deep: 'DEEP needs the setting DEEPSEEK_API_KEY.',
-      tuned: 'TUNED needs the setting OPENAI_API_KEY.',
+      deep: 'Needs DEEPSEEK_API_KEY: set it and restart the server.',
+      tuned: 'Needs OPENAI_API_KEY: set it and restart the server.',
       'offline-coach': '',
     });
     expect((await listed(OWNER, 'OPENAI')).tuned).toBe('Needs an id of your own.');

@@ -183,7 +183,7 @@ function listedCoach(defaultId: string): ListedModel {
 function reasonOf(entry: CatalogueModel, providers: Providers): string {
   if (!entry.isActive) return `${entry.label} is switched off in the content pack.`;
   if (!providers.has(entry.client))
-    return `${entry.label} needs the setting ${PROVIDER_SETTING[entry.client]}.`;
+    return `Needs ${PROVIDER_SETTING[entry.client]}: set it and restart the server.`;
   return entry.unavailable ?? '';
 }
 
@@ -193,8 +193,8 @@ function defaultNoteOf(
   instead: string,
 ): string | null {
   const named = chats.find((entry) => entry.isDefault);
-  const reason = named && reasonOf(named, providers);
-  return reason ? `${reason} Members get ${instead} until then.` : null;
+  if (!named || reasonOf(named, providers) === '') return null;
+  return `${named.label}, the gym’s default, cannot be used yet. Members get ${instead} until then.`;
 }
 
 function choiceOf({ id, label }: { id: string; label: string }, defaultId: string): ModelChoice {

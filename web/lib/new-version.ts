@@ -23,16 +23,21 @@ export function followNewVersions(): void {
   };
   for (const touch of TOUCHES)
     addEventListener(touch, () => (touched = location.pathname), { capture: true, passive: true });
+  const register = () => serviceWorker.register('/service-worker.js');
   // Told only where an older one served this page, and also when signing out has taken that away.
   serviceWorker.addEventListener('controllerchange', () => {
-    if (serviceWorker.controller === null) return;
+    if (serviceWorker.controller === null) {
+      // Whoever opens the app next finds the offline page, too.
+      void register().catch(() => undefined);
+      return;
+    }
     waits = true;
     look();
     setInterval(look, 1000);
   });
 
   // Some browsers refuse it, in private windows for example.
-  void serviceWorker.register('/service-worker.js').then(
+  void register().then(
     (registration) => {
       let lookedAt = Date.now();
       addEventListener('visibilitychange', () => {

@@ -19,6 +19,12 @@ export function store(key: string, value: string | null): void {
 /** The key of something that a person leaves on the device: nobody else who signs in there comes across it. */
 export const ownKey = (kind: string, owner: string, name: string): string => `${kind}:${owner}:${name}`;
 
+/** The names under which a person left something of this kind on the device. */
+export const ownNames = (kind: string, owner: string): string[] => {
+  const prefix = ownKey(kind, owner, '');
+  return stored().flatMap(([key]) => (key.startsWith(prefix) ? key.slice(prefix.length) : []));
+};
+
 type Entry = [key: string, value: string];
 
 /** What was on the device when a session ended by itself. Only this page knows it. */

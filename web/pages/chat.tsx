@@ -7,6 +7,7 @@ import { OpenSourceContext } from '#web/features/chat/answer-context.ts';
 import { titleOf } from '#web/features/chat/chat-messages.ts';
 import { lastQuestion } from '#web/features/chat/chat-state.ts';
 import { ChatView } from '#web/features/chat/chat-view.tsx';
+import { attemptPath } from '#web/features/chat/outbox.ts';
 import { useChat } from '#web/features/chat/use-chat.ts';
 import { refreshConversations } from '#web/features/conversations/queries.ts';
 import { useViewer, viewerKey } from '#web/features/session/queries.ts';
@@ -33,9 +34,9 @@ export default function ChatPage() {
   const queries = useQueryClient();
   const viewer = useViewer();
   const owner = viewer.data?.id ?? '';
-  const { store, state } = useChat(owner, id, key);
-  const [source, setSource] = useState<Source | null>(null);
   const [search, setSearch] = useSearchParams();
+  const { store, state } = useChat(owner, id, search.get('unsent'), key);
+  const [source, setSource] = useState<Source | null>(null);
   const preset = search.get('model');
   const [picked, setPicked] = useState(preset);
   if (preset !== null && preset !== picked) setPicked(preset);
@@ -56,6 +57,7 @@ export default function ChatPage() {
       if (conversationId !== id) void navigate(`/chat/${conversationId}`, { replace: true });
       void refreshConversations(queries);
     };
+    store.hooks.attempted = (question) => void navigate(attemptPath(question), { replace: true });
     store.hooks.ended = () => void refreshConversations(queries);
     store.hooks.signedOut = sessionEnded;
   }, [store, id, navigate, queries]);

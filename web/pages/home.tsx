@@ -4,6 +4,7 @@ import { noAccess } from '#shared/no-access.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { AskBox } from '#web/features/chat/ask-box.tsx';
 import { useDraft } from '#web/features/chat/drafts.ts';
+import { attemptPath } from '#web/features/chat/outbox.ts';
 import { RecentConversations } from '#web/features/conversations/recent-conversations.tsx';
 import { LatestRecords } from '#web/features/records/latest-records.tsx';
 import { useViewer } from '#web/features/session/queries.ts';
@@ -50,7 +51,7 @@ function Home({ viewer }: { viewer: Viewer }) {
                 text={text}
                 onText={setText}
                 onType={fetchChat}
-                onAsked={() => void navigate('/chat')}
+                onAsked={(attempt) => void navigate(attemptPath(attempt))}
               />
               <p className="mt-1 text-sm text-muted">
                 No question in mind?{' '}

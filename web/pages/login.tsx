@@ -102,6 +102,7 @@ export default function LoginPage() {
       ) : (
         <LoginForm
           asksSecret={gym.signUpSecret}
+          offersTrial={gym.subscriptions}
           isNew={isNew}
           onNewChange={turn}
           onSignedIn={() => void enter()}

@@ -1,7 +1,7 @@
 import { Menu, PanelLeft, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useMatch } from 'react-router';
-import { opensByItself } from '#web/features/get-started/kept.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useMatch, useSearchParams } from 'react-router';
+import { keepShown, opensByItself } from '#web/features/get-started/kept.ts';
 import { SaleBanner } from '#web/features/sale/sale-banner.tsx';
 import { AccessPill } from '#web/features/session/access-pill.tsx';
 import { useViewer } from '#web/features/session/queries.ts';
@@ -33,6 +33,15 @@ const FRAME = 'relative flex h-[var(--app-height,100dvh)] overflow-clip';
 /** The sidebar, or the strip of pictures that it is made to. */
 const asideLook = (whole: boolean) => `${whole ? 'w-68' : 'w-14'} shrink-0 border-r border-line bg-sunk`;
 
+const isSearchShortcut = (event: KeyboardEvent): boolean =>
+  event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+
+function focusSearch(): void {
+  const field = document.querySelector<HTMLInputElement>('[data-sidebar] input[type=search]');
+  field?.focus();
+  field?.select();
+}
+
 /** The frame of the signed-in app: sidebar, top bar, and the screen in `main`. */
 export function Shell({ children }: { children: ReactNode }) {
   const wide = useMedia(WIDE);
@@ -41,19 +50,28 @@ export function Shell({ children }: { children: ReactNode }) {
   const [drawer, setDrawer] = useState(false);
   const account = useMatch('/account/*');
   const emptyChat = useMatch('/chat');
+  const conversation = useMatch('/chat/:id')?.params.id;
+  const [search] = useSearchParams();
   const home = useMatch('/home');
   const security = useMatch('/account/security');
   const viewer = useViewer().data;
   const [guide, setGuide] = useState(false);
 
   // Whoever acts as an athlete does not take their guide away.
-  const newcomer =
+  const isNewcomer =
     viewer?.acting_admin === null &&
-    (emptyChat || home) &&
+    ((emptyChat && !search.has('unsent')) || home) &&
     opensByItself(viewer.id, viewer.created_at, new Date());
+  const newcomer = isNewcomer ? viewer.id : null;
   useEffect(() => {
-    if (newcomer) setGuide(true);
+    if (!newcomer) return;
+    setGuide(true);
+    keepShown(newcomer);
   }, [newcomer]);
+  // It may have opened while a question was on its way: a conversation is not covered.
+  useEffect(() => {
+    if (conversation) setGuide(false);
+  }, [conversation]);
 
   useEffect(followVisibleHeight, []);
 
@@ -62,16 +80,27 @@ export function Shell({ children }: { children: ReactNode }) {
     store(SIDEBAR_KEY, kept ? 'closed' : null);
     setKept(!kept);
   };
-  const aside = useRef<HTMLElement>(null);
   const searching = useRef(false);
   useEffect(() => {
-    if (kept && searching.current) aside.current?.querySelector('input')?.focus();
+    if (searching.current) focusSearch();
     searching.current = false;
-  }, [kept]);
-  const search = () => {
+  });
+  const openSearch = () => {
     searching.current = true;
     toggle();
   };
+  const onShortcut = useEffectEvent((event: KeyboardEvent) => {
+    if (!isSearchShortcut(event)) return;
+    event.preventDefault();
+    if (wide ? kept : drawer) focusSearch();
+    // Whatever else is open is to be answered first.
+    else if (!document.querySelector('dialog[open]')) openSearch();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onShortcut(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
   return (
     <div className={FRAME}>
       <a
@@ -81,8 +110,8 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       {wide && (
-        <aside ref={aside} aria-label="Sidebar" className={asideLook(kept)}>
-          <Sidebar onGuide={() => setGuide(true)} onSearch={kept ? undefined : search} />
+        <aside aria-label="Sidebar" className={asideLook(kept)}>
+          <Sidebar onGuide={() => setGuide(true)} onSearch={kept ? undefined : openSearch} />
         </aside>
       )}
       {!wide && (
@@ -98,7 +127,7 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       {guide && viewer && (
         <Suspense fallback={null}>
-          <GetStarted owner={viewer.id} tiles={QUICK_ACCESS} onClose={() => setGuide(false)} />
+          <GetStarted tiles={QUICK_ACCESS} onClose={() => setGuide(false)} />
         </Suspense>
       )}
       <div className="flex min-w-0 flex-1 flex-col">

@@ -1,10 +1,12 @@
 import { CircleUserRound, Compass, Plus, Search, Trophy } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, NavLink, useMatch, useNavigate } from 'react-router';
+import { UnsentQuestions } from '#web/features/chat/unsent-questions.tsx';
 import { ConversationList } from '#web/features/conversations/conversation-list.tsx';
 import { LogoutButton } from '#web/features/session/logout-button.tsx';
 import { useViewer } from '#web/features/session/queries.ts';
 import { ThemeToggle } from '#web/features/theme/theme-toggle.tsx';
+import { gym } from '#web/lib/gym.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { Brand } from './brand.tsx';
 
@@ -30,7 +32,7 @@ export function Sidebar({ onLeave, onGuide, onSearch }: SidebarProps) {
   // The conversation that was on the screen when it was deleted: bringing it back brings it there, too.
   const left = useRef<string | null>(null);
   return (
-    <div data-small={onSearch && ''} className="flex h-full flex-col bg-sunk">
+    <div data-sidebar data-small={onSearch && ''} className="flex h-full flex-col bg-sunk">
       <div className="flex h-14 items-center px-4">
         <Brand />
       </div>
@@ -51,19 +53,22 @@ export function Sidebar({ onLeave, onGuide, onSearch }: SidebarProps) {
           </button>
         </div>
       ) : (
-        <ConversationList
-          onOpen={onLeave}
-          onDeleted={(id) => {
-            left.current = id === shown ? id : null;
-            if (id === shown) void navigate('/chat');
-          }}
-          onRestored={(id) => {
-            if (id === left.current) void navigate(`/chat/${id}`);
-          }}
-        />
+        <>
+          {viewer && <UnsentQuestions owner={viewer.id} onOpen={onLeave} />}
+          <ConversationList
+            onOpen={onLeave}
+            onDeleted={(id) => {
+              left.current = id === shown ? id : null;
+              if (id === shown) void navigate('/chat');
+            }}
+            onRestored={(id) => {
+              if (id === left.current) void navigate(`/chat/${id}`);
+            }}
+          />
+        </>
       )}
       <div className="safe-bottom border-t border-line px-2 pt-2 in-data-small:px-1.5">
-        {viewer?.isSuperAdmin && (
+        {(gym.leaderboard || viewer?.isSuperAdmin) && (
           <NavLink to="/leaderboard" {...leave} title="Leaderboard" className={ROW}>
             <Trophy size={17} aria-hidden /> <span className={LABEL}>Leaderboard</span>
           </NavLink>

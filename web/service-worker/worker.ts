@@ -1,21 +1,36 @@
 // The build writes this in front; see vite.config.ts.
-/** The files that are named by their content. Nothing else is ever kept: no page, and nothing of the API. */
+/** The files that are named by their content. Of the rest only the offline page is kept: no other page, and nothing of the API. */
 declare const FILES: readonly string[];
 /** Tells this build from others. */
 declare const BUILD: string;
 declare const self: ServiceWorkerGlobalScope;
 
 const PREFIX = 'files ';
+const OFFLINE_PAGE = '/offline.html';
+/** What the offline page needs besides hashed files: the same for everyone, and asked of the server whenever it answers. */
+const OFFLINE_FILES = new Set(['/theme.js', '/icon.svg']);
+/** What a proxy answers for a server that is down. */
+const GATEWAY_ERRORS = new Set([502, 503, 504]);
 const files = new Set(FILES);
 
-self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepOfflinePage());
+  void self.skipWaiting();
+});
 
-self.addEventListener('activate', (event) => event.waitUntil(forgetOld()));
+self.addEventListener('activate', (event) => {
+  event.waitUntil(forgetOld());
+  // The page is asked for while the worker starts.
+  event.waitUntil(self.registration.navigationPreload?.enable());
+});
 
 self.addEventListener('fetch', (event) => {
-  const { origin, pathname } = new URL(event.request.url);
-  if (event.request.method !== 'GET' || origin !== location.origin || !files.has(pathname)) return;
-  event.respondWith(kept(event));
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (files.has(pathname)) event.respondWith(kept(event));
+  else if (OFFLINE_FILES.has(pathname)) event.respondWith(fetch(request).catch(() => fallback(pathname)));
+  else if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(page(event));
 });
 
 /** From the cache, or from the server, and kept meanwhile. */
@@ -33,6 +48,34 @@ async function keep(request: Request, reply: Response): Promise<void> {
   const cache = await caches.open(PREFIX + BUILD);
   // A full disk is no reason to complain.
   await cache.put(request, reply).catch(() => undefined);
+}
+
+/** The server's page, which is never kept; the offline page where there is no server. */
+async function page(event: FetchEvent): Promise<Response> {
+  const reply = await Promise.resolve(event.preloadResponse as Promise<Response | undefined>)
+    .then((preloaded) => preloaded ?? fetch(event.request))
+    .catch(() => Response.error());
+  const isDown = reply.type === 'error' || GATEWAY_ERRORS.has(reply.status);
+  return isDown ? await fallback(OFFLINE_PAGE, reply) : reply;
+}
+
+async function fallback(path: string, otherwise = Response.error()): Promise<Response> {
+  const cache = await caches.open(PREFIX + BUILD);
+  return (await cache.match(path, { ignoreVary: true })) ?? otherwise;
+}
+
+/** The offline page with the files that it names. Without it the worker is of use all the same. */
+async function keepOfflinePage(): Promise<void> {
+  try {
+    const cache = await caches.open(PREFIX + BUILD);
+    const reply = await fetch(OFFLINE_PAGE, { cache: 'no-cache', credentials: 'omit' });
+    if (!reply.ok) return;
+    const named = (await reply.clone().text()).match(/\/assets\/[^"]+/g) ?? [];
+    await cache.addAll([...new Set(named), ...OFFLINE_FILES]);
+    await cache.put(OFFLINE_PAGE, reply);
+  } catch {
+    // The next version tries again.
+  }
 }
 
 /** Pages of the build before this one may still be open, with something typed on them; those before that go. */

@@ -7,10 +7,12 @@ interface SearchFieldProps {
   label: string;
   value: string;
   maxLength?: number;
+  /** Keys that lead here, as `aria-keyshortcuts` names them. */
+  shortcuts?: string;
   onChange: (value: string) => void;
 }
 
-export function SearchField({ label, value, maxLength, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, maxLength, shortcuts, onChange }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');
@@ -31,6 +33,7 @@ export function SearchField({ label, value, maxLength, onChange }: SearchFieldPr
         placeholder={label}
         value={value}
         maxLength={maxLength}
+        aria-keyshortcuts={shortcuts}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && value !== '') clear();

@@ -38,7 +38,7 @@ describe('the models', () => {
     expect(models.map(({ id, available, reason }) => [id, available, reason])).toEqual([
       ['gpt-4.1-mini', true, null],
       ['gpt-5', true, null],
-      ['gemini-2.5-flash', false, 'Gemini 2.5 Flash needs the setting GEMINI_API_KEY.'],
+      ['gemini-2.5-flash', false, 'Needs GEMINI_API_KEY: set it and restart the server.'],
       ['offline-coach', true, null],
     ]);
     expect(models[1]).toEqual({

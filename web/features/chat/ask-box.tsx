@@ -1,6 +1,8 @@
 import { ArrowUp } from 'lucide-react';
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
+import { useArrivalFocus } from './arrival-focus.ts';
 import { handOver } from './outbox.ts';
+import { isSendKey } from './send-key.ts';
 
 interface AskBoxProps {
   input: RefObject<HTMLTextAreaElement | null>;
@@ -9,23 +11,23 @@ interface AskBoxProps {
   onText: (text: string) => void;
   /** On the way: time to fetch the chat. */
   onType: () => void;
-  /** The question is with the chat, which is to be shown now. */
-  onAsked: () => void;
+  /** The chat has the question, and is to show this attempt now. */
+  onAsked: (attempt: string) => void;
 }
 
 /** Asks in a new conversation, from another screen. */
 export function AskBox({ input, owner, text, onText, onType, onAsked }: AskBoxProps) {
   const ready = text.trim() !== '';
+  useArrivalFocus(input, 'home');
 
   function ask() {
     if (!ready) return;
-    if (handOver(owner, text.trim())) onText('');
-    onAsked();
+    onText('');
+    onAsked(handOver(owner, text.trim()));
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // While an input method composes, Enter picks a word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     ask();
   }
@@ -45,7 +47,7 @@ export function AskBox({ input, owner, text, onText, onType, onAsked }: AskBoxPr
         placeholder="Ask the coach"
         dir="auto"
         rows={2}
-        enterKeyHint="send"
+        enterKeyHint="enter"
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}

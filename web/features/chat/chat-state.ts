@@ -38,6 +38,8 @@ export interface ChatState {
   /** The message up to which the coach reads a summary. */
   summarisedTo: string | null;
   run: Run | null;
+  /** Its last turn was answered while the conversation was shown. */
+  answeredHere: boolean;
   /** A sentence above the composer; the text stays in it. */
   notice: string | null;
   /** The viewer may not ask (trial over, nothing paid): the server's sentence. */
@@ -72,6 +74,7 @@ export const EMPTY_CHAT: ChatState = {
   before: [],
   summarisedTo: null,
   run: null,
+  answeredHere: false,
   notice: null,
   barred: null,
 };
@@ -209,6 +212,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
         before: messages,
         summarisedTo: action.messages.findLast(({ summarized }) => summarized)?.id ?? null,
         run: running ? { ...FRESH_RUN, begun: true } : null,
+        answeredHere: state.answeredHere || running,
       };
     }
     case 'open-failed':
@@ -219,7 +223,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
         ...before.slice(0, action.at),
         ...turn(action, { status: 'running', error: null, instead: before[action.at ?? before.length] }),
       ];
-      return { ...state, messages, before, run: FRESH_RUN, notice: null };
+      return { ...state, messages, before, run: FRESH_RUN, answeredHere: true, notice: null };
     }
     case 'left-over': {
       const kept = upTo(state, action.behind);
@@ -232,7 +236,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
       const { messages, before } = state;
       const again = patchAnswer(state, { status: 'running', error: null });
       const asked = lastQuestion(state)?.stored ? messages : before;
-      return { ...again, before: asked, run: FRESH_RUN, notice: null };
+      return { ...again, before: asked, run: FRESH_RUN, answeredHere: true, notice: null };
     }
     case 'turned-away': {
       const { notice, barred } = action;

@@ -61,15 +61,16 @@ const stored = (id: string): Message => ({
 const loaded = (messages: readonly Message[]) => ({ model: null, messages });
 
 /** What stays on the device when the page is loaded anew. */
-function device(): Outbox & { kept: Map<string | null, Unsent> } {
-  const kept = new Map<string | null, Unsent>();
+function device(): Outbox & { kept: Map<string, Unsent> } {
+  const kept = new Map<string, Unsent>();
   return {
     kept,
-    read: (conversationId) => kept.get(conversationId) ?? null,
-    put(conversationId, unsent) {
-      if (unsent) kept.set(conversationId, unsent);
-      else kept.delete(conversationId);
+    read: (place) => kept.get(place) ?? null,
+    put(place, unsent) {
+      if (unsent) kept.set(place, unsent);
+      else kept.delete(place);
     },
+    attempts: () => [...kept].flatMap(([place, unsent]) => (unsent.id === place ? unsent : [])),
   };
 }
 
@@ -193,6 +194,10 @@ describe('a question that did not get through', () => {
   it.each([null, 'c1'])('stands there again when the page is loaded anew: conversation %s', async (place) => {
     const outbox = device();
     const before = chat({ ask: unreachable, load: async () => loaded([]) }, outbox);
+    let attempt: string | null = null;
+    before.store.hooks.attempted = (id) => {
+      attempt = id;
+    };
     before.store.show(place);
     await vi.waitFor(() => expect(before.store.getState().view).toBe('ready'));
     before.store.ask('How?');
@@ -205,10 +210,10 @@ describe('a question that did not get through', () => {
       ),
     );
     const after = chat({ ask, load: async () => loaded([]) }, outbox);
-    after.store.show(place);
+    after.store.show(place, attempt);
     await after.settled('failed');
     expect(lastQuestion(after.store.getState())).toMatchObject({ text: 'How?', stored: false });
-    const { id } = outbox.read(place) as Unsent;
+    const { id } = outbox.read(place ?? attempt!) as Unsent;
     after.store.retry();
     await after.settled('done');
     expect(ask).toHaveBeenCalledWith(
@@ -218,27 +223,53 @@ describe('a question that did not get through', () => {
     expect(outbox.kept.size).toBe(0);
   });
 
-  it.each([null, 'c1'])('is not shown twice when the server has it after all: asked in %s', async (place) => {
-    const outbox = device();
-    outbox.put(place, { id: 'q1', text: 'How?' });
-    const { store } = chat({ load: async () => loaded([stored('q1')]) }, outbox);
-    store.show('c1');
-    await vi.waitFor(() => expect(store.getState().view).toBe('ready'));
-    expect(store.getState().messages).toHaveLength(1);
-    expect(outbox.kept.size).toBe(0);
-  });
+  it.each(['q1', 'c1'])(
+    'is not shown twice when the server has it after all: kept under %s',
+    async (place) => {
+      const outbox = device();
+      outbox.put(place, { id: 'q1', text: 'How?' });
+      const { store } = chat({ load: async () => loaded([stored('q1')]) }, outbox);
+      store.show('c1');
+      await vi.waitFor(() => expect(store.getState().view).toBe('ready'));
+      expect(store.getState().messages).toHaveLength(1);
+      expect(outbox.kept.size).toBe(0);
+    },
+  );
 
-  it('goes back into the composer when another new conversation is begun', async () => {
+  it('stays with its attempt when another new conversation is begun', async () => {
     const outbox = device();
     const { store, settled } = chat({ ask: unreachable }, outbox);
     const returned = vi.fn();
-    store.hooks.returned = returned;
+    const attempted = vi.fn<(id: string) => void>();
+    Object.assign(store.hooks, { returned, attempted });
     store.ask('How?');
     await settled('failed');
+    const [[first]] = attempted.mock.calls as [[string]];
+    store.show(null, first);
+    expect(lastQuestion(store.getState())?.text).toBe('How?');
     store.show(null);
-    expect(returned).toHaveBeenCalledWith('How?', []);
     expect(store.getState().messages).toEqual([]);
-    expect(outbox.kept.size).toBe(0);
+    expect(returned).not.toHaveBeenCalled();
+
+    store.ask('What else?');
+    await settled('failed');
+    expect(outbox.attempts().map(({ text }) => text)).toEqual(['How?', 'What else?']);
+    store.show(null, first);
+    expect(store.getState().messages).toHaveLength(2);
+    expect(lastQuestion(store.getState())?.text).toBe('How?');
+  });
+
+  it('does not go into the conversation that is begun on its screen', async () => {
+    const outbox = device();
+    const { store, settled } = chat({ ask: unreachable }, outbox);
+    store.ask('How?');
+    await settled('failed');
+    store.ask('What else?');
+    await settled('failed');
+    expect(store.getState().messages).toHaveLength(2);
+    store.edit(0, 'What more?');
+    await settled('failed');
+    expect(outbox.attempts().map(({ text }) => text)).toEqual(['How?', 'What more?']);
   });
 
   it('goes back into the composer where an answer is being written meanwhile', async () => {
@@ -495,10 +526,10 @@ describe('an edited question', () => {
 
 it('sends a question that another screen handed over, under its own id, once', async () => {
   const outbox = device();
-  outbox.put(null, { id: 'q1', text: 'How?', handed: true });
+  outbox.put('q1', { id: 'q1', text: 'How?', handed: true });
   const ask = vi.fn(async (_body: AskBody) => connection(LOG));
   const { store, settled } = chat({ ask }, outbox);
-  store.show(null);
+  store.show(null, 'q1');
   await settled('done');
   expect(ask.mock.calls.map(([body]) => body)).toEqual([
     { content: 'How?', conversationId: null, questionId: 'q1' },

@@ -31,6 +31,8 @@ const LOST = 'The connection was lost. The coach may have gone on answering.';
 export interface ChatHooks {
   /** The server took the question; for a new conversation this is the first time its id is known. */
   started(conversationId: string): void;
+  /** A question is on its way that is to begin a conversation. */
+  attempted(questionId: string): void;
   ended(): void;
   /** The question was not taken and belongs back into the composer. */
   returned(text: string, files: readonly MessageFile[]): void;
@@ -52,7 +54,7 @@ type RunStart = Extract<RunEvent, { type: 'start' }>;
 
 /** One chat: its state, the run it follows, and what a person can do with it. */
 export class ChatStore {
-  readonly hooks: ChatHooks = { started() {}, ended() {}, returned() {}, signedOut() {} };
+  readonly hooks: ChatHooks = { started() {}, attempted() {}, ended() {}, returned() {}, signedOut() {} };
   /** The model an admin wants to be answered by; null leaves it to the server. */
   model: string | null = null;
   readonly #outbox: Outbox;
@@ -81,20 +83,22 @@ export class ChatStore {
     return this.#framed.now;
   }
 
-  /** Shows a conversation, or with null an empty chat. The one that is on the screen stays as it is. */
-  show(conversationId: string | null): void {
+  /**
+   * Shows a conversation; or with null the attempt to begin one, if there is such, and else an empty chat. What is on the
+   * screen already stays as it is.
+   */
+  show(conversationId: string | null, attempt: string | null = null): void {
     const { conversationId: shown } = this.#state;
     if (conversationId !== null) {
       if (conversationId !== shown) void this.#open(conversationId, true);
       return;
     }
-    // A question without a conversation yet, left for another new one: it belongs back into the composer.
-    const left = shown === null ? lastQuestion(this.#state) : undefined;
-    if (shown !== null || left) this.close();
-    const unsent = left ? null : this.#outbox.read(null);
-    if (left) this.#return(null, left);
-    else if (unsent?.handed) this.#send(unsent);
-    else if (unsent) this.#leftOver(null, unsent);
+    const attempted = shown === null ? lastQuestion(this.#state) : undefined;
+    if (attempted && attempted.id === attempt) return;
+    if (shown !== null || attempted) this.close();
+    const unsent = attempt === null ? null : this.#outbox.read(attempt);
+    if (unsent?.handed) this.#send(unsent);
+    else if (unsent) this.#leftOver(unsent.id, unsent);
   }
 
   /** Lets go of the chat. A run under way goes on without a reader. */
@@ -114,7 +118,10 @@ export class ChatStore {
     const { run, view, conversationId } = this.#state;
     if (run || view !== 'ready') return false;
     const unsent = { id: newId(), text, files };
-    this.#outbox.put(conversationId, unsent);
+    // An attempt that failed stays one of its own.
+    if (conversationId === null) this.close();
+    this.#outbox.put(conversationId ?? unsent.id, unsent);
+    if (conversationId === null) this.hooks.attempted(unsent.id);
     this.#send(unsent);
     return true;
   }
@@ -147,7 +154,9 @@ export class ChatStore {
     // What was never sent is not edited but asked anew.
     const place = conversationId === null ? {} : { behind: messages[at - 1]?.id ?? null };
     const unsent = { id: newId(), text, files, ...place };
-    this.#outbox.put(conversationId, unsent);
+    if (conversationId === null) this.#outbox.put(original.id, null);
+    this.#outbox.put(conversationId ?? unsent.id, unsent);
+    if (conversationId === null) this.hooks.attempted(unsent.id);
     this.#dispatch({ type: 'asked', at, ...unsent });
     void this.#ask(bodyOf(unsent, conversationId));
     return unsent.id;
@@ -219,23 +228,22 @@ export class ChatStore {
 
   /** The server has what it was not known to have, or this conversation's question is still to be sent. */
   #settle(conversationId: string, messages: readonly Message[]): void {
-    for (const place of [conversationId, null]) {
-      const unsent = this.#outbox.read(place);
-      if (unsent === null) continue;
-      if (messages.some(({ id }) => id === unsent.id)) this.#outbox.put(place, null);
-      else if (place === null) continue;
-      else if (this.#state.run) this.#return(place, unsent);
-      else this.#leftOver(place, unsent);
-    }
+    const isStored = (unsent: Unsent) => messages.some(({ id }) => id === unsent.id);
+    for (const attempt of this.#outbox.attempts()) if (isStored(attempt)) this.#outbox.put(attempt.id, null);
+    const unsent = this.#outbox.read(conversationId);
+    if (unsent === null) return;
+    if (isStored(unsent)) this.#outbox.put(conversationId, null);
+    else if (this.#state.run) this.#return(conversationId, unsent);
+    else this.#leftOver(conversationId, unsent);
   }
 
-  #return(place: string | null, { text, files = [] }: Pick<Unsent, 'text' | 'files'>): void {
+  #return(place: string, { text, files = [] }: Pick<Unsent, 'text' | 'files'>): void {
     this.#outbox.put(place, null);
     this.hooks.returned(text, files);
   }
 
   /** A question of an earlier visit, to be sent again; without its files it is another one, and for its writer to mend. */
-  #leftOver(place: string | null, unsent: Unsent): void {
+  #leftOver(place: string, unsent: Unsent): void {
     if (!unsent.lost) {
       this.#dispatch({ type: 'left-over', ...unsent, message: NOT_SENT });
       return;
@@ -322,7 +330,8 @@ export class ChatStore {
     if (before.run && !this.#state.run) this.hooks.ended();
   }
 
-  #started(place: string | null, { conversationId, questionId }: RunStart): void {
+  #started(before: string | null, { conversationId, questionId }: RunStart): void {
+    const place = before ?? questionId;
     if (this.#outbox.read(place)?.id === questionId) this.#outbox.put(place, null);
     this.hooks.started(conversationId);
     if (this.#state.run?.stopping) void this.#sendStop();
@@ -341,9 +350,10 @@ export class ChatStore {
       barred: status === 402 ? message : null,
     });
     if (question && !question.stored) {
-      if (question.behind === undefined) this.#return(conversationId, question);
+      const place = conversationId ?? question.id;
+      if (question.behind === undefined) this.#return(place, question);
       // The words of an edit stay with the message they were to replace.
-      else this.#outbox.put(conversationId, null);
+      else this.#outbox.put(place, null);
     }
     if (status === 401) this.hooks.signedOut();
     if (status === 409) this.reload();

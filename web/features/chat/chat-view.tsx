@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { TOOL_STATUS } from '#shared/tool.ts';
 import { gym } from '#web/lib/gym.ts';
 import { Announcer } from './announcer.tsx';
+import { useArrivalFocus } from './arrival-focus.ts';
 import { type ChatMessage, titleOf } from './chat-messages.ts';
 import { type ChatState, lastQuestion } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
@@ -16,7 +17,7 @@ import { DropVeil, useFileDrop } from './file-drop.tsx';
 import { useJump } from './jump.ts';
 import { loadAnswerBody, useAnswerBody } from './load-answer-body.ts';
 import { MessageList } from './message-list.tsx';
-import { useStickToBottom } from './stick-to-bottom.ts';
+import { useReadingPosition } from './reading-position.ts';
 
 interface ChatViewProps {
   store: ChatStore;
@@ -54,8 +55,10 @@ export function ChatView(props: ChatViewProps) {
   const files = useFileDraft(owner, state.conversationId, state.run !== null);
   const { draft: fileDraft } = files;
   const dropping = useFileDrop(barred || state.view !== 'ready' ? null : files.add);
-  const { scroller, content, atBottom, toBottom, release } = useStickToBottom(!emptyOf(state));
   const empty = emptyOf(state);
+  const running = state.run !== null;
+  const position = useReadingPosition(!empty, running);
+  const { scroller, atEnd, toEnd, toQuestion, release } = position;
   // What was answered before is not shown without its shape; what is being answered is.
   const isShapeless = useAnswerBody(false) === null && state.run === null && state.messages.some(isAnswered);
 
@@ -73,15 +76,37 @@ export function ChatView(props: ChatViewProps) {
     };
   }, [store, draft, setDraft, fileDraft]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation begins at its end
+  /** Where the shown conversation is in place; undefined while none is. */
+  const placed = useRef<string | null>(undefined);
+  // An opened conversation begins at its end, unless its last question is being answered.
   useEffect(() => {
-    if (state.view !== 'ready') return;
+    if (state.view !== 'ready' || isShapeless) {
+      placed.current = undefined;
+      return;
+    }
+    const { current: before } = placed;
+    placed.current = empty ? undefined : state.conversationId;
+    // Asked here, a new conversation receives its id.
+    const isSame = before === state.conversationId || (before === null && running);
     if (empty) scroller.current?.scrollTo({ top: 0 });
-    else toBottom();
-  }, [state.conversationId, state.view, empty, isShapeless, toBottom]);
+    else if (!isSame && running) toQuestion();
+    else if (!isSame) toEnd();
+  }, [state.conversationId, state.view, empty, isShapeless, running, scroller, toQuestion, toEnd]);
+  const arrived = state.view === 'ready' && !barred && wanted === null;
+  useArrivalFocus(input, arrived ? (state.conversationId ?? (empty ? 'new' : 'attempt')) : null);
   useJump(isShapeless ? null : wanted, { store, state, release, onJumped });
 
-  const again = useMemo(() => ({ retry: () => store.retry(), goOn: () => store.goOn() }), [store]);
+  const again = useMemo(
+    () => ({
+      retry() {
+        store.retry();
+        // After a lost connection the answer is only fetched: it stays where it is.
+        if (store.getState().run) requestAnimationFrame(toQuestion);
+      },
+      goOn: () => store.goOn(),
+    }),
+    [store, toQuestion],
+  );
   const showBranch = useCallback(
     (id: string) => {
       release();
@@ -100,11 +125,11 @@ export function ChatView(props: ChatViewProps) {
         const asked = store.edit(at, text);
         if (asked === null) return false;
         edited.current = { id, asked };
-        requestAnimationFrame(toBottom);
+        requestAnimationFrame(toQuestion);
         return true;
       },
     }),
-    [store, drafts, toBottom],
+    [store, drafts, toQuestion],
   );
   // The server has it: what was kept of it in case is not needed any more.
   const asked = lastQuestion(state);
@@ -130,16 +155,21 @@ export function ChatView(props: ChatViewProps) {
       return;
     setDraft('');
     fileDraft.clear();
-    requestAnimationFrame(toBottom);
+    requestAnimationFrame(toQuestion);
   };
 
   const first = state.messages[0];
   return (
     <div className="relative flex min-w-0 flex-1 flex-col">
-      <div ref={scroller} data-scroller className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div
+        ref={scroller}
+        data-scroller
+        tabIndex={-1}
+        className="[container-type:size] min-h-0 flex-1 overflow-y-auto overscroll-contain outline-none"
+      >
         <div
-          ref={content}
-          data-running={state.run ? '' : undefined}
+          ref={position.content}
+          data-running={running ? '' : undefined}
           className={`mx-auto w-full px-4 pb-8 sm:px-6 ${empty ? 'max-w-wide pt-6 md:pt-10' : 'max-w-measure pt-6 md:pt-8'}`}
         >
           {empty && (
@@ -163,6 +193,8 @@ export function ChatView(props: ChatViewProps) {
                 messages={state.messages}
                 doing={doing(state.run)}
                 summarisedTo={state.summarisedTo}
+                lastTurn={position.lastTurn}
+                roomy={state.answeredHere}
                 editing={barred ? null : editing}
                 again={barred ? null : again}
                 onSwitch={showBranch}
@@ -177,10 +209,14 @@ export function ChatView(props: ChatViewProps) {
         <div
           className={`safe-bottom composer-fade relative mx-auto w-full px-3 sm:px-6 ${empty ? 'max-w-wide' : 'max-w-measure'}`}
         >
-          {!atBottom && !empty && (
+          {!atEnd && !empty && (
             <button
               type="button"
-              onClick={toBottom}
+              onClick={() => {
+                toEnd();
+                // The button goes; whoever pressed it with the keyboard reads on from there.
+                scroller.current?.focus({ preventScroll: true });
+              }}
               className="fade-in absolute -top-14 left-1/2 flex min-h-touch -translate-x-1/2 items-center gap-2 rounded-plate border border-line-strong bg-raised px-4 text-sm font-semibold whitespace-nowrap shadow-raised"
             >
               <ArrowDown size={17} aria-hidden /> Jump to latest

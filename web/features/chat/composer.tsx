@@ -11,6 +11,7 @@ import {
 import { FILE_ENDINGS } from '#shared/attachment-limits.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 import type { useFileDraft } from './file-draft.ts';
+import { isSendKey } from './send-key.ts';
 
 const FileTray = lazy(() => untilLoaded(() => import('./file-tray.tsx')));
 const ACCEPTED = FILE_ENDINGS.map((ending) => `.${ending}`).join(',');
@@ -48,9 +49,7 @@ export function Composer(props: ComposerProps) {
   };
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // While an input method composes, Enter picks a word.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && !event.shiftKey) {
+    if (isSendKey(event)) {
       event.preventDefault();
       send();
     } else if (event.key === 'ArrowUp' && text === '' && previous) {
@@ -86,7 +85,7 @@ export function Composer(props: ComposerProps) {
         dir="auto"
         placeholder="Ask the coach"
         rows={1}
-        enterKeyHint="send"
+        enterKeyHint="enter"
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}

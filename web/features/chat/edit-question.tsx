@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { isSendKey } from './send-key.ts';
 
 interface EditQuestionProps {
   /** As it was asked. */
@@ -50,12 +51,10 @@ export default function EditQuestion(props: EditQuestionProps) {
   };
 
   function onKeyDown(event: KeyboardEvent) {
-    // While an input method composes, Enter picks a word.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && !event.shiftKey) {
+    if (isSendKey(event)) {
       event.preventDefault();
       confirm();
-    } else if (event.key === 'Escape') {
+    } else if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
       event.preventDefault();
       onLeave(null);
     }
@@ -82,7 +81,7 @@ export default function EditQuestion(props: EditQuestionProps) {
         aria-label="Your edited question"
         dir="auto"
         rows={1}
-        enterKeyHint="send"
+        enterKeyHint="enter"
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}

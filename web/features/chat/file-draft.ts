@@ -21,6 +21,11 @@ interface Files {
   problems: readonly string[];
 }
 
+/** A photo is made to fit; from this size on, in bytes, it is none that a browser should unpack. */
+const PHOTO_MAX_BYTES = 50_000_000;
+/** A GIF may move, which a smaller picture of it would not. */
+const canShrink = (name: string) => /\.(?:jpe?g|png|webp)$/i.test(name);
+
 const NONE: Files = { list: [], problems: [] };
 
 /** The files of a question that is not sent yet. */
@@ -37,7 +42,9 @@ export class FileDraft {
 
   async add(chosen: readonly File[]): Promise<void> {
     const room = FILES_MAX - this.#files.list.length;
-    const fitting = chosen.filter(({ size }) => size <= FILE_MAX_BYTES);
+    const fitting = chosen.filter(
+      ({ name, size }) => size <= (canShrink(name) ? PHOTO_MAX_BYTES : FILE_MAX_BYTES),
+    );
     const taken = fitting.slice(0, room).map((file) => ({ file, id: newId() }));
     this.#set({
       list: [
@@ -55,7 +62,10 @@ export class FileDraft {
       taken.map(async ({ id, file }) => {
         try {
           const part = await readAttachment(file);
-          this.#change((list) => list.map((other) => (other.id === id ? { ...other, part } : other)));
+          const { file_name: name = file.name, size = file.size } = part;
+          this.#change((list) =>
+            list.map((other) => (other.id === id ? { ...other, name, size, part } : other)),
+          );
         } catch (error) {
           const isThere = this.#files.list.some((other) => other.id === id);
           this.remove(id);

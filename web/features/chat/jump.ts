@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ChatState } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
+import { bringToTop } from './reading-position.ts';
 
 /** How long a message that was jumped to stands out. */
 const FOUND_MS = 2_500;
-/** What is left free above it, in pixels. */
-const ABOVE = 24;
 
 interface Jump {
   store: ChatStore;
@@ -14,13 +13,6 @@ interface Jump {
   release: () => void;
   /** The message is there, or nowhere. */
   onJumped: () => void;
-}
-
-/** Scrolls the conversation alone; `scrollIntoView` moves everything around it as well. */
-function bringToTop(element: HTMLElement): void {
-  const box = element.closest('[data-scroller]');
-  if (!box) return;
-  box.scrollTop += element.getBoundingClientRect().top - box.getBoundingClientRect().top - ABOVE;
 }
 
 /** Brings a message into view and lets it stand out; where another branch has it, that one is shown. */

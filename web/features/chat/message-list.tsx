@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, type RefObject, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { type Again, AnswerTurn } from './answer-turn.tsx';
 import type { ChatMessage } from './chat-messages.ts';
@@ -24,11 +24,27 @@ interface MessageListProps extends Acts {
   doing: string | null;
   /** The message up to which the coach reads a summary. */
   summarisedTo: string | null;
+  /** Receives the last question together with its answer. */
+  lastTurn: RefObject<HTMLDivElement | null>;
+  /** The last turn is as high as the view at least, so that its question can stand at the top. */
+  roomy: boolean;
+}
+
+interface Turn {
+  messages: readonly ChatMessage[];
+  /** The place of its first message in the stretch. */
+  at: number;
+}
+
+/** Each question with its answer. */
+function turnsOf(messages: readonly ChatMessage[]): Turn[] {
+  const starts = messages.flatMap(({ role }, index) => (index === 0 || role === 'user' ? index : []));
+  return starts.map((at, nth) => ({ at, messages: messages.slice(at, starts[nth + 1]) }));
 }
 
 /** Questions and answers in turn, read like the pages of a log. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
-  const { messages, doing, summarisedTo, editing, again, onSwitch } = props;
+  const { messages, doing, summarisedTo, lastTurn, roomy, editing, again, onSwitch } = props;
   const [opened] = useState(messages.length);
   const stretches = Math.ceil(messages.length / STRETCH);
   return (
@@ -45,6 +61,8 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
             settled={nth < stretches - 2}
             doing={last ? doing : null}
             summarisedTo={summarisedTo}
+            lastTurn={last ? lastTurn : null}
+            roomy={last && roomy}
             editing={editing}
             again={last ? again : null}
             onSwitch={onSwitch}
@@ -55,7 +73,8 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   );
 });
 
-interface StretchProps extends MessageListProps {
+interface StretchProps extends Omit<MessageListProps, 'lastTurn'> {
+  lastTurn: RefObject<HTMLDivElement | null> | null;
   /** The place of its first message. */
   at: number;
   /** It is far from the end: out of sight, it is not laid out. */
@@ -66,36 +85,58 @@ interface StretchProps extends MessageListProps {
 
 const Stretch = memo(
   function Stretch(props: StretchProps) {
-    const { messages, at, settled, far, doing, summarisedTo, editing, again, onSwitch } = props;
+    const { messages, at, settled, far, doing, summarisedTo, lastTurn, roomy, editing, again, onSwitch } =
+      props;
     const last = messages.length - 1;
+    const turns = turnsOf(messages);
     const height = settled ? messages.reduce((sum, { text }) => sum + guess(text), 0) : 0;
     return (
       <div {...(settled && { className: 'turn', style: { containIntrinsicBlockSize: `auto ${height}px` } })}>
-        {messages.map((message, index) => (
-          <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            key={index}
-            id={`message-${message.id}`}
-            className={classNames(
-              'scroll-mt-4',
-              message.role === 'user' && at + index > 0 && 'mt-10 border-t border-line pt-6',
-            )}
-          >
-            {message.role === 'user' ? (
-              <QuestionTurn question={message} at={at + index} editing={editing} onSwitch={onSwitch} />
-            ) : (
-              <FarAnswer text={message.text} atOnce={index >= far}>
-                <AnswerTurn
-                  answer={message}
-                  doing={index === last ? doing : null}
-                  again={index === last ? again : null}
-                  onSwitch={onSwitch}
-                />
-              </FarAnswer>
-            )}
-            {message.id === summarisedTo && <SummaryLine />}
-          </div>
-        ))}
+        {turns.map((turn, nth) => {
+          const isFirst = at + turn.at === 0;
+          const isLast = nth === turns.length - 1;
+          return (
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={nth}
+              ref={isLast ? lastTurn : null}
+              className={classNames(
+                !isFirst && 'mt-10 border-t border-line pt-6',
+                // With the space around the list, the height of the view below where the question is to stand.
+                isLast &&
+                  roomy &&
+                  (isFirst ? 'min-h-[calc(100cqh-3.5rem)]' : 'min-h-[calc(100cqh-2rem+1px)]'),
+              )}
+            >
+              {turn.messages.map((message, within) => {
+                const index = turn.at + within;
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                  <div key={within} id={`message-${message.id}`} className="scroll-mt-4">
+                    {message.role === 'user' ? (
+                      <QuestionTurn
+                        question={message}
+                        at={at + index}
+                        editing={editing}
+                        onSwitch={onSwitch}
+                      />
+                    ) : (
+                      <FarAnswer text={message.text} atOnce={index >= far}>
+                        <AnswerTurn
+                          answer={message}
+                          doing={index === last ? doing : null}
+                          again={index === last ? again : null}
+                          onSwitch={onSwitch}
+                        />
+                      </FarAnswer>
+                    )}
+                    {message.id === summarisedTo && <SummaryLine />}
+                  </div>
+                );
+              })}
+            </div>
+          );
+        })}
       </div>
     );
   },

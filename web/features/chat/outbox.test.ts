@@ -1,36 +1,46 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { handOver, outboxOf } from './outbox.ts';
+import { handOver, onUnsentRemoved, outboxOf } from './outbox.ts';
 
 beforeEach(() => {
-  const entries = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  });
-  for (const owner of ['anna', 'ben']) outboxOf(owner).put(null, null);
+  const entries: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => entries[key] ?? null,
+    setItem: (key: string, value: string) => {
+      entries[key] = value;
+    },
+    removeItem: (key: string) => void delete entries[key],
+  };
+  vi.stubGlobal('localStorage', Object.setPrototypeOf(entries, methods));
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
 });
 
 it('a question handed over is sent from this page alone, and to be asked about after a reload', () => {
-  expect(handOver('anna', 'How deep?')).toBe(true);
-  const given = outboxOf('anna').read(null);
-  expect(given).toMatchObject({ text: 'How deep?', handed: true });
-  expect(outboxOf('anna').read('c1')).toBeNull();
-  expect(outboxOf('ben').read(null)).toBeNull();
-  const stored = JSON.parse(localStorage.getItem('unsent:anna:new')!);
-  expect(stored).toEqual({ id: given?.id, text: 'How deep?' });
-  outboxOf('anna').put(null, null);
-  expect(outboxOf('anna').read(null)).toBeNull();
-});
-
-it('a question is not handed over while one of before waits', () => {
-  outboxOf('anna').put(null, { id: 'q0', text: 'Unsent' });
-  expect(handOver('anna', 'How deep?')).toBe(false);
-  expect(outboxOf('anna').read(null)).toMatchObject({ id: 'q0' });
+  const id = handOver('anna', 'How deep?');
+  expect(outboxOf('anna').read(id)).toMatchObject({ id, text: 'How deep?', handed: true });
+  expect(outboxOf('ben').read(id)).toBeNull();
+  expect(JSON.parse(localStorage.getItem(`unsent:anna:${id}`)!)).toEqual({ id, text: 'How deep?' });
+  outboxOf('anna').put(id, null);
+  expect(outboxOf('anna').read(id)).toBeNull();
 });
 
 it('a question is handed over where the device keeps nothing', () => {
   vi.stubGlobal('localStorage', undefined);
-  expect(handOver('anna', 'How deep?')).toBe(true);
-  expect(outboxOf('anna').read(null)).toMatchObject({ text: 'How deep?', handed: true });
+  const id = handOver('anna', 'How deep?');
+  expect(outboxOf('anna').read(id)).toMatchObject({ text: 'How deep?', handed: true });
+});
+
+it('lists each person’s attempts to begin a conversation, and says when one is gone', () => {
+  const outbox = outboxOf('anna');
+  outbox.put('q1', { id: 'q1', text: 'How deep?' });
+  outbox.put('q2', { id: 'q2', text: 'How heavy?' });
+  outbox.put('c1', { id: 'q3', text: 'In a conversation' });
+  expect(outbox.attempts().map(({ id }) => id)).toEqual(['q1', 'q2']);
+  expect(outboxOf('ben').attempts()).toEqual([]);
+  const removed = vi.fn();
+  const stop = onUnsentRemoved(removed);
+  outbox.put('q1', null);
+  stop();
+  outbox.put('q2', null);
+  expect(removed).toHaveBeenCalledTimes(1);
 });

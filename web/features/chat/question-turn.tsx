@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { BranchSwitch } from './branch-switch.tsx';
 import type { Question } from './chat-messages.ts';
 import type { EditDrafts } from './edit-drafts.ts';
+import { LongQuestion } from './long-question.tsx';
 
 const EditQuestion = lazy(() => untilLoaded(() => import('./edit-question.tsx')));
 const MessageFiles = lazy(() => untilLoaded(() => import('./message-files.tsx')));
@@ -71,18 +72,7 @@ export const QuestionTurn = memo(function QuestionTurn({
           </span>
           {short ? text : text === '' ? nameOf(files) : `${text.slice(0, HEADING_MAX)}…`}
         </h2>
-        {!short && !isOpen && (
-          <div
-            dir="auto"
-            className={
-              text === ''
-                ? 'flex-1'
-                : 'max-h-72 min-w-0 flex-1 overflow-y-auto border-s-3 border-ink py-0.5 ps-4 text-sm whitespace-pre-wrap'
-            }
-          >
-            {text}
-          </div>
-        )}
+        {!short && !isOpen && (text === '' ? <div className="flex-1" /> : <LongQuestion text={text} />)}
         {isOpen && (
           <div className="min-w-0 flex-1">
             <Suspense fallback={<div className="skeleton h-28" />}>

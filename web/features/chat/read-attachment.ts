@@ -1,7 +1,15 @@
-import { cutLongText, FILE_ENDINGS } from '#shared/attachment-limits.ts';
-import { type FileKind, type ImageType, imageProblem, kindInWords, kindOfFile } from '#shared/file-kind.ts';
+import { cutLongText, FILE_ENDINGS, FILE_MAX_BYTES, FILE_TOO_BIG } from '#shared/attachment-limits.ts';
+import {
+  type FileKind,
+  type ImageType,
+  imageProblem,
+  imageSize,
+  kindInWords,
+  kindOfFile,
+} from '#shared/file-kind.ts';
 import type { MessageFile } from '#shared/message-parts.ts';
 import { ApiError, refusal, toApiError } from '#web/lib/api-error.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 
 /** As much of a text as tells whether it is one, and how much of that may be control characters. */
 const BEGINNING = 4096;
@@ -34,6 +42,19 @@ export async function readAttachment(file: File): Promise<MessageFile> {
   return await picture(bytes, kind as ImageType, file);
 }
 
+/** Of a photo that is to be made smaller: a browser unpacks it whole first. */
+const PHOTO_PIXELS_MAX = 100_000_000;
+
+/** A picture above the limit made to fit it. */
+async function fitted(blob: Blob, bytes: Uint8Array, type: ImageType, name: string): Promise<Blob> {
+  const { width = 0, height = 0 } = imageSize(bytes, type) ?? {};
+  const problem = width * height > PHOTO_PIXELS_MAX ? imageProblem(bytes, type) : null;
+  if (problem !== null) throw unfit(`${name} ${problem}`);
+  const smaller = await shrinkPicture(blob);
+  if (smaller === null) throw unfit(FILE_TOO_BIG);
+  return smaller;
+}
+
 const sortOf = (kind: FileKind) => (kind.startsWith('image/') ? 'image' : kind);
 
 function sortOfEnding(ending: string): string {
@@ -46,13 +67,17 @@ async function picture(
   type: ImageType,
   { name, size }: File,
 ): Promise<MessageFile> {
-  const problem = imageProblem(bytes, type);
+  const original = new Blob([bytes], { type });
+  const isTooBig = size > FILE_MAX_BYTES;
+  if (isTooBig && type === 'image/gif') throw unfit(FILE_TOO_BIG);
+  const problem = isTooBig ? null : imageProblem(bytes, type);
   if (problem !== null) throw unfit(`${name} ${problem}`);
-  const blob = new Blob([bytes], { type });
+  let blob = original;
   try {
-    (await createImageBitmap(blob)).close();
-  } catch {
-    throw unfit(`${name} is damaged and cannot be shown.`);
+    if (isTooBig) blob = await fitted(original, bytes, type, name);
+    else (await createImageBitmap(original)).close();
+  } catch (error) {
+    throw error instanceof ApiError ? error : unfit(`${name} is damaged and cannot be shown.`);
   }
   const url = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
@@ -60,7 +85,8 @@ async function picture(
     reader.onerror = () => reject(unfit(`${name} could not be read.`));
     reader.readAsDataURL(blob);
   });
-  return { type: 'image_url', image_url: { url }, file_name: name, size };
+  const file_name = isTooBig ? name.replace(/\.\w+$/, '.jpg') : name;
+  return { type: 'image_url', image_url: { url }, file_name, size: blob.size };
 }
 
 async function pdfText(file: File): Promise<string> {

@@ -4,13 +4,13 @@ import { ChatStore } from './chat-store.ts';
 import { outboxOf } from './outbox.ts';
 
 /** The chat of this screen, bound to the conversation in its address. */
-export function useChat(owner: string, conversationId: string | null, visit: string) {
+export function useChat(owner: string, conversationId: string | null, attempt: string | null, visit: string) {
   const [store] = useState(() => new ChatStore(outboxOf(owner)));
   const state = useSyncExternalStore(store.subscribe, store.getState);
 
   // `visit` changes with each navigation: 'New Conversation' clears a chat that has no id yet, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => store.show(conversationId), [store, conversationId, visit]);
+  useEffect(() => store.show(conversationId, attempt), [store, conversationId, attempt, visit]);
   useEffect(() => () => store.close(), [store]);
   const running = state.run !== null;
   useEffect(() => {

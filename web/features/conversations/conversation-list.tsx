@@ -50,6 +50,7 @@ export function ConversationList({ onOpen, onDeleted, onRestored }: Conversation
           label="Search conversations..."
           value={typed}
           maxLength={CONVERSATION_SEARCH_MAX_CHARACTERS}
+          shortcuts="Control+K Meta+K"
           onChange={type}
         />
       </div>

@@ -1,5 +1,5 @@
-import { Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { Ellipsis, Trash2 } from 'lucide-react';
+import { memo, useState } from 'react';
 import { NavLink } from 'react-router';
 import type { ListedConversation } from '#shared/conversations.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -8,7 +8,10 @@ import { FavoriteButton } from './favorite-button.tsx';
 
 /** Where there is a mouse, seen once it is over the row or the focus in it: there all along, so that this can come back. */
 const ON_REACH =
-  'w-0 overflow-hidden opacity-0 group-focus-within:w-9 group-focus-within:overflow-visible group-focus-within:opacity-100 group-hover:w-9 group-hover:overflow-visible group-hover:opacity-100 pointer-coarse:w-9 pointer-coarse:overflow-visible pointer-coarse:opacity-100';
+  'w-0 overflow-hidden opacity-0 group-focus-within:w-9 group-focus-within:overflow-visible group-focus-within:opacity-100 group-hover:w-9 group-hover:overflow-visible group-hover:opacity-100';
+/** On touch, in place of all that: there once it is asked for. */
+const ON_DEMAND = 'pointer-coarse:hidden';
+const DEMANDED = 'pointer-coarse:w-9 pointer-coarse:overflow-visible pointer-coarse:opacity-100';
 
 interface ConversationRowProps {
   conversation: ListedConversation;
@@ -21,6 +24,8 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const { conversation, onOpen, onFavorite, onDelete } = props;
   const { id, first_message, favorite } = conversation;
   const name = `row-${id}`;
+  const [open, setOpen] = useState(false);
+  const look = classNames(ON_REACH, open ? DEMANDED : ON_DEMAND);
   return (
     <li className="group flex items-center rounded-edge hover:bg-chalk has-aria-[current=page]:bg-chalk">
       <NavLink
@@ -34,16 +39,26 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           {first_message || 'Conversation'}
         </span>
       </NavLink>
-      <span className={classNames('flex shrink-0', !favorite && ON_REACH)}>
+      <span className={classNames('flex shrink-0', !favorite && look)}>
         <FavoriteButton conversation={conversation} describedBy={name} onToggle={onFavorite} />
       </span>
-      <span className={classNames('flex shrink-0', ON_REACH)}>
+      <span className={classNames('flex shrink-0', look)}>
         <IconButton
           label="Delete conversation"
           aria-describedby={name}
           onClick={() => onDelete(conversation)}
         >
           <Trash2 size={16} aria-hidden />
+        </IconButton>
+      </span>
+      <span className="hidden shrink-0 pointer-coarse:flex">
+        <IconButton
+          label={open ? 'Fewer actions' : 'More actions'}
+          aria-describedby={name}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <Ellipsis size={18} aria-hidden />
         </IconButton>
       </span>
     </li>

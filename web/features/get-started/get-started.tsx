@@ -1,13 +1,10 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { gym } from '#web/lib/gym.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LinkTile, type LinkTileProps } from '#web/ui/link-tile.tsx';
-import { isDismissed, keepClosed } from './kept.ts';
 
 const GUIDE = [
   {
@@ -25,27 +22,21 @@ const GUIDE = [
 ] as const;
 
 interface GetStartedProps {
-  owner: string;
   tiles: readonly LinkTileProps[];
   onClose: () => void;
 }
 
 /** The guide for whoever is new: how to ask, where things are, and what the coach is not. */
-export function GetStarted({ owner, tiles, onClose }: GetStartedProps) {
-  const [forever, setForever] = useState(() => isDismissed(owner));
-  const close = () => {
-    keepClosed(owner, forever, new Date());
-    onClose();
-  };
+export function GetStarted({ tiles, onClose }: GetStartedProps) {
   return (
-    <Dialog open onClose={close} label="Get Started" place="wide">
+    <Dialog open onClose={onClose} label="Get Started" place="wide">
       <div className="px-5 pt-5 pb-1 sm:px-8 sm:pt-7">
         <div className="flex items-start justify-between gap-4">
           {/* Where reading begins: the first that can take the focus. */}
           <h2 tabIndex={-1} className="display text-3xl sm:text-4xl">
             Get Started
           </h2>
-          <IconButton label="Close" onClick={close} className="-mt-0.5 -mr-1.5">
+          <IconButton label="Close" onClick={onClose} className="-mt-0.5 -mr-1.5">
             <X size={20} aria-hidden />
           </IconButton>
         </div>
@@ -73,7 +64,7 @@ export function GetStarted({ owner, tiles, onClose }: GetStartedProps) {
         <ul aria-labelledby="quick-access" className="grid grid-cols-2 gap-2 sm:grid-cols-4">
           {tiles.map((tile) => (
             <li key={tile.to}>
-              <LinkTile {...tile} onClick={close} />
+              <LinkTile {...tile} onClick={onClose} />
             </li>
           ))}
         </ul>
@@ -83,7 +74,7 @@ export function GetStarted({ owner, tiles, onClose }: GetStartedProps) {
           strength coach or nutritionist.{' '}
           <Link
             to="/account/legal"
-            onClick={close}
+            onClick={onClose}
             className="touch-target underline underline-offset-4 hover:text-ink"
           >
             Read the legal text
@@ -91,12 +82,8 @@ export function GetStarted({ owner, tiles, onClose }: GetStartedProps) {
         </p>
       </div>
       <div className="safe-bottom sticky bottom-0 mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line bg-chalk px-5 pt-3 sm:px-8">
-        <Checkbox
-          label="Do not show this again"
-          checked={forever}
-          onChange={(event) => setForever(event.target.checked)}
-        />
-        <Button look="signal" onClick={close} className="grow sm:grow-0">
+        <p className="text-xs text-muted">You find this guide again in the sidebar.</p>
+        <Button look="signal" onClick={onClose} className="grow sm:grow-0">
           Start asking
         </Button>
       </div>

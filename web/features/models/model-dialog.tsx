@@ -25,6 +25,7 @@ interface ModelDialogProps {
 export function ModelDialog({ open, current, note, onChoose, onClose }: ModelDialogProps) {
   const wide = useMedia('(min-width: 500px)');
   const models = useModels();
+  const name = useId();
   return (
     <Dialog open={open} onClose={onClose} label="Choose a model" place={wide ? 'middle' : 'foot'}>
       <div className="flex max-h-[min(40rem,88dvh)] flex-col">
@@ -43,20 +44,33 @@ export function ModelDialog({ open, current, note, onChoose, onClose }: ModelDia
         </header>
         <div className="safe-bottom overflow-y-auto overscroll-contain px-2 pt-2">
           {models.data ? (
-            <ul>
-              {models.data.models.map((model) => (
-                <li key={model.id}>
-                  <ModelRow
-                    model={model}
-                    isCurrent={model.id === current}
-                    onChoose={() => {
-                      onClose();
-                      if (model.id !== current) onChoose(model.id);
-                    }}
-                  />
-                </li>
-              ))}
-            </ul>
+            byReason(models.data.models).map(([reason, group], nth) => (
+              <section key={reason} aria-labelledby={reason === null ? undefined : `${name}-${nth}`}>
+                {reason !== null && (
+                  <p
+                    id={`${name}-${nth}`}
+                    className="mx-3 mt-3 border-t border-line pt-3 pb-1 text-sm font-semibold text-pretty"
+                  >
+                    {reason}
+                  </p>
+                )}
+                <ul>
+                  {group.map((model) => (
+                    <li key={model.id}>
+                      <ModelRow
+                        model={model}
+                        reasonId={reason === null ? null : `${name}-${nth}`}
+                        isCurrent={model.id === current}
+                        onChoose={() => {
+                          onClose();
+                          if (model.id !== current) onChoose(model.id);
+                        }}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))
           ) : models.isError ? (
             <div className="px-3 py-4">
               <Failing message={models.error.message} onRetry={() => void models.refetch()} />
@@ -72,20 +86,32 @@ export function ModelDialog({ open, current, note, onChoose, onClose }: ModelDia
   );
 }
 
+/** Those that are available first; then the others, by what each of them lacks. */
+function byReason(models: readonly Model[]): [reason: string | null, models: Model[]][] {
+  const groups = new Map<string | null, Model[]>([[null, []]]);
+  for (const model of models) {
+    const group = groups.get(model.reason) ?? [];
+    groups.set(model.reason, [...group, model]);
+  }
+  return [...groups].filter(([, group]) => group.length > 0);
+}
+
 interface ModelRowProps {
   model: Model;
+  /** Of what says why it is not available; null when it is. */
+  reasonId: string | null;
   isCurrent: boolean;
   onChoose: () => void;
 }
 
-function ModelRow({ model, isCurrent, onChoose }: ModelRowProps) {
+function ModelRow({ model, reasonId, isCurrent, onChoose }: ModelRowProps) {
   const { label, available, price } = model;
   const id = useId();
   return (
     <button
       type="button"
       aria-labelledby={`${id}-label`}
-      aria-describedby={`${id}-note`}
+      aria-describedby={reasonId ? `${reasonId} ${id}-note` : `${id}-note`}
       aria-pressed={isCurrent}
       aria-disabled={!available}
       onClick={available ? onChoose : undefined}
@@ -103,7 +129,7 @@ function ModelRow({ model, isCurrent, onChoose }: ModelRowProps) {
           {model.is_default && <Pill look="plain">Default</Pill>}
         </span>
         <span id={`${id}-note`} className="mt-0.5 block text-xs text-pretty text-muted">
-          {model.reason ?? aboutOf(model)}
+          {aboutOf(model)}
         </span>
       </span>
       {price && (

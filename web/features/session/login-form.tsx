@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#shared/viewer.ts';
 import { toApiError } from '#web/lib/api-error.ts';
@@ -14,6 +14,8 @@ interface LoginFormProps {
   isNew: boolean;
   /** New members are asked for a secret. */
   asksSecret: boolean;
+  /** New members can try the coach before they pay. */
+  offersTrial: boolean;
   onNewChange: (isNew: boolean) => void;
   onSignedIn: () => void;
   /** The password is right; a code is to follow. */
@@ -24,8 +26,26 @@ interface LoginFormProps {
   onMailed: (email: string) => void;
 }
 
+function emailProblem(email: string): string | null {
+  const trimmed = email.trim();
+  if (trimmed === '') return 'Please enter your email.';
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(trimmed)
+    ? null
+    : 'Please enter a valid email, such as you@example.com.';
+}
+
+function passwordProblem(password: string, isNew: boolean): string | null {
+  if (password === '') return 'Please enter your password.';
+  if (!isNew) return null;
+  if (password.length < PASSWORD_MIN_CHARACTERS)
+    return `Please use at least ${PASSWORD_MIN_CHARACTERS} characters.`;
+  return password.length > PASSWORD_MAX_CHARACTERS
+    ? `Please use at most ${PASSWORD_MAX_CHARACTERS} characters.`
+    : null;
+}
+
 export function LoginForm(props: LoginFormProps) {
-  const { isNew, asksSecret, onNewChange, onSignedIn, onChallenge, refused, onMailed } = props;
+  const { isNew, asksSecret, offersTrial, onNewChange, onSignedIn, onChallenge, refused, onMailed } = props;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
@@ -34,13 +54,26 @@ export function LoginForm(props: LoginFormProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState(refused);
   const [differs, setDiffers] = useState(false);
-  const [resetsNobody, setResetsNobody] = useState(false);
+  const [emailError, setEmailError] = useState<string | null>(null);
+  const [passwordError, setPasswordError] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const human = useHumanCheck();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
     setError(null);
+    const problems = {
+      email: emailProblem(email),
+      password: passwordProblem(password, isNew),
+    };
+    setEmailError(problems.email);
+    setPasswordError(problems.password);
+    if (problems.email !== null || problems.password !== null) {
+      const wrong = problems.email !== null ? 'email' : 'password';
+      form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+      return;
+    }
     if (isNew && password !== repeated) {
       setDiffers(true);
       return;
@@ -78,21 +111,34 @@ export function LoginForm(props: LoginFormProps) {
     }
   }
 
+  function turn(next: boolean) {
+    for (const clear of [setError, setSecretError, setEmailError, setPasswordError]) clear(null);
+    setDiffers(false);
+    onNewChange(next);
+  }
+
   const idle = isNew ? 'Create account' : 'Sign in';
+  const fieldError = emailError ?? passwordError ?? (differs ? 'Passwords do not match' : secretError);
   const working = isNew ? 'Creating account…' : 'Signing in…';
   return (
-    <form onSubmit={submit} onFocus={isNew ? human.begin : undefined} className="space-y-5">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onFocus={isNew ? human.begin : undefined}
+      className="space-y-5"
+    >
       <Field
         label="Email"
         type="email"
         name="email"
         autoComplete="email"
         required
-        error={resetsNobody ? EMPTY_RESET : undefined}
+        error={emailError ?? undefined}
         value={email}
         onChange={(event) => {
           setEmail(event.target.value);
-          setResetsNobody(false);
+          setEmailError(null);
         }}
       />
       <Field
@@ -101,11 +147,12 @@ export function LoginForm(props: LoginFormProps) {
         name="password"
         autoComplete={isNew ? 'new-password' : 'current-password'}
         required
-        {...(isNew ? { minLength: PASSWORD_MIN_CHARACTERS, maxLength: PASSWORD_MAX_CHARACTERS } : {})}
         hint={isNew ? `At least ${PASSWORD_MIN_CHARACTERS} characters` : undefined}
+        error={passwordError ?? undefined}
         value={password}
         onChange={(event) => {
           setPassword(event.target.value);
+          setPasswordError(null);
           setDiffers(false);
         }}
       />
@@ -144,13 +191,23 @@ export function LoginForm(props: LoginFormProps) {
           label="Create new user"
           checked={isNew}
           onChange={(event) => {
-            setError(null);
-            setSecretError(null);
-            setDiffers(false);
-            setResetsNobody(false);
-            onNewChange(event.target.checked);
+            turn(event.target.checked);
           }}
         />
+        {!isNew && offersTrial && (
+          <Link
+            to="/login?new=true"
+            replace
+            className="inline-flex min-h-touch items-center text-sm underline underline-offset-4 hover:no-underline"
+            onClick={(event) => {
+              // What is typed stays, and so does the rest of the address.
+              event.preventDefault();
+              turn(true);
+            }}
+          >
+            New here? Start 24 hours free
+          </Link>
+        )}
         {!isNew && (
           <Link
             to="/forgot-password"
@@ -159,7 +216,7 @@ export function LoginForm(props: LoginFormProps) {
               if (email.trim() !== '') return;
               event.preventDefault();
               setError(null);
-              setResetsNobody(true);
+              setEmailError(EMPTY_RESET);
             }}
             className="inline-flex min-h-touch items-center text-sm underline underline-offset-4 hover:no-underline"
           >
@@ -168,11 +225,7 @@ export function LoginForm(props: LoginFormProps) {
         )}
       </div>
       <div ref={human.slot} className="empty:hidden" />
-      <FormError message={error}>
-        {(differs || secretError || resetsNobody) && (
-          <span className="sr-only">{differs ? 'Passwords do not match' : (secretError ?? EMPTY_RESET)}</span>
-        )}
-      </FormError>
+      <FormError message={error}>{fieldError && <span className="sr-only">{fieldError}</span>}</FormError>
       <Button type="submit" look="signal" busy={busy} className="w-full">
         {busy ? working : idle}
       </Button>

@@ -1,0 +1,15 @@
+import { type RefObject, useEffect } from 'react';
+import { isTouch } from './send-key.ts';
+
+/**
+ * Lets whoever arrives type at once, unless they are typing elsewhere; on touch the keyboard would cover the screen.
+ * @param arrival what tells one arrival from another; null while there is nothing to type in
+ */
+export function useArrivalFocus(input: RefObject<HTMLTextAreaElement | null>, arrival: string | null): void {
+  useEffect(() => {
+    if (arrival === null || isTouch()) return;
+    const { activeElement } = document;
+    const isFree = activeElement === document.body || activeElement?.matches('a, main');
+    if (isFree) input.current?.focus({ preventScroll: true });
+  }, [input, arrival]);
+}
