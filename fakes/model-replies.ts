@@ -142,6 +142,11 @@ export function unfinishedReply(count: number): Reply {
   return streamed([send(...tokenFrames(count))]);
 }
 
+/** Sends `count` tokens and finishes for this reason. */
+export function endedReply(reason: string, count: number): Reply {
+  return streamed([send(...tokenFrames(count), finishFrame(reason), usageFrame(count), DONE)]);
+}
+
 /** Sends `count` tokens, then a frame that is no JSON. */
 export function malformedReply(count: number): Reply {
   return streamed([

@@ -22,6 +22,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     model: z.string(),
   }),
   z.object({ type: z.literal('tool'), tool: toolNameSchema }),
+  /** A reasoning model was asked: it may be minutes before it says anything. */
+  z.object({ type: z.literal('thinking') }),
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({ type: z.literal('sources'), sources: z.array(sourceSchema) }),
   z.object({ type: z.literal('products'), products: z.array(productCardSchema) }),

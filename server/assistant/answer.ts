@@ -2,7 +2,7 @@ import type { LanguageModelV4Prompt, LanguageModelV4ToolCallPart } from '@ai-sdk
 import type { Logger } from 'pino';
 import type { ChatModel } from '#server/models/catalogue.ts';
 import { ModelError } from '#server/models/model-error.ts';
-import { type StreamOptions, streamModel } from '#server/models/stream.ts';
+import { type ModelPart, type StreamOptions, streamModel } from '#server/models/stream.ts';
 import type { SavedItem } from '#shared/answer-extras.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 import type { ToolName } from '#shared/tool.ts';
@@ -105,8 +105,9 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
     for (let round = 0; round <= TOOL_ROUNDS_MAX; round++) {
       const calls: LanguageModelV4ToolCallPart[] = [];
       let said = '';
-      let cutShort = false;
+      let finish: Extract<ModelPart, { type: 'finish' }> | null = null;
       const mayCall = round < TOOL_ROUNDS_MAX;
+      if (model.reasons) yield { type: 'thinking' };
       const stream = streamModel(
         model,
         {
@@ -133,12 +134,13 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
             input: jsonOr(part.input),
             ...(part.metadata && { providerOptions: part.metadata }),
           });
-        } else cutShort = part.reason === 'length';
+        } else finish = part;
       }
       if (signal.aborted) return;
       yield* show(citations.push(characters.flush()) + citations.flush());
       const isEndless = said.length >= TEXT_MAX_CHARACTERS;
-      if (cutShort || isEndless) yield* show(CUT_SHORT_NOTE);
+      if (finish !== null) requireKnownEnd(finish, calls.length);
+      if (finish?.reason === 'length' || isEndless) yield* show(CUT_SHORT_NOTE);
       if (isEndless || calls.length === 0 || !mayCall) {
         if (said.trim() === '') {
           if (mayCall) throw new ModelError('failed', { name: 'empty answer' });
@@ -187,6 +189,24 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
     yield* show(citations.push(characters.flush()) + citations.flush());
     yield* tellRest();
     yield { type: 'error', code: error.code, message: error.message };
+  }
+}
+
+/** @throws ModelError when the provider ended the reply for a reason that leaves it incomplete; its text is kept. */
+function requireKnownEnd({ reason, raw }: Extract<ModelPart, { type: 'finish' }>, calls: number): void {
+  const cause = { name: 'finish', code: raw ?? reason };
+  switch (reason) {
+    case 'stop':
+    case 'length':
+      return;
+    case 'content-filter':
+      throw new ModelError('filtered', cause);
+    case 'tool-calls':
+      if (calls === 0) throw new ModelError('no_tool_call', cause);
+      return;
+    default:
+      // Some servers invent a reason of their own for tool calls, which then say enough.
+      if (calls === 0) throw new ModelError('unknown_end', cause);
   }
 }
 

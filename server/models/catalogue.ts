@@ -11,6 +11,7 @@ export interface ChatModel extends CountedModel {
   id: string;
   label: string;
   acceptsTemperature: boolean;
+  reasons: boolean;
   seesImages: boolean;
   contextTokens: number;
   /** Null when it is not known. */
@@ -92,7 +93,7 @@ export function catalogueOf(
       .map((entry) => choiceOf(entry, defaultId))
       .filter((choice) => isChooser(viewer) || choice.isDefault);
   };
-  const builtIn: ChatModel = { ...offlineCoach(coachPauseMs), seesImages: false, price: null };
+  const builtIn: ChatModel = { ...offlineCoach(coachPauseMs), reasons: false, seesImages: false, price: null };
   // Made once each: some packages build the schema of a reply with every model they make.
   const made = new Map<string, ChatModel>();
   const handedOut = (id: string): ChatModel => {
@@ -106,6 +107,7 @@ export function catalogueOf(
       label: entry.label,
       model,
       acceptsTemperature: acceptsTemperature(entry.id),
+      reasons: isReasoning(entry.id),
       seesImages: entry.seesImages ?? false,
       contextTokens: entry.contextTokens,
       price: entry.price ?? null,
@@ -141,10 +143,11 @@ export function catalogueOf(
   };
 }
 
-/** Models of OpenAI's reasoning families refuse the parameter. */
-export function acceptsTemperature(id: string): boolean {
-  return !/o1|o3|gpt-5/u.test(id);
-}
+/** OpenAI's reasoning families: they think before they speak. */
+const isReasoning = (id: string) => /o1|o3|gpt-5/u.test(id);
+
+/** Reasoning models refuse the parameter. */
+export const acceptsTemperature = (id: string) => !isReasoning(id);
 
 const isChooser = ({ isAdmin, isSuperAdmin }: ChooserFlags) => isAdmin || isSuperAdmin;
 

@@ -8,6 +8,9 @@ export const MODEL_ERROR_CODES = [
   'malformed',
   'refused_key',
   'too_long',
+  'filtered',
+  'no_tool_call',
+  'unknown_end',
   'failed',
 ] as const;
 export type ModelErrorCode = (typeof MODEL_ERROR_CODES)[number];
@@ -22,6 +25,11 @@ const SENTENCES: Record<ModelErrorCode, string> = {
   refused_key: 'The model provider refused this gym’s account. Please tell the gym.',
   too_long:
     'This conversation has become too long for the model. Please start a new one or shorten the question.',
+  filtered:
+    'The model provider’s content filter ended this answer, so it may be incomplete. Please ask in other words.',
+  no_tool_call: 'The model wanted to look something up but did not say what. Please try again.',
+  unknown_end:
+    'The model ended its answer without saying why, so it may be incomplete. Please try again.',
   failed: 'The model could not answer this. Please try again.',
 };
 

@@ -75,6 +75,7 @@ describe('what a model says', () => {
     expect(heard.parts.at(-1)).toEqual({
       type: 'finish',
       reason: 'stop',
+      raw: 'stop',
       usage: { inputTokens: 100, outputTokens: 4 },
     });
   });
@@ -160,7 +161,7 @@ describe('what goes wrong', () => {
       '',
       3,
     ],
-    ['silence', silentReply, 'timeout_first', '', 2],
+    ['silence', silentReply, 'timeout_first', '', 1],
     ['silence after a refusal', [refusalReply(503), silentReply], 'timeout_first', '', 2],
     ['a wrong key', refusalReply(401, { code: 'invalid_api_key' }), 'refused_key', '', 1],
     ['no money left', refusalReply(429, { code: 'insufficient_quota' }), 'refused_key', '', 1],

@@ -25,6 +25,8 @@ export type ModelPart =
   | {
       type: 'finish';
       reason: LanguageModelV4FinishReason['unified'];
+      /** The provider's own word for it, for the log. */
+      raw: string | undefined;
       usage: { inputTokens: number | undefined; outputTokens: number | undefined };
     };
 
@@ -33,6 +35,8 @@ export type ModelCall = Omit<LanguageModelV4CallOptions, 'abortSignal' | 'includ
 /** A model, and who counts what its calls take. */
 export interface CountedModel {
   model: LanguageModelV4;
+  /** Whether it thinks before it speaks, which may take minutes. */
+  reasons?: boolean;
   /** Called for each call that the provider has taken. */
   count?: (prompt: LanguageModelV4Prompt) => CallCount;
 }
@@ -46,6 +50,7 @@ export interface CallCount {
 }
 
 export interface StreamOptions {
+  /** How long to wait for the first token, over all attempts. */
   firstTokenMs?: number;
   idleMs?: number;
   attempts?: number;
@@ -54,10 +59,10 @@ export interface StreamOptions {
   signal?: AbortSignal;
 }
 
+const FIRST_TOKEN_MS = 30_000;
+const FIRST_TOKEN_REASONING_MS = 180_000;
 const RETRY_AFTER_MAX_MS = 10_000;
-const RETRIED = new Set(['rate_limited', 'unavailable', 'timeout_first', 'cut']);
-/** Each silent attempt costs the person its whole time limit. */
-const SILENT_ATTEMPTS = 2;
+const RETRIED = new Set(['rate_limited', 'unavailable', 'cut']);
 
 /**
  * Streams one call of a model. Retries only while nothing of the answer has come; ends without a word when
@@ -67,25 +72,26 @@ export async function* streamModel(
   model: CountedModel,
   call: ModelCall,
   {
-    firstTokenMs = 30_000,
+    firstTokenMs = model.reasons ? FIRST_TOKEN_REASONING_MS : FIRST_TOKEN_MS,
     idleMs = 20_000,
     attempts = 3,
     backoffMs = 300,
     signal = new AbortController().signal,
   }: StreamOptions = {},
 ): AsyncGenerator<ModelPart, void, undefined> {
+  const deadline = performance.now() + firstTokenMs;
+  const left = () => Math.max(0, deadline - performance.now());
   for (let attempt = 1; ; attempt++) {
     const progress = { begun: false };
     try {
-      yield* streamOnce(model, call, { firstTokenMs, idleMs, signal }, progress);
+      yield* streamOnce(model, call, { firstTokenMs: left(), idleMs, signal }, progress);
       return;
     } catch (error) {
       if (signal.aborted) return;
       const failure = failureOf(error, call.prompt);
       const wait = failure.retryAfterMs ?? backoffMs * 3 ** (attempt - 1);
-      const most = failure.code === 'timeout_first' ? Math.min(attempts, SILENT_ATTEMPTS) : attempts;
-      const isFinal = progress.begun || attempt >= most || !RETRIED.has(failure.code);
-      if (isFinal || wait > RETRY_AFTER_MAX_MS) throw failure;
+      const isFinal = progress.begun || attempt >= attempts || !RETRIED.has(failure.code);
+      if (isFinal || wait > Math.min(RETRY_AFTER_MAX_MS, left())) throw failure;
       await waitUnlessAborted(wait, signal);
       if (signal.aborted) return;
     }
@@ -205,6 +211,7 @@ function finishOf(reason: LanguageModelV4FinishReason, usage: LanguageModelV4Usa
   return {
     type: 'finish',
     reason: reason.unified,
+    raw: reason.raw,
     usage: { inputTokens: usage.inputTokens.total, outputTokens: usage.outputTokens.total },
   };
 }

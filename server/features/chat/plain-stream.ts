@@ -2,11 +2,11 @@ import type { RunEvent } from '#shared/run-event.ts';
 import { streamed } from './event-stream.ts';
 import type { Follow } from './follow.ts';
 
-/** A line of the answer that a reader of this rendering could take for one of its events. */
-const LIKE_AN_EVENT = /^\{\s*"(?:conversationId|tool|error)"/;
-const COULD_BECOME_ONE = /^\{\s*(?:"[A-Za-z]{0,14}"?)?$/;
-/** Unseen by people, and no JSON begins with it. */
-const ZERO_WIDTH_SPACE = '\u200b';
+// Every character that some language splits lines at or trims: readers are written in many.
+const LINE_END = /[\n\v\f\r\x1c-\x1e\x85\u2028\u2029]/;
+const WHITE_SPACE = /[\s\x1c-\x1f\x85\u180e\u200b\ufeff]/;
+/** Invisible, trimmed by no language, and no JSON begins with it. */
+const WORD_JOINER = '\u2060';
 
 /** Leading lines of JSON (`conversationId`, `tool`), then the answer's text; an error ends it with a line of its own. */
 export function plainStream(follow: Follow): Response {
@@ -17,11 +17,15 @@ export function plainStream(follow: Follow): Response {
   });
 }
 
-/** Renders events one after the other; keeps the answer's own text from passing for an event. */
+/**
+ * Renders events one after the other. In the answer's own text a word joiner stands before each `{` that begins a line,
+ * so that no line of it parses as JSON; only lines made here do.
+ */
 export class PlainRenderer {
   #begun = false;
-  #lineStart = true;
-  #held = '';
+  /** Nothing but white space has come since the last line end. */
+  #lineIsBlank = true;
+  #endsWithNewline = true;
 
   render(event: RunEvent): string {
     switch (event.type) {
@@ -33,42 +37,30 @@ export class PlainRenderer {
       case 'text':
         this.#begun = true;
         return this.#text(event.text);
+      case 'error':
+        return `${this.#endsWithNewline ? '' : '\n'}${JSON.stringify({ error: true, message: event.message })}\n`;
+      case 'thinking':
       case 'sources':
       case 'products':
       case 'saved':
       case 'used':
       case 'summary':
-        return '';
-      case 'error':
-        return `${this.#release()}${this.#lineStart ? '' : '\n'}${JSON.stringify({ error: true, message: event.message })}\n`;
       case 'end':
-        return this.#release();
+        return '';
     }
   }
 
   #text(text: string): string {
-    const lines = (this.#held + text).split('\n');
-    this.#held = '';
     let out = '';
-    for (const [index, line] of lines.entries()) {
-      const isLast = index === lines.length - 1;
-      const atStart = index > 0 || this.#lineStart;
-      if (atStart && isLast && COULD_BECOME_ONE.test(line)) {
-        this.#held = line;
-        this.#lineStart = true;
-        return out;
+    for (const character of text) {
+      if (LINE_END.test(character)) this.#lineIsBlank = true;
+      else if (!WHITE_SPACE.test(character)) {
+        if (this.#lineIsBlank && character === '{') out += WORD_JOINER;
+        this.#lineIsBlank = false;
       }
-      out += atStart && LIKE_AN_EVENT.test(line) ? ZERO_WIDTH_SPACE + line : line;
-      if (isLast) this.#lineStart = atStart && line === '';
-      else out += '\n';
+      out += character;
     }
+    if (text !== '') this.#endsWithNewline = text.endsWith('\n');
     return out;
-  }
-
-  #release(): string {
-    const held = this.#held;
-    this.#held = '';
-    if (held !== '') this.#lineStart = false;
-    return held;
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   cutReply,
   dripReply,
+  endedReply,
   errorInStreamReply,
   hangReply,
   malformedReply,
@@ -33,6 +34,11 @@ const FAULTS: [name: string, reply: Reply, streamed: boolean, sentence: RegExp][
   ['a cut', cutReply(5), true, /broke off/],
   ['no end', unfinishedReply(5), true, /broke off/],
   ['malformed frames', malformedReply(5), true, /could not be read/],
+  ['an end by the content filter', endedReply('content_filter', 5), true, /content filter ended this answer/],
+  ['an end by the content filter before any text', endedReply('content_filter', 0), false, /content filter/],
+  ['an end for a reason of its own', endedReply('eos_of_mine', 5), true, /without saying why/],
+  ['an end to call tools without a call', endedReply('tool_calls', 5), true, /did not say what/],
+  ['an end without any text', endedReply('stop', 0), false, /could not answer/],
   ['an error in the stream', errorInStreamReply(5, 'server_error'), true, /could not answer|broke off/],
 ];
 

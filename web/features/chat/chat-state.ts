@@ -19,6 +19,8 @@ export interface Run {
   /** Whether the server is known to make it; only then can it be stopped. */
   begun: boolean;
   tool: ToolName | null;
+  /** A reasoning model was asked and has not said anything yet. */
+  thinking: boolean;
   /** The older part of the conversation is being summarised for it. */
   summarising: boolean;
   stopping: boolean;
@@ -83,6 +85,7 @@ const FRESH_RUN: Run = {
   seen: 0,
   begun: false,
   tool: null,
+  thinking: false,
   summarising: false,
   stopping: false,
   connection: 'connected',
@@ -134,17 +137,19 @@ function happened(state: ChatState, event: RunEvent): ChatState {
         error: null,
       });
       return {
-        ...patchRun(started, { begun: true, tool: null }),
+        ...patchRun(started, { begun: true, tool: null, thinking: false }),
         conversationId: event.conversationId,
         model: event.model,
       };
     }
     case 'tool':
-      return patchRun(state, { tool: event.tool });
+      return patchRun(state, { tool: event.tool, thinking: false });
+    case 'thinking':
+      return patchRun(state, { tool: null, thinking: true });
     case 'text': {
       const text = (lastAnswer(state)?.text ?? '') + event.text;
       const written = patchAnswer(state, { text });
-      return event.text.trim() === '' ? written : patchRun(written, { tool: null, summarising: false });
+      return event.text.trim() === '' ? written : patchRun(written, { tool: null, thinking: false, summarising: false });
     }
     case 'sources':
       return patchAnswer(state, { sources: event.sources });

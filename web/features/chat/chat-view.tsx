@@ -40,7 +40,8 @@ function doing(run: ChatState['run']): string | null {
   if (run?.connection === 'lost') return 'Reconnecting…';
   if (run?.connection === 'restored') return 'Connected again';
   if (run?.summarising) return 'Summarizing the earlier conversation...';
-  return run?.tool ? TOOL_STATUS[run.tool] : null;
+  if (run?.tool) return TOOL_STATUS[run.tool];
+  return run?.thinking ? 'Thinking…' : null;
 }
 
 const isAnswered = ({ role, text }: ChatMessage) => role === 'assistant' && text !== '';
