@@ -41,7 +41,7 @@ function calculating(prompts: LanguageModelV4Prompt[]): LanguageModelV4 {
   };
 }
 
-it('gives a provider back what it sent along with a call of a tool', async () => {
+it('gives a provider back what it sent along with a call of a tool, and says that it thinks each time', async () => {
   const prompts: LanguageModelV4Prompt[] = [];
   const question = {
     gym: {},
@@ -54,17 +54,20 @@ it('gives a provider back what it sent along with a call of a tool', async () =>
     today: '2026-03-05',
     temperature: 0,
     patience: {},
-    model: { id: 'test', label: 'Test', model: calculating(prompts), acceptsTemperature: true },
+    model: { id: 'test', label: 'Test', model: calculating(prompts), acceptsTemperature: false, reasons: true },
     athlete: { profile: null, preferences: { memory: false }, lifts: [], hasMemories: false },
     webSearch: null,
     products: [],
     log: pino({ level: 'silent' }),
   } as unknown as Question;
   const text: string[] = [];
+  const types: string[] = [];
   for await (const event of answer(question, new AbortController().signal)) {
+    types.push(event.type);
     if (event.type === 'text') text.push(event.text);
   }
   expect(text.join('')).toBe('220.46 lb.');
+  expect(types).toEqual(['thinking', 'tool', 'thinking', 'text']);
   expect(prompts[1]?.find(({ role }) => role === 'assistant')).toMatchObject({
     content: [{ type: 'tool-call', toolName: 'calculate', providerOptions: SIGNED }],
   });

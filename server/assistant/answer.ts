@@ -34,7 +34,7 @@ const NO_END_NOTE =
 
 export interface Question
   extends PromptParts,
-    Omit<ToolContext, 'register' | 'beside' | 'addresses' | 'signal'> {
+    Omit<ToolContext, 'register' | 'beside' | 'addresses' | 'ownWords' | 'signal'> {
   /** What the athlete asked, also where the model is told to go on: memories are looked for by it. */
   asked: string;
   /** What this answer saved before it is gone on with. */
@@ -54,13 +54,10 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
   const characters = new WholeCharacters();
   const beside = new Beside(question.savedBefore);
   const fence = new Fence();
-  const addresses = new Set(
-    [
-      ...question.history.filter(({ role }) => role === 'user').map(({ text }) => text),
-      question.question,
-    ].flatMap(addressesIn),
-  );
-  const context: ToolContext = { ...question, register, beside, addresses, signal };
+  const own = [...question.history.filter(({ role }) => role === 'user').map(({ text }) => text), question.asked];
+  const addresses = new Set(own.flatMap(addressesIn));
+  beside.hasReadOthers = [question, ...question.history].some(({ attachments }) => attachments.length > 0);
+  const context: ToolContext = { ...question, register, beside, addresses, ownWords: own.join('\n'), signal };
   const tools = declaredTools(question);
   const told = { cited: 0, quoted: 0 };
   let shown = '';
@@ -158,6 +155,8 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
       // What was written down is told at once: whatever happens then, it can be undone.
       while ((await Promise.race([running, beside.nextSaved()])) === undefined) yield* beside.news();
       const results = await running;
+      // Only now: calls of the same round were made before the model read any result.
+      if (calls.some(({ toolName }) => findTool(toolName)?.ownDataOnly !== true)) beside.hasReadOthers = true;
       beside.countPassages(register.size);
       yield* beside.news();
       prompt.push(

@@ -30,6 +30,9 @@ export class Beside {
   /** Whether the answer has read anything of the web: what it writes down from then on may be a page's wish. */
   hasReadWeb = false;
 
+  /** Whether the model has read text that others wrote: from then on it saves only what the athlete said. */
+  hasReadOthers = false;
+
   get products(): readonly ProductCard[] {
     return this.#products;
   }

@@ -30,6 +30,8 @@ export interface ToolContext extends ToolParts {
   /** The message that is being written; null when the answer is not to be stored, and so nothing else is. */
   answerId: string | null;
   register: Register;
+  /** Everything the athlete typed in this conversation, without attachments. */
+  ownWords: string;
   /** What the answer shows beside its text. */
   beside: Beside;
   /** Addresses that the athlete wrote or a search of this answer found: no others are opened. */
@@ -47,6 +49,8 @@ export interface Tool<P extends z.ZodType = z.ZodType> {
   parameters: P;
   /** Its calls of one round wait for each other: what one writes down, the next knows. */
   inTurn?: true;
+  /** Its results hold nothing that others wrote. */
+  ownDataOnly?: true;
   /** Why this viewer cannot use it here, as a sentence; null when they can. For everyone when left out. */
   barred?(context: Pick<ToolContext, 'athlete' | 'webSearch'>): string | null;
   /** @returns what the model reads, as JSON. */

@@ -38,6 +38,12 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return found?.code === '23505' && (constraint === undefined || found.constraint === constraint);
 }
 
+/** Whether the row breaks the rule of that name. */
+export function isCheckViolation(error: unknown, constraint: string): boolean {
+  const found = reported(error);
+  return found?.code === '23514' && found.constraint === constraint;
+}
+
 /** Whether the row refers to one that is not there, or not the same owner's. */
 export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
   const found = reported(error);

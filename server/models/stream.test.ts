@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   contentFrame,
   cutReply,
@@ -250,6 +250,36 @@ describe('time', () => {
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     expect(text).toBe('a b c d e f');
+  });
+
+  it.each([
+    ['thirty seconds', false, 30_000],
+    ['three minutes, of a model that reasons,', true, 180_000],
+  ])('to the first token is %s over all attempts', async (_, reasons, limit) => {
+    vi.useFakeTimers();
+    try {
+      let attempts = 0;
+      const refusing = {
+        doStream: async () => {
+          if (attempts++ === 0) await new Promise((resolve) => setTimeout(resolve, 20_000));
+          else await new Promise(() => undefined);
+          throw new ModelError('unavailable');
+        },
+      } as unknown as LanguageModelV4;
+      let failure: unknown;
+      const hearing = (async () => {
+        for await (const _ of streamModel({ model: refusing, reasons }, CALL));
+      })().catch((error: unknown) => {
+        failure = error;
+      });
+      await vi.advanceTimersByTimeAsync(limit - 100);
+      expect([attempts, failure]).toEqual([2, undefined]);
+      await vi.advanceTimersByTimeAsync(200);
+      await hearing;
+      expect([attempts, failure]).toMatchObject([2, { code: 'timeout_first' }]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('runs anew with each token', async () => {

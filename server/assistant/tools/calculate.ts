@@ -86,6 +86,7 @@ const told = (value: number, unit: WeightUnit) => `${NUMBER.format(value)} ${uni
 
 export const calculate = defineTool({
   name: 'calculate',
+  ownDataOnly: true,
   description:
     'Calculates what lifters calculate, without mistakes: one-rep max, percentages, plates, lb and kg, points. Use it for every such figure instead of working it out yourself, and give its results unchanged.',
   parameters,

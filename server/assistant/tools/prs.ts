@@ -22,6 +22,7 @@ const COUNTED = new Set(['pull ups', 'push ups', 'chin ups', 'dips']);
 
 export const prs = defineTool({
   name: 'prs',
+  ownDataOnly: true,
   inTurn: true,
   description:
     'The athlete’s personal records. read: the history of a lift, or without a lift the best and the latest record of each. The best is what they can do; the latest is their last entry, which may be lower. add: writes down a record that the athlete says they achieved, never a goal, a plan or somebody else’s lift. The athlete sees what was saved and can undo it.',
@@ -121,7 +122,12 @@ async function add({ lift = '', ...stated }: Stated, context: ToolContext) {
   const same = records.find((other) => isSame(other) && other.achieved_on === record.achieved_on);
   if (same)
     return { saved: false, message: `${withDay(same)} is among your records of ${same.title} already.` };
-  const refused = whyNotToWrite('record', context);
+  const { value, repetitions, body_weight, note = '' } = stated;
+  const numbers = [value, repetitions === 1 ? undefined : repetitions, body_weight];
+  const refused = whyNotToWrite(
+    { kind: 'record', text: `${lift} ${note}`, numbers: numbers.filter((number) => number !== undefined) },
+    context,
+  );
   if (refused !== null) return { error: refused };
   signal.throwIfAborted();
   const saved = await addRecord(database, viewer.id, record, { source: 'coach', signal });

@@ -39,6 +39,7 @@ export const runs = pgTable(
     unique('runs_of_owner').on(table.id, table.userId),
     uniqueIndex('one_open_run_per_conversation').on(table.conversationId).where(sql`ending is null`),
     index().on(table.conversationId, table.createdAt),
+    index('runs_open_of_user').on(table.userId).where(sql`ending is null`),
     index().on(table.heartbeatAt).where(sql`ending is null`),
   ],
 );

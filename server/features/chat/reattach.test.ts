@@ -165,3 +165,32 @@ describe('reattaching', () => {
     expect(textOfEvents(await readEvents(slow))).toBe('word '.repeat(2000));
   });
 });
+
+describe('answers at once', () => {
+  it('are three a member at most, among all servers, and more once one has ended', async () => {
+    app.play(textReply('word '.repeat(2000), { delayMs: 20 }));
+    const client = await app.signUp();
+    const headers = { ...SSE, authorization: `Bearer ${client.token}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ content: 'Go' });
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        (index % 2 ? app : other).request('/api/ask', { method: 'POST', headers, body }),
+      ),
+    );
+    const refused = replies.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(5);
+    expect(await refused[0]!.text()).toContain('Three answers of yours are being written already');
+    expect(refused[0]!.headers.get('retry-after')).toBe('5');
+    const taken = replies.filter(({ status }) => status === 200);
+    const [begun] = await readEvents(taken[0]!, (seen) => seen.length > 0);
+    if (begun?.event.type !== 'start') throw new Error('no start');
+    const { conversationId } = begun.event;
+    const more = () => client.post('/api/ask', { content: 'Go' }, SSE);
+    expect((await more()).status).toBe(429);
+    await client.post('/api/stop', { conversationId });
+    await readEvents(await client.request(`/api/runs/${conversationId}`));
+    const another = await more();
+    expect(another.status).toBe(200);
+    await Promise.all([...taken.slice(1), another].map((reply) => reply.body?.cancel()));
+  });
+});

@@ -4,7 +4,7 @@ import type { Past } from '#server/assistant/history.ts';
 import { type KeptContent, keepImages } from '#server/attachments/images.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { conversations, messages } from '#server/db/schema/conversations.ts';
-import { isUniqueViolation } from '#server/db/sqlstate.ts';
+import { isCheckViolation, isUniqueViolation } from '#server/db/sqlstate.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { AnswerSoFar } from '#server/runs/answer-so-far.ts';
@@ -62,9 +62,17 @@ export async function openAnswer(database: Database, asked: Asked): Promise<Open
     if (conversationId === null) return await begin(database, asked);
     return await database.asUser(userId, (tx) => goOn(tx, asked, conversationId));
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
+    const tooMany = isCheckViolation(error, 'three_open_runs_per_user');
+    if (!tooMany && !isUniqueViolation(error)) throw error;
     const given = asked.questionId === null || asked.how !== 'ask' ? null : await findGiven(database, asked);
     if (given !== null) return given;
+    if (tooMany) {
+      throw new Refusal(
+        'too_often',
+        'Three answers of yours are being written already. Wait for one to finish, or stop it.',
+        { cause: error, retryAfter: 5 },
+      );
+    }
     if (isUniqueViolation(error, 'one_open_run_per_conversation')) {
       throw new Refusal(
         'conflict',
