@@ -54,9 +54,14 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
   const characters = new WholeCharacters();
   const beside = new Beside(question.savedBefore);
   const fence = new Fence();
-  const own = [...question.history.filter(({ role }) => role === 'user').map(({ text }) => text), question.asked];
+  const own = [
+    ...question.history.filter(({ role }) => role === 'user').map(({ text }) => text),
+    question.asked,
+  ];
   const addresses = new Set(own.flatMap(addressesIn));
-  beside.hasReadOthers = [question, ...question.history].some(({ attachments }) => attachments.length > 0);
+  beside.hasReadOthers = [question, ...question.history].some(
+    ({ attachments = [] }) => attachments.length > 0,
+  );
   const context: ToolContext = { ...question, register, beside, addresses, ownWords: own.join('\n'), signal };
   const tools = declaredTools(question);
   const told = { cited: 0, quoted: 0 };

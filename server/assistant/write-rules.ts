@@ -3,7 +3,9 @@ import type { ToolContext } from './tool.ts';
 
 /** Glue that a sentence about the athlete needs and that says nothing about them. */
 const GLUE = new Set(
-  'the and for has have had with from that this they them their his her she was are athlete user prefers wants likes'.split(' '),
+  'the and for has have had with from that this they them their his her she was are athlete user prefers wants likes'.split(
+    ' ',
+  ),
 );
 const STEM_CHARACTERS = 5;
 
@@ -38,7 +40,12 @@ function standsIn(ownWords: string, text: string, numbers: readonly number[]): b
 }
 
 const stemsOf = (text: string) =>
-  (text.normalize('NFKC').toLowerCase().match(/\p{L}{3,}/gu) ?? [])
+  (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/\p{L}{3,}/gu) ?? []
+  )
     .filter((word) => !GLUE.has(word))
     .map((word) => word.slice(0, STEM_CHARACTERS));
 

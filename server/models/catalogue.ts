@@ -93,7 +93,12 @@ export function catalogueOf(
       .map((entry) => choiceOf(entry, defaultId))
       .filter((choice) => isChooser(viewer) || choice.isDefault);
   };
-  const builtIn: ChatModel = { ...offlineCoach(coachPauseMs), reasons: false, seesImages: false, price: null };
+  const builtIn: ChatModel = {
+    ...offlineCoach(coachPauseMs),
+    reasons: false,
+    seesImages: false,
+    price: null,
+  };
   // Made once each: some packages build the schema of a reply with every model they make.
   const made = new Map<string, ChatModel>();
   const handedOut = (id: string): ChatModel => {

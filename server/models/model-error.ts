@@ -28,8 +28,7 @@ const SENTENCES: Record<ModelErrorCode, string> = {
   filtered:
     'The model provider’s content filter ended this answer, so it may be incomplete. Please ask in other words.',
   no_tool_call: 'The model wanted to look something up but did not say what. Please try again.',
-  unknown_end:
-    'The model ended its answer without saying why, so it may be incomplete. Please try again.',
+  unknown_end: 'The model ended its answer without saying why, so it may be incomplete. Please try again.',
   failed: 'The model could not answer this. Please try again.',
 };
 
