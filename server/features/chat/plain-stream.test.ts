@@ -35,13 +35,12 @@ const parsed = (lines: readonly string[]) =>
     }
   });
 const strict = (text: string) => parsed(text.split('\n').filter((line) => line.startsWith('{')));
+const TRIMMED = /^[\s\p{Cc}\u180e\u200b]+|[\s\p{Cc}\u180e\u200b]+$/gu;
 const lenient = (text: string) =>
   parsed(
-    text
-      .split(/[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/u)
-      .map((line) =>
-        line.replace(/^[\s\x1c-\x1f\x85\u180e\u200b\ufeff]+|[\s\x1c-\x1f\x85\u180e\u200b\ufeff]+$/gu, ''),
-      ),
+    LINE_ENDS.reduce((lines, end) => lines.flatMap((line) => line.split(end)), [text]).map((line) =>
+      line.replace(TRIMMED, ''),
+    ),
   );
 
 it('parses as nothing but its own control lines, whatever the model says and wherever it is cut', () => {

@@ -2,9 +2,9 @@ import type { RunEvent } from '#shared/run-event.ts';
 import { streamed } from './event-stream.ts';
 import type { Follow } from './follow.ts';
 
-// Every character that some language splits lines at or trims: readers are written in many.
-const LINE_END = /[\n\v\f\r\x1c-\x1e\x85\u2028\u2029]/;
-const WHITE_SPACE = /[\s\x1c-\x1f\x85\u180e\u200b\ufeff]/;
+// Every character that some language splits lines at (any control character but the tab) or trims.
+const LINE_END = /[^\P{Cc}\t]|[\u2028\u2029]/u;
+const WHITE_SPACE = /[\s\p{Cc}\u180e\u200b]/u;
 /** Invisible, trimmed by no language, and no JSON begins with it. */
 const WORD_JOINER = '\u2060';
 
