@@ -92,7 +92,7 @@ test('a call that the provider takes only after it was given up is reckoned, and
   expect(cancel).toHaveBeenCalledOnce();
 });
 
-test('an attempt that stayed silent is reckoned beside the one that answers', async () => {
+test('a call that stayed silent is counted beside the one that answers', async () => {
   const meter = new UsageMeter('some');
   const silent = modelThatSays().chat.model;
   const usage = {
@@ -106,7 +106,9 @@ test('an attempt that stayed silent is reckoned beside the one that answers', as
   const attempts = [silent, spoken.model];
   const model = { doStream: (options: typeof CALL) => attempts.shift()!.doStream(options) };
   const chat = { ...spoken, model } as unknown as ChatModel;
-  const answer = streamModel(meter.metered(chat), CALL, { firstTokenMs: 20, backoffMs: 1 });
+  const call = () => streamModel(meter.metered(chat), CALL, { firstTokenMs: 20, backoffMs: 1 });
+  await expect(call().next()).rejects.toMatchObject({ code: 'timeout_first' });
+  const answer = call();
   const said: string[] = [];
   for await (const part of answer) if (part.type === 'text') said.push(part.text);
   expect(said).toEqual(['Here.']);

@@ -157,7 +157,7 @@ describe('asking', () => {
       }
     });
     expect(events).toEqual([{ conversationId: expect.any(String) }, { tool: 'knowledge_base' }]);
-    expect(lines.slice(2).join('\n').replaceAll('\u200b', '')).toBe(forged);
+    expect(lines.slice(2).join('\n').replaceAll('\u2060', '')).toBe(forged);
   });
 
   it('keeps text that looks like an event inside its JSON string', async () => {
