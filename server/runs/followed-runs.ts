@@ -4,6 +4,8 @@ import type { Database } from '#server/db/database.ts';
 import type { NumberedEvent, RunEvent, RunNews } from '#shared/run-event.ts';
 
 const POLL_INTERVAL_MS = 300;
+/** A reader who has just come waits less long; even so there are ten queries a second at most. */
+const POLL_SOONEST_MS = 100;
 /** A living server saves its open runs several times within this. */
 const STALLED_AFTER_SECONDS = 2;
 
@@ -34,8 +36,9 @@ export class FollowedRuns {
   readonly #readers = new Set<Reader>();
   #timer: NodeJS.Timeout | undefined;
   #polling = false;
-  #again = false;
-  #polledAt = 0;
+  /** When the last poll began, and when one last went through. */
+  #beganAt = Number.NEGATIVE_INFINITY;
+  #readAt = 0;
 
   constructor(database: Database, log: Logger) {
     this.#database = database;
@@ -87,40 +90,43 @@ export class FollowedRuns {
 
   close(): void {
     for (const reader of this.#readers) reader.end();
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
   }
 
   #add(reader: Reader): void {
-    if (this.#readers.size === 0) {
-      this.#polledAt = performance.now();
-      this.#timer = setInterval(() => void this.#poll(), POLL_INTERVAL_MS).unref();
-    }
+    if (this.#readers.size === 0) this.#readAt = performance.now();
     this.#readers.add(reader);
-    void this.#poll();
+    this.#pollIn(POLL_SOONEST_MS);
   }
 
   #remove(reader: Reader): void {
     this.#readers.delete(reader);
-    if (this.#readers.size === 0) clearInterval(this.#timer);
+    if (this.#readers.size === 0) clearTimeout(this.#timer);
   }
 
-  /** Whoever comes while a poll is under way is served by the next one, which follows at once. */
+  /** Polls `ms` after the last poll began; the one under way sees to the next itself. */
+  #pollIn(ms: number): void {
+    if (this.#polling || this.#readers.size === 0) return;
+    clearTimeout(this.#timer);
+    const wait = Math.max(0, this.#beganAt + ms - performance.now());
+    this.#timer = setTimeout(() => void this.#poll(), wait).unref();
+  }
+
   async #poll(): Promise<void> {
-    this.#again = true;
-    if (this.#polling) return;
     this.#polling = true;
-    while (this.#again && this.#readers.size > 0) {
-      this.#again = false;
-      try {
-        await this.#deliver();
-        this.#polledAt = performance.now();
-      } catch (err) {
-        this.#log.warn({ err }, 'the runs of other servers could not be read');
-        if (performance.now() - this.#polledAt > STALLED_AFTER_SECONDS * 1000)
-          for (const reader of this.#readers) tellStalled(reader, true);
-      }
+    this.#beganAt = performance.now();
+    const present = this.#readers.size;
+    try {
+      await this.#deliver();
+      this.#readAt = performance.now();
+    } catch (err) {
+      this.#log.warn({ err }, 'the runs of other servers could not be read');
+      if (performance.now() - this.#readAt > STALLED_AFTER_SECONDS * 1000)
+        for (const reader of this.#readers) tellStalled(reader, true);
     }
     this.#polling = false;
+    // Whoever came meanwhile has been given nothing yet.
+    this.#pollIn(this.#readers.size > present ? POLL_SOONEST_MS : POLL_INTERVAL_MS);
   }
 
   async #deliver(): Promise<void> {

@@ -149,7 +149,9 @@ function happened(state: ChatState, event: RunEvent): ChatState {
     case 'text': {
       const text = (lastAnswer(state)?.text ?? '') + event.text;
       const written = patchAnswer(state, { text });
-      return event.text.trim() === '' ? written : patchRun(written, { tool: null, thinking: false, summarising: false });
+      return event.text.trim() === ''
+        ? written
+        : patchRun(written, { tool: null, thinking: false, summarising: false });
     }
     case 'sources':
       return patchAnswer(state, { sources: event.sources });

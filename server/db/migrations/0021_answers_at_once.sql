@@ -1,3 +1,5 @@
+CREATE INDEX "runs_open_of_user" ON "runs" USING btree ("user_id") WHERE ending is null;
+--> statement-breakpoint
 -- Counted where every server meets: the lock makes two questions of one member that come at once wait for each other,
 -- and each statement of a volatile function sees what was committed before it. The run's own row does not count, so
 -- that a question that is sent again comes to the same.
@@ -10,8 +12,9 @@ begin
   return new;
 end
 $$;
+--> statement-breakpoint
 create trigger open_runs_bounded before insert on runs for each row
   when (new.ending is null) execute function refuse_too_many_runs();
+--> statement-breakpoint
 create trigger reopened_runs_bounded before update of ending on runs for each row
   when (new.ending is null and old.ending is not null) execute function refuse_too_many_runs();
-create index runs_open_of_user on runs (user_id) where ending is null;
