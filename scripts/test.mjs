@@ -28,11 +28,11 @@ try {
     await step('the integration tests', () => vitest(['--project', 'integration']));
   } else {
     await step('the check', () => runNpm(['run', '--silent', 'check'], { root }));
-    await step('the unit and integration tests', () => vitest([]));
     await step('the build', async () => {
       if (needsBuild(root)) await buildWeb(root);
       return 0;
     });
+    await step('the unit and integration tests', () => vitest([]));
     await step('the browser tests', playwright);
   }
 } finally {

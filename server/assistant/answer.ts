@@ -59,9 +59,10 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
     question.asked,
   ];
   const addresses = new Set(own.flatMap(addressesIn));
-  beside.hasReadOthers = [question, ...question.history].some(
-    ({ attachments = [] }) => attachments.length > 0,
-  );
+  // A summary retells what attachments held.
+  beside.hasReadOthers =
+    question.history.some(({ summary }) => summary !== undefined) ||
+    [question, ...question.history].some(({ attachments = [] }) => attachments.length > 0);
   const context: ToolContext = { ...question, register, beside, addresses, ownWords: own.join('\n'), signal };
   const tools = declaredTools(question);
   const told = { cited: 0, quoted: 0 };
@@ -142,12 +143,13 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
       yield* show(citations.push(characters.flush()) + citations.flush());
       const isEndless = said.length >= TEXT_MAX_CHARACTERS;
       if (finish !== null) requireKnownEnd(finish, calls.length);
-      if (finish?.reason === 'length' || isEndless) yield* show(CUT_SHORT_NOTE);
-      if (isEndless || calls.length === 0 || !mayCall) {
-        if (said.trim() === '') {
-          if (mayCall) throw new ModelError('failed', { name: 'empty answer' });
-          yield* show(NO_END_NOTE);
-        }
+      const isCutShort = finish?.reason === 'length' || isEndless;
+      // A call that was cut short with the reply may lack half of its input.
+      if (isCutShort || calls.length === 0 || !mayCall) {
+        if (said.trim() !== '') {
+          if (isCutShort) yield* show(CUT_SHORT_NOTE);
+        } else if (mayCall) throw new ModelError('failed', { name: 'empty answer' });
+        else yield* show(NO_END_NOTE);
         yield* tellRest();
         return;
       }

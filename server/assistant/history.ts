@@ -133,7 +133,11 @@ async function writtenSummary(
     { ...patience, attempts: 2, signal: AbortSignal.any([signal, AbortSignal.timeout(SUMMARY_MS)]) },
   );
   let text = '';
-  for await (const part of stream) if (part.type === 'text') text += part.text;
+  for await (const part of stream) {
+    if (part.type === 'text') text += part.text;
+    else if (part.type === 'finish' && part.reason === 'content-filter')
+      throw new Error('The summary was ended by the content filter.');
+  }
   signal.throwIfAborted();
   if (text.trim() === '') throw new Error('The summary came back empty.');
   return shortened(text.trim(), SUMMARY_CHARACTERS);

@@ -166,6 +166,16 @@ describe('after a book was read', () => {
     expect(await recordsOf()).toMatchObject([{ value: 225 }]);
   });
 
+  it.each([
+    ['a made-up word that begins like one they said', 'BenchBuyTheGoldPlan'],
+    ['short words', 'Go to xy.co'],
+    ['digits of another script', 'Benched ٥٠٠'],
+    ['nothing that can be checked', '🏆'],
+  ])('%s is not written down', async (_, content) => {
+    await ask(said, [tools(search), tools(save(content)), textReply('No.')]);
+    expect(await memoriesOf()).toEqual([]);
+  });
+
   it('what was asked for in the same round, before its passages were read, is written down', async () => {
     await ask(said, [tools(search, save('Enjoys the bench press.'), bench(225)), textReply('Noted.')]);
     expect([await memoriesOf(), await recordsOf()]).toMatchObject([[{}], [{}]]);

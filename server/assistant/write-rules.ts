@@ -1,13 +1,9 @@
+import { stemOf, wordsOf } from '#server/library/search/terms.ts';
 import type { SavedItem } from '#shared/answer-extras.ts';
 import type { ToolContext } from './tool.ts';
 
-/** Glue that a sentence about the athlete needs and that says nothing about them. */
-const GLUE = new Set(
-  'the and for has have had with from that this they them their his her she was are athlete user prefers wants likes'.split(
-    ' ',
-  ),
-);
-const STEM_CHARACTERS = 5;
+/** What a sentence about the athlete needs and says nothing about them; beside the stop words of the search. */
+const GLUE = new Set(['athlete', 'user', 'prefer', 'want', 'like']);
 
 /** What is to be saved: its words, and the numbers that are not among them. */
 interface ToWrite {
@@ -30,24 +26,25 @@ export function whyNotToWrite(
   return null;
 }
 
-/** Whether each word (by its stem) and each number was said by the athlete. */
+/** Whether each word (by its stem) and each number was said by the athlete; not without a word or number to check. */
 function standsIn(ownWords: string, text: string, numbers: readonly number[]): boolean {
-  const said = { stems: new Set(stemsOf(ownWords)), numbers: new Set(numbersIn(ownWords)) };
+  const said = { stems: new Set(stemsIn(ownWords)), numbers: new Set(numbersIn(ownWords)) };
+  const stems = stemsIn(text);
+  const written = [...numbersIn(text), ...numbers];
   return (
-    stemsOf(text).every((stem) => said.stems.has(stem)) &&
-    [...numbersIn(text), ...numbers].every((number) => said.numbers.has(number))
+    stems.length + written.length > 0 &&
+    stems.every((stem) => said.stems.has(stem)) &&
+    written.every((number) => said.numbers.has(number))
   );
 }
 
-const stemsOf = (text: string) =>
-  (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/\p{L}{3,}/gu) ?? []
-  )
-    .filter((word) => !GLUE.has(word))
-    .map((word) => word.slice(0, STEM_CHARACTERS));
+/** Numbers in other digits than these count as words. */
+const NUMBER = /[0-9]+(?:[.,][0-9]+)?/g;
+
+const stemsIn = (text: string) =>
+  wordsOf(text.normalize('NFKC').replace(NUMBER, ' '))
+    .map(stemOf)
+    .filter((stem) => !GLUE.has(stem));
 
 const numbersIn = (text: string) =>
-  (text.match(/\d+(?:[.,]\d+)?/g) ?? []).map((number) => Number(number.replace(',', '.')));
+  (text.normalize('NFKC').match(NUMBER) ?? []).map((number) => Number(number.replace(',', '.')));

@@ -90,7 +90,7 @@ describe('preferences', () => {
     );
     expect(await told(await save(client, { temperature: 1, memory: false }))).toEqual([
       402,
-      expect.stringMatching(/trial/),
+      "You don't have an active subscription.",
     ]);
     expect(await read(client)).toEqual(DEFAULTS);
     // Whether anything is remembered is theirs to say all the same.
