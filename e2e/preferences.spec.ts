@@ -167,7 +167,7 @@ test('an admin chooses a model, sees what each answer took, and begins anew with
   await ask(page, 'How heavy?');
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]+$/);
   // 100 × 1.25 + 5 × 10.00 in millionths of a dollar.
-  await expect(answers(page)).toContainText('gpt-5100 in, 5 out$0.00018');
+  await expect(answers(page)).toContainText('gpt-5100 in, 5 outUS$0.00018');
   expect(sent(scripted).model).toBe('gpt-5');
   expect(sent(scripted)).not.toHaveProperty('temperature');
   await expectAccessible(page);

@@ -293,7 +293,7 @@ test('the focus moves in the same turn as the change', { tag: '@wide-only' }, as
       element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
       return document.activeElement?.textContent;
     });
-  expect(afterEscape).toBe('505');
+  expect(afterEscape).toMatch(/^505/);
 });
 
 test('of two tabs the second is told, and loses nothing', async ({ page, context, product }) => {
