@@ -84,14 +84,21 @@ const FRAMED = [
   ].map((tab) => `/account/${tab}`),
 ];
 
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+// Both sizes in one project, since seeding takes as long as looking.
 test('with full data the document of every screen is no taller and no wider than the window', {
-  tag: '@wide',
+  tag: '@wide-only',
 }, async ({ page, product }) => {
   // Years of data, and seventeen screens.
   test.slow();
   await signInAsOwner(page, product);
   const { conversationId } = await seedEverything(page.request, product.address);
   for (const path of [...FRAMED, `/chat/${conversationId}`]) {
+    await page.setViewportSize(SIZES[0]!);
     await page.goto(product.address + path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Everything open, and scrolled to its end, where lists load more.
@@ -99,17 +106,33 @@ test('with full data the document of every screen is no taller and no wider than
       for (const button of document.querySelectorAll('button'))
         if (/^Show (all|as table)/.test(button.textContent)) button.click();
     });
-    const toTheEnd = () =>
-      page.evaluate(() => {
-        for (const each of document.querySelectorAll('*')) each.scrollTop = each.scrollHeight;
-        const { scrollHeight, scrollWidth, scrollTop } = document.documentElement;
-        return { tooTall: scrollHeight - innerHeight, tooWide: scrollWidth - innerWidth, scrollTop };
-      });
-    await toTheEnd();
-    await page.waitForLoadState('networkidle');
-    expect.soft(await toTheEnd(), path).toEqual({ tooTall: 0, tooWide: 0, scrollTop: 0 });
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      const toTheEnd = () =>
+        page.evaluate(() => {
+          for (const each of document.querySelectorAll('*')) each.scrollTop = each.scrollHeight;
+          const { scrollHeight, scrollWidth, scrollTop } = document.documentElement;
+          return { tooTall: scrollHeight - innerHeight, tooWide: scrollWidth - innerWidth, scrollTop };
+        });
+      await toTheEnd();
+      await page.waitForLoadState('networkidle');
+      const where = `${path} at ${size.width} px`;
+      expect.soft(await toTheEnd(), where).toEqual({ tooTall: 0, tooWide: 0, scrollTop: 0 });
+      expect.soft(await page.evaluate(leavingTheirPlace), where).toEqual([]);
+    }
   }
 });
+
+/** Texts that are to end in an ellipsis and instead reach out of what is around them. */
+function leavingTheirPlace(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('.truncate')]
+    .filter((element) => {
+      const around = element.parentElement!.getBoundingClientRect();
+      const { right } = element.getBoundingClientRect();
+      return element.checkVisibility() && right > around.right + 1;
+    })
+    .map((element) => element.textContent);
+}
 
 test('the theme is chosen, kept, and there before the first paint', { tag: '@wide' }, async ({
   page,

@@ -38,11 +38,15 @@ export function HistoryRows({ records, best, disabled, plates, onEdit, onDelete 
             className="flex min-h-touch items-center gap-x-3 border-t border-line text-sm text-muted @2xl:first:border-t-0"
           >
             <span className="sr-only">{isBest ? 'Best: ' : 'Before: '}</span>
-            <Words className={classNames('min-w-0 font-semibold wrap-anywhere', isBest && 'text-ink')}>
-              {liftInWords(record)}
-            </Words>
-            {record.pr && <PrMark standing={isBest} />}
-            <span className="ml-auto text-xs whitespace-nowrap">{calendarDay(record.achieved_on)}</span>
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 py-1">
+              <Words className={classNames('min-w-0 font-semibold wrap-anywhere', isBest && 'text-ink')}>
+                {liftInWords(record)}
+              </Words>
+              {record.pr && <PrMark standing={isBest} />}
+              <span className="text-xs whitespace-nowrap @2xl:ml-auto">
+                {calendarDay(record.achieved_on)}
+              </span>
+            </span>
             <span className="-mr-2 flex shrink-0">
               {plates(record)}
               <IconButton label={`Edit ${what}`} disabled={disabled} onClick={() => onEdit(record)}>
