@@ -150,7 +150,7 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
                 className="flex min-h-touch w-full items-center gap-1.5 border-t border-line text-sm font-semibold"
               >
                 <ChevronDown size={18} aria-hidden className={classNames(whole && 'rotate-180')} />
-                {whole ? 'Show fewer' : `Show all ${number(lift.count - 1)} earlier records`}
+                {whole ? 'Show fewer' : `Show all ${number(lift.count - 1)} earlier entries`}
               </button>
             )}
           </div>
