@@ -74,8 +74,11 @@ test('the guide never covers a conversation', async ({ page, product }) => {
   await arrive(page, product.address);
   await ask(page, 'What is the conjugate method?');
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+  const chunk = page.waitForResponse(/get-started-.*\.js$/);
   held.resolve();
+  await (await chunk).finished();
   await expect(answers(page).getByRole('button', { name: 'Copy answer' })).toBeVisible({ timeout: 20_000 });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(guideOf(page)).toHaveCount(0);
 });
 

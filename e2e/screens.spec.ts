@@ -114,8 +114,19 @@ test('with full data the document of every screen is no taller and no wider than
           const { scrollHeight, scrollWidth, scrollTop } = document.documentElement;
           return { tooTall: scrollHeight - innerHeight, tooWide: scrollWidth - innerWidth, scrollTop };
         });
-      await toTheEnd();
-      await page.waitForLoadState('networkidle');
+      // Until what loads on the way down is there.
+      let before = -1;
+      await expect
+        .poll(async () => {
+          await toTheEnd();
+          const heights = await page.evaluate(() =>
+            [...document.querySelectorAll('*')].reduce((sum, each) => sum + each.scrollHeight, 0),
+          );
+          const settled = heights === before;
+          before = heights;
+          return settled;
+        })
+        .toBe(true);
       const where = `${path} at ${size.width} px`;
       expect.soft(await toTheEnd(), where).toEqual({ tooTall: 0, tooWide: 0, scrollTop: 0 });
       expect.soft(await page.evaluate(leavingTheirPlace), where).toEqual([]);

@@ -176,7 +176,7 @@ test('devices are listed and signed out, one and all', async ({ page, browser })
   await expect(page.getByText('The server could not be reached.')).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/api/sessions');
   await button(page, 'Retry').click();
-  await expect(row(page, 'This device')).toContainText('Last used now');
+  await expect(row(page, 'This device')).toContainText('Last used just now');
   await expect(row(page, 'Safari on an iPhone')).toContainText('from 127.0.0.1');
   await expectAccessible(page);
 

@@ -101,12 +101,19 @@ test('while the server is down any address shows the app’s own page, which ope
   await expect(page).toHaveURL(/\/account\/personal-records$/);
 
   // By the button at once; and for a stranger, too, once someone has signed out.
-  await page.request.post(`${network.address}/api/auth/sign-out`, {
-    headers: { origin: network.address },
-    data: {},
-  });
+  await page.evaluate(() =>
+    fetch('/api/auth/sign-out', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    }),
+  );
   await page.goto(`${network.address}/login`);
+  // Signing out took the worker with everything that was kept; this page brings it back.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/offline.html')) !== undefined))
+    .toBe(true);
   network.cut();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The server can’t be reached');

@@ -38,7 +38,9 @@ async function retry(asked = false): Promise<void> {
   clearTimeout(timer);
   if (asked) status.textContent = 'Trying…';
   if (await isReady()) {
-    location.reload();
+    // Opened by its own address there is nothing to go back to.
+    if (location.pathname === '/offline.html') location.replace('/');
+    else location.reload();
     return;
   }
   if (asked) status.textContent = 'Still no answer from the server.';

@@ -59,10 +59,9 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
     question.asked,
   ];
   const addresses = new Set(own.flatMap(addressesIn));
-  // A summary retells what attachments held.
+  // An earlier answer, or a summary, may quote what others wrote.
   beside.hasReadOthers =
-    question.history.some(({ summary }) => summary !== undefined) ||
-    [question, ...question.history].some(({ attachments = [] }) => attachments.length > 0);
+    question.attachments.length > 0 || question.history.some(({ role }) => role === 'assistant');
   const context: ToolContext = { ...question, register, beside, addresses, ownWords: own.join('\n'), signal };
   const tools = declaredTools(question);
   const told = { cited: 0, quoted: 0 };

@@ -171,6 +171,8 @@ describe('after a book was read', () => {
     ['short words', 'Go to xy.co'],
     ['digits of another script', 'Benched ٥٠٠'],
     ['nothing that can be checked', '🏆'],
+    ['what they said, turned around', 'Does not train on Mondays'],
+    ['words of theirs from several sentences', 'Train 225 book says'],
   ])('%s is not written down', async (_, content) => {
     await ask(said, [tools(search), tools(save(content)), textReply('No.')]);
     expect(await memoriesOf()).toEqual([]);

@@ -1,9 +1,15 @@
-import { stemOf, wordsOf } from '#server/library/search/terms.ts';
+import { stemOf } from '#server/library/search/terms.ts';
 import type { SavedItem } from '#shared/answer-extras.ts';
 import type { ToolContext } from './tool.ts';
 
-/** What a sentence about the athlete needs and says nothing about them; beside the stop words of the search. */
-const GLUE = new Set(['athlete', 'user', 'prefer', 'want', 'like']);
+/** Says nothing about the athlete. Not among it: what turns a sentence around, or ties it to something else. */
+const GLUE = new Set(
+  'a an the and i me my mine you your he him his she her it its they them their this that is am are was were be been have has had do does did to of in on at for with as by athlete user'.split(
+    ' ',
+  ),
+);
+/** 'n't' leaves a 't'. */
+const NEGATIONS = new Set(['no', 'not', 'never', 'nor', 'neither', 'without', 'cannot', 't']);
 
 /** What is to be saved: its words, and the numbers that are not among them. */
 interface ToWrite {
@@ -26,25 +32,51 @@ export function whyNotToWrite(
   return null;
 }
 
-/** Whether each word (by its stem) and each number was said by the athlete; not without a word or number to check. */
+/**
+ * Whether the athlete said it: each number, and each sentence with all its words (by their stems) in one sentence of
+ * theirs that is negated as it is. Without a word or a number nothing was said.
+ */
 function standsIn(ownWords: string, text: string, numbers: readonly number[]): boolean {
-  const said = { stems: new Set(stemsIn(ownWords)), numbers: new Set(numbersIn(ownWords)) };
-  const stems = stemsIn(text);
-  const written = [...numbersIn(text), ...numbers];
+  const own = sentencesOf(ownWords);
+  const ownNumbers = new Set(readingsOf(ownWords).flat());
+  const sentences = sentencesOf(text);
+  const readings = [...readingsOf(text), ...numbers.map((number) => [number])];
   return (
-    stems.length + written.length > 0 &&
-    stems.every((stem) => said.stems.has(stem)) &&
-    written.every((number) => said.numbers.has(number))
+    sentences.length + readings.length > 0 &&
+    sentences.every(({ stems, negated }) =>
+      own.some((said) => said.negated === negated && stems.isSubsetOf(said.stems)),
+    ) &&
+    readings.every((reading) => reading.some((number) => ownNumbers.has(number)))
   );
 }
 
-/** Numbers in other digits than these count as words. */
-const NUMBER = /[0-9]+(?:[.,][0-9]+)?/g;
+interface Sentence {
+  stems: Set<string>;
+  negated: boolean;
+}
 
-const stemsIn = (text: string) =>
-  wordsOf(text.normalize('NFKC').replace(NUMBER, ' '))
-    .map(stemOf)
-    .filter((stem) => !GLUE.has(stem));
+/** The sentences of a text that hold a word; numbers are left to `readingsOf`. */
+function sentencesOf(text: string): Sentence[] {
+  return text.split(/[.!?;\n]+(?=\s|$)/).flatMap((sentence) => {
+    const words =
+      folded(sentence)
+        .replace(NUMBER, ' ')
+        .match(/[\p{L}\p{N}]+/gu) ?? [];
+    const stems = new Set(words.filter((word) => !GLUE.has(word) && !NEGATIONS.has(word)).map(stemOf));
+    return stems.size === 0 ? [] : [{ stems, negated: words.some((word) => NEGATIONS.has(word)) }];
+  });
+}
 
-const numbersIn = (text: string) =>
-  (text.normalize('NFKC').match(NUMBER) ?? []).map((number) => Number(number.replace(',', '.')));
+/** A time, a number with thousands set apart, or any other. Other digits than these count as words. */
+const NUMBER = /[0-9]+(?::[0-9]{2}){1,2}|[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])|[0-9]+(?:[.,][0-9]+)?/g;
+
+/** The numbers of a text, each with everything it can mean: '1,000' is a thousand or one, '4:32' 272 seconds. */
+function readingsOf(text: string): number[][] {
+  return (folded(text).match(NUMBER) ?? []).map((written) =>
+    written.includes(':')
+      ? [written.split(':').reduce((total, part) => total * 60 + Number(part), 0)]
+      : [Number(written.replaceAll(',', '')), Number(written.replace(',', '.'))].filter(Number.isFinite),
+  );
+}
+
+const folded = (text: string) => text.normalize('NFKC').toLowerCase();

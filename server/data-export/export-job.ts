@@ -6,6 +6,7 @@ import type { DataPart } from './part.ts';
 import { addPiece, clearPieces, EXPORT_JOB, findExport, markReady, PIECE_BYTES } from './store.ts';
 
 const DAY_MS = 86_400_000;
+const RETRY_MS = 2000;
 
 interface Options {
   database: Database;
@@ -22,7 +23,7 @@ export function exportJob({ database, product, parts }: Options): JobKind<object
     concurrency: 1,
     keepMs: EXPORT_DAYS * DAY_MS,
     maxAttempts: 3,
-    retryDelayMs: () => null,
+    retryDelayMs: (attempts) => RETRY_MS * attempts,
     async run({ id, userId, signal, report, save }) {
       const kept = await findExport(database, id);
       if (kept === undefined || userId === null) return;

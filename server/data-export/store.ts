@@ -41,7 +41,8 @@ export async function requestExport(database: Database, jobs: Jobs, userId: stri
       .from(dataExports)
       .innerJoin(jobsTable, eq(jobsTable.id, dataExports.jobId))
       .where(eq(dataExports.userId, userId))
-      .for('update');
+      // The job first, as those do that write the archive.
+      .for('update', { of: jobsTable });
     if (last !== undefined && isOpen(last)) return;
     if (last !== undefined) await tx.delete(jobsTable).where(eq(jobsTable.id, last.jobId));
     const jobId = await jobs.add(EXPORT_JOB, {}, { key: userId, userId, tx });

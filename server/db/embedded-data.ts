@@ -16,6 +16,7 @@ export function openData(folder: string): string {
   // Left by a first start that was interrupted. It becomes `pgdata` only once it is complete.
   const unpacking = join(folder, 'pgdata.new');
   rmSync(unpacking, { recursive: true, force: true });
+  removeHalfUnpacked(folder, data);
   if (isNew(folder, data)) {
     try {
       unpackSnapshot(unpacking);
@@ -28,6 +29,15 @@ export function openData(folder: string): string {
   }
   refuseIncomplete(folder, data);
   return data;
+}
+
+/** Until November 2026 a first start unpacked in place, and kept the empty file `unpacking` until it was done. */
+function removeHalfUnpacked(folder: string, data: string): void {
+  const marker = join(folder, 'unpacking');
+  if (!existsSync(marker)) return;
+  // Beside a socket an engine has run there since, on data that came otherwise.
+  if (!existsSync(join(folder, 'socket'))) rmSync(data, { recursive: true, force: true });
+  rmSync(marker, { force: true });
 }
 
 /** The file `socket` is written once an engine has run, so beside it an absent or empty `pgdata` means lost data. */

@@ -37,5 +37,10 @@ function lock(file: string): FolderLock | undefined {
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
     throw error;
   }
-  return { release: () => lock.close() };
+  return {
+    // Twice when the engine ends by itself while it is being closed.
+    release() {
+      if (lock.isOpen) lock.close();
+    },
+  };
 }

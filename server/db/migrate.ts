@@ -53,10 +53,13 @@ export async function migrate(client: ClientBase, migrations = readMigrations())
   return applied;
 }
 
+/** A table, column, index, constraint or function that is missing, or there already. */
+const MISMATCHES = new Set(['42P01', '42703', '42704', '42883', '42P07', '42701', '42710', '42723']);
+
 /** What is there, or missing, is not what the journal says: a table of the database was lost or added by hand. */
 function explainMismatch({ name }: Migration, error: unknown): DatabaseError | undefined {
   const found = reported(error);
-  if (found === undefined || found.code === '42501' || !/^(23|42)/.test(found.code ?? '')) return undefined;
+  if (found === undefined || !MISMATCHES.has(found.code ?? '')) return undefined;
   return new DatabaseError(
     `The database does not match its list of migrations: ${name} cannot be applied (${found.message}). Restore a backup.`,
     { cause: error },

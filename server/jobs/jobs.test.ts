@@ -268,6 +268,38 @@ describe('a job', () => {
     expect(await endOf(next, id)).toMatchObject({ state: 'done' });
   });
 
+  it('ends its watchers when it is deleted', async () => {
+    const jobs = server();
+    const id = await jobs.add('later', {}, { delayMs: 60_000 });
+    const watched = eventsOf(jobs, id);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await database.asService((tx) => tx.execute(sql`delete from jobs where id = ${id}`));
+    expect(await watched).toEqual([]);
+  });
+
+  it('is not run beside itself when its own server lost the lease', async () => {
+    const jobs = server();
+    const attempts: number[] = [];
+    const aborted: unknown[] = [];
+    jobs.define({
+      ...once,
+      name: 'long',
+      concurrency: 2,
+      run: async (job) => {
+        attempts.push(job.attempt);
+        await untilAborted(job).finally(() => aborted.push(job.signal.reason));
+      },
+    });
+    const id = await jobs.add('long', {});
+    await vi.waitFor(() => expect(attempts).toEqual([1]));
+    await database.asService((tx) =>
+      tx.execute(sql`update jobs set lease_until = now() - interval '1 second' where id = ${id}`),
+    );
+    jobs.wake();
+    await vi.waitFor(() => expect(attempts).toEqual([1, 2]));
+    expect(aborted).toEqual(['lost']);
+  });
+
   it('leaves nothing behind when its kind keeps nothing', async () => {
     const jobs = server();
     const run = vi.fn(async () => undefined);

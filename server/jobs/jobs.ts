@@ -134,7 +134,11 @@ export function openJobs({ database, log }: { database: Database; log: Logger })
           if (kind === undefined) continue;
           const busy = [...running.values()].filter((job) => job.kind === name).length;
           if (busy >= kind.concurrency) continue;
-          for (const job of await claimJobs(database, name, kind.concurrency - busy)) kind.begin(job);
+          for (const job of await claimJobs(database, name, kind.concurrency - busy)) {
+            // Our own lease ran out while the database was away: the attempt before this one no longer counts.
+            running.get(job.id)?.controller.abort('lost' satisfies Reason);
+            kind.begin(job);
+          }
         }
       }
     } catch (err) {
@@ -151,7 +155,7 @@ export function openJobs({ database, log }: { database: Database; log: Logger })
           log.error({ err, job: job.id }, 'the end of a job could not be kept');
       })
       .finally(() => {
-        running.delete(job.id);
+        if (running.get(job.id)?.controller === controller) running.delete(job.id);
         wake();
       });
     running.set(job.id, { kind: kind.name, attempts: job.attempts, controller, ended });
@@ -202,7 +206,6 @@ export function openJobs({ database, log }: { database: Database; log: Logger })
     const { id, attempts, userId } = job;
     const delayMs =
       attempts < kind.maxAttempts ? kind.retryDelayMs(attempts, Date.now() - job.createdAt.getTime()) : null;
-    // The error's own text may quote personal data; its name and message are for the operator alone.
     const reason = err instanceof Error ? err.message : String(err);
     if (delayMs === null) {
       log.error({ reason, job: id, kind: kind.name, attempts }, 'a job failed');

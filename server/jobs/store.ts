@@ -158,6 +158,17 @@ export async function readEvents(
   );
 }
 
+/** Which of these jobs there still are. */
+export async function findJobs(database: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await database.readAsService((tx) =>
+    tx
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(inArray(jobs.id, [...ids])),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Deletes jobs of a kind that ended longer ago than `keepMs`. */
 export async function pruneJobs(database: Database, kind: string, keepMs: number): Promise<void> {
   await database.asService((tx) =>

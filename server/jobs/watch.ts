@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import type { JobEvent } from '#shared/job-event.ts';
-import { readEvents } from './store.ts';
+import { findJobs, readEvents } from './store.ts';
 
 /** For events of jobs that run on another server. */
 const WATCH_INTERVAL_MS = 500;
@@ -12,7 +12,7 @@ export interface NumberedJobEvent {
 }
 
 export interface JobWatch {
-  /** The events of a job after number `after`, in order, up to its end or until `signal` aborts. */
+  /** The events of a job after number `after`, in order, up to its end, until it is gone, or until `signal` aborts. */
   watch(jobId: string, options: { after?: number; signal: AbortSignal }): AsyncGenerator<NumberedJobEvent>;
   /** Looks for new events now. */
   wake(): void;
@@ -23,6 +23,7 @@ interface Watcher {
   jobId: string;
   after: number;
   push(events: NumberedJobEvent[]): void;
+  end(): void;
 }
 
 /** Follows the logs of jobs, with one query for all watchers of this process. */
@@ -38,10 +39,13 @@ export function jobWatch(database: Database, log: Logger): JobWatch {
       const cursors = new Map<string, number>();
       for (const { jobId, after } of watchers)
         cursors.set(jobId, Math.min(after, cursors.get(jobId) ?? Number.POSITIVE_INFINITY));
+      const present = await findJobs(database, [...cursors.keys()]);
       const rows = await readEvents(database, cursors);
       for (const watcher of watchers) {
         const news = rows.filter(({ jobId, n }) => jobId === watcher.jobId && n > watcher.after);
         if (news.length > 0) watcher.push(news.map(({ n, event }) => ({ n, event })));
+        // Deleted with its account, or long after its end.
+        else if (cursors.has(watcher.jobId) && !present.has(watcher.jobId)) watcher.end();
       }
     }
   }
@@ -60,12 +64,17 @@ export function jobWatch(database: Database, log: Logger): JobWatch {
     async *watch(jobId, { after = 0, signal }) {
       let arrived: NumberedJobEvent[] = [];
       let notify: () => void = () => undefined;
+      let ended = false;
       const watcher: Watcher = {
         jobId,
         after,
         push(events) {
           watcher.after = events.at(-1)!.n;
           arrived.push(...events);
+          notify();
+        },
+        end() {
+          ended = true;
           notify();
         },
       };
@@ -82,6 +91,7 @@ export function jobWatch(database: Database, log: Logger): JobWatch {
             yield numbered;
             if (numbered.event.type === 'end') return;
           }
+          if (arrived.length === 0 && ended) return;
           if (arrived.length === 0 && !signal.aborted)
             await new Promise<void>((resolve) => {
               notify = resolve;
@@ -99,6 +109,7 @@ export function jobWatch(database: Database, log: Logger): JobWatch {
     wake,
     async close() {
       clearInterval(timer);
+      for (const watcher of watchers) watcher.end();
       await polling;
     },
   };

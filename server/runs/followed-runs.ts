@@ -116,15 +116,22 @@ export class FollowedRuns {
     this.#polling = true;
     this.#beganAt = performance.now();
     const present = this.#readers.size;
+    const stall = () => {
+      for (const reader of this.#readers) tellStalled(reader, true);
+    };
+    // The database may also hang without an error.
+    const left = this.#readAt + STALLED_AFTER_SECONDS * 1000 - this.#beganAt;
+    const late = setTimeout(stall, Math.max(0, left)).unref();
     try {
       await this.#deliver();
       this.#readAt = performance.now();
     } catch (err) {
       this.#log.warn({ err }, 'the runs of other servers could not be read');
-      if (performance.now() - this.#readAt > STALLED_AFTER_SECONDS * 1000)
-        for (const reader of this.#readers) tellStalled(reader, true);
+      if (left <= 0) stall();
+    } finally {
+      clearTimeout(late);
+      this.#polling = false;
     }
-    this.#polling = false;
     // Whoever came meanwhile has been given nothing yet.
     this.#pollIn(this.#readers.size > present ? POLL_SOONEST_MS : POLL_INTERVAL_MS);
   }

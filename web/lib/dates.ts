@@ -1,3 +1,5 @@
+import { LOCALES } from './locales.ts';
+
 /**
  * Every date and time that a screen shows, in the locale of the browser. Moments are shown in its time zone; days of the
  * calendar (`YYYY-MM-DD`, such as when a record was set) have none, and are the same day everywhere.
@@ -35,8 +37,7 @@ const UNITS = [
   ['hour', 3_600_000],
   ['minute', MINUTE_MS],
 ] as const;
-/** When a session was last used is not known more exactly. */
-const NOW_MS = 5 * MINUTE_MS;
+const NOW_MS = MINUTE_MS;
 
 /** The formats of one place; `timeZone` is the device's when left out. */
 export function datesFor(locales: readonly string[], timeZone?: string) {
@@ -66,7 +67,7 @@ export function datesFor(locales: readonly string[], timeZone?: string) {
   };
 }
 
-const here = datesFor(navigator.languages);
+const here = datesFor(LOCALES);
 
 /** A moment in the time zone of the device. */
 export const { moment } = here;

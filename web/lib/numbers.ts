@@ -1,5 +1,6 @@
+import { LOCALES } from './locales.ts';
+
 /** Numbers as the browser's locale writes them. */
-const LOCALES = [...navigator.languages];
 const PLAIN = new Intl.NumberFormat(LOCALES, { maximumFractionDigits: 6 });
 
 /** A number with as many decimals as it has, or as `options` say. */

@@ -1,4 +1,5 @@
 import { recordWords } from '#shared/record-words.ts';
+import { LOCALES } from './locales.ts';
 
 /** Records as the browser's locale writes numbers. */
-export const { amountOf, told, liftInWords } = recordWords([...navigator.languages]);
+export const { amountOf, told, liftInWords } = recordWords(LOCALES);

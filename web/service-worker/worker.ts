@@ -11,6 +11,8 @@ const OFFLINE_PAGE = '/offline.html';
 const OFFLINE_FILES = new Set(['/theme.js', '/icon.svg']);
 /** What a proxy answers for a server that is down. */
 const GATEWAY_ERRORS = new Set([502, 503, 504]);
+/** What programs read is theirs as the server says it. */
+const NOT_PAGES = /^\/(?:api\/|readyz$|healthz$|metrics$|\.well-known\/)/;
 const files = new Set(FILES);
 
 self.addEventListener('install', (event) => {
@@ -20,8 +22,8 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(forgetOld());
-  // The page is asked for while the worker starts.
-  event.waitUntil(self.registration.navigationPreload?.enable());
+  // Versions before this one switched it on; for what this does not answer, the browser would ask twice.
+  event.waitUntil(self.registration.navigationPreload?.disable());
 });
 
 self.addEventListener('fetch', (event) => {
@@ -30,7 +32,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (files.has(pathname)) event.respondWith(kept(event));
   else if (OFFLINE_FILES.has(pathname)) event.respondWith(fetch(request).catch(() => fallback(pathname)));
-  else if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(page(event));
+  else if (request.mode === 'navigate' && !NOT_PAGES.test(pathname)) event.respondWith(page(event));
 });
 
 /** From the cache, or from the server, and kept meanwhile. */
@@ -52,9 +54,7 @@ async function keep(request: Request, reply: Response): Promise<void> {
 
 /** The server's page, which is never kept; the offline page where there is no server. */
 async function page(event: FetchEvent): Promise<Response> {
-  const reply = await Promise.resolve(event.preloadResponse as Promise<Response | undefined>)
-    .then((preloaded) => preloaded ?? fetch(event.request))
-    .catch(() => Response.error());
+  const reply = await fetch(event.request).catch(() => Response.error());
   const isDown = reply.type === 'error' || GATEWAY_ERRORS.has(reply.status);
   return isDown ? await fallback(OFFLINE_PAGE, reply) : reply;
 }

@@ -22,6 +22,8 @@ CREATE TABLE "jobs" (
 	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
+-- Before there are rows: a check of all at once would not see the users, whose rows are kept to the service.
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 -- What waits in the tables of before goes on as jobs. Whoever owns a table sees its rows only while that is not forced.
 ALTER TABLE "mails" DISABLE ROW LEVEL SECURITY;--> statement-breakpoint
 insert into jobs (id, kind, key, payload, due_at, created_at)
@@ -44,7 +46,6 @@ update data_exports set job_id = id, ready_at = case when state = 'ready' then r
 alter table data_exports alter column job_id set not null;--> statement-breakpoint
 alter table data_exports force row level security;--> statement-breakpoint
 ALTER TABLE "job_events" ADD CONSTRAINT "job_events_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "jobs" ADD CONSTRAINT "jobs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_job_per_key" ON "jobs" USING btree ("kind","key") WHERE state in ('waiting', 'running');--> statement-breakpoint
 CREATE INDEX "jobs_due_at_index" ON "jobs" USING btree ("due_at") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "jobs_lease_until_index" ON "jobs" USING btree ("lease_until") WHERE state = 'running';--> statement-breakpoint

@@ -5,6 +5,10 @@ CREATE INDEX "runs_open_of_user" ON "runs" USING btree ("user_id") WHERE ending 
 -- that a question that is sent again comes to the same.
 create function refuse_too_many_runs() returns trigger language plpgsql as $$
 begin
+  -- One open run a conversation comes first, and has a refusal of its own.
+  if exists (select from runs where conversation_id = new.conversation_id and ending is null and id <> new.id) then
+    return new;
+  end if;
   perform pg_advisory_xact_lock(hashtextextended('runs of ' || new.user_id, 0));
   if (select count(*) from runs where user_id = new.user_id and ending is null and id <> new.id) >= 3 then
     raise exception 'too many answers at once' using errcode = 'check_violation', constraint = 'three_open_runs_per_user';

@@ -59,12 +59,12 @@ export function impersonationRoutes({ auth, database, guards, limits, acting, si
     }),
     open: os.open.handler(async ({ input: { token }, context: { c } }) => {
       await limits.take('mailLink', addressBucket(c.get('address')));
+      // What this browser was before, as someone else even, is over. Read before the link is used up.
+      const before = await guards.maybeSignedIn(c);
       const begun = await openLink(database, c, token);
       if (begun === null) {
         throw new Refusal('wrong_shape', 'This access link has been used or has expired. Make a new one.');
       }
-      // What this browser was before, as someone else even, is over.
-      const before = await guards.maybeSignedIn(c);
       if (before !== null && before.acting_admin !== null) await endActing(database, c);
       await acting.begin(c, begun.token, begun.adminId);
       c.get('log').warn({ userId: begun.adminId }, 'access link used');

@@ -82,7 +82,7 @@ export function GetStarted({ tiles, onClose }: GetStartedProps) {
         </p>
       </div>
       <div className="safe-bottom sticky bottom-0 mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line bg-chalk px-5 pt-3 sm:px-8">
-        <p className="text-xs text-muted">You find this guide again in the sidebar.</p>
+        <p className="text-xs text-muted">You can open this guide again from the sidebar.</p>
         <Button look="signal" onClick={onClose} className="grow sm:grow-0">
           Start asking
         </Button>

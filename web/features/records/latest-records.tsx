@@ -58,7 +58,7 @@ function Row({ lift: { title, records, best, trend, unit } }: { lift: LiftWithRe
           <bdi>{title}</bdi>
         </h3>
         <p className="flex flex-wrap items-baseline gap-x-1.5">
-          {!isBest && <span className="sr-only">Best: </span>}
+          {!isBest && <span className="text-xs text-muted">Best</span>}
           <span className="figures text-3xl wrap-anywhere">{amountOf(best.value, best.unit)}</span>
           <span className="figures text-lg text-ink-soft">
             {[unitWord(best.unit), best.repetitions !== null && `× ${number(best.repetitions)}`]

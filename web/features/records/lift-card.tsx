@@ -50,7 +50,10 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
         setEditing(null);
         if (saved) onSaved(saved);
       },
-      () => document.getElementById(moved ? LIFTS_HEADING : of && of.id !== current?.id ? of.id : id),
+      () =>
+        // An older record that is now the newest has moved to the card's own place.
+        document.getElementById(moved ? LIFTS_HEADING : of && of.id !== current?.id ? of.id : id) ??
+        document.getElementById(id),
     );
   }
 
@@ -138,9 +141,9 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
           <div>
             {before.length === 0 && actions}
             {whole ? (
-              <LiftHistory title={lift.title} best={best.id} {...rows} />
+              <LiftHistory title={lift.title} best={best} {...rows} />
             ) : (
-              <HistoryRows records={before} best={best.id} {...rows} />
+              <HistoryRows records={before} best={best} {...rows} />
             )}
             {lift.count > lift.records.length && (
               <button

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isBetter } from '#shared/personal-best.ts';
 import type { ListedRecord, PersonalRecord } from '#shared/records.ts';
 import { calendarDay } from '#web/lib/dates.ts';
 import { liftInWords, told } from '#web/lib/record-words.ts';
@@ -13,8 +14,8 @@ import { useHistory } from './queries.ts';
 
 interface HistoryRowsProps {
   records: readonly ListedRecord[];
-  /** The id of the lift's best record, which nothing has beaten. */
-  best: string;
+  /** The lift's best record, which nothing has beaten. */
+  best: PersonalRecord;
   disabled: boolean;
   /** The button that opens the calculators, where there is something to load. */
   plates: (record: PersonalRecord) => ReactNode;
@@ -22,14 +23,14 @@ interface HistoryRowsProps {
   onDelete: (record: PersonalRecord) => void;
 }
 
-/** Former records, struck through as history, all but the best. */
+/** Former records, struck through as history, all but the best and what equals it. */
 export function HistoryRows({ records, best, disabled, plates, onEdit, onDelete }: HistoryRowsProps) {
   return (
     <ul>
       {records.map((record) => {
         const what = told(record.value, record.unit);
-        const isBest = record.id === best;
-        const Words = isBest ? 'span' : 's';
+        const isBest = record.id === best.id;
+        const Words = isBest || !isBetter(best, record) ? 'span' : 's';
         return (
           <li
             key={record.id}

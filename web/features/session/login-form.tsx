@@ -202,6 +202,8 @@ export function LoginForm(props: LoginFormProps) {
             onClick={(event) => {
               // What is typed stays, and so does the rest of the address.
               event.preventDefault();
+              // The link goes, and the focus would go with it.
+              form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus();
               turn(true);
             }}
           >

@@ -20,6 +20,10 @@ const ICONS: Record<Session['kind'], LucideIcon> = {
   program: SquareTerminal,
 };
 
+/** When a session was last used is not known more exactly. */
+const JUST_NOW_MS = 5 * 60_000;
+const lastUsed = (at: Date) => (Date.now() - at.getTime() < JUST_NOW_MS ? 'just now' : ago(at));
+
 /** What is asked about before it is done: one session, or all others. */
 type Asked = Session | 'others';
 
@@ -130,7 +134,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           {session.is_this && <Pill look="plain">This device</Pill>}
         </p>
         <p className="mt-0.5 text-xs text-muted">
-          Last used <time dateTime={session.last_used_at}>{ago(new Date(session.last_used_at))}</time>
+          Last used <time dateTime={session.last_used_at}>{lastUsed(new Date(session.last_used_at))}</time>
         </p>
         <p className="text-xs text-muted">
           Signed in <time dateTime={session.signed_in_at}>{moment(session.signed_in_at, 'day')}</time>
