@@ -106,8 +106,11 @@ export class ChatStore {
     if (attempted && attempted.id === attempt) return;
     if (shown !== null || attempted) this.close();
     const unsent = attempt === null ? null : this.#outbox.read(attempt);
-    if (unsent?.handed) this.#send(unsent);
-    else if (unsent) this.#leftOver(unsent.id, unsent);
+    if (unsent?.handed) {
+      // Not in this turn: in development React shows a chat twice at once.
+      queueMicrotask(() => this.#outbox.taken(unsent.id));
+      this.#send(unsent);
+    } else if (unsent) this.#leftOver(unsent.id, unsent);
   }
 
   /** Lets go of the chat. A run under way goes on without a reader. */
