@@ -178,7 +178,7 @@ test('a question that failed stays with its attempt, out of the next new convers
     if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
   };
   await menu();
-  const unsent = page.getByRole('region', { name: 'Not sent' });
+  const unsent = page.getByRole('region', { name: 'May not have been sent' });
   await expect(unsent.getByRole('link')).toHaveText(['Does it arrive?']);
   await expectAccessible(page);
   await unsent.getByRole('link').click();
@@ -188,6 +188,33 @@ test('a question that failed stays with its attempt, out of the next new convers
   await menu();
   await expect(unsent).toHaveCount(0);
   network.close();
+});
+
+test('discarding a question asks first, and the focus moves on', async ({ page, scripted }) => {
+  await signUp(page, scripted.address);
+  await page.route('**/api/ask', (route) => route.abort());
+  for (const text of ['First?', 'Second?']) {
+    await ask(page, text);
+    await expect(answers(page)).toContainText('The server could not be reached.');
+    await page.goto(`${scripted.address}/chat`);
+  }
+  if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
+  const unsent = page.getByRole('region', { name: 'May not have been sent' });
+  const dialog = page.getByRole('dialog', { name: /discard this question/ });
+  const discard = async (press: 'Cancel' | 'Discard') => {
+    await unsent.getByRole('button', { name: 'Discard' }).first().click();
+    await dialog.getByRole('button', { name: press }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await expect(unsent.getByRole('link')).toHaveCount(2);
+  await discard('Cancel');
+  await expect(unsent.getByRole('link')).toHaveCount(2);
+  await discard('Discard');
+  await expect(unsent.getByRole('link')).toHaveCount(1);
+  await expect(unsent.getByRole('link')).toBeFocused();
+  await discard('Discard');
+  await expect(unsent).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'New Conversation' }).first()).toBeFocused();
 });
 
 test('a question whose reply was lost is not asked twice', async ({ page, scripted }) => {

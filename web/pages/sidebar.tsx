@@ -29,6 +29,7 @@ export function Sidebar({ onLeave, onGuide, onSearch }: SidebarProps) {
   const leave = onLeave ? { onClick: onLeave } : {};
   const shown = useMatch('/chat/:id')?.params.id;
   const navigate = useNavigate();
+  const newConversation = useRef<HTMLAnchorElement>(null);
   // The conversation that was on the screen when it was deleted: bringing it back brings it there, too.
   const left = useRef<string | null>(null);
   return (
@@ -38,6 +39,7 @@ export function Sidebar({ onLeave, onGuide, onSearch }: SidebarProps) {
       </div>
       <div className="px-3 pt-1 pb-3 in-data-small:px-1.5">
         <Link
+          ref={newConversation}
           to="/chat"
           {...leave}
           title="New Conversation"
@@ -54,7 +56,9 @@ export function Sidebar({ onLeave, onGuide, onSearch }: SidebarProps) {
         </div>
       ) : (
         <>
-          {viewer && <UnsentQuestions owner={viewer.id} onOpen={onLeave} />}
+          {viewer && (
+            <UnsentQuestions owner={viewer.id} onOpen={onLeave} focusAtLast={() => newConversation.current} />
+          )}
           <ConversationList
             onOpen={onLeave}
             onDeleted={(id) => {

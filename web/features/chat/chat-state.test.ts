@@ -46,6 +46,35 @@ const stored = (role: 'user' | 'assistant', status: Message['status'], words: st
   isError: false,
 });
 
+describe('a refused question', () => {
+  const refused: ChatAction = { type: 'turned-away', notice: 'No.', barred: null };
+  const opened: ChatAction = {
+    type: 'opened',
+    conversationId: 'c1',
+    messages: [stored('user', 'done', 'How?'), stored('assistant', 'done', 'So.')],
+  };
+
+  it('leaves the chat as it was, also whether something was answered here', () => {
+    const before = chatAfter(opened);
+    const { messages, answeredHere } = [ASKED, refused].reduce(chatReducer, before);
+    expect({ messages, answeredHere }).toEqual({ messages: before.messages, answeredHere: false });
+    const retried = chatAfter(
+      opened,
+      ASKED,
+      { type: 'refused', message: 'Down.' },
+      { type: 'retried' },
+      refused,
+    );
+    expect(retried).toMatchObject({ messages: before.messages, answeredHere: false });
+  });
+
+  it('does not take away that an earlier one was answered here', () => {
+    const state = chatAfter(ASKED, log(1, START, text('So.'), end('done')), ASKED, refused);
+    expect(state).toMatchObject({ answeredHere: true });
+    expect(state.messages).toHaveLength(2);
+  });
+});
+
 describe('a question', () => {
   it('stands on the screen at once, with an answer under way', () => {
     const state = chatAfter(ASKED);

@@ -36,7 +36,7 @@ export interface ChatState {
   viewError: string | null;
   messages: readonly ChatMessage[];
   /** What is shown again when the server does not take what was asked. */
-  before: readonly ChatMessage[];
+  before: Pick<ChatState, 'messages' | 'answeredHere'>;
   /** The message up to which the coach reads a summary. */
   summarisedTo: string | null;
   run: Run | null;
@@ -73,7 +73,7 @@ export const EMPTY_CHAT: ChatState = {
   view: 'ready',
   viewError: null,
   messages: [],
-  before: [],
+  before: { messages: [], answeredHere: false },
   summarisedTo: null,
   run: null,
   answeredHere: false,
@@ -209,6 +209,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
       const last = messages.at(-1);
       const running = last?.role === 'assistant' && last.status === 'running';
       const { conversationId, model = null } = action;
+      const answeredHere = state.answeredHere || running;
       return {
         ...state,
         conversationId,
@@ -216,19 +217,20 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
         view: 'ready',
         viewError: null,
         messages,
-        before: messages,
+        before: { messages, answeredHere },
         summarisedTo: action.messages.findLast(({ summarized }) => summarized)?.id ?? null,
         run: running ? { ...FRESH_RUN, begun: true } : null,
-        answeredHere: state.answeredHere || running,
+        answeredHere,
       };
     }
     case 'open-failed':
       return { ...state, view: action.missing ? 'missing' : 'failed', viewError: action.message };
     case 'asked': {
-      const { messages: before } = state;
+      const { messages: shown, answeredHere } = state;
+      const before = { messages: shown, answeredHere };
       const messages = [
-        ...before.slice(0, action.at),
-        ...turn(action, { status: 'running', error: null, instead: before[action.at ?? before.length] }),
+        ...shown.slice(0, action.at),
+        ...turn(action, { status: 'running', error: null, instead: shown[action.at ?? shown.length] }),
       ];
       return { ...state, messages, before, run: FRESH_RUN, answeredHere: true, notice: null };
     }
@@ -236,18 +238,19 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
       const kept = upTo(state, action.behind);
       const instead = state.messages[kept.length];
       const messages = [...kept, ...turn(action, { status: 'failed', error: action.message, instead })];
-      return { ...state, messages, before: state.messages };
+      const { messages: shown, answeredHere } = state;
+      return { ...state, messages, before: { messages: shown, answeredHere } };
     }
     case 'retried':
     case 'continued': {
-      const { messages, before } = state;
+      const { messages, answeredHere } = state;
       const again = patchAnswer(state, { status: 'running', error: null });
-      const asked = lastQuestion(state)?.stored ? messages : before;
-      return { ...again, before: asked, run: FRESH_RUN, answeredHere: true, notice: null };
+      const before = lastQuestion(state)?.stored ? { messages, answeredHere } : state.before;
+      return { ...again, before, run: FRESH_RUN, answeredHere: true, notice: null };
     }
     case 'turned-away': {
       const { notice, barred } = action;
-      return { ...state, messages: state.before, run: null, notice, barred: barred ?? state.barred };
+      return { ...state, ...state.before, run: null, notice, barred: barred ?? state.barred };
     }
     case 'refused':
       return { ...patchAnswer(state, { status: 'failed', error: action.message }), run: null };

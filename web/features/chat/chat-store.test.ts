@@ -70,6 +70,9 @@ function device(): Outbox & { kept: Map<string, Unsent> } {
       if (unsent) kept.set(place, unsent);
       else kept.delete(place);
     },
+    taken(place) {
+      delete kept.get(place)?.handed;
+    },
     attempts: () => [...kept].flatMap(([place, unsent]) => (unsent.id === place ? unsent : [])),
   };
 }
@@ -535,6 +538,19 @@ it('sends a question that another screen handed over, under its own id, once', a
     { content: 'How?', conversationId: null, questionId: 'q1' },
   ]);
   expect(outbox.kept.size).toBe(0);
+});
+
+it('asks before it sends a handed over question again that failed', async () => {
+  const outbox = device();
+  outbox.put('q1', { id: 'q1', text: 'How?', handed: true });
+  const ask = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
+  const { store, settled } = chat({ ask }, outbox);
+  store.show(null, 'q1');
+  await settled('failed');
+  store.show(null);
+  store.show(null, 'q1');
+  expect(lastAnswer(store.getState())).toMatchObject({ status: 'failed' });
+  expect(ask).toHaveBeenCalledTimes(1);
 });
 
 it('tells while the conversation is summarised, and up to where', async () => {

@@ -34,6 +34,8 @@ export interface ChatHooks {
   /** A question is on its way that is to begin a conversation. */
   attempted(questionId: string): void;
   ended(): void;
+  /** The server refused the question, and the chat looks as it did before. */
+  turnedAway(): void;
   /** The question was not taken and belongs back into the composer. */
   returned(text: string, files: readonly MessageFile[]): void;
   signedOut(): void;
@@ -54,7 +56,14 @@ type RunStart = Extract<RunEvent, { type: 'start' }>;
 
 /** One chat: its state, the run it follows, and what a person can do with it. */
 export class ChatStore {
-  readonly hooks: ChatHooks = { started() {}, attempted() {}, ended() {}, returned() {}, signedOut() {} };
+  readonly hooks: ChatHooks = {
+    started() {},
+    attempted() {},
+    ended() {},
+    turnedAway() {},
+    returned() {},
+    signedOut() {},
+  };
   /** The model an admin wants to be answered by; null leaves it to the server. */
   model: string | null = null;
   readonly #outbox: Outbox;
@@ -97,8 +106,11 @@ export class ChatStore {
     if (attempted && attempted.id === attempt) return;
     if (shown !== null || attempted) this.close();
     const unsent = attempt === null ? null : this.#outbox.read(attempt);
-    if (unsent?.handed) this.#send(unsent);
-    else if (unsent) this.#leftOver(unsent.id, unsent);
+    if (unsent?.handed) {
+      // Not in this turn: in development React shows a chat twice at once.
+      queueMicrotask(() => this.#outbox.taken(unsent.id));
+      this.#send(unsent);
+    } else if (unsent) this.#leftOver(unsent.id, unsent);
   }
 
   /** Lets go of the chat. A run under way goes on without a reader. */
@@ -349,6 +361,7 @@ export class ChatStore {
       notice: status === 401 || status === 402 ? null : message,
       barred: status === 402 ? message : null,
     });
+    this.hooks.turnedAway();
     if (question && !question.stored) {
       const place = conversationId ?? question.id;
       if (question.behind === undefined) this.#return(place, question);

@@ -77,22 +77,38 @@ export function ChatView(props: ChatViewProps) {
     };
   }, [store, draft, setDraft, fileDraft]);
 
+  useEffect(() => {
+    // Without the refused turn the reader is at the end again, or at the question that was edited.
+    store.hooks.turnedAway = release;
+  }, [store, release]);
+
   /** Where the shown conversation is in place; undefined while none is. */
   const placed = useRef<string | null>(undefined);
   // An opened conversation begins at its end, unless its last question is being answered.
   useEffect(() => {
     if (state.view !== 'ready' || isShapeless) {
-      placed.current = undefined;
+      // An answer that came before its shape keeps its place.
+      if (!state.answeredHere) placed.current = undefined;
       return;
     }
     const { current: before } = placed;
     placed.current = empty ? undefined : state.conversationId;
     // Asked here, a new conversation receives its id.
-    const isSame = before === state.conversationId || (before === null && running);
+    const isSame = before === state.conversationId || (before === null && state.answeredHere);
     if (empty) scroller.current?.scrollTo({ top: 0 });
     else if (!isSame && running) toQuestion();
     else if (!isSame) toEnd();
-  }, [state.conversationId, state.view, empty, isShapeless, running, scroller, toQuestion, toEnd]);
+  }, [
+    state.conversationId,
+    state.view,
+    state.answeredHere,
+    empty,
+    isShapeless,
+    running,
+    scroller,
+    toQuestion,
+    toEnd,
+  ]);
   const arrived = state.view === 'ready' && !barred && wanted === null;
   useArrivalFocus(input, arrived ? (state.conversationId ?? (empty ? 'new' : 'attempt')) : null);
   useJump(isShapeless ? null : wanted, { store, state, release, onJumped });

@@ -28,6 +28,49 @@ it('a question is handed over where the device keeps nothing', () => {
   vi.stubGlobal('localStorage', undefined);
   const id = handOver('anna', 'How deep?');
   expect(outboxOf('anna').read(id)).toMatchObject({ text: 'How deep?', handed: true });
+  outboxOf('anna').put(id, null);
+});
+
+it('a question that was handed over is no longer once the chat took it', () => {
+  const id = handOver('anna', 'How deep?');
+  outboxOf('anna').taken(id);
+  expect(outboxOf('anna').read(id)).toEqual({ id, text: 'How deep?' });
+  outboxOf('anna').put(id, null);
+});
+
+it.each([
+  ['refuses', undefined],
+  [
+    'is full',
+    {
+      getItem: () => null,
+      removeItem: () => undefined,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    },
+  ],
+])('lists attempts where the storage %s, and forgets what was removed', (_, storage) => {
+  vi.stubGlobal('localStorage', storage && Object.setPrototypeOf({}, storage));
+  const outbox = outboxOf('anna');
+  outbox.put('q1', { id: 'q1', text: 'How deep?' });
+  outbox.put('q2', { id: 'q2', text: 'How heavy?' });
+  expect(outbox.attempts()).toEqual([
+    { id: 'q1', text: 'How deep?' },
+    { id: 'q2', text: 'How heavy?' },
+  ]);
+  expect(outboxOf('ben').attempts()).toEqual([]);
+  outbox.put('q1', null);
+  outbox.put('q2', null);
+  expect(outbox.attempts()).toEqual([]);
+});
+
+it('finds the question that an earlier version kept without a place of its own', () => {
+  const kept = { id: 'q9', text: 'Still there?', lost: true };
+  localStorage.setItem('unsent:anna:new', JSON.stringify(kept));
+  expect(outboxOf('anna').attempts()).toEqual([kept]);
+  expect(localStorage.getItem('unsent:anna:new')).toBeNull();
+  expect(outboxOf('anna').read('q9')).toEqual(kept);
 });
 
 it('lists each person’s attempts to begin a conversation, and says when one is gone', () => {

@@ -12,7 +12,7 @@ export interface Unsent {
   lost?: boolean;
   /** Of an edited question: the answer it follows, null at the beginning. Left out, it is asked at the end. */
   behind?: string | null;
-  /** From another screen, to be sent as soon as the chat is there. */
+  /** From another screen, to be sent as soon as the chat shows it. */
   handed?: true;
 }
 
@@ -23,18 +23,32 @@ export interface Unsent {
 export interface Outbox {
   read(place: string): Unsent | null;
   put(place: string, unsent: Unsent | null): void;
+  /** The chat sends a question that was handed over: from here on it is only sent when asked for. */
+  taken(place: string): void;
   attempts(): Unsent[];
 }
 
 /** By question: a device keeps too little for pictures, so that files live as long as the page. */
 const held = new Map<string, readonly MessageFile[]>();
 
-/** What `handOver` left, by key; also where the device keeps nothing. */
-const handed = new Map<string, Unsent>();
+/** Keys of what `handOver` left and no chat has taken yet. */
+const handed = new Set<string>();
+
+/** By key: what the device does not keep, because its storage is refused or full. It lives as long as the page. */
+const notKept = new Map<string, string>();
 
 const removalListeners = new Set<() => void>();
 
 const keyOf = (owner: string, place: string) => ownKey('unsent', owner, place);
+
+const readKept = (key: string): string | null => notKept.get(key) ?? readStored(key);
+
+function keep(key: string, value: string | null): void {
+  store(key, value);
+  if (value === null || readStored(key) === value) notKept.delete(key);
+  else notKept.set(key, value);
+  holdPage(notKept, notKept.size > 0);
+}
 
 /** The address of the chat with an attempt. */
 export const attemptPath = (id: string): string => `/chat?unsent=${id}`;
@@ -43,7 +57,7 @@ export const attemptPath = (id: string): string => `/chat?unsent=${id}`;
 export function handOver(owner: string, text: string): string {
   const unsent = { id: newId(), text };
   outboxOf(owner).put(unsent.id, unsent);
-  handed.set(keyOf(owner, unsent.id), { ...unsent, handed: true });
+  handed.add(keyOf(owner, unsent.id));
   return unsent.id;
 }
 
@@ -61,35 +75,57 @@ export function onUnsentRemoved(listener: () => void): () => void {
 export function outboxOf(owner: string): Outbox {
   const read = (place: string): Unsent | null => {
     const key = keyOf(owner, place);
-    const given = handed.get(key);
-    if (given) return given;
-    const unsent = parsed(readStored(key));
-    const files = unsent && held.get(unsent.id);
-    return files ? { ...unsent, files, lost: false } : unsent;
+    const unsent = parsed(readKept(key));
+    if (unsent === null) return null;
+    const files = held.get(unsent.id);
+    return {
+      ...unsent,
+      ...(files && { files, lost: false }),
+      ...(handed.has(key) && { handed: true }),
+    };
   };
+  moveUnnamed(owner);
   return {
     read,
     put(place, unsent) {
       const key = keyOf(owner, place);
-      const before = parsed(readStored(key));
+      const before = parsed(readKept(key));
       if (before) held.delete(before.id);
       handed.delete(key);
       if (unsent?.files?.length) held.set(unsent.id, unsent.files);
       holdPage(held, held.size > 0);
       if (unsent === null) {
-        store(key, null);
+        keep(key, null);
         for (const listener of removalListeners) listener();
         return;
       }
-      const { files = [], lost: _, ...rest } = unsent;
-      store(key, JSON.stringify({ ...rest, files: undefined, ...(files.length > 0 && { lost: true }) }));
+      const { files = [], lost: _, handed: __, ...rest } = unsent;
+      keep(key, JSON.stringify({ ...rest, files: undefined, ...(files.length > 0 && { lost: true }) }));
     },
-    attempts: () =>
-      ownNames('unsent', owner).flatMap((place) => {
+    taken: (place) => void handed.delete(keyOf(owner, place)),
+    attempts: () => {
+      const prefix = keyOf(owner, '');
+      const inMemory = [...notKept.keys()].flatMap((key) =>
+        key.startsWith(prefix) ? key.slice(prefix.length) : [],
+      );
+      return [...new Set([...ownNames('unsent', owner), ...inMemory])].flatMap((place) => {
         const unsent = read(place);
         return unsent?.id === place ? unsent : [];
-      }),
+      });
+    },
   };
+}
+
+/** Before attempts had ids as places, the one of a new conversation was kept under this name. */
+const UNNAMED = 'new';
+
+function moveUnnamed(owner: string): void {
+  const from = keyOf(owner, UNNAMED);
+  const value = readStored(from);
+  const unsent = parsed(value);
+  if (unsent === null) return;
+  keep(from, null);
+  keep(keyOf(owner, unsent.id), value);
 }
 
 function parsed(kept: string | null): Unsent | null {

@@ -53,9 +53,12 @@ export function useReadingPosition(active: boolean, running: boolean): ReadingPo
     const box = scroller.current;
     if (!box) return;
     const question = lastTurn.current?.firstElementChild;
+    // Small moves of the reader add up until they count as leaving.
+    const isPlaced =
+      anchor.current === 'question' && question && Math.abs(distanceFromTop(question, box)) <= TOLERANCE_PX;
     if (anchor.current === 'end') box.scrollTop = box.scrollHeight;
-    else if (anchor.current === 'question' && question) bringToTop(question);
-    placedAt.current = box.scrollTop;
+    else if (anchor.current === 'question' && question && !isPlaced) bringToTop(question);
+    if (!isPlaced) placedAt.current = box.scrollTop;
     setAtEnd(distanceFromEnd(box) <= NEAR_PX);
   }, []);
   const toEnd = useCallback(() => {
@@ -66,6 +69,7 @@ export function useReadingPosition(active: boolean, running: boolean): ReadingPo
   const toQuestion = useCallback(() => {
     anchor.current = 'question';
     restore();
+    if (scroller.current) placedAt.current = scroller.current.scrollTop;
   }, [restore]);
   const release = useCallback(() => {
     anchor.current = null;
