@@ -136,7 +136,7 @@ test('with full data the document of every screen is no taller and no wider than
 
 /** Texts that are to end in an ellipsis and instead reach out of what is around them. */
 function leavingTheirPlace(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('.truncate')]
+  return [...document.querySelectorAll<HTMLElement>('.ellipsis')]
     .filter((element) => {
       const around = element.parentElement!.getBoundingClientRect();
       const { right } = element.getBoundingClientRect();

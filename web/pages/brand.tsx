@@ -9,7 +9,7 @@ export function Brand({ to = '/home' }: { to?: string }) {
       className="display touch-target flex min-w-0 items-center gap-2 text-lg leading-none max-[22rem]:text-base"
     >
       <PlateMark size={26} />
-      <span className="truncate in-data-small:sr-only">{gym.product}</span>
+      <span className="ellipsis in-data-small:sr-only">{gym.product}</span>
     </Link>
   );
 }

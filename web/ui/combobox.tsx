@@ -133,7 +133,7 @@ export function Combobox(props: ComboboxProps) {
               at === active ? 'bg-iron text-on-iron' : 'hover:bg-sunk',
             )}
           >
-            <bdi className="truncate">{option}</bdi>
+            <bdi className="ellipsis">{option}</bdi>
           </li>
         ))}
       </ul>

@@ -52,7 +52,7 @@ export default function FileTray({ draft, list, problems }: FileTrayProps) {
                 <FilePicture part={file.part} />
               )}
               <span className="min-w-0 flex-1 text-sm leading-tight">
-                <span dir="auto" className="block truncate font-semibold" title={file.name}>
+                <span dir="auto" className="block ellipsis font-semibold" title={file.name}>
                   {file.name}
                 </span>
                 <span className="figures text-xs text-muted" role={file.part === null ? 'status' : undefined}>

@@ -27,7 +27,7 @@ export default function MessageFiles({ files }: { files: readonly MessageFile[] 
           >
             <FilePicture part={file} />
             <span className="min-w-0 text-sm leading-tight">
-              <span dir="auto" className="block truncate font-semibold" title={file.file_name}>
+              <span dir="auto" className="block ellipsis font-semibold" title={file.file_name}>
                 {file.file_name}
               </span>
               {file.size !== undefined && (

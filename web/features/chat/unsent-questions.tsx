@@ -50,7 +50,7 @@ export function UnsentQuestions({ owner, onOpen, focusAtLast }: UnsentQuestionsP
                 title={text}
                 className="flex min-h-touch min-w-0 flex-1 items-center px-3.5 text-sm text-ink-soft hover:text-ink md:min-h-9"
               >
-                <span dir="auto" className="truncate">
+                <span dir="auto" className="ellipsis">
                   {text || 'Files'}
                 </span>
               </Link>

@@ -13,7 +13,7 @@ export function UsageLine({ usage }: { usage: Usage }) {
   const { model, input_tokens, output_tokens, cost_micros, currency, estimated } = usage;
   return (
     <p className="ml-auto flex min-w-0 flex-wrap justify-end gap-x-2.5 text-xs text-muted">
-      <span className="max-w-48 truncate">{model}</span>
+      <span className="max-w-48 ellipsis">{model}</span>
       <span className="whitespace-nowrap">
         {estimated && 'about '}
         <span className="figures">{number(input_tokens)}</span> in,{' '}

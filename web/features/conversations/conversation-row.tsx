@@ -35,7 +35,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         title={first_message}
         className="flex min-h-touch min-w-0 flex-1 items-center rounded-edge border-l-3 border-transparent px-3 text-sm text-ink-soft group-hover:text-ink aria-[current=page]:rounded-l-none aria-[current=page]:border-signal aria-[current=page]:font-semibold aria-[current=page]:text-ink md:min-h-9"
       >
-        <span dir="auto" className="truncate">
+        <span dir="auto" className="ellipsis">
           {first_message || 'Conversation'}
         </span>
       </NavLink>

@@ -47,7 +47,7 @@ function Row({ conversation }: { conversation: ListedConversation }) {
     <li className="border-b border-line">
       <Link to={`/chat/${id}`} className="group flex min-h-16 items-center gap-4 py-2">
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-sm font-semibold underline-offset-4 group-hover:underline">
+          <span className="block ellipsis text-sm font-semibold underline-offset-4 group-hover:underline">
             {first_message || 'Conversation'}
           </span>
           <span className="flex items-center gap-2 text-xs text-muted">

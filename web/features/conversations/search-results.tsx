@@ -40,7 +40,7 @@ export default function SearchResults({ search, onOpen }: SearchResultsProps) {
         {found.map((conversation) => (
           <li key={conversation.id} className="border-b border-line py-2 last:border-b-0">
             {!titleMatch(conversation) && (
-              <p dir="auto" className="truncate px-3 text-2xs font-semibold text-muted">
+              <p dir="auto" className="ellipsis px-3 text-2xs font-semibold text-muted">
                 {conversation.first_message || 'Conversation'}
               </p>
             )}

@@ -30,7 +30,7 @@ export function ModelField({ value, disabled, onChange }: ModelFieldProps) {
         onClick={() => setOpen(true)}
         className="flex min-h-field w-full items-center justify-between gap-4 rounded-edge border border-line-strong bg-raised px-3.5 text-left hover:border-ink disabled:opacity-50 disabled:hover:border-line-strong sm:w-80"
       >
-        <span id={`${id}-value`} className="min-w-0 truncate">
+        <span id={`${id}-value`} className="min-w-0 ellipsis">
           {model?.label ?? value}
         </span>
         <ChevronDown size={18} aria-hidden className="shrink-0 text-muted" />

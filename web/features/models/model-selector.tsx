@@ -28,7 +28,7 @@ export function ModelSelector({ wanted, fresh, onChange }: ModelSelectorProps) {
         className="touch-target flex min-w-0 items-center gap-1 hover:text-ink"
       >
         <span className="sr-only">Model: </span>
-        <span className="max-w-44 truncate font-semibold">{model?.label ?? 'Model'}</span>
+        <span className="max-w-44 ellipsis font-semibold">{model?.label ?? 'Model'}</span>
         <ChevronDown size={14} aria-hidden className="shrink-0" />
       </button>
       <ModelDialog

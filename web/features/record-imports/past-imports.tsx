@@ -28,7 +28,7 @@ export function PastImports({ disabled, onUndo }: PastImportsProps) {
           {list.data?.record_imports.map((item) => (
             <li key={item.id} className="flex items-center justify-between gap-4 py-3">
               <div className="min-w-0">
-                <p className="truncate text-sm font-semibold">
+                <p className="ellipsis text-sm font-semibold">
                   <bdi>{item.file_name}</bdi>
                 </p>
                 <p className="mt-0.5 text-xs text-muted">

@@ -54,7 +54,7 @@ function Row({ lift: { title, records, best, trend, unit } }: { lift: LiftWithRe
   return (
     <li className="flex min-h-26 items-center justify-between gap-4 border-b border-line py-2.5">
       <div className="min-w-0">
-        <h3 className="truncate text-sm font-semibold">
+        <h3 className="ellipsis text-sm font-semibold">
           <bdi>{title}</bdi>
         </h3>
         <p className="flex flex-wrap items-baseline gap-x-1.5">

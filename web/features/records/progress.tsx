@@ -104,7 +104,7 @@ export const Progress = memo(function Progress({ lifts }: { lifts: number | unde
             <span className="self-center">
               <SeriesMark nth={nth} />
             </span>
-            <bdi className="max-w-44 truncate">{title}</bdi>
+            <bdi className="max-w-44 ellipsis">{title}</bdi>
             {best && latest && <InLegend best={best} latest={latest} unit={unit} />}
           </li>
         ))}
@@ -197,7 +197,7 @@ function ChartTable({ series, unit, caption }: ChartTableProps) {
             return points
               .map(({ date, value }, at) => (
                 <tr key={`${lift} ${days[at]}`} className="border-t border-line">
-                  <th scope="row" className="max-w-32 truncate py-1 pr-3 text-left font-normal">
+                  <th scope="row" className="max-w-32 ellipsis py-1 pr-3 text-left font-normal">
                     <bdi>{title}</bdi>
                   </th>
                   <td className="py-1 pr-3 whitespace-nowrap text-muted">{calendarDay(date)}</td>

@@ -80,7 +80,7 @@ export default function RecordsChart({ series, unit, ticks }: RecordsChartProps)
                     return (
                       <li key={nth} className="flex items-center gap-2">
                         <SeriesMark nth={nth} />
-                        <bdi className="max-w-40 truncate">{series[nth]?.title}</bdi>
+                        <bdi className="max-w-40 ellipsis">{series[nth]?.title}</bdi>
                         <span className="ml-auto pl-3 font-semibold tabular-nums">
                           {told(Number(entry.value), unit)}
                         </span>
