@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // A busy machine is slow, not wrong.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

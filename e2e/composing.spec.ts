@@ -30,7 +30,10 @@ test('with a mouse one types at once, Enter sends, and Ctrl+K searches', { tag: 
   await expect(composer(page)).toBeFocused();
 });
 
-test('on touch Enter makes a new line, and nothing takes the focus', async ({ page, scripted }) => {
+test('on touch Enter makes a new line, and nothing takes the focus', { tag: '@phone-only' }, async ({
+  page,
+  scripted,
+}) => {
   scripted.play(textReply('Noted.'));
   await register(page, scripted.address);
   for (const path of ['/home', '/chat']) {
@@ -79,7 +82,10 @@ test('a long question shows its beginning, and all of it on demand', { tag: '@wi
   expect(await height()).toBe(cut);
 });
 
-test('a member finds the leaderboard, and a row of the sidebar its actions', async ({ page, scripted }) => {
+test('a member finds the leaderboard, and a row of the sidebar its actions', { tag: '@phone-only' }, async ({
+  page,
+  scripted,
+}) => {
   scripted.play(textReply('Noted.'));
   await signUp(page, scripted.address);
   await ask(page, 'How deep?');
@@ -98,7 +104,10 @@ test('a member finds the leaderboard, and a row of the sidebar its actions', asy
   await expect(page).toHaveURL(/\/leaderboard$/);
 });
 
-test('a gym that hides the leaderboard has no link to it', async ({ page, scripted }) => {
+test('a gym that hides the leaderboard has no link to it', { tag: '@phone-only' }, async ({
+  page,
+  scripted,
+}) => {
   await page.route(/\/chat$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();

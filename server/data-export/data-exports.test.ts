@@ -9,6 +9,7 @@ import { testDatabase } from '#server/db/testing.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { type Jobs, openJobs } from '#server/jobs/jobs.ts';
 import { claimJobs, pruneJobs } from '#server/jobs/store.ts';
+import { within } from '#server/testing/within.ts';
 import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
 import { archiveOf } from './archive.ts';
 import { exportJob } from './export-job.ts';
@@ -37,7 +38,6 @@ function server(part: DataPart): Jobs {
 }
 const words = (text: string) => jsonFiles([{ name: 'words.json', what: 'Words.', read: async () => text }]);
 const state = async () => (await readExport(database, userId))?.state;
-const within = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 20_000 });
 const pieces = () =>
   database.asService((tx) => tx.$count(dataExportPieces, eq(dataExportPieces.userId, userId)));
 

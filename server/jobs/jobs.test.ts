@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '#server/db/testing.ts';
+import { within } from '#server/testing/within.ts';
 import { type JobKind, type Jobs, openJobs, type RunningJob } from './jobs.ts';
 import { changeJob, claimJobs, LeaseLost } from './store.ts';
 import type { NumberedJobEvent } from './watch.ts';
@@ -100,7 +101,7 @@ describe('a job', () => {
       message: 'The mail server is down.',
     });
     expect(attempts).toEqual([1, 2, 3]);
-    await vi.waitFor(() => expect(onGiveUp).toHaveBeenCalledWith({ id, payload: { to: 'x' }, userId: null }));
+    await within(() => expect(onGiveUp).toHaveBeenCalledWith({ id, payload: { to: 'x' }, userId: null }));
   });
 
   it('resumes from its last checkpoint', async () => {
@@ -195,7 +196,7 @@ describe('a job', () => {
       });
     }
     const id = await jobs.add('long', {});
-    await vi.waitFor(() => expect(attempts).toEqual([1]));
+    await within(() => expect(attempts).toEqual([1]));
     // The next heartbeat comes within two seconds.
     await database.asService((tx) =>
       tx.execute(sql`update jobs set lease_until = now() + interval '3 seconds' where id = ${id}`),
@@ -224,7 +225,7 @@ describe('a job', () => {
       },
     });
     const id = await asked.add('long', {});
-    await vi.waitFor(() => expect(started).toBe(true), 10_000);
+    await within(() => expect(started).toBe(true));
     expect(await asked.stop(id)).toBe('running');
     expect(await endOf(asked, id)).toEqual({ type: 'end', state: 'stopped', message: '' });
   });
@@ -260,7 +261,7 @@ describe('a job', () => {
       },
     });
     const id = await first.add('long', {});
-    await vi.waitFor(() => expect(started).toBe(true));
+    await within(() => expect(started).toBe(true));
     await first.close();
     expect(await rowsOf(id)).toEqual([{ state: 'waiting', attempts: 0 }]);
     const next = server();
@@ -291,12 +292,12 @@ describe('a job', () => {
       },
     });
     const id = await jobs.add('long', {});
-    await vi.waitFor(() => expect(attempts).toEqual([1]));
+    await within(() => expect(attempts).toEqual([1]));
     await database.asService((tx) =>
       tx.execute(sql`update jobs set lease_until = now() - interval '1 second' where id = ${id}`),
     );
     jobs.wake();
-    await vi.waitFor(() => expect(attempts).toEqual([1, 2]));
+    await within(() => expect(attempts).toEqual([1, 2]));
     expect(aborted).toEqual(['lost']);
   });
 
@@ -305,7 +306,7 @@ describe('a job', () => {
     const run = vi.fn(async () => undefined);
     jobs.define({ ...once, name: 'mail', keepMs: 0, run });
     const id = await jobs.add('mail', { address: 'a@example.com' });
-    await vi.waitFor(async () => expect(await rowsOf(id)).toEqual([]));
+    await within(async () => expect(await rowsOf(id)).toEqual([]));
     expect(run).toHaveBeenCalledTimes(1);
   });
 });
@@ -326,7 +327,7 @@ describe('periodic work', () => {
         if (++runs === 1) throw new Error('not today');
       },
     });
-    await vi.waitFor(() => expect(runs).toBeGreaterThan(2));
+    await within(() => expect(runs).toBeGreaterThan(2));
     expect(most).toBe(1);
     await jobs.close();
     expect(active).toBe(0);

@@ -2,12 +2,13 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFakeSmtp } from '#fakes/smtp-server.ts';
 import type { Database } from '#server/db/database.ts';
 import { jobs as jobsTable } from '#server/db/schema/jobs.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
+import { within } from '#server/testing/within.ts';
 import { type Letter, render } from './letter.ts';
 import { MailRoom } from './mail.ts';
 import { outbox, smtp, type Transport } from './transport.ts';
@@ -37,7 +38,6 @@ function room(transport: Transport) {
 const waiting = () => database.asService((tx) => tx.$count(jobsTable));
 
 /** Mail comes when it comes. */
-const within = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 10_000 });
 
 describe('mail', () => {
   it('waits while the mail server is dead, and is sent once it is back', async () => {

@@ -1,9 +1,10 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
 import type { Database } from '#server/db/database.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
+import { within } from '#server/testing/within.ts';
 import type { NumberedEvent, RunNews } from '#shared/run-event.ts';
 import { openRuns, type Runs } from './runs.ts';
 
@@ -104,9 +105,9 @@ describe('answers that another server makes', () => {
     const reading = (async () => {
       for await (const batch of await followed(run)) news.push(batch);
     })();
-    await vi.waitFor(() => expect(news.length).toBeGreaterThan(0));
+    await within(() => expect(news.length).toBeGreaterThan(0));
     away = true;
-    await vi.waitFor(() => expect(news.at(-1)).toBe('stalled'), { timeout: 5000 });
+    await within(() => expect(news.at(-1)).toBe('stalled'));
     away = false;
     await reading;
     expect(news.filter((batch) => typeof batch === 'string')).toEqual(['stalled', 'resumed']);

@@ -2,11 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeSmtp, startFakeSmtp } from '#fakes/smtp-server.ts';
 import { verifications } from '#server/db/schema/accounts.ts';
 import { outbox, smtp } from '#server/mail/transport.ts';
 import { type Client, TEST_SITE, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { within } from '#server/testing/within.ts';
 
 const ENDED = 'Invalid or expired session. Please request a new password reset link.';
 const FROM = 'Barn Coach <no-reply@coach.example>';
@@ -36,7 +37,6 @@ async function resetToken(client: Client): Promise<string> {
 /** A mail as it is read: without its transfer encoding. */
 const plainText = (mail: string) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
 /** Mail comes when it comes. */
-const within = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 10_000 });
 
 describe('a forgotten password', () => {
   it('is set anew with the link of a mail, which ends every session', async () => {

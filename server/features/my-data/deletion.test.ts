@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#server/db/database.ts';
 import { fillEveryTable, readTables } from '#server/db/row-testing.ts';
 import { accountDeletions, pastTrials } from '#server/db/schema/account-deletions.ts';
@@ -13,6 +13,7 @@ import { auditEvents } from '#server/db/schema/audit.ts';
 import { goals } from '#server/db/schema/leaderboard.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { type Client, TEST_SECRET, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { within } from '#server/testing/within.ts';
 import { setRoles } from '#server/viewer/roles.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { purgeAccounts } from './deletion.ts';
@@ -43,7 +44,7 @@ const tokensFor = (email: string) =>
     .filter(({ to, subject }) => to === email && subject === 'Your account will be deleted')
     .map(({ link }) => /^https:\/\/coach\.example\/keep-account#token=(.+)$/.exec(link)![1]!);
 const tokenFor = (email: string, nth = 1) =>
-  vi.waitFor(() => {
+  within(() => {
     const tokens = tokensFor(email);
     expect(tokens).toHaveLength(nth);
     return tokens[nth - 1]!;

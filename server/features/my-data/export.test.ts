@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
 import { drawPng } from '#server/attachments/file-testing.ts';
 import { readEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { within } from '#server/testing/within.ts';
 import { setRoles } from '#server/viewer/roles.ts';
 import type { Message } from '#shared/conversations.ts';
 import type { DataExport } from '#shared/my-data.ts';
@@ -38,14 +39,11 @@ const stateOf = async (client: Client) =>
   ((await (await client.request('/api/data-export')).json()) as Replied).data_export;
 const askFor = (client: Client) => client.post('/api/data-export', {});
 const prepared = async (client: Client) =>
-  vi.waitFor(
-    async () => {
-      const found = await stateOf(client);
-      expect(found?.state).toBe('ready');
-      return found!;
-    },
-    { timeout: 30_000, interval: 50 },
-  );
+  within(async () => {
+    const found = await stateOf(client);
+    expect(found?.state).toBe('ready');
+    return found!;
+  });
 async function files(client: Client): Promise<Record<string, Uint8Array>> {
   const reply = await client.request(ARCHIVE);
   expect(reply.status).toBe(200);

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions, verifications } from '#server/db/schema/accounts.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { within } from '#server/testing/within.ts';
 import { tokenHash } from '#server/viewer/hashed-tokens.ts';
 import type { Session } from '#shared/sessions.ts';
 import { deviceOf } from './device.ts';
@@ -79,7 +80,7 @@ describe('a session', () => {
     expect((await send('/sign-out', {}, { cookie: leaving })).status).toBe(200);
     expect([await statusWith(leaving), await statusWith(staying)]).toEqual([401, 200]);
     await send('/request-password-reset', { email: client.email });
-    const link = await vi.waitFor(() => app.mailed.findLast(({ to }) => to === client.email)!.link);
+    const link = await within(() => app.mailed.findLast(({ to }) => to === client.email)!.link);
     const token = new URL(link).hash.replace('#token=', '');
     expect((await send('/reset-password', { token, newPassword: 'a new saddle' })).status).toBe(200);
     expect([
@@ -123,7 +124,7 @@ describe('a session', () => {
       expect(reply.status).toBe(401);
     }
     await send('/request-password-reset', { email: client.email });
-    const link = await vi.waitFor(() => app.mailed.findLast(({ to }) => to === client.email)!.link);
+    const link = await within(() => app.mailed.findLast(({ to }) => to === client.email)!.link);
     const links = await app.database.asService((tx) =>
       tx.select().from(verifications).where(eq(verifications.value, client.id)),
     );
@@ -177,7 +178,7 @@ describe('the list of sessions', () => {
       tx.update(sessions).set({ lastUsedAt: longAgo }).where(eq(sessions.userId, client.id)),
     );
     await client.request('/api/profile');
-    await vi.waitFor(async () => {
+    await within(async () => {
       const [session] = await listOf(client);
       expect(new Date(session!.last_used_at).getTime()).toBeGreaterThan(Date.now() - 60_000);
     });

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOfApp } from '#fakes/authenticator.ts';
 import { twoFactors, users } from '#server/db/schema/accounts.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { within } from '#server/testing/within.ts';
 import { setRoles } from '#server/viewer/roles.ts';
 import { turnOffTwoFactor } from '#server/viewer/second-factor.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -256,7 +257,7 @@ describe('signing in', () => {
     const { client, key } = await guarded();
     const challenge = await challengeOf(client.email);
     await send('/request-password-reset', { email: client.email });
-    const link = await vi.waitFor(() => app.mailed.findLast(({ to }) => to === client.email)!.link);
+    const link = await within(() => app.mailed.findLast(({ to }) => to === client.email)!.link);
     const token = new URL(link).hash.replace('#token=', '');
     expect((await send('/reset-password', { token, newPassword: 'a new saddle' })).status).toBe(200);
     expect((await answer(challenge, codeOfApp(key, 1))).status).toBe(401);

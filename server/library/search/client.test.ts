@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test, vi } from 'vitest';
+import { within } from '#server/testing/within.ts';
 import { type SearchClient, startSearchWorker } from './client.ts';
 import { buildSegment } from './segment.ts';
 import { encodeSegment } from './segment-bytes.ts';
@@ -92,7 +93,7 @@ test('a load that fails is told, and tried again', async () => {
     onError,
   });
   await expect(client.ready).rejects.toThrow('no database');
-  await vi.waitFor(async () => expect(await ids(client, 'squat')).toEqual(['squat-1']), 5_000);
+  await within(async () => expect(await ids(client, 'squat')).toEqual(['squat-1']));
   expect(onError).toHaveBeenCalledTimes(1);
 });
 

@@ -6,6 +6,8 @@ const NEAR_PX = 40;
 const ABOVE_PX = 24;
 /** A scroll position is fractional on some screens. */
 const TOLERANCE_PX = 2;
+/** More than counts as leaving: with less, the first pixels of a slow drag would be taken back. */
+const DRIFT_PX = TOLERANCE_PX + 1;
 
 /** Scrolls the conversation alone; `scrollIntoView` would move everything around it as well. */
 export function bringToTop(element: Element): void {
@@ -55,7 +57,7 @@ export function useReadingPosition(active: boolean, running: boolean): ReadingPo
     const question = lastTurn.current?.firstElementChild;
     // Small moves of the reader add up until they count as leaving.
     const isPlaced =
-      anchor.current === 'question' && question && Math.abs(distanceFromTop(question, box)) <= TOLERANCE_PX;
+      anchor.current === 'question' && question && Math.abs(distanceFromTop(question, box)) <= DRIFT_PX;
     if (anchor.current === 'end') box.scrollTop = box.scrollHeight;
     else if (anchor.current === 'question' && question && !isPlaced) bringToTop(question);
     if (!isPlaced) placedAt.current = box.scrollTop;
