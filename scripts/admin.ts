@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ROLES, type Role, setRoles } from '#server/access/roles.ts';
+import { turnOffTwoFactor } from '#server/auth/second-factor.ts';
 import { DatabaseError } from '#server/db/database-error.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { explainStorage } from '#server/db/storage-fault.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
-import { ROLES, type Role, setRoles } from '#server/viewer/roles.ts';
-import { turnOffTwoFactor } from '#server/viewer/second-factor.ts';
 
 const USAGE = `Sets what an account may do. Works beside a running server.
 

@@ -29,7 +29,7 @@ describe('paths named in the docs and in comments', () => {
 
   it.each([
     ['a file', 'docs/architecture.md', 'See `server/runs/gone.ts`.', 'server/runs/gone.ts'],
-    ['a folder', 'docs/architecture.md', 'It lives in server/viewer/.', 'server/viewer/'],
+    ['a folder', 'docs/architecture.md', 'It lives in server/viewers/.', 'server/viewers/'],
     ['a name alone', 'docs/architecture.md', 'Read gone.ts first.', 'gone.ts'],
     ['a comment', 'web/lib/call.ts', `call(); ${SLASHES} As web/lib/gone.ts does.`, 'web/lib/gone.ts'],
     ['a doc comment', 'web/lib/call.ts', '/** As `./gone.ts` does. */', './gone.ts'],

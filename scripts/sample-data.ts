@@ -3,9 +3,9 @@
  * Argument: the server's address.
  */
 import { resolve } from 'node:path';
+import { setRoles } from '#server/access/roles.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { readSettings } from '#server/settings.ts';
-import { setRoles } from '#server/viewer/roles.ts';
 
 const PASSWORD = 'correct horse';
 const OWNER = 'owner@example.com';

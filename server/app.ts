@@ -1,7 +1,16 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { recordActs } from './audit/acts.ts';
+import { accountRules } from './access/account-rules.ts';
+import { createGuards, requireClaimsOwn } from './access/guards.ts';
+import { auditImpersonation } from './audit/audit-impersonation.ts';
 import { auditData } from './audit/data-part.ts';
+import { createAuth } from './auth/auth.ts';
+import { createHumanCheck } from './auth/human-check.ts';
+import { impersonationCookies } from './auth/impersonation-cookies.ts';
+import { usedNonces } from './auth/one-time-tokens.ts';
+import { type Passwords, queuedPasswords } from './auth/password-queue.ts';
+import { createSessionReader } from './auth/session.ts';
+import { signUpSecret } from './auth/sign-up-secret.ts';
 import type { Pack } from './content/pack.ts';
 import { exportJob } from './data-export/export-job.ts';
 import type { Database } from './db/database.ts';
@@ -32,7 +41,7 @@ import { profileRoutes } from './features/profile/routes.ts';
 import { recordData } from './features/record-imports/data-part.ts';
 import { recordImportEndpoints, recordImportRoutes } from './features/record-imports/routes.ts';
 import { recordRoutes } from './features/records/routes.ts';
-import { sessionRoutes } from './features/sessions/routes.ts';
+import { deviceRoutes } from './features/devices/routes.ts';
 import { twoFactorRoutes } from './features/two-factor/routes.ts';
 import { addressBucket } from './http/client-address.ts';
 import { API_PREFIX, contractRoutes, serveContract } from './http/contract.ts';
@@ -58,14 +67,6 @@ import type { Runs } from './runs/runs.ts';
 import type { Settings } from './settings.ts';
 import { createBudget } from './usage/budget.ts';
 import { usageData } from './usage/data-part.ts';
-import { createAuth } from './viewer/auth.ts';
-import { createGuards, requireClaimsOwn } from './viewer/guards.ts';
-import { createHumanCheck } from './viewer/human-check.ts';
-import { actingCookies } from './viewer/kept-admin.ts';
-import { usedNonces } from './viewer/one-time-tokens.ts';
-import { type Passwords, queuedPasswords } from './viewer/password-queue.ts';
-import { createSessionReader } from './viewer/session.ts';
-import { signUpSecret } from './viewer/sign-up-secret.ts';
 import type { WebSearch } from './web-search/web-search.ts';
 
 export interface AppParts {
@@ -118,6 +119,7 @@ export async function createApp(parts: AppParts) {
   const auth = createAuth({
     database,
     secret,
+    rules: accountRules(secret),
     publicUrl: settings.PUBLIC_URL,
     passwords: queuedPasswords(passwords),
     product,
@@ -169,7 +171,7 @@ export async function createApp(parts: AppParts) {
     humanCheck,
     spendNonce,
     budget,
-    acting: actingCookies({ auth, database, readSession }),
+    acting: impersonationCookies({ auth, database, readSession }),
     secretOfSignUp: signUpSecret(settings, secret),
     adminTwoFactor,
   };
@@ -190,7 +192,7 @@ export async function createApp(parts: AppParts) {
     profile: profileRoutes(options),
     recordImports: recordImportRoutes(options),
     records: recordRoutes(options),
-    sessions: sessionRoutes(options),
+    devices: deviceRoutes(options),
     twoFactor: twoFactorRoutes(options),
   };
   const contract = serveContract(router, async (c, body) => requireClaimsOwn(await guards.signedIn(c), body));
@@ -219,7 +221,7 @@ export async function createApp(parts: AppParts) {
   // Others may link to it.
   app.route(API_PREFIX, openApi(pack.gym.product));
   app.use(`${API_PREFIX}/*`, refuseCrossSite(publicOrigin));
-  app.use(`${API_PREFIX}/*`, recordActs(database));
+  app.use(`${API_PREFIX}/*`, auditImpersonation(database));
   app.route(`${API_PREFIX}/auth`, authEndpoints(options));
   app.route(API_PREFIX, attachmentEndpoints(options));
   app.route(API_PREFIX, chatEndpoints(options));

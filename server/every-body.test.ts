@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
+import { setRoles } from './access/roles.ts';
 import { contractRoutes } from './http/contract.ts';
 import { type Client, type TestApp, testApp } from './testing/test-app.ts';
-import { setRoles } from './viewer/roles.ts';
 
 /** All of them where there is time for it. */
 const WHOLLY = process.env.CI !== undefined;

@@ -2,15 +2,16 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { accessOf } from './access/access.ts';
+import { accountRules } from './access/account-rules.ts';
+import { requireAccess } from './access/guards.ts';
+import { type Role as OperatorsRole, setRoles } from './access/roles.ts';
+import { createAuth } from './auth/auth.ts';
+import { queuedPasswords } from './auth/password-queue.ts';
 import { users } from './db/schema/accounts.ts';
 import { EMPTY_PROFILE } from './features/profile/store.ts';
 import { contractRoutes } from './http/contract.ts';
 import { type Client, type TestApp, testApp } from './testing/test-app.ts';
-import { accessOf } from './viewer/access.ts';
-import { createAuth } from './viewer/auth.ts';
-import { requireAccess } from './viewer/guards.ts';
-import { queuedPasswords } from './viewer/password-queue.ts';
-import { type Role as OperatorsRole, setRoles } from './viewer/roles.ts';
 
 /** What a call asks of whoever makes it. Each but the first asks for those before it, `admin` and `superAdmin` for no access. */
 type Need = 'nothing' | 'session' | 'access' | 'admin' | 'superAdmin';
@@ -510,6 +511,7 @@ describe('what Better Auth could do besides', () => {
     const auth = createAuth({
       database: app.database,
       secret: 'x'.repeat(32),
+      rules: accountRules('x'.repeat(32)),
       publicUrl: undefined,
       passwords: queuedPasswords(),
       product: 'Coach',

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalReply } from '#fakes/model-replies.ts';
+import { makeOwnerToken } from './access/owner-link.ts';
 import { createLog } from './log.ts';
 import { TEST_SECRET, type TestApp, testApp } from './testing/test-app.ts';
-import { makeOwnerToken } from './viewer/owner-link.ts';
 
 const CANARY = 'canary-7f3a';
 const settings = {

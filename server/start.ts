@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { makeOwnerToken } from './access/owner-link.ts';
 import { createApp } from './app.ts';
+import { purgeTokens } from './auth/one-time-tokens.ts';
+import { authSecret } from './auth/secret.ts';
+import { signUpSecret } from './auth/sign-up-secret.ts';
 import { loadPack } from './content/pack.ts';
 import { PackError } from './content/pack-error.ts';
 import { reclaimSpace } from './data-export/store.ts';
@@ -22,10 +26,6 @@ import { openCatalogue } from './models/catalogue.ts';
 import { releaseMemory } from './release-memory.ts';
 import { openRuns } from './runs/runs.ts';
 import { readSettings, SettingsError } from './settings.ts';
-import { purgeTokens } from './viewer/one-time-tokens.ts';
-import { makeOwnerToken } from './viewer/owner-link.ts';
-import { authSecret } from './viewer/secret.ts';
-import { signUpSecret } from './viewer/sign-up-secret.ts';
 import { openWebSearch } from './web-search/web-search.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');

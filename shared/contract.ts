@@ -14,7 +14,7 @@ import { preferences } from './preferences.ts';
 import { profile } from './profile.ts';
 import { recordImports } from './record-imports.ts';
 import { records } from './records.ts';
-import { sessions } from './sessions.ts';
+import { devices } from './devices.ts';
 import { twoFactor } from './two-factor.ts';
 
 /** Everything the server offers under `/api`, one entry a feature. */
@@ -35,6 +35,6 @@ export const contract = {
   profile,
   recordImports,
   records,
-  sessions,
+  devices,
   twoFactor,
 };

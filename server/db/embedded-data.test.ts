@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeOwnerToken } from '#server/viewer/owner-link.ts';
+import { makeOwnerToken } from '#server/access/owner-link.ts';
 import { DatabaseError } from './database-error.ts';
 import { openDatabase } from './open.ts';
 import { users } from './schema/accounts.ts';

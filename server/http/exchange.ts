@@ -1,8 +1,13 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import type { SignedIn } from '#server/viewer/session.ts';
 
-/** What the way of one request carries along, beside the request itself. */
+/** The account a request is attributed to, and the admin who uses it, if it is not the account's owner. */
+export interface Actor {
+  userId: string;
+  adminId: string | null;
+}
+
+/** What one request carries along, beside the request itself. */
 export interface Exchange {
   Variables: {
     requestId: string;
@@ -13,8 +18,8 @@ export interface Exchange {
     route: string | undefined;
     /** Whether the request is known to come from no other site; see `requireMayAct`. */
     mayAct: boolean;
-    /** Undefined until asked for; see `viewerOf`. */
-    signedIn: SignedIn | null | undefined;
+    /** Who sent the request, once it is known; undefined for nobody. */
+    actor: Actor | undefined;
   };
   Bindings: { incoming?: { socket?: { remoteAddress?: string } } };
 }

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { Database } from '#server/db/database.ts';
-import type { Library } from '#server/library/library.ts';
 import type { Exchange } from './exchange.ts';
 import type { Metrics } from './metrics.ts';
 import { notFound, Refusal } from './refusal.ts';
@@ -10,7 +9,7 @@ const READY_MS = 2000;
 
 interface ProbeOptions {
   database: Database;
-  library: Library;
+  library: { ready(): Promise<unknown> };
   metrics: Metrics;
 }
 

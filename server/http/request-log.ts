@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import type { Settings } from '#server/settings.ts';
 import { clientAddress } from './client-address.ts';
 import type { Exchange } from './exchange.ts';
 
 /** Gives a request its id, a log that names it, and its client's address; the reply tells the id. */
 export function numberRequests(
   log: Logger,
-  { TRUSTED_PROXIES }: Pick<Settings, 'TRUSTED_PROXIES'>,
+  { TRUSTED_PROXIES }: { TRUSTED_PROXIES: number },
 ): MiddlewareHandler<Exchange> {
   return async (c, next) => {
     const requestId = randomUUID();

@@ -11,10 +11,10 @@ import {
   textReply,
   toolReply,
 } from '#fakes/model-replies.ts';
+import { setRoles } from '#server/access/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, type TestAppOptions, testApp } from '#server/testing/test-app.ts';
-import { setRoles } from '#server/viewer/roles.ts';
 import type { Message } from '#shared/conversations.ts';
 import type { NumberedEvent, RunEvent } from '#shared/run-event.ts';
 import { createBudget } from './budget.ts';

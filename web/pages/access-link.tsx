@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { IMPERSONATION_MINUTES } from '#shared/member-state.ts';
-import { checkAccessLink, openAccessLink } from '#web/features/session/auth-client.ts';
-import { FormError } from '#web/features/session/form-error.tsx';
+import { checkAccessLink, openAccessLink } from '#web/features/auth/auth-client.ts';
+import { FormError } from '#web/features/auth/form-error.tsx';
 import { toApiError } from '#web/lib/api-error.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
-import { useViewer } from '#web/features/session/queries.ts';
+import { useViewer } from '#web/features/auth/queries.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { type AccountTab, tabsOf } from './account-tabs.ts';

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 import { AuditBoard } from '#web/features/audit/audit-board.tsx';
-import { useViewer } from '#web/features/session/queries.ts';
+import { useViewer } from '#web/features/auth/queries.ts';
 import { useTitle } from '#web/lib/title.ts';
 
 export default function AuditPage() {

@@ -1,5 +1,5 @@
-import { ChangePasswordForm } from '#web/features/session/change-password-form.tsx';
-import { useViewer } from '#web/features/session/queries.ts';
+import { ChangePasswordForm } from '#web/features/auth/change-password-form.tsx';
+import { useViewer } from '#web/features/auth/queries.ts';
 import { useTitle } from '#web/lib/title.ts';
 
 export default function ChangePasswordPage() {

@@ -10,7 +10,7 @@ import { ChatView } from '#web/features/chat/chat-view.tsx';
 import { attemptPath } from '#web/features/chat/outbox.ts';
 import { useChat } from '#web/features/chat/use-chat.ts';
 import { refreshConversations } from '#web/features/conversations/queries.ts';
-import { useViewer, viewerKey } from '#web/features/session/queries.ts';
+import { useViewer, viewerKey } from '#web/features/auth/queries.ts';
 import { SuggestionGrid } from '#web/features/suggestions/suggestion-grid.tsx';
 import { sessionEnded } from '#web/lib/queries.ts';
 import { useTitle } from '#web/lib/title.ts';

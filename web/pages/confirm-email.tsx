@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { confirmEmail } from '#web/features/session/auth-client.ts';
-import { FormError } from '#web/features/session/form-error.tsx';
+import { confirmEmail } from '#web/features/auth/auth-client.ts';
+import { FormError } from '#web/features/auth/form-error.tsx';
 import { toApiError } from '#web/lib/api-error.ts';
 import { gym } from '#web/lib/gym.ts';
 import { useTitle } from '#web/lib/title.ts';

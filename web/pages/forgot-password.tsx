@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { ForgotForm } from '#web/features/session/forgot-form.tsx';
+import { ForgotForm } from '#web/features/auth/forgot-form.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { Entrance } from './entrance.tsx';

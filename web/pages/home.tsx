@@ -7,7 +7,7 @@ import { useDraft } from '#web/features/chat/drafts.ts';
 import { attemptPath } from '#web/features/chat/outbox.ts';
 import { RecentConversations } from '#web/features/conversations/recent-conversations.tsx';
 import { LatestRecords } from '#web/features/records/latest-records.tsx';
-import { useViewer } from '#web/features/session/queries.ts';
+import { useViewer } from '#web/features/auth/queries.ts';
 import { FirstQuestions } from '#web/features/suggestions/first-questions.tsx';
 import { useTitle } from '#web/lib/title.ts';
 

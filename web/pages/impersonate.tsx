@@ -2,7 +2,7 @@ import { Navigate } from 'react-router';
 import { useStatistics } from '#web/features/impersonation/queries.ts';
 import { Statistics } from '#web/features/impersonation/statistics.tsx';
 import { UserBoard } from '#web/features/impersonation/user-board.tsx';
-import { useViewer } from '#web/features/session/queries.ts';
+import { useViewer } from '#web/features/auth/queries.ts';
 import { number } from '#web/lib/numbers.ts';
 import { useTitle } from '#web/lib/title.ts';
 

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { noAccess } from '#shared/no-access.ts';
 import { ImportFlow } from '#web/features/record-imports/import-flow.tsx';
-import { useViewer } from '#web/features/session/queries.ts';
+import { useViewer } from '#web/features/auth/queries.ts';
 import { useTitle } from '#web/lib/title.ts';
 
 export default function ImportPage() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { keepAccount } from '#web/features/session/auth-client.ts';
-import { FormError } from '#web/features/session/form-error.tsx';
+import { keepAccount } from '#web/features/auth/auth-client.ts';
+import { FormError } from '#web/features/auth/form-error.tsx';
 import { toApiError } from '#web/lib/api-error.ts';
 import { moment } from '#web/lib/dates.ts';
 import { gym } from '#web/lib/gym.ts';

@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useOptimistic, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { hasSession } from '#web/features/session/auth-client.ts';
-import { LoginForm } from '#web/features/session/login-form.tsx';
-import { SecondFactorForm } from '#web/features/session/second-factor-form.tsx';
-import { wasSignedIn } from '#web/features/session/signed-in.ts';
-import { keepPlan, planIn } from '#web/features/session/wanted-plan.ts';
+import { hasSession } from '#web/features/auth/auth-client.ts';
+import { LoginForm } from '#web/features/auth/login-form.tsx';
+import { SecondFactorForm } from '#web/features/auth/second-factor-form.tsx';
+import { wasSignedIn } from '#web/features/auth/signed-in.ts';
+import { keepPlan, planIn } from '#web/features/access/wanted-plan.ts';
 import { gym } from '#web/lib/gym.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { DeleteAccount } from '#web/features/my-data/delete-account.tsx';
 import { ExportEverything } from '#web/features/my-data/export-everything.tsx';
-import { useViewer } from '#web/features/session/queries.ts';
-import { leave } from '#web/features/session/signed-in.ts';
+import { useViewer } from '#web/features/auth/queries.ts';
+import { leave } from '#web/features/auth/signed-in.ts';
 import { useTitle } from '#web/lib/title.ts';
 
 export default function MyDataPage() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { claimOwner, hasSession } from '#web/features/session/auth-client.ts';
-import { takeOwnerToken } from '#web/features/session/owner-token.ts';
+import { claimOwner, hasSession } from '#web/features/auth/auth-client.ts';
+import { takeOwnerToken } from '#web/features/auth/owner-token.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { gym } from '#web/lib/gym.ts';
 import { loginPath } from '#web/lib/return-path.ts';

@@ -5,7 +5,7 @@ import { useModels } from '#web/features/models/queries.ts';
 import { PreferencesForm } from '#web/features/preferences/preferences-form.tsx';
 import { PreferencesSkeleton } from '#web/features/preferences/preferences-skeleton.tsx';
 import { usePreferences } from '#web/features/preferences/queries.ts';
-import { useViewer, viewerKey } from '#web/features/session/queries.ts';
+import { useViewer, viewerKey } from '#web/features/auth/queries.ts';
 import { api } from '#web/lib/call.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Failing } from '#web/ui/failing.tsx';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ProfileForm } from '#web/features/profile/profile-form.tsx';
 import { ProfileSkeleton } from '#web/features/profile/profile-skeleton.tsx';
 import { profileQuery } from '#web/features/profile/queries.ts';
-import { useViewer, viewerKey } from '#web/features/session/queries.ts';
+import { useViewer, viewerKey } from '#web/features/auth/queries.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Failing } from '#web/ui/failing.tsx';
 

@@ -1,5 +1,5 @@
-import { useViewer } from '#web/features/session/queries.ts';
-import { SessionList } from '#web/features/sessions/session-list.tsx';
+import { useViewer } from '#web/features/auth/queries.ts';
+import { DeviceList } from '#web/features/devices/device-list.tsx';
 import { TwoFactor } from '#web/features/two-factor/two-factor.tsx';
 import { useTitle } from '#web/lib/title.ts';
 
@@ -10,7 +10,7 @@ export default function SecurityPage() {
     <div className="max-w-measure space-y-9">
       <h1 className="display text-3xl">Security</h1>
       <TwoFactor email={email} />
-      <SessionList />
+      <DeviceList />
     </div>
   );
 }

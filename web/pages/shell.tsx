@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useS
 import { Link, useMatch, useSearchParams } from 'react-router';
 import { keepShown, opensByItself } from '#web/features/get-started/kept.ts';
 import { SaleBanner } from '#web/features/sale/sale-banner.tsx';
-import { AccessPill } from '#web/features/session/access-pill.tsx';
-import { useViewer } from '#web/features/session/queries.ts';
+import { AccessPill } from '#web/features/access/access-pill.tsx';
+import { useViewer } from '#web/features/auth/queries.ts';
 import { followVisibleHeight } from '#web/lib/app-height.ts';
 import { useMedia } from '#web/lib/media.ts';
 import { useOnline } from '#web/lib/online.ts';
@@ -154,7 +154,7 @@ export function Shell({ children }: { children: ReactNode }) {
             {wide ? <PanelLeft size={20} aria-hidden /> : <Menu size={22} aria-hidden />}
           </IconButton>
           {!wide && <Brand />}
-          {!account && <AccessPill />}
+          {!account && viewer && <AccessPill access={viewer.access} />}
           <span role="status">{!online && <Pill look="plain">Offline</Pill>}</span>
           {!wide && (
             <Link

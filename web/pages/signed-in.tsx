@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { RequireViewer } from '#web/features/session/require-viewer.tsx';
+import { RequireViewer } from '#web/features/auth/require-viewer.tsx';
 import { queries } from '#web/lib/queries.ts';
 import { Shell, ShellWaiting } from './shell.tsx';
 

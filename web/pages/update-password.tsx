@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { isResetLink } from '#web/features/session/auth-client.ts';
-import { ResetForm } from '#web/features/session/reset-form.tsx';
+import { isResetLink } from '#web/features/auth/auth-client.ts';
+import { ResetForm } from '#web/features/auth/reset-form.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { Failing } from '#web/ui/failing.tsx';

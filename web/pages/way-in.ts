@@ -1,4 +1,4 @@
-import { forgetPlan, keptPlan, planPath } from '#web/features/session/wanted-plan.ts';
+import { forgetPlan, keptPlan, planPath } from '#web/features/access/wanted-plan.ts';
 import { safeReturnPath } from '#web/lib/return-path.ts';
 import { accountPath } from './account-tabs.ts';
 

@@ -17,7 +17,7 @@ export const accountDeletions = pgTable(
 
 /** When the trials of deleted accounts began, so that none begins twice. Nothing else is kept of them. */
 export const pastTrials = pgTable('past_trials', {
-  /** A keyed hash of the address; see `server/viewer/trial.ts`. */
+  /** A keyed hash of the address; see `server/access/trial.ts`. */
   addressHash: text().primaryKey(),
   beganAt: moment().notNull(),
 });

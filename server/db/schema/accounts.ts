@@ -52,7 +52,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** What a person is given once, in a link or a mail, and uses once; see `server/viewer/one-time-tokens.ts`. */
+/** What a person is given once, in a link or a mail, and uses once; see `server/auth/one-time-tokens.ts`. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Guards } from '#server/access/guards.ts';
 import { hasImage, readImages } from '#server/attachments/images.ts';
 import { createPdfReader } from '#server/attachments/pdf-text.ts';
 import type { Database } from '#server/db/database.ts';
@@ -7,7 +8,6 @@ import type { Exchange } from '#server/http/exchange.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { parse } from '#server/http/parse.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import type { Guards } from '#server/viewer/guards.ts';
 import { FILE_MAX_BYTES, FILE_TOO_BIG } from '#shared/attachment-limits.ts';
 import { imageSchema, pdfQuerySchema } from '#shared/attachments.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { record } from '#server/audit/record.ts';
+import { setRoles } from '#server/access/roles.ts';
+import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { setRoles } from '#server/viewer/roles.ts';
 import type { LoggedEvent } from '#shared/audit.ts';
 
 const PASSWORD = 'correct horse';
@@ -147,9 +147,10 @@ test('comes in pages, newest first, none left out and none twice', async () => {
   await app.database.asService((tx) => tx.insert(users).values({ id, email: `${id}@example.com` }));
   // Some at the very same moment.
   await app.database.asService(async (tx) => {
-    for (let nth = 0; nth < 60; nth++) await record(tx, null, { kind: 'signed_out', userId: id });
+    for (let nth = 0; nth < 60; nth++) await writeAuditEvent(tx, null, { kind: 'signed_out', userId: id });
   });
-  for (let nth = 0; nth < 65; nth++) await record(app.database, null, { kind: 'data_exported', userId: id });
+  for (let nth = 0; nth < 65; nth++)
+    await writeAuditEvent(app.database, null, { kind: 'data_exported', userId: id });
   const seen: LoggedEvent[] = [];
   let after: string | null = null;
   do {

@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
+import type { Guards } from '#server/access/guards.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { Guards } from '#server/viewer/guards.ts';
 import { audit as contract } from '#shared/audit.ts';
 import { listEvents } from './store.ts';
 

@@ -1,6 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { record, recordAbout } from '#server/audit/record.ts';
+import { writeAuditEvent, writeAuditEventAbout } from '#server/audit/audit-event.ts';
+import { LEAVING } from '#server/auth/account-rules.ts';
+import { ADDRESS_HEADER, LOCKED_SECONDS } from '#server/auth/auth.ts';
+import type { ImpersonationCookies } from '#server/auth/impersonation-cookies.ts';
+import type { SpendNonce } from '#server/auth/one-time-tokens.ts';
+import { asRecoveryCode, CODE_OF_APP, spend } from '#server/auth/second-factor.ts';
+import { requireSignUpSecret } from '#server/auth/sign-up-secret.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { readJson } from '#server/http/body.ts';
@@ -8,12 +14,6 @@ import { addressBucket } from '#server/http/client-address.ts';
 import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import { parse } from '#server/http/parse.ts';
 import { asSentence, Refusal } from '#server/http/refusal.ts';
-import { ADDRESS_HEADER, LOCKED_SECONDS } from '#server/viewer/auth.ts';
-import type { ActingCookies } from '#server/viewer/kept-admin.ts';
-import { LEAVING } from '#server/viewer/leaving.ts';
-import type { SpendNonce } from '#server/viewer/one-time-tokens.ts';
-import { asRecoveryCode, CODE_OF_APP, spend } from '#server/viewer/second-factor.ts';
-import { requireSignUpSecret } from '#server/viewer/sign-up-secret.ts';
 import type { AuditDetails } from '#shared/audit-kinds.ts';
 import { credentialsSchema, newCredentialsSchema, secondFactorSchema } from '#shared/auth.ts';
 import { refuseCommon } from './common-passwords.ts';
@@ -22,7 +22,7 @@ import type { AuthDeps } from './routes.ts';
 
 interface Options extends AuthDeps {
   spendNonce: SpendNonce;
-  acting: ActingCookies;
+  acting: ImpersonationCookies;
 }
 
 /**
@@ -51,7 +51,7 @@ export function authEndpoints(options: Options) {
     const user = { id: told.user?.id ?? uuidv7(), email: credentials.email };
     // Where addresses are confirmed, one that is taken is answered with an id that nobody has.
     if (!taken && (await (await auth.$context).internalAdapter.findUserById(user.id)) !== null) {
-      await record(database, c, { kind: 'signed_up', userId: user.id });
+      await writeAuditEvent(database, c, { kind: 'signed_up', userId: user.id });
     }
     if (told.token != null) await begun(c, user.id);
     reply.headers.delete('content-length');
@@ -70,7 +70,7 @@ export function authEndpoints(options: Options) {
     }
     if (!reply.ok) {
       const { secret } = await auth.$context;
-      await recordAbout(database, c, { kind: 'sign_in_failed', email: credentials.email, secret });
+      await writeAuditEventAbout(database, c, { kind: 'sign_in_failed', email: credentials.email, secret });
       return reply;
     }
     const told = (await reply.clone().json()) as { twoFactorRedirect?: true; user?: { id: string } };
@@ -89,7 +89,7 @@ export function authEndpoints(options: Options) {
     const waiting = await internalAdapter.findVerificationValue(challenge.split('.', 1)[0]!);
     const failed = async () => {
       const of = waiting && { subjectId: waiting.value };
-      await record(database, c, { kind: 'sign_in_failed', ...of, detail: { because: 'code' } });
+      await writeAuditEvent(database, c, { kind: 'sign_in_failed', ...of, detail: { because: 'code' } });
     };
     if (ofApp && waiting && !(await spend(spendNonce, waiting.value, code))) {
       await failed();
@@ -113,7 +113,7 @@ export function authEndpoints(options: Options) {
   const signOut = async (c: ExchangeContext) => {
     const viewer = await guards.maybeSignedIn(c);
     const reply = await pass(c, '/sign-out', { body: {}, own: SESSION_HEADERS });
-    if (reply.ok && viewer !== null) await record(database, c, { kind: 'signed_out' });
+    if (reply.ok && viewer !== null) await writeAuditEvent(database, c, { kind: 'signed_out' });
     if (!reply.ok) return reply;
     await acting.forget(c);
     // Not "cookies", which would take those of the whole domain. Not "cache", for which browsers go through all they
@@ -124,7 +124,7 @@ export function authEndpoints(options: Options) {
   /** A sign-in is done: it is noted, and the session this browser had before ends. */
   const signedIn = async (c: ExchangeContext, reply: Response, detail: AuditDetails['signed_in']) => {
     const { user } = (await reply.clone().json()) as { user: { id: string } };
-    await record(database, c, { kind: 'signed_in', userId: user.id, detail });
+    await writeAuditEvent(database, c, { kind: 'signed_in', userId: user.id, detail });
     await begun(c, user.id);
     return reply;
   };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Auth } from '#server/auth/auth.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { MailKind } from '#server/mail/mail.ts';
-import type { Auth } from '#server/viewer/auth.ts';
 
 const HOUR_MS = 3_600_000;
 const RESET_LASTS_MS = HOUR_MS;

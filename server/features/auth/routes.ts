@@ -1,7 +1,14 @@
 import { implement } from '@orpc/server';
 import { isAPIError } from 'better-auth/api';
 import { and, eq, sql } from 'drizzle-orm';
-import { record, recordAbout } from '#server/audit/record.ts';
+import type { Guards } from '#server/access/guards.ts';
+import { claimOwner } from '#server/access/owner-link.ts';
+import { writeAuditEvent, writeAuditEventAbout } from '#server/audit/audit-event.ts';
+import { type Auth, endBegun } from '#server/auth/auth.ts';
+import { authHeaders, beginSession, giveSession } from '#server/auth/auth-reply.ts';
+import { requirePassword, WRONG_PASSWORD } from '#server/auth/fresh-password.ts';
+import type { HumanCheck } from '#server/auth/human-check.ts';
+import { requireSignUpSecret } from '#server/auth/sign-up-secret.ts';
 import type { Database } from '#server/db/database.ts';
 import { accounts, sessions, users } from '#server/db/schema/accounts.ts';
 import { addressBucket } from '#server/http/client-address.ts';
@@ -9,13 +16,6 @@ import type { CallContext } from '#server/http/contract.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
-import { type Auth, endBegun } from '#server/viewer/auth.ts';
-import { authHeaders, beginSession, giveSession } from '#server/viewer/auth-reply.ts';
-import { requirePassword, WRONG_PASSWORD } from '#server/viewer/fresh-password.ts';
-import type { Guards } from '#server/viewer/guards.ts';
-import type { HumanCheck } from '#server/viewer/human-check.ts';
-import { claimOwner } from '#server/viewer/owner-link.ts';
-import { requireSignUpSecret } from '#server/viewer/sign-up-secret.ts';
 import { auth as contract } from '#shared/auth.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { confirmingName, resetName } from './letters.ts';
@@ -61,7 +61,7 @@ export function authRoutes({
       await limits.take('reset', addressBucket(c.get('address')));
       await humanCheck.require(input.humanCheck, c.get('address'));
       const { secret } = await auth.$context;
-      await recordAbout(database, c, { kind: 'reset_requested', email: input.email, secret });
+      await writeAuditEventAbout(database, c, { kind: 'reset_requested', email: input.email, secret });
       await mailSoon(limits, mailRoom, 'reset', input.email);
       return done;
     }),
@@ -81,7 +81,7 @@ export function authRoutes({
       await auth.api.resetPassword({ body: { token, newPassword } }).catch((error: unknown) => {
         throw isAPIError(error) ? new Refusal('wrong_shape', ENDED_LINK, { cause: error }) : error;
       });
-      await record(database, c, { kind: 'password_reset', userId: user.id });
+      await writeAuditEvent(database, c, { kind: 'password_reset', userId: user.id });
       c.get('log').warn({ userId: user.id }, 'password reset');
       return done;
     }),
@@ -107,7 +107,7 @@ export function authRoutes({
         if (changed.length === 0) throw new Refusal('forbidden', WRONG_PASSWORD);
         await tx.delete(sessions).where(eq(sessions.userId, viewer.id));
         await endBegun(tx, viewer.id);
-        await record(tx, c, { kind: 'password_changed' });
+        await writeAuditEvent(tx, c, { kind: 'password_changed' });
       });
       await beginSession(auth, c, viewer.id);
       c.get('log').warn({ userId: viewer.id }, 'password changed');
@@ -150,8 +150,7 @@ export function authRoutes({
         );
       }
       c.get('log').warn({ userId: viewer.id }, 'owner link used');
-      c.set('signedIn', undefined);
-      return { user: await guards.signedIn(c) };
+      return { user: await guards.reload(c) };
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { type Guards, requireAdmin, requireClaimsOwn } from '#server/access/guards.ts';
 import { answer } from '#server/assistant/answer.ts';
 import { type Athlete, readAthlete } from '#server/assistant/athlete.ts';
 import { digestsOf, fitQuestion, withImages } from '#server/assistant/attachments.ts';
@@ -17,7 +18,6 @@ import type { StreamOptions } from '#server/models/stream.ts';
 import type { Produce, Runs } from '#server/runs/runs.ts';
 import type { Budget } from '#server/usage/budget.ts';
 import { leastCost, UsageMeter } from '#server/usage/meter.ts';
-import { type Guards, requireAdmin, requireClaimsOwn } from '#server/viewer/guards.ts';
 import { type Ask, askSchema, type MessagePart } from '#shared/chat.ts';
 import { dayIn } from '#shared/time-zone.ts';
 import type { Viewer } from '#shared/viewer.ts';

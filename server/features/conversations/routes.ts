@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { type Guards, requireClaimsOwn } from '#server/access/guards.ts';
 import type { Pack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
 import { readJson } from '#server/http/body.ts';
@@ -9,7 +10,6 @@ import type { Exchange } from '#server/http/exchange.ts';
 import { parse } from '#server/http/parse.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { Runs } from '#server/runs/runs.ts';
-import { type Guards, requireClaimsOwn } from '#server/viewer/guards.ts';
 import { CONVERSATION_FORMATS, firstMessageOf } from '#shared/conversation-list.ts';
 import { conversations as contract, getConversationSchema } from '#shared/conversations.ts';
 import type { Viewer } from '#shared/viewer.ts';

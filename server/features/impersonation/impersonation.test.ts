@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Role, setRoles } from '#server/access/roles.ts';
 import { oneTimeTokens, sessions, users } from '#server/db/schema/accounts.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { reported } from '#server/db/sqlstate.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { type Client, TEST_SITE, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { type Role, setRoles } from '#server/viewer/roles.ts';
 import type { Viewer } from '#shared/viewer.ts';
 
 const PASSWORD = 'correct horse';

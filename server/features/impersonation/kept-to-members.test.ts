@@ -1,9 +1,9 @@
 import { traverseContractProcedures } from '@orpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setRoles } from '#server/access/roles.ts';
+import { tokenHash } from '#server/auth/hashed-tokens.ts';
 import { accounts, sessions } from '#server/db/schema/accounts.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { tokenHash } from '#server/viewer/hashed-tokens.ts';
-import { setRoles } from '#server/viewer/roles.ts';
 import { contract } from '#shared/contract.ts';
 import { DELETION_WORDS } from '#shared/my-data-limits.ts';
 import { withoutSession } from '#shared/without-session.ts';

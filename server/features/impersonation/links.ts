@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { eq, or, sql } from 'drizzle-orm';
-import { record } from '#server/audit/record.ts';
-import type { Database, Transaction } from '#server/db/database.ts';
-import { sessions, users } from '#server/db/schema/accounts.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { tokenHash } from '#server/viewer/hashed-tokens.ts';
+import { writeAuditEvent } from '#server/audit/audit-event.ts';
+import { tokenHash } from '#server/auth/hashed-tokens.ts';
 import {
   consumeToken,
   findToken,
   issueToken,
   type OneTimeToken,
   revokeTokens,
-} from '#server/viewer/one-time-tokens.ts';
+} from '#server/auth/one-time-tokens.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { sessions, users } from '#server/db/schema/accounts.ts';
+import type { ExchangeContext } from '#server/http/exchange.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { ACCESS_LINK_MINUTES, IMPERSONATION_MINUTES } from '#shared/member-state.ts';
 import type { Viewer } from '#shared/viewer.ts';
 
@@ -37,7 +37,7 @@ export async function makeLink(
     const parties = { purpose: PURPOSE, userId: target.id, issuerId: admin.id } as const;
     await revokeTokens(tx, parties);
     const link = await issueToken(tx, { ...parties, expiresAt: inMinutes(ACCESS_LINK_MINUTES) });
-    await record(tx, c, { kind: 'impersonation_link', subjectId: target.id });
+    await writeAuditEvent(tx, c, { kind: 'impersonation_link', subjectId: target.id });
     return link;
   });
 }
@@ -85,16 +85,15 @@ export async function openLink(database: Database, c: ExchangeContext, token: st
       ipAddress: c.get('address'),
       userAgent: c.req.header('user-agent')?.slice(0, 500) ?? null,
     });
-    await record(tx, c, { kind: 'impersonation_begun', userId: admin.id, subjectId: user.id });
+    await writeAuditEvent(tx, c, { kind: 'impersonation_begun', userId: admin.id, subjectId: user.id });
     return { token: sessionToken, adminId: admin.id, email: user.email };
   });
 }
 
 /** Ends the session that the request came with, in which an admin acts. */
-export async function endActing(database: Database, c: ExchangeContext): Promise<void> {
-  const { sessionId } = c.get('signedIn')!;
+export async function endActing(database: Database, c: ExchangeContext, sessionId: string): Promise<void> {
   await database.asService(async (tx) => {
     const ended = await tx.delete(sessions).where(eq(sessions.id, sessionId)).returning({ id: sessions.id });
-    if (ended.length > 0) await record(tx, c, { kind: 'impersonation_ended' });
+    if (ended.length > 0) await writeAuditEvent(tx, c, { kind: 'impersonation_ended' });
   });
 }

@@ -1,14 +1,14 @@
 import { implement } from '@orpc/server';
+import { type Guards, requireAdmin } from '#server/access/guards.ts';
+import type { Auth } from '#server/auth/auth.ts';
+import { requirePassword } from '#server/auth/fresh-password.ts';
+import type { ImpersonationCookies } from '#server/auth/impersonation-cookies.ts';
 import type { Database } from '#server/db/database.ts';
 import { addressBucket } from '#server/http/client-address.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { Auth } from '#server/viewer/auth.ts';
-import { requirePassword } from '#server/viewer/fresh-password.ts';
-import { type Guards, requireAdmin } from '#server/viewer/guards.ts';
-import type { ActingCookies } from '#server/viewer/kept-admin.ts';
 import { impersonation as contract } from '#shared/impersonation.ts';
 import { checkLink, endActing, makeLink, openLink } from './links.ts';
 import { countUsers, listUsers } from './store.ts';
@@ -18,7 +18,7 @@ interface Options {
   database: Database;
   guards: Guards;
   limits: Limits;
-  acting: ActingCookies;
+  acting: ImpersonationCookies;
   /** The address people open. */
   site: () => string;
 }
@@ -65,7 +65,8 @@ export function impersonationRoutes({ auth, database, guards, limits, acting, si
       if (begun === null) {
         throw new Refusal('wrong_shape', 'This access link has been used or has expired. Make a new one.');
       }
-      if (before !== null && before.acting_admin !== null) await endActing(database, c);
+      if (before !== null && before.acting_admin !== null)
+        await endActing(database, c, (await guards.session(c)).sessionId);
       await acting.begin(c, begun.token, begun.adminId);
       c.get('log').warn({ userId: begun.adminId }, 'access link used');
       return { email: begun.email };
@@ -75,7 +76,7 @@ export function impersonationRoutes({ auth, database, guards, limits, acting, si
       if (viewer.acting_admin === null) {
         throw new Refusal('conflict', 'You are signed in as yourself.');
       }
-      await endActing(database, c);
+      await endActing(database, c, (await guards.session(c)).sessionId);
       return { returned: await acting.giveBack(c, viewer.acting_admin.id) };
     }),
   });

@@ -1,12 +1,8 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { memberState, memberStateOf, subscriptionStatusOf } from '#server/access/member-state.ts';
+import { subscriptionOf, subscriptionStatus } from '#server/access/subscription.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import {
-  memberState,
-  memberStateOf,
-  subscriptionStatus,
-  subscriptionStatusOf,
-} from '#server/viewer/member-state.ts';
 import type { ListedUser, StateCounts } from '#shared/impersonation.ts';
 import { SUBSCRIPTION_STATUSES, USERS_PAGE, type UserSort } from '#shared/member-state.ts';
 
@@ -50,7 +46,8 @@ export async function listUsers(
 }
 
 function listed(row: typeof users.$inferSelect, now: Date): ListedUser {
-  const state = memberStateOf(row, null, now);
+  const subscription = subscriptionOf(row);
+  const state = memberStateOf(row, subscription, now);
   return {
     id: row.id,
     email: row.email,
@@ -63,7 +60,7 @@ function listed(row: typeof users.$inferSelect, now: Date): ListedUser {
     isOG: row.isOG,
     isTrialPeriod: state === 'trial',
     subscription: null,
-    subscription_status: subscriptionStatusOf(row, null, now),
+    subscription_status: subscriptionStatusOf(row, subscription, now),
     state,
   };
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { record } from '#server/audit/record.ts';
+import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { goals } from '#server/db/schema/leaderboard.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
@@ -59,7 +59,10 @@ export async function setGoalActive(
   return await database.asService(async (tx) => {
     const [row] = await tx.update(goals).set({ isActive }).where(eq(goals.id, id)).returning();
     if (row === undefined) throw notFound('This goal');
-    await record(tx, c, { kind: 'goal_changed', detail: { goal: id, title: row.title, active: isActive } });
+    await writeAuditEvent(tx, c, {
+      kind: 'goal_changed',
+      detail: { goal: id, title: row.title, active: isActive },
+    });
     return toldGoal(row);
   });
 }

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setRoles } from '#server/access/roles.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { achievements, displayNames, goals } from '#server/db/schema/leaderboard.ts';
 import { reported } from '#server/db/sqlstate.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { setRoles } from '#server/viewer/roles.ts';
 import type { Achievement, Goal } from '#shared/leaderboard.ts';
 
 interface Board {

@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
+import { type Guards, requireAdmin } from '#server/access/guards.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
-import { type Guards, requireAdmin } from '#server/viewer/guards.ts';
 import { leaderboard as contract } from '#shared/leaderboard.ts';
 import { readDisplayName, saveDisplayName } from './display-names.ts';
 import { addGoal, listGoals, setGoalActive } from './goals.ts';

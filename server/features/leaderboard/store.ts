@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getViewSelectedFields, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import { record } from '#server/audit/record.ts';
+import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { achievements, displayNames, leaderboard } from '#server/db/schema/leaderboard.ts';
@@ -208,7 +208,7 @@ export async function removeAchievement(
     if (removed === undefined) throw notFound('This achievement');
     const { userId, goal } = removed;
     if (userId === viewer.id) return;
-    await record(tx, c, { kind: 'achievement_removed', subjectId: userId, detail: { goal } });
+    await writeAuditEvent(tx, c, { kind: 'achievement_removed', subjectId: userId, detail: { goal } });
   };
   if (isAdmin(viewer)) await database.asService(remove);
   else await database.asUser(viewer.id, remove);

@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
+import type { Guards } from '#server/access/guards.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { Library } from '#server/library/library.ts';
-import type { Guards } from '#server/viewer/guards.ts';
 import { library as contract } from '#shared/library.ts';
 
 export function libraryRoutes({ library, guards }: { library: Library; guards: Guards }) {

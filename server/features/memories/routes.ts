@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
+import type { Guards } from '#server/access/guards.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import { notFound } from '#server/http/refusal.ts';
-import type { Guards } from '#server/viewer/guards.ts';
 import { memories as contract } from '#shared/memories.ts';
 import { createMemory, deleteMemory, listMemories, updateMemory } from './store.ts';
 import type { MemoryVectors } from './vectors.ts';

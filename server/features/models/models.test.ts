@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
+import { type Role, setRoles } from '#server/access/roles.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { type Role, setRoles } from '#server/viewer/roles.ts';
 import type { Model } from '#shared/models.ts';
 
 let app: TestApp;

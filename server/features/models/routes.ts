@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
+import type { Guards } from '#server/access/guards.ts';
 import type { ModelClient } from '#server/content/model-catalogue.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { Catalogue, ListedModel } from '#server/models/catalogue.ts';
-import type { Guards } from '#server/viewer/guards.ts';
 import { models as contract, type Model } from '#shared/models.ts';
 
 const PROVIDERS: Record<ModelClient, string> = {

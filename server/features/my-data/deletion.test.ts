@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setRoles } from '#server/access/roles.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { fillEveryTable, readTables } from '#server/db/row-testing.ts';
 import { accountDeletions, pastTrials } from '#server/db/schema/account-deletions.ts';
@@ -14,7 +15,6 @@ import { goals } from '#server/db/schema/leaderboard.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { type Client, TEST_SECRET, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
-import { setRoles } from '#server/viewer/roles.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { purgeAccounts } from './deletion.ts';
 

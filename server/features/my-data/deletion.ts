@@ -1,6 +1,8 @@
 import { and, eq, gt, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { record } from '#server/audit/record.ts';
+import { keepTrial } from '#server/access/trial.ts';
+import { writeAuditEvent } from '#server/audit/audit-event.ts';
+import { consumeToken, issueToken, revokeTokens } from '#server/auth/one-time-tokens.ts';
 import type { Database } from '#server/db/database.ts';
 import { accountDeletions } from '#server/db/schema/account-deletions.ts';
 import { sessions, users, verifications } from '#server/db/schema/accounts.ts';
@@ -9,8 +11,6 @@ import { rateLimits } from '#server/db/schema/operations.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { deleteWaitingMail } from '#server/mail/mail.ts';
-import { consumeToken, issueToken, revokeTokens } from '#server/viewer/one-time-tokens.ts';
-import { keepTrial } from '#server/viewer/trial.ts';
 import { DELETION_DAYS } from '#shared/my-data-limits.ts';
 
 const ENDED_LINK =
@@ -43,7 +43,7 @@ export async function beginDeletion(database: Database, c: ExchangeContext, user
       // Asked twice at once, the first counts.
       .onConflictDoUpdate({ target: accountDeletions.userId, set: { userId } })
       .returning({ dueAt: accountDeletions.dueAt });
-    await record(tx, c, { kind: 'deletion_requested' });
+    await writeAuditEvent(tx, c, { kind: 'deletion_requested' });
     return begun!.dueAt;
   });
   // Behind it, when none can begin any more.
@@ -92,7 +92,7 @@ export async function undoDeletion(database: Database, c: ExchangeContext, token
             .returning({ userId: accountDeletions.userId });
     if (userId === undefined || kept.length === 0) throw new Refusal('wrong_shape', ENDED_LINK);
     await revokeTokens(tx, { purpose: PURPOSE, userId });
-    await record(tx, c, { kind: 'deletion_undone', userId });
+    await writeAuditEvent(tx, c, { kind: 'deletion_undone', userId });
   });
 }
 
@@ -165,7 +165,7 @@ async function erase(
       .where(sql`${names(verifications.value)} or ${names(verifications.identifier)}`);
     // Everything else goes with it; the audit log keeps what happened, and no longer whom it was about.
     await tx.delete(users).where(eq(users.id, userId));
-    await record(tx, null, { kind: 'account_deleted' });
+    await writeAuditEvent(tx, null, { kind: 'account_deleted' });
     return true;
   });
 }

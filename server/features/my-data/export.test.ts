@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
+import { setRoles } from '#server/access/roles.ts';
 import { drawPng } from '#server/attachments/file-testing.ts';
 import { readEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
-import { setRoles } from '#server/viewer/roles.ts';
 import type { Message } from '#shared/conversations.ts';
 import type { DataExport } from '#shared/my-data.ts';
 

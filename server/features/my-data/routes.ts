@@ -1,6 +1,10 @@
 import { implement } from '@orpc/server';
 import { Hono } from 'hono';
-import { record } from '#server/audit/record.ts';
+import type { Guards } from '#server/access/guards.ts';
+import { writeAuditEvent } from '#server/audit/audit-event.ts';
+import type { Auth } from '#server/auth/auth.ts';
+import { giveSession } from '#server/auth/auth-reply.ts';
+import { requirePassword } from '#server/auth/fresh-password.ts';
 import type { Pack } from '#server/content/pack.ts';
 import {
   isOpen,
@@ -17,10 +21,6 @@ import type { Limits } from '#server/http/limits.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
-import type { Auth } from '#server/viewer/auth.ts';
-import { giveSession } from '#server/viewer/auth-reply.ts';
-import { requirePassword } from '#server/viewer/fresh-password.ts';
-import type { Guards } from '#server/viewer/guards.ts';
 import { myData as contract, type DataExport } from '#shared/my-data.ts';
 import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
 import { beginDeletion, undoDeletion } from './deletion.ts';
@@ -63,7 +63,7 @@ export function myDataEndpoints({ database, guards, pack }: Options) {
     const viewer = await guards.notImpersonating(c);
     const kept = await readExport(database, viewer.id);
     if (kept?.state !== 'done') throw notFound('An archive of your data');
-    await record(database, c, { kind: 'data_exported' });
+    await writeAuditEvent(database, c, { kind: 'data_exported' });
     const name = pack.gym.product
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')

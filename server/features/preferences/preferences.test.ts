@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setRoles } from '#server/access/roles.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { userAiPreferences } from '#server/db/schema/preferences.ts';
 import { reported } from '#server/db/sqlstate.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { setRoles } from '#server/viewer/roles.ts';
 
 const PATH = '/api/user-ai-preferences';
 const DEFAULTS = { model: 'gpt-4.1-mini', temperature: 0, personality: 'default', memory: true };

@@ -1,10 +1,10 @@
 import { implement } from '@orpc/server';
+import { type Guards, requireAdmin } from '#server/access/guards.ts';
 import type { Pack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Catalogue } from '#server/models/catalogue.ts';
-import { type Guards, requireAdmin } from '#server/viewer/guards.ts';
 import { preferences as contract, type Preferences } from '#shared/preferences.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { type KeptPreferences, readPreferences, savePreferences } from './store.ts';

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { Hono } from 'hono';
 import * as z from 'zod';
+import type { Guards } from '#server/access/guards.ts';
 import type { Database } from '#server/db/database.ts';
 import { FileError } from '#server/history/file-error.ts';
 import { BusyError, createHistoryReader } from '#server/history/reader.ts';
@@ -10,7 +11,6 @@ import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { parse } from '#server/http/parse.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import type { Guards } from '#server/viewer/guards.ts';
 import { EXPORT_FORMATS, IMPORT_FILE_MAX_BYTES } from '#shared/import-limits.ts';
 import {
   recordImports as contract,

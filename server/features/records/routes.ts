@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
+import type { Guards } from '#server/access/guards.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import type { Guards } from '#server/viewer/guards.ts';
 import { records as contract } from '#shared/records.ts';
 import { listLifts, listRecords, listTitles, readChart } from './lists.ts';
 import { addRecord, changeRecord, deleteRecord } from './store.ts';

@@ -1,16 +1,16 @@
 import { implement } from '@orpc/server';
 import { isAPIError } from 'better-auth/api';
-import { record } from '#server/audit/record.ts';
+import type { Guards } from '#server/access/guards.ts';
+import { writeAuditEvent } from '#server/audit/audit-event.ts';
+import type { Auth } from '#server/auth/auth.ts';
+import { authHeaders, giveSession } from '#server/auth/auth-reply.ts';
+import type { SpendNonce } from '#server/auth/one-time-tokens.ts';
+import { spend } from '#server/auth/second-factor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { Auth } from '#server/viewer/auth.ts';
-import { authHeaders, giveSession } from '#server/viewer/auth-reply.ts';
-import type { Guards } from '#server/viewer/guards.ts';
-import type { SpendNonce } from '#server/viewer/one-time-tokens.ts';
-import { spend } from '#server/viewer/second-factor.ts';
 import { twoFactor as contract } from '#shared/two-factor.ts';
 
 interface Options {
@@ -52,12 +52,12 @@ export function twoFactorRoutes({ auth, database, guards, limits, spendNonce, ad
   const trying = async (c: ExchangeContext) => {
     const viewer = await guards.notImpersonating(c);
     await limits.take('changePassword', viewer.id);
-    return { viewer, isOn: c.get('signedIn')!.twoFactorEnabled };
+    return { viewer, isOn: (await guards.session(c)).twoFactorEnabled };
   };
   return os.router({
     get: os.get.handler(async ({ context: { c } }) => {
       const viewer = await guards.notImpersonating(c);
-      const on = c.get('signedIn')!.twoFactorEnabled;
+      const on = (await guards.session(c)).twoFactorEnabled;
       const codes = on ? await auth.api.viewBackupCodes({ body: { userId: viewer.id } }) : null;
       return {
         on,
@@ -82,7 +82,7 @@ export function twoFactorRoutes({ auth, database, guards, limits, spendNonce, ad
         .verifyTOTP({ headers: authHeaders(c), body: { code }, returnHeaders: true })
         .catch(told);
       giveSession(c, turned.headers);
-      await record(database, c, { kind: 'two_factor_changed', detail: { now: 'on' } });
+      await writeAuditEvent(database, c, { kind: 'two_factor_changed', detail: { now: 'on' } });
       return done;
     }),
     turnOff: os.turnOff.handler(async ({ input: { password }, context: { c } }) => {
@@ -92,7 +92,7 @@ export function twoFactorRoutes({ auth, database, guards, limits, spendNonce, ad
         .disableTwoFactor({ headers: authHeaders(c), body: { password }, returnHeaders: true })
         .catch(told);
       giveSession(c, turned.headers);
-      await record(database, c, { kind: 'two_factor_changed', detail: { now: 'off' } });
+      await writeAuditEvent(database, c, { kind: 'two_factor_changed', detail: { now: 'off' } });
       return done;
     }),
     renewCodes: os.renewCodes.handler(async ({ input: { password }, context: { c } }) => {
@@ -100,7 +100,10 @@ export function twoFactorRoutes({ auth, database, guards, limits, spendNonce, ad
       const made = await auth.api
         .generateBackupCodes({ headers: authHeaders(c), body: { password } })
         .catch(told);
-      await record(database, c, { kind: 'two_factor_changed', detail: { now: 'new_recovery_codes' } });
+      await writeAuditEvent(database, c, {
+        kind: 'two_factor_changed',
+        detail: { now: 'new_recovery_codes' },
+      });
       return { recovery_codes: made.backupCodes };
     }),
   });

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOfApp } from '#fakes/authenticator.ts';
+import { setRoles } from '#server/access/roles.ts';
+import { turnOffTwoFactor } from '#server/auth/second-factor.ts';
 import { twoFactors, users } from '#server/db/schema/accounts.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
-import { setRoles } from '#server/viewer/roles.ts';
-import { turnOffTwoFactor } from '#server/viewer/second-factor.ts';
 import type { Viewer } from '#shared/viewer.ts';
 
 const PASSWORD = 'correct horse';

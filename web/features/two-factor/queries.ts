@@ -11,7 +11,7 @@ export function useChange<Input, Output>(change: (input: Input) => Promise<Outpu
   return useMutation({
     mutationFn: change,
     onSettled: () => {
-      for (const queryKey of [api.twoFactor.key(), api.sessions.key(), api.auth.viewer.key()]) {
+      for (const queryKey of [api.twoFactor.key(), api.devices.key(), api.auth.viewer.key()]) {
         void queries.invalidateQueries({ queryKey });
       }
     },

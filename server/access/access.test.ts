@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accessOf, type SubscriptionRecord } from './access.ts';
+import { accessOf } from './access.ts';
+import type { SubscriptionRecord } from './subscription.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000);

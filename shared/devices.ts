@@ -1,9 +1,9 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 
-export const sessionSchema = z.object({
+export const deviceSchema = z.object({
   id: z.string(),
-  /** As in 'Firefox on Windows'. */
+  /** Such as 'Firefox on Windows'. */
   device: z.string(),
   kind: z.enum(['phone', 'tablet', 'computer', 'program']),
   /** From where it was signed in. */
@@ -11,14 +11,14 @@ export const sessionSchema = z.object({
   signed_in_at: z.string(),
   /** Within some minutes. */
   last_used_at: z.string(),
-  /** The one that asks. */
+  /** The device that sent the request. */
   is_this: z.boolean(),
   /** An admin acts as the athlete in it. */
   is_admins: z.boolean(),
 });
-export type Session = z.infer<typeof sessionSchema>;
+export type Device = z.infer<typeof deviceSchema>;
 
-export const sessions = {
+export const devices = {
   list: oc
     .route({
       method: 'GET',
@@ -26,7 +26,7 @@ export const sessions = {
       tags: ['Account'],
       summary: 'Where the viewer is signed in: this device first, then the one used last',
     })
-    .output(z.object({ sessions: z.array(sessionSchema) })),
+    .output(z.object({ sessions: z.array(deviceSchema) })),
   end: oc
     .route({
       method: 'DELETE',
@@ -41,7 +41,7 @@ export const sessions = {
       method: 'DELETE',
       path: '/sessions',
       tags: ['Account'],
-      summary: 'Signs out every device but the one that asks',
+      summary: 'Signs out every other device',
     })
     .output(z.object({ ended: z.number().int() })),
 };

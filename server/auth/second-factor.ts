@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { record } from '#server/audit/record.ts';
+import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Database } from '#server/db/database.ts';
 import { twoFactors, users } from '#server/db/schema/accounts.ts';
 import type { SpendNonce } from './one-time-tokens.ts';
@@ -41,7 +41,11 @@ export async function turnOffTwoFactor(database: Database, email: string): Promi
       .returning({ id: users.id });
     if (changed === undefined) return false;
     await tx.delete(twoFactors).where(eq(twoFactors.userId, changed.id));
-    await record(tx, null, { kind: 'two_factor_changed', subjectId: changed.id, detail: { now: 'off' } });
+    await writeAuditEvent(tx, null, {
+      kind: 'two_factor_changed',
+      subjectId: changed.id,
+      detail: { now: 'off' },
+    });
     return true;
   });
 }

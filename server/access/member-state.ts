@@ -2,14 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/db/schema/accounts.ts';
 import { TRIAL_HOURS } from '#shared/access.ts';
 import type { MemberState, SubscriptionStatus } from '#shared/member-state.ts';
-import { accessOf, type SubscriptionRecord } from './access.ts';
+import { accessOf } from './access.ts';
+import { type SubscriptionRecord, subscriptionStatus } from './subscription.ts';
 
 interface Member {
   createdAt: Date;
   trialBeganAt: Date | null;
 }
 
-/** What became of a member's subscription, whatever else opens the door to them. */
+/** The state of a member's subscription, whatever else gives them access. */
 export function subscriptionStatusOf(
   member: Member,
   subscription: SubscriptionRecord | null,
@@ -21,7 +22,7 @@ export function subscriptionStatusOf(
   return reason === 'canceled' ? 'canceled' : 'active';
 }
 
-/** How a member stands, in the charts' four words. */
+/** A member's state, as the charts name it. */
 export function memberStateOf(
   member: Member,
   subscription: SubscriptionRecord | null,
@@ -40,10 +41,7 @@ const plainAccess = (member: Member, subscription: SubscriptionRecord | null, no
     now,
   );
 
-// The same for the database, which counts and sorts; a test holds both together. Nobody has a subscription yet.
-
-export const subscriptionStatus: SQL<SubscriptionStatus> = sql`'none'::text`;
-
+/** `memberStateOf` in SQL, to count and sort by; a test compares the two. */
 export const memberState: SQL<MemberState> = sql`case
   when ${subscriptionStatus} <> 'none' then ${subscriptionStatus}
   when coalesce(${users.trialBeganAt}, ${users.createdAt}) > now() - make_interval(hours => ${sql.raw(String(TRIAL_HOURS))}) then 'trial'

@@ -9,8 +9,8 @@ import { accounts, sessions, twoFactors, users, verifications } from '#server/db
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { unavailableFrom } from '#server/http/reply.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#shared/viewer.ts';
+import { type AccountRules, withAccountRules } from './account-rules.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
-import { minded } from './leaving.ts';
 import type { Passwords } from './password-queue.ts';
 import { newRecoveryCodes } from './second-factor.ts';
 
@@ -39,7 +39,7 @@ function passOn(error: unknown): never {
 }
 
 /** Better Auth's Drizzle adapter with every operation in a transaction of the service role, and tokens kept as hashes. */
-function serviceAdapter(database: Database, secret: string) {
+function serviceAdapter(database: Database, rules: AccountRules) {
   const config: DrizzleAdapterConfig = {
     provider: 'pg',
     schema: {
@@ -66,8 +66,8 @@ function serviceAdapter(database: Database, secret: string) {
     const within = (tx: Transaction) =>
       each(plain(tx), (operation, name) => {
         const hashing = withHashedTokens(operation);
-        const minding = name === 'create' ? minded(tx, secret, hashing) : hashing;
-        return (...given) => minding(...given).catch(passOn);
+        const ruled = name === 'create' ? withAccountRules(tx, rules, hashing) : hashing;
+        return (...given) => ruled(...given).catch(passOn);
       });
     const served = each(
       plain({}),
@@ -88,6 +88,7 @@ export const endBegun = (tx: Transaction, userId: string) =>
 interface AuthOptions {
   database: Database;
   secret: string;
+  rules: AccountRules;
   publicUrl: string | undefined;
   passwords: Passwords;
   /** Shown in an authenticator app beside the address. */
@@ -98,7 +99,7 @@ interface AuthOptions {
 
 /** Accounts and sessions. Flags are columns no request can set. */
 export function createAuth(options: AuthOptions) {
-  const { database, secret, publicUrl, passwords, product, confirmsAddresses } = options;
+  const { database, secret, rules, publicUrl, passwords, product, confirmsAddresses } = options;
   const https = publicUrl?.startsWith('https:') ?? false;
   const operatorOnly = { type: 'boolean', required: false, defaultValue: false, input: false } as const;
   return betterAuth({
@@ -106,7 +107,7 @@ export function createAuth(options: AuthOptions) {
     ...(publicUrl === undefined ? {} : { baseURL: publicUrl }),
     basePath: '/api/auth',
     secret,
-    database: serviceAdapter(database, secret),
+    database: serviceAdapter(database, rules),
     user: {
       additionalFields: {
         isAdmin: operatorOnly,

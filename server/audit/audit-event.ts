@@ -11,16 +11,16 @@ const STRANGER_CHARACTERS = 16;
  * Keeps for admins that something happened: in the transaction in which it happens, or in one of its own. The request
  * says who did it, and from where; null for what no request did.
  */
-export async function record(
+export async function writeAuditEvent(
   within: Database | Transaction,
   c: ExchangeContext | null,
   { kind, userId, subjectId, detail = {} }: AuditEvent,
 ): Promise<void> {
-  const signedIn = userId === undefined ? c?.get('signedIn') : undefined;
+  const actor = userId === undefined ? c?.get('actor') : undefined;
   await insert(within, {
     kind,
-    userId: userId ?? signedIn?.id ?? null,
-    actingAdminId: signedIn?.actingAdmin?.id ?? null,
+    userId: userId ?? actor?.userId ?? null,
+    actingAdminId: actor?.adminId ?? null,
     subjectId: subjectId ?? null,
     detail,
     ...origin(c),
@@ -31,7 +31,7 @@ export async function record(
  * Keeps what a stranger did to the account of an address. Where there is none, a keyed hash tells such addresses apart.
  * As much work either way.
  */
-export async function recordAbout(
+export async function writeAuditEventAbout(
   within: Database | Transaction,
   c: ExchangeContext,
   { kind, email, secret }: { kind: 'sign_in_failed' | 'reset_requested'; email: string; secret: string },

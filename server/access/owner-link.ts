@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { record } from '#server/audit/record.ts';
+import { writeAuditEvent } from '#server/audit/audit-event.ts';
+import { consumeToken, issueToken, revokeTokens } from '#server/auth/one-time-tokens.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
-import { consumeToken, issueToken, revokeTokens } from './one-time-tokens.ts';
 
 const PURPOSE = 'owner';
 const LINK_DAYS = 30;
@@ -45,7 +45,7 @@ export async function claimOwner(
       .update(users)
       .set({ isAdmin: true, isSuperAdmin: true, updatedAt: sql`now()` })
       .where(eq(users.id, userId));
-    await record(tx, c, {
+    await writeAuditEvent(tx, c, {
       kind: 'roles_changed',
       userId,
       subjectId: userId,

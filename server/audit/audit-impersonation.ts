@@ -1,20 +1,20 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Database } from '#server/db/database.ts';
 import type { Exchange } from '#server/http/exchange.ts';
-import { record } from './record.ts';
+import { writeAuditEvent } from './audit-event.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Asks who is signed in; or has an event of its own. */
 const UNTOLD = new Set(['/api/auth', '/api/auth/sign-out', '/api/impersonate/end']);
 
 /** Keeps each call that an admin makes as someone else, unless it only looks. */
-export function recordActs(database: Database): MiddlewareHandler<Exchange> {
+export function auditImpersonation(database: Database): MiddlewareHandler<Exchange> {
   return async (c, next) => {
     await next();
     const { method, path } = c.req;
-    if (!c.get('signedIn')?.actingAdmin || READS.has(method) || UNTOLD.has(path)) return;
+    if (!c.get('actor')?.adminId || READS.has(method) || UNTOLD.has(path)) return;
     const detail = { method, path: path.slice(0, 200), status: c.res.status };
-    await record(database, c, { kind: 'impersonation_act', detail }).catch((err: unknown) => {
+    await writeAuditEvent(database, c, { kind: 'impersonation_act', detail }).catch((err: unknown) => {
       c.get('log').error({ err, ...detail }, 'what an admin did as someone else was not kept');
     });
   };

@@ -4,7 +4,8 @@ import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
-import { memberState, memberStateOf, subscriptionStatus, subscriptionStatusOf } from './member-state.ts';
+import { memberState, memberStateOf, subscriptionStatusOf } from './member-state.ts';
+import { subscriptionStatus } from './subscription.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = new Date();

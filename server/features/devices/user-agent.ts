@@ -1,4 +1,4 @@
-import type { Session } from '#shared/sessions.ts';
+import type { Device } from '#shared/devices.ts';
 
 /** In this order: most browsers name those they descend from as well. */
 const BROWSERS: readonly [RegExp, string][] = [
@@ -12,7 +12,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ];
 
-const SYSTEMS: readonly [RegExp, string, Session['kind']][] = [
+const SYSTEMS: readonly [RegExp, string, Device['kind']][] = [
   [/\biPhone\b|\biPod\b/, 'an iPhone', 'phone'],
   [/\biPad\b/, 'an iPad', 'tablet'],
   [/\bAndroid\b.*\bMobile\b/, 'an Android phone', 'phone'],
@@ -26,7 +26,7 @@ const SYSTEMS: readonly [RegExp, string, Session['kind']][] = [
 const PROGRAM_CHARACTERS = 40;
 
 /** What a user agent says of its device, in words: 'Firefox on Windows'; of a program its name. */
-export function deviceOf(userAgent: string | null): Pick<Session, 'device' | 'kind'> {
+export function deviceOf(userAgent: string | null): Pick<Device, 'device' | 'kind'> {
   const agent = userAgent ?? '';
   const browser = BROWSERS.find(([pattern]) => pattern.test(agent))?.[1];
   const [, system, kind = 'computer'] = SYSTEMS.find(([pattern]) => pattern.test(agent)) ?? [];

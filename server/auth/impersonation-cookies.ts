@@ -11,7 +11,7 @@ import type { SessionReader, SignedIn } from './session.ts';
 const SECONDS = IMPERSONATION_MINUTES * 60;
 
 /** The cookies of a browser in which an admin acts as someone: that session's, and the admin's own, set aside. */
-export interface ActingCookies {
+export interface ImpersonationCookies {
   /** Signs the browser in with the session of `token`, and sets the session it has aside if it is `adminId`'s own. */
   begin(c: ExchangeContext, token: string, adminId: string): Promise<void>;
   /** Signs the browser in with what was set aside. @returns whether there was a session of `adminId` that goes on */
@@ -24,11 +24,11 @@ export interface ActingCookies {
  * The admin's session is set aside in the browser and nowhere else: the session in which they act is no way to it, so
  * that whoever got hold of that one alone has nothing of the admin's.
  */
-export function actingCookies(options: {
+export function impersonationCookies(options: {
   auth: Auth;
   database: Database;
   readSession: SessionReader;
-}): ActingCookies {
+}): ImpersonationCookies {
   const { auth, database, readSession } = options;
   const cookies = async () => {
     const { authCookies, createAuthCookie, secret } = await auth.$context;

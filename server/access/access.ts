@@ -1,30 +1,25 @@
 import { type Access, TRIAL_HOURS } from '#shared/access.ts';
 import type { Flag } from '#shared/viewer.ts';
+import type { SubscriptionRecord } from './subscription.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A subscription as the payment provider last told it. */
-export interface SubscriptionRecord {
-  status: string;
-  currentPeriodEnd: Date | null;
-}
-
-/** Statuses that open the door until the period ends. Anything else, known or not, closes it. */
+/** Statuses that grant access until the period ends. Any other, known or unknown, denies it. */
 const OPEN = ['active', 'trialing', 'past_due', 'canceled'] as const;
 
-interface Begun {
+interface TrialStart {
   createdAt: Date;
-  /** Null, or left out: with the account. */
+  /** Null or left out when the trial began with the account. */
   trialBeganAt?: Date | null;
 }
 
-/** When the trial of an account ends. Who had an account before goes on with the trial they had then. */
-export const trialEnd = ({ createdAt, trialBeganAt }: Begun) =>
+/** When the trial of an account ends. A returning member continues the trial they had. */
+export const trialEnd = ({ createdAt, trialBeganAt }: TrialStart) =>
   new Date((trialBeganAt ?? createdAt).getTime() + TRIAL_HOURS * HOUR_MS);
 
-/** Says what a user may use and why. Pure: everything it knows is in its arguments. */
+/** What a user may use, and why. Pure: it knows nothing but its arguments. */
 export function accessOf(
-  user: Record<Flag, boolean> & Begun,
+  user: Record<Flag, boolean> & TrialStart,
   subscription: SubscriptionRecord | null,
   subscriptionsOn: boolean,
   now: Date,

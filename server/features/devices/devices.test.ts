@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tokenHash } from '#server/auth/hashed-tokens.ts';
 import { sessions, verifications } from '#server/db/schema/accounts.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
-import { tokenHash } from '#server/viewer/hashed-tokens.ts';
-import type { Session } from '#shared/sessions.ts';
-import { deviceOf } from './device.ts';
+import type { Device } from '#shared/devices.ts';
+import { deviceOf } from './user-agent.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const PHONE =
@@ -48,7 +48,7 @@ const statusWith = async (cookie: string, on = app) =>
   (await on.request('/api/auth', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', cookie } }))
     .status;
 const listOf = async (client: Client) =>
-  ((await (await client.request('/api/sessions')).json()) as { sessions: Session[] }).sessions;
+  ((await (await client.request('/api/sessions')).json()) as { sessions: Device[] }).sessions;
 
 describe('a session', () => {
   it('has a new token at each sign-in, whatever cookie was there before', async () => {

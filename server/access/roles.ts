@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { record } from '#server/audit/record.ts';
+import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import type { Flag } from '#shared/viewer.ts';
@@ -23,7 +23,7 @@ export async function setRoles(database: Database, email: string, roles: readonl
       .where(eq(users.email, email.trim().toLowerCase()))
       .returning({ id: users.id });
     if (changed === undefined) return false;
-    await record(tx, null, {
+    await writeAuditEvent(tx, null, {
       kind: 'roles_changed',
       subjectId: changed.id,
       detail: { roles, by: 'command' },

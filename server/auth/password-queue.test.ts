@@ -17,6 +17,7 @@ function slowPasswords() {
     verify: () => work(true),
   });
   const finishAll = async () => {
+    await new Promise(setImmediate);
     while (finish.length > 0) {
       finish.shift()!();
       await new Promise(setImmediate);

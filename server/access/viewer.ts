@@ -1,16 +1,17 @@
+import type { SignedIn } from '#server/auth/session.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { accessOf } from './access.ts';
-import type { SignedIn } from './session.ts';
+import { subscriptionOf } from './subscription.ts';
 
 export interface Rules {
   subscriptionsOn: boolean;
-  /** What admins may do beside everyone else waits until they have a second factor. */
+  /** Admins need a second factor before they can use admin features. */
   adminTwoFactor: boolean;
 }
 
 /** The signed-in user as the wire shows them, with access as of now. */
 export function viewerFrom(user: SignedIn, { subscriptionsOn, adminTwoFactor }: Rules): Viewer {
-  const access = accessOf(user, null, subscriptionsOn, new Date());
+  const access = accessOf(user, subscriptionOf(user), subscriptionsOn, new Date());
   const isRaised = user.isAdmin || user.isSuperAdmin;
   const waits = isRaised && adminTwoFactor && !user.twoFactorEnabled;
   return {
@@ -26,7 +27,6 @@ export function viewerFrom(user: SignedIn, { subscriptionsOn, adminTwoFactor }: 
     updated_at: user.updatedAt.toISOString(),
     last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
     access,
-    // Nobody can subscribe yet.
     subscription: null,
     admin_waits: waits,
     acting_admin: user.actingAdmin,

@@ -1,21 +1,21 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import { record } from '#server/audit/record.ts';
+import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Database } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
-import type { Session } from '#shared/sessions.ts';
-import { deviceOf } from './device.ts';
+import type { Device } from '#shared/devices.ts';
+import { deviceOf } from './user-agent.ts';
 
-/** More than anyone looks through; the rest ends with 'Sign out all others' too. */
+/** More than anyone looks through; 'Sign out all others' ends the rest as well. */
 const LISTED = 100;
 
-/** Who asks, and in which session. */
+/** The signed-in user and their session. */
 interface Own {
   userId: string;
   sessionId: string;
 }
 
-export async function listSessions(database: Database, { userId, sessionId }: Own): Promise<Session[]> {
+export async function listDevices(database: Database, { userId, sessionId }: Own): Promise<Device[]> {
   const isThis = eq(sessions.id, sessionId);
   const rows = await database.readAsService((tx) =>
     tx
@@ -36,8 +36,8 @@ export async function listSessions(database: Database, { userId, sessionId }: Ow
   }));
 }
 
-/** @returns whether there was such a session of theirs */
-export async function endSession(
+/** Ends one session of the user. @returns whether there was one */
+export async function signOut(
   database: Database,
   c: ExchangeContext,
   { userId }: Own,
@@ -49,13 +49,13 @@ export async function endSession(
       .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
       .returning({ id: sessions.id });
     if (ended.length === 0) return false;
-    await record(tx, c, { kind: 'sessions_ended', detail: { which: 'one' } });
+    await writeAuditEvent(tx, c, { kind: 'sessions_ended', detail: { which: 'one' } });
     return true;
   });
 }
 
-/** @returns how many there were */
-export async function endOthers(
+/** Ends every other session of the user. @returns how many there were */
+export async function signOutOthers(
   database: Database,
   c: ExchangeContext,
   { userId, sessionId }: Own,
@@ -65,7 +65,8 @@ export async function endOthers(
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
       .returning({ id: sessions.id });
-    if (ended.length > 0) await record(tx, c, { kind: 'sessions_ended', detail: { which: 'others' } });
+    if (ended.length > 0)
+      await writeAuditEvent(tx, c, { kind: 'sessions_ended', detail: { which: 'others' } });
     return ended.length;
   });
 }

@@ -1,8 +1,8 @@
-import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
+import type { SessionReader, SignedIn } from '#server/auth/session.ts';
+import type { ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { noAccess } from '#shared/no-access.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import type { SessionReader } from './session.ts';
 import { type Rules, viewerFrom } from './viewer.ts';
 
 /** Who may pass. Each throws a Refusal for those who may not. */
@@ -19,14 +19,24 @@ export interface Guards {
    * @throws Refusal not_signed_in, forbidden
    */
   notImpersonating(c: ExchangeContext): Promise<Viewer>;
+  /** The session itself. @throws Refusal like `signedIn` */
+  session(c: ExchangeContext): Promise<SignedIn>;
+  /** Reads the viewer again after their flags changed. @throws Refusal like `signedIn` */
+  reload(c: ExchangeContext): Promise<Viewer>;
 }
 
 export function createGuards(readSession: SessionReader, rules: Rules): Guards {
+  const sessions = new WeakMap<ExchangeContext, SignedIn | null>();
+  const sessionOf = async (c: ExchangeContext): Promise<SignedIn | null> => {
+    const known = sessions.get(c);
+    const session = known === undefined ? await readSession(c.req.raw.headers) : known;
+    sessions.set(c, session);
+    c.set('actor', session ? { userId: session.id, adminId: session.actingAdmin?.id ?? null } : undefined);
+    return session;
+  };
   const maybeSignedIn = async (c: ExchangeContext): Promise<Viewer | null> => {
-    const known: Exchange['Variables']['signedIn'] = c.get('signedIn');
-    const user = known === undefined ? await readSession(c.req.raw.headers) : known;
-    c.set('signedIn', user);
-    return user && viewerFrom(user, rules);
+    const session = await sessionOf(c);
+    return session && viewerFrom(session, rules);
   };
   const signedIn = async (c: ExchangeContext): Promise<Viewer> => {
     const viewer = await maybeSignedIn(c);
@@ -34,18 +44,27 @@ export function createGuards(readSession: SessionReader, rules: Rules): Guards {
     requireClaimsOwn(viewer, c.req.queries());
     return viewer;
   };
+  const notImpersonating = async (c: ExchangeContext): Promise<Viewer> => {
+    const viewer = await signedIn(c);
+    if (viewer.acting_admin === null) return viewer;
+    throw new Refusal('forbidden', `Only ${viewer.email} can do this. You are signed in for them.`);
+  };
   return {
     maybeSignedIn,
     signedIn,
+    notImpersonating,
     async member(c) {
       const viewer = await signedIn(c);
       requireAccess(viewer);
       return viewer;
     },
-    async notImpersonating(c) {
-      const viewer = await signedIn(c);
-      if (viewer.acting_admin === null) return viewer;
-      throw new Refusal('forbidden', `Only ${viewer.email} can do this. You are signed in for them.`);
+    async session(c) {
+      await signedIn(c);
+      return sessions.get(c)!;
+    },
+    async reload(c) {
+      sessions.delete(c);
+      return await signedIn(c);
     },
   };
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type LucideIcon, Monitor, Smartphone, SquareTerminal, Tablet } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Session } from '#shared/sessions.ts';
+import type { Device } from '#shared/devices.ts';
 import { statusOf } from '#web/lib/api-error.ts';
 import { api, call } from '#web/lib/call.ts';
 import { ago, moment } from '#web/lib/dates.ts';
@@ -13,7 +13,7 @@ import { Failing } from '#web/ui/failing.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 
-const ICONS: Record<Session['kind'], LucideIcon> = {
+const ICONS: Record<Device['kind'], LucideIcon> = {
   phone: Smartphone,
   tablet: Tablet,
   computer: Monitor,
@@ -25,36 +25,36 @@ const JUST_NOW_MS = 5 * 60_000;
 const lastUsed = (at: Date) => (Date.now() - at.getTime() < JUST_NOW_MS ? 'just now' : ago(at));
 
 /** What is asked about before it is done: one session, or all others. */
-type Asked = Session | 'others';
+type Asked = Device | 'others';
 
 /** Where one is signed in, and the ways to end it. */
-export function SessionList() {
+export function DeviceList() {
   return (
     <section aria-labelledby="sessions">
       <SectionHead id="sessions" title="Where you are signed in" />
-      <Sessions />
+      <Devices />
     </section>
   );
 }
 
-function Sessions() {
-  const list = useQuery(api.sessions.list.queryOptions());
+function Devices() {
+  const list = useQuery(api.devices.list.queryOptions());
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
   const end = useMutation({
     mutationFn: async (which: Asked) => {
-      if (which === 'others') await call.sessions.endOthers();
-      else await call.sessions.end({ id: which.id });
+      if (which === 'others') await call.devices.endOthers();
+      else await call.devices.end({ id: which.id });
     },
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: api.sessions.key() });
+      await queries.invalidateQueries({ queryKey: api.devices.key() });
       setAsked(null);
     },
     onError: async (error) => {
       if (statusOf(error) === 401) sessionEnded();
       // It has ended meanwhile, which is what was wanted.
       if (statusOf(error) !== 404) return;
-      await queries.invalidateQueries({ queryKey: api.sessions.key() });
+      await queries.invalidateQueries({ queryKey: api.devices.key() });
       setAsked(null);
     },
   });
@@ -72,7 +72,7 @@ function Sessions() {
     <>
       <ul aria-busy={!sessions} className="border-b border-line">
         {sessions?.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+          <DeviceRow key={session.id} session={session} onEnd={() => setAsked(session)} />
         )) ?? <RowsWaiting />}
       </ul>
       {sessions && (
@@ -121,7 +121,7 @@ function Sessions() {
 
 const ROW = 'flex items-center gap-4 border-b border-line py-3.5 last:border-b-0';
 
-function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+function DeviceRow({ session, onEnd }: { session: Device; onEnd: () => void }) {
   const Icon = ICONS[session.kind];
   return (
     <li className={ROW}>

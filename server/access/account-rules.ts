@@ -1,0 +1,29 @@
+import { APIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
+import { type AccountRules, LEAVING } from '#server/auth/account-rules.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { accountDeletions } from '#server/db/schema/account-deletions.ts';
+import { dayOfMoment } from '#server/words/dates.ts';
+import { findTrialBegin } from './trial.ts';
+
+/** @throws APIError with the code `LEAVING` when the account is about to be deleted */
+async function refuseLeaving(tx: Transaction, userId: string): Promise<void> {
+  const [leaving] = await tx
+    .select({ dueAt: accountDeletions.dueAt })
+    .from(accountDeletions)
+    .where(eq(accountDeletions.userId, userId));
+  if (leaving === undefined) return;
+  throw new APIError('FORBIDDEN', {
+    code: LEAVING,
+    message: `This account will be deleted on ${dayOfMoment(leaving.dueAt, 'UTC')}. To keep it, open the link in the email that we have just sent you.`,
+  });
+}
+
+/**
+ * What must hold before an account or a session is created: no session starts in an account that is about to be deleted,
+ * and a new account continues the trial that the same person started under another address.
+ */
+export const accountRules = (secret: string): AccountRules => ({
+  beforeSession: refuseLeaving,
+  beforeUser: async (tx, email) => ({ trialBeganAt: await findTrialBegin(tx, secret, email) }),
+});
