@@ -7,7 +7,7 @@ const READS = new Set(['GET', 'HEAD']);
 /**
  * Refuses requests that another site's page made, or may have made: browsers send the cookie along with some of them.
  * A request with a cookie must show that it comes from this site; one without, or with a bearer token, which no other
- * site can add, need not. See docs/decisions/0033-no-reads-across-sites.md.
+ * site can add, need not. See docs/decisions/0010-cross-site-requests-and-rate-limits.md.
  */
 export function refuseCrossSite(publicOrigin: string | undefined): MiddlewareHandler<Exchange> {
   return async (c, next) => {

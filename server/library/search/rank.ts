@@ -35,7 +35,7 @@ export interface RankSettings extends LexicalSettings, QueryWeightSettings, Want
 
 /**
  * Tuned on Cranfield and CISI, whole questions and shortened ones, parts of the collections, and the sample gym's
- * questions: a flat top, not a peak (decision 44).
+ * questions: a flat top, not a peak (decision 5).
  */
 export const RANK: RankSettings = {
   fields: [1, 0.2, 0.55],
