@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { Fence } from '#server/assistant/fence.ts';
+import { Fence } from '#server/prompt-format/fence.ts';
 import { fitPast } from '#server/assistant/history.ts';
-import { composePrompt, NOTHING_KNOWN } from '#server/assistant/prompt.ts';
+import { composePrompt } from '#server/assistant/prompt.ts';
 import { loadPack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { pastOf, readBranch } from '#server/features/chat/past.ts';
-import { catalogueOf } from '#server/models/catalogue.ts';
+import { offlineCoach } from '#server/offline-coach/offline-coach.ts';
 import { fill } from './conversations.ts';
 import { type Figure, median } from './figure.ts';
 import { type Person, signUp, startLiftlore } from './liftlore.ts';
@@ -31,7 +31,7 @@ export async function benchPrompt(place: Place): Promise<Figure[]> {
   for (const messages of LENGTHS)
     leaves.push(await leafOf(database, person, await filled(place, person, messages)));
   // The built-in coach: nothing is summarised here, and so no model is asked.
-  const coach = catalogueOf([], new Map()).chatModel(null, { isAdmin: false, isSuperAdmin: false });
+  const coach = offlineCoach();
   const compose = async (leaf: string) => {
     const began = performance.now();
     const past = pastOf(await database.asUser(person.id, (tx) => readBranch(tx, leaf)));
@@ -57,7 +57,7 @@ export async function benchPrompt(place: Place): Promise<Figure[]> {
         attachments: [],
         today: '2026-03-05',
       },
-      { known: NOTHING_KNOWN, fence: new Fence(), tools: new Set(['knowledge_base']) },
+      { sections: [], fence: new Fence(), tools: new Set(['knowledge_base']) },
     );
     return performance.now() - began;
   };

@@ -1,6 +1,6 @@
 import { type Reply, refusalReply, textReply, toolReply } from '#fakes/model-replies.ts';
 import { type ModelRequestBody, startFakeModel } from '#fakes/model-server.ts';
-import { unfenced } from '#server/assistant/fence.ts';
+import { unfenced } from '#server/prompt-format/fence.ts';
 
 /**
  * The model's stand-in: asked with tools it searches the library once; then, or asked without, it answers in 200

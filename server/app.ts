@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { accountRules } from './access/account-rules.ts';
 import { createGuards, requireClaimsOwn } from './access/guards.ts';
+import { ownTools } from './assistant/own-tools.ts';
+import { Toolbox } from './assistant/toolbox.ts';
 import { auditImpersonation } from './audit/audit-impersonation.ts';
 import { auditData } from './audit/data-part.ts';
 import { createAuth } from './auth/auth.ts';
@@ -23,12 +25,15 @@ import { authRoutes } from './features/auth/routes.ts';
 import { chatEndpoints, chatRoutes } from './features/chat/routes.ts';
 import { conversationData } from './features/conversations/data-part.ts';
 import { conversationEndpoints, conversationRoutes } from './features/conversations/routes.ts';
+import { deviceRoutes } from './features/devices/routes.ts';
 import { gymRoutes } from './features/gym/routes.ts';
 import { impersonationRoutes } from './features/impersonation/routes.ts';
 import { leaderboardData } from './features/leaderboard/data-part.ts';
 import { leaderboardRoutes } from './features/leaderboard/routes.ts';
 import { libraryRoutes } from './features/library/routes.ts';
 import { memoryData } from './features/memories/data-part.ts';
+import { memoryTool } from './features/memories/memory-tool.ts';
+import { memoriesPart } from './features/memories/prompt-part.ts';
 import { memoryRoutes } from './features/memories/routes.ts';
 import type { MemoryVectors } from './features/memories/vectors.ts';
 import { modelRoutes } from './features/models/routes.ts';
@@ -36,12 +41,16 @@ import { leavingLetter } from './features/my-data/letters.ts';
 import { myDataEndpoints, myDataRoutes } from './features/my-data/routes.ts';
 import { preferenceData } from './features/preferences/data-part.ts';
 import { preferenceRoutes } from './features/preferences/routes.ts';
+import { readPreferences } from './features/preferences/store.ts';
 import { profileData } from './features/profile/data-part.ts';
+import { profilePart } from './features/profile/prompt-part.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { readProfile } from './features/profile/store.ts';
 import { recordData } from './features/record-imports/data-part.ts';
 import { recordImportEndpoints, recordImportRoutes } from './features/record-imports/routes.ts';
+import { recordsPart } from './features/records/prompt-part.ts';
+import { prsTool } from './features/records/prs-tool.ts';
 import { recordRoutes } from './features/records/routes.ts';
-import { deviceRoutes } from './features/devices/routes.ts';
 import { twoFactorRoutes } from './features/two-factor/routes.ts';
 import { addressBucket } from './http/client-address.ts';
 import { API_PREFIX, contractRoutes, serveContract } from './http/contract.ts';
@@ -162,6 +171,18 @@ export async function createApp(parts: AppParts) {
     factor: settings.LIMIT_FACTOR,
   });
   const metrics = createMetrics();
+  const toolbox = new Toolbox([
+    ...ownTools({ library, products: pack.products, webSearch: parts.webSearch }),
+    prsTool(database),
+    memoryTool(parts),
+  ]);
+  const readAthlete = async (userId: string) => {
+    const [profile, preferences] = await Promise.all([
+      readProfile(database, userId),
+      readPreferences(database, userId),
+    ]);
+    return { profile, preferences };
+  };
   const options = {
     ...shared,
     patience,
@@ -170,6 +191,9 @@ export async function createApp(parts: AppParts) {
     limits,
     humanCheck,
     spendNonce,
+    toolbox,
+    readAthlete,
+    promptParts: [profilePart, recordsPart(database), memoriesPart(parts)],
     budget,
     acting: impersonationCookies({ auth, database, readSession }),
     secretOfSignUp: signUpSecret(settings, secret),

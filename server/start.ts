@@ -23,6 +23,7 @@ import { createLog } from './log.ts';
 import { MailRoom } from './mail/mail.ts';
 import { outbox, smtp } from './mail/transport.ts';
 import { openCatalogue } from './models/catalogue.ts';
+import { offlineCoach } from './offline-coach/offline-coach.ts';
 import { releaseMemory } from './release-memory.ts';
 import { openRuns } from './runs/runs.ts';
 import { readSettings, SettingsError } from './settings.ts';
@@ -48,7 +49,8 @@ async function main(): Promise<void> {
   const pack = await loadPack(settings.CONTENT_DIR);
   const database = await openDatabase(settings);
   const secret = await authSecret(settings);
-  const catalogue = await openCatalogue(pack.models, settings);
+  const builtIn = offlineCoach();
+  const catalogue = await openCatalogue(pack.models, settings, builtIn);
   const embeddings = catalogue.embeddingModel();
   const thesaurus = new Thesaurus(pack.synonyms);
   const library = await openLibrary({ database, thesaurus, log, ...(embeddings && { embeddings }) });
@@ -143,7 +145,7 @@ async function main(): Promise<void> {
   releaseMemory();
   const embedded = [
     settings.DATABASE_URL === undefined && 'database (PGlite in DATA_DIR; DATABASE_URL for PostgreSQL)',
-    catalogue.defaultId === 'offline-coach' &&
+    catalogue.defaultId === builtIn.id &&
       'model (built-in coach; OPENAI_API_KEY or another provider’s key)',
     embeddings === null && 'embeddings (lexical search; an embedding model of the catalogue with its key)',
     webSearch === null && 'web search (off; SEARXNG_URL or BRAVE_API_KEY)',

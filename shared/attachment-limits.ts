@@ -1,3 +1,4 @@
+import { CHARACTERS_PER_TOKEN } from './tokens.ts';
 /** As much of one file as is taken: 500 KB as file managers count them. */
 export const FILE_MAX_BYTES = 500 * 1024;
 export const FILE_TOO_BIG = 'File size exceeds 500KB limit';
@@ -12,7 +13,6 @@ export const IMAGE_PIXELS_MAX = 40_000_000;
 
 /** A file of more tokens than this is cut at `TEXT_CUT_CHARACTERS`. */
 const TEXT_MAX_TOKENS = 120_000;
-const CHARACTERS_PER_TOKEN = 4;
 const TEXT_CUT_CHARACTERS = 120_000;
 export const TEXT_MAX_CHARACTERS = TEXT_MAX_TOKENS * CHARACTERS_PER_TOKEN;
 

@@ -1,7 +1,10 @@
 import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { EMPTY_PROFILE } from '#server/features/profile/store.ts';
 import { answer, type Question } from './answer.ts';
+import { Toolbox } from './toolbox.ts';
+import { calculate } from './tools/calculate.ts';
 
 const USAGE = {
   inputTokens: { total: 1, noCache: 1, cacheRead: undefined, cacheWrite: undefined },
@@ -60,9 +63,12 @@ it('gives a provider back what it sent along with a call of a tool, and says tha
       model: calculating(prompts),
       acceptsTemperature: false,
       reasons: true,
+      needsContext: true,
     },
-    athlete: { profile: null, preferences: { memory: false }, lifts: [], hasMemories: false },
-    webSearch: null,
+    athlete: { profile: EMPTY_PROFILE, preferences: { memory: false } },
+    viewer: { id: 'athlete' },
+    toolbox: new Toolbox([calculate]),
+    promptParts: [],
     products: [],
     log: pino({ level: 'silent' }),
   } as unknown as Question;

@@ -1,21 +1,22 @@
 import type { LanguageModelV4Prompt, LanguageModelV4ToolCallPart } from '@ai-sdk/provider';
 import type { Logger } from 'pino';
+import type { Product } from '#server/content/pack.ts';
 import type { ChatModel } from '#server/models/catalogue.ts';
 import { ModelError } from '#server/models/model-error.ts';
 import { type ModelPart, type StreamOptions, streamModel } from '#server/models/stream.ts';
+import { Fence } from '#server/prompt-format/fence.ts';
 import type { SavedItem } from '#shared/answer-extras.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 import type { ToolName } from '#shared/tool.ts';
-import { filledFields } from './athlete.ts';
-import { Beside } from './beside.ts';
+import { AnswerExtras } from './answer-extras.ts';
+import { loadAthleteContext } from './athlete-context.ts';
 import { Citations } from './citations.ts';
-import { Fence } from './fence.ts';
-import { whatIsKnown } from './known.ts';
 import { cardsOf } from './product-cards.ts';
 import { composePrompt, type PromptParts } from './prompt.ts';
+import type { PromptPart } from './prompt-part.ts';
 import { Register } from './register.ts';
 import type { ToolContext } from './tool.ts';
-import { callTool, declaredTools, findTool } from './toolbox.ts';
+import type { Toolbox } from './toolbox.ts';
 import { addressesIn } from './tools/web.ts';
 import { WholeCharacters } from './whole-characters.ts';
 
@@ -34,7 +35,11 @@ const NO_END_NOTE =
 
 export interface Question
   extends PromptParts,
-    Omit<ToolContext, 'register' | 'beside' | 'addresses' | 'ownWords' | 'signal'> {
+    Omit<ToolContext, 'register' | 'extras' | 'addresses' | 'ownWords' | 'signal'> {
+  toolbox: Toolbox;
+  /** What features tell about the athlete. */
+  promptParts: readonly PromptPart[];
+  products: readonly Product[];
   /** What the athlete asked, also where the model is told to go on: memories are looked for by it. */
   asked: string;
   /** What this answer saved before it is gone on with. */
@@ -52,7 +57,7 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
   const register = new Register();
   const citations = new Citations(register);
   const characters = new WholeCharacters();
-  const beside = new Beside(question.savedBefore);
+  const extras = new AnswerExtras(question.savedBefore);
   const fence = new Fence();
   const own = [
     ...question.history.filter(({ role }) => role === 'user').map(({ text }) => text),
@@ -60,10 +65,11 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
   ];
   const addresses = new Set(own.flatMap(addressesIn));
   // An earlier answer, or a summary, may quote what others wrote.
-  beside.hasReadOthers =
+  extras.hasReadOthers =
     question.attachments.length > 0 || question.history.some(({ role }) => role === 'assistant');
-  const context: ToolContext = { ...question, register, beside, addresses, ownWords: own.join('\n'), signal };
-  const tools = declaredTools(question);
+  const context: ToolContext = { ...question, register, extras, addresses, ownWords: own.join('\n'), signal };
+  const { toolbox } = question;
+  const tools = toolbox.declaredFor(question.athlete);
   const told = { cited: 0, quoted: 0 };
   let shown = '';
   const tellSources = function* (): Generator<RunEvent> {
@@ -83,27 +89,21 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
     // A passage that was cited before may have been quoted once more.
     if (register.quoted > told.quoted) yield* tellSources();
     const { products } = question;
-    beside.keepProducts(cardsOf(shown, { found: beside.products, sources: register.sources(), products }));
-    beside.countPassages(register.size);
-    yield* beside.news();
+    extras.keepProducts(cardsOf(shown, { found: extras.products, sources: register.sources(), products }));
+    extras.countPassages(register.size);
+    yield* extras.drain();
   };
 
   try {
-    const known = await whatIsKnown(question, signal);
+    const { viewer, athlete, asked } = question;
+    // A model that needs none of it looks up what it wants with the tools.
+    const parts = model.needsContext ? question.promptParts : [];
+    const sections = await loadAthleteContext(parts, { userId: viewer.id, athlete, asked, signal }, log);
     if (signal.aborted) return;
-    const { profile, lifts, memories } = known;
-    beside.use({
-      profile: filledFields(profile),
-      records: [
-        ...new Map(
-          lifts.flatMap(({ best, latest }) => [latest, best]).map((each) => [each.id, each]),
-        ).values(),
-      ],
-      memories: memories.map(({ id }) => id),
-    });
-    yield* beside.news();
+    for (const { used } of sections) extras.noteUsed(used);
+    yield* extras.drain();
     const names = new Set(tools.map(({ name }) => name as ToolName));
-    const prompt: LanguageModelV4Prompt = composePrompt(question, { known, fence, tools: names });
+    const prompt: LanguageModelV4Prompt = composePrompt(question, { sections, fence, tools: names });
     for (let round = 0; round <= TOOL_ROUNDS_MAX; round++) {
       const calls: LanguageModelV4ToolCallPart[] = [];
       let said = '';
@@ -154,17 +154,18 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
       }
       if (said !== '') yield* show('\n\n');
       for (const call of calls.slice(0, CALLS_PER_ROUND_MAX)) {
-        const tool = findTool(call.toolName);
+        const tool = toolbox.find(call.toolName);
         if (tool !== undefined) yield { type: 'tool', tool: tool.name };
       }
-      const running = callAll(calls, context, log);
+      const running = callAll(toolbox, calls, context, log);
       // What was written down is told at once: whatever happens then, it can be undone.
-      while ((await Promise.race([running, beside.nextSaved()])) === undefined) yield* beside.news();
+      while ((await Promise.race([running, extras.nextSaved()])) === undefined) yield* extras.drain();
       const results = await running;
       // Only now: calls of the same round were made before the model read any result.
-      if (calls.some(({ toolName }) => findTool(toolName)?.ownDataOnly !== true)) beside.hasReadOthers = true;
-      beside.countPassages(register.size);
-      yield* beside.news();
+      if (calls.some(({ toolName }) => toolbox.find(toolName)?.ownDataOnly !== true))
+        extras.hasReadOthers = true;
+      extras.countPassages(register.size);
+      yield* extras.drain();
       prompt.push(
         {
           role: 'assistant',
@@ -179,7 +180,7 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
             output: {
               type: 'text',
               value: fence.around(
-                `result of ${findTool(call.toolName)?.name ?? 'no tool'}`,
+                `result of ${toolbox.find(call.toolName)?.name ?? 'no tool'}`,
                 JSON.stringify(results[index]),
               ),
             },
@@ -217,6 +218,7 @@ function requireKnownEnd({ reason, raw }: Extract<ModelPart, { type: 'finish' }>
 
 /** Runs the calls of one round at once, but for those that have to wait for each other. */
 function callAll(
+  toolbox: Toolbox,
   calls: readonly LanguageModelV4ToolCallPart[],
   context: ToolContext,
   log: Logger,
@@ -226,8 +228,8 @@ function callAll(
     calls.map(({ toolName, input }, index) => {
       if (index >= CALLS_PER_ROUND_MAX)
         return { error: 'Too many tools at once; call again if it is needed.' };
-      const call = () => callTool(toolName, JSON.stringify(input), context, log);
-      if (findTool(toolName)?.inTurn === undefined) return call();
+      const call = () => toolbox.call(toolName, JSON.stringify(input), context, log);
+      if (toolbox.find(toolName)?.inTurn === undefined) return call();
       const result = last.get(toolName)?.then(call) ?? call();
       last.set(toolName, result);
       return result;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { Fence, partFenced } from '#server/prompt-format/fence.ts';
 import {
   type Attachment,
   digestsOf,
@@ -8,7 +9,6 @@ import {
   picturesOf,
   withImages,
 } from './attachments.ts';
-import { Fence, partFenced } from './fence.ts';
 
 const file = (text: string, name = 'log.txt'): Attachment => ({ kind: 'text', name, text });
 const picture = (digest: string): Attachment => ({ kind: 'picture', name: 'squat.png', digest, image: null });

@@ -1,8 +1,10 @@
 import type { LanguageModelV4FilePart } from '@ai-sdk/provider';
 import type { Image } from '#server/attachments/images.ts';
+import type { Fence } from '#server/prompt-format/fence.ts';
+import { FILE_LABEL, NO_WORDS, PICTURE_LABEL } from '#server/prompt-format/marks.ts';
 import type { MessagePart } from '#shared/chat.ts';
 import { digestIn } from '#shared/message-parts.ts';
-import type { Fence } from './fence.ts';
+import { CHARACTERS_PER_TOKEN } from '#shared/tokens.ts';
 
 /** A file of a message as the coach reads it. */
 export type Attachment =
@@ -17,17 +19,10 @@ export type Attachment =
 const SHARE_MAX = 1 / 2;
 const SHARE_BEFORE = 1 / 4;
 const SHARE_TOGETHER = 3 / 4;
-const CHARACTERS_PER_TOKEN = 4;
 /** As many pictures are shown to a model at once, the newest. */
 const PICTURES_MAX = 8;
 /** What a picture takes of a window, as characters of text. */
 const PICTURE_CHARACTERS = 6000;
-
-/** What stands for the words of a message that has none. */
-export const NO_WORDS = 'Please look at what I attached.';
-
-export const FILE_LABEL = 'file of the athlete: ';
-export const PICTURE_LABEL = 'picture of the athlete, not shown to you: ';
 
 /** The files of a message; pictures are read later, by their digest. */
 export function attachmentsOf(content: readonly MessagePart[]): Attachment[] {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { ChatModel } from '#server/models/catalogue.ts';
-import { OFFLINE_COACH } from '#server/models/offline-coach/offline-coach.ts';
 import { type StreamOptions, streamModel } from '#server/models/stream.ts';
 import type { RunEvent } from '#shared/run-event.ts';
+import { CHARACTERS_PER_TOKEN } from '#shared/tokens.ts';
 import { attachedCharacters, fitBefore, spelledOut } from './attachments.ts';
 import type { Turn } from './prompt.ts';
 
@@ -25,7 +25,6 @@ const WHOLE_KEPT = 30;
 /** The share of a model's window that they may fill, and what they fill when the others were summarised. */
 const SHARE_MAX = 1 / 2;
 const SHARE_KEPT = 1 / 4;
-const CHARACTERS_PER_TOKEN = 4;
 
 /** As much of one message as goes into a summary. */
 const SUMMARISED_CHARACTERS = 8000;
@@ -78,7 +77,7 @@ export async function* fitPast(
   if (last === undefined) return withSummary(summary, whole);
   yield { type: 'summary', upTo: null };
   let made = plainSummary(summary, older);
-  if (summariser.id === OFFLINE_COACH.id) await keep(last.id, made);
+  if (!summariser.followsInstructions) await keep(last.id, made);
   else {
     try {
       made = await writtenSummary(summary, older, { summariser, patience, signal });

@@ -1,14 +1,11 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { Personality } from '#server/content/pack.ts';
-import type { RecalledMemory } from '#server/features/memories/recall.ts';
-import { liftInWords } from '#server/words/records.ts';
-import type { RecordInAnswer } from '#shared/answer-extras.ts';
+import type { Fence } from '#server/prompt-format/fence.ts';
+import { TODAY } from '#server/prompt-format/marks.ts';
 import type { Gym } from '#shared/gym.ts';
-import { PROFILE_LABELS, type ProfileField } from '#shared/profile-labels.ts';
 import type { ToolName } from '#shared/tool.ts';
-import { type Athlete, filledFields } from './athlete.ts';
 import { type Attachment, inWords, picturesOf } from './attachments.ts';
-import type { Fence } from './fence.ts';
+import type { PromptSection } from './prompt-part.ts';
 
 /** One turn of the conversation so far. */
 export interface Turn {
@@ -30,27 +27,16 @@ export interface PromptParts {
   today: string;
 }
 
-/** What is known of who asks, as far as it goes into this answer. */
-export interface Known {
-  profile: Athlete['profile'];
-  lifts: Athlete['lifts'];
-  memories: readonly RecalledMemory[];
-}
-
-export const NOTHING_KNOWN: Known = { profile: null, lifts: [], memories: [] };
-
-/** Behind it stands the day. */
-export const TODAY = 'Today is ';
-
-/** As much of one field of the profile as is sent. */
-const FIELD_MAX_CHARACTERS = 1200;
-
-/** Everything the model is told before it answers, in the order it reads it. */
+/** The prompt of an answer; `sections` is what features tell about the athlete. */
 export function composePrompt(
   { gym, personality, history, question, attachments, today }: PromptParts,
-  { known, fence, tools }: { known: Known; fence: Fence; tools: ReadonlySet<ToolName> },
+  {
+    sections,
+    fence,
+    tools,
+  }: { sections: readonly PromptSection[]; fence: Fence; tools: ReadonlySet<ToolName> },
 ): LanguageModelV4Prompt {
-  const about = aboutAthlete(known, fence);
+  const about = sections.map(({ label, lines }) => fence.around(label, lines.join('\n'))).join('\n');
   return [
     { role: 'system', content: systemPrompt({ gym, personality, today, fence, tools }) },
     ...history.map((turn) => asMessage(turn, fence)),
@@ -106,44 +92,6 @@ function athleteRules(tools: ReadonlySet<ToolName>): string {
     'Say in a few words what you saved; they see it below the answer and can undo it.',
   ];
   return rules.join('\n');
-}
-
-function aboutAthlete({ profile, lifts, memories }: Known, fence: Fence): string {
-  const parts = [
-    ['training profile of the athlete', profileLines(profile)],
-    [
-      'personal records of the athlete',
-      lifts.map(({ best, latest }) =>
-        best.id === latest.id
-          ? `${best.title}: best and latest ${withDay(best)}`
-          : `${latest.title}: best ${withDay(best)}, latest ${withDay(latest)}`,
-      ),
-    ],
-    [
-      'what the athlete wants remembered',
-      memories.map(
-        ({ content, category, createdAt }) =>
-          `${content} (${category}, ${createdAt.toISOString().slice(0, 10)})`,
-      ),
-    ],
-  ] as const;
-  return parts
-    .filter(([, lines]) => lines.length > 0)
-    .map(([label, lines]) => fence.around(label, lines.join('\n')))
-    .join('\n');
-}
-
-const withDay = (record: RecordInAnswer) => `${liftInWords(record)} (${record.achieved_on})`;
-
-function profileLines(profile: Known['profile']): string[] {
-  if (profile === null) return [];
-  const [length, mass] = profile.units === 'us' ? ['inches', 'lb'] : ['cm', 'kg'];
-  const units: Partial<Record<ProfileField, string>> = { height: ` ${length}`, weight: ` ${mass}` };
-  return filledFields(profile).map((field) => {
-    const value = String(profile[field]);
-    const cut = value.length > FIELD_MAX_CHARACTERS ? `${value.slice(0, FIELD_MAX_CHARACTERS)}…` : value;
-    return `${PROFILE_LABELS[field]}: ${cut.trim()}${units[field] ?? ''}`;
-  });
 }
 
 /** Numbers of earlier answers mean nothing in this one. */

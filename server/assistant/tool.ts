@@ -1,28 +1,12 @@
 import type * as z from 'zod';
-import type { Product } from '#server/content/pack.ts';
-import type { Database } from '#server/db/database.ts';
-import type { MemoryVectors } from '#server/features/memories/vectors.ts';
-import type { Library } from '#server/library/library.ts';
-import type { WebSearch } from '#server/web-search/web-search.ts';
 import type { ToolName } from '#shared/tool.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import type { AnswerExtras } from './answer-extras.ts';
 import type { Athlete } from './athlete.ts';
-import type { Beside } from './beside.ts';
 import type { Register } from './register.ts';
 
-/** What the tools of a server work with, the same for every answer. */
-export interface ToolParts {
-  database: Database;
-  library: Library;
-  products: readonly Product[];
-  /** Null without an embedding model. */
-  memoryVectors: MemoryVectors | null;
-  /** Null when none is set up. */
-  webSearch: WebSearch | null;
-}
-
-/** What a tool works with. Who asks comes from the server; no tool has a parameter for it. */
-export interface ToolContext extends ToolParts {
+/** What a tool knows of the answer it is called for. The viewer comes from the session; no tool has a parameter for it. */
+export interface ToolContext {
   viewer: Viewer;
   athlete: Athlete;
   /** Where the athlete is, `YYYY-MM-DD`. */
@@ -32,8 +16,7 @@ export interface ToolContext extends ToolParts {
   register: Register;
   /** Everything the athlete typed in this conversation, without attachments. */
   ownWords: string;
-  /** What the answer shows beside its text. */
-  beside: Beside;
+  extras: AnswerExtras;
   /** Addresses that the athlete wrote or a search of this answer found: no others are opened. */
   addresses: Set<string>;
   signal: AbortSignal;
@@ -47,12 +30,12 @@ export interface Tool<P extends z.ZodType = z.ZodType> {
   /** For the model: what it does and when to use it. */
   description: string;
   parameters: P;
-  /** Its calls of one round wait for each other: what one writes down, the next knows. */
+  /** Its calls of one round run one after another: each knows what the one before saved. */
   inTurn?: true;
   /** Its results hold nothing that others wrote. */
   ownDataOnly?: true;
-  /** Why this viewer cannot use it here, as a sentence; null when they can. For everyone when left out. */
-  barred?(context: Pick<ToolContext, 'athlete' | 'webSearch'>): string | null;
+  /** Why this athlete cannot use it, as a sentence for the model; null when they can. Left out when everyone can. */
+  unavailableReason?(athlete: Athlete): string | null;
   /** @returns what the model reads, as JSON. */
   run(parameters: z.output<P>, context: ToolContext): Promise<unknown>;
 }

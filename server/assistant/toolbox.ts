@@ -2,97 +2,91 @@ import type { LanguageModelV4FunctionTool } from '@ai-sdk/provider';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { Refusal } from '#server/http/refusal.ts';
-import type { ToolName } from '#shared/tool.ts';
+import type { Athlete } from './athlete.ts';
 import type { Tool, ToolContext } from './tool.ts';
-import { books } from './tools/books.ts';
-import { calculate } from './tools/calculate.ts';
-import { faq } from './tools/faq.ts';
-import { knowledgeBase } from './tools/knowledge-base.ts';
-import { memory } from './tools/memory.ts';
-import { prs } from './tools/prs.ts';
-import { sales } from './tools/sales.ts';
-import { training } from './tools/training.ts';
-import { web } from './tools/web.ts';
 
-/** Every tool there is, in the order the model reads them. */
-export const TOOLS: readonly Tool[] = [
-  knowledgeBase,
-  books,
-  training,
-  faq,
-  sales,
-  calculate,
-  prs,
-  memory,
-  web,
-];
 const TOOL_TIMEOUT_MS = 10_000;
 
-const declarations = new Map<ToolName, LanguageModelV4FunctionTool>(
-  TOOLS.map((tool) => [
-    tool.name,
-    {
-      type: 'function',
-      name: tool.name,
-      description: tool.description,
-      inputSchema: inputSchemaOf(tool),
-    },
-  ]),
-);
+/** The tools that the coach can call while answering. */
+export class Toolbox {
+  /** In the order the model reads them. */
+  readonly tools: readonly Tool[];
+  readonly #declarations: ReadonlyMap<Tool, LanguageModelV4FunctionTool>;
 
-/** Without the address of the standard, which every call would carry along once a tool. */
-function inputSchemaOf({ parameters }: Tool): LanguageModelV4FunctionTool['inputSchema'] {
-  const { $schema: _, ...schema } = z.toJSONSchema(parameters, { io: 'input' });
-  return schema as LanguageModelV4FunctionTool['inputSchema'];
+  constructor(tools: readonly Tool[]) {
+    this.tools = tools;
+    this.#declarations = new Map(tools.map((tool) => [tool, declarationOf(tool)]));
+  }
+
+  find(name: string): Tool | undefined {
+    return this.tools.find((tool) => tool.name === name);
+  }
+
+  /** The tools this athlete can use, as model providers expect them. */
+  declaredFor(athlete: Athlete): LanguageModelV4FunctionTool[] {
+    return this.tools
+      .filter((tool) => (tool.unavailableReason?.(athlete) ?? null) === null)
+      .map((tool) => this.#declarations.get(tool)!);
+  }
+
+  /**
+   * Runs one call of the model. Whatever goes wrong becomes a result the model can read, so that the answer goes on.
+   * @param input the model's JSON, untrusted
+   */
+  async call(name: string, input: string, context: ToolContext, log: Logger): Promise<unknown> {
+    const tool = this.find(name);
+    if (tool === undefined) return { error: `There is no tool called ${name.slice(0, 80)}.` };
+    const unavailable = tool.unavailableReason?.(context.athlete) ?? null;
+    if (unavailable !== null) return { error: unavailable };
+    let parameters: unknown;
+    try {
+      parameters = tool.parameters.parse(withoutNulls(JSON.parse(input === '' ? '{}' : input)));
+    } catch (error) {
+      const reason =
+        error instanceof z.ZodError ? z.prettifyError(error) : 'the arguments are not valid JSON';
+      return { error: `The call of ${name} was refused: ${reason}` };
+    }
+    try {
+      return await withTimeout(name, context.signal, (signal) =>
+        tool.run(parameters, { ...context, signal }),
+      );
+    } catch (err) {
+      if (err instanceof Refusal) return { error: err.message };
+      if (!context.signal.aborted) log.error({ err, tool: name }, 'a tool failed');
+      return { error: `${name} could not be used just now. Say so, and answer without it.` };
+    }
+  }
 }
 
-/** The tools that can be used here, as a model provider wants them. */
-export const declaredTools = (context: Parameters<NonNullable<Tool['barred']>>[0]) =>
-  TOOLS.filter((tool) => (tool.barred?.(context) ?? null) === null).map(
-    ({ name }) => declarations.get(name)!,
-  );
+function declarationOf({ name, description, parameters }: Tool): LanguageModelV4FunctionTool {
+  // Without the URL of the standard, which every request would carry once per tool.
+  const { $schema: _, ...schema } = z.toJSONSchema(parameters, { io: 'input' });
+  return {
+    type: 'function',
+    name,
+    description,
+    inputSchema: schema as LanguageModelV4FunctionTool['inputSchema'],
+  };
+}
 
-export const findTool = (name: string): Tool | undefined => TOOLS.find((tool) => tool.name === name);
-
-/**
- * Runs one call of the model. Whatever goes wrong becomes a result the model can read: the answer goes on and says so.
- * @param input the model's JSON, untrusted.
- */
-export async function callTool(
+/** @throws when `work` takes longer than TOOL_TIMEOUT_MS, even if it ignores its signal */
+async function withTimeout<T>(
   name: string,
-  input: string,
-  context: ToolContext,
-  log: Logger,
-): Promise<unknown> {
-  const tool = findTool(name);
-  if (tool === undefined) return { error: `There is no tool called ${name.slice(0, 80)}.` };
-  const barred = tool.barred?.(context) ?? null;
-  if (barred !== null) return { error: barred };
-  let parameters: unknown;
-  try {
-    parameters = tool.parameters.parse(withoutNulls(JSON.parse(input === '' ? '{}' : input)));
-  } catch (error) {
-    const reason = error instanceof z.ZodError ? z.prettifyError(error) : 'the arguments are not valid JSON';
-    return { error: `The call of ${name} was refused: ${reason}` };
-  }
-  const { signal } = context;
-  const patience = new AbortController();
-  const stop = () => patience.abort(signal.reason);
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const stop = () => controller.abort(signal.reason);
   signal.addEventListener('abort', stop, { once: true });
   if (signal.aborted) stop();
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     const error = new Error(`${name} took too long`);
-    patience.abort(error);
+    controller.abort(error);
     late.reject(error);
   }, TOOL_TIMEOUT_MS);
   try {
-    return await Promise.race([tool.run(parameters, { ...context, signal: patience.signal }), late.promise]);
-  } catch (err) {
-    // A 'no' with its reason.
-    if (err instanceof Refusal) return { error: err.message };
-    if (!signal.aborted) log.error({ err, tool: name }, 'a tool failed');
-    return { error: `${name} could not be used just now. Say so, and answer without it.` };
+    return await Promise.race([work(controller.signal), late.promise]);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);

@@ -21,14 +21,14 @@ interface ToWrite {
 /** Why nothing is written down at this point of an answer, for the model; null when it may be. Counts each try. */
 export function whyNotToWrite(
   { kind, text, numbers = [] }: ToWrite,
-  { answerId, beside, ownWords }: Pick<ToolContext, 'answerId' | 'beside' | 'ownWords'>,
+  { answerId, extras, ownWords }: Pick<ToolContext, 'answerId' | 'extras' | 'ownWords'>,
 ): string | null {
   if (answerId === null) return 'This answer is not stored, and so nothing is saved with it.';
-  if (beside.hasReadWeb)
+  if (extras.hasReadWeb)
     return 'The web was read for this answer, so nothing is saved in it. If the athlete wants it kept, they can say so in their next message.';
-  if (beside.hasReadOthers && !standsIn(ownWords, text, numbers))
+  if (extras.hasReadOthers && !standsIn(ownWords, text, numbers))
     return 'Text that others wrote was read for this answer, so only what the athlete said is saved in it. Use their own words and numbers, or let them say so in their next message.';
-  if (!beside.mayWrite(kind)) return 'Enough was saved in this answer. Go on without saving.';
+  if (!extras.mayWrite(kind)) return 'Enough was saved in this answer. Go on without saving.';
   return null;
 }
 

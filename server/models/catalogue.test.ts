@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueModel, ModelClient } from '#server/content/model-catalogue.ts';
+import { offlineCoach } from '#server/offline-coach/offline-coach.ts';
 import { acceptsTemperature, catalogueOf } from './catalogue.ts';
 import { openProviders } from './providers.ts';
 
@@ -35,7 +36,11 @@ const ADMIN = { isAdmin: true, isSuperAdmin: false };
 const OWNER = { isAdmin: false, isSuperAdmin: true };
 
 const open = async (...keys: ('OPENAI' | 'GEMINI' | 'DEEPSEEK')[]) =>
-  catalogueOf(ENTRIES, await openProviders(Object.fromEntries(keys.map((name) => [`${name}_API_KEY`, 'k']))));
+  catalogueOf(
+    ENTRIES,
+    await openProviders(Object.fromEntries(keys.map((name) => [`${name}_API_KEY`, 'k']))),
+    offlineCoach(),
+  );
 
 describe('the default model', () => {
   it.each([

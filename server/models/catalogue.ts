@@ -1,7 +1,6 @@
 import type { EmbeddingModelV4 } from '@ai-sdk/provider';
 import type { CatalogueModel, ModelClient, ModelPrice } from '#server/content/model-catalogue.ts';
 import type { Flag } from '#shared/viewer.ts';
-import { OFFLINE_COACH, offlineCoach } from './offline-coach/offline-coach.ts';
 import { openProviders, PROVIDER_SETTING, type ProviderSettings, type Providers } from './providers.ts';
 import type { CountedModel } from './stream.ts';
 
@@ -11,8 +10,17 @@ export interface ChatModel extends CountedModel {
   id: string;
   label: string;
   acceptsTemperature: boolean;
+  /** Thinks before it answers. */
   reasons: boolean;
   seesImages: boolean;
+  /** May be sent questions with images, even if it cannot see them. */
+  acceptsImages: boolean;
+  /** Its calls are counted, and cost the gym. */
+  billable: boolean;
+  /** Reads what is known of the athlete from the prompt; one that does not looks it up with tools. */
+  needsContext: boolean;
+  /** Can be told to summarize, or to continue an answer. */
+  followsInstructions: boolean;
   contextTokens: number;
   /** Null when it is not known. */
   price: ModelPrice | null;
@@ -26,7 +34,7 @@ export interface ModelChoice {
 
 /** A model as the model selector shows it. */
 export interface ListedModel extends ModelChoice {
-  /** Null for the built-in coach. */
+  /** Null for the built-in model. */
   client: ModelClient | null;
   isMini: boolean;
   /** Why it cannot be chosen, as a sentence; empty when it can. */
@@ -56,48 +64,40 @@ export interface Catalogue {
   embeddingModel(): { name: string; model: EmbeddingModelV4 } | null;
 }
 
-export interface CatalogueOptions {
-  /** Pause of the offline coach between two groups of words; tests set 0. */
-  coachPauseMs?: number;
-}
-
-/** What is in the pack's list, joined with the keys the settings hold. */
+/**
+ * The pack's models whose providers have keys in the settings.
+ * @param builtIn the model that needs no key
+ */
 export async function openCatalogue(
   entries: readonly CatalogueModel[],
   settings: ProviderSettings,
-  options: CatalogueOptions = {},
+  builtIn: ChatModel,
 ): Promise<Catalogue> {
-  return catalogueOf(entries, await openProviders(settings), options);
+  return catalogueOf(entries, await openProviders(settings), builtIn);
 }
 
 /**
  * The rules of choice. The default is the pack's, when its provider has a key; else the first available one
- * that the pack leaves open to everybody, the cheap (`isMini`) ones first; else the offline coach. A model that
+ * that the pack leaves open to everybody, the cheap (`isMini`) ones first; else the built-in model. A model that
  * the pack keeps for admins never becomes everybody's, even when only its provider has a key: what members use
  * is the gym's decision and its bill.
  */
 export function catalogueOf(
   entries: readonly CatalogueModel[],
   providers: Providers,
-  { coachPauseMs }: CatalogueOptions = {},
+  builtIn: ChatModel,
 ): Catalogue {
   const chats = entries.filter((entry) => !entry.isEmbedding);
   const usable = chats.filter((entry) => reasonOf(entry, providers) === '');
   const open = usable.filter((entry) => !entry.isAdmin && !entry.isSuperAdmin);
   const first = open.find((entry) => entry.isDefault) ?? open.find((entry) => entry.isMini) ?? open[0];
-  const defaultId = first?.id ?? OFFLINE_COACH.id;
+  const defaultId = first?.id ?? builtIn.id;
 
   const choices = (viewer: ChooserFlags): ModelChoice[] => {
-    const all = [...usable.filter((entry) => mayChoose(entry, viewer)), OFFLINE_COACH];
+    const all = [...usable.filter((entry) => mayChoose(entry, viewer)), builtIn];
     return all
       .map((entry) => choiceOf(entry, defaultId))
       .filter((choice) => isChooser(viewer) || choice.isDefault);
-  };
-  const builtIn: ChatModel = {
-    ...offlineCoach(coachPauseMs),
-    reasons: false,
-    seesImages: false,
-    price: null,
   };
   // Made once each: some packages build the schema of a reply with every model they make.
   const made = new Map<string, ChatModel>();
@@ -114,6 +114,10 @@ export function catalogueOf(
       acceptsTemperature: acceptsTemperature(entry.id),
       reasons: isReasoning(entry.id),
       seesImages: entry.seesImages ?? false,
+      acceptsImages: entry.seesImages ?? false,
+      billable: true,
+      needsContext: true,
+      followsInstructions: true,
       contextTokens: entry.contextTokens,
       price: entry.price ?? null,
     };
@@ -122,13 +126,13 @@ export function catalogueOf(
   };
   return {
     defaultId,
-    defaultNote: defaultNoteOf(chats, providers, first?.label ?? OFFLINE_COACH.label),
+    defaultNote: defaultNoteOf(chats, providers, first?.label ?? builtIn.label),
     listed(viewer) {
       const all = [
         ...chats
           .filter((entry) => entry.isActive && mayChoose(entry, viewer))
           .map((entry) => listedOf(entry, reasonOf(entry, providers), defaultId)),
-        listedCoach(defaultId),
+        listedBuiltIn(builtIn, defaultId),
       ];
       return all.filter((model) => isChooser(viewer) || model.isDefault);
     },
@@ -174,9 +178,9 @@ function listedOf(entry: CatalogueModel, reason: string, defaultId: string): Lis
   };
 }
 
-function listedCoach(defaultId: string): ListedModel {
+function listedBuiltIn(builtIn: ChatModel, defaultId: string): ListedModel {
   return {
-    ...choiceOf(OFFLINE_COACH, defaultId),
+    ...choiceOf(builtIn, defaultId),
     client: null,
     isMini: false,
     reason: '',

@@ -15,6 +15,7 @@ import type { Mail } from '#server/mail/letter.ts';
 import { MailRoom } from '#server/mail/mail.ts';
 import type { Transport } from '#server/mail/transport.ts';
 import { openCatalogue } from '#server/models/catalogue.ts';
+import { offlineCoach } from '#server/offline-coach/offline-coach.ts';
 import { openRuns, type Runs } from '#server/runs/runs.ts';
 import type { WebSearch } from '#server/web-search/web-search.ts';
 
@@ -101,6 +102,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const catalogue = await openCatalogue(
     pack.models,
     model === null ? {} : { OPENAI_API_KEY: 'sk-canary-key', OPENAI_BASE_URL: model.url },
+    offlineCoach(),
   );
   const { embeddings = null } = options;
   const memoryVectors = embeddings && openMemoryVectors({ database, embeddings, log });

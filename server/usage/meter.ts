@@ -1,11 +1,10 @@
 import type { LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import type { ModelPrice } from '#server/content/model-catalogue.ts';
 import type { ChatModel } from '#server/models/catalogue.ts';
-import { OFFLINE_COACH } from '#server/models/offline-coach/offline-coach.ts';
 import type { CallCount } from '#server/models/stream.ts';
+import { CHARACTERS_PER_TOKEN } from '#shared/tokens.ts';
 import type { Usage } from '#shared/usage.ts';
 
-const CHARACTERS_PER_TOKEN = 4;
 /** About what a picture or another file takes of a prompt. */
 const TOKENS_PER_FILE = 1000;
 
@@ -36,9 +35,9 @@ export class UsageMeter {
     this.#model = model;
   }
 
-  /** The same model, with every call of it counted here. The built-in coach costs nothing and is not counted. */
+  /** The same model with its calls counted here, if they cost anything. */
   metered(chat: ChatModel): ChatModel {
-    if (chat.id === OFFLINE_COACH.id) return chat;
+    if (!chat.billable) return chat;
     return { ...chat, count: (prompt) => this.#counted(chat, prompt) };
   }
 

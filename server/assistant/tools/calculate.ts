@@ -184,7 +184,7 @@ function convert({ weight, unit }: Of<'convert'>): Calculated {
 
 function points(
   wanted: Of<'points'>,
-  { athlete: { profile }, beside }: ToolContext,
+  { athlete: { profile }, extras }: ToolContext,
 ): Calculated | { error: string } {
   const sex = wanted.sex ?? profile?.sex ?? null;
   const own =
@@ -198,7 +198,7 @@ function points(
         'Points need the sex the formula is for (male or female) and a body weight. The profile has not both; ask for what is missing.',
     };
   }
-  beside.use({
+  extras.noteUsed({
     profile: [
       ...(wanted.sex === undefined ? (['sex'] as const) : []),
       ...(wanted.body_weight === undefined ? (['weight'] as const) : []),

@@ -1,10 +1,13 @@
 import { defineTool } from '#server/assistant/tool.ts';
+import type { Library } from '#server/library/library.ts';
 import { searchParameters, searchStores } from './search.ts';
 
-export const knowledgeBase = defineTool({
-  name: 'knowledge_base',
-  description:
-    'Searches everything the gym has written or said: books, articles, seminars, FAQ and shop. Use it first unless the question is plainly about one of them.',
-  parameters: searchParameters,
-  run: ({ query }, context) => searchStores(query, ['books', 'training', 'faq', 'products'], context),
-});
+export const knowledgeBase = (library: Library) =>
+  defineTool({
+    name: 'knowledge_base',
+    description:
+      'Searches everything the gym has written or said: books, articles, seminars, FAQ and shop. Use it first unless the question is plainly about one of them.',
+    parameters: searchParameters,
+    run: ({ query }, context) =>
+      searchStores(query, { library, stores: ['books', 'training', 'faq', 'products'] }, context),
+  });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { ToolContext } from '#server/assistant/tool.ts';
-import type { PassagesResult } from '#server/assistant/tool-result.ts';
 import type { FoundPassage } from '#server/library/found-passage.ts';
+import type { Library } from '#server/library/library.ts';
+import type { PassagesResult } from '#server/prompt-format/passages-result.ts';
 import { placeOf } from '#shared/source.ts';
 import type { LibraryStore } from '#shared/store.ts';
 
@@ -21,8 +22,8 @@ export const searchParameters = z.object({
 /** Searches some stores of the library and numbers what it finds for this answer. */
 export async function searchStores(
   query: string,
-  stores: LibraryStore[],
-  { library, register, signal, nocache }: ToolContext,
+  { library, stores }: { library: Library; stores: LibraryStore[] },
+  { register, signal, nocache }: ToolContext,
   seen: (found: readonly FoundPassage[]) => void = () => undefined,
 ): Promise<PassagesResult> {
   const found = await library.search(query, { stores, limit: PASSAGES, signal, nocache });

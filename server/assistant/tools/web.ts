@@ -6,40 +6,41 @@ import type { WebSearch } from '#server/web-search/web-search.ts';
 const TEXT_MAX_CHARACTERS = 12_000;
 const NOT_SET_UP = 'Searching the web is switched off here. Say so, and answer without it.';
 
-export const web = defineTool({
-  name: 'web',
-  description:
-    'The public web. search: finds pages. read: brings the text of one page, which a search of this answer found or the athlete wrote. Use it only for what the library cannot know (news, meets, rules, results), and give the page’s address as a link.',
-  parameters: z.object({
-    action: z.enum(['search', 'read']),
-    query: z
-      .string()
-      .trim()
-      .max(400)
-      .optional()
-      .describe('To search. Nothing about the athlete belongs in it.'),
-    url: z.string().trim().max(2000).optional().describe('To read.'),
-  }),
-  barred: ({ webSearch }) => (webSearch === null ? NOT_SET_UP : null),
-  async run({ action, query = '', url = '' }, context) {
-    // Barred without one.
-    const webSearch = context.webSearch!;
-    return action === 'search'
-      ? await search(query, webSearch, context)
-      : await read(url, webSearch, context);
-  },
-});
+/** @param webSearch null when none is set up */
+export const web = (webSearch: WebSearch | null) =>
+  defineTool({
+    name: 'web',
+    description:
+      'The public web. search: finds pages. read: brings the text of one page, which a search of this answer found or the athlete wrote. Use it only for what the library cannot know (news, meets, rules, results), and give the page’s address as a link.',
+    parameters: z.object({
+      action: z.enum(['search', 'read']),
+      query: z
+        .string()
+        .trim()
+        .max(400)
+        .optional()
+        .describe('To search. Nothing about the athlete belongs in it.'),
+      url: z.string().trim().max(2000).optional().describe('To read.'),
+    }),
+    unavailableReason: () => (webSearch === null ? NOT_SET_UP : null),
+    async run({ action, query = '', url = '' }, context) {
+      if (webSearch === null) return { error: NOT_SET_UP };
+      return action === 'search'
+        ? await search(query, webSearch, context)
+        : await read(url, webSearch, context);
+    },
+  });
 
-async function search(query: string, webSearch: WebSearch, { addresses, beside, signal }: ToolContext) {
+async function search(query: string, webSearch: WebSearch, { addresses, extras, signal }: ToolContext) {
   if (query === '') return { error: 'To search, give a query.' };
   const results = await webSearch.search(query, signal);
   for (const { url } of results) addresses.add(url);
-  beside.hasReadWeb = true;
+  extras.hasReadWeb = true;
   return { results, ...(results.length === 0 && { note: 'The web search found nothing.' }) };
 }
 
 /** An address that something on a page made up could carry what the athlete said; none is opened that is not known. */
-async function read(url: string, webSearch: WebSearch, { addresses, beside, signal }: ToolContext) {
+async function read(url: string, webSearch: WebSearch, { addresses, extras, signal }: ToolContext) {
   const wanted = URL.parse(url)?.href;
   if (wanted === undefined || !addresses.has(wanted)) {
     return {
@@ -49,8 +50,8 @@ async function read(url: string, webSearch: WebSearch, { addresses, beside, sign
   }
   try {
     const page = await webSearch.read(wanted, signal);
-    beside.hasReadWeb = true;
-    beside.use({ pages: [{ title: page.title, url: page.url }] });
+    extras.hasReadWeb = true;
+    extras.noteUsed({ pages: [{ title: page.title, url: page.url }] });
     const text = page.text.slice(0, TEXT_MAX_CHARACTERS);
     return {
       ...page,

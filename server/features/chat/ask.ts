@@ -1,11 +1,13 @@
 import { type Guards, requireAdmin, requireClaimsOwn } from '#server/access/guards.ts';
 import { answer } from '#server/assistant/answer.ts';
-import { type Athlete, readAthlete } from '#server/assistant/athlete.ts';
+import type { Athlete, ReadAthlete } from '#server/assistant/athlete.ts';
 import { digestsOf, fitQuestion, withImages } from '#server/assistant/attachments.ts';
 import { fitPast } from '#server/assistant/history.ts';
-import type { ToolParts } from '#server/assistant/tool.ts';
+import type { PromptPart } from '#server/assistant/prompt-part.ts';
+import type { Toolbox } from '#server/assistant/toolbox.ts';
 import { type Image, type KeptContent, keptContent, readImages } from '#server/attachments/images.ts';
 import type { Pack } from '#server/content/pack.ts';
+import type { Database } from '#server/db/database.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { ASK_LIMIT_BYTES, readJson } from '#server/http/body.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
@@ -13,7 +15,6 @@ import type { Limits } from '#server/http/limits.ts';
 import { parse } from '#server/http/parse.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Catalogue, ChatModel } from '#server/models/catalogue.ts';
-import { OFFLINE_COACH } from '#server/models/offline-coach/offline-coach.ts';
 import type { StreamOptions } from '#server/models/stream.ts';
 import type { Produce, Runs } from '#server/runs/runs.ts';
 import type { Budget } from '#server/usage/budget.ts';
@@ -27,7 +28,12 @@ import { askedToGoOn, eventsSoFar, goneOn, skipped } from './go-on.ts';
 import { keepSummary, NO_PAST, told } from './past.ts';
 import { type OpenedAnswer, openAnswer, type Place } from './store.ts';
 
-export interface AskOptions extends Omit<ToolParts, 'products'> {
+export interface AskOptions {
+  database: Database;
+  readAthlete: ReadAthlete;
+  toolbox: Toolbox;
+  /** What features tell the model about the athlete. */
+  promptParts: readonly PromptPart[];
   guards: Guards;
   limits: Limits;
   budget: Budget;
@@ -40,14 +46,14 @@ export interface AskOptions extends Omit<ToolParts, 'products'> {
 
 /** Checks the question, commits it, and starts its answer; of one that was asked before, hands over the answer. */
 export async function ask(c: ExchangeContext, options: AskOptions): Promise<Answering> {
-  const { guards, limits, budget, database, catalogue, runs } = options;
+  const { guards, limits, budget, database, catalogue, runs, readAthlete } = options;
   const viewer = await guards.member(c);
   await limits.take('ask', viewer.id);
   const body = await readJson(c.req.raw, ASK_LIMIT_BYTES);
   requireClaimsOwn(viewer, body);
   const asked = parse(askSchema, body);
   if (asked.nocache || asked.nosupa) requireAdmin(viewer, 'use nocache and nosupa');
-  const [athlete, spent] = await Promise.all([readAthlete(database, viewer.id), budget.spent(viewer.id)]);
+  const [athlete, spent] = await Promise.all([readAthlete(viewer.id), budget.spent(viewer.id)]);
   const chosen = catalogue.chatModel(asked.model ?? athlete.preferences.model, viewer);
   const wanted = {
     userId: viewer.id,
@@ -114,12 +120,12 @@ interface AnsweringOptions extends AskOptions {
 /** What makes the answer: the past as it fits the model, the question with its files, then model and tools. */
 function answering(opened: OpenedAnswer, options: AnsweringOptions): Produce {
   const { asked, viewer, athlete, chosen, meter, images: sent, log } = options;
-  const { database, library, memoryVectors, webSearch, catalogue, pack, patience } = options;
+  const { database, toolbox, promptParts, catalogue, pack, patience } = options;
   const { soFar } = opened;
   const { preferences } = athlete;
   const model = meter.metered(chosen);
-  const isBuiltIn = model.id === OFFLINE_COACH.id;
-  const summariser = isBuiltIn ? model : meter.metered(catalogue.miniModel());
+  const { followsInstructions } = model;
+  const summariser = followsInstructions ? meter.metered(catalogue.miniModel()) : model;
   const keep = (messageId: string, summary: string) =>
     keepSummary(database, { userId: viewer.id, messageId, summary });
   const personality =
@@ -141,7 +147,7 @@ function answering(opened: OpenedAnswer, options: AnsweringOptions): Produce {
       {
         gym: pack.gym,
         personality,
-        ...(soFar === null || isBuiltIn ? said : askedToGoOn(soFar, said)),
+        ...(soFar !== null && followsInstructions ? askedToGoOn(soFar, said) : said),
         asked: said.question,
         savedBefore: soFar?.extras?.saved ?? [],
         today: dayIn(asked.timeZone, new Date()),
@@ -151,18 +157,16 @@ function answering(opened: OpenedAnswer, options: AnsweringOptions): Produce {
         viewer,
         athlete,
         answerId: asked.nosupa ? null : opened.answerId,
-        database,
-        library,
+        toolbox,
+        promptParts,
         products: pack.products,
-        memoryVectors,
-        webSearch,
         nocache: asked.nocache === true,
         log,
       },
       signal,
     );
     if (soFar === null) yield* events;
-    else yield* goneOn(soFar, isBuiltIn ? skipped(soFar, events) : events);
+    else yield* goneOn(soFar, followsInstructions ? events : skipped(soFar, events));
   };
 }
 
@@ -179,9 +183,9 @@ const unkept = (content: readonly MessagePart[]): OpenedAnswer => ({
 const charactersOf = (content: readonly MessagePart[]) =>
   content.reduce((sum, part) => sum + (part.type === 'image_url' ? 0 : part.text.length), 0);
 
-/** @throws Refusal wrong_shape when pictures go to a model that reads none; the built-in coach says so itself. */
+/** @throws Refusal wrong_shape when the question has pictures and the model does not accept any */
 function requireSight(model: ChatModel, content: readonly MessagePart[]): void {
-  if (model.seesImages || model.id === OFFLINE_COACH.id) return;
+  if (model.acceptsImages) return;
   if (content.every(({ type }) => type !== 'image_url')) return;
   throw new Refusal(
     'wrong_shape',

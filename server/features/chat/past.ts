@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { attachmentsOf, NO_WORDS } from '#server/assistant/attachments.ts';
+import { attachmentsOf } from '#server/assistant/attachments.ts';
 import type { Past, PastTurn } from '#server/assistant/history.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { messages } from '#server/db/schema/conversations.ts';
+import { NO_WORDS } from '#server/prompt-format/marks.ts';
 import type { MessagePart } from '#shared/chat.ts';
 import { textOf } from '#shared/message-parts.ts';
 

@@ -5,7 +5,7 @@ import type { CallContext } from '#server/http/contract.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { devices as contract } from '#shared/devices.ts';
-import { signOutOthers, signOut, listDevices } from './store.ts';
+import { listDevices, signOut, signOutOthers } from './store.ts';
 
 /** Not for an admin who acts as the athlete: they see neither addresses nor who else is signed in. */
 export function deviceRoutes({ database, guards }: { database: Database; guards: Guards }) {

@@ -7,7 +7,8 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { Catalogue } from '#server/models/catalogue.ts';
 import { preferences as contract, type Preferences } from '#shared/preferences.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { type KeptPreferences, readPreferences, savePreferences } from './store.ts';
+import type { AthletePreferences } from '#server/assistant/athlete.ts';
+import { readPreferences, savePreferences } from './store.ts';
 
 interface Options {
   database: Database;
@@ -20,7 +21,7 @@ export function preferenceRoutes({ database, guards, catalogue, pack }: Options)
   const os = implement(contract).$context<CallContext>();
 
   /** As they hold today: a model or personality that is gone, or no longer theirs, gives way to the default. */
-  const inForce = (kept: KeptPreferences, viewer: Viewer): Preferences => ({
+  const inForce = (kept: AthletePreferences, viewer: Viewer): Preferences => ({
     ...kept,
     model: catalogue.chatModel(kept.model, viewer).id,
     personality: pack.personalities.some(({ id }) => id === kept.personality) ? kept.personality : 'default',

@@ -1,17 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import type { AthletePreferences } from '#server/assistant/athlete.ts';
 import type { Database } from '#server/db/database.ts';
 import { userAiPreferences } from '#server/db/schema/preferences.ts';
 
-/** As kept: `model` is null for whoever follows the gym's default. */
-export interface KeptPreferences {
-  model: string | null;
-  temperature: number;
-  personality: string;
-  memory: boolean;
-}
-
 /** Of whoever never saved any. */
-export const DEFAULT_PREFERENCES: KeptPreferences = {
+export const DEFAULT_PREFERENCES: AthletePreferences = {
   model: null,
   temperature: 0,
   personality: 'default',
@@ -25,8 +18,8 @@ const COLUMNS = {
   memory: userAiPreferences.memory,
 };
 
-export async function readPreferences(database: Database, userId: string): Promise<KeptPreferences> {
-  const [kept] = await database.asUser(userId, (tx) =>
+export async function readPreferences(database: Database, userId: string): Promise<AthletePreferences> {
+  const [kept] = await database.readAsUser(userId, (tx) =>
     tx.select(COLUMNS).from(userAiPreferences).where(eq(userAiPreferences.userId, userId)),
   );
   return kept ?? DEFAULT_PREFERENCES;
@@ -36,8 +29,8 @@ export async function readPreferences(database: Database, userId: string): Promi
 export async function savePreferences(
   database: Database,
   userId: string,
-  changes: Partial<KeptPreferences>,
-): Promise<KeptPreferences> {
+  changes: Partial<AthletePreferences>,
+): Promise<AthletePreferences> {
   const [kept] = await database.asUser(userId, (tx) =>
     tx
       .insert(userAiPreferences)

@@ -36,7 +36,7 @@ export const EMPTY_PROFILE: Profile = {
 };
 
 export async function readProfile(database: Database, userId: string): Promise<Profile> {
-  const [row] = await database.asUser(userId, (tx) =>
+  const [row] = await database.readAsUser(userId, (tx) =>
     tx.select(COLUMNS).from(userInfo).where(eq(userInfo.userId, userId)),
   );
   return row ? told(row) : EMPTY_PROFILE;

@@ -1,4 +1,4 @@
-import { NO_WORDS } from '#server/assistant/attachments.ts';
+import { NO_WORDS } from '#server/prompt-format/marks.ts';
 import type { Dialogue, TextFile } from './dialogue.ts';
 import { queryOf } from './query.ts';
 import { coverage, stemsOf } from './stems.ts';

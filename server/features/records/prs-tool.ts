@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { requireAccess } from '#server/access/guards.ts';
 import { defineTool, type ToolContext } from '#server/assistant/tool.ts';
 import { whyNotToWrite } from '#server/assistant/write-rules.ts';
-import { listLifts, listRecords, listTitles } from '#server/features/records/lists.ts';
-import { addRecord } from '#server/features/records/store.ts';
+import type { Database } from '#server/db/database.ts';
 import { nameLifts } from '#server/history/lift-names.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, told } from '#server/words/records.ts';
@@ -11,6 +10,8 @@ import type { RecordInAnswer } from '#shared/answer-extras.ts';
 import { isBetter } from '#shared/personal-best.ts';
 import { kindOf, RECORD_UNITS, type RecordUnit } from '#shared/record-limits.ts';
 import { newRecordSchema, type PersonalRecord } from '#shared/records.ts';
+import { listLifts, listRecords, listTitles } from './lists.ts';
+import { addRecord } from './store.ts';
 
 /** As many as are read of one lift to know one that is there already; as many of a lift, or lifts, as are listed. */
 const HISTORY_MAX = 250;
@@ -20,27 +21,28 @@ const TITLES_MAX = 500;
 /** Counted, not weighed, unless the athlete says otherwise. */
 const COUNTED = new Set(['pull ups', 'push ups', 'chin ups', 'dips']);
 
-export const prs = defineTool({
-  name: 'prs',
-  ownDataOnly: true,
-  inTurn: true,
-  description:
-    'The athlete’s personal records. read: the history of a lift, or without a lift the best and the latest record of each. The best is what they can do; the latest is their last entry, which may be lower. add: writes down a record that the athlete says they achieved, never a goal, a plan or somebody else’s lift. The athlete sees what was saved and can undo it.',
-  parameters: z.object({
-    action: z.enum(['read', 'add']),
-    lift: z.string().max(200).optional().describe('Such as Bench, Squat or Deadlift. Needed to add.'),
-    value: z.number().optional().describe('To add: the weight, count or seconds.'),
-    unit: z.enum(RECORD_UNITS).optional().describe('Only if the athlete said it; time is in seconds.'),
-    repetitions: z.number().optional().describe('To add: of a set; none for a single.'),
-    achieved_on: z.string().optional().describe('To add: YYYY-MM-DD; today when left out.'),
-    body_weight: z.number().optional(),
-    note: z.string().max(1000).optional(),
-  }),
-  run: ({ action, ...wanted }, context) =>
-    action === 'read' ? read(wanted.lift, context) : add(wanted, context),
-});
+export const prsTool = (database: Database) =>
+  defineTool({
+    name: 'prs',
+    ownDataOnly: true,
+    inTurn: true,
+    description:
+      'The athlete’s personal records. read: the history of a lift, or without a lift the best and the latest record of each. The best is what they can do; the latest is their last entry, which may be lower. add: writes down a record that the athlete says they achieved, never a goal, a plan or somebody else’s lift. The athlete sees what was saved and can undo it.',
+    parameters: z.object({
+      action: z.enum(['read', 'add']),
+      lift: z.string().max(200).optional().describe('Such as Bench, Squat or Deadlift. Needed to add.'),
+      value: z.number().optional().describe('To add: the weight, count or seconds.'),
+      unit: z.enum(RECORD_UNITS).optional().describe('Only if the athlete said it; time is in seconds.'),
+      repetitions: z.number().optional().describe('To add: of a set; none for a single.'),
+      achieved_on: z.string().optional().describe('To add: YYYY-MM-DD; today when left out.'),
+      body_weight: z.number().optional(),
+      note: z.string().max(1000).optional(),
+    }),
+    run: ({ action, ...wanted }, context) =>
+      action === 'read' ? read(wanted.lift, database, context) : add(wanted, database, context),
+  });
 
-async function read(lift: string | undefined, { database, viewer, beside }: ToolContext) {
+async function read(lift: string | undefined, database: Database, { viewer, extras }: ToolContext) {
   if (lift === undefined || lift.trim() === '') {
     const { lifts, count } = await listLifts(database, viewer.id, {
       search: '',
@@ -48,7 +50,7 @@ async function read(lift: string | undefined, { database, viewer, beside }: Tool
       limit: SHOWN_MAX,
     });
     const standings = lifts.map(({ best, records }) => ({ best, latest: records[0] ?? best }));
-    beside.use({
+    extras.noteUsed({
       records: [...new Set(standings.flatMap(({ best, latest }) => [best, latest]))].map(inAnswer),
     });
     return {
@@ -59,7 +61,7 @@ async function read(lift: string | undefined, { database, viewer, beside }: Tool
       records: standings.map(({ best, latest }) => ({ best: forModel(best), latest: forModel(latest) })),
     };
   }
-  const title = await titleOf(lift, { database, viewer });
+  const title = await titleOf(lift, database, viewer.id);
   const { records, count, best } = await listRecords(database, viewer.id, {
     search: '',
     title,
@@ -69,7 +71,7 @@ async function read(lift: string | undefined, { database, viewer, beside }: Tool
   const [newest] = records;
   if (newest === undefined || best === null)
     return { message: `No record of ${title} is written down yet.`, records: [] };
-  beside.use({ records: [...new Set([best, newest])].map(inAnswer) });
+  extras.noteUsed({ records: [...new Set([best, newest])].map(inAnswer) });
   const later = best === newest ? '' : ` The latest is ${withDay(newest)}.`;
   return {
     message: `Your best ${best.title} is **${liftInWords(best)}** (${calendarDay(best.achieved_on)}).${later}`,
@@ -94,10 +96,10 @@ interface Stated {
   note?: string | undefined;
 }
 
-async function add({ lift = '', ...stated }: Stated, context: ToolContext) {
-  const { database, viewer, beside, signal } = context;
+async function add({ lift = '', ...stated }: Stated, database: Database, context: ToolContext) {
+  const { viewer, extras, signal } = context;
   requireAccess(viewer);
-  const title = await titleOf(lift, context);
+  const title = await titleOf(lift, database, viewer.id);
   const { records, best } = await listRecords(database, viewer.id, {
     search: '',
     title,
@@ -115,7 +117,7 @@ async function add({ lift = '', ...stated }: Stated, context: ToolContext) {
     other.value === record.value &&
     other.unit === record.unit &&
     (other.repetitions ?? 1) === (record.repetitions ?? 1);
-  const before = beside.savedBefore.find(
+  const before = extras.savedBefore.find(
     (item) => item.kind === 'record' && item.title.toLowerCase() === title.toLowerCase() && isSame(item),
   );
   if (before?.kind === 'record') return asSaved(before, best?.id === before.id ? null : best);
@@ -131,7 +133,7 @@ async function add({ lift = '', ...stated }: Stated, context: ToolContext) {
   if (refused !== null) return { error: refused };
   signal.throwIfAborted();
   const saved = await addRecord(database, viewer.id, record, { source: 'coach', signal });
-  beside.addSaved({ kind: 'record', ...inAnswer(saved) });
+  extras.addSaved({ kind: 'record', ...inAnswer(saved) });
   return asSaved(saved, best);
 }
 
@@ -142,8 +144,8 @@ const asSaved = (record: ToTell, best: PersonalRecord | null) => ({
 });
 
 /** The athlete's own name for a lift where they have one, else the usual name. */
-async function titleOf(lift: string, { database, viewer }: Pick<ToolContext, 'database' | 'viewer'>) {
-  const { lifts } = await listTitles(database, viewer.id, { search: '', limit: TITLES_MAX });
+async function titleOf(lift: string, database: Database, userId: string) {
+  const { lifts } = await listTitles(database, userId, { search: '', limit: TITLES_MAX });
   const titles = lifts.map(({ title }) => title);
   return nameLifts({ titles, chosen: new Map() })(lift.trim()).title ?? lift;
 }
@@ -152,7 +154,7 @@ function usualUnit(title: string, history: readonly PersonalRecord[], { athlete 
   const before = history.find(({ unit }) => unit !== null)?.unit;
   if (before) return before;
   if (COUNTED.has(title.toLowerCase())) return 'reps';
-  return athlete.profile?.units === 'metric' ? 'kg' : 'lb';
+  return athlete.profile.units === 'metric' ? 'kg' : 'lb';
 }
 
 /** What a new record is beside those that were there. */

@@ -1,4 +1,4 @@
-import { NO_WORDS } from '#server/assistant/attachments.ts';
+import { NO_WORDS } from '#server/prompt-format/marks.ts';
 import { type Acts, actsOf } from './acts.ts';
 import { type Aspect, aspectsOf } from './aspects.ts';
 import { percentagesOfBest } from './calculations.ts';
@@ -11,11 +11,7 @@ import { type Selection, selectQuotes } from './select-quotes.ts';
 import { smallTalk } from './small-talk.ts';
 import { sportWordsIn } from './sport-words.ts';
 import { toolsFor } from './tool-rules.ts';
-
-export interface ToolUse {
-  tool: string;
-  input: Record<string, unknown>;
-}
+import type { ToolUse } from './tool-use.ts';
 
 /** What the coach does when it is its turn: it uses tools, or it speaks. */
 export type Move = { kind: 'use'; uses: ToolUse[] } | { kind: 'say'; text: string };

@@ -1,6 +1,6 @@
 import { calculationIn } from './calculations.ts';
 import { memoryIn } from './memory-acts.ts';
-import type { ToolUse } from './move.ts';
+import type { ToolUse } from './tool-use.ts';
 import { recordIn } from './record-acts.ts';
 
 /** What a message wants done rather than looked up, and what of it is left for the library. */

@@ -3,10 +3,10 @@ import type {
   LanguageModelV4Message,
   LanguageModelV4ToolResultPart,
 } from '@ai-sdk/provider';
-import { FILE_LABEL, PICTURE_LABEL } from '#server/assistant/attachments.ts';
-import { partFenced, unfenced } from '#server/assistant/fence.ts';
-import { TODAY } from '#server/assistant/prompt.ts';
-import { type PassagesResult, passagesResultSchema } from '#server/assistant/tool-result.ts';
+import { FILE_LABEL, PICTURE_LABEL } from '#server/prompt-format/marks.ts';
+import { partFenced, unfenced } from '#server/prompt-format/fence.ts';
+import { TODAY } from '#server/prompt-format/marks.ts';
+import { type PassagesResult, passagesResultSchema } from '#server/prompt-format/passages-result.ts';
 import { dayIn } from '#shared/time-zone.ts';
 
 export type Passage = PassagesResult['passages'][number];

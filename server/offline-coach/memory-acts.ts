@@ -1,5 +1,5 @@
 import type { MemoryCategory } from '#shared/memory.ts';
-import type { ToolUse } from './move.ts';
+import type { ToolUse } from './tool-use.ts';
 
 const SAVE =
   /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|will|would) you )?(?:please )?(?:remember|don(?:'|’)?t forget|keep in mind|make a note|note(?: down)?)(?: for (?:me|later|next time))?(?:,? that|,? this|:)?:? (?!how\b|when\b|what\b|where\b|who\b|why\b|to\b)(.{3,})$/isu;

@@ -2,7 +2,7 @@ import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { roundTo } from '#shared/lifting/weight-unit.ts';
 import { LIFT, liftIn } from './lifts.ts';
 import { NUMBER, numberOf, UNIT, unitOf } from './measures.ts';
-import type { ToolUse } from './move.ts';
+import type { ToolUse } from './tool-use.ts';
 
 const pattern = (source: string) => new RegExp(source, 'iu');
 

@@ -1,7 +1,7 @@
 import { dayBefore } from '#shared/time-zone.ts';
 import { COUNTED_LIFTS, LIFT, liftIn } from './lifts.ts';
 import { NUMBER, numberOf, UNIT, unitOf } from './measures.ts';
-import type { ToolUse } from './move.ts';
+import type { ToolUse } from './tool-use.ts';
 
 const pattern = (source: string) => new RegExp(source, 'iu');
 

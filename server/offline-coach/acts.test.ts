@@ -172,7 +172,7 @@ describe('a message of several sentences', () => {
   });
 
   it('is what the sample gym is asked', async () => {
-    const pack = await loadPack(resolve(import.meta.dirname, '..', '..', '..', 'content'));
+    const pack = await loadPack(resolve(import.meta.dirname, '..', '..', 'content'));
     const questions = [...pack.suggestions, ...pack.golden, ...pack.paraphrases].map(
       ({ question }) => question,
     );

@@ -1,3 +1,4 @@
+import { CHARACTERS_PER_TOKEN } from '#shared/tokens.ts';
 import type {
   LanguageModelV4,
   LanguageModelV4CallOptions,
@@ -6,8 +7,10 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
+import type { ChatModel } from '#server/models/catalogue.ts';
 import { dialogueOf } from './dialogue.ts';
-import { nextMove, type ToolUse } from './move.ts';
+import { nextMove } from './move.ts';
+import type { ToolUse } from './tool-use.ts';
 import { wordGroups } from './word-groups.ts';
 
 export const OFFLINE_COACH = { id: 'offline-coach', label: 'Built-in coach' } as const;
@@ -15,15 +18,22 @@ export const OFFLINE_COACH = { id: 'offline-coach', label: 'Built-in coach' } as
 /** A pause after each group of words: text that comes all at once is hard to follow. */
 const PAUSE_MS = 20;
 const CONTEXT_TOKENS = 100_000;
-const CHARACTERS_PER_TOKEN = 4;
 
-/** The built-in model as the catalogue hands it out. */
-export function offlineCoach(pauseMs = PAUSE_MS) {
+/** The built-in model, for the catalogue. @param pauseMs after each group of words; tests set 0 */
+export function offlineCoach(pauseMs = PAUSE_MS): ChatModel {
   return {
     ...OFFLINE_COACH,
     model: new OfflineCoach(pauseMs),
     acceptsTemperature: true,
+    reasons: false,
+    seesImages: false,
+    // It says itself that it cannot see them.
+    acceptsImages: true,
+    billable: false,
+    needsContext: false,
+    followsInstructions: false,
     contextTokens: CONTEXT_TOKENS,
+    price: null,
   };
 }
 

@@ -2,18 +2,27 @@ import type { ProductCard, RecordInAnswer, SavedItem, Used } from '#shared/answe
 import type { ProfileField } from '#shared/profile-labels.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 
-/** A model that writes more than this in one answer was led to. */
+/** A model that saves more than this in one answer was probably led to. */
 const WRITES_MAX = 3;
 
-/** What an answer shows beside its text, as its tools make it. Each event carries the whole; the last one counts. */
-export class Beside {
+/** What went into an answer. */
+export interface UsedInAnswer {
+  profile?: readonly ProfileField[];
+  records?: readonly RecordInAnswer[];
+  /** Ids. */
+  memories?: readonly string[];
+  pages?: Used['pages'];
+}
+
+/** What an answer shows in addition to its text, collected from its tools. Each event carries all of it; the last counts. */
+export class AnswerExtras {
   #products: ProductCard[] = [];
   #saved: SavedItem[] = [];
   #used: Used = { profile: [], records: [], memories: [], passages: 0, pages: [] };
   readonly #changed = new Set<'products' | 'saved' | 'used'>();
   readonly #writes = { record: 0, memory: 0 };
   #wake: () => void = () => undefined;
-  /** By this very answer, before it was gone on with. */
+  /** Saved by this answer before it was continued. */
   readonly savedBefore: readonly SavedItem[];
 
   constructor(savedBefore: readonly SavedItem[] = []) {
@@ -45,26 +54,16 @@ export class Beside {
   keepProducts(products: readonly ProductCard[]): void {
     if (products.length === this.#products.length) return;
     this.#products = [...products];
-    this.#tell('products');
+    this.#markChanged('products');
   }
 
   addSaved(item: SavedItem): void {
     this.#saved = [...this.#saved, item];
-    this.#tell('saved');
+    this.#markChanged('saved');
   }
 
   /** Notes what went into the answer, each thing once. */
-  use({
-    profile = [],
-    records = [],
-    memories = [],
-    pages = [],
-  }: {
-    profile?: readonly ProfileField[];
-    records?: readonly RecordInAnswer[];
-    memories?: readonly string[];
-    pages?: Used['pages'];
-  }): void {
+  noteUsed({ profile = [], records = [], memories = [], pages = [] }: UsedInAnswer): void {
     const before = this.#used;
     this.#used = {
       ...before,
@@ -75,17 +74,17 @@ export class Beside {
     };
     const counts = ({ profile, records, memories, pages }: Used) =>
       profile.length + records.length + memories.length + pages.length;
-    if (counts(this.#used) > counts(before)) this.#tell('used');
+    if (counts(this.#used) > counts(before)) this.#markChanged('used');
   }
 
   countPassages(passages: number): void {
     if (passages === this.#used.passages) return;
     this.#used = { ...this.#used, passages };
-    this.#tell('used');
+    this.#markChanged('used');
   }
 
-  /** What changed since it was last told. */
-  *news(): Generator<RunEvent> {
+  /** Events for what changed since the last call. */
+  *drain(): Generator<RunEvent> {
     const changed = new Set(this.#changed);
     this.#changed.clear();
     if (changed.has('products')) yield { type: 'products', products: this.#products };
@@ -100,7 +99,7 @@ export class Beside {
     });
   }
 
-  #tell(what: 'products' | 'saved' | 'used'): void {
+  #markChanged(what: 'products' | 'saved' | 'used'): void {
     this.#changed.add(what);
     if (what === 'saved') this.#wake();
   }

@@ -1,0 +1,22 @@
+import type { Logger } from 'pino';
+import type { PartQuestion, PromptPart, PromptSection } from './prompt-part.ts';
+
+/** Reads the parts of the prompt that are about the athlete. The answer goes on without a part that cannot be read. */
+export async function loadAthleteContext(
+  parts: readonly PromptPart[],
+  question: PartQuestion,
+  log: Logger,
+): Promise<PromptSection[]> {
+  const sections = await Promise.all(
+    parts.map(async ({ label, read }) => {
+      try {
+        return { label, ...(await read(question)) };
+      } catch (err) {
+        if (!question.signal.aborted)
+          log.error({ err, part: label }, 'a part of the prompt could not be read');
+        return { label, lines: [], used: {} };
+      }
+    }),
+  );
+  return sections.filter(({ lines }) => lines.length > 0);
+}

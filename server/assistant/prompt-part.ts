@@ -1,0 +1,27 @@
+import type { UsedInAnswer } from './answer-extras.ts';
+import type { Athlete } from './athlete.ts';
+
+/** What a feature tells the model about the athlete before each answer. */
+export interface PromptPart {
+  /** What the lines are, for the model. */
+  label: string;
+  read(question: PartQuestion): Promise<PromptLines>;
+}
+
+export interface PartQuestion {
+  userId: string;
+  athlete: Athlete;
+  /** The text of the question. */
+  asked: string;
+  signal: AbortSignal;
+}
+
+export interface PromptLines {
+  /** Nothing to tell when empty. */
+  lines: readonly string[];
+  used: UsedInAnswer;
+}
+
+export interface PromptSection extends PromptLines {
+  label: string;
+}

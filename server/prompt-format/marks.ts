@@ -1,0 +1,9 @@
+/** Stands before the date in the system prompt. */
+export const TODAY = 'Today is ';
+
+/** The text of a question that has attachments only. */
+export const NO_WORDS = 'Please look at what I attached.';
+
+/** Labels of the fences around attachments. */
+export const FILE_LABEL = 'file of the athlete: ';
+export const PICTURE_LABEL = 'picture of the athlete, not shown to you: ';

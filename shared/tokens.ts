@@ -1,0 +1,2 @@
+/** Characters of English text per token, on average; an estimate for limits, not for figures that are shown. */
+export const CHARACTERS_PER_TOKEN = 4;
