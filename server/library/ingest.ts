@@ -4,8 +4,9 @@ import { uuidv7 } from '#server/db/uuidv7.ts';
 import { LibraryError } from './library-error.ts';
 import { passageHash, segmentHash } from './passage-hash.ts';
 import type { WorkPages } from './read/work-pages.ts';
+import { PACK_ORIGIN, type WorkSource } from './read/work-source.ts';
 import { PASSAGES_MAX, type WorkText } from './search/segment.ts';
-import { splitWork } from './split.ts';
+import { splitWork } from './split/split-work.ts';
 import {
   holdWork,
   listWorks,
@@ -18,7 +19,6 @@ import {
   writeSegment,
   writeWork,
 } from './store.ts';
-import { PACK_ORIGIN, type WorkSource } from './work-source.ts';
 
 export interface IngestDeps {
   database: Database;

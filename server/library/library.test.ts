@@ -6,9 +6,9 @@ import { testDatabase } from '#server/db/testing.ts';
 import { type IngestProgress, ingestWorks } from './ingest.ts';
 import { type Library, openLibrary } from './library.ts';
 import { LibraryError } from './library-error.ts';
+import { bookOf, markdownSource } from './read/source-testing.ts';
+import type { WorkSource } from './read/work-source.ts';
 import { startSearchWorker } from './search/client.ts';
-import { bookOf, markdownSource } from './source-testing.ts';
-import type { WorkSource } from './work-source.ts';
 
 let database: Database;
 let library: Library;

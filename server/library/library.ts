@@ -2,24 +2,24 @@ import type { Database } from '#server/db/database.ts';
 import { every } from '#server/jobs/periodic.ts';
 import type { LibraryPage } from '#shared/library.ts';
 import type { LibraryStore } from '#shared/store.ts';
-import { passageEmbedder } from './embed-passages.ts';
-import { queryEmbedder } from './embed-query.ts';
-import type { Embeddings } from './embeddings.ts';
 import type { FoundPassage } from './found-passage.ts';
-import { fuse } from './fusion.ts';
 import { type IngestProgress, type IngestSummary, ingestWorks } from './ingest.ts';
 import type { LibraryLog } from './library-log.ts';
 import { segmentHash } from './passage-hash.ts';
+import { PACK_ORIGIN, type WorkSource } from './read/work-source.ts';
 import { startSearchWorker } from './search/client.ts';
 import type { Hit } from './search/rank.ts';
 import { SegmentError } from './search/segment.ts';
-import { joinNeighbours, type RankedPassage, select } from './select.ts';
+import { joinNeighbours, type RankedPassage, select } from './search/select.ts';
+import { Thesaurus } from './search/thesaurus.ts';
 import { Shelf } from './shelf.ts';
 import { SizedCache } from './sized-cache.ts';
 import { libraryVersion, readPassages, readSegments, writeSegment } from './store.ts';
-import { Thesaurus } from './thesaurus.ts';
-import { cosines, countVectors } from './vectors.ts';
-import { PACK_ORIGIN, type WorkSource } from './work-source.ts';
+import type { Embeddings } from './vectors/embeddings.ts';
+import { fuse } from './vectors/fusion.ts';
+import { passageEmbedder } from './vectors/passage-embedder.ts';
+import { cosines, countVectors } from './vectors/passage-vectors.ts';
+import { queryEmbedder } from './vectors/query-embedder.ts';
 
 export interface SearchOptions {
   /** Only these stores; all but `playground` when absent. */

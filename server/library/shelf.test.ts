@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import { ingestWorks } from './ingest.ts';
+import { bookOf, markdownSource } from './read/source-testing.ts';
 import { startSearchWorker } from './search/client.ts';
 import { Shelf } from './shelf.ts';
 import { SizedCache } from './sized-cache.ts';
-import { bookOf, markdownSource } from './source-testing.ts';
 import { readPassages } from './store.ts';
 
 let database: Database;

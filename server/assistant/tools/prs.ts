@@ -3,7 +3,7 @@ import { defineTool, type ToolContext } from '#server/assistant/tool.ts';
 import { whyNotToWrite } from '#server/assistant/write-rules.ts';
 import { listLifts, listRecords, listTitles } from '#server/features/records/lists.ts';
 import { addRecord } from '#server/features/records/store.ts';
-import { nameLifts } from '#server/history/lift-names.ts';
+import { nameLifts } from '#server/training-files/lift-names.ts';
 import { requireAccess } from '#server/viewer/guards.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, told } from '#server/words/records.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memories, memoryVectors } from '#server/db/schema/memories.ts';
 import { userAiPreferences } from '#server/db/schema/preferences.ts';
-import { type FakeEmbeddings, startFakeEmbeddings } from '#server/library/embed-testing.ts';
+import { type FakeEmbeddings, startFakeEmbeddings } from '#server/library/vectors/embed-testing.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { recallMemories } from './recall.ts';
 import { createMemory, type NewMemory } from './store.ts';

@@ -2,11 +2,15 @@ import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { memories, memoryVectors } from '#server/db/schema/memories.ts';
 import { userAiPreferences } from '#server/db/schema/preferences.ts';
-import { backgroundEmbedder, type Embedded, type Waiting } from '#server/library/background-embedder.ts';
-import { type QueryEmbedder, queryEmbedder } from '#server/library/embed-query.ts';
-import type { Embeddings } from '#server/library/embeddings.ts';
 import type { LibraryLog } from '#server/library/library-log.ts';
-import type { VectorSpace } from '#server/library/vectors.ts';
+import {
+  backgroundEmbedder,
+  type Embedded,
+  type Waiting,
+} from '#server/library/vectors/background-embedder.ts';
+import type { Embeddings } from '#server/library/vectors/embeddings.ts';
+import type { VectorSpace } from '#server/library/vectors/passage-vectors.ts';
+import { type QueryEmbedder, queryEmbedder } from '#server/library/vectors/query-embedder.ts';
 
 /** Vectors of memories, by which the coach recalls what shares no word with the question. */
 export interface MemoryVectors extends QueryEmbedder {

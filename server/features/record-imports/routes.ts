@@ -2,14 +2,14 @@ import { implement } from '@orpc/server';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { Database } from '#server/db/database.ts';
-import { FileError } from '#server/history/file-error.ts';
-import { BusyError, createHistoryReader } from '#server/history/reader.ts';
 import { readBody } from '#server/http/body.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { parse } from '#server/http/parse.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
+import { FileError } from '#server/training-files/file-error.ts';
+import { BusyError, createHistoryReader } from '#server/training-files/training-file-reader.ts';
 import type { Guards } from '#server/viewer/guards.ts';
 import { EXPORT_FORMATS, IMPORT_FILE_MAX_BYTES } from '#shared/import-limits.ts';
 import {

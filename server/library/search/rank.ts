@@ -1,14 +1,14 @@
 import { best, byScore, type Candidate } from './candidate.ts';
 import { dotAt } from './dot.ts';
+import { cosinesOf, type WantedSettings, wantedIn } from './feedback-vector.ts';
 import type { LatentSpace } from './latent.ts';
 import { type LexicalSettings, lexicalScores } from './lexical.ts';
-import { type Bag, type BagSettings, bagCosines, bagOf, likenesses } from './likeness.ts';
 import { proximityOf } from './proximity.ts';
 import type { Query } from './query.ts';
 import { type QueryWeightSettings, weighedFields } from './query-weights.ts';
 import type { Shard } from './shard.ts';
+import { type Bag, type BagSettings, bagCosines, bagOf, likenesses } from './tf-idf-vector.ts';
 import { type DenseVectors, denseView, latentView } from './view.ts';
-import { cosinesOf, type WantedSettings, wantedIn } from './wanted.ts';
 
 export interface Hit {
   passageId: string;

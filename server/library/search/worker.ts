@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { releaseMemory } from '#server/release-memory.ts';
+import { releaseMemory } from '#server/boot/release-memory.ts';
 import { createIndex } from './engine.ts';
 import type { Answer, Ask } from './messages.ts';
 import { segmentSteps } from './segment.ts';
