@@ -209,7 +209,7 @@ export async function openLibrary({
     const [words, vector] = await Promise.all([
       client.search({
         query,
-        standIns: thesaurus.standIns(query),
+        synonyms: thesaurus.synonyms(query),
         stores,
         limit: questions ? Math.max(pool, FUSED) : pool,
       }),

@@ -1,35 +1,35 @@
 import type { Candidate } from './candidate.ts';
 import { dotAt } from './dot.ts';
-import { normalise } from './latent.ts';
+import { normalize } from './latent-space.ts';
 import type { View } from './view.ts';
 
-export interface WantedSettings {
+export interface FeedbackSettings {
   feedbackPower: number;
-  /** Share of the question itself in what is wanted, beside the examples. */
+  /** Share of the question's own vector, beside the examples. */
   queryShare: number;
 }
 
-/** What is wanted: the examples' centroid, weighted by their scores, and the question's own vector. */
-export function wantedIn(
+/** Rocchio feedback: the centroid of the examples, weighted by their scores, moved towards the question's own vector. */
+export function feedbackVector(
   view: View,
   examples: readonly Candidate[],
-  settings: WantedSettings,
+  settings: FeedbackSettings,
 ): Float32Array | undefined {
   const most = examples[0]?.score ?? 0;
-  let wanted: Float32Array | undefined;
+  let feedback: Float32Array | undefined;
   for (const example of examples) {
     const vector = view.vectorOf(example);
     if (!vector || !(most > 0) || !(example.score > 0)) continue;
-    wanted ??= new Float32Array(vector.length);
-    addTo(wanted, vector, (example.score / most) ** settings.feedbackPower);
+    feedback ??= new Float32Array(vector.length);
+    addTo(feedback, vector, (example.score / most) ** settings.feedbackPower);
   }
-  if (!wanted) return view.query;
-  normalise(wanted, 0, wanted.length);
-  if (!view.query) return wanted;
-  for (let j = 0; j < wanted.length; j++) wanted[j]! *= 1 - settings.queryShare;
-  addTo(wanted, view.query, settings.queryShare);
-  normalise(wanted, 0, wanted.length);
-  return wanted;
+  if (!feedback) return view.query;
+  normalize(feedback, 0, feedback.length);
+  if (!view.query) return feedback;
+  for (let j = 0; j < feedback.length; j++) feedback[j]! *= 1 - settings.queryShare;
+  addTo(feedback, view.query, settings.queryShare);
+  normalize(feedback, 0, feedback.length);
+  return feedback;
 }
 
 function addTo(sum: Float32Array, vector: Float32Array, factor: number): void {
@@ -37,22 +37,22 @@ function addTo(sum: Float32Array, vector: Float32Array, factor: number): void {
 }
 
 /**
- * Cosine of each passage with what is wanted. With two views the later (embeddings) decides; where it has no
+ * Cosine similarity of each passage with the feedback vector. With two views the later (embeddings) decides; where it has no
  * vector the earlier stands in, brought to the mean and spread that the passages with both have in the later.
  */
-export function cosinesOf(
+export function feedbackCosines(
   views: readonly View[],
   pool: readonly Candidate[],
   examples: readonly Candidate[],
-  settings: WantedSettings,
+  settings: FeedbackSettings,
 ): number[] | undefined {
   let cosines: (number | undefined)[] | undefined;
   for (const view of views) {
-    const wanted = wantedIn(view, examples, settings);
-    if (!wanted) continue;
+    const feedback = feedbackVector(view, examples, settings);
+    if (!feedback) continue;
     const own = pool.map((candidate) => {
       const vector = view.vectorOf(candidate);
-      return vector && dotAt(vector, 0, wanted);
+      return vector && dotAt(vector, 0, feedback);
     });
     cosines = cosines ? standIn(own, cosines) : own;
   }

@@ -5,7 +5,7 @@ import { buildSegment } from './segment.ts';
 import { eachStem, shardOf } from './shard.ts';
 import { runSteps } from './steps.ts';
 import { keyOf } from './terms.ts';
-import { bagCosines, bagOf, likenesses } from './tf-idf-vector.ts';
+import { cosineSimilarities, feedbackSimilarities, tfIdfVector } from './tf-idf-vector.ts';
 
 const TEXTS = [
   'squat squat squat bench',
@@ -25,7 +25,7 @@ function fitted() {
   const shard = shardOfTexts();
   const space = runSteps(fitSteps([shard]))!;
   shard.vectors = runSteps(foldShardSteps(shard, space));
-  return { shard, space, bags: TEXTS.map((_, doc) => bagOf(shard, doc, space)) };
+  return { shard, space, vectors: TEXTS.map((_, doc) => tfIdfVector(shard, doc, space)) };
 }
 
 test('the stems of a passage are counted, each once, and nothing of it stays for the next', () => {
@@ -45,26 +45,26 @@ test('the stems of a passage are counted, each once, and nothing of it stays for
   expect(counted(0)).toEqual(first);
 });
 
-test('a bag is as long as one, of the stems that say something of company', () => {
-  const { bags, space } = fitted();
-  for (const { weights } of bags) expect(Math.hypot(...weights)).toBeCloseTo(1, 5);
+test('a vector has length one and holds only stems the space knows', () => {
+  const { vectors, space } = fitted();
+  for (const { weights } of vectors) expect(Math.hypot(...weights)).toBeCloseTo(1, 5);
   // Stems of one passage only say nothing.
-  expect(bags[2]!.rows.length).toBe(2);
-  expect(likenesses(bags, space)[3]![2]).toBeGreaterThan(0.9);
-  expect(likenesses(bags, space)[3]![0]).toBe(0);
+  expect(vectors[2]!.rows.length).toBe(2);
+  expect(cosineSimilarities(vectors, space)[3]![2]).toBeGreaterThan(0.9);
+  expect(cosineSimilarities(vectors, space)[3]![0]).toBe(0);
 });
 
 test('passages that share words with the examples are nearer, those of weak examples less', () => {
-  const { bags, space } = fitted();
+  const { vectors, space } = fitted();
   const near = (scores: [number, number], feedbackPower = 2) =>
-    bagCosines(
-      bags,
+    feedbackSimilarities(
+      vectors,
       [
-        { bag: bags[0]!, score: scores[0] },
-        { bag: bags[3]!, score: scores[1] },
+        { tfIdf: vectors[0]!, score: scores[0] },
+        { tfIdf: vectors[3]!, score: scores[1] },
       ],
       space,
-      { feedbackPower, bagPower: 1 },
+      { feedbackPower, tfIdfPower: 1 },
     );
   const even = near([1, 1]);
   expect(even[1]).toBeGreaterThan(0);
@@ -73,5 +73,7 @@ test('passages that share words with the examples are nearer, those of weak exam
   expect(strict[1]! / strict[2]!).toBeGreaterThan(even[1]! / even[2]!);
   expect(near([1, 0.5], 4)[2]).toBeLessThan(strict[2]!);
   // Without an example nothing is near, and nothing is no number.
-  expect([...bagCosines(bags, [], space, { feedbackPower: 2, bagPower: 0.7 })]).toEqual(bags.map(() => 0));
+  expect([...feedbackSimilarities(vectors, [], space, { feedbackPower: 2, tfIdfPower: 0.7 })]).toEqual(
+    vectors.map(() => 0),
+  );
 });

@@ -1,51 +1,51 @@
-import { type LatentSpace, normalise } from './latent.ts';
+import { type LatentSpace, normalize } from './latent-space.ts';
 import { eachStem, type Shard } from './shard.ts';
 
-/** A passage's (1 + ln tf) · idf over the stems of a space, of length 1. */
-export interface Bag {
+/** A passage's sparse unit vector of (1 + ln tf) · idf over the stems of a latent space. */
+export interface TfIdfVector {
   rows: number[];
   weights: number[];
 }
 
-export interface BagSettings {
+export interface TfIdfSettings {
   feedbackPower: number;
-  /** Power of a stem's weight in the examples' bag: below 1 the many count for more beside the few strongest. */
-  bagPower: number;
+  /** Exponent on each stem's weight in the feedback vector; below 1 it evens out the few strongest stems. */
+  tfIdfPower: number;
 }
 
-/** Empty where the shard has not been placed in the space. */
-export function bagOf(shard: Shard, doc: number, space: LatentSpace): Bag {
-  const bag: Bag = { rows: [], weights: [] };
+/** Empty while the shard has no vectors in this space. */
+export function tfIdfVector(shard: Shard, doc: number, space: LatentSpace): TfIdfVector {
+  const vector: TfIdfVector = { rows: [], weights: [] };
   const { vectors } = shard;
-  if (vectors?.space !== space) return bag;
+  if (vectors?.space !== space) return vector;
   eachStem(shard, doc, (stem, count) => {
     const row = vectors.rows[stem]!;
     if (row < 0) return;
     const weight = (1 + Math.log(count)) * space.idf[row]!;
-    bag.rows.push(row);
-    bag.weights.push(weight);
+    vector.rows.push(row);
+    vector.weights.push(weight);
   });
-  return ofLengthOne(bag);
+  return toUnitLength(vector);
 }
 
-/** Cosine of each bag with those before it, as rows: `[i][j]` for j < i. */
-export function likenesses(bags: readonly Bag[], space: LatentSpace): Float32Array[] {
-  const spread = new Float32Array(space.idf.length);
-  return bags.map((bag, i) => {
+/** Cosine similarity of each vector with every earlier one: `[i][j]` for j < i. */
+export function cosineSimilarities(vectors: readonly TfIdfVector[], space: LatentSpace): Float32Array[] {
+  const dense = new Float32Array(space.idf.length);
+  return vectors.map((vector, i) => {
     const cosines = new Float32Array(i);
-    for (let k = 0; k < bag.rows.length; k++) spread[bag.rows[k]!] = bag.weights[k]!;
+    for (let k = 0; k < vector.rows.length; k++) dense[vector.rows[k]!] = vector.weights[k]!;
     for (let j = 0; j < i; j++) {
-      const { rows, weights } = bags[j]!;
+      const { rows, weights } = vectors[j]!;
       let sum = 0;
-      for (let k = 0; k < rows.length; k++) sum += spread[rows[k]!]! * weights[k]!;
+      for (let k = 0; k < rows.length; k++) sum += dense[rows[k]!]! * weights[k]!;
       cosines[j] = sum;
     }
-    for (const row of bag.rows) spread[row] = 0;
+    for (const row of vector.rows) dense[row] = 0;
     return cosines;
   });
 }
 
-function ofLengthOne({ rows, weights }: Bag): Bag {
+function toUnitLength({ rows, weights }: TfIdfVector): TfIdfVector {
   let norm = 0;
   for (const weight of weights) norm += weight * weight;
   const factor = norm === 0 ? 0 : 1 / Math.sqrt(norm);
@@ -53,27 +53,27 @@ function ofLengthOne({ rows, weights }: Bag): Bag {
 }
 
 /**
- * Cosine of each bag with the examples' together, weighted by their scores. It knows words where the space knows their
- * company.
+ * Cosine similarity of each vector with the Rocchio feedback vector: the sum of the examples, weighted by their scores.
+ * It matches words, where the latent space matches the contexts words occur in.
  */
-export function bagCosines(
-  bags: readonly Bag[],
-  examples: readonly { bag: Bag; score: number }[],
+export function feedbackSimilarities(
+  vectors: readonly TfIdfVector[],
+  examples: readonly { tfIdf: TfIdfVector; score: number }[],
   space: LatentSpace,
-  settings: BagSettings,
+  settings: TfIdfSettings,
 ): number[] {
-  const wanted = new Float32Array(space.idf.length);
+  const feedback = new Float32Array(space.idf.length);
   const most = examples[0]?.score ?? 0;
-  for (const { bag, score } of examples) {
+  for (const { tfIdf, score } of examples) {
     if (!(score > 0)) continue;
     const share = (score / most) ** settings.feedbackPower;
-    for (let k = 0; k < bag.rows.length; k++) wanted[bag.rows[k]!]! += share * bag.weights[k]!;
+    for (let k = 0; k < tfIdf.rows.length; k++) feedback[tfIdf.rows[k]!]! += share * tfIdf.weights[k]!;
   }
-  for (let row = 0; row < wanted.length; row++) wanted[row] = wanted[row]! ** settings.bagPower;
-  normalise(wanted, 0, wanted.length);
-  return bags.map(({ rows, weights }) => {
+  for (let row = 0; row < feedback.length; row++) feedback[row] = feedback[row]! ** settings.tfIdfPower;
+  normalize(feedback, 0, feedback.length);
+  return vectors.map(({ rows, weights }) => {
     let sum = 0;
-    for (let k = 0; k < rows.length; k++) sum += wanted[rows[k]!]! * weights[k]!;
+    for (let k = 0; k < rows.length; k++) sum += feedback[rows[k]!]! * weights[k]!;
     return sum;
   });
 }

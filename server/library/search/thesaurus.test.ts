@@ -9,18 +9,18 @@ const thesaurus = new Thesaurus([
 
 describe('the thesaurus', () => {
   it('gives what could stand in for a word, in whatever form it is asked', () => {
-    expect(thesaurus.standIns('What do the refs say?')).toBe('judge referee');
+    expect(thesaurus.synonyms('What do the refs say?')).toBe('judge referee');
   });
 
   it('knows phrases, and only whole ones', () => {
-    expect(thesaurus.standIns('my 1RM')).toBe('one rep max personal record');
-    expect(thesaurus.standIns('personal records')).toBe('one rep max 1rm');
-    expect(thesaurus.standIns('my personal trainer')).toBe('');
+    expect(thesaurus.synonyms('my 1RM')).toBe('one rep max personal record');
+    expect(thesaurus.synonyms('personal records')).toBe('one rep max 1rm');
+    expect(thesaurus.synonyms('my personal trainer')).toBe('');
   });
 
   it('adds nothing that was asked, and nothing for nothing', () => {
-    expect(thesaurus.standIns('judge or referee')).toBe('ref');
-    expect(thesaurus.standIns('the of')).toBe('');
-    expect(new Thesaurus([]).standIns('judge')).toBe('');
+    expect(thesaurus.synonyms('judge or referee')).toBe('ref');
+    expect(thesaurus.synonyms('the of')).toBe('');
+    expect(new Thesaurus([]).synonyms('judge')).toBe('');
   });
 });

@@ -25,7 +25,7 @@ export class Thesaurus {
   }
 
   /** The words that could stand in the place of `question`'s own; empty when there are none. */
-  standIns(question: string): string {
+  synonyms(question: string): string {
     const stems = wordsOf(question).map(stemOf);
     const asked = new Set(stems);
     const added = new Set<string>();
