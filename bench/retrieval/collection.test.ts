@@ -56,7 +56,7 @@ test.each([
   [{ 'queries.jsonl': '' }, 'queries.jsonl is empty.'],
   [
     { 'qrels.tsv': '1\td1\t1\n1 d2 1\n' },
-    'qrels.tsv, line 2: three columns parted by tabs are wanted: query, document, relevance.',
+    'qrels.tsv, line 2: three columns separated by tabs are expected: query, document, relevance.',
   ],
   [{ 'qrels.tsv': 'q\td\tr\n1\td1\tyes\n' }, 'qrels.tsv, line 2: the relevance "yes" is no number.'],
 ])('a broken file is named: %j', async (files, sentence) => {

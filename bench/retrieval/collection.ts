@@ -152,7 +152,7 @@ async function readJudgements(file: CollectionFile): Promise<Judgements> {
     first = false;
     if (header) continue;
     if (columns.length !== 3 || !query || !document) {
-      throw line('three columns parted by tabs are wanted: query, document, relevance');
+      throw line('three columns separated by tabs are expected: query, document, relevance');
     }
     if (relevance === '' || !Number.isFinite(value)) throw line(`the relevance "${relevance}" is no number`);
     const of = judgements.get(query) ?? new Map<string, number>();

@@ -44,7 +44,7 @@ export interface IngestSummary extends Record<Exclude<Outcome, 'failed'>, number
   failed: { name: string; message: string }[];
 }
 
-/** Others may write the same work meanwhile; then it is looked at anew, this often. */
+/** Attempts at a work that another process writes at the same time. */
 const ATTEMPTS = 3;
 
 /**

@@ -33,13 +33,13 @@ export type KnownRecord = readonly [
 ];
 
 /** A record that the file holds: of the athlete's own, or the best set of a lift and day so far. */
-export interface Candidate extends Omit<NewRecord, 'id' | 'import_key'> {
+export interface RecordCandidate extends Omit<NewRecord, 'id' | 'import_key'> {
   line: number;
   /** As the file names the lift; null for a record that keeps its title. */
   name: string | null;
 }
 
-export function ownCandidate(record: OwnRecord, dayOf: DayOf): Candidate | { skip: SkipReason } {
+export function ownRecordCandidate(record: OwnRecord, dayOf: DayOf): RecordCandidate | { skip: SkipReason } {
   const { line, title, value, unit, repetitions, bodyWeight, bodyWeightUnit, note } = record;
   if (title === '') return { skip: 'no_lift' };
   if (title.length > RECORD_TITLE_MAX_CHARACTERS) return { skip: 'long_lift' };
@@ -71,9 +71,9 @@ export function ownCandidate(record: OwnRecord, dayOf: DayOf): Candidate | { ski
  * theirs. Of equal records there are as many afterwards as the file has, and not one more.
  */
 export function sift(
-  candidates: readonly Candidate[],
+  candidates: readonly RecordCandidate[],
   records: readonly KnownRecord[],
-): { fresh: (Candidate & { import_key: string })[]; known: number } {
+): { fresh: (RecordCandidate & { import_key: string })[]; known: number } {
   const keys = new Set<string>();
   const had = new Map<string, number>();
   for (const [title, day, value, unit, repetitions, key] of records) {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { HistoryAnswers } from './first-questions.ts';
-import { type Knowledge, readHistory } from './read-training-file.ts';
+import type { ImportAnswers } from './first-questions.ts';
+import { type Knowledge, readTrainingFile } from './read-training-file.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
 const NOBODY: Knowledge = { titles: [], names: [], records: [] };
@@ -10,8 +10,8 @@ const NOBODY: Knowledge = { titles: [], names: [], records: [] };
 const fixture = (name: string) => readFileSync(join(FIXTURES, name));
 
 /** A file's reading as a person would jot it down. */
-function jot(bytes: Uint8Array, answers: HistoryAnswers = {}, knowledge = NOBODY) {
-  const { reading, records } = readHistory(bytes, answers, knowledge);
+function jot(bytes: Uint8Array, answers: ImportAnswers = {}, knowledge = NOBODY) {
+  const { reading, records } = readTrainingFile(bytes, answers, knowledge);
   return {
     format: reading.format,
     rows: reading.rows,
@@ -43,7 +43,7 @@ describe('Hevy', () => {
       skipped: { warm_up: '2', assisted: '7', distance: '10', nothing_done: '13–14' },
       asked: [],
     });
-    const notes = readHistory(bytes, {}, NOBODY).records.map(({ note }) => note);
+    const notes = readTrainingFile(bytes, {}, NOBODY).records.map(({ note }) => note);
     expect(notes.slice(0, 2)).toEqual(['chest to bar\nno kip', 'again, at the end']);
   });
 
@@ -90,7 +90,7 @@ describe('Strong', () => {
   it('S1: asks for the unit it does not say, and skips what is no set', () => {
     const bytes = fixture('strong-s1.csv');
     expect(jot(bytes)).toMatchObject({ rows: 10, asked: ['unit'] });
-    expect(readHistory(bytes, {}, NOBODY).reading.questions).toEqual([
+    expect(readTrainingFile(bytes, {}, NOBODY).reading.questions).toEqual([
       {
         about: 'unit',
         count: 5,
@@ -116,7 +116,7 @@ describe('Strong', () => {
     });
     expect(jot(bytes, { unit: 'kg' })).toMatchObject({ skipped, asked: [] });
     expect(jot(bytes, { unit: 'none' }).records[0]).toBe('2024-05-28 Bench 225 × 5');
-    expect(readHistory(bytes, {}, NOBODY).records[0]?.note).toBe('belt, no "wraps"');
+    expect(readTrainingFile(bytes, {}, NOBODY).records[0]?.note).toBe('belt, no "wraps"');
   });
 
   it('S1b: of 2019, without durations', () => {
@@ -171,7 +171,7 @@ describe('Strong, where notes hold quotation marks as they are,', () => {
       ],
       skipped: { set_note: '2' },
     });
-    const notes = readHistory(bytes, {}, NOBODY).records.map(({ note }) => note);
+    const notes = readTrainingFile(bytes, {}, NOBODY).records.map(({ note }) => note);
     expect(notes).toEqual(['the "new" bar; 5" belt', "tempo 2'30", '"Paused", all']);
   });
 });
@@ -202,7 +202,7 @@ describe('OpenPowerlifting', () => {
       skipped: { doping: '7', no_result: '8' },
       asked: [],
     });
-    const third = readHistory(bytes, {}, NOBODY).records[2];
+    const third = readTrainingFile(bytes, {}, NOBODY).records[2];
     expect(third).toMatchObject({
       body_weight: 62.4,
       body_weight_unit: 'kg',
@@ -212,7 +212,7 @@ describe('OpenPowerlifting', () => {
 
   it('of older years, with several lifters: asks which one', () => {
     const bytes = fixture('openpowerlifting-older.csv');
-    const { reading } = readHistory(bytes, {}, NOBODY);
+    const { reading } = readTrainingFile(bytes, {}, NOBODY);
     expect(reading).toMatchObject({
       added: 0,
       questions: [
@@ -254,7 +254,7 @@ describe('any other CSV', () => {
 
   it('asks for its columns, with a guess, and reads them', () => {
     const bytes = fixture('mapped-german.csv');
-    const { questions } = readHistory(bytes, {}, NOBODY).reading;
+    const { questions } = readTrainingFile(bytes, {}, NOBODY).reading;
     expect(questions).toMatchObject([{ about: 'columns', header: Object.values(german), guess: german }]);
     expect(questions[0]).toHaveProperty('rows.1', ['05.06.2024', 'Kniebeuge', '1.002,5', '5', '']);
     expect(jot(bytes, { columns: german })).toMatchObject({
@@ -285,7 +285,7 @@ describe('any other CSV', () => {
       seconds: 'Time',
       note: 'Comment',
     };
-    expect(readHistory(bytes, {}, NOBODY).reading.questions).toMatchObject([{ guess: columns }]);
+    expect(readTrainingFile(bytes, {}, NOBODY).reading.questions).toMatchObject([{ guess: columns }]);
     expect(jot(bytes, { columns })).toMatchObject({
       records: ['2024-01-15 Bench 60 kg × 10', '2024-01-15 Squat 225 lb × 5', '2024-01-15 Plank 90 time'],
       skipped: { unknown_unit: '5' },
@@ -295,7 +295,7 @@ describe('any other CSV', () => {
   it('asks for the order of day and month when no row settles it', () => {
     const bytes = fixture('mapped-ambiguous-dates.csv');
     const columns = { date: 'when it was', exercise: 'lift', weight: 'kg', repetitions: 'reps' };
-    expect(readHistory(bytes, { columns }, NOBODY).reading).toMatchObject({
+    expect(readTrainingFile(bytes, { columns }, NOBODY).reading).toMatchObject({
       added: 0,
       questions: [{ about: 'dates', line: 2, example: '05/06/2024' }],
     });
@@ -335,7 +335,7 @@ describe('any other CSV', () => {
 
 describe('however it is written', () => {
   const read = (bytes: Uint8Array) => {
-    const { reading, records } = readHistory(bytes, {}, NOBODY);
+    const { reading, records } = readTrainingFile(bytes, {}, NOBODY);
     return { reading, records: records.map(({ id: _, ...record }) => record) };
   };
   const text = fixture('strong-s2.csv').toString();
@@ -415,12 +415,12 @@ describe('a file that cannot be read', () => {
       'Line 2 opens a quotation mark that is never closed',
     ],
   ])('%s: says so, and which line', (_, content, message) => {
-    expect(() => readHistory(Buffer.from(content), {}, NOBODY)).toThrow(message);
+    expect(() => readTrainingFile(Buffer.from(content), {}, NOBODY)).toThrow(message);
   });
 
   it('holds more lifts than anyone does', () => {
     const rows = Array.from({ length: 1001 }, (_, nth) => `2024-01-01,Lift ${nth},1,100,5\n`);
-    expect(() => readHistory(Buffer.from(`${header}\n${rows.join('')}`), { unit: 'kg' }, NOBODY)).toThrow(
+    expect(() => readTrainingFile(Buffer.from(`${header}\n${rows.join('')}`), { unit: 'kg' }, NOBODY)).toThrow(
       'Line 1002 names one lift more than the 1,000',
     );
   });
@@ -441,6 +441,6 @@ describe('a file that cannot be read', () => {
 
   it('holds more rows than one reading takes', () => {
     const bytes = Buffer.from(`${header}\n${'2024-01-01,Squat,1,100,5\n'.repeat(200_001)}`);
-    expect(() => readHistory(bytes, { unit: 'kg' }, NOBODY)).toThrow('Line 200002 is past the 200,000 rows');
+    expect(() => readTrainingFile(bytes, { unit: 'kg' }, NOBODY)).toThrow('Line 200002 is past the 200,000 rows');
   });
 });

@@ -36,7 +36,7 @@ export interface OwnRecord {
   note: string;
 }
 
-/** Why a row, or what it holds, adds nothing; said as a sentence to whoever brought the file. */
+/** Why a row, or what it holds, adds nothing; shown to the athlete as a sentence. */
 export const SKIP_REASONS = {
   warm_up: 'Warm-up sets never count as records.',
   rest_timer: 'Rest timers are not sets.',

@@ -6,8 +6,8 @@ import type { RowReader } from './format.ts';
 import { guessColumns } from './formats/mapped-csv.ts';
 import type { Table } from './table.ts';
 
-/** What whoever brings the file answered so far. */
-export interface HistoryAnswers {
+/** What the athlete has answered about the file so far. */
+export interface ImportAnswers {
   unit?: UnitAnswer | undefined;
   dates?: DateOrder | undefined;
   lifter?: string | undefined;
@@ -34,7 +34,7 @@ export const nothing = (format: ImportFormat, rows: number): Reading => ({
 });
 
 /** What has to be known before a row is read. */
-export function askForColumns(table: Table, answers: HistoryAnswers): Reading {
+export function askForColumns(table: Table, answers: ImportAnswers): Reading {
   if (table.header.length < 2) {
     throw new FileError(
       `Line ${table.headerLine} does not name columns parted by commas, semicolons or tabs. Choose a CSV file, as your app exports it.`,
@@ -66,7 +66,7 @@ export function askForColumns(table: Table, answers: HistoryAnswers): Reading {
 }
 
 /** Whose rows are meant, of a file with those of several. */
-export function askForLifter(reader: RowReader, answers: HistoryAnswers): ImportQuestion | null {
+export function askForLifter(reader: RowReader, answers: ImportAnswers): ImportQuestion | null {
   const lifters = [...(reader.lifters?.() ?? [])];
   const wanted = answers.lifter?.trim().toLowerCase();
   if (

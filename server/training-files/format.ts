@@ -17,7 +17,7 @@ export interface RowReader {
   lifters?(): ReadonlyMap<string, number>;
 }
 
-/** How a format is told from others by its columns: null when this is another. */
+/** Recognizes a format by its columns; null when the file is in another. */
 export type OpenFormat = (
   columns: Columns,
   file: { decimalComma: boolean },

@@ -1,9 +1,9 @@
 import type { Reading } from '#shared/record-imports.ts';
-import type { HistoryAnswers } from './first-questions.ts';
+import type { ImportAnswers } from './first-questions.ts';
 
 /** What the process that reads is given with the file. */
-export interface ReadTask {
-  answers: HistoryAnswers;
+export interface TrainingFileTask {
+  answers: ImportAnswers;
   /** A `Knowledge` as JSON. */
   knowledge: string;
 }
@@ -14,4 +14,4 @@ export interface RowProgress {
 }
 
 /** What it read, with the new records as JSON, or why it cannot. */
-export type ReadOutcome = { reading: Reading; batches: string[] } | { problem: string };
+export type TrainingFileResult = { reading: Reading; batches: string[] } | { problem: string };

@@ -9,12 +9,12 @@ import { roundTo } from '#shared/lifting/weight-unit.ts';
 import { isBetter } from '#shared/personal-best.ts';
 import type { ImportedLift, ImportQuestion, Reading } from '#shared/record-imports.ts';
 import { kindOf, RECORD_TITLE_MAX_CHARACTERS } from '#shared/record-limits.ts';
-import { type Candidate, type KnownRecord, type NewRecord, ownCandidate, sift } from './candidate.ts';
+import { type RecordCandidate, type KnownRecord, type NewRecord, ownRecordCandidate, sift } from './candidate.ts';
 import { Columns } from './columns.ts';
 import { daysOf } from './days.ts';
 import type { Entry, OwnRecord, SkipReason } from './entry.ts';
 import { FileError } from './file-error.ts';
-import { askForColumns, askForLifter, type HistoryAnswers, nothing } from './first-questions.ts';
+import { askForColumns, askForLifter, type ImportAnswers, nothing } from './first-questions.ts';
 import type { Cell, OpenFormat, RowReader } from './format.ts';
 import { openHevy } from './formats/hevy.ts';
 import { openLiftlore } from './formats/liftlore.ts';
@@ -36,7 +36,7 @@ export interface Knowledge {
   /** The records there are. */
   records: readonly KnownRecord[];
 }
-export interface History {
+export interface TrainingFile {
   reading: Reading;
   /** What is new, oldest first. */
   records: NewRecord[];
@@ -50,16 +50,16 @@ const PROGRESS_ROWS = 2000;
 const LIFTS_MAX = 1000;
 
 /**
- * Reads a file of training history: what it would add to the athlete's records, what it leaves aside and why, and what has
+ * Reads a training file: what it would add to the athlete's records, what it leaves aside and why, and what has
  * to be asked first.
  * @throws FileError when it cannot be read
  */
-export function readHistory(
+export function readTrainingFile(
   bytes: Uint8Array,
-  answers: HistoryAnswers,
+  answers: ImportAnswers,
   knowledge: Knowledge,
   onProgress: OnProgress = () => undefined,
-): History {
+): TrainingFile {
   const table = openTable(decodeText(bytes));
   const columns = new Columns(table.header);
   const missing = missingColumn(table.header, answers.columns ?? {});
@@ -115,9 +115,9 @@ function readRows(table: Table, reader: RowReader, onProgress: OnProgress): Rows
 function gather(
   { count, entries, own, skipped }: Rows,
   format: ImportFormat,
-  answers: HistoryAnswers,
+  answers: ImportAnswers,
   knowledge: Knowledge,
-): History {
+): TrainingFile {
   const questions: ImportQuestion[] = [];
   const dayOf = daysOf([...entries, ...own], answers.dates, questions);
   if (dayOf === null) return { reading: { ...nothing(format, count), questions }, records: [] };
@@ -125,7 +125,7 @@ function gather(
   const chosen = new Map(knowledge.names.map(([name, title]) => [name, title === '' ? null : title]));
   const named = nameLifts({ titles: knowledge.titles, chosen });
   const lifts = new Map<string, ImportedLift>();
-  const best = new Map<string, Candidate>();
+  const best = new Map<string, RecordCandidate>();
   const unitless: Entry[] = [];
   let outdone = 0;
 
@@ -173,7 +173,7 @@ function gather(
       continue;
     }
     const unit = done.measure === 'weight' ? unitOf(entry) : done.measure;
-    const candidate: Candidate = {
+    const candidate: RecordCandidate = {
       line,
       name: done.exercise,
       title,
@@ -198,7 +198,7 @@ function gather(
 
   const candidates = [...best.values()];
   for (const record of own) {
-    const candidate = ownCandidate(record, dayOf);
+    const candidate = ownRecordCandidate(record, dayOf);
     if ('skip' in candidate) skipped.add(candidate.skip, record.line);
     else candidates.push(candidate);
   }
@@ -225,7 +225,7 @@ function gather(
       added: records.length,
       known,
       outdone,
-      skipped: skipped.told(),
+      skipped: skipped.toJson(),
       questions,
       lifts: [...lifts.values()].sort((a, b) => b.sets - a.sets || (a.name < b.name ? -1 : 1)),
       records: records

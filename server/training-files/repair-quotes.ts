@@ -2,14 +2,14 @@
  * Doubles the quotation marks that a field in quotes holds as they are, as Strong writes them in notes: one closes its field
  * only where the field can end. Adds no line, and changes nothing in a file that is written as it should be.
  */
-export function mendQuotes(text: string, delimiter: string): string {
+export function repairQuotes(text: string, delimiter: string): string {
   const ends = (at: number) => {
     let after = at;
     while (text[after] === ' ') after++;
     const next = text[after];
     return next === undefined || next === delimiter || next === '\n' || next === '\r';
   };
-  let mended = '';
+  let repaired = '';
   let from = 0;
   let at = 0;
   for (;;) {
@@ -21,15 +21,15 @@ export function mendQuotes(text: string, delimiter: string): string {
     for (;;) {
       const mark = text.indexOf('"', at);
       // Never closed: for the parser to say so.
-      if (mark < 0) return mended + text.slice(from);
+      if (mark < 0) return repaired + text.slice(from);
       at = mark + 1;
       if (text[at] === '"') at++;
       else if (ends(at)) break;
       else {
-        mended += `${text.slice(from, at)}"`;
+        repaired += `${text.slice(from, at)}"`;
         from = at;
       }
     }
   }
-  return mended + text.slice(from);
+  return repaired + text.slice(from);
 }

@@ -7,7 +7,7 @@ import {
   RECORD_TITLE_MAX_CHARACTERS,
   recordTitle,
 } from '#shared/record-limits.ts';
-import { readHistory } from './read-training-file.ts';
+import { readTrainingFile } from './read-training-file.ts';
 import { guarded, unguarded } from './text-cells.ts';
 import { recordCsv } from './write-records.ts';
 
@@ -65,7 +65,7 @@ describe.each(EXPORT_FORMATS)('what is exported in the shape of %s', (format) =>
         ];
         const csv = recordCsv(format, units);
         const file = csv.header + sorted.map(csv.line).join('');
-        const { reading, records: read } = readHistory(Buffer.from(file), {}, NOBODY);
+        const { reading, records: read } = readTrainingFile(Buffer.from(file), {}, NOBODY);
         expect(reading).toMatchObject({ format, questions: [], skipped: [], outdone: 0, known: 0 });
         expect(
           read.map((one) => ({
@@ -94,7 +94,7 @@ describe.each(EXPORT_FORMATS)('what is exported in the shape of %s', (format) =>
           ({ title, achievedOn, value, unit, repetitions }) =>
             [title, achievedOn, value, unit, repetitions, null] as const,
         );
-        const { reading } = readHistory(Buffer.from(file), {}, { ...NOBODY, records: known });
+        const { reading } = readTrainingFile(Buffer.from(file), {}, { ...NOBODY, records: known });
         expect(reading).toMatchObject({ added: 0, known: records.length });
       }),
     );

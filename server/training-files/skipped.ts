@@ -31,7 +31,7 @@ export class Skipped {
     else tally.more++;
   }
 
-  told(): Reading['skipped'] {
+  toJson(): Reading['skipped'] {
     return [...this.#tallies].map(([reason, { count, runs, more }]) => ({
       reason,
       message: SKIP_REASONS[reason],

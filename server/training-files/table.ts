@@ -1,7 +1,7 @@
 import { CsvError, type InfoRecord } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { FileError } from './file-error.ts';
-import { mendQuotes } from './repair-quotes.ts';
+import { repairQuotes } from './repair-quotes.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 type Delimiter = (typeof DELIMITERS)[number];
@@ -30,8 +30,8 @@ export function openTable(text: string): Table {
   const lines = text.slice(0, ROW_MAX_BYTES).split(/\r\n|\n|\r/);
   let at = lines.findIndex((line) => line.trim() !== '');
   // Excel's own way to say it.
-  const told = /^"?sep=(.)"?;*$/i.exec(lines[at] ?? '')?.[1] as Delimiter | undefined;
-  if (told) at = lines.findIndex((line, index) => index > at && line.trim() !== '');
+  const declared = /^"?sep=(.)"?;*$/i.exec(lines[at] ?? '')?.[1] as Delimiter | undefined;
+  if (declared) at = lines.findIndex((line, index) => index > at && line.trim() !== '');
   const first = lines[at];
   if (first === undefined) throw new FileError('This file has no line that names its columns.');
   const headerLine = at + 1;
@@ -43,12 +43,12 @@ export function openTable(text: string): Table {
       `Line ${headerLine} looks like a web page. Choose a CSV file, as your app exports it.`,
     );
   }
-  const delimiter = told && DELIMITERS.includes(told) ? told : sniff(first);
-  const mended = mendQuotes(text, delimiter);
+  const delimiter = declared && DELIMITERS.includes(declared) ? declared : sniff(first);
+  const repaired = repairQuotes(text, delimiter);
   let header: string[] | undefined;
   const all = (onRow: (cells: string[], line: number, share: number) => void, until = Infinity) =>
     eachRecord(
-      mended,
+      repaired,
       delimiter,
       (cells, line, share) => {
         if (line < headerLine) return;

@@ -6,8 +6,8 @@ import {
 } from '#server/reader-process/read-in-process.ts';
 import type { Reading } from '#shared/record-imports.ts';
 import { FileError } from './file-error.ts';
-import type { HistoryAnswers } from './first-questions.ts';
-import type { ReadOutcome, ReadTask, RowProgress } from './messages.ts';
+import type { ImportAnswers } from './first-questions.ts';
+import type { TrainingFileResult, TrainingFileTask, RowProgress } from './messages.ts';
 import type { OnProgress } from './read-training-file.ts';
 
 /** Files that are read at the same time, and those that may wait for it. */
@@ -24,19 +24,19 @@ export class BusyError extends Error {
   override name = 'BusyError';
 }
 
-/** Reads files of history, each in a process of its own, so that nobody else waits for it. */
-export interface HistoryReader {
+/** Reads training files, each in its own process, so that nobody else waits for it. */
+export interface TrainingFileReader {
   /**
    * What the file holds, and the new records as JSON, in batches.
    * @throws FileError when it cannot be read, BusyError when too many wait already
    */
   read(
-    file: { bytes: Uint8Array; answers: HistoryAnswers; knowledge: string },
+    file: { bytes: Uint8Array; answers: ImportAnswers; knowledge: string },
     options: { signal: AbortSignal; onProgress: OnProgress },
   ): Promise<{ reading: Reading; batches: string[] }>;
 }
 
-export function createHistoryReader(): HistoryReader {
+export function createTrainingFileReader(): TrainingFileReader {
   const turn = limitedTurns(
     { atOnce: AT_ONCE, waiting: WAITING_MAX },
     () => new BusyError('Too many files are being read.'),
@@ -44,9 +44,9 @@ export function createHistoryReader(): HistoryReader {
   return {
     async read({ bytes, ...task }, options) {
       const outcome = await turn(() =>
-        readInProcess<ReadOutcome, RowProgress>(
+        readInProcess<TrainingFileResult, RowProgress>(
           new URL('./training-file-process.ts', import.meta.url),
-          { bytes, task: task satisfies ReadTask },
+          { bytes, task: task satisfies TrainingFileTask },
           LIMITS,
           options,
         ),

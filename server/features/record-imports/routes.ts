@@ -9,7 +9,7 @@ import type { Limits } from '#server/http/limits.ts';
 import { parse } from '#server/http/parse.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { FileError } from '#server/training-files/file-error.ts';
-import { BusyError, createHistoryReader } from '#server/training-files/training-file-reader.ts';
+import { BusyError, createTrainingFileReader } from '#server/training-files/training-file-reader.ts';
 import type { Guards } from '#server/viewer/guards.ts';
 import { EXPORT_FORMATS, IMPORT_FILE_MAX_BYTES } from '#shared/import-limits.ts';
 import {
@@ -30,7 +30,7 @@ interface Options {
 
 /** The calls whose bodies are files, and so stand outside the contract's server (not outside its document). */
 export function recordImportEndpoints({ database, guards, limits }: Options) {
-  const reader = createHistoryReader();
+  const reader = createTrainingFileReader();
 
   async function* work(c: ExchangeContext, userId: string, adds: boolean, signal: AbortSignal) {
     const query = readQuery(c);

@@ -6,12 +6,12 @@ import { SegmentError, type WorkText } from './segment.ts';
 
 export interface SearchWorkerSettings {
   /**
-   * All kept segments. Read at the start, and again when the worker had to be started anew. When it
+   * All stored segments. Read at the start, and again when the worker is restarted. When it
    * throws, `ready` and the searches waiting reject, and the worker is started again after a pause.
    */
   load: () => AsyncIterable<StoredSegment> | Iterable<StoredSegment>;
   /**
-   * Called for a segment that is damaged or of another version: give its bytes made anew from the passages
+   * Called for a segment that is damaged or of another version: return its bytes rebuilt from the passages
    * (`client.encode`, and keep them), or `undefined` to go on without the work.
    */
   rebuild?: (

@@ -48,7 +48,7 @@ export interface SearchIndex {
   search(input: SearchInput): Hit[];
   /** Whether passages came since the last fit that are more than a quarter of those it knew. */
   needsFit(): boolean;
-  /** Fits the latent space anew and places all passages in it; searches in between use the space before. */
+  /** Refits the latent space and places all passages in it; searches in between use the old space. */
   fitSteps(settings?: FitSettings): Steps<void>;
   stats(): IndexStats;
 }

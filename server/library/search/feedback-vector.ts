@@ -38,7 +38,7 @@ function addTo(sum: Float32Array, vector: Float32Array, factor: number): void {
 
 /**
  * Cosine similarity of each passage with the feedback vector. With two views the later (embeddings) decides; where it has no
- * vector the earlier stands in, brought to the mean and spread that the passages with both have in the later.
+ * vector the earlier stands in, rescaled to the mean and deviation that the passages with both have in the later.
  */
 export function feedbackCosines(
   views: readonly View[],

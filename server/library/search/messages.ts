@@ -26,7 +26,7 @@ export type WorkerRequest = {
   [O in Operation]: { id: number; operation: O; request: Operations[O]['request'] };
 }[Operation];
 
-/** The error's name comes along, so that a `SegmentError` can be told from the rest. */
+/** The error's name is included, so that a `SegmentError` can be distinguished. */
 export type WorkerReply =
   | { id: number; result: unknown }
   | { id: number; error: { name: string; message: string } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinNeighbours, type RankedPassage, select } from './select.ts';
+import { joinNeighbors, type RankedPassage, select } from './select.ts';
 
 function passage(id: string, score: number, more: Partial<RankedPassage> = {}): RankedPassage {
   const text = `${id} says something of its own about ${id}, ${id}s and the ${id}ness of it.`;
@@ -30,7 +30,7 @@ describe('select', () => {
   });
 });
 
-describe('joinNeighbours', () => {
+describe('joinNeighbors', () => {
   it('joins passages that follow one another on a page, in their order, under what they share', () => {
     const found = [
       passage('second', 9, { position: 4, heading: 'Squat › Box' }),
@@ -39,7 +39,7 @@ describe('joinNeighbours', () => {
       passage('overleaf', 6, { position: 5, page: 2 }),
       passage('third', 5, { position: 2, workId: 'other' }),
     ];
-    const joined = joinNeighbours(found);
+    const joined = joinNeighbors(found);
     expect(ids(joined)).toEqual(['second', 'far', 'overleaf', 'third']);
     expect(joined[0]).toMatchObject({
       score: 9,

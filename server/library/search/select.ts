@@ -47,7 +47,7 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
  * Joins passages that follow one another on one page into one, in the place and with the id and score of the better:
  * for what a model reads, never for ranking.
  */
-export function joinNeighbours(found: readonly RankedPassage[]): RankedPassage[] {
+export function joinNeighbors(found: readonly RankedPassage[]): RankedPassage[] {
   const joined: RankedPassage[] = [];
   const taken = new Set<RankedPassage>();
   for (const best of found) {

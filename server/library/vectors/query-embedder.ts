@@ -1,5 +1,5 @@
 import type { LibraryLog } from '#server/library/library-log.ts';
-import { SizedCache } from '#server/library/sized-cache.ts';
+import { LRUCache } from 'lru-cache';
 import { type Embeddings, embed } from './embeddings.ts';
 
 export interface QueryEmbedder {
@@ -21,7 +21,10 @@ const TIMES: QueryEmbedderTimes = { limitMilliseconds: 1_500, pauseMilliseconds:
 const CACHED_NUMBERS = 2_000_000;
 
 export function queryEmbedder(embeddings: Embeddings, log: LibraryLog, times = TIMES): QueryEmbedder {
-  const cache = new SizedCache<number[]>(CACHED_NUMBERS);
+  const cache = new LRUCache<string, number[]>({
+    maxSize: CACHED_NUMBERS,
+    sizeCalculation: (vector) => vector.length,
+  });
   let pausedUntil = 0;
   return {
     async vectorOf(question, { signal, nocache }) {
@@ -34,7 +37,7 @@ export function queryEmbedder(embeddings: Embeddings, log: LibraryLog, times = T
           [question],
           signal ? AbortSignal.any([signal, limit]) : limit,
         );
-        if (!nocache) cache.set(question, vector!, vector!.length);
+        if (!nocache) cache.set(question, vector!);
         return vector;
       } catch (error) {
         signal?.throwIfAborted();

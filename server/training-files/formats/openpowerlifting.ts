@@ -84,8 +84,8 @@ export const openOpenPowerlifting: OpenFormat = (columns, _file, answers) => {
       if (total !== null && entries.length > 1) {
         // A total of two lifts is no match for one of three.
         const parts = [entries.length === 2 && (event || 'two lifts'), helped.length > 0 && equipment];
-        const told = parts.filter((part) => part !== false && part !== '').join(', ');
-        entries.push(entry(told === '' ? 'Total' : `Total (${told})`, total, null));
+        const lifts = parts.filter((part) => part !== false && part !== '').join(', ');
+        entries.push(entry(lifts === '' ? 'Total' : `Total (${lifts})`, total, null));
       }
       return entries.length === 0 ? { skip: 'no_result' } : { entries };
     },
@@ -96,8 +96,8 @@ export const openOpenPowerlifting: OpenFormat = (columns, _file, answers) => {
 const good = (weight: number | null): number | null => (weight !== null && weight > 0 ? weight : null);
 
 function bestOf(cell: Cell, best: number, attempts: readonly number[]): number | null {
-  const told = good(readNumber(cell(best), false));
-  if (told !== null || cell(best).trim() !== '') return told;
+  const stated = good(readNumber(cell(best), false));
+  if (stated !== null || cell(best).trim() !== '') return stated;
   const tried = attempts.flatMap((index) => good(readNumber(cell(index), false)) ?? []);
   return tried.length === 0 ? null : Math.max(...tried);
 }
