@@ -5,7 +5,7 @@ import type { FoundPassage } from './found-passage.ts';
 import type { LibraryIndex } from './library-index.ts';
 import type { LibraryLog } from './library-log.ts';
 import type { Hit } from './search/rank.ts';
-import { joinNeighbours, type RankedPassage, select } from './search/select.ts';
+import { joinNeighbors, type RankedPassage, select } from './search/select.ts';
 import type { Thesaurus } from './search/thesaurus.ts';
 import type { Shelf } from './shelf.ts';
 import type { BackgroundEmbedder } from './vectors/background-embedder.ts';
@@ -109,7 +109,7 @@ export function retriever({ database, index, shelf, thesaurus, embedding, log }:
       ...passage,
       score: scores.get(passage.id)!,
     }));
-    const selected = purpose === 'answer' ? joinNeighbours(select(ranking, limit, PER_WORK)) : ranking;
+    const selected = purpose === 'answer' ? joinNeighbors(select(ranking, limit, PER_WORK)) : ranking;
     return {
       passages: selected.flatMap((passage) => toFoundPassage(passage) ?? []),
       complete: !queries || vector !== undefined,
