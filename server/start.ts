@@ -51,17 +51,18 @@ async function main(): Promise<void> {
   const catalogue = await openCatalogue(pack.models, settings);
   const embeddings = catalogue.embeddingModel();
   const thesaurus = new Thesaurus(pack.synonyms);
-  const library = await openLibrary({ database, thesaurus, log, ...(embeddings && { embeddings }) });
+  const jobs = openJobs({ database, log });
+  const embedding = embeddings && { embeddings, jobs };
+  const library = await openLibrary({ database, thesaurus, log, ...(embedding && { embedding }) });
   await library.ingestPack(pack, {
     onProgress: ({ done, total, name, outcome, message }) => {
       if (outcome === 'failed') log.error({ work: name, message }, 'a work could not be read');
       else if (outcome !== 'unchanged') console.log(`  Reading the library: ${done} of ${total}, ${name}`);
     },
   });
-  const memoryVectors = embeddings && openMemoryVectors({ database, embeddings, log });
+  const memoryVectors = embedding && openMemoryVectors({ database, ...embedding, log });
   const webSearch = openWebSearch(settings);
   const runs = await openRuns(database, log);
-  const jobs = openJobs({ database, log });
   const newMembers = signUpSecret(settings, secret);
   const webFolder = join(ROOT, 'dist', 'web');
   const web = existsSync(join(webFolder, 'index.html'))
@@ -132,7 +133,6 @@ async function main(): Promise<void> {
     await runs.close();
     await closed;
     await jobs.close();
-    await memoryVectors?.close();
     await library.close();
     await database.close();
     process.exit(0);

@@ -88,7 +88,11 @@ export function openLibraryIndex({
       const current = await libraryVersion(tx);
       if (current === version) return undefined;
       const change = await shelf.sync(tx);
-      return { current, change, rows: change.changed.length > 0 ? await readSegments(tx, change.changed) : [] };
+      return {
+        current,
+        change,
+        rows: change.changed.length > 0 ? await readSegments(tx, change.changed) : [],
+      };
     });
     if (!update) return;
     for (const { workId, store, segment } of update.rows) await putOrRebuild(workId, store, segment);

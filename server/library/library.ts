@@ -8,8 +8,7 @@ import { PACK_ORIGIN, type WorkSource } from './read/work-source.ts';
 import { retriever, type SearchOptions } from './retrieve.ts';
 import { Thesaurus } from './search/thesaurus.ts';
 import { Shelf } from './shelf.ts';
-import type { Embeddings } from './vectors/embeddings.ts';
-import { passageEmbedder } from './vectors/passage-embedder.ts';
+import { type Embedding, passageEmbedder } from './vectors/passage-embedder.ts';
 import { countVectors } from './vectors/passage-vectors.ts';
 
 export interface LibraryStats {
@@ -46,8 +45,8 @@ export interface Library {
 
 export interface LibraryDeps {
   database: Database;
-  /** Without them search goes by words alone. */
-  embeddings?: Embeddings;
+  /** Without it search goes by words alone. */
+  embedding?: Embedding;
   /** What athletes say for what the library says. */
   thesaurus?: Thesaurus;
   log: LibraryLog;
@@ -56,19 +55,22 @@ export interface LibraryDeps {
 /** Opens the library kept in the database. Searches wait until its index is loaded. */
 export async function openLibrary({
   database,
-  embeddings,
+  embedding,
   thesaurus = new Thesaurus([]),
   log,
 }: LibraryDeps): Promise<Library> {
   const shelf = new Shelf(database);
-  const embedder = embeddings && passageEmbedder(database, embeddings, log);
+  const embeddings = embedding?.embeddings;
+  const embedder = embedding && passageEmbedder(database, embedding, log);
+  // One job for each version of the library, whichever server notices it first.
+  const embedNew = () => embedder?.add(`version ${index.version}`);
   const index = openLibraryIndex({
     database,
     shelf,
     log,
     onChange() {
       retrieval.clearCache();
-      embedder?.wake();
+      embedNew();
     },
   });
   const retrieval = retriever({
@@ -94,10 +96,7 @@ export async function openLibrary({
     return summary;
   }
 
-  index.ready.then(
-    () => embedder?.wake(),
-    () => undefined,
-  );
+  index.ready.then(embedNew, () => undefined);
   return {
     search: retrieval.search,
     page: (workId, number) => shelf.page(workId, number),
@@ -112,9 +111,6 @@ export async function openLibrary({
       return { works, passages, stores, embedded: { model: embeddings.name, passages: vectors } };
     },
     ready: () => index.ready,
-    close: async () => {
-      await embedder?.close();
-      await index.close();
-    },
+    close: index.close,
   };
 }

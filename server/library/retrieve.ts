@@ -8,7 +8,7 @@ import type { Hit } from './search/rank.ts';
 import { joinNeighbors, type RankedPassage, select } from './search/select.ts';
 import type { Thesaurus } from './search/thesaurus.ts';
 import type { Shelf } from './shelf.ts';
-import type { BackgroundEmbedder } from './vectors/background-embedder.ts';
+import type { EmbeddingJob } from './vectors/embedding-job.ts';
 import type { Embeddings } from './vectors/embeddings.ts';
 import { fuse } from './vectors/fusion.ts';
 import { cosines } from './vectors/passage-vectors.ts';
@@ -40,7 +40,7 @@ export interface RetrieverDeps {
   shelf: Shelf;
   thesaurus: Thesaurus;
   /** Without it search goes by words alone. */
-  embedding: { embeddings: Embeddings; embedder: BackgroundEmbedder } | undefined;
+  embedding: { embeddings: Embeddings; embedder: EmbeddingJob } | undefined;
   log: LibraryLog;
 }
 
@@ -66,7 +66,13 @@ export function retriever({ database, index, shelf, thesaurus, embedding, log }:
   });
 
   async function search(query: string, options: SearchOptions = {}): Promise<FoundPassage[]> {
-    const { stores = SEARCHED_BY_DEFAULT, limit = LIMIT, signal, nocache = false, purpose = 'answer' } = options;
+    const {
+      stores = SEARCHED_BY_DEFAULT,
+      limit = LIMIT,
+      signal,
+      nocache = false,
+      purpose = 'answer',
+    } = options;
     signal?.throwIfAborted();
     if (query.trim() === '') return [];
     const key = JSON.stringify([query, stores, limit, purpose]);

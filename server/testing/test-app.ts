@@ -102,11 +102,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     pack.models,
     model === null ? {} : { OPENAI_API_KEY: 'sk-canary-key', OPENAI_BASE_URL: model.url },
   );
+  const jobs = openJobs({ database, log });
   const { embeddings = null } = options;
-  const memoryVectors = embeddings && openMemoryVectors({ database, embeddings, log });
+  const memoryVectors = embeddings && openMemoryVectors({ database, embeddings, jobs, log });
   const runs = await openRuns(database, log);
   const mailed: Mail[] = [];
-  const jobs = openJobs({ database, log });
   const mailRoom = new MailRoom({
     jobs,
     sender: pack.gym.product,
@@ -187,7 +187,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     async close() {
       await runs.close();
       await jobs.close();
-      await memoryVectors?.close();
       await library.close();
       if (options.database === undefined) await database.close();
       await model?.close();

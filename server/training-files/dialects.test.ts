@@ -420,9 +420,9 @@ describe('a file that cannot be read', () => {
 
   it('holds more lifts than anyone does', () => {
     const rows = Array.from({ length: 1001 }, (_, nth) => `2024-01-01,Lift ${nth},1,100,5\n`);
-    expect(() => readTrainingFile(Buffer.from(`${header}\n${rows.join('')}`), { unit: 'kg' }, NOBODY)).toThrow(
-      'Line 1002 names one lift more than the 1,000',
-    );
+    expect(() =>
+      readTrainingFile(Buffer.from(`${header}\n${rows.join('')}`), { unit: 'kg' }, NOBODY),
+    ).toThrow('Line 1002 names one lift more than the 1,000');
   });
 
   it('is not dwelt on when its cells are novels', () => {
@@ -441,6 +441,8 @@ describe('a file that cannot be read', () => {
 
   it('holds more rows than one reading takes', () => {
     const bytes = Buffer.from(`${header}\n${'2024-01-01,Squat,1,100,5\n'.repeat(200_001)}`);
-    expect(() => readTrainingFile(bytes, { unit: 'kg' }, NOBODY)).toThrow('Line 200002 is past the 200,000 rows');
+    expect(() => readTrainingFile(bytes, { unit: 'kg' }, NOBODY)).toThrow(
+      'Line 200002 is past the 200,000 rows',
+    );
   });
 });

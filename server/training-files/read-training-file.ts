@@ -9,7 +9,13 @@ import { roundTo } from '#shared/lifting/weight-unit.ts';
 import { isBetter } from '#shared/personal-best.ts';
 import type { ImportedLift, ImportQuestion, Reading } from '#shared/record-imports.ts';
 import { kindOf, RECORD_TITLE_MAX_CHARACTERS } from '#shared/record-limits.ts';
-import { type RecordCandidate, type KnownRecord, type NewRecord, ownRecordCandidate, sift } from './candidate.ts';
+import {
+  type KnownRecord,
+  type NewRecord,
+  ownRecordCandidate,
+  type RecordCandidate,
+  sift,
+} from './candidate.ts';
 import { Columns } from './columns.ts';
 import { daysOf } from './days.ts';
 import type { Entry, OwnRecord, SkipReason } from './entry.ts';

@@ -7,7 +7,7 @@ import {
 import type { Reading } from '#shared/record-imports.ts';
 import { FileError } from './file-error.ts';
 import type { ImportAnswers } from './first-questions.ts';
-import type { TrainingFileResult, TrainingFileTask, RowProgress } from './messages.ts';
+import type { RowProgress, TrainingFileResult, TrainingFileTask } from './messages.ts';
 import type { OnProgress } from './read-training-file.ts';
 
 /** Files that are read at the same time, and those that may wait for it. */

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
+import { jobs as jobRows } from '#server/db/schema/jobs.ts';
 import { passageVectors, works } from '#server/db/schema/library.ts';
 import { testDatabase } from '#server/db/testing.ts';
+import { type Jobs, openJobs } from '#server/jobs/jobs.ts';
 import { type Library, openLibrary } from '#server/library/library.ts';
 import { bookOf, markdownSource } from '#server/library/read/source-testing.ts';
 import { type FakeEmbeddings, startFakeEmbeddings } from './embed-testing.ts';
@@ -12,13 +15,10 @@ import { queryEmbedder } from './query-embedder.ts';
 
 let database: Database;
 let fake: FakeEmbeddings;
+let jobs: Jobs;
 let library: Library;
 const warnings: string[] = [];
-const log = {
-  info: () => undefined,
-  error: () => undefined,
-  warn: (_: object, message: string) => void warnings.push(message),
-};
+const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line).msg) });
 
 const PAGES = [
   'Lift the bar with a deadlift.',
@@ -34,17 +34,23 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.asService((tx) => tx.delete(works));
+  await database.asService((tx) => tx.delete(jobRows));
   warnings.length = 0;
   fake = await startFakeEmbeddings();
 });
 afterEach(async () => {
-  await library.close();
+  await close();
   await fake.close();
 });
 
 async function open(model = 'one'): Promise<void> {
-  library = await openLibrary({ database, embeddings: fake.embeddings(model), log });
+  jobs = openJobs({ database, log });
+  library = await openLibrary({ database, embedding: { embeddings: fake.embeddings(model), jobs }, log });
   await library.ready();
+}
+async function close(): Promise<void> {
+  await jobs.close();
+  await library.close();
 }
 const vectors = () =>
   database.asService((tx) =>
@@ -74,12 +80,27 @@ describe('passages', () => {
     expect(fake.requests).toEqual([['Shed\n\nNew words.']]);
   });
 
+  it('are embedded by one server, though several share the library', async () => {
+    await open();
+    const otherJobs = openJobs({ database, log });
+    const embedding = { embeddings: fake.embeddings('one'), jobs: otherJobs };
+    const other = await openLibrary({ database, embedding, log });
+    await other.ready();
+    fake.delay = 500;
+    await library.ingestPack(pack());
+    await other.refresh();
+    await embedded('one', 4);
+    expect(fake.requests.flat()).toHaveLength(4);
+    await otherJobs.close();
+    await other.close();
+  });
+
   it('are taken up where a run ended, and while the provider is down search goes on', async () => {
     fake.status = 503;
     await open();
     await library.ingestPack(pack());
     expect((await library.search('sledge'))[0]!.text).toBe(PAGES[1]);
-    await library.close();
+    await close();
     expect(await vectors()).toEqual([]);
     fake.status = 200;
     await open();
@@ -90,16 +111,16 @@ describe('passages', () => {
     await open();
     fake.status = 429;
     await library.ingestPack(pack());
-    await expect.poll(() => warnings).toContain('The embedding model failed; trying again.');
+    await expect.poll(() => warnings).toContain('a job failed and will be retried');
     fake.status = 200;
     await embedded('one', 4);
   });
 
-  it('are left alone after a fault that does not pass, until works come', async () => {
+  it('are tried again after a fault that does not pass by itself, beside those of new works', async () => {
     fake.status = 401;
     await open();
     await library.ingestPack(pack());
-    await expect.poll(() => warnings.join()).toContain('Embedding stopped');
+    await expect.poll(() => warnings).toContain('a job failed and will be retried');
     fake.status = 200;
     await library.ingestPack(pack([...PAGES, 'One more.']));
     await embedded('one', 5);
@@ -117,10 +138,10 @@ describe('passages', () => {
     await open();
     await library.ingestPack(pack());
     await embedded('one', 4);
-    await library.close();
+    await close();
     fake.status = 503;
     await open('two');
-    await expect.poll(() => warnings.join()).toContain('trying again');
+    await expect.poll(() => warnings).toContain('a job failed and will be retried');
     expect(await vectors()).toMatchObject([{ model: 'one', count: 4 }]);
     fake.status = 200;
     await embedded('two', 4);
@@ -201,7 +222,7 @@ describe('a big library', () => {
   it('finds near vectors by an index', async () => {
     await open();
     await library.ingestPack(pack());
-    await library.close();
+    await close();
     const space = { model: "it's", dimension: 3 };
     await database.asService(async (tx) => {
       await tx.execute(sql`
@@ -210,8 +231,8 @@ describe('a big library', () => {
     });
     const model = { name: space.model, model: fake.embeddings('x').model };
     fake.dimension = 3;
-    const embedder = passageEmbedder(database, model, log);
-    embedder.wake();
+    jobs = openJobs({ database, log });
+    passageEmbedder(database, { embeddings: model, jobs }, log).add('test');
     const indexes = () =>
       database.asService(
         async (tx) =>
@@ -225,7 +246,6 @@ describe('a big library', () => {
       .poll(async () => (await indexes()).map(({ def }) => def).join(), { timeout: 20_000 })
       .toContain('hnsw');
     await expect.poll(async () => (await vectors())[0]?.count, { timeout: 20_000 }).toBeGreaterThan(100);
-    await embedder.close();
     const near = await database.asService((tx) =>
       cosines(tx, space, [1, 0.5, 0.2], { stores: ['books'], ids: [], nearest: 5 }),
     );

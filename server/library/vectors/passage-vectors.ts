@@ -24,18 +24,13 @@ const EXACT_MAX = 10_000;
 const QUICK_INDEX_MAX = 1_000;
 
 /** Passages that have no vector of this model, by id, after `after`. */
-export async function passagesToEmbed(
-  tx: Transaction,
-  model: string,
-  after: string | undefined,
-  limit: number,
-) {
+export async function passagesToEmbed(tx: Transaction, model: string, after: string | null, limit: number) {
   return await tx
     .select({ id: passages.id, title: works.title, heading: passages.heading, text: passages.text })
     .from(passages)
     .innerJoin(works, eq(works.id, passages.workId))
     .leftJoin(passageVectors, and(eq(passageVectors.passageId, passages.id), eq(passageVectors.model, model)))
-    .where(and(isNull(passageVectors.passageId), after === undefined ? undefined : gt(passages.id, after)))
+    .where(and(isNull(passageVectors.passageId), after === null ? undefined : gt(passages.id, after)))
     .orderBy(passages.id)
     .limit(limit);
 }

@@ -1,5 +1,5 @@
-import type { LibraryLog } from '#server/library/library-log.ts';
 import { LRUCache } from 'lru-cache';
+import type { LibraryLog } from '#server/library/library-log.ts';
 import { type Embeddings, embed } from './embeddings.ts';
 
 export interface QueryEmbedder {
