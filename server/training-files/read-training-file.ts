@@ -5,20 +5,12 @@ import {
   IMPORT_SAMPLE,
   type ImportFormat,
 } from '#shared/import-limits.ts';
-import { roundTo } from '#shared/lifting/weight-unit.ts';
-import { isBetter } from '#shared/personal-best.ts';
-import type { ImportedLift, ImportQuestion, Reading } from '#shared/record-imports.ts';
-import { kindOf, RECORD_TITLE_MAX_CHARACTERS } from '#shared/record-limits.ts';
-import {
-  type KnownRecord,
-  type NewRecord,
-  ownRecordCandidate,
-  type RecordCandidate,
-  sift,
-} from './candidate.ts';
+import type { ImportQuestion, Reading } from '#shared/record-imports.ts';
+import { bestSets } from './best-sets.ts';
+import { type KnownRecord, type NewRecord, ownRecordCandidate, sift } from './candidate.ts';
 import { Columns } from './columns.ts';
 import { daysOf } from './days.ts';
-import type { Entry, OwnRecord, SkipReason } from './entry.ts';
+import type { Entry, OwnRecord } from './entry.ts';
 import { FileError } from './file-error.ts';
 import { askForColumns, askForLifter, type ImportAnswers, nothing } from './first-questions.ts';
 import type { Cell, OpenFormat, RowReader } from './format.ts';
@@ -27,12 +19,10 @@ import { openLiftlore } from './formats/liftlore.ts';
 import { missingColumn, openMapped } from './formats/mapped-csv.ts';
 import { openOpenPowerlifting } from './formats/openpowerlifting.ts';
 import { openStrong } from './formats/strong.ts';
-import { nameLifts } from './lift-names.ts';
-import { measure } from './measure.ts';
 import { Skipped } from './skipped.ts';
 import { openTable, type Table } from './table.ts';
 import { decodeText } from './text.ts';
-import { askForUnit, unitsOf } from './units.ts';
+import { askForUnit } from './units.ts';
 
 /** What is known of the athlete. */
 export interface Knowledge {
@@ -52,8 +42,6 @@ export type OnProgress = (progress: { rows: number; share: number }) => void;
 
 const FORMATS: readonly OpenFormat[] = [openLiftlore, openStrong, openHevy, openOpenPowerlifting, openMapped];
 const PROGRESS_ROWS = 2000;
-/** More than anyone does; a column of notes has as many. */
-const LIFTS_MAX = 1000;
 
 /**
  * Reads a training file: what it would add to the athlete's records, what it leaves aside and why, and what has
@@ -77,7 +65,7 @@ export function readTrainingFile(
   const lifters = askForLifter(opened, answers);
   if (lifters)
     return { reading: { ...nothing(opened.format, rows.count), questions: [lifters] }, records: [] };
-  return gather(rows, opened.format, answers, knowledge);
+  return readingOf(rows, opened.format, answers, knowledge);
 }
 
 interface Rows {
@@ -118,7 +106,8 @@ function readRows(table: Table, reader: RowReader, onProgress: OnProgress): Rows
   return rows;
 }
 
-function gather(
+/** What the rows add to the athlete's records, and what has to be asked first. */
+function readingOf(
   { count, entries, own, skipped }: Rows,
   format: ImportFormat,
   answers: ImportAnswers,
@@ -129,80 +118,18 @@ function gather(
   if (dayOf === null) return { reading: { ...nothing(format, count), questions }, records: [] };
 
   const chosen = new Map(knowledge.names.map(([name, title]) => [name, title === '' ? null : title]));
-  const named = nameLifts({ titles: knowledge.titles, chosen });
-  const lifts = new Map<string, ImportedLift>();
-  const best = new Map<string, RecordCandidate>();
-  const unitless: Entry[] = [];
-  let outdone = 0;
-
-  const measured = measure(entries);
-  const unitOf = unitsOf(entries, answers.unit, unitless);
-  for (const entry of entries) {
-    const { line } = entry;
-    const skip = (reason: SkipReason) => skipped.add(reason, line);
-    if (entry.exercise === '') {
-      skip('no_lift');
-      continue;
-    }
-    if (entry.exercise.length > RECORD_TITLE_MAX_CHARACTERS) {
-      skip('long_lift');
-      continue;
-    }
-    const day = dayOf(entry);
-    if ('skip' in day) {
-      skip(day.skip);
-      continue;
-    }
-    const done = measured(entry);
-    if ('skip' in done) {
-      skip(done.skip);
-      continue;
-    }
-    if (!lifts.has(done.exercise) && lifts.size >= LIFTS_MAX) {
-      throw new FileError(
-        `Line ${line} names one lift more than the ${LIFTS_MAX.toLocaleString('en')} that a file can have. Is it the right column?`,
-      );
-    }
-    const { title, how, suggestions } = named(done.exercise);
-    const lift = lifts.get(done.exercise) ?? {
-      name: done.exercise,
-      title,
-      how,
-      suggestions,
-      sets: 0,
-      added: 0,
-    };
-    lifts.set(done.exercise, lift);
-    lift.sets++;
-    if (title === null) {
-      skip('left_out');
-      continue;
-    }
-    const unit = done.measure === 'weight' ? unitOf(entry) : done.measure;
-    const candidate: RecordCandidate = {
-      line,
-      name: done.exercise,
-      title,
-      value: roundTo(done.value, 0.01),
-      unit,
-      repetitions: done.repetitions,
-      achieved_on: day.day,
-      body_weight: entry.bodyWeight,
-      body_weight_unit: entry.bodyWeightUnit,
-      note: entry.note,
-    };
-    const key = `${title.toLowerCase()}\n${day.day}\n${kindOf(unit)}`;
-    const before = best.get(key);
-    if (before) outdone++;
-    if (!before || isBetter(candidate, before)) best.set(key, candidate);
-  }
+  const { candidates, lifts, outdone, unitless } = bestSets(entries, {
+    dayOf,
+    unit: answers.unit,
+    names: { titles: knowledge.titles, chosen },
+    skipped,
+  });
   if (unitless.length > 0 && answers.unit === undefined) {
     questions.push(askForUnit(unitless, dayOf));
   }
   const unsure = [...lifts.values()].filter(({ how }) => how === 'unsure').map(({ name }) => name);
   if (unsure.length > 0) questions.push({ about: 'lifts', names: unsure });
 
-  const candidates = [...best.values()];
   for (const record of own) {
     const candidate = ownRecordCandidate(record, dayOf);
     if ('skip' in candidate) skipped.add(candidate.skip, record.line);
