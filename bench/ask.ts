@@ -67,7 +67,7 @@ async function atPace(
   ];
 }
 
-/** CPU seconds that REPORTED_ANSWERS answers cost, told from some of them. */
+/** CPU seconds that REPORTED_ANSWERS answers cost, extrapolated from some of them. */
 async function cost(
   server: ServerProcess,
   asker: (nth: number) => Asker,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { openDatabase } from '#server/db/open.ts';
 import { openLibrary } from '#server/library/library.ts';
-import type { WorkSource } from '#server/library/work-source.ts';
+import type { WorkSource } from '#server/library/read/work-source.ts';
 import type { Place } from './place.ts';
 import { ROOT } from './process.ts';
 

@@ -9,7 +9,7 @@ import { fillLibrary, PASSAGES } from './library-data.ts';
 import { makePlace, type Place } from './place.ts';
 import { benchPrompt } from './prompt.ts';
 import { benchRecords } from './records.ts';
-import { benchRetrieval } from './retrieval.ts';
+import { benchRetrieval } from './retrieval/bench.ts';
 import { benchScreen } from './screen.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStart } from './start.ts';

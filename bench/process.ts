@@ -7,7 +7,7 @@ export const ROOT = resolve(import.meta.dirname, '..');
 const START_LIMIT_MS = 120_000;
 const SAMPLE_MS = 250;
 
-/** A server in a process of its own, which says `ready: <address>` when it listens and tells its cost at `/metrics`. */
+/** A server in its own process, which prints `ready: <address>` when it listens and reports its cost at `/metrics`. */
 export interface ServerProcess {
   url: string;
   /** CPU seconds used so far, all threads. */

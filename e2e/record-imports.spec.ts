@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signUp, test } from './test.ts';
 
 const PATH = '/account/personal-records';
-const FIXTURES = resolve(import.meta.dirname, '..', 'server', 'history', 'fixtures');
+const FIXTURES = resolve(import.meta.dirname, '..', 'server', 'training-files', 'fixtures');
 const HEVY =
   'title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,set_type,weight_kg,reps,distance_km,duration_seconds,rpe\n';
 

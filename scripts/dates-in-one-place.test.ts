@@ -11,7 +11,7 @@ it('no other module of the web app or the server formats dates, and none names a
     'web/lib/time-zone.ts',
     'server/words/dates.ts',
     // Reads the names of months in files that lifters bring.
-    'server/history/dates.ts',
+    'server/training-files/dates.ts',
   ]);
   const found = ['web', 'server'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util';
 import { DatabaseError } from '#server/db/database-error.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { explainStorage } from '#server/db/storage-fault.ts';
-import { fileSources } from '#server/library/file-sources.ts';
 import { type IngestProgress, ingestWorks } from '#server/library/ingest.ts';
 import { LibraryError } from '#server/library/library-error.ts';
+import { fileSources } from '#server/library/read/file-sources.ts';
+import type { WorkSource } from '#server/library/read/work-source.ts';
 import { startSearchWorker } from '#server/library/search/client.ts';
-import { splitWork } from '#server/library/split.ts';
-import type { WorkSource } from '#server/library/work-source.ts';
+import { splitWork } from '#server/library/split/split-work.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { givenPath } from './given-path.ts';
 

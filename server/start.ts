@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { purgeTokens } from './auth/one-time-tokens.ts';
 import { authSecret } from './auth/secret.ts';
 import { signUpSecret } from './auth/sign-up-secret.ts';
+import { releaseMemory } from './boot/release-memory.ts';
 import { loadPack } from './content/pack.ts';
 import { PackError } from './content/pack-error.ts';
 import { reclaimSpace } from './data-export/store.ts';
@@ -17,14 +18,13 @@ import { purgeAccounts } from './features/my-data/deletion.ts';
 import { serveWeb } from './http/static-files.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { openLibrary } from './library/library.ts';
-import { Thesaurus } from './library/thesaurus.ts';
+import { Thesaurus } from './library/search/thesaurus.ts';
 import { addressOf, listen, stopListening } from './listen.ts';
 import { createLog } from './log.ts';
 import { MailRoom } from './mail/mail.ts';
 import { outbox, smtp } from './mail/transport.ts';
 import { openCatalogue } from './models/catalogue.ts';
 import { offlineCoach } from './offline-coach/offline-coach.ts';
-import { releaseMemory } from './release-memory.ts';
 import { openRuns } from './runs/runs.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { openWebSearch } from './web-search/web-search.ts';
@@ -53,17 +53,18 @@ async function main(): Promise<void> {
   const catalogue = await openCatalogue(pack.models, settings, builtIn);
   const embeddings = catalogue.embeddingModel();
   const thesaurus = new Thesaurus(pack.synonyms);
-  const library = await openLibrary({ database, thesaurus, log, ...(embeddings && { embeddings }) });
+  const jobs = openJobs({ database, log });
+  const embedding = embeddings && { embeddings, jobs };
+  const library = await openLibrary({ database, thesaurus, log, ...(embedding && { embedding }) });
   await library.ingestPack(pack, {
     onProgress: ({ done, total, name, outcome, message }) => {
       if (outcome === 'failed') log.error({ work: name, message }, 'a work could not be read');
       else if (outcome !== 'unchanged') console.log(`  Reading the library: ${done} of ${total}, ${name}`);
     },
   });
-  const memoryVectors = embeddings && openMemoryVectors({ database, embeddings, log });
+  const memoryVectors = embedding && openMemoryVectors({ database, ...embedding, log });
   const webSearch = openWebSearch(settings);
   const runs = await openRuns(database, log);
-  const jobs = openJobs({ database, log });
   const newMembers = signUpSecret(settings, secret);
   const webFolder = join(ROOT, 'dist', 'web');
   const web = existsSync(join(webFolder, 'index.html'))
@@ -134,7 +135,6 @@ async function main(): Promise<void> {
     await runs.close();
     await closed;
     await jobs.close();
-    await memoryVectors?.close();
     await library.close();
     await database.close();
     process.exit(0);
@@ -145,8 +145,7 @@ async function main(): Promise<void> {
   releaseMemory();
   const embedded = [
     settings.DATABASE_URL === undefined && 'database (PGlite in DATA_DIR; DATABASE_URL for PostgreSQL)',
-    catalogue.defaultId === builtIn.id &&
-      'model (built-in coach; OPENAI_API_KEY or another provider’s key)',
+    catalogue.defaultId === builtIn.id && 'model (built-in coach; OPENAI_API_KEY or another provider’s key)',
     embeddings === null && 'embeddings (lexical search; an embedding model of the catalogue with its key)',
     webSearch === null && 'web search (off; SEARXNG_URL or BRAVE_API_KEY)',
     settings.SMTP_URL === undefined &&

@@ -1,4 +1,4 @@
-import type { WorkSource } from '#server/library/work-source.ts';
+import type { WorkSource } from '#server/library/read/work-source.ts';
 import type { LibraryStore } from '#shared/store.ts';
 import { PackError } from './pack-error.ts';
 import type { CheckedYaml } from './yaml-file.ts';

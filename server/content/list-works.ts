@@ -1,5 +1,5 @@
 import type { WorkPages } from '#server/library/read/work-pages.ts';
-import { PACK_ORIGIN, sourceHash, type WorkSource } from '#server/library/work-source.ts';
+import { PACK_ORIGIN, sourceHash, type WorkSource } from '#server/library/read/work-source.ts';
 import type { FaqEntry, Product } from './entries.ts';
 
 /** The FAQ as a work: entry n is page n, under its question. */

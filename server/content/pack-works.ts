@@ -7,7 +7,7 @@ import { FRONT_MATTER_LINE, splitFrontMatter } from '#server/library/read/front-
 import { dividePages } from '#server/library/read/page-markers.ts';
 import { readBytes, readWork } from '#server/library/read/read-file.ts';
 import type { WorkPages } from '#server/library/read/work-pages.ts';
-import { PACK_ORIGIN, sourceHash, type WorkSource } from '#server/library/work-source.ts';
+import { PACK_ORIGIN, sourceHash, type WorkSource } from '#server/library/read/work-source.ts';
 import type { LibraryStore, WorkKind } from '#shared/store.ts';
 import { articleMatterSchema, bookMatterSchema, seminarMatterSchema, sidecarSchema } from './entries.ts';
 import { PackError } from './pack-error.ts';

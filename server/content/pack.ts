@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { LibraryError } from '#server/library/library-error.ts';
 import { decodeText } from '#server/library/read/decode.ts';
 import { FRONT_MATTER_LINE, splitFrontMatter } from '#server/library/read/front-matter.ts';
-import type { WorkSource } from '#server/library/work-source.ts';
+import type { WorkSource } from '#server/library/read/work-source.ts';
 import type { Gym, SuggestionGroup } from '#shared/gym.ts';
 import { SUGGESTION_GROUPS } from '#shared/gym.ts';
 import {

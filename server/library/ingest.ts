@@ -4,21 +4,21 @@ import { uuidv7 } from '#server/db/uuidv7.ts';
 import { LibraryError } from './library-error.ts';
 import { passageHash, segmentHash } from './passage-hash.ts';
 import type { WorkPages } from './read/work-pages.ts';
+import { PACK_ORIGIN, type WorkSource } from './read/work-source.ts';
 import { PASSAGES_MAX, type WorkText } from './search/segment.ts';
-import { splitWork } from './split.ts';
+import { splitWork } from './split/split-work.ts';
 import {
-  holdWork,
   listWorks,
+  lockWork,
   type PassageRow,
   readPassages,
-  removeOthers,
+  removeOtherWorks,
   type WorkRow,
   writePages,
   writePassages,
   writeSegment,
   writeWork,
 } from './store.ts';
-import { PACK_ORIGIN, type WorkSource } from './work-source.ts';
 
 export interface IngestDeps {
   database: Database;
@@ -44,7 +44,7 @@ export interface IngestSummary extends Record<Exclude<Outcome, 'failed'>, number
   failed: { name: string; message: string }[];
 }
 
-/** Others may write the same work meanwhile; then it is looked at anew, this often. */
+/** Attempts at a work that another process writes at the same time. */
 const ATTEMPTS = 3;
 
 /**
@@ -93,7 +93,7 @@ export async function ingestWorks(
     const places = new Set(sources.map(placeOf));
     const removed = await deps.database.asJob(async (tx) => {
       const kept = (await listWorks(tx)).filter((work) => places.has(placeOf(work)));
-      return await removeOthers(
+      return await removeOtherWorks(
         tx,
         origin,
         kept.map((work) => work.id),
@@ -150,7 +150,7 @@ async function ingestWork(
     const work = await source.read();
     const passages = await replaceWork(deps, source, work, known);
     if (passages !== undefined) return { outcome: known ? 'changed' : 'added', passages };
-    known = await deps.database.asJob((tx) => holdWork(tx, source.store, source.slug));
+    known = await deps.database.asJob((tx) => lockWork(tx, source.store, source.slug));
   }
   throw new LibraryError(source.name, 'is being written by someone else; try again.');
 }
@@ -164,7 +164,7 @@ async function replaceWork(
 ): Promise<number | undefined> {
   const workId = known?.id ?? uuidv7();
   const before = known ? await database.asJob((tx) => readPassages(tx, { workIds: [workId] })) : [];
-  const passages = identified(workId, work, before);
+  const passages = withPassageIds(workId, work, before);
   if (passages.length === 0) throw new LibraryError(source.name, 'holds no text.');
   if (passages.length > PASSAGES_MAX)
     throw new LibraryError(
@@ -173,7 +173,7 @@ async function replaceWork(
     );
   const segment = await encode({ workId, store: source.store, title: work.title, passages });
   return await database.asJob(async (tx) => {
-    const now = await holdWork(tx, source.store, source.slug);
+    const now = await lockWork(tx, source.store, source.slug);
     if (now?.id !== known?.id || now?.contentHash !== known?.contentHash) return undefined;
     const row = {
       id: workId,
@@ -195,7 +195,7 @@ async function replaceWork(
 }
 
 /** The work's passages; one that says the same as before keeps its id, on the same page first. */
-function identified(workId: string, work: WorkPages, before: readonly PassageRow[]): PassageRow[] {
+function withPassageIds(workId: string, work: WorkPages, before: readonly PassageRow[]): PassageRow[] {
   const free = new Map<string, PassageRow[]>();
   for (const passage of before) {
     const same = free.get(passage.contentHash);

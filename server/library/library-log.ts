@@ -1,4 +1,4 @@
-/** What the library tells of; pino's logger fits. */
+/** What the library logs to; a pino logger fits. */
 export interface LibraryLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

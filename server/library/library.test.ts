@@ -6,9 +6,9 @@ import { testDatabase } from '#server/db/testing.ts';
 import { type IngestProgress, ingestWorks } from './ingest.ts';
 import { type Library, openLibrary } from './library.ts';
 import { LibraryError } from './library-error.ts';
+import { bookOf, markdownSource } from './read/source-testing.ts';
+import type { WorkSource } from './read/work-source.ts';
 import { startSearchWorker } from './search/client.ts';
-import { bookOf, markdownSource } from './source-testing.ts';
-import type { WorkSource } from './work-source.ts';
 
 let database: Database;
 let library: Library;
@@ -239,19 +239,19 @@ describe('search', () => {
 });
 
 describe('openLibrary', () => {
-  it('has at its next start what was ingested before, and makes a damaged segment anew', async () => {
+  it('has at its next start what was ingested before, and rebuilds a damaged segment', async () => {
     await library.ingestPack(pack(shed(), markdownSource('sleds', 'Pull a sled.')));
     await database.asService((tx) => tx.update(segments).set({ data: Buffer.from('damaged!') }));
     const again = await openLibrary({ database, log });
     await again.ready();
     expect((await again.search('forearms'))[0]!.page).toBe(3);
-    expect(warnings).toContain('A search segment is made anew.');
+    expect(warnings).toContain('A search segment is rebuilt.');
     await again.close();
     const [kept] = await database.asService((tx) => tx.select({ data: segments.data }).from(segments));
     expect(kept!.data.length).toBeGreaterThan(100);
   });
 
-  it('makes a segment anew that another version made', async () => {
+  it('rebuilds a segment that another version made', async () => {
     await library.ingestPack(pack(shed()));
     await database.asService((tx) => tx.update(segments).set({ contentHash: '0 old' }));
     const again = await openLibrary({ database, log });

@@ -15,7 +15,7 @@ export function segmentHash(title: string, passages: readonly { id: string; cont
   return `${INDEX_VERSION} ${hash.digest('hex')}`;
 }
 
-/** Whether a segment with this hash was made by this version; another is made anew. */
+/** Whether this version made the segment with this hash; any other is rebuilt. */
 export function isCurrentSegment(contentHash: string): boolean {
   return contentHash.startsWith(`${INDEX_VERSION} `);
 }

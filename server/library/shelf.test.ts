@@ -2,10 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import { ingestWorks } from './ingest.ts';
+import { bookOf, markdownSource } from './read/source-testing.ts';
 import { startSearchWorker } from './search/client.ts';
 import { Shelf } from './shelf.ts';
-import { SizedCache } from './sized-cache.ts';
-import { bookOf, markdownSource } from './source-testing.ts';
 import { readPassages } from './store.ts';
 
 let database: Database;
@@ -30,7 +29,7 @@ afterAll(() => database.close());
 
 async function shelf(characters?: number): Promise<Shelf> {
   const made = new Shelf(database, characters);
-  await database.asService((tx) => made.look(tx));
+  await database.asService((tx) => made.sync(tx));
   const workIds = made.works().map((work) => work.id);
   ids = (await database.asService((tx) => readPassages(tx, { workIds }))).map(({ id }) => id);
   reads = 0;
@@ -60,15 +59,4 @@ it('fetches what it has not of a big one, in one query, and keeps what was used 
 it('leaves out passages that are gone', async () => {
   const small = await shelf();
   expect(await small.passages(['00000000-0000-7000-8000-000000000000'])).toEqual([]);
-});
-
-it('keeps nothing that is bigger than the whole cache', () => {
-  const cache = new SizedCache<string>(10);
-  cache.set('a', 'x', 6);
-  cache.set('b', 'y', 11);
-  expect([cache.get('a'), cache.get('b')]).toEqual(['x', undefined]);
-  cache.set('a', 'z', 10);
-  expect(cache.get('a')).toBe('z');
-  cache.set('c', 'w', 1);
-  expect([cache.get('a'), cache.get('c')]).toEqual([undefined, 'w']);
 });

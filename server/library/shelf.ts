@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type { Database, Transaction } from '#server/db/database.ts';
 import type { LibraryPage } from '#shared/library.ts';
-import { SizedCache } from './sized-cache.ts';
 import { listWorks, passageCharacters, readPage, readPassages, type WorkRow } from './store.ts';
 
-/** A passage as it is kept at hand: what a found passage needs besides its work. */
+/** A cached passage: what a found passage needs besides its work. */
 export interface ShelvedPassage {
   id: string;
   workId: string;
@@ -14,33 +14,37 @@ export interface ShelvedPassage {
   text: string;
 }
 
-/** Libraries up to this size are at hand as a whole; of bigger ones what was used last. */
+/** Libraries up to this size are cached whole; of bigger ones the most recently used passages. */
 const PASSAGE_CHARACTERS = 20_000_000;
-/** Rows of a few works at a time, not of all beside their copies. */
+/** A few works at a time, so that the rows of all and their copies are never in memory together. */
 const WORKS_AT_ONCE = 16;
 const PAGE_CHARACTERS = 10_000_000;
 
-/** Which works came, changed or went since the last look. */
+/** Works added or changed, and removed, since the last sync. */
 export interface ShelfChange {
   changed: string[];
   removed: string[];
 }
 
 /**
- * The library's works, passages and pages at hand, so that a search needs no query as a rule. The database stays the
- * truth: `look` brings the shelf up to date with it.
+ * Works, passages and pages of the library in memory, so that a search usually needs no query. The database is the source of
+ * truth; `sync` follows it.
  */
 export class Shelf {
   readonly #database: Database;
   #works = new Map<string, WorkRow>();
-  readonly #limit: number;
-  #passages: SizedCache<ShelvedPassage>;
-  #pages = new SizedCache<LibraryPage>(PAGE_CHARACTERS);
+  readonly #passages: LRUCache<string, ShelvedPassage>;
+  readonly #pages = new LRUCache<string, LibraryPage>({
+    maxSize: PAGE_CHARACTERS,
+    sizeCalculation: ({ text }) => Math.max(1, text.length),
+  });
 
   constructor(database: Database, passageCharacters = PASSAGE_CHARACTERS) {
     this.#database = database;
-    this.#limit = passageCharacters;
-    this.#passages = new SizedCache(passageCharacters);
+    this.#passages = new LRUCache({
+      maxSize: passageCharacters,
+      sizeCalculation: ({ heading, text }) => Math.max(1, heading.length + text.length),
+    });
   }
 
   work(workId: string): WorkRow | undefined {
@@ -51,8 +55,8 @@ export class Shelf {
     return [...this.#works.values()];
   }
 
-  /** Looks what changed, forgets what is old, and takes the new passages at hand when all fit. */
-  async look(tx: Transaction): Promise<ShelfChange> {
+  /** Loads what changed: drops stale entries, and caches the new passages when the whole library fits. */
+  async sync(tx: Transaction): Promise<ShelfChange> {
     const now = new Map((await listWorks(tx)).map((work) => [work.id, work]));
     const changed = [...now.values()]
       .filter((work) => this.#works.get(work.id)?.updatedAt !== work.updatedAt)
@@ -61,16 +65,16 @@ export class Shelf {
     const stale = new Set([...changed, ...removed]);
     this.#works = now;
     if (stale.size === 0) return { changed, removed };
-    this.#passages.deleteWhere((passage) => stale.has(passage.workId));
-    this.#pages.deleteWhere((page) => stale.has(page.work.id));
-    if (changed.length > 0 && (await passageCharacters(tx)) <= this.#limit) {
+    deleteWhere(this.#passages, (passage) => stale.has(passage.workId));
+    deleteWhere(this.#pages, (page) => stale.has(page.work.id));
+    if (changed.length > 0 && (await passageCharacters(tx)) <= this.#passages.maxSize) {
       for (let at = 0; at < changed.length; at += WORKS_AT_ONCE)
         this.#keep(await readPassages(tx, { workIds: changed.slice(at, at + WORKS_AT_ONCE) }));
     }
     return { changed, removed };
   }
 
-  /** The passages of these ids in that order; one that has gone meanwhile is left out. */
+  /** The passages with these ids, in that order; one that was removed meanwhile is left out. */
   async passages(ids: readonly string[]): Promise<ShelvedPassage[]> {
     const found = new Map<string, ShelvedPassage>();
     const missing: string[] = [];
@@ -102,16 +106,16 @@ export class Shelf {
       time: row.time,
       text: row.text,
     };
-    this.#pages.set(key, page, row.text.length);
+    this.#pages.set(key, page);
     return page;
   }
 
   #keep(rows: readonly ShelvedPassage[]): void {
     for (const { id, workId, page, time, position, heading, text } of rows)
-      this.#passages.set(
-        id,
-        { id, workId, page, time, position, heading, text },
-        heading.length + text.length,
-      );
+      this.#passages.set(id, { id, workId, page, time, position, heading, text });
   }
+}
+
+function deleteWhere<V extends object>(cache: LRUCache<string, V>, matches: (value: V) => boolean): void {
+  for (const [key, value] of [...cache.entries()]) if (matches(value)) cache.delete(key);
 }

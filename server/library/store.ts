@@ -61,7 +61,7 @@ export async function listWorks(tx: Transaction): Promise<WorkRow[]> {
 }
 
 /** The row of a work, held against other writers until the transaction ends. */
-export async function holdWork(
+export async function lockWork(
   tx: Transaction,
   store: LibraryStore,
   slug: string,
@@ -203,7 +203,7 @@ export async function writeSegment(tx: Transaction, workId: string, contentHash:
 }
 
 /** Removes the works of an origin that are not among these; gives what went. */
-export async function removeOthers(tx: Transaction, origin: string, keep: readonly string[]) {
+export async function removeOtherWorks(tx: Transaction, origin: string, keep: readonly string[]) {
   const others = keep.length > 0 ? notInArray(works.id, [...keep]) : undefined;
   return await tx
     .delete(works)

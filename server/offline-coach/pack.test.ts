@@ -5,7 +5,7 @@ import { loadPack } from '#server/content/pack.ts';
 import type { FoundPassage } from '#server/library/found-passage.ts';
 import { createIndex } from '#server/library/search/engine.ts';
 import { buildSegment } from '#server/library/search/segment.ts';
-import { splitWork } from '#server/library/split.ts';
+import { splitWork } from '#server/library/split/split-work.ts';
 import { placeOf } from '#shared/source.ts';
 import { dialogueOf } from './dialogue.ts';
 import { nextMove } from './move.ts';

@@ -1,5 +1,5 @@
-import { type Block, blocksOf } from '#server/library/split-blocks.ts';
-import { type Span, sentencesOf } from '#server/library/split-sentences.ts';
+import { type Block, blocksOf } from '#server/library/split/blocks.ts';
+import { type Span, sentencesOf } from '#server/library/split/sentences.ts';
 import { quotable } from './plain-text.ts';
 import { stemsOf } from './stems.ts';
 

@@ -9,8 +9,8 @@ import type { Database } from '#server/db/database.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import { openMemoryVectors } from '#server/features/memories/vectors.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
-import type { Embeddings } from '#server/library/embeddings.ts';
 import { type Library, openLibrary } from '#server/library/library.ts';
+import type { Embeddings } from '#server/library/vectors/embeddings.ts';
 import type { Mail } from '#server/mail/letter.ts';
 import { MailRoom } from '#server/mail/mail.ts';
 import type { Transport } from '#server/mail/transport.ts';
@@ -104,11 +104,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     model === null ? {} : { OPENAI_API_KEY: 'sk-canary-key', OPENAI_BASE_URL: model.url },
     offlineCoach(),
   );
+  const jobs = openJobs({ database, log });
   const { embeddings = null } = options;
-  const memoryVectors = embeddings && openMemoryVectors({ database, embeddings, log });
+  const memoryVectors = embeddings && openMemoryVectors({ database, embeddings, jobs, log });
   const runs = await openRuns(database, log);
   const mailed: Mail[] = [];
-  const jobs = openJobs({ database, log });
   const mailRoom = new MailRoom({
     jobs,
     sender: pack.gym.product,
@@ -189,7 +189,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     async close() {
       await runs.close();
       await jobs.close();
-      await memoryVectors?.close();
       await library.close();
       if (options.database === undefined) await database.close();
       await model?.close();

@@ -8,7 +8,7 @@ import { isPublicAddress } from './public-address.ts';
 
 const REDIRECTS_MAX = 3;
 const PAGE_BYTES = 1_000_000;
-/** For everything together; less than a tool has, so that the reason is told. */
+/** For everything together; less than the time limit of a tool, so that the reason reaches the model. */
 const PAGE_MS = 9_500;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const TYPES = new Set(['text/html', 'text/plain']);
@@ -82,7 +82,7 @@ const portOf = ({ port, protocol }: URL) => Number(port || (protocol === 'https:
 
 /** The address to connect to, once every one that the host has is known to be allowed. */
 async function checked({ hostname }: URL, network: Network, signal: AbortSignal): Promise<string> {
-  // The parser of addresses has brought every spelling of an IP address into the usual one.
+  // The URL parser has normalized every spelling of an IP address.
   const host = hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) ? [host] : await unlessAborted(network.resolve(host), signal);
   const [first] = addresses;

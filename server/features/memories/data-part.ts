@@ -1,6 +1,6 @@
 import { type DataPart, jsonList } from '#server/data-export/part.ts';
 import type { Database } from '#server/db/database.ts';
-import { csvRow } from '#server/history/write-records.ts';
+import { csvRow } from '#server/training-files/write-records.ts';
 import type { Memory } from '#shared/memories.ts';
 import { listMemories } from './store.ts';
 

@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jobs as jobRows } from '#server/db/schema/jobs.ts';
 import { memories, memoryVectors } from '#server/db/schema/memories.ts';
 import { userAiPreferences } from '#server/db/schema/preferences.ts';
-import { type FakeEmbeddings, startFakeEmbeddings } from '#server/library/embed-testing.ts';
+import { type Jobs, openJobs } from '#server/jobs/jobs.ts';
+import { type FakeEmbeddings, startFakeEmbeddings } from '#server/library/vectors/embed-testing.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { recallMemories } from './recall.ts';
 import { createMemory, type NewMemory } from './store.ts';
@@ -120,21 +123,22 @@ describe('by words', () => {
 
 describe('by meaning', () => {
   let fake: FakeEmbeddings;
-  let vectors: MemoryVectors | undefined;
-  const log = { info: () => undefined, error: () => undefined, warn: () => undefined };
+  let jobs: Jobs | undefined;
+  const log = pino({ level: 'silent' });
 
   beforeEach(async () => {
     await app.database.asService((tx) => tx.delete(memories));
+    await app.database.asService((tx) => tx.delete(jobRows));
     fake = await startFakeEmbeddings();
   });
   afterEach(async () => {
-    await vectors?.close();
+    await jobs?.close();
     await fake.close();
   });
 
-  const open = (model = 'one'): MemoryVectors => {
-    vectors = openMemoryVectors({ database: app.database, embeddings: fake.embeddings(model), log });
-    return vectors;
+  const open = (model = 'one', embeddings = fake.embeddings(model)): MemoryVectors => {
+    jobs = openJobs({ database: app.database, log });
+    return openMemoryVectors({ database: app.database, embeddings, jobs, log });
   };
   const kept = () =>
     app.database.asService((tx) =>
@@ -191,10 +195,10 @@ describe('by meaning', () => {
     await remember('Deadlift feels heavy');
     open();
     await embedded('one', ['Deadlift feels heavy']);
-    await vectors?.close();
+    await jobs?.close();
     open('two');
     await embedded('two', ['Deadlift feels heavy']);
-    await vectors?.close();
+    await jobs?.close();
     fake.dimension = 32;
     const opened = open('two');
     await recall('pull', 5, opened);
@@ -231,7 +235,7 @@ describe('by meaning', () => {
         return model.doEmbed(options);
       },
     });
-    vectors = openMemoryVectors({ database: app.database, embeddings: { name, model: counted }, log });
+    const vectors = open(name, { name, model: counted });
     await expect.poll(() => heavy).toBe(1);
     expect(await recall('deadlift', 5, vectors)).toEqual(['Deadlift feels heavy']);
     await expect.poll(() => heavy).toBe(2);

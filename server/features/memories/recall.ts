@@ -46,7 +46,7 @@ const B = 0.75;
  */
 export async function recallMemories(
   database: Database,
-  vectors: Pick<MemoryVectors, 'model' | 'vectorOf' | 'mend'> | null,
+  vectors: Pick<MemoryVectors, 'model' | 'vectorOf' | 'repair'> | null,
   userId: string,
   query: string,
   { limit, signal }: RecallOptions,
@@ -54,7 +54,7 @@ export async function recallMemories(
   const question = storableText(query.slice(0, QUERY_MAX_CHARACTERS)).trim();
   const state = await database.readAsUser(userId, (tx) => readState(tx, userId, question, vectors?.model));
   if (question === '' || !state.memory || state.total === 0) return [];
-  if (state.lacking > 0) vectors?.mend(userId);
+  if (state.lacking > 0) vectors?.repair(userId);
   const vector = await vectors?.vectorOf(question, signal ? { signal } : {});
   return await database.asUser(userId, async (tx) => {
     const found = await readCandidates(tx, userId, state.terms, vector && { model: vectors!.model, vector });

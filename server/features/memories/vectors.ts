@@ -1,12 +1,14 @@
-import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { memories, memoryVectors } from '#server/db/schema/memories.ts';
 import { userAiPreferences } from '#server/db/schema/preferences.ts';
-import { backgroundEmbedder, type Embedded, type Waiting } from '#server/library/background-embedder.ts';
-import { type QueryEmbedder, queryEmbedder } from '#server/library/embed-query.ts';
-import type { Embeddings } from '#server/library/embeddings.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
 import type { LibraryLog } from '#server/library/library-log.ts';
-import type { VectorSpace } from '#server/library/vectors.ts';
+import { type EmbeddedText, embeddingJob, type TextToEmbed } from '#server/library/vectors/embedding-job.ts';
+import type { Embeddings } from '#server/library/vectors/embeddings.ts';
+import type { VectorSpace } from '#server/library/vectors/passage-vectors.ts';
+import { type QueryEmbedder, queryEmbedder } from '#server/library/vectors/query-embedder.ts';
 
 /** Vectors of memories, by which the coach recalls what shares no word with the question. */
 export interface MemoryVectors extends QueryEmbedder {
@@ -14,89 +16,65 @@ export interface MemoryVectors extends QueryEmbedder {
   readonly model: string;
   /** This athlete's memories have changed: makes the vectors they lack, in the background. */
   wake(userId: string): void;
-  /** Some of this athlete's lack a vector, for whatever reason: the same, now and then. */
-  mend(userId: string): void;
-  close(): Promise<void>;
+  /** Some of this athlete's memories lack a vector, for whatever reason: the same, at most once a minute. */
+  repair(userId: string): void;
 }
 
-/** What the embedding model refused it is not asked for at every question. */
-const MEND_PAUSE_MS = 60_000;
+/** What the embedding model refused is not sent again at every question. */
+const REPAIR_INTERVAL_MS = 60_000;
+const REPAIRS_MAX = 10_000;
 
 interface MemoryVectorsDeps {
   database: Database;
   embeddings: Embeddings;
+  jobs: Jobs;
   log: LibraryLog;
 }
 
 /**
- * Begins by giving every memory a vector of this model; then those of another model go. Nothing is sent of athletes
- * who switched memory off.
+ * Begins by giving every memory a vector of this model; then those of other models are dropped. Nothing is sent of
+ * athletes who switched memory off.
  */
-export function openMemoryVectors({ database, embeddings, log }: MemoryVectorsDeps): MemoryVectors {
+export function openMemoryVectors({ database, embeddings, jobs, log }: MemoryVectorsDeps): MemoryVectors {
   const { name } = embeddings;
-  // Whose memories may lack a vector: those looked at now, and those for the next look. Null stands for everyone.
-  let now: Set<string> | null = new Set();
-  let next: Set<string> | null = null;
-
-  const embedder = backgroundEmbedder(
+  const job = embeddingJob(
+    'embed memories',
     {
-      async waiting(after, limit) {
-        if (after === undefined) {
-          // What a look that failed left undone is looked at again.
-          now = now === null || next === null ? null : now.union(next);
-          next = new Set();
-        }
-        const owners = now;
-        return await database.asJob((tx) => memoriesToEmbed(tx, { model: name, owners, after, limit }));
-      },
-      async keep(space, rows) {
-        await database.asJob((tx) => writeVectors(tx, space, rows));
-      },
-      async settle({ dimension }) {
+      missing: (owner, after, limit) =>
+        database.asJob((tx) => memoriesToEmbed(tx, { model: name, owner, after, limit })),
+      write: writeVectors,
+      async dropOtherDimensions({ dimension }) {
         const { rowCount } = await database.asJob((tx) =>
           tx
             .delete(memoryVectors)
             .where(and(eq(memoryVectors.model, name), ne(memoryVectors.dimension, dimension))),
         );
-        if (!rowCount) return false;
-        next = null;
-        return true;
+        return rowCount !== null && rowCount > 0;
       },
-      async done({ refused }) {
-        const everyone = now === null;
-        now = new Set();
-        if (everyone && refused === 0) {
-          await database.asJob((tx) => tx.delete(memoryVectors).where(ne(memoryVectors.model, name)));
-        }
+      async onComplete() {
+        await database.asJob((tx) => tx.delete(memoryVectors).where(ne(memoryVectors.model, name)));
       },
     },
-    embeddings,
-    log,
+    { jobs, embeddings, log },
   );
-  embedder.wake();
-  const questions = queryEmbedder(embeddings, log);
-  const mended = new Map<string, number>();
-
-  function wake(userId: string): void {
-    next?.add(userId);
-    embedder.wake();
-  }
+  job.add('everyone');
+  const queries = queryEmbedder(embeddings, log);
+  const repairs = new LRUCache<string, true>({ max: REPAIRS_MAX, ttl: REPAIR_INTERVAL_MS });
+  const wake = (userId: string) => job.add(`user ${userId}`, userId);
 
   return {
     model: name,
     wake,
-    mend(userId) {
-      const now = Date.now();
-      if (now - (mended.get(userId) ?? 0) < MEND_PAUSE_MS) return;
-      mended.set(userId, now);
+    repair(userId) {
+      if (repairs.has(userId)) return;
+      repairs.set(userId, true);
       wake(userId);
     },
     async vectorOf(question, options) {
-      const vector = await questions.vectorOf(question, options);
-      if (vector) await embedder.settleDimension(vector.length);
+      const vector = await queries.vectorOf(question, options);
+      if (vector) await job.settleDimension(vector.length);
       return vector;
     },
-    close: () => embedder.close(),
   };
 }
 
@@ -105,8 +83,8 @@ const text = sql<string>`${memories.category} || ': ' || ${memories.content}`;
 
 async function memoriesToEmbed(
   tx: Transaction,
-  of: { model: string; owners: Set<string> | null; after: string | undefined; limit: number },
-): Promise<Waiting[]> {
+  of: { model: string; owner: string | null; after: string | null; limit: number },
+): Promise<TextToEmbed[]> {
   return await tx
     .select({ id: memories.id, text })
     .from(memories)
@@ -116,8 +94,8 @@ async function memoriesToEmbed(
       and(
         isNull(memoryVectors.memoryId),
         sql`${userAiPreferences.memory} is not false`,
-        of.owners === null ? undefined : inArray(memories.userId, [...of.owners]),
-        of.after === undefined ? undefined : gt(memories.id, of.after),
+        of.owner === null ? undefined : eq(memories.userId, of.owner),
+        of.after === null ? undefined : gt(memories.id, of.after),
       ),
     )
     .orderBy(asc(memories.id))
@@ -125,7 +103,11 @@ async function memoriesToEmbed(
 }
 
 /** Keeps vectors of memories that still say what was embedded. */
-async function writeVectors(tx: Transaction, space: VectorSpace, rows: readonly Embedded[]): Promise<void> {
+async function writeVectors(
+  tx: Transaction,
+  space: VectorSpace,
+  rows: readonly EmbeddedText[],
+): Promise<void> {
   const ids = sql.param(rows.map((row) => row.id));
   const texts = sql.param(rows.map((row) => row.text));
   const vectors = sql.param(rows.map((row) => `[${row.embedding.join(',')}]`));

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { recordCsv } from '#server/history/write-records.ts';
+import { recordCsv } from '#server/training-files/write-records.ts';
 import type { ExportFormat } from '#shared/import-limits.ts';
 import { readRecords, recordsToExport } from './store.ts';
 

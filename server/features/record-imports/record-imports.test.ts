@@ -33,7 +33,7 @@ const set = (day: number, exercise: string, kg: number, reps: number, kind = 'no
 const bench = (day: number, kg: number) => set(day, 'Bench Press (Barbell)', kg, 5);
 
 const fixture = (name: string) =>
-  readFileSync(join(import.meta.dirname, '..', '..', 'history', 'fixtures', name));
+  readFileSync(join(import.meta.dirname, '..', '..', 'training-files', 'fixtures', name));
 
 const send = (client: Client, path: string, file: string | Uint8Array<ArrayBuffer>, query = {}) =>
   client.request(`${PATH}${path}?${new URLSearchParams(query)}`, {

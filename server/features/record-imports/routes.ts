@@ -3,14 +3,14 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import type { Guards } from '#server/access/guards.ts';
 import type { Database } from '#server/db/database.ts';
-import { FileError } from '#server/history/file-error.ts';
-import { BusyError, createHistoryReader } from '#server/history/reader.ts';
 import { readBody } from '#server/http/body.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { parse } from '#server/http/parse.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
+import { FileError } from '#server/training-files/file-error.ts';
+import { BusyError, createTrainingFileReader } from '#server/training-files/training-file-reader.ts';
 import { EXPORT_FORMATS, IMPORT_FILE_MAX_BYTES } from '#shared/import-limits.ts';
 import {
   recordImports as contract,
@@ -30,7 +30,7 @@ interface Options {
 
 /** The calls whose bodies are files, and so stand outside the contract's server (not outside its document). */
 export function recordImportEndpoints({ database, guards, limits }: Options) {
-  const reader = createHistoryReader();
+  const reader = createTrainingFileReader();
 
   async function* work(c: ExchangeContext, userId: string, adds: boolean, signal: AbortSignal) {
     const query = readQuery(c);

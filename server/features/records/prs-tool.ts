@@ -3,7 +3,7 @@ import { requireAccess } from '#server/access/guards.ts';
 import { defineTool, type ToolContext } from '#server/assistant/tool.ts';
 import { whyNotToWrite } from '#server/assistant/write-rules.ts';
 import type { Database } from '#server/db/database.ts';
-import { nameLifts } from '#server/history/lift-names.ts';
+import { nameLifts } from '#server/training-files/lift-names.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, told } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';

@@ -25,7 +25,7 @@ export function splitFrontMatter(text: string): FrontMatter {
 }
 
 /**
- * Title and author of any front matter, whoever wrote it; other keys are let be.
+ * Title and author of any front matter; other keys are ignored.
  * @throws {LibraryError} when it is not YAML.
  */
 export function titleAndAuthor(yaml: string, file: string): { title?: string; author?: string } {

@@ -8,13 +8,13 @@ export interface PdfTask {
 }
 
 /** What was found; `heading` is the first of the largest headings of the first page. */
-export type PdfAnswer =
+export type PdfResult =
   | { info: { title?: string; author?: string }; heading: string | undefined; pages: string[] }
   | { problem: string };
 
 const HEADING_MAX_CHARACTERS = 150;
 
-async function read(bytes: Uint8Array, { maxCharacters }: PdfTask): Promise<PdfAnswer> {
+async function read(bytes: Uint8Array, { maxCharacters }: PdfTask): Promise<PdfResult> {
   const document = await getDocumentProxy(bytes, { verbosity: 0, isEvalSupported: false });
   const pages: PdfLine[][] = [];
   for (let number = 1; number <= document.numPages; number++) pages.push(await pageLines(document, number));
@@ -68,5 +68,5 @@ function problemOf(error: unknown): string {
 }
 
 await serveTask<PdfTask>((bytes, task) =>
-  read(bytes, task).catch((error: unknown): PdfAnswer => ({ problem: problemOf(error) })),
+  read(bytes, task).catch((error: unknown): PdfResult => ({ problem: problemOf(error) })),
 );

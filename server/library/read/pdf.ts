@@ -5,7 +5,7 @@ import {
   readInProcess,
 } from '#server/reader-process/read-in-process.ts';
 import type { WorkKind } from '#shared/store.ts';
-import type { PdfAnswer, PdfTask } from './pdf-process.ts';
+import type { PdfResult, PdfTask } from './pdf-process.ts';
 import type { WorkPages } from './work-pages.ts';
 
 export interface PdfLimits extends ProcessLimits, PdfTask {}
@@ -33,9 +33,9 @@ export async function readPdf(
   kind?: WorkKind,
   limits = LIMITS,
 ): Promise<WorkPages> {
-  const answer = await answerOf(bytes, file, limits);
-  if ('problem' in answer) throw new LibraryError(file, answer.problem);
-  const { info, heading, pages } = answer;
+  const result = await readInOwnProcess(bytes, file, limits);
+  if ('problem' in result) throw new LibraryError(file, result.problem);
+  const { info, heading, pages } = result;
   const title = info.title && !NO_TITLE.test(info.title) ? info.title : undefined;
   return {
     title: title ?? heading ?? fallbackTitle,
@@ -45,14 +45,14 @@ export async function readPdf(
   };
 }
 
-async function answerOf(
+async function readInOwnProcess(
   bytes: Uint8Array,
   file: string,
   { maxCharacters, ...limits }: PdfLimits,
-): Promise<PdfAnswer> {
+): Promise<PdfResult> {
   const task: PdfTask = { maxCharacters };
   try {
-    return await readInProcess<PdfAnswer>(
+    return await readInProcess<PdfResult>(
       new URL('./pdf-process.ts', import.meta.url),
       { bytes, task },
       limits,

@@ -29,7 +29,7 @@ export async function readBytes(path: string, name: string): Promise<Buffer> {
 }
 
 /**
- * Reads a work from its bytes: PDF, Markdown or plain text, told apart by what they hold.
+ * Reads a work from its bytes: PDF, Markdown or plain text, distinguished by their content.
  * @throws {LibraryError} naming the file and what is wrong with it.
  */
 export async function readWork(bytes: Uint8Array, name: string, kind?: WorkKind): Promise<WorkPages> {

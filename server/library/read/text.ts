@@ -6,7 +6,7 @@ import type { PageText, WorkPages } from './work-pages.ts';
 /**
  * Reads Markdown or plain text. Pages begin at page or time markers, else at form feeds; without either it is one
  * page. A work without a title in its front matter is called by its first heading, else `fallbackTitle`.
- * @param kind what the work is; without it the pages tell.
+ * @param kind what the work is; inferred from the pages when absent.
  * @throws {LibraryError} naming the file and line of what cannot be read.
  */
 export function readText(text: string, file: string, fallbackTitle: string, kind?: WorkKind): WorkPages {

@@ -27,7 +27,7 @@ function stored(workId: string, text: string) {
   return { workId, store: 'books', segment: encodeSegment(buildSegment(work)) };
 }
 
-// Made anew each time, since the worker takes the bytes.
+// Built for each test, since the worker takes the bytes.
 const squat = () => stored('squat', 'squat deep');
 const bench = () => stored('bench', 'bench flat');
 const ids = async (client: SearchClient, query: string) =>
@@ -53,7 +53,7 @@ test('the worker indexes a work into bytes that it takes', async () => {
   expect(await ids(client, 'rows')).toEqual(['row-1']);
 });
 
-test('a damaged segment is refused; while loading it is made anew', async () => {
+test('a damaged segment is refused; while loading it is rebuilt', async () => {
   const damaged = () => ({ ...squat(), segment: squat().segment.slice(0, 40) });
   const client = start({ load: () => [damaged(), bench()], rebuild: async () => squat().segment });
   expect(await ids(client, 'squat')).toEqual(['squat-1']);
@@ -63,7 +63,7 @@ test('a damaged segment is refused; while loading it is made anew', async () => 
   expect(await ids(client, 'squat')).toEqual(['squat-1']);
 });
 
-test('after a crash the pending ones are told, and the next start loads all again', async () => {
+test('after a crash pending requests reject, and the next start loads everything again', async () => {
   const posted = vi.spyOn(Worker.prototype, 'postMessage');
   const client = start({ load: () => [squat()] });
   await client.ready;
@@ -81,7 +81,7 @@ test('after a crash the pending ones are told, and the next start loads all agai
   expect(await ids(client, 'squat')).toEqual(['squat-1']);
 });
 
-test('a load that fails is told, and tried again', async () => {
+test('a load that fails is reported, and tried again', async () => {
   let loads = 0;
   const onError = vi.fn();
   const client = start({

@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import type { IndexStats, SearchInput } from './engine.ts';
-import type { Answer, Ask, Operation, Operations, StoredSegment } from './messages.ts';
+import type { Operation, Operations, StoredSegment, WorkerReply, WorkerRequest } from './messages.ts';
 import type { Hit } from './rank.ts';
 import { SegmentError, type WorkText } from './segment.ts';
 
 export interface SearchWorkerSettings {
   /**
-   * All kept segments. Read at the start, and again when the worker had to be started anew. When it
+   * All stored segments. Read at the start, and again when the worker is restarted. When it
    * throws, `ready` and the searches waiting reject, and the worker is started again after a pause.
    */
   load: () => AsyncIterable<StoredSegment> | Iterable<StoredSegment>;
   /**
-   * Called for a segment that is damaged or of another version: give its bytes made anew from the passages
+   * Called for a segment that is damaged or of another version: return its bytes rebuilt from the passages
    * (`client.encode`, and keep them), or `undefined` to go on without the work.
    */
   rebuild?: (
@@ -41,7 +41,7 @@ export interface SearchClient {
 }
 
 interface Pending {
-  resolve: (answer: unknown) => void;
+  resolve: (result: unknown) => void;
   reject: (error: Error) => void;
 }
 
@@ -58,27 +58,27 @@ export function startSearchWorker(settings: SearchWorkerSettings): SearchClient 
   let restartDelay = RESTART_FIRST_MILLISECONDS;
   let ready: Promise<void>;
 
-  function ask<O extends Operation>(
+  function send<O extends Operation>(
     operation: O,
-    question: Operations[O]['ask'],
-  ): Promise<Operations[O]['answer']> {
+    request: Operations[O]['request'],
+  ): Promise<Operations[O]['result']> {
     const to = worker;
     if (!to) return Promise.reject(new Error(stopReason()));
     const id = ++lastId;
-    return new Promise<Operations[O]['answer']>((resolve, reject) => {
-      pending.set(id, { resolve: (answer) => resolve(answer as Operations[O]['answer']), reject });
-      to.postMessage({ id, operation, ask: question } as Ask, handedOver(operation, question));
+    return new Promise<Operations[O]['result']>((resolve, reject) => {
+      pending.set(id, { resolve: (result) => resolve(result as Operations[O]['result']), reject });
+      to.postMessage({ id, operation, request } as WorkerRequest, transferables(operation, request));
     });
   }
 
   function start(): void {
     const started = new Worker(new URL('./worker.ts', import.meta.url), { name: 'search' });
     worker = started;
-    started.on('message', (message: Answer) => {
+    started.on('message', (message: WorkerReply) => {
       const waiting = pending.get(message.id);
       pending.delete(message.id);
       if ('error' in message) waiting?.reject(errorOf(message.error));
-      else waiting?.resolve(message.answer);
+      else waiting?.resolve(message.result);
     });
     started.on('error', (error) => settings.onError?.(asError(error)));
     started.on('exit', () => {
@@ -129,22 +129,22 @@ export function startSearchWorker(settings: SearchWorkerSettings): SearchClient 
   async function load(): Promise<void> {
     for await (const stored of settings.load()) {
       try {
-        await ask('put', stored);
+        await send('put', stored);
       } catch (error) {
         if (!(error instanceof SegmentError) || !settings.rebuild) throw error;
         const { workId, store } = stored;
         const segment = await settings.rebuild({ workId, store }, error);
-        if (segment) await ask('put', { workId, store, segment });
+        if (segment) await send('put', { workId, store, segment });
       }
     }
   }
 
   async function whenReady<O extends Operation>(
     operation: O,
-    question: Operations[O]['ask'],
-  ): Promise<Operations[O]['answer']> {
+    request: Operations[O]['request'],
+  ): Promise<Operations[O]['result']> {
     await ready;
-    return ask(operation, question);
+    return send(operation, request);
   }
 
   start();
@@ -152,7 +152,7 @@ export function startSearchWorker(settings: SearchWorkerSettings): SearchClient 
     get ready() {
       return ready;
     },
-    encode: (work) => ask('encode', work),
+    encode: (work) => send('encode', work),
     put: (work) => whenReady('put', work),
     remove: (workId) => whenReady('remove', { workId }),
     swap: (works) => whenReady('swap', works),
@@ -167,9 +167,9 @@ export function startSearchWorker(settings: SearchWorkerSettings): SearchClient 
 }
 
 /** A segment goes over without a copy where its memory is its own; the bytes are gone here then. */
-function handedOver<O extends Operation>(operation: O, question: Operations[O]['ask']): ArrayBuffer[] {
+function transferables<O extends Operation>(operation: O, request: Operations[O]['request']): ArrayBuffer[] {
   if (operation !== 'put') return [];
-  const { buffer, byteLength } = (question as StoredSegment).segment;
+  const { buffer, byteLength } = (request as StoredSegment).segment;
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && byteLength > 0 ? [buffer] : [];
 }
 

@@ -199,7 +199,7 @@ test.each<Partial<RankSettings>>([
   { proximity: 0 },
   { apartPower: 0 },
   { vectors: 0 },
-  { bags: 0 },
+  { tfIdf: 0 },
   { smoothing: 0 },
   { wordsPower: 1 },
 ])('each part of the ranking has its say: %o weighs otherwise', (without) => {

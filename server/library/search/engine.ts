@@ -1,4 +1,5 @@
-import { type FitSettings, fitSteps, foldShardSteps, type LatentSpace } from './latent.ts';
+import { type FitSettings, fitSteps, foldShardSteps } from './latent.ts';
+import type { LatentSpace } from './latent-space.ts';
 import { mergeShards } from './merge-shards.ts';
 import { readQuery } from './query.ts';
 import { type Hit, RANK, rank } from './rank.ts';
@@ -11,7 +12,7 @@ import type { DenseVectors } from './view.ts';
 export interface SearchInput {
   query: string;
   /** Words that could stand in the place of the question's own; they count for less. */
-  standIns?: string;
+  synonyms?: string;
   /** Only these stores; all when absent. */
   stores?: readonly string[];
   limit: number;
@@ -47,7 +48,7 @@ export interface SearchIndex {
   search(input: SearchInput): Hit[];
   /** Whether passages came since the last fit that are more than a quarter of those it knew. */
   needsFit(): boolean;
-  /** Fits the latent space anew and places all passages in it; searches in between use the space before. */
+  /** Refits the latent space and places all passages in it; searches in between use the old space. */
   fitSteps(settings?: FitSettings): Steps<void>;
   stats(): IndexStats;
 }
@@ -118,13 +119,13 @@ export function createIndex(settings = RANK): SearchIndex {
     return [...stores.values()].flat();
   }
 
-  function search({ query, standIns, stores: only, limit, dense }: SearchInput): Hit[] {
+  function search({ query, synonyms, stores: only, limit, dense }: SearchInput): Hit[] {
     settle();
     const names = only ? [...new Set(only)] : [...stores.keys()];
     const shards = names.flatMap((name) => stores.get(name) ?? []);
     const count = Math.floor(limit);
     if (shards.length === 0 || !(count > 0)) return [];
-    return rank(shards, readQuery(query, shards, vocabulary, standIns), space, count, dense, settings);
+    return rank(shards, readQuery(query, shards, vocabulary, synonyms), space, count, dense, settings);
   }
 
   function passageCount(): number {

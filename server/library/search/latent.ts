@@ -1,27 +1,10 @@
+import { type LatentSpace, normalize, type ShardVectors } from './latent-space.ts';
+import { idfOf } from './lexical.ts';
 import { STEMS } from './segment.ts';
 import { eachStem, rowsOf, type Shard } from './shard.ts';
 import type { Steps } from './steps.ts';
 import { type SparseRows, svdSteps } from './svd.ts';
 import { keyOf } from './terms.ts';
-
-/** What a fit found: how a bag of stems becomes a vector in which words that keep the same company are near. */
-export interface LatentSpace {
-  dims: number;
-  /** Row of a stem in `axes`, by its key. */
-  rows: ReadonlyMap<number, number>;
-  /** Weight of a stem, by its row. */
-  idf: Float32Array;
-  /** V · diag(σ^−damping), a row of `dims` numbers for each stem. */
-  axes: Float32Array;
-}
-
-/** Unit vectors of a shard's passages in a space, `dims` numbers each; all zero where no stem is known. */
-export interface Vectors {
-  space: LatentSpace;
-  values: Float32Array;
-  /** Row in the space of each row of the shard's stems, -1 for none. */
-  rows: Int32Array;
-}
 
 export interface FitSettings {
   dims: number;
@@ -33,8 +16,8 @@ export interface FitSettings {
 
 export const FIT: FitSettings = { dims: 80, sample: 3000, damping: 0.25 };
 
-/** A stem seen in fewer passages of the sample says nothing about company. */
-const SAMPLE_DF_LEAST = 2;
+/** A stem in fewer passages of the sample co-occurs with too little to learn from. */
+const SAMPLE_DF_MIN = 2;
 
 /**
  * Fits a space on the passages of the shards: truncated SVD of (1 + ln tf) · idf over stems, rows normalised.
@@ -56,11 +39,11 @@ export function* fitSteps(
   }
   yield;
   const keys = [...frequency.keys()]
-    .filter((key) => frequency.get(key)! >= SAMPLE_DF_LEAST)
+    .filter((key) => frequency.get(key)! >= SAMPLE_DF_MIN)
     .sort((a, b) => a - b);
   if (sample.length < 3 || keys.length < 3) return undefined;
   const rowByKey = new Map(keys.map((key, row) => [key, row]));
-  const idf = Float32Array.from(keys, (key) => inverseFrequency(sample.length, frequency.get(key)!));
+  const idf = Float32Array.from(keys, (key) => idfOf(sample.length, frequency.get(key)!));
   const matrix = yield* sampleMatrix(sample, rowByKey, idf);
   const { v, sigma } = yield* svdSteps(matrix, Math.min(settings.dims, sample.length - 1, keys.length - 1));
   const dims = v.length;
@@ -71,10 +54,6 @@ export function* fitSteps(
     for (let row = 0; row < keys.length; row++) axes[row * dims + j] = v[j]![row]! * factor;
   }
   return { dims, rows: rowByKey, idf, axes };
-}
-
-function inverseFrequency(passages: number, df: number): number {
-  return Math.log(1 + (passages - df + 0.5) / (df + 0.5));
 }
 
 interface Place {
@@ -125,22 +104,22 @@ function* sampleMatrix(
   };
 }
 
-/** A bag of stems (key → weight, as (1 + ln tf)) as a unit vector; all zero when no stem is known to the space. */
-export function foldBag(
+/** Folds weighted stems (key → 1 + ln tf) into a unit vector; all zero when the space knows none of them. */
+export function foldStems(
   space: LatentSpace,
-  bag: Iterable<readonly [key: number, weight: number]>,
+  stems: Iterable<readonly [key: number, weight: number]>,
 ): Float32Array {
   const vector = new Float32Array(space.dims);
-  for (const [key, weight] of bag) {
+  for (const [key, weight] of stems) {
     const row = space.rows.get(key);
     if (row !== undefined) addAxis(vector, 0, space, row, weight);
   }
-  normalise(vector, 0, space.dims);
+  normalize(vector, 0, space.dims);
   return vector;
 }
 
 /** The vectors of a shard's passages in a space. */
-export function* foldShardSteps(shard: Shard, space: LatentSpace): Steps<Vectors> {
+export function* foldShardSteps(shard: Shard, space: LatentSpace): Steps<ShardVectors> {
   const rows = rowsOf(shard.fields[STEMS]!.keys, space.rows);
   const values = new Float32Array(shard.ids.length * space.dims);
   for (let doc = 0; doc < shard.ids.length; doc++) {
@@ -148,7 +127,7 @@ export function* foldShardSteps(shard: Shard, space: LatentSpace): Steps<Vectors
       const row = rows[stem]!;
       if (row >= 0) addAxis(values, doc * space.dims, space, row, 1 + Math.log(count));
     });
-    normalise(values, doc * space.dims, space.dims);
+    normalize(values, doc * space.dims, space.dims);
     if (doc % 200 === 199) yield;
   }
   return { space, values, rows };
@@ -158,13 +137,4 @@ function addAxis(to: Float32Array, at: number, space: LatentSpace, row: number, 
   const factor = weight * space.idf[row]!;
   const from = row * space.dims;
   for (let j = 0; j < space.dims; j++) to[at + j]! += factor * space.axes[from + j]!;
-}
-
-/** Scales `dims` numbers from `at` to length 1; zeros stay zeros. */
-export function normalise(values: Float32Array, at: number, dims: number): void {
-  let norm = 0;
-  for (let j = at; j < at + dims; j++) norm += values[j]! * values[j]!;
-  if (norm === 0) return;
-  const factor = 1 / Math.sqrt(norm);
-  for (let j = at; j < at + dims; j++) values[j]! *= factor;
 }

@@ -13,7 +13,7 @@ export interface LexicalSettings {
   fields: readonly number[];
   /** Power of the idf: above 1 a telling word counts for more beside common ones. */
   idfPower: number;
-  /** Share of the passages above which a gram says too little to be worth its postings. */
+  /** A gram in more than this share of the passages discriminates too little to be worth its postings. */
   gramShareMost: number;
 }
 

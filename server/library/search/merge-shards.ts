@@ -1,4 +1,4 @@
-import type { Vectors } from './latent.ts';
+import type { ShardVectors } from './latent-space.ts';
 import { FIELD_COUNT, type Field, PASSAGES_MAX, STEMS } from './segment.ts';
 import { rowsOf, type Shard, startsOf, type WorkEntry } from './shard.ts';
 
@@ -162,7 +162,7 @@ function mergeVectors(
   places: readonly Int32Array[],
   keys: Uint32Array,
   passages: number,
-): Vectors | undefined {
+): ShardVectors | undefined {
   const space = shards[0]?.vectors?.space;
   if (!space || shards.some((shard) => shard.vectors?.space !== space)) return undefined;
   const values = new Float32Array(passages * space.dims);

@@ -9,22 +9,24 @@ export interface StoredSegment {
   segment: Uint8Array;
 }
 
-/** What the worker can be asked: each operation's question and answer. */
+/** What the worker can be asked: each operation's request and result. */
 export interface Operations {
-  encode: { ask: WorkText; answer: Uint8Array };
-  put: { ask: StoredSegment; answer: undefined };
-  remove: { ask: { workId: string }; answer: undefined };
-  swap: { ask: readonly StoredSegment[]; answer: undefined };
-  fit: { ask: undefined; answer: undefined };
-  search: { ask: SearchInput; answer: Hit[] };
-  stats: { ask: undefined; answer: IndexStats };
+  encode: { request: WorkText; result: Uint8Array };
+  put: { request: StoredSegment; result: undefined };
+  remove: { request: { workId: string }; result: undefined };
+  swap: { request: readonly StoredSegment[]; result: undefined };
+  fit: { request: undefined; result: undefined };
+  search: { request: SearchInput; result: Hit[] };
+  stats: { request: undefined; result: IndexStats };
 }
 
 export type Operation = keyof Operations;
 
-export type Ask = { [O in Operation]: { id: number; operation: O; ask: Operations[O]['ask'] } }[Operation];
+export type WorkerRequest = {
+  [O in Operation]: { id: number; operation: O; request: Operations[O]['request'] };
+}[Operation];
 
-/** The error's name comes along, so that a `SegmentError` can be told from the rest. */
-export type Answer =
-  | { id: number; answer: unknown }
+/** The error's name is included, so that a `SegmentError` can be distinguished. */
+export type WorkerReply =
+  | { id: number; result: unknown }
   | { id: number; error: { name: string; message: string } };

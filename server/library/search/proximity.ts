@@ -8,7 +8,7 @@ const WINDOW = 8;
 /** Stems further apart than this in the question neither. */
 const QUERY_WINDOW = 4;
 
-/** Scores how near the question's neighbouring stems stand in a passage. */
+/** Scores how near the question's neighboring stems stand in a passage. */
 export type Proximity = (shard: number, doc: number) => number;
 
 /**

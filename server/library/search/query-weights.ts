@@ -1,5 +1,5 @@
 import { dotAt } from './dot.ts';
-import type { LatentSpace } from './latent.ts';
+import type { LatentSpace } from './latent-space.ts';
 import type { FieldQuery } from './lexical.ts';
 import { GRAMS, STEMS } from './segment.ts';
 

@@ -11,18 +11,18 @@ export interface Query {
   sequence: readonly number[];
 }
 
-/** Weight of a word that could stand in the place of one of the question's. */
-const STAND_IN_WEIGHT = 0.35;
+/** Weight of a synonym of one of the question's words. */
+const SYNONYM_WEIGHT = 0.35;
 
-/** A pasted page is asked for by its most telling terms, so that no query takes longer than a long question. */
+/** A pasted page is searched by its most informative terms, so that no query takes longer than a long question. */
 const TERMS_MAX: readonly number[] = [128, 384, 128];
 
-/** Reads a question: words unknown to the shards are mended, terms counted, those in no passage dropped. */
+/** Reads a question: words unknown to the shards are spell-corrected, terms counted, those in no passage dropped. */
 export function readQuery(
   text: string,
   shards: readonly Shard[],
   vocabulary: Vocabulary,
-  standIns = '',
+  synonyms = '',
 ): Query {
   const frequencies = new Map<string, number>();
   const frequency = (word: string) => {
@@ -34,29 +34,29 @@ export function readQuery(
     }
     return df;
   };
-  const mended = new Map<string, string>();
+  const corrections = new Map<string, string>();
   const words = wordsOf(text).map((word) => {
-    let meant = mended.get(word);
-    if (meant === undefined) {
-      meant = frequency(word) > 0 ? word : (vocabulary.nearest(word, frequency) ?? word);
-      mended.set(word, meant);
+    let correction = corrections.get(word);
+    if (correction === undefined) {
+      correction = frequency(word) > 0 ? word : (vocabulary.nearest(word, frequency) ?? word);
+      corrections.set(word, correction);
     }
-    return meant;
+    return correction;
   });
   const { stems, grams } = termsOf(words);
   const passages = shards.reduce((sum, shard) => sum + shard.ids.length, 0);
-  const fields = [stems, grams, stems].map((keys, field) => telling(keys, field, shards, passages));
+  const fields = [stems, grams, stems].map((keys, field) => mostInformative(keys, field, shards, passages));
   const sequence = stems.filter((key) => fields[STEMS]!.has(key));
-  for (const word of wordsOf(standIns)) {
+  for (const word of wordsOf(synonyms)) {
     const key = keyOf(stemOf(word));
     for (const [field, terms] of fields.entries()) {
-      if (field !== GRAMS && !terms.has(key)) terms.set(key, STAND_IN_WEIGHT);
+      if (field !== GRAMS && !terms.has(key)) terms.set(key, SYNONYM_WEIGHT);
     }
   }
   return { fields, sequence };
 }
 
-function telling(
+function mostInformative(
   keys: readonly number[],
   field: number,
   shards: readonly Shard[],

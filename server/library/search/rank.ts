@@ -1,14 +1,20 @@
 import { best, byScore, type Candidate } from './candidate.ts';
 import { dotAt } from './dot.ts';
-import type { LatentSpace } from './latent.ts';
+import { type FeedbackSettings, feedbackCosines, feedbackVector } from './feedback-vector.ts';
+import type { LatentSpace } from './latent-space.ts';
 import { type LexicalSettings, lexicalScores } from './lexical.ts';
-import { type Bag, type BagSettings, bagCosines, bagOf, likenesses } from './likeness.ts';
 import { proximityOf } from './proximity.ts';
 import type { Query } from './query.ts';
 import { type QueryWeightSettings, weighedFields } from './query-weights.ts';
 import type { Shard } from './shard.ts';
+import {
+  cosineSimilarities,
+  feedbackSimilarities,
+  type TfIdfSettings,
+  type TfIdfVector,
+  tfIdfVector,
+} from './tf-idf-vector.ts';
 import { type DenseVectors, denseView, latentView } from './view.ts';
-import { cosinesOf, type WantedSettings, wantedIn } from './wanted.ts';
 
 export interface Hit {
   passageId: string;
@@ -16,20 +22,20 @@ export interface Hit {
   score: number;
 }
 
-export interface RankSettings extends LexicalSettings, QueryWeightSettings, WantedSettings, BagSettings {
+export interface RankSettings extends LexicalSettings, QueryWeightSettings, FeedbackSettings, TfIdfSettings {
   proximity: number;
-  /** Best passages by words that are looked at closer, and near ones in the space beside them. */
+  /** How many of the best passages by words are scored in full, and how many near ones in each vector space beside them. */
   candidates: number;
   near: number;
-  /** Passages taken as an example of what is wanted, in each round. */
+  /** Passages used as relevance feedback, in each round. */
   feedback: readonly number[];
   vectors: number;
-  bags: number;
-  /** Power of the words' score, which is at most 1: below 1 what else speaks for a passage counts for more. */
+  tfIdf: number;
+  /** Exponent on the words' score, which is at most 1: below 1 the vectors count for more. */
   wordsPower: number;
-  /** How far a passage's score moves towards those of the passages most like it, and how many these are. */
+  /** How far a passage's score moves towards those of the passages most similar to it, and how many these are. */
   smoothing: number;
-  alike: number;
+  neighbors: number;
   smoothed: number;
 }
 
@@ -50,26 +56,26 @@ export const RANK: RankSettings = {
   feedbackPower: 4,
   queryShare: 0.35,
   vectors: 1.1,
-  bags: 0.4,
-  bagPower: 0.75,
+  tfIdf: 0.4,
+  tfIdfPower: 0.75,
   wordsPower: 0.7,
   smoothing: 0.15,
-  alike: 7,
+  neighbors: 7,
   smoothed: 50,
 };
 
-const NO_BAG: Bag = { rows: [], weights: [] };
+const NO_VECTOR: TfIdfVector = { rows: [], weights: [] };
 
 interface Ranked extends Candidate {
-  bag: Bag;
+  tfIdf: TfIdfVector;
 }
 
 /**
  * Ranks the passages of the shards, best first.
  * l = ((BM25 of the fields, stems that stand apart weighed higher, + proximity) / the best) ^ wordsPower; the first
- * passages are an example of what is wanted, and score = l + vectors · cos(wanted, passage) + bags · the same in words
- * alone, in two rounds, the second with the examples of the first; at last the first passages' scores are smoothed over
- * the passages most like them (passages alike answer alike).
+ * passages are relevance feedback, and score = l + vectors · cos(feedback, passage) + tfIdf · the same over TF-IDF vectors,
+ * in two rounds, the second with the best of the first as feedback; at last the first passages' scores are smoothed over
+ * the passages most similar to them.
  * With no word in common the question's own vector decides alone; without a space the words do.
  */
 export function rank(
@@ -97,26 +103,33 @@ export function rank(
   const most = top[0]?.score ?? 1;
   let pool = top;
   for (const view of spaces) {
-    const wanted = wantedIn(view, top.slice(0, settings.feedback[0]), settings);
-    if (wanted)
-      pool = joined(pool, view.nearest(wanted, Math.max(settings.near, top.length === 0 ? limit : 0)));
+    const feedback = feedbackVector(view, top.slice(0, settings.feedback[0]), settings);
+    if (feedback)
+      pool = joined(pool, view.nearest(feedback, Math.max(settings.near, top.length === 0 ? limit : 0)));
   }
   // The pool begins with `top`, whose scores are weighed already.
   const words = pool.map((candidate, i) => {
     const weight = i < top.length ? candidate.score : weigh(candidate);
     return (weight / most) ** settings.wordsPower;
   });
-  const bags = pool.map(({ shard, doc }) => (space ? bagOf(shards[shard]!, doc, space) : NO_BAG));
-  let ranked: Ranked[] = pool.map((candidate, i) => ({ ...candidate, bag: bags[i]!, score: words[i]! }));
+  const tfIdfVectors = pool.map(({ shard, doc }) =>
+    space ? tfIdfVector(shards[shard]!, doc, space) : NO_VECTOR,
+  );
+  let ranked: Ranked[] = pool.map((candidate, i) => ({
+    ...candidate,
+    tfIdf: tfIdfVectors[i]!,
+    score: words[i]!,
+  }));
   let examples = top.length === 0 ? [] : [...ranked].sort(byScore);
   for (const count of settings.feedback) {
     const best = examples.slice(0, count);
-    const cosines = cosinesOf(spaces, pool, best, settings);
+    const cosines = feedbackCosines(spaces, pool, best, settings);
     if (!cosines) break;
-    const inWords = space && bagCosines(bags, best, space, settings);
+    const similarities = space && feedbackSimilarities(tfIdfVectors, best, space, settings);
     ranked = ranked.map((candidate, i) => ({
       ...candidate,
-      score: words[i]! + settings.vectors * cosines[i]! + (inWords ? settings.bags * inWords[i]! : 0),
+      score:
+        words[i]! + settings.vectors * cosines[i]! + (similarities ? settings.tfIdf * similarities[i]! : 0),
     }));
     examples = [...ranked].sort(byScore);
   }
@@ -143,28 +156,28 @@ function smooth(
 ): void {
   const first = ranked.slice(0, settings.smoothed);
   if (settings.smoothing === 0 || first.length < 3) return;
-  const cosines = likenesses(
-    first.map(({ bag }) => bag),
+  const cosines = cosineSimilarities(
+    first.map(({ tfIdf }) => tfIdf),
     space,
   );
   const vectors = first.map(({ shard, doc }) =>
     shards[shard]!.vectors?.values.subarray(doc * space.dims, (doc + 1) * space.dims),
   );
-  const likeness = first.map(() => new Float32Array(first.length));
+  const similarity = first.map(() => new Float32Array(first.length));
   for (let i = 0; i < first.length; i++) {
     for (let j = 0; j < i; j++) {
       const one = vectors[i];
       const other = vectors[j];
       const near = one && other ? dotAt(one, 0, other) : 0;
-      likeness[i]![j] = likeness[j]![i] = Math.max(0, (cosines[i]![j]! + near) / 2);
+      similarity[i]![j] = similarity[j]![i] = Math.max(0, (cosines[i]![j]! + near) / 2);
     }
   }
   const scores = first.map((candidate, i) => {
-    const row = likeness[i]!;
-    const alike = greatest(row, settings.alike);
+    const row = similarity[i]!;
+    const neighbors = greatest(row, settings.neighbors);
     let total = 0;
     let theirs = 0;
-    for (const j of alike) {
+    for (const j of neighbors) {
       total += row[j]!;
       theirs += row[j]! * first[j]!.score;
     }

@@ -1,4 +1,4 @@
-import type { Vectors } from './latent.ts';
+import type { ShardVectors } from './latent-space.ts';
 import { type Field, type Segment, STEMS } from './segment.ts';
 
 /** A work as it was added once. Replacing it makes a new one; the old is no longer alive and its passages go. */
@@ -20,7 +20,7 @@ export interface Shard {
   sequence: Uint32Array;
   /** Where each passage begins in `sequence`; one longer than the passages. */
   starts: Uint32Array;
-  vectors: Vectors | undefined;
+  vectors: ShardVectors | undefined;
 }
 
 export function shardOf(work: WorkEntry, segment: Segment): Shard {

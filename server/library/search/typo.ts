@@ -1,4 +1,4 @@
-/** A shorter word has too many neighbours to guess from. */
+/** A shorter word has too many neighbors to guess from. */
 const TYPO_LETTERS_LEAST = 6;
 /** From here on two slips are forgiven. */
 const TWO_SLIPS_FROM_LETTERS = 8;

@@ -1,6 +1,7 @@
 import { best, byScore, type Candidate } from './candidate.ts';
 import { dotAt } from './dot.ts';
-import { foldBag, type LatentSpace } from './latent.ts';
+import { foldStems } from './latent.ts';
+import type { LatentSpace } from './latent-space.ts';
 import type { Query } from './query.ts';
 import { STEMS } from './segment.ts';
 import type { Shard } from './shard.ts';
@@ -28,7 +29,7 @@ export interface View {
 export function latentView(shards: readonly Shard[], space: LatentSpace, query: Query): View {
   const { dims } = space;
   const valuesOf = (shard: Shard) => (shard.vectors?.space === space ? shard.vectors.values : undefined);
-  const own = foldBag(
+  const own = foldStems(
     space,
     // Stand-ins, which count for less than one, are searched as words only.
     [...query.fields[STEMS]!].flatMap(([key, count]) =>

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { releaseMemory } from '#server/release-memory.ts';
+import { releaseMemory } from '#server/boot/release-memory.ts';
 import { createIndex } from './engine.ts';
-import type { Answer, Ask } from './messages.ts';
+import type { WorkerReply, WorkerRequest } from './messages.ts';
 import { segmentSteps } from './segment.ts';
 import { decodeSegment, encodeSegment } from './segment-bytes.ts';
 import { runInSlices } from './steps.ts';
@@ -35,31 +35,31 @@ function fitSoon(): void {
   }, FIT_DELAY_MILLISECONDS);
 }
 
-async function answerTo(message: Ask): Promise<unknown> {
+async function resultOf(message: WorkerRequest): Promise<unknown> {
   switch (message.operation) {
     case 'encode':
-      return encodeSegment(await runInSlices(segmentSteps(message.ask)));
+      return encodeSegment(await runInSlices(segmentSteps(message.request)));
     case 'put':
-      index.put({ ...message.ask, segment: decodeSegment(message.ask.segment) });
+      index.put({ ...message.request, segment: decodeSegment(message.request.segment) });
       return fitSoon();
     case 'remove':
-      return index.remove(message.ask.workId);
+      return index.remove(message.request.workId);
     case 'swap':
-      index.swap(message.ask.map((work) => ({ ...work, segment: decodeSegment(work.segment) })));
+      index.swap(message.request.map((work) => ({ ...work, segment: decodeSegment(work.segment) })));
       return fitSoon();
     case 'fit':
       return refit();
     case 'search':
-      return index.search(message.ask);
+      return index.search(message.request);
     case 'stats':
       return index.stats();
   }
 }
 
-port.on('message', async (message: Ask) => {
-  let reply: Answer;
+port.on('message', async (message: WorkerRequest) => {
+  let reply: WorkerReply;
   try {
-    reply = { id: message.id, answer: await answerTo(message) };
+    reply = { id: message.id, result: await resultOf(message) };
   } catch (error) {
     const { name, message: text } = error instanceof Error ? error : new Error(String(error));
     reply = { id: message.id, error: { name, message: text } };

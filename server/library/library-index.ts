@@ -1,0 +1,126 @@
+import type { Database } from '#server/db/database.ts';
+import { every } from '#server/jobs/periodic.ts';
+import type { LibraryLog } from './library-log.ts';
+import { segmentHash } from './passage-hash.ts';
+import { type SearchClient, startSearchWorker } from './search/client.ts';
+import { SegmentError } from './search/segment.ts';
+import type { Shelf } from './shelf.ts';
+import { libraryVersion, readPassages, readSegments, writeSegment } from './store.ts';
+
+const SEGMENTS_AT_ONCE = 16;
+const REFRESH_INTERVAL_MS = 3_000;
+
+/** The index in its worker and the shelf, kept in sync with the library in the database. */
+export interface LibraryIndex extends Pick<SearchClient, 'encode' | 'search' | 'fit' | 'stats' | 'ready'> {
+  /** The version of the library in use; changes with every work. */
+  readonly version: string;
+  /** Loads what changed in the database. */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the search worker, loads the index into it, and looks every few seconds for works that this or another process
+ * wrote.
+ * @param onChange called after works were added, changed or removed
+ */
+export function openLibraryIndex({
+  database,
+  shelf,
+  log,
+  onChange,
+}: {
+  database: Database;
+  shelf: Shelf;
+  log: LibraryLog;
+  onChange: () => void;
+}): LibraryIndex {
+  let version = '';
+
+  const client = startSearchWorker({
+    load: async function* () {
+      await database.asJob(async (tx) => {
+        version = await libraryVersion(tx);
+        await shelf.sync(tx);
+      });
+      // A few at a time: all segments of a large library at once would be a second copy of it in memory.
+      const ids = shelf.works().map((work) => work.id);
+      for (let at = 0; at < ids.length; at += SEGMENTS_AT_ONCE) {
+        const some = ids.slice(at, at + SEGMENTS_AT_ONCE);
+        yield* await database.readAsService((tx) => readSegments(tx, some));
+      }
+    },
+    rebuild: async ({ workId, store }, error) => {
+      log.warn({ workId, reason: error.message }, 'A search segment is rebuilt.');
+      return await rebuildSegment(workId, store);
+    },
+    onError: (error) => log.warn({ err: error }, 'The search worker failed.'),
+  });
+
+  async function rebuildSegment(workId: string, store: string): Promise<Uint8Array | undefined> {
+    const title = shelf.work(workId)?.title;
+    if (title === undefined) return undefined;
+    const passages = await database.asJob((tx) => readPassages(tx, { workIds: [workId] }));
+    const bytes = await client.encode({ workId, store, title, passages });
+    await database.asJob((tx) => writeSegment(tx, workId, segmentHash(title, passages), bytes));
+    return bytes;
+  }
+
+  async function putOrRebuild(workId: string, store: string, stored: Uint8Array): Promise<void> {
+    try {
+      await client.put({ workId, store, segment: stored });
+    } catch (error) {
+      if (!(error instanceof SegmentError)) throw error;
+      const segment = await rebuildSegment(workId, store);
+      if (segment) await client.put({ workId, store, segment });
+    }
+  }
+
+  let refreshing: Promise<void> = Promise.resolve();
+  function refresh(): Promise<void> {
+    refreshing = refreshing.catch(() => undefined).then(loadChanges);
+    return refreshing;
+  }
+
+  async function loadChanges(): Promise<void> {
+    await client.ready;
+    const update = await database.asJob(async (tx) => {
+      const current = await libraryVersion(tx);
+      if (current === version) return undefined;
+      const change = await shelf.sync(tx);
+      return {
+        current,
+        change,
+        rows: change.changed.length > 0 ? await readSegments(tx, change.changed) : [],
+      };
+    });
+    if (!update) return;
+    for (const { workId, store, segment } of update.rows) await putOrRebuild(workId, store, segment);
+    for (const workId of update.change.removed) await client.remove(workId);
+    version = update.current;
+    onChange();
+  }
+
+  const stopRefreshing = every(
+    { name: 'refresh the library', intervalMs: REFRESH_INTERVAL_MS, run: refresh },
+    log,
+  );
+
+  return {
+    encode: client.encode,
+    search: client.search,
+    fit: client.fit,
+    stats: client.stats,
+    get ready() {
+      return client.ready;
+    },
+    get version() {
+      return version;
+    },
+    refresh,
+    async close() {
+      await stopRefreshing();
+      await client.close();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, extname, join, relative, resolve, sep } from 'node:path';
+import { LibraryError } from '#server/library/library-error.ts';
+import type { LibraryStore } from '#shared/store.ts';
+import { readBytes, readWork } from './read-file.ts';
+import { sourceHash, type WorkSource } from './work-source.ts';
+
+const EXTENSIONS = ['.md', '.markdown', '.txt', '.pdf'];
+
+/**
+ * The works in a file, or in a folder and its folders (Markdown, text and PDF; hidden ones left out), in order of
+ * their names. A file that cannot be read becomes a work that says so when it is read.
+ * @param title instead of the work's own; for a single file.
+ * @throws {LibraryError} when the path is not there, or holds nothing to read.
+ */
+export async function fileSources(path: string, store: LibraryStore, title?: string): Promise<WorkSource[]> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) throw new LibraryError(path, 'is not there.');
+  if (!found.isDirectory()) return [await fileSource(path, basename(path), store, title)];
+  if (title !== undefined)
+    throw new LibraryError(path, 'is a folder; a title can be given to a single file.');
+  const sources: WorkSource[] = [];
+  const nameBySlug = new Map<string, string>();
+  for (const file of await filesIn(path)) {
+    const source = await fileSource(file, relative(path, file), store);
+    const other = nameBySlug.get(source.slug);
+    nameBySlug.set(source.slug, source.name);
+    sources.push(other === undefined ? source : failing(source, `has the same name as ${other}.`));
+  }
+  if (sources.length === 0)
+    throw new LibraryError(path, `holds no file that ends in ${EXTENSIONS.join(', ')}.`);
+  return sources;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile() && EXTENSIONS.includes(extname(entry.name).toLowerCase()))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter(
+      (file) =>
+        !relative(folder, file)
+          .split(sep)
+          .some((part) => part.startsWith('.')),
+    )
+    .sort();
+}
+
+async function fileSource(
+  path: string,
+  name: string,
+  store: LibraryStore,
+  title?: string,
+): Promise<WorkSource> {
+  const source: WorkSource = {
+    store,
+    slug: slugOf(name),
+    origin: resolve(path),
+    name,
+    hash: '',
+    read: async () => {
+      const work = await readWork(await readBytes(path, name), name);
+      return title === undefined ? work : { ...work, title };
+    },
+  };
+  try {
+    return { ...source, hash: sourceHash([title ?? '', await readBytes(path, name)]) };
+  } catch (error) {
+    if (error instanceof LibraryError) return { ...source, read: () => Promise.reject(error) };
+    throw error;
+  }
+}
+
+function failing(source: WorkSource, problem: string): WorkSource {
+  const error = new LibraryError(source.name, problem);
+  return { ...source, hash: '', read: () => Promise.reject(error) };
+}
+
+/** 'Seminars/Bench Clinic.md' → 'seminars-bench-clinic'. */
+function slugOf(name: string): string {
+  const words = name
+    .slice(0, name.length - extname(name).length)
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu);
+  return words?.join('-') || 'untitled';
+}

@@ -1,0 +1,26 @@
+import type { LibraryStore } from '#shared/store.ts';
+import { readText } from './text.ts';
+import { PACK_ORIGIN, sourceHash, type WorkSource } from './work-source.ts';
+
+/** A work of Markdown for a test. */
+export function markdownSource(
+  slug: string,
+  markdown: string,
+  options: { store?: LibraryStore; origin?: string } = {},
+): WorkSource {
+  const name = `content/${slug}.md`;
+  return {
+    store: options.store ?? 'books',
+    slug,
+    origin: options.origin ?? PACK_ORIGIN,
+    name,
+    hash: sourceHash([markdown]),
+    read: async () => readText(markdown, name, slug),
+  };
+}
+
+/** A book of these pages. */
+export function bookOf(title: string, pages: readonly string[]): string {
+  const body = pages.map((text, index) => `<!-- page ${index + 1} -->\n\n${text}`).join('\n\n');
+  return `---\ntitle: ${title}\nauthor: R. Halvorsen\n---\n${body}\n`;
+}

@@ -1,0 +1,161 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '#server/db/database.ts';
+import type { LibraryStore } from '#shared/store.ts';
+import type { FoundPassage } from './found-passage.ts';
+import type { LibraryIndex } from './library-index.ts';
+import type { LibraryLog } from './library-log.ts';
+import type { Hit } from './search/rank.ts';
+import { joinNeighbors, type RankedPassage, select } from './search/select.ts';
+import type { Thesaurus } from './search/thesaurus.ts';
+import type { Shelf } from './shelf.ts';
+import type { EmbeddingJob } from './vectors/embedding-job.ts';
+import type { Embeddings } from './vectors/embeddings.ts';
+import { fuse } from './vectors/fusion.ts';
+import { cosines } from './vectors/passage-vectors.ts';
+import { queryEmbedder } from './vectors/query-embedder.ts';
+
+export interface SearchOptions {
+  /** Only these stores; the default is all but `playground`. */
+  stores?: readonly LibraryStore[];
+  /** How many passages at most; 8 by default. */
+  limit?: number;
+  signal?: AbortSignal;
+  /** Do not use results of earlier searches. */
+  nocache?: boolean;
+  /**
+   * `answer` (the default): without near-duplicates, spread over works, neighbors on a page joined.
+   * `ranking`: passages as they rank.
+   */
+  purpose?: 'answer' | 'ranking';
+}
+
+export interface Retriever {
+  search(query: string, options?: SearchOptions): Promise<FoundPassage[]>;
+  clearCache(): void;
+}
+
+export interface RetrieverDeps {
+  database: Database;
+  index: LibraryIndex;
+  shelf: Shelf;
+  thesaurus: Thesaurus;
+  /** Without it search goes by words alone. */
+  embedding: { embeddings: Embeddings; embedder: EmbeddingJob } | undefined;
+  log: LibraryLog;
+}
+
+const SEARCHED_BY_DEFAULT: readonly LibraryStore[] = ['books', 'training', 'faq', 'products'];
+const LIMIT = 8;
+/** Passages ranked for each one asked for, so that some can be dropped. */
+const POOL_FACTOR = 4;
+const PER_WORK = 4;
+/** How many candidates words and vectors each contribute to the fused ranking. */
+const FUSED = 200;
+const NEAREST = 100;
+/** Of the text of cached results. */
+const SEARCH_CACHE_CHARACTERS = 8_000_000;
+/** After that a refitted latent space or new vectors may rank differently. */
+const SEARCH_CACHE_MS = 300_000;
+
+/** Searches the library by words and, with an embedding model, by vectors. */
+export function retriever({ database, index, shelf, thesaurus, embedding, log }: RetrieverDeps): Retriever {
+  const queries = embedding && queryEmbedder(embedding.embeddings, log);
+  const searchCache = new LRUCache<string, FoundPassage[]>({
+    maxSize: SEARCH_CACHE_CHARACTERS,
+    ttl: SEARCH_CACHE_MS,
+  });
+
+  async function search(query: string, options: SearchOptions = {}): Promise<FoundPassage[]> {
+    const {
+      stores = SEARCHED_BY_DEFAULT,
+      limit = LIMIT,
+      signal,
+      nocache = false,
+      purpose = 'answer',
+    } = options;
+    signal?.throwIfAborted();
+    if (query.trim() === '') return [];
+    const key = JSON.stringify([query, stores, limit, purpose]);
+    const cached = nocache ? undefined : searchCache.get(key);
+    if (cached) return cached;
+    const { version } = index;
+    const { passages, complete } = await searchUncached(query, { stores, limit, purpose, nocache, signal });
+    // Results of a library that has changed meanwhile are not cached.
+    if (complete && version === index.version) {
+      const size = passages.reduce((sum, { text }) => sum + text.length, key.length);
+      searchCache.set(key, passages, { size });
+    }
+    return passages;
+  }
+
+  async function searchUncached(
+    query: string,
+    {
+      stores,
+      limit,
+      purpose,
+      nocache,
+      signal,
+    }: Required<Omit<SearchOptions, 'signal'>> & { signal: AbortSignal | undefined },
+  ): Promise<{ passages: FoundPassage[]; complete: boolean }> {
+    const pool = purpose === 'answer' ? limit * POOL_FACTOR : limit;
+    const [words, vector] = await Promise.all([
+      index.search({
+        query,
+        synonyms: thesaurus.synonyms(query),
+        stores,
+        limit: queries ? Math.max(pool, FUSED) : pool,
+      }),
+      queries?.vectorOf(query, { nocache, ...(signal ? { signal } : {}) }),
+    ]);
+    signal?.throwIfAborted();
+    const hits = embedding && vector ? await fused(words, vector, stores, embedding) : words;
+    const scores = new Map(hits.slice(0, pool).map((hit) => [hit.passageId, hit.score]));
+    const ranking = (await shelf.passages([...scores.keys()])).map((passage) => ({
+      ...passage,
+      score: scores.get(passage.id)!,
+    }));
+    const selected = purpose === 'answer' ? joinNeighbors(select(ranking, limit, PER_WORK)) : ranking;
+    return {
+      passages: selected.flatMap((passage) => toFoundPassage(passage) ?? []),
+      complete: !queries || vector !== undefined,
+    };
+  }
+
+  async function fused(
+    words: Hit[],
+    vector: number[],
+    stores: readonly LibraryStore[],
+    { embeddings, embedder }: NonNullable<RetrieverDeps['embedding']>,
+  ): Promise<Hit[]> {
+    const space = { model: embeddings.name, dimension: vector.length };
+    const ids = words.map((hit) => hit.passageId);
+    try {
+      await embedder.settleDimension(vector.length);
+      const near = await database.asService((tx) =>
+        cosines(tx, space, vector, { stores, ids, nearest: NEAREST }),
+      );
+      return fuse(words, near);
+    } catch (error) {
+      log.warn({ err: error }, 'Vectors could not be searched; searching by words alone.');
+      return words;
+    }
+  }
+
+  function toFoundPassage({
+    id,
+    workId,
+    page,
+    time,
+    heading,
+    text,
+    score,
+  }: RankedPassage): FoundPassage | undefined {
+    const work = shelf.work(workId);
+    if (!work) return undefined;
+    const { slug, title, author, kind, store } = work;
+    return { id, store, work: { id: workId, slug, title, author, kind }, page, time, heading, text, score };
+  }
+
+  return { search, clearCache: () => searchCache.clear() };
+}

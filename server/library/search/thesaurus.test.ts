@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { Thesaurus } from './thesaurus.ts';
+
+const thesaurus = new Thesaurus([
+  ['judge', 'referee', 'ref'],
+  ['one-rep max', '1rm', 'personal record'],
+  ['of', 'the'],
+]);
+
+describe('the thesaurus', () => {
+  it('gives what could stand in for a word, in whatever form it is asked', () => {
+    expect(thesaurus.synonyms('What do the refs say?')).toBe('judge referee');
+  });
+
+  it('knows phrases, and only whole ones', () => {
+    expect(thesaurus.synonyms('my 1RM')).toBe('one rep max personal record');
+    expect(thesaurus.synonyms('personal records')).toBe('one rep max 1rm');
+    expect(thesaurus.synonyms('my personal trainer')).toBe('');
+  });
+
+  it('adds nothing that was asked, and nothing for nothing', () => {
+    expect(thesaurus.synonyms('judge or referee')).toBe('ref');
+    expect(thesaurus.synonyms('the of')).toBe('');
+    expect(new Thesaurus([]).synonyms('judge')).toBe('');
+  });
+});

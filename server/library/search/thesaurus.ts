@@ -1,0 +1,42 @@
+import { stemOf, wordsOf } from './terms.ts';
+
+/** Of a group's members, how many may be added for one that was asked: a very long group says little. */
+const MEMBERS_MAX = 8;
+
+/**
+ * What athletes say for what the library says. A search asks, with less weight, for the words that could stand in the
+ * place of the question's own.
+ */
+export class Thesaurus {
+  /** Groups by the first stem of each member. */
+  readonly #byFirst = new Map<string, { stems: string[]; group: readonly string[] }[]>();
+
+  constructor(groups: readonly (readonly string[])[]) {
+    for (const group of groups) {
+      for (const member of group) {
+        const stems = wordsOf(member).map(stemOf);
+        const first = stems[0];
+        if (first === undefined) continue;
+        const known = this.#byFirst.get(first) ?? [];
+        known.push({ stems, group });
+        this.#byFirst.set(first, known);
+      }
+    }
+  }
+
+  /** The words that could stand in the place of `question`'s own; empty when there are none. */
+  synonyms(question: string): string {
+    const stems = wordsOf(question).map(stemOf);
+    const asked = new Set(stems);
+    const added = new Set<string>();
+    for (const [at, stem] of stems.entries()) {
+      for (const { stems: member, group } of this.#byFirst.get(stem) ?? []) {
+        if (!member.every((each, offset) => stems[at + offset] === each)) continue;
+        for (const other of group.slice(0, MEMBERS_MAX)) {
+          for (const word of wordsOf(other)) if (!asked.has(stemOf(word))) added.add(word);
+        }
+      }
+    }
+    return [...added].join(' ');
+  }
+}

@@ -1,0 +1,144 @@
+import type { WorkPages } from '#server/library/read/work-pages.ts';
+import { type Block, blocksOf } from './blocks.ts';
+import { type Span, sentencesOf } from './sentences.ts';
+
+/** A passage before it has an id. `text` stands on the page exactly so. */
+export interface PassageDraft {
+  page: number;
+  /** The headings above it, outermost first, joined by ' › '; one stays in force over pages until another comes. */
+  heading: string;
+  text: string;
+}
+
+/** No passage is longer, and a section up to this length stays one passage. */
+export const PASSAGE_MAX_CHARACTERS = 1800;
+/** Longer sections are divided into passages of about so many words. */
+const TARGET_WORDS = 190;
+const WHOLE_WORDS = 300;
+const HEADING_MAX_CHARACTERS = 160;
+
+/** How much a cut at a place hurts, against a passage twice as long as it should be (1). */
+const CUT = { block: 0, text: 0.15, list: 0.3, table: 0.6, code: 0.6, afterColon: 0.4 };
+
+/** What is not cut, with the cost of a cut before it. */
+interface Atom extends Span {
+  words: number;
+  cut: number;
+}
+
+/**
+ * Divides a work's pages into passages: never across pages or headings, never within a sentence, table row or list
+ * item that fits a passage. A sentence that does not fit is the only thing cut, at a space. Headings are no text,
+ * but those of a page that has nothing else.
+ */
+export function splitWork(work: WorkPages): PassageDraft[] {
+  const passages: PassageDraft[] = [];
+  const path: { level: number; title: string }[] = [];
+  for (const page of work.pages) {
+    const before = passages.length;
+    let section: Atom[] = [];
+    const close = () => {
+      const heading = path.map(({ title }) => title).join(' › ');
+      for (const { start, end } of packed(section))
+        passages.push({ page: page.number, heading, text: page.text.slice(start, end).trim() });
+      section = [];
+    };
+    for (const block of blocksOf(page.text)) {
+      if (block.kind === 'heading') {
+        close();
+        while (path.length > 0 && path.at(-1)!.level >= block.level) path.pop();
+        if (block.title !== '' && block.title !== work.title)
+          path.push({ level: block.level, title: block.title.slice(0, HEADING_MAX_CHARACTERS) });
+      } else {
+        const before = section.at(-1)?.end ?? 0;
+        const ledIn = before > 0 && /:[*_]*$/.test(page.text.slice(Math.max(0, before - 4), before));
+        section.push(...atomsOf(block, page.text, ledIn));
+      }
+    }
+    close();
+    const alone = page.text.trim();
+    if (passages.length === before && alone !== '')
+      passages.push(
+        ...pieces({ start: 0, end: alone.length }, alone).map(({ start, end }) => ({
+          page: page.number,
+          heading: '',
+          text: alone.slice(start, end),
+        })),
+      );
+  }
+  return passages;
+}
+
+function atomsOf(block: Exclude<Block, { kind: 'heading' }>, text: string, ledIn: boolean): Atom[] {
+  const atoms: Atom[] = [];
+  for (const [index, span] of block.atoms.entries()) {
+    const first = ledIn ? CUT.afterColon : CUT.block;
+    for (const [part, { start, end }] of fitting(span, text).entries()) {
+      const cut = index === 0 && part === 0 ? first : CUT[block.kind];
+      atoms.push({ start, end, words: wordCount(text, start, end), cut });
+    }
+  }
+  return atoms;
+}
+
+/** The span itself when it fits a passage; else its sentences, and of those that do not fit, pieces. */
+function fitting(span: Span, text: string): Span[] {
+  if (span.end - span.start <= PASSAGE_MAX_CHARACTERS) return [span];
+  return sentencesOf(text, span.start, span.end).flatMap((sentence) => pieces(sentence, text));
+}
+
+function pieces({ start, end }: Span, text: string): Span[] {
+  const found: Span[] = [];
+  let from = start;
+  while (end - from > PASSAGE_MAX_CHARACTERS) {
+    const window = text.slice(from, from + PASSAGE_MAX_CHARACTERS + 1);
+    const space = Math.max(window.lastIndexOf(' '), window.lastIndexOf('\n'), window.lastIndexOf('\t'));
+    let to = from + (space > 0 ? space : PASSAGE_MAX_CHARACTERS);
+    if (space <= 0 && isLowSurrogate(text.charCodeAt(to))) to--;
+    found.push({ start: from, end: to });
+    from = to;
+    while (from < end && /\s/u.test(text[from]!)) from++;
+  }
+  if (from < end) found.push({ start: from, end });
+  return found;
+}
+
+function isLowSurrogate(code: number): boolean {
+  return code >= 0xdc00 && code <= 0xdfff;
+}
+
+/** The cheapest division of a section's atoms into passages: near the target length, cut where it hurts least. */
+function packed(atoms: Atom[]): Span[] {
+  if (atoms.length === 0) return [];
+  const whole = { start: atoms[0]!.start, end: atoms.at(-1)!.end };
+  const total = atoms.reduce((sum, atom) => sum + atom.words, 0);
+  if (whole.end - whole.start <= PASSAGE_MAX_CHARACTERS && total <= WHOLE_WORDS) return [whole];
+  const best = new Float64Array(atoms.length + 1).fill(Number.POSITIVE_INFINITY);
+  const from = new Uint32Array(atoms.length + 1);
+  best[0] = 0;
+  for (let end = 1; end <= atoms.length; end++) {
+    let words = 0;
+    for (let first = end - 1; first >= 0; first--) {
+      if (atoms[end - 1]!.end - atoms[first]!.start > PASSAGE_MAX_CHARACTERS) break;
+      words += atoms[first]!.words;
+      const cost = best[first]! + (first > 0 ? atoms[first]!.cut : 0) + misfit(words);
+      if (cost < best[end]!) {
+        best[end] = cost;
+        from[end] = first;
+      }
+    }
+  }
+  const passages: Span[] = [];
+  for (let end = atoms.length; end > 0; end = from[end]!)
+    passages.push({ start: atoms[from[end]!]!.start, end: atoms[end - 1]!.end });
+  return passages.reverse();
+}
+
+function misfit(words: number): number {
+  const away = (words - TARGET_WORDS) / TARGET_WORDS;
+  return away * away;
+}
+
+function wordCount(text: string, start: number, end: number): number {
+  return text.slice(start, end).split(/\s+/).length;
+}

@@ -1,0 +1,255 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { jobs as jobRows } from '#server/db/schema/jobs.ts';
+import { passageVectors, works } from '#server/db/schema/library.ts';
+import { testDatabase } from '#server/db/testing.ts';
+import { type Jobs, openJobs } from '#server/jobs/jobs.ts';
+import { type Library, openLibrary } from '#server/library/library.ts';
+import { bookOf, markdownSource } from '#server/library/read/source-testing.ts';
+import { type FakeEmbeddings, startFakeEmbeddings } from './embed-testing.ts';
+import { passageEmbedder } from './passage-embedder.ts';
+import { cosines } from './passage-vectors.ts';
+import { queryEmbedder } from './query-embedder.ts';
+
+let database: Database;
+let fake: FakeEmbeddings;
+let jobs: Jobs;
+let library: Library;
+const warnings: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line).msg) });
+
+const PAGES = [
+  'Lift the bar with a deadlift.',
+  'Drag the sledge over turf.',
+  'Wrists need wraps.',
+  'Knees like sleeves.',
+];
+const pack = (pages = PAGES) => ({ works: [markdownSource('shed', bookOf('Shed', pages))] });
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.asService((tx) => tx.delete(works));
+  await database.asService((tx) => tx.delete(jobRows));
+  warnings.length = 0;
+  fake = await startFakeEmbeddings();
+});
+afterEach(async () => {
+  await close();
+  await fake.close();
+});
+
+async function open(model = 'one'): Promise<void> {
+  jobs = openJobs({ database, log });
+  library = await openLibrary({ database, embedding: { embeddings: fake.embeddings(model), jobs }, log });
+  await library.ready();
+}
+async function close(): Promise<void> {
+  await jobs.close();
+  await library.close();
+}
+const vectors = () =>
+  database.asService((tx) =>
+    tx
+      .select({
+        model: passageVectors.model,
+        dimension: passageVectors.dimension,
+        count: sql<number>`count(*)::int`,
+      })
+      .from(passageVectors)
+      .groupBy(passageVectors.model, passageVectors.dimension)
+      .orderBy(passageVectors.model),
+  );
+const embedded = (model: string, count: number, dimension = 64) =>
+  expect.poll(vectors, { timeout: 8_000 }).toEqual([{ model, dimension, count }]);
+
+describe('passages', () => {
+  it('get a vector in the background, once, and again only where the text changed', async () => {
+    await open();
+    await library.ingestPack(pack());
+    await embedded('one', 4);
+    expect(fake.requests.flat().sort()).toEqual(PAGES.map((text) => `Shed\n\n${text}`).sort());
+    expect((await library.stats()).embedded).toEqual({ model: 'one', passages: 4 });
+    fake.requests.length = 0;
+    await library.ingestPack(pack([PAGES[0]!, 'New words.', PAGES[2]!, PAGES[3]!]));
+    await embedded('one', 4);
+    expect(fake.requests).toEqual([['Shed\n\nNew words.']]);
+  });
+
+  it('are embedded by one server, though several share the library', async () => {
+    await open();
+    const otherJobs = openJobs({ database, log });
+    const embedding = { embeddings: fake.embeddings('one'), jobs: otherJobs };
+    const other = await openLibrary({ database, embedding, log });
+    await other.ready();
+    fake.delay = 500;
+    await library.ingestPack(pack());
+    await other.refresh();
+    await embedded('one', 4);
+    expect(fake.requests.flat()).toHaveLength(4);
+    await otherJobs.close();
+    await other.close();
+  });
+
+  it('are taken up where a run ended, and while the provider is down search goes on', async () => {
+    fake.status = 503;
+    await open();
+    await library.ingestPack(pack());
+    expect((await library.search('sledge'))[0]!.text).toBe(PAGES[1]);
+    await close();
+    expect(await vectors()).toEqual([]);
+    fake.status = 200;
+    await open();
+    await embedded('one', 4);
+  });
+
+  it('are tried again after a fault that passes', async () => {
+    await open();
+    fake.status = 429;
+    await library.ingestPack(pack());
+    await expect.poll(() => warnings).toContain('a job failed and will be retried');
+    fake.status = 200;
+    await embedded('one', 4);
+  });
+
+  it('are tried again after a fault that does not pass by itself, beside those of new works', async () => {
+    fake.status = 401;
+    await open();
+    await library.ingestPack(pack());
+    await expect.poll(() => warnings).toContain('a job failed and will be retried');
+    fake.status = 200;
+    await library.ingestPack(pack([...PAGES, 'One more.']));
+    await embedded('one', 5);
+  });
+
+  it('that the provider refuses do not keep the others from having one', async () => {
+    fake.refused = 'Wrists';
+    await open();
+    await library.ingestPack(pack());
+    await embedded('one', 3);
+    expect(warnings).toContain('A text cannot be embedded.');
+  });
+
+  it('keep the vectors of the model before until the new one has them all', async () => {
+    await open();
+    await library.ingestPack(pack());
+    await embedded('one', 4);
+    await close();
+    fake.status = 503;
+    await open('two');
+    await expect.poll(() => warnings).toContain('a job failed and will be retried');
+    expect(await vectors()).toMatchObject([{ model: 'one', count: 4 }]);
+    fake.status = 200;
+    await embedded('two', 4);
+  });
+
+  it('get new ones when the model changes its dimension', async () => {
+    await open();
+    await library.ingestPack(pack());
+    await embedded('one', 4);
+    fake.dimension = 32;
+    expect((await library.search('sledge'))[0]!.text).toBe(PAGES[1]);
+    await embedded('one', 4, 32);
+  });
+});
+
+describe('search', () => {
+  it('finds by meaning what shares no word, in the stores asked for', async () => {
+    await open();
+    await library.ingestPack(pack());
+    await embedded('one', 4);
+    const found = await library.search('rest and pull', { nocache: true });
+    expect(found[0]!.text).toBe(PAGES[0]);
+    expect(await library.search('rest and pull', { stores: ['training'] })).toEqual([]);
+  });
+
+  it('asks for a question’s vector once, and each time when told so', async () => {
+    await open();
+    await library.ingestPack(pack());
+    await embedded('one', 4);
+    fake.requests.length = 0;
+    await library.search('sled');
+    await library.search('sled');
+    expect(fake.requests).toEqual([['sled']]);
+    await library.search('sled', { nocache: true });
+    expect(fake.requests).toHaveLength(2);
+  });
+
+  it('goes by words alone when the model is down, without asking it again at once', async () => {
+    await open();
+    await library.ingestPack(pack());
+    await embedded('one', 4);
+    fake.status = 500;
+    expect((await library.search('sledge'))[0]!.text).toBe(PAGES[1]);
+    expect(warnings).toEqual(['The embedding model failed; searching by words alone.']);
+    fake.status = 200;
+    fake.requests.length = 0;
+    const makeshift = await library.search('turf');
+    expect(makeshift).toHaveLength(1);
+    expect(fake.requests).toEqual([]);
+    // Not kept: the model may be back at any moment.
+    expect(await library.search('turf')).not.toBe(makeshift);
+  });
+
+  it('does not keep what came of a library that changed meanwhile', async () => {
+    await open();
+    await library.ingestPack(pack());
+    await embedded('one', 4);
+    fake.delay = 1_000;
+    const asked = library.search('turf');
+    await library.ingestPack(pack([...PAGES.slice(0, 3), 'Turf for knees.']));
+    const before = await asked;
+    expect(await library.search('turf')).not.toBe(before);
+  });
+
+  it('does not wait for a model that is slow', async () => {
+    await open();
+    fake.delay = 15_000;
+    const slow = queryEmbedder(fake.embeddings('one'), log, { limitMilliseconds: 100, pauseMilliseconds: 0 });
+    const began = performance.now();
+    expect(await slow.vectorOf('sled', {})).toBeUndefined();
+    expect(performance.now() - began).toBeLessThan(10_000);
+    const stopped = slow.vectorOf('sled', { signal: AbortSignal.timeout(50) });
+    await expect(stopped).rejects.toThrow(/timeout/);
+  });
+});
+
+describe('a big library', () => {
+  it('finds near vectors by an index', async () => {
+    await open();
+    await library.ingestPack(pack());
+    await close();
+    const space = { model: "it's", dimension: 3 };
+    await database.asService(async (tx) => {
+      await tx.execute(sql`
+        insert into passages (id, work_id, page, position, heading, text, content_hash)
+        select gen_random_uuid(), w.id, 1, n, '', 'Filler.', 'x' from works w, generate_series(10, 10010) n`);
+    });
+    const model = { name: space.model, model: fake.embeddings('x').model };
+    fake.dimension = 3;
+    jobs = openJobs({ database, log });
+    passageEmbedder(database, { embeddings: model, jobs }, log).add('test');
+    const indexes = () =>
+      database.asService(
+        async (tx) =>
+          (
+            await tx.execute<{ def: string }>(
+              sql`select indexdef as def from pg_indexes where tablename = 'passage_vectors'`,
+            )
+          ).rows,
+      );
+    await expect
+      .poll(async () => (await indexes()).map(({ def }) => def).join(), { timeout: 20_000 })
+      .toContain('hnsw');
+    await expect.poll(async () => (await vectors())[0]?.count, { timeout: 20_000 }).toBeGreaterThan(100);
+    const near = await database.asService((tx) =>
+      cosines(tx, space, [1, 0.5, 0.2], { stores: ['books'], ids: [], nearest: 5 }),
+    );
+    expect(near).toHaveLength(5);
+    expect(near.every(({ cosine }) => Number.isFinite(cosine))).toBe(true);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Database } from '#server/db/database.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { LibraryLog } from '#server/library/library-log.ts';
+import { type EmbeddingJob, embeddingJob } from './embedding-job.ts';
+import type { Embeddings } from './embeddings.ts';
+import {
+  dropOtherDimensions,
+  dropOtherModels,
+  indexVectors,
+  passagesToEmbed,
+  writeVectors,
+} from './passage-vectors.ts';
+
+/** The embedding model of the library, and the jobs that give each passage a vector of it. */
+export interface Embedding {
+  embeddings: Embeddings;
+  jobs: Jobs;
+}
+
+/** Gives each passage a vector of this model. When all have one, the vectors of other models are dropped. */
+export function passageEmbedder(
+  database: Database,
+  { embeddings, jobs }: Embedding,
+  log: LibraryLog,
+): EmbeddingJob {
+  return embeddingJob(
+    'embed passages',
+    {
+      async missing(_, after, limit) {
+        const passages = await database.asJob((tx) => passagesToEmbed(tx, embeddings.name, after, limit));
+        return passages.map((passage) => ({ id: passage.id, text: textOf(passage) }));
+      },
+      write: writeVectors,
+      async dropOtherDimensions(space) {
+        const dropped = await database.asJob((tx) => dropOtherDimensions(tx, space));
+        await database.asJob((tx) => indexVectors(tx, space, database.kind));
+        return dropped > 0;
+      },
+      onComplete: () => database.asJob((tx) => dropOtherModels(tx, embeddings.name)),
+    },
+    { jobs, embeddings, log },
+  );
+}
+
+/** What is embedded of a passage: its place in the work, and its text. */
+function textOf({ title, heading, text }: { title: string; heading: string; text: string }): string {
+  return `${heading === '' ? title : `${title} › ${heading}`}\n\n${text}`;
+}

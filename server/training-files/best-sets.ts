@@ -1,0 +1,101 @@
+import type { UnitAnswer } from '#shared/import-limits.ts';
+import { roundTo } from '#shared/lifting/weight-unit.ts';
+import { isBetter } from '#shared/personal-best.ts';
+import type { ImportedLift } from '#shared/record-imports.ts';
+import { kindOf, RECORD_TITLE_MAX_CHARACTERS } from '#shared/record-limits.ts';
+import type { RecordCandidate } from './candidate.ts';
+import type { DayOf } from './days.ts';
+import type { Entry, SkipReason } from './entry.ts';
+import { FileError } from './file-error.ts';
+import { type KnownNames, nameLifts } from './lift-names.ts';
+import { measure } from './measure.ts';
+import type { Skipped } from './skipped.ts';
+import { unitsOf } from './units.ts';
+
+/** More than anyone does; a column of notes has as many. */
+const LIFTS_MAX = 1000;
+
+/** The sets of a file by lift, and the best of each lift, day and kind of unit. */
+export interface BestSets {
+  candidates: RecordCandidate[];
+  /** By their names in the file. */
+  lifts: Map<string, ImportedLift>;
+  /** How many sets were not the best of their day. */
+  outdone: number;
+  /** Sets whose unit has to be asked. */
+  unitless: Entry[];
+}
+
+/**
+ * Finds the best set of each lift and day; what is no set goes to `skipped`.
+ * @throws FileError when the file names too many lifts
+ */
+export function bestSets(
+  entries: readonly Entry[],
+  {
+    dayOf,
+    unit: unitAnswer,
+    names,
+    skipped,
+  }: { dayOf: DayOf; unit: UnitAnswer | undefined; names: KnownNames; skipped: Skipped },
+): BestSets {
+  const lifts = new Map<string, ImportedLift>();
+  const best = new Map<string, RecordCandidate>();
+  const unitless: Entry[] = [];
+  let outdone = 0;
+
+  const named = nameLifts(names);
+  const measured = measure(entries);
+  const unitOf = unitsOf(entries, unitAnswer, unitless);
+
+  function candidateOf(entry: Entry): RecordCandidate | { skip: SkipReason } {
+    const { line } = entry;
+    if (entry.exercise === '') return { skip: 'no_lift' };
+    if (entry.exercise.length > RECORD_TITLE_MAX_CHARACTERS) return { skip: 'long_lift' };
+    const day = dayOf(entry);
+    if ('skip' in day) return day;
+    const done = measured(entry);
+    if ('skip' in done) return done;
+    const lift = liftOf(done.exercise, line);
+    lift.sets++;
+    if (lift.title === null) return { skip: 'left_out' };
+    return {
+      line,
+      name: done.exercise,
+      title: lift.title,
+      value: roundTo(done.value, 0.01),
+      unit: done.measure === 'weight' ? unitOf(entry) : done.measure,
+      repetitions: done.repetitions,
+      achieved_on: day.day,
+      body_weight: entry.bodyWeight,
+      body_weight_unit: entry.bodyWeightUnit,
+      note: entry.note,
+    };
+  }
+
+  function liftOf(name: string, line: number): ImportedLift {
+    const known = lifts.get(name);
+    if (known) return known;
+    if (lifts.size >= LIFTS_MAX) {
+      throw new FileError(
+        `Line ${line} names one lift more than the ${LIFTS_MAX.toLocaleString('en')} that a file can have. Is it the right column?`,
+      );
+    }
+    const lift = { name, ...named(name), sets: 0, added: 0 };
+    lifts.set(name, lift);
+    return lift;
+  }
+
+  for (const entry of entries) {
+    const candidate = candidateOf(entry);
+    if ('skip' in candidate) {
+      skipped.add(candidate.skip, entry.line);
+      continue;
+    }
+    const key = `${candidate.title.toLowerCase()}\n${candidate.achieved_on}\n${kindOf(candidate.unit)}`;
+    const before = best.get(key);
+    if (before) outdone++;
+    if (!before || isBetter(candidate, before)) best.set(key, candidate);
+  }
+  return { candidates: [...best.values()], lifts, outdone, unitless };
+}

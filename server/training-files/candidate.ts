@@ -1,0 +1,93 @@
+import {
+  RECORD_BODY_WEIGHT_MAX,
+  RECORD_REPETITIONS_MAX,
+  RECORD_TITLE_MAX_CHARACTERS,
+  RECORD_VALUE_MAX,
+  type RecordUnit,
+} from '#shared/record-limits.ts';
+import type { DayOf } from './days.ts';
+import type { OwnRecord, SkipReason } from './entry.ts';
+import { importKey, sameness } from './record-key.ts';
+
+/** A record as its table takes it. */
+export interface NewRecord {
+  id: string;
+  title: string;
+  value: number;
+  unit: RecordUnit | null;
+  repetitions: number | null;
+  achieved_on: string;
+  body_weight: number | null;
+  body_weight_unit: 'lb' | 'kg' | null;
+  note: string;
+  import_key: string;
+}
+
+export type KnownRecord = readonly [
+  title: string,
+  day: string,
+  value: number,
+  unit: RecordUnit | null,
+  repetitions: number | null,
+  importKey: string | null,
+];
+
+/** A record that the file holds: of the athlete's own, or the best set of a lift and day so far. */
+export interface RecordCandidate extends Omit<NewRecord, 'id' | 'import_key'> {
+  line: number;
+  /** As the file names the lift; null for a record that keeps its title. */
+  name: string | null;
+}
+
+export function ownRecordCandidate(record: OwnRecord, dayOf: DayOf): RecordCandidate | { skip: SkipReason } {
+  const { line, title, value, unit, repetitions, bodyWeight, bodyWeightUnit, note } = record;
+  if (title === '') return { skip: 'no_lift' };
+  if (title.length > RECORD_TITLE_MAX_CHARACTERS) return { skip: 'long_lift' };
+  const day = dayOf(record);
+  if ('skip' in day) return day;
+  if (![value, repetitions ?? 1, bodyWeight ?? 1].every(Number.isFinite)) return { skip: 'not_a_number' };
+  if (value < 0 || (repetitions ?? 1) < 0 || (bodyWeight ?? 1) < 0) return { skip: 'negative' };
+  if (value > RECORD_VALUE_MAX || (repetitions ?? 1) > RECORD_REPETITIONS_MAX) return { skip: 'too_much' };
+  if (bodyWeight !== null && (bodyWeight < 1 || bodyWeight > RECORD_BODY_WEIGHT_MAX))
+    return { skip: 'too_much' };
+  if (repetitions !== null && (repetitions === 0 || !Number.isInteger(repetitions)))
+    return { skip: 'nothing_done' };
+  return {
+    line,
+    name: null,
+    title,
+    value,
+    unit,
+    repetitions,
+    achieved_on: day.day,
+    body_weight: bodyWeight,
+    body_weight_unit: bodyWeight === null ? null : bodyWeightUnit,
+    note,
+  };
+}
+
+/**
+ * Parts what is new from what the athlete has: imported before, whatever became of it since, or equal to a record of
+ * theirs. Of equal records there are as many afterwards as the file has, and not one more.
+ */
+export function sift(
+  candidates: readonly RecordCandidate[],
+  records: readonly KnownRecord[],
+): { fresh: (RecordCandidate & { import_key: string })[]; known: number } {
+  const keys = new Set<string>();
+  const had = new Map<string, number>();
+  for (const [title, day, value, unit, repetitions, key] of records) {
+    if (key !== null) keys.add(key);
+    const same = sameness({ title, day, value, unit, repetitions });
+    had.set(same, (had.get(same) ?? 0) + 1);
+  }
+  const seen = new Map<string, number>();
+  const fresh = candidates.flatMap((candidate) => {
+    const same = sameness({ ...candidate, day: candidate.achieved_on });
+    const nth = (seen.get(same) ?? 0) + 1;
+    seen.set(same, nth);
+    const import_key = importKey(same, nth);
+    return nth <= (had.get(same) ?? 0) || keys.has(import_key) ? [] : { ...candidate, import_key };
+  });
+  return { fresh, known: candidates.length - fresh.length };
+}

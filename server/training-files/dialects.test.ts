@@ -1,0 +1,448 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ImportAnswers } from './first-questions.ts';
+import { type Knowledge, readTrainingFile } from './read-training-file.ts';
+
+const FIXTURES = join(import.meta.dirname, 'fixtures');
+const NOBODY: Knowledge = { titles: [], names: [], records: [] };
+
+const fixture = (name: string) => readFileSync(join(FIXTURES, name));
+
+/** A file's reading as a person would jot it down. */
+function jot(bytes: Uint8Array, answers: ImportAnswers = {}, knowledge = NOBODY) {
+  const { reading, records } = readTrainingFile(bytes, answers, knowledge);
+  return {
+    format: reading.format,
+    rows: reading.rows,
+    records: records.map(({ achieved_on, title, value, unit, repetitions }) =>
+      [achieved_on, title, value, unit, repetitions && `× ${repetitions}`]
+        .filter((part) => part !== null)
+        .join(' '),
+    ),
+    outdone: reading.outdone,
+    skipped: Object.fromEntries(reading.skipped.map(({ reason, lines }) => [reason, lines])),
+    asked: reading.questions.map(({ about }) => about),
+  };
+}
+
+describe('Hevy', () => {
+  it('in kilograms: warm-ups, supersets, assisted lifts, holds, runs and carries', () => {
+    const bytes = fixture('hevy-kg.csv');
+    expect(jot(bytes)).toEqual({
+      format: 'hevy',
+      rows: 13,
+      records: [
+        '2024-05-28 Pull Ups 9 reps',
+        '2024-05-28 Bench 105 kg × 4',
+        '2024-05-28 Plank 75 time',
+        '2024-06-03 Farmers Walk 40 kg',
+        '2024-06-03 Pull Up (Weighted) 20 kg × 5',
+      ],
+      outdone: 3,
+      skipped: { warm_up: '2', assisted: '7', distance: '10', nothing_done: '13–14' },
+      asked: [],
+    });
+    const notes = readTrainingFile(bytes, {}, NOBODY).records.map(({ note }) => note);
+    expect(notes.slice(0, 2)).toEqual(['chest to bar\nno kip', 'again, at the end']);
+  });
+
+  it('in pounds, where only the column says so', () => {
+    expect(jot(fixture('hevy-lb.csv'))).toMatchObject({
+      records: ['2024-03-01 Squat 225 lb × 5', '2024-03-01 Lateral Raise (Dumbbell) 25 lb × 12'],
+      asked: [],
+    });
+  });
+
+  it('of the years with both units: as the athlete loaded it', () => {
+    expect(jot(fixture('hevy-both-weights.csv')).records).toEqual([
+      '2022-01-05 Deadlift 405 lb × 3',
+      '2022-01-08 Deadlift 180 kg × 3',
+      '2022-01-09 Deadlift 185 kg × 2',
+      '2022-01-10 Deadlift 410 lb × 2',
+    ]);
+  });
+
+  it('with dates of every language', () => {
+    const { records, skipped } = jot(fixture('hevy-dates.csv'));
+    expect(records).toEqual([
+      '2024-01-01 Squat 105 kg × 1',
+      '2024-02-03 Squat 106 kg × 1',
+      '2024-05-08 Squat 102 kg × 1',
+      '2024-05-28 Squat 101 kg × 1',
+      '2024-12-15 Squat 109 kg × 1',
+      '2025-03-06 Squat 112 kg × 1',
+      '2025-05-05 Squat 111 kg × 1',
+      '2025-05-10 Squat 115 kg × 1',
+      '2025-07-09 Squat 114 kg × 1',
+      '2025-08-18 Squat 110 kg × 1',
+      '2025-10-07 Squat 113 kg × 1',
+      '2026-02-03 Squat 108 kg × 1',
+      '2026-06-05 Squat 104 kg × 1',
+      '2026-07-25 Squat 107 kg × 1',
+      '2026-07-27 Squat 103 kg × 1',
+    ]);
+    expect(skipped).toEqual({ no_date: '17–19', date_outside: '20–21' });
+  });
+});
+
+describe('Strong', () => {
+  it('S1: asks for the unit it does not say, and skips what is no set', () => {
+    const bytes = fixture('strong-s1.csv');
+    expect(jot(bytes)).toMatchObject({ rows: 10, asked: ['unit'] });
+    expect(readTrainingFile(bytes, {}, NOBODY).reading.questions).toEqual([
+      {
+        about: 'unit',
+        count: 5,
+        examples: [
+          { line: 7, exercise: 'Bench Press (Barbell)', weight: 230, repetitions: 4, day: '2024-05-28' },
+          { line: 12, exercise: 'Squat (Barbell)', weight: 29.48350405, repetitions: 5, day: '2024-05-30' },
+        ],
+      },
+    ]);
+    const skipped = { warm_up: '2', rest_timer: '5', set_note: '6' };
+    expect(jot(bytes, { unit: 'lb' })).toEqual({
+      format: 'strong',
+      rows: 10,
+      records: [
+        '2024-05-28 Bench 225 lb × 5',
+        '2024-05-28 Pull Ups 11 reps',
+        '2024-05-28 Plank 60 time',
+        '2024-05-30 Squat 29.48 lb × 5',
+      ],
+      outdone: 3,
+      skipped,
+      asked: [],
+    });
+    expect(jot(bytes, { unit: 'kg' })).toMatchObject({ skipped, asked: [] });
+    expect(jot(bytes, { unit: 'none' }).records[0]).toBe('2024-05-28 Bench 225 × 5');
+    expect(readTrainingFile(bytes, {}, NOBODY).records[0]?.note).toBe('belt, no "wraps"');
+  });
+
+  it('S1b: of 2019, without durations', () => {
+    expect(jot(fixture('strong-s1b.csv'), { unit: 'kg' })).toMatchObject({
+      records: ['2019-02-11 Deadlift 180 kg × 3'],
+      outdone: 1,
+    });
+  });
+
+  it('S2: semicolons, decimal commas, and a unit in each row that has a weight', () => {
+    expect(jot(fixture('strong-s2.csv'))).toEqual({
+      format: 'strong',
+      rows: 6,
+      records: [
+        '2023-07-14 Bench 102.5 kg × 5',
+        '2023-07-14 Dips 14 reps',
+        '2023-07-14 Dips (Weighted) 10 kg × 8',
+      ],
+      outdone: 2,
+      skipped: { rest_timer: '7' },
+      asked: [],
+    });
+  });
+
+  it.each([
+    ['strong-s2b.csv', '2023-08-01 Squat 140 kg × 5'],
+    ['strong-s3-lbs.csv', '2025-01-06 Squat 315 lb × 3'],
+    ['strong-s4.csv', '2018-11-02 Clean 80 kg × 2'],
+    ['strong-s4-older.csv', '2018-03-02 Hip Thrust 275 lb × 8'],
+  ])('%s', (name, record) => {
+    expect(jot(fixture(name))).toMatchObject({ records: [record], skipped: {}, asked: [] });
+  });
+
+  it('S3: the unit in the name of the column, everything in quotes', () => {
+    expect(jot(fixture('strong-s3.csv'))).toMatchObject({
+      records: ['2025-01-06 Squat 142.5 kg × 3', '2025-01-08 Deadlift 180 kg × 5'],
+      skipped: { warm_up: '2', rest_timer: '4', set_note: '5', distance: '6' },
+      asked: [],
+    });
+  });
+});
+
+describe('Strong, where notes hold quotation marks as they are,', () => {
+  it('loses no set', () => {
+    const bytes = fixture('strong-s3-quotes.csv');
+    expect(jot(bytes)).toMatchObject({
+      rows: 4,
+      records: [
+        '2026-09-02 T Bar Row 40 kg × 9',
+        '2026-09-02 Squat 140 kg × 5',
+        '2026-09-02 Bench 100 kg × 5',
+      ],
+      skipped: { set_note: '2' },
+    });
+    const notes = readTrainingFile(bytes, {}, NOBODY).records.map(({ note }) => note);
+    expect(notes).toEqual(['the "new" bar; 5" belt', "tempo 2'30", '"Paused", all']);
+  });
+});
+
+describe('OpenPowerlifting', () => {
+  it('takes good lifts and totals, each kind of equipment apart', () => {
+    const bytes = fixture('openpowerlifting.csv');
+    expect(jot(bytes)).toEqual({
+      format: 'openpowerlifting',
+      rows: 7,
+      records: [
+        '2022-03-12 Squat 127.5 kg × 1',
+        '2022-03-12 Bench 75 kg × 1',
+        '2022-03-12 Deadlift 165 kg × 1',
+        '2022-03-12 Total 367.5 kg',
+        '2022-09-10 Bench 80 kg × 1',
+        '2022-09-10 Deadlift 160 kg × 1',
+        '2023-02-04 Bench (Single-ply) 110 kg × 1',
+        '2023-05-06 Bench 82.5 kg × 1',
+        '2023-05-06 Deadlift 170 kg × 1',
+        '2023-05-06 Total (BD) 252.5 kg',
+        '2024-01-20 Squat (Wraps) 140 kg × 1',
+        '2024-01-20 Bench 80 kg × 1',
+        '2024-01-20 Deadlift 170 kg × 1',
+        '2024-01-20 Total (Wraps) 390 kg',
+      ],
+      outdone: 0,
+      skipped: { doping: '7', no_result: '8' },
+      asked: [],
+    });
+    const third = readTrainingFile(bytes, {}, NOBODY).records[2];
+    expect(third).toMatchObject({
+      body_weight: 62.4,
+      body_weight_unit: 'kg',
+      note: 'Spring Cup, NSF. Raw. Fourth attempt, outside the total: 170 kg',
+    });
+  });
+
+  it('of older years, with several lifters: asks which one', () => {
+    const bytes = fixture('openpowerlifting-older.csv');
+    const { reading } = readTrainingFile(bytes, {}, NOBODY);
+    expect(reading).toMatchObject({
+      added: 0,
+      questions: [
+        {
+          about: 'lifter',
+          lifters: [
+            { name: 'Bo Sample #1', results: 2 },
+            { name: 'Bo Sample #2', results: 1 },
+          ],
+          count: 2,
+        },
+      ],
+    });
+    expect(jot(bytes, { lifter: ' bo sample #1' })).toMatchObject({
+      records: [
+        '2017-04-01 Squat 200 kg × 1',
+        '2017-04-01 Bench 140 kg × 1',
+        '2017-04-01 Deadlift 240 kg × 1',
+        '2017-04-01 Total 580 kg',
+        '2018-04-01 Bench 150 kg × 1',
+      ],
+      skipped: { other_lifter: '3' },
+      asked: [],
+    });
+    expect(() => jot(bytes, { lifter: 'Nobody' })).toThrow(
+      'No line of this file is of a lifter named “Nobody”.',
+    );
+  });
+});
+
+describe('any other CSV', () => {
+  const german = {
+    date: 'Datum',
+    exercise: 'Übung',
+    weight: 'Gewicht (kg)',
+    repetitions: 'Wiederholungen',
+    note: 'Notiz',
+  };
+
+  it('asks for its columns, with a guess, and reads them', () => {
+    const bytes = fixture('mapped-german.csv');
+    const { questions } = readTrainingFile(bytes, {}, NOBODY).reading;
+    expect(questions).toMatchObject([{ about: 'columns', header: Object.values(german), guess: german }]);
+    expect(questions[0]).toHaveProperty('rows.1', ['05.06.2024', 'Kniebeuge', '1.002,5', '5', '']);
+    expect(jot(bytes, { columns: german })).toMatchObject({
+      records: [
+        '2024-06-05 Bench 102.5 kg × 5',
+        '2024-06-05 Squat 1002.5 kg × 5',
+        '2024-06-12 Deadlift 180 kg',
+      ],
+      skipped: {},
+      asked: [],
+    });
+    // The columns are found again however they are spelled, and asked for while they do not suffice.
+    expect(jot(bytes, { columns: { ...german, date: 'DATUM ' } }).records).toHaveLength(3);
+    expect(jot(bytes, { columns: { date: 'Datum' } }).asked).toEqual(['columns']);
+    expect(() => jot(bytes, { columns: { ...german, note: 'Nowhere' } })).toThrow(
+      'This file has no column “Nowhere”.',
+    );
+  });
+
+  it('with units in rows, times, and a unit nobody lifts in', () => {
+    const bytes = fixture('mapped-fitnotes.csv');
+    const columns = {
+      date: 'Date',
+      exercise: 'Exercise',
+      weight: 'Weight',
+      unit: 'Weight Unit',
+      repetitions: 'Reps',
+      seconds: 'Time',
+      note: 'Comment',
+    };
+    expect(readTrainingFile(bytes, {}, NOBODY).reading.questions).toMatchObject([{ guess: columns }]);
+    expect(jot(bytes, { columns })).toMatchObject({
+      records: ['2024-01-15 Bench 60 kg × 10', '2024-01-15 Squat 225 lb × 5', '2024-01-15 Plank 90 time'],
+      skipped: { unknown_unit: '5' },
+    });
+  });
+
+  it('asks for the order of day and month when no row settles it', () => {
+    const bytes = fixture('mapped-ambiguous-dates.csv');
+    const columns = { date: 'when it was', exercise: 'lift', weight: 'kg', repetitions: 'reps' };
+    expect(readTrainingFile(bytes, { columns }, NOBODY).reading).toMatchObject({
+      added: 0,
+      questions: [{ about: 'dates', line: 2, example: '05/06/2024' }],
+    });
+    expect(jot(bytes, { columns, dates: 'day-first' }).records[0]).toBe('2024-06-05 Squat 140 kg × 5');
+    expect(jot(bytes, { columns, dates: 'month-first' }).records[0]).toBe('2024-05-06 Squat 140 kg × 5');
+    const settled = Buffer.from(`${bytes}28/06/2024,Squat,150,5\n`);
+    expect(jot(settled, { columns })).toMatchObject({
+      asked: [],
+      records: { 0: '2024-06-05 Squat 140 kg × 5' },
+    });
+  });
+
+  it('takes from bad rows nothing, and names each', () => {
+    const columns = {
+      date: 'Date',
+      exercise: 'Exercise',
+      weight: 'Weight',
+      unit: 'Unit',
+      repetitions: 'Reps',
+      note: 'Notes',
+    };
+    expect(jot(fixture('mapped-everything-wrong.csv'), { columns })).toMatchObject({
+      rows: 15,
+      records: ['2024-01-12 Squat 100 kg', '2024-01-15 Squat 100 kg × 5'],
+      skipped: {
+        negative: '2, 7',
+        not_a_number: '3–6, 8',
+        too_much: '9–10',
+        no_lift: '11',
+        cut_off: '12',
+        no_weight: '14',
+        no_date: '15',
+      },
+    });
+  });
+});
+
+describe('however it is written', () => {
+  const read = (bytes: Uint8Array) => {
+    const { reading, records } = readTrainingFile(bytes, {}, NOBODY);
+    return { reading, records: records.map(({ id: _, ...record }) => record) };
+  };
+  const text = fixture('strong-s2.csv').toString();
+  const wide = Buffer.from(text.replace('Morning', 'Früh'), 'utf16le');
+
+  it.each([
+    ['a byte-order mark', Buffer.from(`\ufeff${text}`)],
+    ['CRLF', Buffer.from(text.replaceAll('\n', '\r\n'))],
+    ['the line breaks of old Macs', Buffer.from(text.replaceAll('\n', '\r'))],
+    ['no line break at its end', Buffer.from(text.trimEnd())],
+    ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), wide])],
+    ['UTF-16, the other way round', Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(wide).swap16()])],
+    ['UTF-16 without a mark', wide],
+    ['Windows-1252', Buffer.from(text.replace('Morning', 'Früh'), 'latin1')],
+    ['tabs', Buffer.from(text.replaceAll(';', '\t'))],
+    ['everything in quotes', Buffer.from(text.replaceAll(/[^;\n]+/g, '"$&"'))],
+  ])('reads the same with %s', (_, bytes) => {
+    expect(read(bytes)).toEqual(read(Buffer.from(text)));
+  });
+
+  it('reads what Excel made of it', () => {
+    const bytes = Buffer.from(`sep=;\r\n${text.replaceAll('\n', '\r\n')}`);
+    expect(read(bytes).records).toEqual(read(Buffer.from(text)).records);
+    expect(jot(bytes).skipped).toEqual({ rest_timer: '8' });
+  });
+
+  it('matches columns by name, wherever they stand', () => {
+    const turned = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(';').reverse().join(';'))
+      .join('\n');
+    expect(read(Buffer.from(turned)).records).toEqual(read(Buffer.from(text)).records);
+  });
+
+  it('counts lines as the file has them, whatever stands between quotes', () => {
+    const rows = fixture('hevy-kg.csv').toString().replaceAll('\n', '\r\n').split('\r\n');
+    rows[2] = rows[2]!.replace('"",1,', '"three\r\nlines\r\nof note",1,');
+    rows.splice(4, 0, '', '');
+    expect(jot(Buffer.from(rows.join('\r\n'))).skipped).toEqual({
+      warm_up: '2',
+      assisted: '11',
+      distance: '14',
+      nothing_done: '17–18',
+    });
+  });
+
+  it('does not take the last row when the file was cut in it', () => {
+    const whole = fixture('strong-s4.csv').toString();
+    expect(jot(Buffer.from(whole.slice(0, -9)))).toMatchObject({ records: [], skipped: { cut_off: '2' } });
+  });
+});
+
+describe('a file that cannot be read', () => {
+  const header = 'Date,Exercise Name,Set Order,Weight,Reps';
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+  it.each([
+    ['nothing', '', 'This file is empty: it has no line 1.'],
+    ['blanks', ' \n\n', 'This file is empty: it has no line 1.'],
+    ['a picture', png, 'Line 1 is not text: whatever its name says, this is a picture.'],
+    [
+      'a workbook',
+      Buffer.from('PK\x03\x04 and so on'),
+      'Line 1 is not text: whatever its name says, this is a ZIP',
+    ],
+    ['rubbish', Buffer.from([1, 2, 3, 4, 5, 6, 7, 8]), 'Line 1 is not text.'],
+    ['rubbish further down', `${header}\n2024-01-01,Squat,1,\0\0,5\n`, 'Line 2 is not text.'],
+    ['a header alone', `${header}\n`, 'Line 1 names the columns, and no line follows'],
+    ['one column', 'hello\nworld\n', 'Line 1 does not name columns parted by commas'],
+    ['JSON', '{"workouts":[]}', 'Line 1 looks like JSON.'],
+    ['a web page', '\n<!doctype html><title>Sign in</title>', 'Line 2 looks like a web page.'],
+    ['no header', '2024-01-01,Squat,100,5\n', 'Line 1 holds a date where the names'],
+    [
+      'an open quote',
+      `${header}\n2024-01-01,"Squat,1,100,5\n2024-01-02,Squat,1,100,5\n`,
+      'Line 2 opens a quotation mark that is never closed',
+    ],
+  ])('%s: says so, and which line', (_, content, message) => {
+    expect(() => readTrainingFile(Buffer.from(content), {}, NOBODY)).toThrow(message);
+  });
+
+  it('holds more lifts than anyone does', () => {
+    const rows = Array.from({ length: 1001 }, (_, nth) => `2024-01-01,Lift ${nth},1,100,5\n`);
+    expect(() =>
+      readTrainingFile(Buffer.from(`${header}\n${rows.join('')}`), { unit: 'kg' }, NOBODY),
+    ).toThrow('Line 1002 names one lift more than the 1,000');
+  });
+
+  it('is not dwelt on when its cells are novels', () => {
+    const novel = ' '.repeat(200_000);
+    const rows = [
+      `${novel}x,Squat,1,100,5`,
+      `2024-01-01,Squat,1,1${novel}kg,5`,
+      `2024-01-01,Squat,1,100,${novel}5`,
+    ];
+    const names = `${header},"${novel}x"`;
+    expect(jot(Buffer.from(`${names}\n${rows.join('\n')}\n`))).toMatchObject({
+      records: [],
+      skipped: { no_date: '2', not_a_number: '3–4' },
+    });
+  });
+
+  it('holds more rows than one reading takes', () => {
+    const bytes = Buffer.from(`${header}\n${'2024-01-01,Squat,1,100,5\n'.repeat(200_001)}`);
+    expect(() => readTrainingFile(bytes, { unit: 'kg' }, NOBODY)).toThrow(
+      'Line 200002 is past the 200,000 rows',
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
+import type { RecordUnit } from '#shared/record-limits.ts';
+
+/** What one row of a file says: a set, or a result of a meet. */
+export interface Entry {
+  line: number;
+  /** The date as written. */
+  date: string;
+  /** The lift as the file names it, on one line. */
+  exercise: string;
+  /** Null: none given. */
+  weight: number | null;
+  /** Null: the file does not say. */
+  unit: WeightUnit | null;
+  repetitions: number | null;
+  seconds: number | null;
+  /** It went over a distance: a carry, a run. */
+  distance: boolean;
+  note: string;
+  bodyWeight: number | null;
+  bodyWeightUnit: WeightUnit | null;
+  /** A weight without repetitions is meant so, as in a list of personal bests. */
+  bare: boolean;
+}
+
+/** A row that this app exported: a record as it is, and no candidate among others. */
+export interface OwnRecord {
+  line: number;
+  date: string;
+  title: string;
+  value: number;
+  unit: RecordUnit | null;
+  repetitions: number | null;
+  bodyWeight: number | null;
+  bodyWeightUnit: WeightUnit | null;
+  note: string;
+}
+
+/** Why a row, or what it holds, adds nothing; shown to the athlete as a sentence. */
+export const SKIP_REASONS = {
+  warm_up: 'Warm-up sets never count as records.',
+  rest_timer: 'Rest timers are not sets.',
+  set_note: 'Notes between sets are not sets.',
+  unknown_kind: 'Rows marked as a kind of set that is not known.',
+  cut_off: 'Rows with more fields than the first line names columns, or cut short where the file ends.',
+  no_lift: 'Rows without a lift.',
+  long_lift: 'Lifts with a name of more than 100 characters.',
+  no_date: 'Rows whose date cannot be read.',
+  date_outside: 'Dates before 1900 or in the future.',
+  not_a_number: 'Rows with something other than a number for weight, repetitions or time.',
+  unknown_unit: 'Rows with a unit other than kg or lb.',
+  negative: 'Negative weights or repetitions.',
+  too_much: 'Weights, repetitions or times beyond what anyone can do.',
+  nothing_done: 'Sets without repetitions, or with nothing filled in.',
+  no_weight: 'Sets without a weight, of lifts that are done with one.',
+  assisted: 'Assisted lifts: their weight is help, not load.',
+  distance: 'Runs, rides and other distances.',
+  other_lifter: 'Results of other lifters.',
+  doping: 'Results that were struck for doping.',
+  no_result: 'Meets without a good lift.',
+  left_out: 'Lifts that you leave out.',
+} as const;
+export type SkipReason = keyof typeof SKIP_REASONS;
+
+/** What a row comes to. */
+export type Row = { skip: SkipReason } | { entries: Entry[] } | { own: OwnRecord };

@@ -1,0 +1,86 @@
+import type { DateOrder, ImportColumn, ImportFormat, UnitAnswer } from '#shared/import-limits.ts';
+import type { ImportQuestion, Reading } from '#shared/record-imports.ts';
+import { readDay } from './dates.ts';
+import { FileError } from './file-error.ts';
+import type { RowReader } from './format.ts';
+import { guessColumns } from './formats/mapped-csv.ts';
+import type { Table } from './table.ts';
+
+/** What the athlete has answered about the file so far. */
+export interface ImportAnswers {
+  unit?: UnitAnswer | undefined;
+  dates?: DateOrder | undefined;
+  lifter?: string | undefined;
+  columns?: Partial<Record<ImportColumn, string>> | undefined;
+}
+
+const SAMPLE_ROWS = 5;
+const SAMPLE_CELL_CHARACTERS = 60;
+const LIFTERS_MAX = 300;
+
+/** Of a file of which nothing is read yet. */
+export const nothing = (format: ImportFormat, rows: number): Reading => ({
+  format,
+  rows,
+  first_day: null,
+  last_day: null,
+  added: 0,
+  known: 0,
+  outdone: 0,
+  skipped: [],
+  questions: [],
+  lifts: [],
+  records: [],
+});
+
+/** What has to be known before a row is read. */
+export function askForColumns(table: Table, answers: ImportAnswers): Reading {
+  if (table.header.length < 2) {
+    throw new FileError(
+      `Line ${table.headerLine} does not name columns parted by commas, semicolons or tabs. Choose a CSV file, as your app exports it.`,
+    );
+  }
+  if (table.header.some((cell) => readDay(cell) !== null)) {
+    throw new FileError(
+      `Line ${table.headerLine} holds a date where the names of the columns should be. Put a line above it that names them.`,
+    );
+  }
+  const shown: string[][] = [];
+  let rows = 0;
+  table.eachRow((cells) => {
+    rows++;
+    if (shown.length < SAMPLE_ROWS) {
+      shown.push(table.header.map((_, index) => (cells[index] ?? '').slice(0, SAMPLE_CELL_CHARACTERS)));
+    }
+  });
+  if (rows === 0) {
+    throw new FileError(
+      `Line ${table.headerLine} names the columns, and no line follows: there is nothing to import.`,
+    );
+  }
+  const guess = { ...guessColumns(table.header, shown), ...answers.columns };
+  return {
+    ...nothing('mapped', rows),
+    questions: [{ about: 'columns', header: table.header, rows: shown, guess }],
+  };
+}
+
+/** Whose rows are meant, of a file with those of several. */
+export function askForLifter(reader: RowReader, answers: ImportAnswers): ImportQuestion | null {
+  const lifters = [...(reader.lifters?.() ?? [])];
+  const wanted = answers.lifter?.trim().toLowerCase();
+  if (
+    wanted !== undefined &&
+    lifters.length > 0 &&
+    !lifters.some(([name]) => name.toLowerCase() === wanted)
+  ) {
+    throw new FileError(`No line of this file is of a lifter named “${answers.lifter}”.`);
+  }
+  if (wanted !== undefined || lifters.length < 2) return null;
+  lifters.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  return {
+    about: 'lifter',
+    lifters: lifters.slice(0, LIFTERS_MAX).map(([name, results]) => ({ name, results })),
+    count: lifters.length,
+  };
+}

@@ -1,0 +1,25 @@
+import type { ImportColumn, ImportFormat } from '#shared/import-limits.ts';
+import type { Columns } from './columns.ts';
+import type { Row } from './entry.ts';
+
+/** The cells of a row by where they stand; a column that is not there is empty. */
+export type Cell = (index: number) => string;
+
+export interface Answers {
+  lifter?: string | undefined;
+  columns?: Partial<Record<ImportColumn, string>> | undefined;
+}
+
+export interface RowReader {
+  readonly format: ImportFormat;
+  read(cell: Cell, line: number): Row;
+  /** In a file of several lifters, how many results each has; none until all rows are read. */
+  lifters?(): ReadonlyMap<string, number>;
+}
+
+/** Recognizes a format by its columns; null when the file is in another. */
+export type OpenFormat = (
+  columns: Columns,
+  file: { decimalComma: boolean },
+  answers: Answers,
+) => RowReader | null;
