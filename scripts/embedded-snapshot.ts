@@ -1,5 +1,5 @@
 /**
- * Makes server/db/embedded-snapshot.tar.zst: the data folder of an embedded database with pgvector and nothing else in
+ * Makes server/db/embedded/snapshot.tar.zst: the data folder of an embedded database with pgvector and nothing else in
  * it, since making one takes ten times as long as unpacking one. To be run when PGlite's PostgreSQL version changes.
  */
 import { writeFileSync } from 'node:fs';
@@ -16,5 +16,5 @@ await engine.exec('checkpoint');
 const tar = Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer());
 await engine.close();
 const packed = zstdCompressSync(tar, { params: { [constants.ZSTD_c_compressionLevel]: 19 } });
-writeFileSync(new URL('../server/db/embedded-snapshot.tar.zst', import.meta.url), packed);
+writeFileSync(new URL('../server/db/embedded/snapshot.tar.zst', import.meta.url), packed);
 console.log(`${Math.round(packed.length / 1024)} KB`);

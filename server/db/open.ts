@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Settings } from '#server/settings.ts';
 import type { Database } from './database.ts';
-import { Embedded } from './embedded.ts';
-import { embeddedClient } from './embedded-client.ts';
+import { embeddedClient } from './embedded/client.ts';
+import { Embedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
-import { pooledDatabase } from './pooled-database.ts';
-import { explain } from './postgres-failure.ts';
 import { explainStorage } from './storage-fault.ts';
+import { pooledDatabase } from './wire/pooled-database.ts';
+import { explain } from './wire/postgres-failure.ts';
 
 const EMBEDDED_CONNECTIONS = 8;
 const POSTGRES_CONNECTIONS = 20;

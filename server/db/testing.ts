@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Database } from './database.ts';
-import { Embedded } from './embedded.ts';
-import { embeddedClient } from './embedded-client.ts';
-import { SNAPSHOT } from './embedded-snapshot.ts';
+import { embeddedClient } from './embedded/client.ts';
+import { Embedded } from './embedded/embedded.ts';
+import { SNAPSHOT } from './embedded/snapshot.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { embeddedFolder, openDatabase, openPostgres } from './open.ts';
 

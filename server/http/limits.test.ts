@@ -34,6 +34,7 @@ async function passed(limits: Limits, name: LimitName, bucket: string, tries: nu
 
 describe('servers that share a PostgreSQL', () => {
   it.each([
+    ['ask', 20],
     ['signIn', 20],
     ['signInAccount', 10],
     ['signUp', 10],
@@ -57,25 +58,6 @@ describe('servers that share a PostgreSQL', () => {
     for (let count = 0; count < 50; count++)
       expect(await passed(limits, 'signInAccount', 'flood', 1)).toBe(0);
     expect(queries).toBe(before);
-  });
-
-  it('count questions together behind them, beyond the first few', async () => {
-    const waiting: (() => void)[] = [];
-    const asService: Database['asService'] = async (work) => {
-      await new Promise<void>((resolve) => waiting.push(resolve));
-      return await database.asService(work);
-    };
-    const [one, two] = [serverOn('postgres', { asService }), serverOn('postgres')];
-    expect(await passed(one, 'ask', 'carl', 5)).toBe(5);
-    expect(waiting).toHaveLength(0);
-    expect(await passed(one, 'ask', 'carl', 15)).toBe(15);
-    expect(waiting).toHaveLength(15);
-    for (const go of waiting) go();
-    const counted = async () =>
-      (await database.asService((tx) => tx.select().from(rateLimits))).map(({ points }) => points);
-    await expect.poll(counted).toContain(15);
-    await expect.poll(() => passed(two, 'ask', 'carl', 1), { interval: 20 }).toBe(0);
-    expect(await passed(serverOn('embedded'), 'ask', 'carl', 20)).toBe(20);
   });
 
   it('count each for itself while the database does not answer', async () => {

@@ -7,11 +7,8 @@ import { SharedCounts } from './shared-counts.ts';
 interface Rule {
   points: number;
   seconds: number;
-  /**
-   * Servers that share a PostgreSQL count together: `first`, before anything else is done; or `behind` what is done, so
-   * that it waits for nothing. Left out, each server counts for itself.
-   */
-  together?: 'first' | 'behind';
+  /** Servers that share a PostgreSQL count together; left out, each server counts for itself. */
+  shared?: true;
 }
 
 /** How often, per bucket (an account or an address). `points` are multiplied by LIMIT_FACTOR. */
@@ -19,35 +16,32 @@ const RULES = {
   /** Any call to the API, by address. */
   request: { points: 600, seconds: 60 },
   /** Questions, by account. */
-  ask: { points: 20, seconds: 60, together: 'behind' },
+  ask: { points: 20, seconds: 60, shared: true },
   /** Sign-in attempts, by address. */
-  signIn: { points: 20, seconds: 60, together: 'first' },
+  signIn: { points: 20, seconds: 60, shared: true },
   /** Sign-in attempts on one account from one address, so that nobody is locked out by a stranger. */
-  signInAccount: { points: 10, seconds: 300, together: 'first' },
+  signInAccount: { points: 10, seconds: 300, shared: true },
   /** Archives of everything, by account. */
-  export: { points: 5, seconds: 86_400, together: 'first' },
+  export: { points: 5, seconds: 86_400, shared: true },
   /** Files of history that are read, by account. */
   import: { points: 60, seconds: 300 },
   /** PDFs that are attached and read, by account. */
   attach: { points: 60, seconds: 300 },
   /** Asking for a new password, by address. */
-  reset: { points: 10, seconds: 3600, together: 'first' },
+  reset: { points: 10, seconds: 3600, shared: true },
   /** Trying links that were mailed, by address. */
-  mailLink: { points: 30, seconds: 300, together: 'first' },
+  mailLink: { points: 30, seconds: 300, shared: true },
   /** Mails to one address. */
-  mail: { points: 6, seconds: 3600, together: 'first' },
+  mail: { points: 6, seconds: 3600, shared: true },
   /** Tries at second factors while signing in, by address. */
-  twoFactor: { points: 60, seconds: 300, together: 'first' },
+  twoFactor: { points: 60, seconds: 300, shared: true },
   /** Tries at one's own password while signed in, by account. */
-  changePassword: { points: 10, seconds: 300, together: 'first' },
+  changePassword: { points: 10, seconds: 300, shared: true },
   /** Tries at the secret of new members, by address. */
-  secret: { points: 10, seconds: 300, together: 'first' },
+  secret: { points: 10, seconds: 300, shared: true },
   /** New accounts, by address. */
-  signUp: { points: 10, seconds: 3600, together: 'first' },
+  signUp: { points: 10, seconds: 3600, shared: true },
 } as const satisfies Record<string, Rule>;
-
-/** `behind`, a server counts this part of the points for itself: who asks as people do costs no query. */
-const ALONE = 1 / 4;
 
 export type LimitName = keyof typeof RULES;
 
@@ -59,7 +53,7 @@ export interface Limits {
 
 export function createLimits(options: { factor: number; database: Database; log: Logger }): Limits {
   const { factor, database, log } = options;
-  const shared = database.kind === 'postgres' ? new SharedCounts(database) : null;
+  const counts = database.kind === 'postgres' ? new SharedCounts(database) : null;
   const limiterOf = (name: string, rule: Rule) => {
     const points = Math.max(1, Math.floor(rule.points * factor));
     return {
@@ -72,10 +66,10 @@ export function createLimits(options: { factor: number; database: Database; log:
     Object.entries(RULES).map(([name, rule]) => [name, limiterOf(name, rule)]),
   ) as Record<LimitName, ReturnType<typeof limiterOf>>;
 
-  /** Counts among all servers; what is too often there is refused here from then on, without asking again. */
-  const countTogether = async (name: LimitName, bucket: string, points: number): Promise<void> => {
-    const { here, seconds } = limiters[name];
-    const all = await shared?.add(name, bucket, seconds).catch((err: unknown) => {
+  /** Counts for all servers; what exceeds the limit is refused here from then on, without a query. */
+  const countShared = async (name: LimitName, bucket: string): Promise<void> => {
+    const { here, points, seconds } = limiters[name];
+    const all = await counts?.add(name, bucket, seconds).catch((err: unknown) => {
       log.warn({ err, limit: name }, 'not counted among all servers');
     });
     if (all === undefined || all.points <= points) return;
@@ -85,16 +79,11 @@ export function createLimits(options: { factor: number; database: Database; log:
 
   return {
     async take(name, bucket) {
-      const { here, points, together } = limiters[name];
-      const taken = await here.consume(bucket).catch((refused: unknown) => {
+      const { here, shared } = limiters[name];
+      await here.consume(bucket).catch((refused: unknown) => {
         throw refused instanceof RateLimiterRes ? tooOften(refused.msBeforeNext) : refused;
       });
-      if (shared === null || together === undefined) return;
-      if (together === 'first') return await countTogether(name, bucket, points);
-      const alone = Math.floor(points * ALONE);
-      if (taken.consumedPoints <= alone) return;
-      // What is refused here has been let through already; the next one is not.
-      void countTogether(name, bucket, points - alone).catch(() => undefined);
+      if (shared) await countShared(name, bucket);
     },
   };
 }

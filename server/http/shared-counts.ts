@@ -5,7 +5,10 @@ import { rateLimits } from '#server/db/schema/operations.ts';
 
 const PRUNE_MS = 3_600_000;
 
-/** Counts in the database, by its clock, for every server that shares it. */
+/**
+ * Counts in the database, by its clock, for every server that shares it. `RateLimiterPostgres` would count by each
+ * server's own clock, keep buckets in plain text, and write past the service role.
+ */
 export class SharedCounts {
   readonly #database: Database;
   #pruneAt = 0;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Pack } from '#server/content/pack.ts';
 import type { DataFile, DataPart } from '#server/data-export/part.ts';
 import type { Database } from '#server/db/database.ts';
@@ -72,8 +72,8 @@ export function conversationData(database: Database, pack: Pack): DataPart {
     userId: string,
     paths: ReadonlyMap<string, string>,
   ): Generator<DataFile> {
-    const { tree, leafId, ...told } = outline;
-    const conversation = { product: pack.gym.product, ...told, model: null };
+    const { tree, leafId, ...summary } = outline;
+    const conversation = { product: pack.gym.product, ...summary, model: null };
     const read = pageReader(database, userId, paths);
     const shown = branchTo(tree, leafId);
     const markdown = asMarkdown(conversation);
@@ -171,7 +171,7 @@ async function listIds(database: Database, userId: string): Promise<string[]> {
 }
 
 async function readOutline(database: Database, userId: string, id: string): Promise<Outline | null> {
-  const [row] = await database.readAsUser(userId, (tx) =>
+  const reading = database.readAsUser(userId, (tx) =>
     tx
       .select({
         id: conversations.id,
@@ -180,18 +180,24 @@ async function readOutline(database: Database, userId: string, id: string): Prom
         favorite: conversations.favorite,
         first_message: conversations.firstMessage,
         leafId: conversations.leafId,
-        tree: sql<Outline['tree']>`(
-          select coalesce(json_agg(json_build_array(messages.id, parent_id) order by messages.created_at, messages.id), '[]')
-          from messages where messages.conversation_id = conversations.id and messages.user_id = ${userId})`,
       })
       .from(conversations)
       .where(
         and(eq(conversations.id, id), eq(conversations.userId, userId), isNull(conversations.deletedAt)),
       ),
   );
+  const readingTree = database.readAsUser(userId, (tx) =>
+    tx
+      .select({ id: messages.id, parentId: messages.parentId })
+      .from(messages)
+      .where(and(eq(messages.conversationId, id), eq(messages.userId, userId)))
+      .orderBy(asc(messages.createdAt), asc(messages.id)),
+  );
+  const [[row], rows] = await Promise.all([reading, readingTree]);
   if (row === undefined) return null;
   const { createdAt, updatedAt, ...outline } = row;
-  return { ...outline, created_at: createdAt.toISOString(), updated_at: updatedAt.toISOString() };
+  const tree = rows.map((message) => [message.id, message.parentId] as const);
+  return { ...outline, tree, created_at: createdAt.toISOString(), updated_at: updatedAt.toISOString() };
 }
 
 async function listPictures(database: Database, userId: string): Promise<{ digest: string; path: string }[]> {

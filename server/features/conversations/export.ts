@@ -12,7 +12,7 @@ export interface Exported {
   /** Of the product it was held with. */
   product: string;
   created_at: string;
-  /** Null for those who are not told. */
+  /** Null for those who may not see it. */
   model: string | null;
   first_message: string;
 }
@@ -72,7 +72,7 @@ export function asJson<M extends ExportedMessage>(
     head: `${before},\n  "messages": [\n`,
     message(message) {
       const { id, role, created_at, content, status, error, sources } = message;
-      const told = {
+      const exported = {
         id,
         role,
         created_at,
@@ -80,7 +80,7 @@ export function asJson<M extends ExportedMessage>(
         ...(role === 'assistant' && { status, error, sources }),
         ...more(message),
       };
-      return JSON.stringify(told, null, 2).replace(/^/gm, '    ');
+      return JSON.stringify(exported, null, 2).replace(/^/gm, '    ');
     },
     between: ',\n',
     foot: '\n  ]\n}\n',

@@ -14,7 +14,7 @@ import { CONVERSATION_FORMATS, firstMessageOf } from '#shared/conversation-list.
 import { conversations as contract, getConversationSchema } from '#shared/conversations.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { exportFile } from './export.ts';
-import { messageOf, type ReadConversation, readConversation } from './read-conversation.ts';
+import { readConversation } from './read-conversation.ts';
 import { searchConversations } from './search.ts';
 import { listConversations, readUsage, updateConversation } from './store.ts';
 import { removeConversation, restoreConversation } from './trash.ts';
@@ -26,8 +26,8 @@ interface Options {
   runs: Runs;
 }
 
-/** Only admins are told which model answers. */
-function asToldTo<C extends { model: string | null }>(viewer: Viewer, conversation: C): C {
+/** Only admins see which model answers. */
+function visibleTo<C extends { model: string | null }>(viewer: Viewer, conversation: C): C {
   return viewer.isAdmin || viewer.isSuperAdmin ? conversation : { ...conversation, model: null };
 }
 
@@ -36,17 +36,9 @@ const exportSchema = z.object({
   format: z.enum(CONVERSATION_FORMATS.map(({ id }) => id)).default('markdown'),
 });
 
-/** The bytes of the reply. Message by message: as one string, a long one would be copied three times on its way out. */
-function asReply({ id, model, messages }: Omit<ReadConversation, 'model'> & { model: string | null }) {
-  const head = JSON.stringify({ id, model }).slice(0, -1);
-  const written = messages.flatMap((json, at) => (at === 0 ? [json] : [',', json]));
-  const texts = [`{"conversation":${head},"messages":[`, ...written, ']}}'];
-  return Buffer.concat(texts.map((text) => Buffer.from(text)));
-}
-
 /**
- * The calls that stand outside the contract's server (not outside its document): one whose reply is a file, and the one
- * whose reply the database has written already.
+ * The calls served outside the contract's server (not outside its document): one replies with a file, the other with so
+ * many messages that checking each against the contract again would take longer than reading them.
  */
 export function conversationEndpoints({ database, guards, pack }: Options) {
   return new Hono<Exchange>()
@@ -58,17 +50,14 @@ export function conversationEndpoints({ database, guards, pack }: Options) {
       const usage = viewer.isAdmin || viewer.isSuperAdmin;
       const conversation = await readConversation(database, viewer.id, asked.conversationId, { usage });
       if (conversation === null) throw notFound('This conversation');
-      return c.body(asReply(asToldTo(viewer, conversation)), {
-        headers: { 'Content-Type': 'application/json' },
-      });
+      return c.json({ conversation: visibleTo(viewer, conversation) });
     })
     .get('/conversations/:id/export', async (c) => {
       const viewer = await guards.signedIn(c);
       const { id, format } = parse(exportSchema, { id: c.req.param('id'), format: c.req.query('format') });
       const conversation = await readConversation(database, viewer.id, id);
       if (conversation === null) throw notFound('This conversation');
-      const { model } = asToldTo(viewer, conversation);
-      const messages = conversation.messages.map(messageOf);
+      const { model, messages } = visibleTo(viewer, conversation);
       const { product } = pack.gym;
       const { created_at, content } = messages[0]!;
       return exportFile(
@@ -88,7 +77,7 @@ export function conversationRoutes({ database, guards, runs }: Options) {
         search.trim() === ''
           ? await listConversations(database, viewer.id, { sort: sort ?? 'date-desc', ...page })
           : await searchConversations(database, viewer.id, { search, sort, ...page });
-      return { conversations: conversations.map((one) => asToldTo(viewer, { matches: [], ...one })), count };
+      return { conversations: conversations.map((one) => visibleTo(viewer, { matches: [], ...one })), count };
     }),
     usage: os.usage.handler(async ({ input: { timeZone }, context: { c } }) => {
       const viewer = await guards.signedIn(c);
@@ -99,7 +88,7 @@ export function conversationRoutes({ database, guards, runs }: Options) {
       const viewer = await guards.signedIn(c);
       const conversation = await updateConversation(database, viewer.id, id, change);
       if (conversation === null) throw notFound('This conversation');
-      return { conversation: asToldTo(viewer, conversation) };
+      return { conversation: visibleTo(viewer, conversation) };
     }),
     remove: os.remove.handler(async ({ input: { id }, context: { c } }) => {
       const viewer = await guards.signedIn(c);
@@ -112,7 +101,7 @@ export function conversationRoutes({ database, guards, runs }: Options) {
       const viewer = await guards.signedIn(c);
       const conversation = await restoreConversation(database, viewer.id, id);
       if (conversation === null) throw notFound('This conversation');
-      return { conversation: asToldTo(viewer, conversation) };
+      return { conversation: visibleTo(viewer, conversation) };
     }),
   };
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { type ConversationSort, MATCHES_SHOWN, SEARCH_HITS_MAX } from '#shared/conversation-list.ts';
 import type { ListedConversation, Match } from '#shared/conversations.ts';
 import { snippetOf } from './snippet.ts';
-import { ORDERS, SUMMARY, type SummaryRow, told } from './store.ts';
+import { ORDERS, SUMMARY_COLUMNS, type SummaryRow, toConversationSummary } from './store.ts';
 import { wordsOf } from './words.ts';
 
 /** A word shorter than this is not taken for the beginning of one: too many begin so. */
@@ -14,8 +14,11 @@ interface Hit extends Record<string, unknown> {
   conversationId: string;
 }
 
+/** A conversation of the page, once for each of its best matches. */
 interface FoundRow extends SummaryRow {
-  matches: { id: string; role: Match['role']; text: string }[];
+  messageId: string;
+  role: Match['role'];
+  text: string;
 }
 
 export interface Search {
@@ -41,28 +44,29 @@ export async function searchConversations(
   const { rows } = await database.readAsUser(userId, (tx) =>
     tx.execute<FoundRow>(sql`
       with page as (
-        select ${SUMMARY}, place
+        select ${SUMMARY_COLUMNS}, place
         from conversations
         join unnest(${sql.param([...found.keys()])}::uuid[]) with ordinality as found (id, place) using (id)
         where user_id = ${userId}
         order by ${order} offset ${offset} limit ${limit}
       )
-      select page.*, (
-        select json_agg(json_build_object('id', messages.id, 'role', role, 'text', (
+      select page.*, matched.*
+      from page cross join lateral (
+        select messages.id as "messageId", role, (
           select left(string_agg(concat_ws(' ', part ->> 'file_name', part ->> 'text'), ' '), 100000)
-          from jsonb_array_elements(content) as part)))
+          from jsonb_array_elements(content) as part) as text
         from messages
         where conversation_id = page.id and messages.id = any(${sql.param([...places.keys()])}::uuid[])
-      ) as matches
-      from page order by ${order}`),
+      ) as matched
+      order by ${order}`),
   );
-  const placeOf = ({ id }: { id: string }) => places.get(id) ?? 0;
+  const placeOf = ({ messageId }: FoundRow) => places.get(messageId) ?? 0;
   return {
-    conversations: rows.map((row) => ({
-      ...told(row),
-      matches: row.matches
+    conversations: [...Map.groupBy(rows, ({ id }) => id).values()].map((matches) => ({
+      ...toConversationSummary(matches[0]!),
+      matches: matches
         .sort((one, other) => placeOf(one) - placeOf(other))
-        .map(({ id, role, text }) => ({ message_id: id, role, ...snippetOf(text, words) })),
+        .map(({ messageId, role, text }) => ({ message_id: messageId, role, ...snippetOf(text, words) })),
     })),
     count: found.size,
   };

@@ -5,14 +5,14 @@ import { notFound, Refusal } from '#server/http/refusal.ts';
 import { type ConversationSort, firstMessageOf } from '#shared/conversation-list.ts';
 import type { ConversationSummary } from '#shared/conversations.ts';
 
-export const SUMMARY = sql`id, created_at, updated_at, favorite, model, first_message, message_count`;
+export const SUMMARY_COLUMNS = sql`id, created_at, updated_at, favorite, model, first_message, message_count`;
 
 /** As the queries give it: times as PostgreSQL writes them. */
 export interface SummaryRow extends Omit<ConversationSummary, 'model'>, Record<string, unknown> {
   model: string;
 }
 
-export const told = (row: SummaryRow): ConversationSummary => ({
+export const toConversationSummary = (row: SummaryRow): ConversationSummary => ({
   id: row.id,
   created_at: new Date(row.created_at).toISOString(),
   updated_at: new Date(row.updated_at).toISOString(),
@@ -40,13 +40,13 @@ export async function listConversations(
       select own.count, page.*
       from (select count(*)::int as count from conversations where user_id = ${userId}) as own
       left join lateral (
-        select ${SUMMARY} from conversations where user_id = ${userId}
+        select ${SUMMARY_COLUMNS} from conversations where user_id = ${userId}
         order by ${ORDERS[sort]} offset ${offset} limit ${limit}
       ) as page on true
       order by ${ORDERS[sort]}`),
   );
   return {
-    conversations: rows.filter(({ id }) => id !== null).map(told),
+    conversations: rows.filter(({ id }) => id !== null).map(toConversationSummary),
     count: rows[0]?.count ?? 0,
   };
 }
@@ -85,8 +85,10 @@ export async function updateConversation(
       ...(branch !== undefined && (await branchThrough(tx, id, branch))),
     };
     if (Object.keys(change).length > 0) await tx.update(conversations).set(change).where(own);
-    const { rows } = await tx.execute<SummaryRow>(sql`select ${SUMMARY} from conversations where id = ${id}`);
-    return told(rows[0]!);
+    const { rows } = await tx.execute<SummaryRow>(
+      sql`select ${SUMMARY_COLUMNS} from conversations where id = ${id}`,
+    );
+    return toConversationSummary(rows[0]!);
   });
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import { UNDO_MINUTES } from '#shared/conversation-list.ts';
 import type { ConversationSummary } from '#shared/conversations.ts';
-import { SUMMARY, type SummaryRow, told } from './store.ts';
+import { SUMMARY_COLUMNS, type SummaryRow, toConversationSummary } from './store.ts';
 
 /**
  * Takes a conversation out of sight, to be brought back for a while. By the service: the policies show its owner nothing
@@ -33,9 +33,9 @@ export async function restoreConversation(
     tx.execute<SummaryRow>(sql`
       update conversations set deleted_at = null
       where id = ${id} and user_id = ${userId} and deleted_at > now() - make_interval(mins => ${UNDO_MINUTES})
-      returning ${SUMMARY}`),
+      returning ${SUMMARY_COLUMNS}`),
   );
-  return rows[0] ? told(rows[0]) : null;
+  return rows[0] ? toConversationSummary(rows[0]) : null;
 }
 
 /** Deletes for good what was deleted too long ago to be restored. */

@@ -31,7 +31,7 @@ const rankOf = (row: Row, by: Ranking) => ({ value: row.score, dots: row.dots, i
 type Personal = Pick<Achievement, 'user_email' | 'body_weight' | 'sex' | 'notes'>;
 const HIDDEN: Personal = { user_email: null, body_weight: null, sex: null, notes: '' };
 
-function told(
+function toAchievement(
   row: Row,
   viewer: Viewer,
   place: number | null,
@@ -96,9 +96,9 @@ export async function listAchievements(
   return {
     achievements: top.map((row) => {
       const place = 1 + top.findIndex((other) => rankOf(other, by) === rankOf(row, by));
-      return told(row, viewer, place, personal);
+      return toAchievement(row, viewer, place, personal);
     }),
-    own: own === undefined ? null : told(own, viewer, ownPlace, personal),
+    own: own === undefined ? null : toAchievement(own, viewer, ownPlace, personal),
     count: ranked,
   };
 }
@@ -159,7 +159,7 @@ export async function submit(
       return { row: row!, place: await placeOf(tx, row!, 'value') };
     }),
   );
-  return told(row, viewer, place, await readPersonal(viewer, database, [row]));
+  return toAchievement(row, viewer, place, await readPersonal(viewer, database, [row]));
 }
 
 /**

@@ -28,7 +28,7 @@ interface MemoryRow extends Omit<typeof memories.$inferSelect, 'contentKey' | 'w
   conversationId: string | null;
 }
 
-function told(row: MemoryRow): Memory {
+function toMemory(row: MemoryRow): Memory {
   return {
     id: row.id,
     user_id: row.userId,
@@ -71,7 +71,7 @@ export async function listMemories(
       .orderBy(desc(memories.createdAt), desc(memories.id))
       .offset(offset)
       .limit(limit);
-    return { memories: rows.map(told), ...counted! };
+    return { memories: rows.map(toMemory), ...counted! };
   });
 }
 
@@ -117,7 +117,7 @@ export async function createMemory(
       .returning({ ...COLUMNS, created: sql<boolean>`xmax = 0` });
     signal?.throwIfAborted();
     const { created, ...saved } = row!;
-    if (!created) return { memory: told(saved), created };
+    if (!created) return { memory: toMemory(saved), created };
     const [kept] = await tx.select({ count: count() }).from(memories).where(eq(memories.userId, userId));
     if (kept!.count > MEMORIES_MAX) {
       throw new Refusal(
@@ -125,7 +125,7 @@ export async function createMemory(
         `The assistant keeps ${MEMORIES_MAX.toLocaleString('en')} memories at most. Delete one to make room.`,
       );
     }
-    return { memory: told(saved), created };
+    return { memory: toMemory(saved), created };
   });
 }
 
@@ -166,7 +166,7 @@ export async function updateMemory(
           .delete(memoryVectors)
           .where(and(eq(memoryVectors.memoryId, memoryId), eq(memoryVectors.userId, userId)));
       }
-      return told(changed);
+      return toMemory(changed);
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'memory_once')) throw error;
@@ -180,7 +180,7 @@ async function refuseStale(tx: Transaction, own: SQL | undefined): Promise<null>
   throw new Refusal(
     'conflict',
     'This memory was changed in another tab or on another device since you opened it. Nothing was changed.',
-    { current: told(there) },
+    { current: toMemory(there) },
   );
 }
 

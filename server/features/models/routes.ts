@@ -21,14 +21,16 @@ export function modelRoutes({ guards, catalogue }: { guards: Guards; catalogue: 
       const viewer = await guards.signedIn(c);
       const isChooser = viewer.isAdmin || viewer.isSuperAdmin;
       return {
-        models: catalogue.listed(viewer).map((model) => told(isChooser ? model : { ...model, price: null })),
+        models: catalogue
+          .listed(viewer)
+          .map((model) => toModel(isChooser ? model : { ...model, price: null })),
         note: isChooser ? catalogue.defaultNote : null,
       };
     }),
   });
 }
 
-function told({ client, reason, price, ...model }: ListedModel): Model {
+function toModel({ client, reason, price, ...model }: ListedModel): Model {
   return {
     id: model.id,
     label: model.label,

@@ -39,7 +39,7 @@ export async function readProfile(database: Database, userId: string): Promise<P
   const [row] = await database.readAsUser(userId, (tx) =>
     tx.select(COLUMNS).from(userInfo).where(eq(userInfo.userId, userId)),
   );
-  return row ? told(row) : EMPTY_PROFILE;
+  return row ? toProfile(row) : EMPTY_PROFILE;
 }
 
 /**
@@ -84,9 +84,9 @@ export async function saveProfile(
       })
       .returning(COLUMNS);
   });
-  return row ? told(row) : null;
+  return row ? toProfile(row) : null;
 }
 
-function told({ updatedAt, ...row }: Omit<Profile, 'updated_at'> & { updatedAt: Date }): Profile {
+function toProfile({ updatedAt, ...row }: Omit<Profile, 'updated_at'> & { updatedAt: Date }): Profile {
   return { ...row, updated_at: updatedAt.toISOString() };
 }

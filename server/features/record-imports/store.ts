@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { liftNames, personalRecords, recordImports } from '#server/db/schema/records.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
+import type { Knowledge } from '#server/training-files/read-history.ts';
 import type { ImportFormat } from '#shared/import-limits.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { RecordImport } from '#shared/record-imports.ts';
@@ -9,25 +10,55 @@ import { type RecordUnit, recordTitle } from '#shared/record-limits.ts';
 
 const LISTED = 100;
 
-/**
- * What reading a file has to know of its athlete, as one document of the database: it is read by the thread that reads the
- * file, and costs this one nothing.
- */
+/** What a file's reader has to know about its athlete, as JSON for the process that reads it. */
 export async function readKnowledge(database: Database, userId: string): Promise<string> {
-  const { rows } = await database.asUser(userId, (tx) =>
-    tx.execute<{ knowledge: string }>(sql`
-      select json_build_object(
-        'titles', (select coalesce(json_agg(title), '[]') from (
-          select distinct on (lift) title from user_personal_records where user_id = ${userId}
-          order by lift, achieved_on desc, created_at desc, id desc) lifts),
-        'names', (select coalesce(json_agg(json_build_array(name, title)), '[]')
-          from lift_names where user_id = ${userId}),
-        'records', (select coalesce(
-          json_agg(json_build_array(title, achieved_on, value, unit, repetitions, import_key)), '[]')
-          from user_personal_records where user_id = ${userId})
-      )::text as knowledge`),
-  );
-  return rows[0]!.knowledge;
+  const own = eq(personalRecords.userId, userId);
+  const [titles, names, records] = await Promise.all([
+    database.readAsUser(userId, (tx) =>
+      tx
+        .selectDistinctOn([personalRecords.lift], { title: personalRecords.title })
+        .from(personalRecords)
+        .where(own)
+        .orderBy(
+          personalRecords.lift,
+          desc(personalRecords.achievedOn),
+          desc(personalRecords.createdAt),
+          desc(personalRecords.id),
+        ),
+    ),
+    database.readAsUser(userId, (tx) =>
+      tx
+        .select({ name: liftNames.name, title: liftNames.title })
+        .from(liftNames)
+        .where(eq(liftNames.userId, userId)),
+    ),
+    database.readAsUser(userId, (tx) =>
+      tx
+        .select({
+          title: personalRecords.title,
+          achievedOn: personalRecords.achievedOn,
+          value: personalRecords.value,
+          unit: personalRecords.unit,
+          repetitions: personalRecords.repetitions,
+          importKey: personalRecords.importKey,
+        })
+        .from(personalRecords)
+        .where(own),
+    ),
+  ]);
+  const knowledge: Knowledge = {
+    titles: titles.map(({ title }) => title),
+    names: names.map(({ name, title }) => [name, title]),
+    records: records.map(({ title, achievedOn, value, unit, repetitions, importKey }) => [
+      title,
+      achievedOn,
+      value,
+      unit,
+      repetitions,
+      importKey,
+    ]),
+  };
+  return JSON.stringify(knowledge);
 }
 
 /** Adds all of an import's records that are not there yet, or nothing. `batches` are JSON; null when none was new. */

@@ -1,12 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, count, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { personalRecords } from '#server/db/schema/records.ts';
 import { personalBests } from '#shared/personal-best.ts';
 import { CHART_POINTS_MAX, type RecordKind, type RecordUnit } from '#shared/record-limits.ts';
 import type { Lift, LiftWithRecords, ListedRecord, PersonalRecord, Series } from '#shared/records.ts';
 import { choose, drawn, inUnit, kindsOf, type Point, standings, thin } from './series.ts';
-import { own, told } from './store.ts';
+import { own, RECORD_COLUMNS, recordJson } from './store.ts';
 
-/** As many records as each lift of the list brings along, and as many values as its small chart has. */
+/** The records listed with each lift, and the values of its small chart. */
 const RECENT = 4;
 const TREND = 30;
 /** Lifts beyond these many are drawn only when asked for by name, records before these many of a lift not at all. */
@@ -30,8 +31,13 @@ interface History {
   repetitions: (number | null)[];
 }
 const OLDEST = sql.raw('order by achieved_on, created_at, id');
-const HISTORY = sql`'values', array_agg(value ${OLDEST}), 'units', array_agg(unit ${OLDEST}),
-  'repetitions', array_agg(repetitions ${OLDEST})`;
+const HISTORY = sql`array_agg(value ${OLDEST}) as values, array_agg(unit ${OLDEST}) as units,
+  array_agg(repetitions ${OLDEST}) as repetitions`;
+
+interface LiftHistory extends History, Record<string, unknown> {
+  lift: string;
+  ids: string[];
+}
 
 /** Where in the history of a lift its best stands, and its PRs. */
 function bestsOf({ values, units, repetitions }: History): { best: number; prs: Set<number> } {
@@ -64,28 +70,34 @@ export async function listRecords(
     title === undefined ? sql`` : sql`and lift = lower(${title})`
   }`;
   const lift = sql`page.lift`;
-  const { rows } = await database.readAsUser(userId, (tx) =>
-    tx.execute<{
-      page: { lift: string; record: PersonalRecord }[];
-      count: number;
-      histories: (History & { lift: string; ids: string[] })[];
-    }>(sql`
-      with page as (
-        select lift, ${told} as record from user_personal_records where ${found}
-        order by ${NEWEST} offset ${offset} limit ${limit}
-      )
-      select (select count(*)::int from user_personal_records where ${found}) as count,
-        (select coalesce(json_agg(page), '[]') from page) as page,
-        (select coalesce(json_agg((
-          select json_build_object('lift', page.lift, ${HISTORY},
-            'ids', array_agg(id ${OLDEST})) ${ofLift(userId, lift)})), '[]')
-          from (select distinct lift from page) page) as histories`),
+  const page = database.readAsUser(userId, (tx) =>
+    tx.select(RECORD_COLUMNS).from(personalRecords).where(found).orderBy(NEWEST).offset(offset).limit(limit),
   );
-  const { page, count, histories } = rows[0]!;
-  const bests = new Map(histories.map((history) => [history.lift, idsOf(history.ids, bestsOf(history))]));
-  const records = page.map(({ lift, record }) => ({ ...record, pr: bests.get(lift)!.prs.has(record.id) }));
+  const counts = database.readAsUser(userId, (tx) =>
+    tx.select({ count: count() }).from(personalRecords).where(found),
+  );
+  const histories = database.readAsUser(userId, (tx) =>
+    tx.execute<LiftHistory>(sql`
+      select page.lift, history.* from (
+        select distinct lift from (
+          select lift from user_personal_records where ${found} order by ${NEWEST} offset ${offset} limit ${limit}
+        ) shown) page
+      cross join lateral (select ${HISTORY}, array_agg(id ${OLDEST}) as ids ${ofLift(userId, lift)}) history`),
+  );
+  const [rows, [counted], { rows: read }] = await Promise.all([page, counts, histories]);
+  const bests = new Map(read.map((history) => [history.lift, idsOf(history.ids, bestsOf(history))]));
+  const records = rows.map((row) => ({
+    ...recordJson(row),
+    pr: bests.get(row.lift)?.prs.has(row.id) ?? false,
+  }));
+  const findBest = async (id: string): Promise<ListedRecord | null> => {
+    const listed = records.find((record) => record.id === id);
+    if (listed) return listed;
+    const best = (await readByIds(database, userId, [id])).get(id);
+    return best ? { ...best, pr: true } : null;
+  };
   const [one] = title === undefined ? [] : bests.values();
-  return { records, count, best: one ? (await withBests(database, userId, records, [one.best]))[0]! : null };
+  return { records, count: counted!.count, best: one ? await findBest(one.best) : null };
 }
 
 const idsOf = (ids: readonly string[], { best, prs }: ReturnType<typeof bestsOf>) => ({
@@ -93,35 +105,23 @@ const idsOf = (ids: readonly string[], { best, prs }: ReturnType<typeof bestsOf>
   prs: new Set([...prs].map((at) => ids[at]!)),
 });
 
-/** The records of these ids, which are each a PR, as far as they are not at hand. */
-async function withBests(
+/** Those of these records that are still there. */
+async function readByIds(
   database: Database,
   userId: string,
-  atHand: readonly ListedRecord[],
   ids: readonly string[],
-): Promise<(ListedRecord | null)[]> {
-  const known = new Map(atHand.map((record) => [record.id, record]));
-  const missing = ids.filter((id) => !known.has(id));
-  if (missing.length > 0) {
-    const { rows } = await database.readAsUser(userId, (tx) =>
-      tx.execute<{ record: PersonalRecord }>(sql`
-        select ${told} as record from user_personal_records
-        where ${own(userId)} and id = any(${textArray(missing)}::uuid[])`),
-    );
-    for (const { record } of rows) known.set(record.id, { ...record, pr: true });
-  }
-  return ids.map((id) => known.get(id) ?? null);
+): Promise<Map<string, PersonalRecord>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database.readAsUser(userId, (tx) =>
+    tx
+      .select(RECORD_COLUMNS)
+      .from(personalRecords)
+      .where(and(own(userId), inArray(personalRecords.id, [...ids]))),
+  );
+  return new Map(rows.map((row) => [row.id, recordJson(row)]));
 }
 
-interface ReadLift extends Lift {
-  /** All of them, oldest first. */
-  ids: string[];
-  records: PersonalRecord[];
-  /** Newest first. */
-  latest: [id: string, value: number, unit: RecordUnit | null][];
-}
-
-/** The lifts counted and paged from the index alone; of those that are not of the page only what tells their PRs is read. */
+/** The lifts counted and paged from the index alone; of those beyond the page, only what decides their PRs is read. */
 export async function listLifts(
   database: Database,
   userId: string,
@@ -131,69 +131,71 @@ export async function listLifts(
   count: number;
   total: { lifts: number; records: number; prs: number | null };
 }> {
-  const lift = sql`page.lift`;
-  const { rows } = await database.readAsUser(userId, (tx) =>
-    tx.execute<{
-      lifts: ReadLift[];
-      count: number;
-      total: { lifts: number; records: number };
-      histories: (History & { lift: string })[];
-    }>(sql`
-      with lifts as (
-        select lift, count(*)::int as count, max(achieved_on) as achieved_on, max(created_at) as created_at
-        from user_personal_records where ${own(userId)} group by lift
-      ), found as (
-        select * from lifts where ${named(search)}
-      ), page as (
-        select * from found order by achieved_on desc, created_at desc, lift offset ${offset} limit ${limit}
-      )
-      select (select count(*)::int from found) as count,
-        (select json_build_object('lifts', count(*), 'records', coalesce(sum(count), 0)) from lifts) as total,
-        (select coalesce(json_agg(history), '[]') from (
-          select json_build_object('lift', lift, ${HISTORY}) as history
-          from user_personal_records where ${own(userId)} ${search === '' ? sql`` : sql`and lift in (select lift from page)`}
-          group by lift) histories) as histories,
-        (select coalesce(json_agg(json_build_object(
-          'lift', lift, 'count', count,
-          'unit', ${newestUnit(userId, lift)},
-          'ids', (select json_agg(id ${OLDEST}) ${ofLift(userId, lift)}),
-          'records', (select json_agg(record) from (
-            select ${told} as record ${ofLift(userId, lift)} order by ${NEWEST} limit ${RECENT}) recent),
-          'latest', (select json_agg(json_build_array(id, value, unit)) from (
-            select id, value, unit ${ofLift(userId, lift)} order by ${NEWEST} limit ${TREND}) latest)
-        ) order by achieved_on desc, created_at desc, lift), '[]') from page) as lifts`),
+  const totals = database.readAsUser(userId, (tx) =>
+    tx.execute<{ found: number; lifts: number; records: number }>(sql`
+      select count(*) filter (where ${named(search)})::int as found, count(*)::int as lifts,
+        coalesce(sum(count), 0)::int as records
+      from (select lift, count(*) as count from user_personal_records where ${own(userId)} group by lift) lifts`),
   );
-  const { lifts, count, total, histories } = rows[0]!;
-  const bests = new Map(histories.map((history) => [history.lift, bestsOf(history)]));
-  const marked = lifts.map(({ ids, records, ...rest }) => {
-    const { best, prs } = idsOf(ids, bests.get(rest.lift)!);
-    return { ...rest, best, records: records.map((record) => ({ ...record, pr: prs.has(record.id) })) };
-  });
-  const read = await withBests(
-    database,
-    userId,
-    marked.flatMap(({ records }) => records),
-    marked.map(({ best }) => best),
+  const order = sql.raw('achieved_on desc, created_at desc, lift');
+  const page = database.readAsUser(userId, (tx) =>
+    tx.execute<LiftHistory>(sql`
+      select page.lift, history.* from (
+        select lift, max(achieved_on) as achieved_on, max(created_at) as created_at
+        from user_personal_records where ${own(userId)} and ${named(search)} group by lift
+        order by ${order} offset ${offset} limit ${limit}) page
+      cross join lateral (
+        select ${HISTORY}, array_agg(id ${OLDEST}) as ids ${ofLift(userId, sql`page.lift`)}) history
+      order by ${order}`),
   );
+  const counted = search === '' ? countPrs(database, userId) : null;
+  const [{ rows: totalled }, { rows: histories }, prs] = await Promise.all([totals, page, counted]);
+  const { found, lifts, records } = totalled[0]!;
   return {
-    lifts: marked.map(({ latest, best, ...listed }, nth) => ({
-      ...listed,
-      title: listed.records[0]!.title,
-      // One that was deleted between the two reads is as good as never written.
-      best: read[nth] ?? listed.records[0]!,
-      trend: latest
-        .flatMap(([id, value, unit]) => {
-          const told = inUnit(value, unit, listed.unit);
-          return told === null ? [] : [{ value: told, best: id === best }];
-        })
-        .reverse(),
-    })),
-    count,
-    total: {
-      ...total,
-      prs: search === '' ? [...bests.values()].reduce((sum, { prs }) => sum + prs.size, 0) : null,
-    },
+    lifts: await withRecords(database, userId, histories),
+    count: found,
+    total: { lifts, records, prs },
   };
+}
+
+/** Of all lifts together. */
+async function countPrs(database: Database, userId: string): Promise<number> {
+  const { rows } = await database.readAsUser(userId, (tx) =>
+    tx.execute<History & Record<string, unknown>>(
+      sql`select ${HISTORY} from user_personal_records where ${own(userId)} group by lift`,
+    ),
+  );
+  return rows.reduce((sum, history) => sum + bestsOf(history).prs.size, 0);
+}
+
+/** Lifts with the records they are listed with: the newest and the best. */
+async function withRecords(
+  database: Database,
+  userId: string,
+  histories: readonly LiftHistory[],
+): Promise<LiftWithRecords[]> {
+  const marked = histories.map((history) => ({ ...history, ...idsOf(history.ids, bestsOf(history)) }));
+  const wanted = marked.flatMap(({ ids, best }) => [...ids.slice(-RECENT), best]);
+  const read = await readByIds(database, userId, wanted);
+  return marked.flatMap(({ lift, ids, values, units, best, prs }) => {
+    const listed = (id: string): ListedRecord[] => {
+      const record = read.get(id);
+      return record ? [{ ...record, pr: prs.has(id) }] : [];
+    };
+    const records = ids.slice(-RECENT).reverse().flatMap(listed);
+    // All were deleted between the two reads.
+    if (records[0] === undefined) return [];
+    const unit = units.findLast((one) => one !== null) ?? null;
+    const trend = ids.slice(-TREND).flatMap((id, index) => {
+      const at = Math.max(0, ids.length - TREND) + index;
+      const value = inUnit(values[at]!, units[at]!, unit);
+      return value === null ? [] : [{ value, best: id === best }];
+    });
+    const [first] = records;
+    return [
+      { lift, count: ids.length, unit, title: first.title, records, best: listed(best)[0] ?? first, trend },
+    ];
+  });
 }
 
 export async function listTitles(
@@ -203,20 +205,18 @@ export async function listTitles(
 ): Promise<{ lifts: Lift[]; count: number }> {
   const lift = sql`page.lift`;
   const { rows } = await database.readAsUser(userId, (tx) =>
-    tx.execute<{ lifts: Lift[]; count: number }>(sql`
+    tx.execute<Lift & { found: number }>(sql`
       with found as (
         select lift, count(*)::int as count from user_personal_records
         where ${own(userId)} and ${named(search)} group by lift
       ), page as (
         select * from found order by lift limit ${limit}
       )
-      select (select count(*)::int from found) as count,
-        (select coalesce(json_agg(json_build_object(
-          'lift', lift, 'count', count,
-          'title', ${newestTitle(userId, lift)}, 'unit', ${newestUnit(userId, lift)}) order by lift), '[]')
-          from page) as lifts`),
+      select lift, count, ${newestTitle(userId, lift)} as title, ${newestUnit(userId, lift)} as unit,
+        (select count(*)::int from found) as found
+      from page order by lift`),
   );
-  return rows[0]!;
+  return { lifts: rows.map(({ found: _, ...listed }) => listed), count: rows[0]?.found ?? 0 };
 }
 
 export async function readChart(

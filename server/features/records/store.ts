@@ -1,21 +1,31 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { personalRecords } from '#server/db/schema/records.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 import type { NewRecord, PersonalRecord, RecordChange } from '#shared/records.ts';
 
-const moment = (column: typeof personalRecords.createdAt | typeof personalRecords.updatedAt) =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const { userId: _, importId: __, importKey: ___, ...COLUMNS } = getTableColumns(personalRecords);
+export const RECORD_COLUMNS = COLUMNS;
 
-/** A record as the wire has it. */
-export const told = sql<PersonalRecord>`json_build_object(
-  'id', ${personalRecords.id}, 'title', ${personalRecords.title}, 'value', ${personalRecords.value},
-  'unit', ${personalRecords.unit}, 'repetitions', ${personalRecords.repetitions},
-  'achieved_on', ${personalRecords.achievedOn}, 'body_weight', ${personalRecords.bodyWeight},
-  'body_weight_unit', ${personalRecords.bodyWeightUnit}, 'note', ${personalRecords.note},
-  'source', ${personalRecords.source}, 'version', ${personalRecords.version},
-  'created_at', ${moment(personalRecords.createdAt)}, 'updated_at', ${moment(personalRecords.updatedAt)})`;
+type RecordRow = Pick<typeof personalRecords.$inferSelect, keyof typeof COLUMNS>;
+
+/** A record as it goes over the wire. */
+export const recordJson = (row: RecordRow): PersonalRecord => ({
+  id: row.id,
+  title: row.title,
+  value: row.value,
+  unit: row.unit,
+  repetitions: row.repetitions,
+  achieved_on: row.achievedOn,
+  body_weight: row.bodyWeight,
+  body_weight_unit: row.bodyWeightUnit,
+  note: row.note,
+  source: row.source,
+  version: row.version,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});
 
 export const own = (userId: string) => eq(personalRecords.userId, userId);
 
@@ -51,15 +61,15 @@ export async function addRecord(
         source,
       })
       .onConflictDoNothing({ target: personalRecords.id })
-      .returning({ record: told });
+      .returning(RECORD_COLUMNS);
     signal?.throwIfAborted();
-    if (added) return added.record;
+    if (added) return recordJson(added);
     const [there] = await tx
-      .select({ record: told })
+      .select(RECORD_COLUMNS)
       .from(personalRecords)
       .where(and(own(userId), eq(personalRecords.id, record.id!)));
     if (!there) throw new Refusal('conflict', 'This record could not be added. Please try again.');
-    return there.record;
+    return recordJson(there);
   });
 }
 
@@ -72,13 +82,9 @@ export async function changeRecord(
 ): Promise<PersonalRecord> {
   const it = and(own(userId), eq(personalRecords.id, id));
   return await database.asUser(userId, async (tx) => {
-    const [before] = await tx
-      .select({ record: told, lift: personalRecords.lift })
-      .from(personalRecords)
-      .where(it)
-      .for('update');
+    const [before] = await tx.select(RECORD_COLUMNS).from(personalRecords).where(it).for('update');
     if (!before) throw notFound('This record');
-    const { record, lift } = before;
+    const record = recordJson(before);
     if (version !== undefined && record.version !== version) {
       throw new Refusal(
         'conflict',
@@ -87,7 +93,10 @@ export async function changeRecord(
       );
     }
     if (change.title !== undefined && change.title !== record.title) {
-      const others = await tx.$count(personalRecords, and(own(userId), eq(personalRecords.lift, lift)));
+      const others = await tx.$count(
+        personalRecords,
+        and(own(userId), eq(personalRecords.lift, before.lift)),
+      );
       if (others > 1) {
         throw new Refusal('conflict', 'A lift can be renamed only while it has one record.');
       }
@@ -113,8 +122,8 @@ export async function changeRecord(
         updatedAt: new Date(),
       })
       .where(it)
-      .returning({ record: told });
-    return after!.record;
+      .returning(RECORD_COLUMNS);
+    return recordJson(after!);
   });
 }
 

@@ -38,8 +38,8 @@ const REFUSALS: Record<string, (options: { cause: unknown }) => Refusal> = {
   TWO_FACTOR_NOT_ENABLED: offAlready,
 };
 
-/** @throws Refusal in our words for Better Auth's */
-const told = (error: unknown): never => {
+/** Rethrows Better Auth's errors as refusals. */
+const throwRefusal = (error: unknown): never => {
   const code = isAPIError(error) ? (error.body as { code?: string } | undefined)?.code : undefined;
   throw REFUSALS[code ?? '']?.({ cause: error }) ?? error;
 };
@@ -69,7 +69,7 @@ export function twoFactorRoutes({ auth, database, guards, limits, spendNonce, ad
       await trying(c);
       const made = await auth.api
         .enableTwoFactor({ headers: authHeaders(c), body: { password, method: 'totp' } })
-        .catch(told);
+        .catch(throwRefusal);
       if (made.method !== 'totp') throw new Error('no key was made');
       const key = new URL(made.totpURI).searchParams.get('secret')!;
       return { uri: made.totpURI, key, recovery_codes: made.backupCodes };
@@ -80,7 +80,7 @@ export function twoFactorRoutes({ auth, database, guards, limits, spendNonce, ad
       if (!(await spend(spendNonce, viewer.id, code))) throw wrongCode();
       const turned = await auth.api
         .verifyTOTP({ headers: authHeaders(c), body: { code }, returnHeaders: true })
-        .catch(told);
+        .catch(throwRefusal);
       giveSession(c, turned.headers);
       await writeAuditEvent(database, c, { kind: 'two_factor_changed', detail: { now: 'on' } });
       return done;
@@ -90,7 +90,7 @@ export function twoFactorRoutes({ auth, database, guards, limits, spendNonce, ad
       if (!isOn) throw offAlready();
       const turned = await auth.api
         .disableTwoFactor({ headers: authHeaders(c), body: { password }, returnHeaders: true })
-        .catch(told);
+        .catch(throwRefusal);
       giveSession(c, turned.headers);
       await writeAuditEvent(database, c, { kind: 'two_factor_changed', detail: { now: 'off' } });
       return done;
@@ -99,7 +99,7 @@ export function twoFactorRoutes({ auth, database, guards, limits, spendNonce, ad
       await trying(c);
       const made = await auth.api
         .generateBackupCodes({ headers: authHeaders(c), body: { password } })
-        .catch(told);
+        .catch(throwRefusal);
       await writeAuditEvent(database, c, {
         kind: 'two_factor_changed',
         detail: { now: 'new_recovery_codes' },

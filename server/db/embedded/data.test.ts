@@ -12,12 +12,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DatabaseError } from '#server/db/database-error.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { installation } from '#server/db/schema/operations.ts';
+import { explainStorage } from '#server/db/storage-fault.ts';
 import { makeOwnerToken } from '#server/access/owner-link.ts';
-import { DatabaseError } from './database-error.ts';
-import { openDatabase } from './open.ts';
-import { users } from './schema/accounts.ts';
-import { installation } from './schema/operations.ts';
-import { explainStorage } from './storage-fault.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'liftlore-data-'));
 const original = join(base, 'original');

@@ -1,11 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
 import type pg from 'pg';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { dialect } from '#server/db/dialect.ts';
+import { reported } from '#server/db/sqlstate.ts';
 import { asUnavailable } from './connection.ts';
-import type { Database, Transaction } from './database.ts';
-import { dialect } from './dialect.ts';
 import { Exchanges } from './exchanges.ts';
-import { reported } from './sqlstate.ts';
 import type { QueryArguments, TransactionSettings } from './statement.ts';
 import { TransactionClient } from './transaction-client.ts';
 

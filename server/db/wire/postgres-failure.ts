@@ -1,5 +1,5 @@
-import { DatabaseError } from './database-error.ts';
-import { reported } from './sqlstate.ts';
+import { DatabaseError } from '#server/db/database-error.ts';
+import { reported } from '#server/db/sqlstate.ts';
 
 /** Why the PostgreSQL at `url` cannot be used, as one sentence that says what to do and gives no password away. */
 export function explain(error: unknown, url: string): DatabaseError {

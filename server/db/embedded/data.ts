@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseError } from './database-error.ts';
-import { unpackSnapshot } from './embedded-snapshot.ts';
+import { DatabaseError } from '#server/db/database-error.ts';
+import { unpackSnapshot } from './snapshot.ts';
 
 /** The major version of PGlite's PostgreSQL, which opens data folders of this version only. */
 const POSTGRES_MAJOR = '18';

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
-import { serveWire } from './embedded-wire.ts';
+import { serveWire } from './wire.ts';
 
 /** What the worker is told. */
 export interface EmbeddedWork {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { EmbeddedReady, EmbeddedWork } from './embedded-worker.ts';
+import type { EmbeddedReady, EmbeddedWork } from './worker.ts';
 
 /** An embedded database at work in its own thread, so that a slow query never holds up an answer's stream. */
 export interface EmbeddedEngine {
@@ -10,7 +10,7 @@ export interface EmbeddedEngine {
 /** Starts the engine; resolves when it listens. `lost` is called when it ends without having been asked to. */
 export function startEngine(work: EmbeddedWork, lost: () => void): Promise<EmbeddedEngine> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: work,
       // Not those of this process: some of them, such as --eval and --inspect, are wrong for a second file.
       execArgv: [],

@@ -4,11 +4,11 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DatabaseError } from './database-error.ts';
-import { openData } from './embedded-data.ts';
-import { type EmbeddedEngine, startEngine } from './embedded-engine.ts';
+import { DatabaseError } from '#server/db/database-error.ts';
+import { explainStorage } from '#server/db/storage-fault.ts';
+import { openData } from './data.ts';
+import { type EmbeddedEngine, startEngine } from './engine.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
-import { explainStorage } from './storage-fault.ts';
 
 /** The longest path a Unix socket can have everywhere: 104 bytes on macOS, the closing zero included. */
 const SOCKET_PATH_MAX_BYTES = 103;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { DatabaseUnavailable } from './database-error.ts';
-import { isConnectionLost } from './sqlstate.ts';
+import { DatabaseUnavailable } from '#server/db/database-error.ts';
+import { isConnectionLost } from '#server/db/sqlstate.ts';
 
 /** A connection may turn out to be dead only when it is used, after a restart of the database for example. */
 export const ATTEMPTS = 3;

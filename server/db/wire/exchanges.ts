@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { isConnectionLost } from '#server/db/sqlstate.ts';
 import { AGAIN_MS, ATTEMPTS, asUnavailable, together } from './connection.ts';
-import { isConnectionLost } from './sqlstate.ts';
 import { type QueryArguments, send, type TransactionSettings } from './statement.ts';
 
 /** As many as share a connection: a slow one holds up those that were asked for in the same moment behind it. */

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { DatabaseError } from './database-error.ts';
-import { openDatabase } from './open.ts';
+import { DatabaseError } from '#server/db/database-error.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { explain } from './postgres-failure.ts';
-import { users } from './schema/accounts.ts';
 
 const URL_GIVEN = 'postgres://lift:secret@db.example.com/gym';
 

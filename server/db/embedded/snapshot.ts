@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 
 /** The data folder of a database in which nothing has happened yet, as `scripts/embedded-snapshot.ts` made it. */
-export const SNAPSHOT = new URL('./embedded-snapshot.tar.zst', import.meta.url);
+export const SNAPSHOT = new URL('./snapshot.tar.zst', import.meta.url);
 const BLOCK_BYTES = 512;
 const FOLDER = '5';
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, Transaction } from './database.ts';
-import { fixedQuery } from './fixed-query.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { fixedQuery } from '#server/db/fixed-query.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { isConnectionLost, reported } from '#server/db/sqlstate.ts';
+import { testDatabase } from '#server/db/testing.ts';
+import { uuidv7 } from '#server/db/uuidv7.ts';
 import { pooledDatabase } from './pooled-database.ts';
-import { users } from './schema/accounts.ts';
-import { isConnectionLost, reported } from './sqlstate.ts';
-import { testDatabase } from './testing.ts';
-import { uuidv7 } from './uuidv7.ts';
 
 let database: Database;
 beforeAll(async () => {

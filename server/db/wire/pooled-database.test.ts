@@ -1,13 +1,13 @@
 import { inspect } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, Transaction } from './database.ts';
-import { users } from './schema/accounts.ts';
-import { conversations } from './schema/conversations.ts';
-import { installation } from './schema/operations.ts';
-import { isForeignKeyViolation, isUniqueViolation, reported } from './sqlstate.ts';
-import { testDatabase } from './testing.ts';
-import { uuidv7 } from './uuidv7.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { conversations } from '#server/db/schema/conversations.ts';
+import { installation } from '#server/db/schema/operations.ts';
+import { isForeignKeyViolation, isUniqueViolation, reported } from '#server/db/sqlstate.ts';
+import { testDatabase } from '#server/db/testing.ts';
+import { uuidv7 } from '#server/db/uuidv7.ts';
 
 let database: Database;
 const people = Array.from({ length: 5 }, () => uuidv7());

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from './database.ts';
-import { DatabaseError } from './database-error.ts';
-import { openDatabase } from './open.ts';
-import { installation } from './schema/operations.ts';
+import type { Database } from '#server/db/database.ts';
+import { DatabaseError } from '#server/db/database-error.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { installation } from '#server/db/schema/operations.ts';
 
 let folder: string;
 let children: ChildProcess[];
@@ -41,8 +41,8 @@ function openElsewhere(script: string) {
     [
       '--input-type=module',
       '--eval',
-      `const { openDatabase } = await import(${JSON.stringify(new URL('./open.ts', import.meta.url).href)});
-       const { installation } = await import(${JSON.stringify(new URL('./schema/operations.ts', import.meta.url).href)});
+      `const { openDatabase } = await import(${JSON.stringify(new URL('../open.ts', import.meta.url).href)});
+       const { installation } = await import(${JSON.stringify(new URL('../schema/operations.ts', import.meta.url).href)});
        const database = await openDatabase({ DATA_DIR: ${JSON.stringify(folder)} });
        const keep = (key) => database.asService((tx) => tx.insert(installation).values({ key, value: '' }));
        ${script}`,
