@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { claimedUserSchema } from './auth.ts';
-import { storableText } from './chat.ts';
+import { storableText } from './storable-text.ts';
 import { displayName, displayNameFault } from './display-name.ts';
 import {
   ACHIEVEMENT_NOTES_MAX_CHARACTERS,

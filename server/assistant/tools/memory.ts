@@ -3,7 +3,7 @@ import { defineTool, type ToolContext } from '#server/assistant/tool.ts';
 import { whyNotToWrite } from '#server/assistant/write-rules.ts';
 import { recallMemories } from '#server/features/memories/recall.ts';
 import { createMemory } from '#server/features/memories/store.ts';
-import { storableText } from '#shared/chat.ts';
+import { storableText } from '#shared/storable-text.ts';
 import {
   MEMORY_CATEGORIES,
   MEMORY_DEFAULTS,
