@@ -53,12 +53,9 @@ export function Combobox(props: ComboboxProps) {
         // A press only places the caret where there is text already.
         if (!(next && reason === 'input-press' && value !== '')) setAsked(next);
       }}
-      onValueChange={(next, { reason }) => {
-        onChange(next);
-        if (reason === 'item-press') onPick?.();
-      }}
+      onValueChange={onChange}
     >
-      {/* In place rather than in a portal: what stands outside an open dialog is inert. */}
+      {/* In place rather than in the library’s portal: what stands outside an open dialog is inert. */}
       <div className="relative">
         <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
           {label}
@@ -98,6 +95,10 @@ export function Combobox(props: ComboboxProps) {
               <Autocomplete.Item
                 key={option}
                 value={option}
+                onClick={() => {
+                  onChange(option);
+                  onPick?.();
+                }}
                 className="flex min-h-touch cursor-pointer items-center px-3.5 text-sm hover:bg-sunk data-highlighted:bg-iron data-highlighted:text-on-iron md:min-h-10"
               >
                 <bdi className="ellipsis">{option}</bdi>
