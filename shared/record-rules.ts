@@ -48,7 +48,7 @@ export const recordDaySchema = z.iso
   .check(
     z.refine(
       (day) => day >= RECORD_FIRST_DAY && day <= lastRecordDay(),
-      `Give a day from ${RECORD_FIRST_DAY} to today.`,
+      'Choose a day between 1900 and today.',
     ),
   );
 export const bodyWeightSchema = between(1, RECORD_BODY_WEIGHT_MAX, range(1, RECORD_BODY_WEIGHT_MAX));
