@@ -3,13 +3,13 @@ import { defineTool, type ToolContext } from '#server/assistant/tool.ts';
 import { whyNotToWrite } from '#server/assistant/write-rules.ts';
 import { recallMemories } from '#server/features/memories/recall.ts';
 import { createMemory } from '#server/features/memories/store.ts';
-import { storableText } from '#shared/storable-text.ts';
 import {
   MEMORY_CATEGORIES,
   MEMORY_DEFAULTS,
   MEMORY_MAX_CHARACTERS,
   type MemoryImportance,
 } from '#shared/memory.ts';
+import { storableText } from '#shared/storable-text.ts';
 
 const RECALLED_MAX = 8;
 const SWITCHED_OFF =
