@@ -41,7 +41,7 @@ export function AuditBoard() {
       search={{ label: 'Search by email', typed, type, maxLength: AUDIT_PERSON_MAX_CHARACTERS }}
       filters={
         <>
-          <div className="basis-full @xl:flex-1 @xl:basis-48">
+          <div className="basis-full @xl:flex-1">
             <Select label="Show" options={KINDS} value={kind} onChange={setKind} />
           </div>
           <div className="grid basis-full grid-cols-2 gap-4">
