@@ -1,9 +1,9 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { FILE_MAX_BYTES, FILE_NAME_MAX_CHARACTERS } from './attachment-limits.ts';
-import { storableText } from './chat.ts';
 import { oneLine } from './one-line.ts';
 import { repliesAs } from './reply-types.ts';
+import { storableText } from './storable-text.ts';
 
 export const pdfQuerySchema = z.object({
   /** How messages name the file. */

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { AUDIT_KINDS, AUDIT_PAGE, AUDIT_PERSON_MAX_CHARACTERS } from './audit-kinds.ts';
-import { storableText } from './chat.ts';
+import { storableText } from './storable-text.ts';
 
 const personSchema = z.object({ id: z.string(), email: z.string() });
 

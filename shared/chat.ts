@@ -14,6 +14,7 @@ import { oneLine } from './one-line.ts';
 import { repliesAs } from './reply-types.ts';
 import { runEndingSchema } from './run-event.ts';
 import { sourceSchema } from './source.ts';
+import { storableText } from './storable-text.ts';
 import { isTimeZone } from './time-zone.ts';
 
 /** The longest question, in characters. Longer texts belong into a file. */
@@ -22,9 +23,6 @@ export const QUESTION_MAX_CHARACTERS = 120_000;
 /** A file's text, with the note that it was cut. */
 const FILE_TEXT_MAX_CHARACTERS = TEXT_MAX_CHARACTERS + 200;
 const IMAGE_DATA_URL = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
-
-/** Text as PostgreSQL and JSON can keep it: no half characters, no NUL. */
-export const storableText = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
 const fileNameSchema = z
   .string()

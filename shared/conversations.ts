@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { answerExtrasSchema } from './answer-extras.ts';
 import { claimedUserSchema } from './auth.ts';
-import { messagePartSchema, storableText } from './chat.ts';
+import { messagePartSchema } from './chat.ts';
 import {
   CONVERSATION_FORMATS,
   CONVERSATION_SEARCH_MAX_CHARACTERS,
@@ -14,6 +14,7 @@ import {
 import { repliesAs } from './reply-types.ts';
 import { runEndingSchema } from './run-event.ts';
 import { sourceSchema } from './source.ts';
+import { storableText } from './storable-text.ts';
 import { isTimeZone } from './time-zone.ts';
 import { usageSchema } from './usage.ts';
 

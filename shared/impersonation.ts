@@ -1,7 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { claimedUserSchema } from './auth.ts';
-import { storableText } from './chat.ts';
 import {
   ACCESS_LINK_MINUTES,
   IMPERSONATION_MINUTES,
@@ -11,6 +10,7 @@ import {
   USER_SORTS,
   USERS_PAGE,
 } from './member-state.ts';
+import { storableText } from './storable-text.ts';
 import { PASSWORD_MAX_CHARACTERS } from './viewer.ts';
 import { withoutSession } from './without-session.ts';
 

@@ -1,7 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { claimedUserSchema } from './auth.ts';
-import { storableText } from './chat.ts';
 import { displayName, displayNameFault } from './display-name.ts';
 import {
   ACHIEVEMENT_NOTES_MAX_CHARACTERS,
@@ -15,6 +14,7 @@ import {
 import { SEXES } from './lifting/sex.ts';
 import { WEIGHT_UNITS } from './lifting/weight-unit.ts';
 import { oneLine } from './one-line.ts';
+import { storableText } from './storable-text.ts';
 
 /** Far more than any field holds, and little enough to be looked at. */
 const TYPED_MAX_CHARACTERS = 10_000;

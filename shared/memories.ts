@@ -1,7 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { claimedUserSchema } from './auth.ts';
-import { storableText } from './chat.ts';
 import {
   MEMORIES_PAGE,
   MEMORY_CATEGORIES,
@@ -10,6 +9,7 @@ import {
   MEMORY_MAX_CHARACTERS,
   MEMORY_SEARCH_MAX_CHARACTERS,
 } from './memory.ts';
+import { storableText } from './storable-text.ts';
 
 const categorySchema = z.enum(MEMORY_CATEGORIES.map(({ id }) => id));
 const importanceSchema = z.literal(

@@ -1,7 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { BODY_WEIGHT_RANGE, HEIGHT_RANGE, isBodyWeight, isHeight, UNIT_SYSTEMS } from './body-measures.ts';
-import { storableText } from './chat.ts';
 import { SEXES } from './lifting/sex.ts';
 import {
   AGE_RANGE,
@@ -9,6 +8,7 @@ import {
   PROFILE_NAME_MAX_CHARACTERS,
   PROFILE_TEXT_MAX_CHARACTERS,
 } from './profile-limits.ts';
+import { storableText } from './storable-text.ts';
 
 const nameSchema = z.string().max(PROFILE_NAME_MAX_CHARACTERS).transform(storableText);
 const textSchema = z.string().max(PROFILE_TEXT_MAX_CHARACTERS).transform(storableText);

@@ -1,6 +1,5 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { storableText } from './chat.ts';
 import {
   DATE_ORDERS,
   EXPORT_FORMATS,
@@ -11,6 +10,7 @@ import {
 } from './import-limits.ts';
 import { RECORD_TITLE_MAX_CHARACTERS, RECORD_UNITS, recordTitle } from './record-limits.ts';
 import { repliesAs } from './reply-types.ts';
+import { storableText } from './storable-text.ts';
 
 const FILE_NAME_MAX_CHARACTERS = 200;
 const ANSWER_MAX_CHARACTERS = 200;

@@ -1,61 +1,21 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { claimedUserSchema } from './auth.ts';
-import { storableText } from './chat.ts';
 import { WEIGHT_UNITS } from './lifting/weight-unit.ts';
+import { CHART_LIFTS_MAX, RECORD_KINDS, RECORD_UNITS, recordTitle } from './record-limits.ts';
 import {
-  CHART_LIFTS_MAX,
-  FILL_OUT_BOTH,
-  lastRecordDay,
-  RECORD_BODY_WEIGHT_MAX,
-  RECORD_FIRST_DAY,
-  RECORD_KINDS,
-  RECORD_NOTE_MAX_CHARACTERS,
-  RECORD_REPETITIONS_MAX,
-  RECORD_TITLE_MAX_CHARACTERS,
-  RECORD_UNITS,
-  RECORD_VALUE_MAX,
-  recordTitle,
-} from './record-limits.ts';
+  bodyWeightSchema,
+  recordDaySchema,
+  recordNoteSchema,
+  recordTitleSchema,
+  recordValueSchema,
+  repetitionsSchema,
+} from './record-rules.ts';
 
 const SEARCH_MAX_CHARACTERS = 200;
 const OFFSET_MAX = 10_000_000;
-const many = (number: number) => number.toLocaleString('en');
-
-/** A number, or a sentence; JSON has no infinity, so `1e309` arrives as null. */
-const between = (least: number, most: number, missing?: string) => {
-  const error = `Give a number from ${least} to ${many(most)}.`;
-  return z
-    .number({ error: ({ input }) => (input === undefined && missing) || error })
-    .min(least, error)
-    .max(most, error);
-};
-const TITLE_TOO_LONG = `A lift’s name can be ${RECORD_TITLE_MAX_CHARACTERS} characters long at most.`;
-const titleSchema = z
-  .string({ error: ({ input }) => (input === undefined ? FILL_OUT_BOTH : 'A lift’s name is text.') })
-  .transform(recordTitle)
-  .pipe(z.string().min(1, FILL_OUT_BOTH).max(RECORD_TITLE_MAX_CHARACTERS, TITLE_TOO_LONG));
-const valueSchema = between(0, RECORD_VALUE_MAX, FILL_OUT_BOTH);
 const unitSchema = z.enum(RECORD_UNITS, { error: `Choose one of ${RECORD_UNITS.join(', ')}, or none.` });
 const weightUnitSchema = z.enum(WEIGHT_UNITS, { error: `Choose ${WEIGHT_UNITS.join(' or ')}.` });
-const repetitionsSchema = between(1, RECORD_REPETITIONS_MAX).refine(
-  Number.isInteger,
-  'Repetitions are a whole number.',
-);
-const daySchema = z.iso
-  .date('Give a day of the calendar as YYYY-MM-DD.')
-  .refine(
-    (day) => day >= RECORD_FIRST_DAY && day <= lastRecordDay(),
-    `Give a day from ${RECORD_FIRST_DAY} to today.`,
-  );
-const bodyWeightSchema = between(1, RECORD_BODY_WEIGHT_MAX);
-const noteSchema = z
-  .string()
-  .max(
-    RECORD_NOTE_MAX_CHARACTERS,
-    `A note can be ${many(RECORD_NOTE_MAX_CHARACTERS)} characters long at most.`,
-  )
-  .transform((text) => storableText(text).trim());
 const searchSchema = z.string().max(SEARCH_MAX_CHARACTERS).transform(recordTitle).default('');
 
 export const personalRecordSchema = z.object({
@@ -87,8 +47,8 @@ export type ListedRecord = z.infer<typeof listedRecordSchema>;
 /** Beside title and value, all optional; null is the same as nothing. */
 const detailsSchema = z.object({
   unit: unitSchema.nullish(),
-  repetitions: repetitionsSchema.nullish(),
-  body_weight: bodyWeightSchema.nullish(),
+  repetitions: z.nullish(repetitionsSchema),
+  body_weight: z.nullish(bodyWeightSchema),
   /** The record’s own unit when left out, where that is a weight’s. */
   body_weight_unit: weightUnitSchema.nullish(),
 });
@@ -96,11 +56,11 @@ const detailsSchema = z.object({
 export const newRecordSchema = detailsSchema.extend({
   /** Makes sending the same again harmless: it is added once. */
   id: z.uuid().optional(),
-  title: titleSchema,
-  value: valueSchema,
+  title: recordTitleSchema,
+  value: recordValueSchema,
   /** Today when left out. */
-  achieved_on: daySchema.nullish(),
-  note: noteSchema.default(''),
+  achieved_on: z.nullish(recordDaySchema),
+  note: z._default(recordNoteSchema, ''),
   user_id: claimedUserSchema.nullish(),
 });
 export type NewRecord = z.output<typeof newRecordSchema>;
@@ -113,10 +73,10 @@ export const recordChangeSchema = detailsSchema.extend({
     .min(1)
     .max(2 ** 31 - 1)
     .optional(),
-  title: titleSchema.optional(),
-  value: valueSchema.optional(),
-  achieved_on: daySchema.optional(),
-  note: noteSchema.optional(),
+  title: z.optional(recordTitleSchema),
+  value: z.optional(recordValueSchema),
+  achieved_on: z.optional(recordDaySchema),
+  note: z.optional(recordNoteSchema),
 });
 export type RecordChange = z.output<typeof recordChangeSchema>;
 

@@ -1,4 +1,4 @@
-import { storableText } from '#shared/chat.ts';
+import { storableText } from '#shared/storable-text.ts';
 
 const HIGH_SURROGATE = /[\ud800-\udbff]$/;
 

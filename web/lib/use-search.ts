@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
-/** Typing pauses for so long before the search is sent. */
+/** How long typing pauses before the search is sent. */
 const PAUSE_MS = 250;
 
-/** What is typed into a search field, and what is searched for: that waits for a pause. */
+/** The text of a search field, and the debounced search. */
 export function useSearch() {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { useViewer } from '#web/features/auth/queries.ts';
+import { useOnChange } from '#web/lib/on-change.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { type AccountTab, tabsOf } from './account-tabs.ts';
@@ -38,10 +39,7 @@ export default function AccountPage() {
   const current = tabs.find(({ path }) => pathname.startsWith(`/account/${path}`));
   const Icon = current?.icon;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each tab is read from its top
-  useEffect(() => {
-    scroller.current?.scrollTo(0, 0);
-  }, [pathname]);
+  useOnChange(pathname, () => scroller.current?.scrollTo(0, 0));
 
   return (
     <div className="@container min-w-0 flex-1">

@@ -12,6 +12,7 @@ import { useChat } from '#web/features/chat/use-chat.ts';
 import { refreshConversations } from '#web/features/conversations/queries.ts';
 import { useViewer, viewerKey } from '#web/features/auth/queries.ts';
 import { SuggestionGrid } from '#web/features/suggestions/suggestion-grid.tsx';
+import { useOnChange } from '#web/lib/on-change.ts';
 import { sessionEnded } from '#web/lib/queries.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
@@ -80,8 +81,7 @@ export default function ChatPage() {
   }, []);
 
   // The page belongs to the conversation it was opened from.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another conversation is shown
-  useEffect(() => setSource(null), [state.conversationId]);
+  useOnChange(state.conversationId, () => setSource(null));
 
   const access = viewer.data?.access;
   const barred = state.barred ?? (access ? noAccess(access) : null);

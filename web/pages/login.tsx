@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useOptimistic, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useOptimistic, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { hasSession } from '#web/features/auth/auth-client.ts';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
@@ -30,15 +30,14 @@ export default function LoginPage() {
     void navigate(await wayIn(plan, search.get('next')), { replace: true });
   }
 
-  // Who is signed in already goes on at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
-  useEffect(() => {
+  const skipIfSignedIn = useEffectEvent(() => {
     if (!asking && plan === null) return;
     hasSession().then(
       (signedIn) => (signedIn ? enter() : setAsking(false)),
       () => setAsking(false),
     );
-  }, []);
+  });
+  useEffect(() => skipIfSignedIn(), []);
 
   function turn(next: boolean) {
     const params = new URLSearchParams(search);

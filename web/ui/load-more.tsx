@@ -2,21 +2,22 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Button } from './button.tsx';
 import { Failing } from './failing.tsx';
 
+/** How far before the end of the list the next page is loaded. */
+const NEAR_PX = 200;
+
 interface LoadMoreProps {
   /** Whether there is more. */
   more: boolean;
   loading: boolean;
   onMore: () => void;
-  /** How far before the end of the list the next part is asked for. */
-  margin?: number;
   /** Why the last try failed. */
   error?: string | null;
-  /** Said when there is no more. */
+  /** Shown when there is no more. */
   end?: ReactNode;
 }
 
-/** 'Load More', and once it was pressed, more by itself whenever the end of the list comes near. */
-export function LoadMore({ more, loading, onMore, margin = 200, error = null, end }: LoadMoreProps) {
+/** 'Load More'; once pressed, it loads more by itself whenever the end of the list comes near. */
+export function LoadMore({ more, loading, onMore, error = null, end }: LoadMoreProps) {
   const stretch = useRef<HTMLDivElement>(null);
   const [byItself, setByItself] = useState(false);
   const reached = useEffectEvent(onMore);
@@ -46,7 +47,7 @@ export function LoadMore({ more, loading, onMore, margin = 200, error = null, en
         ref={stretch}
         aria-hidden
         className="pointer-events-none absolute inset-x-0 bottom-0"
-        style={{ height: margin }}
+        style={{ height: NEAR_PX }}
       />
       <Button
         look="plain"

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { rehypeHeadingLevels } from './rehype-heading-levels.ts';
+import { ScrollRegion } from './scroll-region.tsx';
 
 const REMARK_PLUGINS = [remarkGfm];
 
@@ -25,10 +26,9 @@ const COMPONENTS: Components = {
   img: ({ node: _, src, alt, ...rest }) =>
     src ? <img {...rest} src={src} alt={alt ?? ''} loading="lazy" /> : <span>{alt}</span>,
   table: ({ node: _, ...rest }) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard
-    <section className="table-scroll" tabIndex={0} aria-label="Table">
+    <ScrollRegion className="table-scroll" aria-label="Table">
       <table {...rest} />
-    </section>
+    </ScrollRegion>
   ),
 };
 

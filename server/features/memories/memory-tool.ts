@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineTool, type ToolContext } from '#server/assistant/tool.ts';
 import { whyNotToWrite } from '#server/assistant/write-rules.ts';
 import type { Database } from '#server/db/database.ts';
-import { storableText } from '#shared/chat.ts';
+import { storableText } from '#shared/storable-text.ts';
 import {
   MEMORY_CATEGORIES,
   MEMORY_DEFAULTS,

@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { memories, memoryVectors } from '#server/db/schema/memories.ts';
 import { userAiPreferences } from '#server/db/schema/preferences.ts';
-import { storableText } from '#shared/chat.ts';
 import type { MemoryCategory, MemoryImportance } from '#shared/memory.ts';
+import { storableText } from '#shared/storable-text.ts';
 import type { MemoryVectors } from './vectors.ts';
 
 export interface RecalledMemory {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { liftNames, personalRecords, recordImports } from '#server/db/schema/records.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
-import type { Knowledge } from '#server/training-files/read-history.ts';
+import type { Knowledge } from '#server/training-files/read-training-file.ts';
 import type { ImportFormat } from '#shared/import-limits.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { RecordImport } from '#shared/record-imports.ts';

@@ -336,7 +336,7 @@ describe('what is wrong is refused with a sentence', () => {
     ['an unknown unit', { ...GOOD, unit: 'stone' }, 'lb, kg, reps, time'],
     ['half a repetition', { ...GOOD, repetitions: 2.5 }, 'whole'],
     ['no repetition', { ...GOOD, repetitions: 0 }, 'from 1 to 10,000'],
-    ['1899', { ...GOOD, achieved_on: '1899-12-31' }, '1900-01-01'],
+    ['1899', { ...GOOD, achieved_on: '1899-12-31' }, 'between 1900 and today'],
     ['2999', { ...GOOD, achieved_on: '2999-01-01' }, 'today'],
     ['the day after tomorrow', { ...GOOD, achieved_on: lastRecordDay(Date.now() + 48 * 3_600_000) }, 'today'],
     ['30 February', { ...GOOD, achieved_on: '2024-02-30' }, 'YYYY-MM-DD'],

@@ -1,11 +1,11 @@
 import type { MessagePart } from '#shared/chat.ts';
 import type { Message } from '#shared/conversations.ts';
 import type { MessageFile } from '#shared/message-parts.ts';
-import type { NumberedEvent, RunEvent } from '#shared/run-event.ts';
 import { type ApiError, toApiError } from '#web/lib/api-error.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { browserClock, type Clock } from './browser-clock.ts';
 import { type AskBody, type ChatApi, chatApi } from './chat-api.ts';
+import { ChatRun, type RunStart } from './chat-run.ts';
 import {
   type ChatAction,
   type ChatState,
@@ -16,16 +16,12 @@ import {
 } from './chat-state.ts';
 import { FramedState } from './framed-state.ts';
 import type { Outbox, Unsent } from './outbox.ts';
-import { type Connect, followRun } from './run-follower.ts';
 
 /** Refusals that trying again does not mend: the question goes back to where it can be changed. */
 const TURNED_AWAY = new Set([400, 401, 402, 409, 413]);
 
 const NOT_SENT = 'This question may not have got through.';
 const FILES_LOST = 'This question was not sent. Attach its files again.';
-/** How long it is shown that the connection is back. */
-const RESTORED_MS = 2000;
-const LOST = 'The connection was lost. The coach may have gone on answering.';
 
 /** What a chat tells the screen it stands on. */
 export interface ChatHooks {
@@ -52,8 +48,6 @@ const bodyOf = ({ id, text, files = [], behind }: Unsent, conversationId: string
   ...(behind !== undefined && { parentId: behind }),
 });
 
-type RunStart = Extract<RunEvent, { type: 'start' }>;
-
 /** One chat: its state, the run it follows, and what a person can do with it. */
 export class ChatStore {
   readonly hooks: ChatHooks = {
@@ -68,15 +62,22 @@ export class ChatStore {
   model: string | null = null;
   readonly #outbox: Outbox;
   readonly #api: ChatApi;
-  readonly #clock: Clock;
   readonly #framed: FramedState<ChatState>;
-  #abort = new AbortController();
+  readonly #run: ChatRun;
 
   constructor(outbox: Outbox, api: ChatApi = chatApi, clock: Clock = browserClock) {
     this.#outbox = outbox;
     this.#api = api;
-    this.#clock = clock;
     this.#framed = new FramedState(EMPTY_CHAT, clock);
+    this.#run = new ChatRun(api, clock, {
+      state: () => this.#state,
+      dispatch: (action, quiet) => this.#dispatch(action, quiet),
+      started: (before, event) => this.#started(before, event),
+      ended: () => this.hooks.ended(),
+      refused: (error) => this.#refused(error),
+      signedOut: () => this.hooks.signedOut(),
+      reload: () => this.reload(),
+    });
   }
 
   get subscribe() {
@@ -115,7 +116,7 @@ export class ChatStore {
 
   /** Lets go of the chat. A run under way goes on without a reader. */
   close(): void {
-    this.#abort.abort();
+    this.#run.leave();
     this.#dispatch({ type: 'cleared' });
   }
 
@@ -149,7 +150,7 @@ export class ChatStore {
     const { conversationId } = this.#state;
     this.#dispatch({ type: 'retried' });
     const { behind: _, ...stored } = question;
-    void this.#ask(
+    this.#ask(
       question.stored ? { ...bodyOf(stored, conversationId), retry: true } : bodyOf(question, conversationId),
     );
   }
@@ -170,7 +171,7 @@ export class ChatStore {
     this.#outbox.put(conversationId ?? unsent.id, unsent);
     if (conversationId === null) this.hooks.attempted(unsent.id);
     this.#dispatch({ type: 'asked', at, ...unsent });
-    void this.#ask(bodyOf(unsent, conversationId));
+    this.#ask(bodyOf(unsent, conversationId));
     return unsent.id;
   }
 
@@ -181,13 +182,13 @@ export class ChatStore {
     if (!question || run) return;
     this.#dispatch({ type: 'continued' });
     const { behind: _, ...asked } = question;
-    void this.#ask({ ...bodyOf(asked, conversationId), continue: true });
+    this.#ask({ ...bodyOf(asked, conversationId), continue: true });
   }
 
   /** Shows the branch with this message, here and on every other device. @returns whether there is one */
   async showBranch(messageId: string): Promise<boolean> {
     const { conversationId, run } = this.#state;
-    const { signal } = this.#abort;
+    const { signal } = this.#run;
     if (!conversationId || run) return false;
     try {
       await this.#api.showBranch(conversationId, messageId);
@@ -202,12 +203,9 @@ export class ChatStore {
     }
   }
 
-  /** Ends the answer. Wished for before the server is known to make it, that is told once it is. */
+  /** Ends the answer. */
   stop(): void {
-    const { run } = this.#state;
-    if (!run || run.stopping) return;
-    this.#dispatch({ type: 'stopping', stopping: true });
-    if (run.begun) void this.#sendStop();
+    this.#run.stop();
   }
 
   dismissNotice(): void {
@@ -215,14 +213,14 @@ export class ChatStore {
   }
 
   async #open(conversationId: string, blank: boolean): Promise<void> {
-    const signal = this.#restart();
+    const signal = this.#run.leave();
     if (blank) this.#dispatch({ type: 'opening', conversationId });
     try {
       const { model, messages } = await this.#api.load(conversationId);
       if (signal.aborted) return;
       this.#dispatch({ type: 'opened', conversationId, model, messages });
       this.#settle(conversationId, messages);
-      if (this.#state.run) await this.#follow(this.#reattach, signal);
+      if (this.#state.run) await this.#run.reattach();
     } catch (thrown) {
       if (signal.aborted) return;
       const { status, message } = toApiError(thrown);
@@ -233,9 +231,13 @@ export class ChatStore {
     }
   }
 
+  #ask(body: AskBody): void {
+    void this.#run.ask(this.model === null ? body : { ...body, model: this.model });
+  }
+
   #send({ id, text, files = [] }: Unsent): void {
     this.#dispatch({ type: 'asked', id, text, files });
-    void this.#ask(bodyOf({ id, text, files }, this.#state.conversationId));
+    this.#ask(bodyOf({ id, text, files }, this.#state.conversationId));
   }
 
   /** The server has what it was not known to have, or this conversation's question is still to be sent. */
@@ -264,89 +266,10 @@ export class ChatStore {
     this.#dispatch({ type: 'noticed', notice: FILES_LOST });
   }
 
-  async #sendStop(): Promise<void> {
-    const { conversationId } = this.#state;
-    const signal = this.#abort.signal;
-    if (!conversationId) return;
-    let notice: string | null = null;
-    try {
-      if (await this.#api.stop(conversationId)) return;
-    } catch (thrown) {
-      const { status, message } = toApiError(thrown);
-      if (status === 401) return this.hooks.signedOut();
-      notice = message;
-    }
-    // The answer goes on: it can be stopped again.
-    if (signal.aborted) return;
-    this.#dispatch({ type: 'stopping', stopping: false });
-    if (notice) this.#dispatch({ type: 'noticed', notice });
-  }
-
-  async #ask(body: AskBody): Promise<void> {
-    const signal = this.#restart();
-    const asked = this.model === null ? body : { ...body, model: this.model };
-    await this.#follow((attempt) => this.#api.ask(asked, attempt), signal);
-  }
-
-  readonly #reattach: Connect = (signal) =>
-    this.#api.follow(
-      {
-        conversationId: this.#state.conversationId ?? '',
-        answerId: lastAnswer(this.#state)?.id ?? '',
-        after: this.#state.run?.seen ?? 0,
-      },
-      signal,
-    );
-
-  async #follow(first: Connect, signal: AbortSignal): Promise<void> {
-    const end = await followRun(first, {
-      signal,
-      clock: this.#clock,
-      reattach: this.#reattach,
-      seen: () => this.#state.run?.seen ?? null,
-      isKnown: () => this.#state.conversationId !== null,
-      take: (events) => this.#happened(events),
-      connection: (connected) => this.#connection(connected, signal),
-      signedOut: () => this.hooks.signedOut(),
-    });
-    if (end.type === 'refused') this.#refused(end.error);
-    else if (end.type === 'gone') this.reload();
-    else if (end.type === 'lost') this.#giveUp(signal);
-  }
-
-  #connection(connected: boolean, signal: AbortSignal): void {
-    const { run } = this.#state;
-    if (run === null || (connected && run.connection !== 'lost')) return;
-    this.#dispatch({ type: 'connection', connection: connected ? 'restored' : 'lost' });
-    if (!connected) return;
-    void this.#clock.pause(RESTORED_MS, signal).then(() => {
-      if (this.#state.run?.connection === 'restored')
-        this.#dispatch({ type: 'connection', connection: 'connected' });
-    });
-  }
-
-  #giveUp(signal: AbortSignal): void {
-    this.#dispatch({ type: 'lost', message: LOST });
-    const deaf = this.#clock.onWake(() => {
-      deaf();
-      if (!signal.aborted && lastAnswer(this.#state)?.status === 'lost') this.reload();
-    });
-    signal.addEventListener('abort', deaf);
-  }
-
-  #happened(events: readonly NumberedEvent[]): void {
-    const before = this.#state;
-    const quiet = events.every(({ event }) => event.type === 'text') && before.run?.tool == null;
-    this.#dispatch({ type: 'happened', events }, quiet);
-    for (const { event } of events) if (event.type === 'start') this.#started(before.conversationId, event);
-    if (before.run && !this.#state.run) this.hooks.ended();
-  }
-
   #started(before: string | null, { conversationId, questionId }: RunStart): void {
     const place = before ?? questionId;
     if (this.#outbox.read(place)?.id === questionId) this.#outbox.put(place, null);
     this.hooks.started(conversationId);
-    if (this.#state.run?.stopping) void this.#sendStop();
   }
 
   #refused({ status, message }: ApiError): void {
@@ -370,12 +293,6 @@ export class ChatStore {
     }
     if (status === 401) this.hooks.signedOut();
     if (status === 409) this.reload();
-  }
-
-  #restart(): AbortSignal {
-    this.#abort.abort();
-    this.#abort = new AbortController();
-    return this.#abort.signal;
   }
 
   #dispatch(action: ChatAction, quiet = false): void {

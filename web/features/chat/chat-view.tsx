@@ -5,19 +5,21 @@ import { gym } from '#web/lib/gym.ts';
 import { Announcer } from './announcer.tsx';
 import { useArrivalFocus } from './arrival-focus.ts';
 import { type ChatMessage, titleOf } from './chat-messages.ts';
+import { Barred, Notice } from './chat-notices.tsx';
 import { type ChatState, lastQuestion } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
 import { ConversationFailing, ConversationLoading, ConversationMissing } from './chat-views.tsx';
 import { Composer } from './composer.tsx';
 import { ComposerFoot } from './composer-foot.tsx';
 import { useDraft } from './drafts.ts';
-import { editDraftsOf } from './edit-drafts.ts';
 import { useFileDraft } from './file-draft.ts';
 import { DropVeil, useFileDrop } from './file-drop.tsx';
 import { useJump } from './jump.ts';
 import { loadAnswerBody, useAnswerBody } from './load-answer-body.ts';
 import { MessageList } from './message-list.tsx';
+import { useOpeningPosition } from './opening-position.ts';
 import { useReadingPosition } from './reading-position.ts';
+import { useEditing } from './use-editing.ts';
 
 interface ChatViewProps {
   store: ChatStore;
@@ -82,33 +84,7 @@ export function ChatView(props: ChatViewProps) {
     store.hooks.turnedAway = release;
   }, [store, release]);
 
-  /** Where the shown conversation is in place; undefined while none is. */
-  const placed = useRef<string | null>(undefined);
-  // An opened conversation begins at its end, unless its last question is being answered.
-  useEffect(() => {
-    if (state.view !== 'ready' || isShapeless) {
-      // An answer that came before its shape keeps its place.
-      if (!state.answeredHere) placed.current = undefined;
-      return;
-    }
-    const { current: before } = placed;
-    placed.current = empty ? undefined : state.conversationId;
-    // Asked here, a new conversation receives its id.
-    const isSame = before === state.conversationId || (before === null && state.answeredHere);
-    if (empty) scroller.current?.scrollTo({ top: 0 });
-    else if (!isSame && running) toQuestion();
-    else if (!isSame) toEnd();
-  }, [
-    state.conversationId,
-    state.view,
-    state.answeredHere,
-    empty,
-    isShapeless,
-    running,
-    scroller,
-    toQuestion,
-    toEnd,
-  ]);
+  useOpeningPosition(state, { empty, isShapeless }, position);
   const arrived = state.view === 'ready' && !barred && wanted === null;
   useArrivalFocus(input, arrived ? (state.conversationId ?? (empty ? 'new' : 'attempt')) : null);
   useJump(isShapeless ? null : wanted, { store, state, release, onJumped });
@@ -131,30 +107,7 @@ export function ChatView(props: ChatViewProps) {
     },
     [store, release],
   );
-  const drafts = useMemo(() => editDraftsOf(owner), [owner]);
-  /** A question that was edited, and what it was asked as. */
-  const edited = useRef<{ id: string; asked: string } | null>(null);
-  const editing = useMemo(
-    () => ({
-      drafts,
-      ask(at: number, text: string) {
-        const { id = '' } = store.getState().messages[at] ?? {};
-        const asked = store.edit(at, text);
-        if (asked === null) return false;
-        edited.current = { id, asked };
-        requestAnimationFrame(toQuestion);
-        return true;
-      },
-    }),
-    [store, drafts, toQuestion],
-  );
-  // The server has it: what was kept of it in case is not needed any more.
-  const asked = lastQuestion(state);
-  useEffect(() => {
-    if (edited.current === null || !asked?.stored || asked.id !== edited.current.asked) return;
-    drafts.keep(edited.current.id, null);
-    edited.current = null;
-  }, [asked, drafts]);
+  const editing = useEditing(store, state, owner, toQuestion);
   const pick = useCallback(
     (question: string) => {
       setDraft(question);
@@ -240,33 +193,16 @@ export function ChatView(props: ChatViewProps) {
             </button>
           )}
           {barred ? (
-            <div role="status" className="rounded-edge border-l-3 border-expired bg-raised px-5 py-4 text-sm">
-              <p className="font-semibold">{barred}</p>
-              <p className="mt-1 text-muted">Your conversations stay here to be read.</p>
-            </div>
+            <Barred reason={barred} />
           ) : (
             <>
-              {state.notice && (
-                <div
-                  role="status"
-                  className="mb-2 flex items-center justify-between gap-4 rounded-edge bg-sunk px-4 py-1 text-sm"
-                >
-                  <p className="py-2">{state.notice}</p>
-                  <button
-                    type="button"
-                    className="min-h-touch px-2 underline underline-offset-4"
-                    onClick={() => store.dismissNotice()}
-                  >
-                    Dismiss
-                  </button>
-                </div>
-              )}
+              {state.notice && <Notice text={state.notice} onDismiss={() => store.dismissNotice()} />}
               <Composer
                 input={input}
                 text={draft}
                 onText={setDraft}
                 files={files}
-                running={state.run !== null}
+                running={running}
                 stopping={state.run?.stopping ?? false}
                 previous={lastQuestion(state)?.text ?? null}
                 onSend={send}

@@ -1,14 +1,7 @@
 import { ArrowUp, Paperclip, Square } from 'lucide-react';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  lazy,
-  type RefObject,
-  Suspense,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, lazy, type RefObject, Suspense, useRef } from 'react';
 import { FILE_ENDINGS } from '#shared/attachment-limits.ts';
+import { useAutoHeight } from '#web/lib/auto-height.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 import type { useFileDraft } from './file-draft.ts';
 import { isSendKey } from './send-key.ts';
@@ -36,13 +29,7 @@ export function Composer(props: ComposerProps) {
   const whole = list.every(({ part }) => part !== null);
   const ready = (text.trim() !== '' || list.length > 0) && whole && !running;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
-  useLayoutEffect(() => {
-    const area = input.current;
-    if (!area || CSS.supports('field-sizing', 'content')) return;
-    area.style.height = 'auto';
-    area.style.height = `${area.scrollHeight}px`;
-  }, [input, text]);
+  useAutoHeight(input, text);
 
   const send = () => {
     if (ready) onSend(text.trim());

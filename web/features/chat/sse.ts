@@ -1,55 +1,26 @@
-import type { NumberedEvent, RunEvent, RunNews } from '#shared/run-event.ts';
+import { createParser } from 'eventsource-parser';
+import type { NumberedEvent, RunNews } from '#shared/run-event.ts';
 
 type Liveness = Extract<RunNews, string>;
 
-/** Reads server-sent events out of text that arrives in pieces, cut anywhere. */
+/** Reads a run's events out of text that arrives in pieces, cut anywhere. */
 export class SseParser {
-  #rest = '';
-  #id = '';
-  #name = '';
-  #data: string[] = [];
+  #news: (NumberedEvent | Liveness)[] = [];
+  readonly #parser = createParser({
+    onEvent: ({ id, event, data }) => {
+      if (event === 'stalled' || event === 'resumed') this.#news.push(event);
+      const n = Number(id);
+      if (event === undefined && Number.isInteger(n) && n >= 1)
+        this.#news.push({ n, event: JSON.parse(data) });
+    },
+  });
 
   /** What `text` completes: events, and word of whether their server is alive. */
   push(text: string): (NumberedEvent | Liveness)[] {
-    const events: (NumberedEvent | Liveness)[] = [];
-    this.#rest += text;
-    let from = 0;
-    for (;;) {
-      const match = /\r\n|\n|\r/.exec(this.#rest.slice(from));
-      if (!match) break;
-      const end = from + match.index;
-      // A lone '\r' at the very end may be the first half of '\r\n'.
-      if (match[0] === '\r' && end + 1 === this.#rest.length) break;
-      const event = this.#line(this.#rest.slice(from, end));
-      if (event) events.push(event);
-      from = end + match[0].length;
-    }
-    this.#rest = this.#rest.slice(from);
-    return events;
-  }
-
-  #line(line: string): NumberedEvent | Liveness | null {
-    if (line === '') return this.#dispatch();
-    const colon = line.indexOf(':');
-    if (colon === 0) return null;
-    const field = colon < 0 ? line : line.slice(0, colon);
-    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
-    if (field === 'id') this.#id = value;
-    else if (field === 'event') this.#name = value;
-    else if (field === 'data') this.#data.push(value);
-    return null;
-  }
-
-  #dispatch(): NumberedEvent | Liveness | null {
-    const name = this.#name;
-    const data = this.#data.join('\n');
-    this.#name = '';
-    this.#data = [];
-    if (name === 'stalled' || name === 'resumed') return name;
-    if (data === '' || name !== '') return null;
-    const n = Number(this.#id);
-    if (!Number.isInteger(n) || n < 1) return null;
-    return { n, event: JSON.parse(data) as RunEvent };
+    this.#parser.feed(text);
+    const news = this.#news;
+    this.#news = [];
+    return news;
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { holdPage } from '#web/lib/hold-page.ts';
+import { useOnChange } from '#web/lib/on-change.ts';
 import { ChatStore } from './chat-store.ts';
 import { outboxOf } from './outbox.ts';
 
@@ -8,9 +9,8 @@ export function useChat(owner: string, conversationId: string | null, attempt: s
   const [store] = useState(() => new ChatStore(outboxOf(owner)));
   const state = useSyncExternalStore(store.subscribe, store.getState);
 
-  // `visit` changes with each navigation: 'New Conversation' clears a chat that has no id yet, too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => store.show(conversationId, attempt), [store, conversationId, attempt, visit]);
+  // Each visit is a navigation: 'New Conversation' also clears a chat that has no id yet.
+  useOnChange(visit, () => store.show(conversationId, attempt));
   useEffect(() => () => store.close(), [store]);
   const running = state.run !== null;
   useEffect(() => {

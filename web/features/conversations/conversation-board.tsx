@@ -6,10 +6,7 @@ import {
 } from '#shared/conversation-list.ts';
 import { number } from '#web/lib/numbers.ts';
 import { useSearch } from '#web/lib/use-search.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Failing } from '#web/ui/failing.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { ConversationCard } from './conversation-card.tsx';
@@ -49,80 +46,56 @@ export function ConversationBoard() {
         <p className="mt-5">No conversations, yet.</p>
       ) : (
         <>
-          <div className="mt-8 flex flex-wrap items-end gap-x-4 gap-y-4">
-            <div className="min-w-60 flex-1">
-              <SearchField
-                label="Search conversations..."
-                value={typed}
-                maxLength={CONVERSATION_SEARCH_MAX_CHARACTERS}
-                onChange={type}
-              />
-            </div>
-            <div className="w-full sm:w-44">
-              {searching ? (
-                <Select
-                  label="Sort by"
-                  options={[BEST, ...CONVERSATION_SORTS]}
-                  value={foundSort}
-                  onChange={setFoundSort}
-                />
-              ) : (
-                <Select label="Sort by" options={CONVERSATION_SORTS} value={sort} onChange={setSort} />
-              )}
-            </div>
-          </div>
           {favorite.error && (
             <p role="alert" className="mt-4 text-sm text-danger">
               {favorite.error}
             </p>
           )}
-          <p role="status" className="sr-only">
-            {searching && list.isSuccess && !list.isPlaceholderData && `${total} found`}
-          </p>
-          <div className={classNames('mt-3 transition-opacity', list.isPlaceholderData && 'opacity-60')}>
-            {list.isPending && <Loading />}
-            {list.isError && items.length === 0 && (
-              <div className="rounded-edge bg-danger-ground p-5 text-danger">
-                <Failing message={list.error.message} onRetry={() => void list.refetch()} />
-              </div>
-            )}
-            {list.isSuccess && items.length === 0 && <p className="py-6">No conversations found.</p>}
-            <ul>
-              {items.map((conversation) => (
-                <li
-                  key={conversation.id}
-                  className="group border-b border-line py-2.5 [contain-intrinsic-size:auto_6rem]"
-                >
-                  <ConversationCard
-                    conversation={conversation}
-                    onFavorite={favorite.toggle}
-                    onDelete={deleting.ask}
-                  />
-                </li>
-              ))}
-            </ul>
-            {searching && total > FOUND_MAX && <p className="pt-4 text-sm text-muted">{TOO_MANY_FOUND}</p>}
-            {!searching && items.length > 0 && total > STEP && (
-              <LoadMore
-                key={sort}
-                more={list.hasNextPage}
-                loading={list.isFetchingNextPage}
-                onMore={() => void list.fetchNextPage()}
-                error={list.isFetchNextPageError ? (list.error?.message ?? null) : null}
-                end={
-                  <>
-                    All {number(total)} conversations loaded.{' '}
-                    <button
-                      type="button"
-                      onClick={toTop}
-                      className="touch-target underline underline-offset-4 hover:text-ink"
-                    >
-                      Back to top?
-                    </button>
-                  </>
-                }
-              />
-            )}
+          <div className="mt-8">
+            <PagedList
+              query={list}
+              rows={items.length}
+              search={{
+                label: 'Search conversations...',
+                typed,
+                type,
+                maxLength: CONVERSATION_SEARCH_MAX_CHARACTERS,
+              }}
+              filters={
+                <div className="w-full sm:w-44">
+                  {searching ? (
+                    <Select
+                      label="Sort by"
+                      options={[BEST, ...CONVERSATION_SORTS]}
+                      value={foundSort}
+                      onChange={setFoundSort}
+                    />
+                  ) : (
+                    <Select label="Sort by" options={CONVERSATION_SORTS} value={sort} onChange={setSort} />
+                  )}
+                </div>
+              }
+              found={searching ? total : undefined}
+              skeleton={<Loading />}
+              empty={<p className="py-6">No conversations found.</p>}
+              end={searching ? total > FOUND_MAX && TOO_MANY_FOUND : total > STEP && <AllLoaded of={total} />}
+              of={searching ? '' : sort}
+            >
+              <ul>
+                {items.map((conversation) => (
+                  <li
+                    key={conversation.id}
+                    className="group border-b border-line py-2.5 [contain-intrinsic-size:auto_6rem]"
+                  >
+                    <ConversationCard
+                      conversation={conversation}
+                      onFavorite={favorite.toggle}
+                      onDelete={deleting.ask}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </PagedList>
           </div>
         </>
       )}
@@ -135,6 +108,21 @@ export function ConversationBoard() {
 }
 
 const toTop = () => document.getElementById('conversations')?.scrollIntoView({ block: 'end' });
+
+function AllLoaded({ of }: { of: number }) {
+  return (
+    <>
+      All {number(of)} conversations loaded.{' '}
+      <button
+        type="button"
+        onClick={toTop}
+        className="touch-target underline underline-offset-4 hover:text-ink"
+      >
+        Back to top?
+      </button>
+    </>
+  );
+}
 
 function Loading() {
   return (

@@ -10,6 +10,7 @@ import { useMemo } from 'react';
 import type { ConversationSort } from '#shared/conversation-list.ts';
 import type { ListedConversation } from '#shared/conversations.ts';
 import { api } from '#web/lib/call.ts';
+import { nextOffset, rowsOf } from '#web/lib/pages.ts';
 import { timeZone } from '#web/lib/time-zone.ts';
 
 interface ConversationPage {
@@ -35,10 +36,8 @@ export const useConversations = (wish: Wish, enabled = true) =>
     api.conversations.list.infiniteOptions({
       input: (offset: number) => ({ ...wish, offset }),
       initialPageParam: 0,
-      getNextPageParam: (last, pages) => {
-        const loaded = pages.reduce((sum, page) => sum + page.conversations.length, 0);
-        return last.conversations.length > 0 && loaded < last.count ? loaded : undefined;
-      },
+      // A search shows its first page alone.
+      getNextPageParam: wish.search ? () => undefined : nextOffset((page) => page.conversations),
       placeholderData: keepPreviousData,
       enabled,
     }),
@@ -47,10 +46,12 @@ export const useConversations = (wish: Wish, enabled = true) =>
 export const useFound = (search: string, sort?: ConversationSort) =>
   useConversations({ search, sort, limit: FOUND_MAX }, search !== '');
 
-/** Two pages overlap when a conversation moved to the top between them. */
-export const conversationsOf = (pages: Pages | undefined): ListedConversation[] => [
-  ...new Map(pages?.pages.flatMap((page) => page.conversations).map((one) => [one.id, one])).values(),
-];
+export const conversationsOf = (pages: Pages | undefined): ListedConversation[] =>
+  rowsOf(
+    pages,
+    (page) => page.conversations,
+    ({ id }) => id,
+  );
 
 /** On which days conversations began, by this device’s calendar. */
 export const useUsage = () =>

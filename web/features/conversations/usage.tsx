@@ -5,6 +5,7 @@ import { timeZone } from '#web/lib/time-zone.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { ChartOrTable } from '#web/ui/chart-or-table.tsx';
 import { Failing } from '#web/ui/failing.tsx';
+import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { useUsage } from './queries.ts';
 import { type Usage as Spans, usageSpans } from './usage-spans.ts';
 
@@ -53,8 +54,7 @@ function inWords({ unit, spans }: Spans): string {
 
 function UsageTable({ unit, spans }: Spans) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled with the keyboard
-    <section aria-label="Conversations over time" tabIndex={0} className="h-36 overflow-y-auto">
+    <ScrollRegion aria-label="Conversations over time" className="h-36 overflow-y-auto">
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">Conversations a {unit}</caption>
         <thead className="sticky top-0 bg-raised">
@@ -81,6 +81,6 @@ function UsageTable({ unit, spans }: Spans) {
             .reverse()}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

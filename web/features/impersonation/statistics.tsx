@@ -5,6 +5,7 @@ import { number } from '#web/lib/numbers.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { ChartOrTable } from '#web/ui/chart-or-table.tsx';
 import { Failing } from '#web/ui/failing.tsx';
+import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { everyMonth, type Month, sumOf } from './months.ts';
 import { useStatistics } from './queries.ts';
 import { STATE_COLOURS } from './state-look.tsx';
@@ -100,8 +101,7 @@ function inWords(months: readonly Month[]): string {
 
 function MonthsTable({ months }: { months: readonly Month[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled with the keyboard
-    <section aria-label="Sign-ups over time" tabIndex={0} className="h-36 overflow-auto">
+    <ScrollRegion aria-label="Sign-ups over time" className="h-36 overflow-auto">
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">Sign-ups a month by state</caption>
         <thead className="sticky top-0 bg-raised text-xs text-muted">
@@ -134,6 +134,6 @@ function MonthsTable({ months }: { months: readonly Month[] }) {
             .reverse()}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -4,9 +4,8 @@ import type { ListedUser } from '#shared/impersonation.ts';
 import { USER_SEARCH_MAX_CHARACTERS, USER_SORTS, USERS_PAGE, type UserSort } from '#shared/member-state.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Failing } from '#web/ui/failing.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { ListBody } from '#web/ui/list-body.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { AccessLinkDialog } from './access-link-dialog.tsx';
@@ -31,6 +30,7 @@ export function UserBoard() {
   }
   const found = useUsers({ search, sort, direction, page: list === pagedList ? wantedPage : 1 });
   const { data } = found;
+  const users = data?.users ?? [];
   const pages = Math.max(1, Math.ceil((data?.count ?? 0) / USERS_PAGE));
   const turn = (by: number) => {
     setPage(wantedPage + by);
@@ -70,26 +70,21 @@ export function UserBoard() {
       <p role="status" className="sr-only">
         {search !== '' && data && !found.isPlaceholderData && `${data.count} found`}
       </p>
-      <div className={classNames('mt-4 transition-opacity', found.isPlaceholderData && 'opacity-60')}>
-        {found.isPending && <div className="skeleton h-[40rem]" />}
-        {found.isError && (
-          <div className="rounded-edge bg-danger-ground p-5 text-danger">
-            <Failing
-              message={`Error fetching users: ${found.error.message}`}
-              onRetry={() => void found.refetch()}
-            />
-          </div>
-        )}
-        {data && !found.isError && data.users.length === 0 && (
+      <ListBody
+        query={found}
+        rows={found.isError ? 0 : users.length}
+        skeleton={<div className="skeleton h-[40rem]" />}
+        empty={
           <p className="border-t-2 border-ink py-10 text-center text-sm text-muted">
             {search === '' ? 'There are no users.' : `No user’s email has “${search}” in it.`}
           </p>
-        )}
-        {data && !found.isError && data.users.length > 0 && (
-          <UserTable users={data.users} onImpersonate={setTarget} />
-        )}
-      </div>
-      {data && data.users.length > 0 && (
+        }
+        failed="Error fetching users:"
+        className="mt-4"
+      >
+        <UserTable users={users} onImpersonate={setTarget} />
+      </ListBody>
+      {users.length > 0 && (
         <nav aria-label="Pages of users" className="mt-4 flex items-center justify-center gap-4">
           <IconButton label="Previous page" look="plain" disabled={wantedPage <= 1} onClick={() => turn(-1)}>
             <ChevronLeft size={20} aria-hidden />

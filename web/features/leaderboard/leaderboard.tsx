@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { rowsOf } from '#web/lib/pages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Failing } from '#web/ui/failing.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
 import { GoalBoard } from './goal-board.tsx';
 import { GoalDialog } from './goal-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
@@ -16,9 +16,11 @@ export function Leaderboard({ admin }: { admin: boolean }) {
   const [open, setOpen] = useState<'goal' | 'name' | null>(null);
   const [said, setSaid] = useState('');
 
-  const shown = [
-    ...new Map(goals.data?.pages.flatMap((page) => page.goals).map((goal) => [goal.id, goal])).values(),
-  ];
+  const shown = rowsOf(
+    goals.data,
+    (page) => page.goals,
+    ({ id }) => id,
+  );
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -51,27 +53,28 @@ export function Leaderboard({ admin }: { admin: boolean }) {
         {said}
       </p>
 
-      {goals.isPending ? (
-        <div className="mt-6 grid gap-x-12 gap-y-14 @3xl:grid-cols-2">
-          {['first', 'second'].map((goal) => (
-            <div key={goal}>
-              <div className="skeleton mb-5 h-7 w-1/2" />
-              <div className="skeleton mb-4 h-11 w-40" />
-              <StandingsSkeleton />
+      <div className="mt-6">
+        <PagedList
+          query={goals}
+          rows={shown.length}
+          skeleton={
+            <div className="grid gap-x-12 gap-y-14 @3xl:grid-cols-2">
+              {['first', 'second'].map((goal) => (
+                <div key={goal}>
+                  <div className="skeleton mb-5 h-7 w-1/2" />
+                  <div className="skeleton mb-4 h-11 w-40" />
+                  <StandingsSkeleton />
+                </div>
+              ))}
             </div>
-          ))}
-        </div>
-      ) : shown.length === 0 && goals.isError ? (
-        <div className="mt-6">
-          <Failing message={goals.error.message} onRetry={() => void goals.refetch()} />
-        </div>
-      ) : shown.length === 0 ? (
-        <p className="mt-6 max-w-measure text-ink-soft">
-          No goals, yet. {admin ? 'Create the first one.' : 'The gym’s admins set them.'}
-        </p>
-      ) : (
-        <>
-          <div className="mt-6 grid items-start gap-x-12 gap-y-14 @3xl:grid-cols-2">
+          }
+          empty={
+            <p className="max-w-measure text-ink-soft">
+              No goals, yet. {admin ? 'Create the first one.' : 'The gym’s admins set them.'}
+            </p>
+          }
+        >
+          <div className="grid items-start gap-x-12 gap-y-14 @3xl:grid-cols-2">
             {shown.map((goal) => (
               <GoalBoard
                 key={goal.id}
@@ -81,16 +84,8 @@ export function Leaderboard({ admin }: { admin: boolean }) {
               />
             ))}
           </div>
-          {goals.hasNextPage && (
-            <LoadMore
-              more={goals.hasNextPage}
-              loading={goals.isFetchingNextPage}
-              onMore={() => void goals.fetchNextPage()}
-              error={goals.isFetchNextPageError ? goals.error.message : null}
-            />
-          )}
-        </>
-      )}
+        </PagedList>
+      </div>
 
       {open === 'goal' && (
         <GoalDialog

@@ -7,16 +7,14 @@ import {
 } from '@tanstack/react-query';
 import { GOALS_PAGE, type Ranking } from '#shared/goal.ts';
 import { api } from '#web/lib/call.ts';
+import { nextOffset } from '#web/lib/pages.ts';
 
 export const useGoals = () =>
   useInfiniteQuery(
     api.leaderboard.goals.infiniteOptions({
       input: (offset: number) => ({ offset, limit: GOALS_PAGE }),
       initialPageParam: 0,
-      getNextPageParam: (last, pages) => {
-        const loaded = pages.reduce((sum, page) => sum + page.goals.length, 0);
-        return last.goals.length > 0 && loaded < last.count ? loaded : undefined;
-      },
+      getNextPageParam: nextOffset((page) => page.goals),
     }),
   );
 

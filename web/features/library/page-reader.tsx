@@ -4,6 +4,7 @@ import type { Source } from '#shared/source.ts';
 import type { WorkKind } from '#shared/store.ts';
 import { Failing } from '#web/ui/failing.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { PageView } from './page-view.tsx';
 import { useLibraryPage } from './queries.ts';
@@ -84,10 +85,8 @@ export function PageReader({ source, onClose }: PageReaderProps) {
           </div>
         </div>
       </header>
-      <section
+      <ScrollRegion
         ref={scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long page is scrolled with the keyboard
-        tabIndex={0}
         aria-label={`Text of ${source.work.title}`}
         aria-busy={query.isPlaceholderData}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-raised px-5 py-6 aria-busy:opacity-60 sm:px-7"
@@ -97,9 +96,14 @@ export function PageReader({ source, onClose }: PageReaderProps) {
         )}
         {query.isError && <Failing message={query.error.message} onRetry={() => void query.refetch()} />}
         {data && !query.isError && (
-          <PageView data={data} source={data.page === source.page ? source : null} scroller={scroller} />
+          <PageView
+            key={data.text}
+            data={data}
+            source={data.page === source.page ? source : null}
+            scroller={scroller}
+          />
         )}
-      </section>
+      </ScrollRegion>
     </div>
   );
 }

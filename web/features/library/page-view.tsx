@@ -23,7 +23,7 @@ function target(article: HTMLElement, source: Source): Element | null {
   return headings.find((heading) => heading.textContent?.trim() === wanted) ?? null;
 }
 
-/** A page of a work, with what an answer quoted from it marked and in view. */
+/** A page of a work, with what an answer quoted from it marked and in view. Keyed by its text. */
 export function PageView({ data, source, scroller }: PageViewProps) {
   const quotes = source?.quotes ?? NO_QUOTES;
   const page = data.text;
@@ -34,7 +34,6 @@ export function PageView({ data, source, scroller }: PageViewProps) {
     [page, quotes],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page and source shown
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
@@ -45,7 +44,7 @@ export function PageView({ data, source, scroller }: PageViewProps) {
     }
     const offset = element.getBoundingClientRect().top - box.getBoundingClientRect().top;
     box.scrollTop += offset - box.clientHeight / 4;
-  }, [page, source, scroller]);
+  }, [source, scroller]);
 
   return (
     <div className="prose prose-page">

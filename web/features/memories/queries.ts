@@ -8,6 +8,7 @@ import {
 import type { Memory } from '#shared/memories.ts';
 import { MEMORIES_PAGE } from '#shared/memory.ts';
 import { api } from '#web/lib/call.ts';
+import { nextOffset, rowsOf } from '#web/lib/pages.ts';
 
 interface MemoryPage {
   memories: Memory[];
@@ -22,19 +23,18 @@ const listOptions = (search: string) =>
   api.memories.list.infiniteOptions({
     input: (offset: number) => ({ search, offset, limit: MEMORIES_PAGE }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const loaded = pages.reduce((sum, page) => sum + page.memories.length, 0);
-      return last.memories.length > 0 && loaded < last.count ? loaded : undefined;
-    },
+    getNextPageParam: nextOffset((page) => page.memories),
     placeholderData: keepPreviousData,
   });
 
 export const useMemories = (search: string) => useInfiniteQuery(listOptions(search));
 
-/** Two pages overlap when something was added between them. */
-export const memoriesOf = (pages: Pages | undefined): Memory[] => [
-  ...new Map(pages?.pages.flatMap((page) => page.memories).map((memory) => [memory.id, memory])).values(),
-];
+export const memoriesOf = (pages: Pages | undefined): Memory[] =>
+  rowsOf(
+    pages,
+    (page) => page.memories,
+    ({ id }) => id,
+  );
 
 /** The lists that are loaded, as they are to be shown after a change of ours. */
 export function useMemoryLists() {

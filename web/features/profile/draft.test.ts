@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBodyWeight, isHeight, UNIT_SYSTEMS } from '#shared/body-measures.ts';
 import type { Profile } from '#shared/profile.ts';
-import { bringTogether, type Draft, differs, draftOf, profileOf } from './draft.ts';
+import { type Draft, differs, draftOf, mergeDrafts, profileOf } from './draft.ts';
 import { heightFrom, heightIn, numberFrom, weightIn } from './measures.ts';
 
 const PROFILE: Profile = {
@@ -134,7 +134,7 @@ describe('two states that began alike', () => {
   it('are brought together field by field, and what both changed is told', () => {
     const mine = { ...DRAFT, age: '35', goals: 'A 405 lb squat' };
     const theirs = { ...DRAFT, name: 'Anna Ström', goals: 'A meet' };
-    expect(bringTogether(DRAFT, mine, theirs)).toEqual({
+    expect(mergeDrafts(DRAFT, mine, theirs)).toEqual({
       draft: { ...DRAFT, name: 'Anna Ström', age: '35', goals: 'A 405 lb squat' },
       joined: ['name'],
       clashes: ['goals'],
@@ -143,7 +143,7 @@ describe('two states that began alike', () => {
 
   it('do not clash where both changed the same', () => {
     const both = { ...DRAFT, age: '35' };
-    expect(bringTogether(DRAFT, both, both)).toEqual({ draft: both, joined: [], clashes: [] });
+    expect(mergeDrafts(DRAFT, both, both)).toEqual({ draft: both, joined: [], clashes: [] });
   });
 
   it('are alike again when what was typed is typed back', () => {

@@ -80,7 +80,7 @@ const same = (one: Draft, other: Draft, field: Field): boolean =>
 export const differs = (one: Draft, other: Draft): boolean =>
   FIELDS.some((field) => !same(one, other, field));
 
-export interface Together {
+export interface MergedDraft {
   draft: Draft;
   /** Changed there alone: now here too. */
   joined: Field[];
@@ -88,8 +88,8 @@ export interface Together {
   clashes: Field[];
 }
 
-/** Brings together what was typed here and what was saved elsewhere since both began with `base`. */
-export function bringTogether(base: Draft, mine: Draft, theirs: Draft): Together {
+/** Merges what was typed here with what was saved elsewhere since both began with `base`. */
+export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): MergedDraft {
   const touched = FIELDS.filter((field) => !same(base, mine, field));
   const changed = FIELDS.filter((field) => !same(base, theirs, field) && !same(mine, theirs, field));
   return {

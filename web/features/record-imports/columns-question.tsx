@@ -1,5 +1,6 @@
 import { IMPORT_COLUMNS, type ImportColumn } from '#shared/import-limits.ts';
 import type { ImportQuestion } from '#shared/record-imports.ts';
+import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 type Columns = Partial<Record<ImportColumn, string>>;
@@ -28,6 +29,7 @@ export const isEnough = ({ date, exercise, weight, repetitions, seconds }: Colum
 /** Says which column of an unknown CSV holds what, beside its first rows. */
 export function ColumnsQuestion({ question, columns, onChange }: ColumnsQuestionProps) {
   const { header, rows } = question;
+  const columnsOfFile = header.map((name, place) => ({ name, place }));
   const names = [...new Set(header.filter((name) => name.trim() !== ''))];
   const usedFor = (name: string) => IMPORT_COLUMNS.find((column) => columns[column] === name);
   return (
@@ -35,21 +37,18 @@ export function ColumnsQuestion({ question, columns, onChange }: ColumnsQuestion
       <p className="mt-1 mb-4 text-sm text-muted">
         A date, an exercise, and a weight, repetitions or a time are needed; the rest is welcome.
       </p>
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: wide rows are scrolled with the keyboard
-        tabIndex={0}
+      <ScrollRegion
         aria-label="The first rows of the file"
         className="mb-6 overflow-x-auto rounded-edge border border-line bg-raised"
       >
         <table className="w-full text-left text-sm">
           <thead>
             <tr>
-              {header.map((name, index) => {
+              {columnsOfFile.map(({ name, place }) => {
                 const use = usedFor(name);
                 return (
                   <th
-                    // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order
-                    key={index}
+                    key={place}
                     scope="col"
                     className="px-3 py-2 align-bottom font-semibold whitespace-nowrap"
                   >
@@ -68,17 +67,16 @@ export function ColumnsQuestion({ question, columns, onChange }: ColumnsQuestion
             {rows.map((cells, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows never change their order
               <tr key={row} className="border-t border-line">
-                {cells.map((cell, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: nor do their cells
-                  <td key={index} className="px-3 py-2 whitespace-nowrap text-ink-soft">
-                    {cell}
+                {columnsOfFile.map(({ place }) => (
+                  <td key={place} className="px-3 py-2 whitespace-nowrap text-ink-soft">
+                    {cells[place]}
                   </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       <div className="grid gap-4 sm:grid-cols-2">
         {IMPORT_COLUMNS.map((column) => (
           <Select

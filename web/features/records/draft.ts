@@ -1,19 +1,16 @@
+import * as z from 'zod/mini';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
+import type { RecordUnit } from '#shared/record-limits.ts';
 import {
-  FILL_OUT_BOTH,
-  lastRecordDay,
-  RECORD_BODY_WEIGHT_MAX,
-  RECORD_FIRST_DAY,
-  RECORD_NOTE_MAX_CHARACTERS,
-  RECORD_REPETITIONS_MAX,
-  RECORD_TITLE_MAX_CHARACTERS,
-  RECORD_VALUE_MAX,
-  type RecordUnit,
-  recordTitle,
-} from '#shared/record-limits.ts';
+  bodyWeightSchema,
+  recordDaySchema,
+  recordNoteSchema,
+  recordTitleSchema,
+  recordValueSchema,
+  repetitionsSchema,
+} from '#shared/record-rules.ts';
 import { timeInWords } from '#shared/record-words.ts';
 import type { PersonalRecord } from '#shared/records.ts';
-import { number } from '#web/lib/numbers.ts';
 import { readAmount, readNumber, today } from './amount.ts';
 
 /** A record as it is being typed. */
@@ -43,7 +40,7 @@ export interface Entry {
 
 export type DraftField = 'title' | 'value' | 'repetitions' | 'achievedOn' | 'bodyWeight' | 'note';
 
-/** What keeps a draft from being saved, and the field to mend. */
+/** What keeps a draft from being saved, and the field to fix. */
 export class Mistake {
   readonly field: DraftField;
   readonly message: string;
@@ -93,21 +90,42 @@ export const nextDraft = (record: PersonalRecord): Draft => ({
 export const isEmpty = ({ title, value, repetitions, bodyWeight, note }: Draft): boolean =>
   [title, value, repetitions, bodyWeight, note].every((text) => text.trim() === '');
 
-const within = (name: string, most: number, least = 0) => `${name} goes from ${least} to ${number(most)}.`;
+/** What was typed is to be a number, or nothing. */
+const optionalNumber = (text: string): number | null =>
+  text.trim() === '' ? null : (readNumber(text) ?? Number.NaN);
 
-/** Reads a draft; `unit` is the one that counts where none was chosen. The server holds to the same limits. */
+const draftSchema = z.object({
+  title: recordTitleSchema,
+  value: recordValueSchema,
+  repetitions: z.nullable(repetitionsSchema),
+  achieved_on: recordDaySchema,
+  body_weight: z.nullable(bodyWeightSchema),
+  note: recordNoteSchema,
+});
+
+const FIELDS: Record<string, DraftField> = { achieved_on: 'achievedOn', body_weight: 'bodyWeight' };
+
+/** Reads a draft; `unit` is the one that counts where none was chosen. */
 export function readDraft(draft: Draft, unit: RecordUnit | null): Entry | Mistake {
-  const title = recordTitle(draft.title);
-  if (title === '') return new Mistake('title', FILL_OUT_BOTH);
-  if (draft.value.trim() === '') return new Mistake('value', FILL_OUT_BOTH);
-  if (title.length > RECORD_TITLE_MAX_CHARACTERS) {
-    return new Mistake(
-      'title',
-      `A lift’s name can be ${RECORD_TITLE_MAX_CHARACTERS} characters long at most.`,
-    );
-  }
   const value = readAmount(draft.value, unit);
-  if (value === null) {
+  const read = z.safeParse(draftSchema, {
+    title: draft.title,
+    value: value ?? undefined,
+    repetitions: optionalNumber(draft.repetitions),
+    achieved_on: draft.achievedOn || today(),
+    body_weight: optionalNumber(draft.bodyWeight),
+    note: draft.note,
+  });
+  if (read.success) {
+    return {
+      ...read.data,
+      unit,
+      body_weight_unit: read.data.body_weight === null ? null : draft.bodyWeightUnit,
+    };
+  }
+  const { path, message } = read.error.issues[0]!;
+  const name = String(path[0]);
+  if (name === 'value' && value === null && draft.value.trim() !== '') {
     return new Mistake(
       'value',
       unit === 'time'
@@ -115,44 +133,7 @@ export function readDraft(draft: Draft, unit: RecordUnit | null): Entry | Mistak
         : 'Write the number in figures, such as 315 or 102.5.',
     );
   }
-  if (value < 0 || value > RECORD_VALUE_MAX)
-    return new Mistake('value', within('The number', RECORD_VALUE_MAX));
-
-  const repetitions = draft.repetitions.trim() === '' ? null : readNumber(draft.repetitions);
-  const some = repetitions !== null && Number.isInteger(repetitions) && repetitions >= 1;
-  if (draft.repetitions.trim() !== '' && !(some && repetitions <= RECORD_REPETITIONS_MAX)) {
-    return new Mistake(
-      'repetitions',
-      `Repetitions are a whole number from 1 to ${number(RECORD_REPETITIONS_MAX)}.`,
-    );
-  }
-  const achievedOn = draft.achievedOn || today();
-  if (achievedOn < RECORD_FIRST_DAY || achievedOn > lastRecordDay()) {
-    return new Mistake('achievedOn', 'Choose a day between 1900 and today.');
-  }
-  const bodyWeight = draft.bodyWeight.trim() === '' ? null : readNumber(draft.bodyWeight);
-  if (
-    draft.bodyWeight.trim() !== '' &&
-    !(bodyWeight !== null && bodyWeight >= 1 && bodyWeight <= RECORD_BODY_WEIGHT_MAX)
-  ) {
-    return new Mistake('bodyWeight', within('Body weight', RECORD_BODY_WEIGHT_MAX, 1));
-  }
-  if (draft.note.length > RECORD_NOTE_MAX_CHARACTERS) {
-    return new Mistake(
-      'note',
-      `A note can be ${number(RECORD_NOTE_MAX_CHARACTERS)} characters long at most.`,
-    );
-  }
-  return {
-    title,
-    value,
-    unit,
-    repetitions,
-    achieved_on: achievedOn,
-    body_weight: bodyWeight,
-    body_weight_unit: bodyWeight === null ? null : draft.bodyWeightUnit,
-    note: draft.note.trim(),
-  };
+  return new Mistake(FIELDS[name] ?? (name as DraftField), message);
 }
 
 /** Whether a record says what was to be saved: then a save that seemed to fail came through after all. */

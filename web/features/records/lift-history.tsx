@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { isBetter } from '#shared/personal-best.ts';
 import type { ListedRecord, PersonalRecord } from '#shared/records.ts';
 import { calendarDay } from '#web/lib/dates.ts';
+import { rowsOf } from '#web/lib/pages.ts';
 import { liftInWords, told } from '#web/lib/record-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Failing } from '#web/ui/failing.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { PrMark } from './pr-mark.tsx';
 import { useHistory } from './queries.ts';
@@ -67,34 +67,22 @@ export function HistoryRows({ records, best, disabled, plates, onEdit, onDelete 
 /** The whole history of a lift, in pages. */
 export function LiftHistory({ title, ...rows }: Omit<HistoryRowsProps, 'records'> & { title: string }) {
   const history = useHistory(title);
-  const records = [
-    ...new Map(
-      history.data?.pages.flatMap((page) => page.records).map((record) => [record.id, record]),
-    ).values(),
-  ].slice(1);
-  if (history.isPending) {
-    return (
-      <div className="border-t border-line py-3">
-        <SkeletonLines widths={[100, 100, 100]} label="Loading the history" />
-      </div>
-    );
-  }
-  if (history.isError && records.length === 0) {
-    return (
-      <div className="border-t border-line py-3">
-        <Failing message={history.error.message} onRetry={() => void history.refetch()} />
-      </div>
-    );
-  }
+  const records = rowsOf(
+    history.data,
+    (page) => page.records,
+    ({ id }) => id,
+  ).slice(1);
   return (
-    <>
+    <PagedList
+      query={history}
+      rows={records.length}
+      skeleton={
+        <div className="border-t border-line py-3">
+          <SkeletonLines widths={[100, 100, 100]} label="Loading the history" />
+        </div>
+      }
+    >
       <HistoryRows {...rows} records={records} />
-      <LoadMore
-        more={history.hasNextPage}
-        loading={history.isFetchingNextPage}
-        onMore={() => void history.fetchNextPage()}
-        error={history.isFetchNextPageError ? history.error.message : null}
-      />
-    </>
+    </PagedList>
   );
 }

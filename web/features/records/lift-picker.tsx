@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CHART_LIFTS_MAX, kindOf, type RecordKind } from '#shared/record-limits.ts';
 import { number } from '#web/lib/numbers.ts';
+import { useSearch } from '#web/lib/use-search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -15,11 +16,11 @@ interface LiftPickerProps {
 
 /** Which lifts the chart shows. */
 export function LiftPicker({ kind, chosen, onChoose, onClose }: LiftPickerProps) {
-  const [search, setSearch] = useState('');
+  const { typed, search, type } = useSearch();
   const [picked, setPicked] = useState([...chosen]);
-  const wanted = search.trim().toLowerCase();
-  const lifts = useTitles(search.trim())
-    .filter(({ unit, lift }) => kindOf(unit) === kind && lift.includes(wanted))
+  const query = typed.trim().toLowerCase();
+  const lifts = useTitles(search)
+    .filter(({ unit, lift }) => kindOf(unit) === kind && lift.includes(query))
     .sort((a, b) => b.count - a.count || a.title.localeCompare(b.title));
   const full = picked.length >= CHART_LIFTS_MAX;
 
@@ -29,7 +30,7 @@ export function LiftPicker({ kind, chosen, onChoose, onClose }: LiftPickerProps)
       <p className="mt-1 mb-4 text-sm text-muted">
         {full ? `These are ${CHART_LIFTS_MAX}, as many as it can show.` : `Choose up to ${CHART_LIFTS_MAX}.`}
       </p>
-      <SearchField label="Search lifts..." value={search} onChange={setSearch} />
+      <SearchField label="Search lifts..." value={typed} onChange={type} />
       <ul className="mt-3 min-h-40 flex-1 overflow-y-auto overscroll-contain">
         {lifts.map(({ lift, title, count }) => {
           const isPicked = picked.includes(lift);

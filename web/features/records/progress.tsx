@@ -9,6 +9,7 @@ import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failing } from '#web/ui/failing.tsx';
+import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { placesInTime } from './axes.ts';
 import { LiftPicker } from './lift-picker.tsx';
@@ -174,8 +175,7 @@ interface ChartTableProps {
 
 function ChartTable({ series, unit, caption }: ChartTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled with the keyboard
-    <section aria-label={caption} tabIndex={0} className="h-56 overflow-y-auto sm:h-64">
+    <ScrollRegion aria-label={caption} className="h-56 overflow-y-auto sm:h-64">
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-0 bg-raised">
@@ -208,6 +208,6 @@ function ChartTable({ series, unit, caption }: ChartTableProps) {
           })}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

