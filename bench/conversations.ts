@@ -147,7 +147,7 @@ export async function fill(
   { conversations, messages, answer = ANSWER }: { conversations: number; messages: number; answer?: string },
 ): Promise<string> {
   const database = await openDatabase(place.settings);
-  const made = await database.asUser(userId, async (tx) => {
+  const made = await database.as({ userId }).transaction(async (tx) => {
     await tx.execute(sql`create temporary table made (conversation int, n int, id uuid) on commit drop`);
     await tx.execute(sql`
       insert into made select c, n, gen_random_uuid()

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { Fence } from '#server/prompt-format/fence.ts';
 import { fitPast } from '#server/assistant/history.ts';
 import { composePrompt } from '#server/assistant/prompt.ts';
 import { loadPack } from '#server/content/pack.ts';
@@ -8,6 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { pastOf, readBranch } from '#server/features/chat/past.ts';
 import { offlineCoach } from '#server/offline-coach/offline-coach.ts';
+import { Fence } from '#server/prompt-format/fence.ts';
 import { fill } from './conversations.ts';
 import { type Figure, median } from './figure.ts';
 import { type Person, signUp, startLiftlore } from './liftlore.ts';
@@ -34,7 +34,7 @@ export async function benchPrompt(place: Place): Promise<Figure[]> {
   const coach = offlineCoach();
   const compose = async (leaf: string) => {
     const began = performance.now();
-    const past = pastOf(await database.asUser(person.id, (tx) => readBranch(tx, leaf)));
+    const past = pastOf(await database.as({ userId: person.id }).transaction((tx) => readBranch(tx, leaf)));
     const fitting = fitPast(
       past,
       {
@@ -86,7 +86,7 @@ export async function benchPrompt(place: Place): Promise<Figure[]> {
 async function filled(place: Place, person: Person, messages: number): Promise<string> {
   const id = await fill(place, person, { conversations: 1, messages });
   const database = await openDatabase(place.settings);
-  await database.asUser(person.id, (tx) =>
+  await database.as({ userId: person.id }).transaction((tx) =>
     tx.execute(sql`
       update messages set summary = 'The athlete squats 200 kg and trains three times a week.'
       where conversation_id = ${id} and position = ${messages - BEHIND_SUMMARY}`),
@@ -96,8 +96,10 @@ async function filled(place: Place, person: Person, messages: number): Promise<s
 }
 
 async function leafOf(database: Database, { id }: Person, conversationId: string): Promise<string> {
-  const { rows } = await database.readAsUser(id, (tx) =>
-    tx.execute<{ leaf_id: string }>(sql`select leaf_id from conversations where id = ${conversationId}`),
-  );
+  const { rows } = await database
+    .as({ userId: id })
+    .read((tx) =>
+      tx.execute<{ leaf_id: string }>(sql`select leaf_id from conversations where id = ${conversationId}`),
+    );
   return rows[0]!.leaf_id;
 }

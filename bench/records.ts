@@ -78,7 +78,7 @@ async function read(server: ServerProcess, { headers }: Person, path: string): P
 /** Gives a person so many records of so many lifts, over the years. */
 async function fill(place: Place, { id: userId }: Person, { lifts, records }: typeof MANY): Promise<void> {
   const database = await openDatabase(place.settings);
-  await database.asUser(userId, (tx) =>
+  await database.as({ userId }).transaction((tx) =>
     tx.execute(sql`
       insert into user_personal_records (id, user_id, title, value, unit, repetitions, achieved_on)
       select gen_random_uuid(), ${userId}, 'Lift ' || (n % ${lifts}::int), 100 + n * 0.02, 'lb', 1 + n % 8,

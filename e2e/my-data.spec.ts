@@ -159,7 +159,7 @@ test('an account is deleted, kept by the link of the mail, deleted again, and go
   await deleteAccount(page, scripted);
   await expect.poll(() => linksTo(scripted, email)).toHaveLength(3);
   const database = await openDatabase({ DATA_DIR: scripted.folder, DATABASE_URL: undefined });
-  await database.asService(async (tx) => {
+  await database.as('service').transaction(async (tx) => {
     const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     await tx
       .update(accountDeletions)

@@ -321,7 +321,7 @@ afterAll(() => app.close());
 
 /** Makes an account as old as it takes for the trial to be over. */
 const age = (client: Client, hours: number) =>
-  app.database.asService((tx) =>
+  app.database.as('service').transaction((tx) =>
     tx
       .update(users)
       .set({ createdAt: new Date(Date.now() - hours * HOUR_MS) })

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalReply } from '#fakes/model-replies.ts';
+import { replacing } from '#server/db/testing.ts';
 import { makeOwnerToken } from './access/owner-link.ts';
 import { createLog } from './log.ts';
 import { TEST_SECRET, type TestApp, testApp } from './testing/test-app.ts';
@@ -124,9 +125,11 @@ describe('what requests carry', () => {
       refusalReply(401, { code: 'invalid_api_key', message: 'Incorrect API key provided: sk-canary-key.' }),
     );
     await (await send('/api/ask', { content: 'Q' }, fresh)).text();
-    const { asService, readAsService } = app.database;
+    const { as } = app.database;
     const broken = () => Promise.reject(new Error('the database is away'));
-    Object.assign(app.database, { asService: broken, readAsService: broken });
+    app.database.as = replacing(app.database, (_, principal) =>
+      principal === 'service' ? { read: broken, transaction: broken } : {},
+    ).as;
     const failed = await Promise.all([
       send('/api/auth/sign-in/email', person),
       send(
@@ -136,7 +139,7 @@ describe('what requests carry', () => {
       ),
       send('/api/auth/confirm-email', { token: `${CANARY}-confirm`, password: `${CANARY}-password` }),
     ]);
-    Object.assign(app.database, { asService, readAsService });
+    app.database.as = as;
     expect(failed.map(({ status }) => status)).toEqual([500, 500, 500]);
 
     const log = app.logged.map((line) => JSON.stringify(line)).join('\n');

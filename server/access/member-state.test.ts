@@ -44,10 +44,14 @@ describe('without a subscription', () => {
     ['an admin’s', { createdAt: hoursAgo(30), trialBeganAt: null, isAdmin: true }, 'expired'],
   ])('a trial that is %s is the same for the database and here', async (_, member, expected) => {
     const id = uuidv7();
-    await database.asService((tx) => tx.insert(users).values({ ...member, id, email: `${id}@example.com` }));
-    const [row] = await database.asService((tx) =>
-      tx.select({ state: memberState, status: subscriptionStatus }).from(users).where(eq(users.id, id)),
-    );
+    await database
+      .as('service')
+      .transaction((tx) => tx.insert(users).values({ ...member, id, email: `${id}@example.com` }));
+    const [row] = await database
+      .as('service')
+      .transaction((tx) =>
+        tx.select({ state: memberState, status: subscriptionStatus }).from(users).where(eq(users.id, id)),
+      );
     expect(row).toEqual({ state: expected, status: 'none' });
     expect(memberStateOf(member, null, NOW)).toBe(expected);
     expect(subscriptionStatusOf(member, null, NOW)).toBe('none');

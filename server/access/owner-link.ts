@@ -14,7 +14,7 @@ const LINK_DAYS = 30;
  * @returns the token, or null when there is an owner already.
  */
 export async function makeOwnerToken(database: Database): Promise<string | null> {
-  return await database.asService(async (tx) => {
+  return await database.as('service').transaction(async (tx) => {
     // Through the index, which notices when the table's file is cut short: nobody may become owner of damaged data.
     await tx.execute(sql`set local enable_seqscan = off`);
     const owners = await tx
@@ -37,7 +37,7 @@ export async function claimOwner(
   userId: string,
   token: string,
 ): Promise<boolean> {
-  return await database.asService(async (tx) => {
+  return await database.as('service').transaction(async (tx) => {
     if ((await consumeToken(tx, PURPOSE, token)) === null) return false;
     const owners = await tx.select({ id: users.id }).from(users).where(eq(users.isSuperAdmin, true)).limit(1);
     if (owners.length > 0) return false;

@@ -16,7 +16,7 @@ export async function setRoles(database: Database, email: string, roles: readonl
     isWhitelist: roles.includes('whitelist'),
     isOG: roles.includes('og'),
   };
-  return await database.asService(async (tx) => {
+  return await database.as('service').transaction(async (tx) => {
     const [changed] = await tx
       .update(users)
       .set({ ...flags, updatedAt: sql`now()` })

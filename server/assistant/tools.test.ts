@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Reply, type ToolCall, textReply, toolReply } from '#fakes/model-replies.ts';
 import type { Database } from '#server/db/database.ts';
+import { replacing } from '#server/db/testing.ts';
 import { memoryTool } from '#server/features/memories/memory-tool.ts';
 import { EMPTY_PROFILE } from '#server/features/profile/store.ts';
 import { prsTool } from '#server/features/records/prs-tool.ts';
@@ -423,7 +424,12 @@ describe('personal records', () => {
       viewer: { ...context.viewer, access: { allowed: false, reason: 'none', until: null } },
     };
     expect(
-      await toolboxWith().call('prs', '{"action":"add","lift":"Squat","value":1}', barred as ToolContext, log),
+      await toolboxWith().call(
+        'prs',
+        '{"action":"add","lift":"Squat","value":1}',
+        barred as ToolContext,
+        log,
+      ),
     ).toEqual({ error: "You don't have an active subscription." });
   });
 });
@@ -482,10 +488,17 @@ describe('what the coach knows', () => {
   });
 
   it('costs one read each for profile, preferences, records and memories', async () => {
-    const reading = vi.spyOn(app.database, 'readAsUser');
+    const { as } = app.database;
+    let reads = 0;
+    app.database.as = replacing(app.database, (queries, principal) => ({
+      read: (query) => {
+        if (typeof principal === 'object') reads++;
+        return queries.read(query);
+      },
+    })).as;
     await ask('How heavy?', [textReply('Heavy.')]);
-    expect(reading).toHaveBeenCalledTimes(4);
-    reading.mockRestore();
+    app.database.as = as;
+    expect(reads).toBe(4);
   });
 
   it('counts the passages that were read, and fences them', async () => {
@@ -525,15 +538,17 @@ describe('what the coach knows', () => {
 
   it('lets the preferred model answer admins, and nobody else', async () => {
     const prefer = (id: string) =>
-      app.database.asService((tx) =>
-        tx.execute(sql`insert into user_ai_preferences (user_id, model) values (${id}, 'gpt-5')`),
-      );
+      app.database
+        .as('service')
+        .transaction((tx) =>
+          tx.execute(sql`insert into user_ai_preferences (user_id, model) values (${id}, 'gpt-5')`),
+        );
     await prefer(client.id);
     await ask('Hm', [textReply('Hm.')]);
     expect(app.model?.requests[0]?.body?.model).toBe('gpt-4.1-mini');
-    await app.database.asService((tx) =>
-      tx.execute(sql`update users set is_admin = true where id = ${client.id}`),
-    );
+    await app.database
+      .as('service')
+      .transaction((tx) => tx.execute(sql`update users set is_admin = true where id = ${client.id}`));
     await ask('Hm', [textReply('Hm.')]);
     expect(app.model?.requests[0]?.body?.model).toBe('gpt-5');
     await ask('Hm', [textReply('Hm.')], client, { model: 'gpt-4.1-mini' });
@@ -679,13 +694,12 @@ describe('a tool that goes wrong', () => {
   ])('%s leaves nothing behind that was being saved when its answer was stopped', async (name, input) => {
     const { context, log } = bench();
     const stopped = new AbortController();
-    const database: Database = {
-      ...app.database,
-      asUser: (userId, work) => {
+    const database = replacing(app.database, (queries) => ({
+      transaction: (work) => {
         stopped.abort('stopped');
-        return app.database.asUser(userId, work);
+        return queries.transaction(work);
       },
-    };
+    }));
     const result = await toolboxWith({ database }).call(
       name,
       JSON.stringify(input),

@@ -94,7 +94,7 @@ export async function keepImages(
 
 /** Whether a picture is one of the user's, without reading it. */
 export async function hasImage(database: Database, userId: string, digest: string): Promise<boolean> {
-  const rows = await database.readAsUser(userId, (tx) =>
+  const rows = await database.as({ userId }).read((tx) =>
     tx
       .select({ digest: messageImages.digest })
       .from(messageImages)
@@ -111,7 +111,7 @@ export async function readImages(
   digests: readonly string[],
 ): Promise<Map<string, Image>> {
   if (digests.length === 0) return new Map();
-  const rows = await database.readAsUser(userId, (tx) =>
+  const rows = await database.as({ userId }).read((tx) =>
     tx
       .selectDistinctOn([messageImages.digest], {
         digest: messageImages.digest,

@@ -14,7 +14,7 @@ const [anna, ben, admin] = [uuidv7(), uuidv7(), uuidv7()];
 
 beforeAll(async () => {
   database = await testDatabase();
-  await database.asService(async (tx) => {
+  await database.as('service').transaction(async (tx) => {
     await tx.insert(users).values([anna, ben, admin].map((id) => ({ id, email: `${id}@example.com` })));
     await tx.insert(auditEvents).values([
       { kind: 'signed_in', userId: anna, address: '203.0.113.7', requestId: 'one' },
@@ -39,7 +39,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error) => reported(error)?.code,
   );
 const asOwnerOfTables = (work: (tx: Transaction) => Promise<unknown>) =>
-  database.asService(async (tx) => {
+  database.as('service').transaction(async (tx) => {
     await tx.execute(sql`reset role`);
     await tx.execute(sql`alter table audit_events no force row level security`);
     await work(tx);
@@ -53,25 +53,27 @@ const CHANGES = {
 };
 
 test.each(Object.entries(CHANGES))('%s is refused, whoever asks', async (_name, change) => {
-  expect(await codeOf(database.asUser(anna, (tx) => tx.execute(change)))).toBe(REFUSED);
-  expect(await codeOf(database.asService((tx) => tx.execute(change)))).toBe(REFUSED);
+  expect(await codeOf(database.as({ userId: anna }).transaction((tx) => tx.execute(change)))).toBe(REFUSED);
+  expect(await codeOf(database.as('service').transaction((tx) => tx.execute(change)))).toBe(REFUSED);
   expect(await codeOf(asOwnerOfTables((tx) => tx.execute(change)))).toBe(REFUSED);
-  expect(await database.asService((tx) => tx.$count(auditEvents))).toBe(4);
+  expect(await database.as('service').transaction((tx) => tx.$count(auditEvents))).toBe(4);
 });
 
 test('names may not be exchanged, nor be cleared by a role of the server', async () => {
   const exchange = sql`update audit_events set user_id = ${ben} where user_id = ${anna}`;
   expect(await codeOf(asOwnerOfTables((tx) => tx.execute(exchange)))).toBe(REFUSED);
   const clear = sql`update audit_events set user_id = null where user_id = ${anna}`;
-  expect(await codeOf(database.asService((tx) => tx.execute(clear)))).toBe(REFUSED);
+  expect(await codeOf(database.as('service').transaction((tx) => tx.execute(clear)))).toBe(REFUSED);
 });
 
 test('the application adds what its user does, and nothing in the name of others', async () => {
   const add = (userId: string) =>
-    database.asUser(ben, (tx) => tx.insert(auditEvents).values({ kind: 'data_exported', userId }));
+    database
+      .as({ userId: ben })
+      .transaction((tx) => tx.insert(auditEvents).values({ kind: 'data_exported', userId }));
   expect(await codeOf(add(anna))).toBe(REFUSED);
   await add(ben);
-  const seen = await database.asUser(ben, (tx) => tx.select().from(auditEvents));
+  const seen = await database.as({ userId: ben }).transaction((tx) => tx.select().from(auditEvents));
   expect(seen.map(({ kind, userId }) => [kind, userId])).toEqual([
     ['signed_in', ben],
     ['data_exported', ben],
@@ -79,14 +81,16 @@ test('the application adds what its user does, and nothing in the name of others
 });
 
 test('a deleted account is named nowhere, and what happened stays', async () => {
-  await database.asService((tx) => tx.delete(users).where(eq(users.id, anna)));
-  const rows = await database.asService((tx) =>
-    tx
-      .select()
-      .from(auditEvents)
-      .where(sql`request_id in ('one', 'two', 'three')`)
-      .orderBy(auditEvents.requestId),
-  );
+  await database.as('service').transaction((tx) => tx.delete(users).where(eq(users.id, anna)));
+  const rows = await database
+    .as('service')
+    .transaction((tx) =>
+      tx
+        .select()
+        .from(auditEvents)
+        .where(sql`request_id in ('one', 'two', 'three')`)
+        .orderBy(auditEvents.requestId),
+    );
   expect(JSON.stringify(rows)).not.toContain(anna);
   expect(
     rows.map(({ kind, userId, actingAdminId, subjectId, address }) => [

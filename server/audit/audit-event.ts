@@ -62,6 +62,6 @@ async function insert(
   row: { [Column in keyof Row]: Row[Column] | SQL },
 ): Promise<void> {
   const add = (tx: Transaction) => tx.insert(auditEvents).values(row as Row);
-  if ('asService' in within) await within.asService(add);
+  if ('as' in within) await within.as('service').transaction(add);
   else await add(within);
 }

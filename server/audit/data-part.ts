@@ -26,7 +26,7 @@ async function* all(database: Database, userId: string): AsyncGenerator<object> 
 }
 
 const read = (database: Database, userId: string, after?: string) =>
-  database.readAsUser(userId, (tx) =>
+  database.as({ userId }).read((tx) =>
     tx
       .select({
         id: auditEvents.id,

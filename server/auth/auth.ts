@@ -73,10 +73,16 @@ function serviceAdapter(database: Database, rules: AccountRules) {
       plain({}),
       (_, name) =>
         (...given) =>
-          database.asService((tx) => (within(tx)[name] as Operation)(...given)).catch(passOn),
+          database
+            .as('service')
+            .transaction((tx) => (within(tx)[name] as Operation)(...given))
+            .catch(passOn),
     );
     const transaction: Adapter['transaction'] = (work) =>
-      database.asService((tx) => work(within(tx))).catch(passOn);
+      database
+        .as('service')
+        .transaction((tx) => work(within(tx)))
+        .catch(passOn);
     return { ...served, transaction };
   };
 }
@@ -131,7 +137,7 @@ export function createAuth(options: AuthOptions) {
       revokeSessionsOnPasswordReset: true,
       password: passwords,
       onPasswordReset: async ({ user }) => {
-        await database.asService(async (tx) => {
+        await database.as('service').transaction(async (tx) => {
           // Whoever read the mail has the address.
           await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
           await endBegun(tx, user.id);

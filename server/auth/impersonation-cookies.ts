@@ -67,7 +67,9 @@ export function impersonationCookies(options: {
       drop(c, aside);
       const session = await sessionOf(own.name, value);
       if (session !== null) {
-        await database.asService((tx) => tx.delete(sessions).where(eq(sessions.id, session.sessionId)));
+        await database
+          .as('service')
+          .transaction((tx) => tx.delete(sessions).where(eq(sessions.id, session.sessionId)));
       }
     },
   };

@@ -18,13 +18,17 @@ afterAll(() => database.close());
 const SOON = sql<Date>`now() + interval '1 hour'`;
 const OVER = sql<Date>`now() - interval '1 second'`;
 const issue = (options: Partial<Parameters<typeof issueToken>[1]> = {}) =>
-  database.asService((tx) => issueToken(tx, { purpose: 'owner', expiresAt: SOON, ...options }));
+  database
+    .as('service')
+    .transaction((tx) => issueToken(tx, { purpose: 'owner', expiresAt: SOON, ...options }));
 const consume = (token: string, purpose: Parameters<typeof consumeToken>[1] = 'owner') =>
-  database.asService((tx) => consumeToken(tx, purpose, token));
+  database.as('service').transaction((tx) => consumeToken(tx, purpose, token));
 
 async function account(): Promise<string> {
   const id = uuidv7();
-  await database.asService((tx) => tx.insert(users).values({ id, email: `${id}@example.com` }));
+  await database
+    .as('service')
+    .transaction((tx) => tx.insert(users).values({ id, email: `${id}@example.com` }));
   return id;
 }
 
@@ -36,9 +40,11 @@ it('is consumed once, of five who use it at once', async () => {
 
 it('is kept as a hash', async () => {
   const { token } = await issue();
-  const { rows } = await database.asService((tx) =>
-    tx.execute<{ row: string }>(sql`select one_time_tokens::text as row from one_time_tokens`),
-  );
+  const { rows } = await database
+    .as('service')
+    .transaction((tx) =>
+      tx.execute<{ row: string }>(sql`select one_time_tokens::text as row from one_time_tokens`),
+    );
   expect(rows.some(({ row }) => row.includes(token))).toBe(false);
 });
 
@@ -47,17 +53,17 @@ it('is good for its own purpose alone, and for nobody after its time', async () 
   expect(await consume(token, 'access-link')).toBeNull();
   expect(await consume(token)).not.toBeNull();
   const expired = await issue({ expiresAt: OVER });
-  expect(await database.asService((tx) => findToken(tx, 'owner', expired.token))).toBeNull();
+  expect(await database.as('service').transaction((tx) => findToken(tx, 'owner', expired.token))).toBeNull();
   expect(await consume(expired.token)).toBeNull();
 });
 
 it('can be looked at without being used, names its account, and goes with it', async () => {
   const userId = await account();
   const { token } = await issue({ purpose: 'keep-account', userId });
-  const look = () => database.asService((tx) => findToken(tx, 'keep-account', token));
+  const look = () => database.as('service').transaction((tx) => findToken(tx, 'keep-account', token));
   expect(await look()).toMatchObject({ userId });
   expect(await look()).toMatchObject({ userId });
-  await database.asService((tx) => tx.delete(users).where(sql`id = ${userId}`));
+  await database.as('service').transaction((tx) => tx.delete(users).where(sql`id = ${userId}`));
   expect(await look()).toBeNull();
 });
 
@@ -67,7 +73,9 @@ it('is revoked with the others of its account', async () => {
     await issue({ purpose: 'keep-account', userId: anna }),
     await issue({ purpose: 'keep-account', userId: ben }),
   ];
-  await database.asService((tx) => revokeTokens(tx, { purpose: 'keep-account', userId: anna }));
+  await database
+    .as('service')
+    .transaction((tx) => revokeTokens(tx, { purpose: 'keep-account', userId: anna }));
   expect(await consume(ofAnna.token, 'keep-account')).toBeNull();
   expect(await consume(ofBen.token, 'keep-account')).not.toBeNull();
 });
@@ -82,5 +90,5 @@ it('a nonce is new once, of five at once on two servers, until it is purged', as
   expect(await servers[0]!('b', new Date(Date.now() - 1))).toBe(true);
   await purgeTokens(database);
   expect(await servers[0]!('b', until)).toBe(true);
-  await database.asService((tx) => tx.delete(oneTimeTokens));
+  await database.as('service').transaction((tx) => tx.delete(oneTimeTokens));
 });

@@ -80,7 +80,7 @@ export type SpendNonce = (nonce: string, until: Date) => Promise<boolean>;
 export const usedNonces =
   (database: Database): SpendNonce =>
   async (nonce, until) => {
-    const rows = await database.asService((tx) =>
+    const rows = await database.as('service').transaction((tx) =>
       tx
         .insert(oneTimeTokens)
         .values({ purpose: 'nonce', tokenHash: hashOf(nonce), expiresAt: until })
@@ -92,5 +92,7 @@ export const usedNonces =
 
 /** Deletes tokens and nonces whose time is over. */
 export async function purgeTokens(database: Database): Promise<void> {
-  await database.asService((tx) => tx.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, sql`now()`)));
+  await database
+    .as('service')
+    .transaction((tx) => tx.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, sql`now()`)));
 }

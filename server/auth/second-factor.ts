@@ -33,7 +33,7 @@ export function asRecoveryCode(typed: string): string {
 
 /** For the operator, when phone and recovery codes are lost. @returns whether there is such an account */
 export async function turnOffTwoFactor(database: Database, email: string): Promise<boolean> {
-  return await database.asService(async (tx) => {
+  return await database.as('service').transaction(async (tx) => {
     const [changed] = await tx
       .update(users)
       .set({ twoFactorEnabled: false })

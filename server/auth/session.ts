@@ -42,15 +42,16 @@ export function createSessionReader(
   // Nobody waits for it.
   const noteUse = (id: string) =>
     void database
-      .asService((tx) => tx.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, id)))
+      .as('service')
+      .transaction((tx) => tx.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, id)))
       .catch((err: unknown) => log.warn({ err }, 'the use of a session was not noted'));
   const cookiePattern = new RegExp(`(?:^|;\\s*)${cookieName.replace(/[.$]/g, '\\$&')}=([^;]+)`);
   return async (headers) => {
     const token = tokenOf(headers, cookiePattern, secret);
     if (token === null) return null;
-    const { rows } = await database.readAsService((tx) =>
-      tx.execute<Row>(sessionQuery({ token: tokenHash(token) })),
-    );
+    const { rows } = await database
+      .as('service')
+      .read((tx) => tx.execute<Row>(sessionQuery({ token: tokenHash(token) })));
     const [row] = rows;
     if (row === undefined) return null;
     if (row.usedLongAgo) noteUse(row.sessionId);

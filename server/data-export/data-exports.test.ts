@@ -24,7 +24,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   userId = uuidv7();
-  await database.asService((tx) => tx.insert(users).values({ id: userId, email: `${userId}@example.com` }));
+  await database
+    .as('service')
+    .transaction((tx) => tx.insert(users).values({ id: userId, email: `${userId}@example.com` }));
 });
 
 const log = pino({ level: 'silent' });
@@ -39,7 +41,9 @@ function server(part: DataPart): Jobs {
 const words = (text: string) => jsonFiles([{ name: 'words.json', what: 'Words.', read: async () => text }]);
 const state = async () => (await readExport(database, userId))?.state;
 const pieces = () =>
-  database.asService((tx) => tx.$count(dataExportPieces, eq(dataExportPieces.userId, userId)));
+  database
+    .as('service')
+    .transaction((tx) => tx.$count(dataExportPieces, eq(dataExportPieces.userId, userId)));
 
 async function archive(): Promise<Record<string, Uint8Array>> {
   const kept = (await readExport(database, userId))!;
@@ -105,7 +109,7 @@ it('is written again by the next server when one is killed in the middle of it',
   await requestExport(database, killed, userId);
   const [claimed] = await claimJobs(database, EXPORT_JOB, 1);
   const kept = (await readExport(database, userId))!;
-  await database.asService(async (tx) => {
+  await database.as('service').transaction(async (tx) => {
     const piece = { exportId: kept.id, userId, n: 0, bytes: Buffer.from('half') };
     await tx.insert(dataExportPieces).values(piece);
     await tx.execute(
@@ -168,19 +172,19 @@ it('is removed when its time is over, and its space with it', async () => {
   await pruneJobs(database, EXPORT_JOB, EXPORT_DAYS * DAY_MS);
   expect(await pieces()).toBe(1);
   const week = sql`now() - make_interval(days => ${EXPORT_DAYS}, secs => 1)`;
-  await database.asService(async (tx) => {
+  await database.as('service').transaction(async (tx) => {
     await tx.execute(sql`update data_exports set ready_at = ${week} where user_id = ${userId}`);
     await tx.execute(sql`update jobs set ended_at = ${week} where user_id = ${userId}`);
   });
   expect(await readExport(database, userId)).toBeNull();
   await pruneJobs(database, EXPORT_JOB, EXPORT_DAYS * DAY_MS);
   expect(await pieces()).toBe(0);
-  await database.asService((tx) => tx.delete(dataExportPieces));
+  await database.as('service').transaction((tx) => tx.delete(dataExportPieces));
   await reclaimSpace(database);
   if (database.kind === 'embedded') {
-    const { rows } = await database.asService((tx) =>
-      tx.execute(sql`select pg_relation_size('data_export_pieces')::int as bytes`),
-    );
+    const { rows } = await database
+      .as('service')
+      .transaction((tx) => tx.execute(sql`select pg_relation_size('data_export_pieces')::int as bytes`));
     expect(rows).toEqual([{ bytes: 0 }]);
   }
   await working.close();

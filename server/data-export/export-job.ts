@@ -52,7 +52,7 @@ export function exportJob({ database, product, parts }: Options): JobKind<object
     },
     async onGiveUp({ id }) {
       const kept = await findExport(database, id);
-      if (kept !== undefined) await database.asService((tx) => clearPieces(tx, kept.id));
+      if (kept !== undefined) await database.as('service').transaction((tx) => clearPieces(tx, kept.id));
     },
   };
 }

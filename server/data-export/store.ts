@@ -21,7 +21,7 @@ const isLasting = or(
 );
 
 export async function readExport(database: Database, userId: string): Promise<DataExport | null> {
-  const [row] = await database.readAsUser(userId, (tx) =>
+  const [row] = await database.as({ userId }).read((tx) =>
     tx
       .select({ kept: dataExports, state: jobsTable.state, progress: jobsTable.progress })
       .from(dataExports)
@@ -35,7 +35,7 @@ export const isOpen = ({ state }: Pick<DataExport, 'state'>) => state === 'waiti
 
 /** Has a new archive prepared, in place of the last one, unless one is on its way. */
 export async function requestExport(database: Database, jobs: Jobs, userId: string): Promise<void> {
-  await database.asService(async (tx) => {
+  await database.as('service').transaction(async (tx) => {
     const [last] = await tx
       .select({ jobId: dataExports.jobId, state: jobsTable.state })
       .from(dataExports)
@@ -53,9 +53,9 @@ export async function requestExport(database: Database, jobs: Jobs, userId: stri
 }
 
 export async function findExport(database: Database, jobId: string): Promise<{ id: string } | undefined> {
-  const [found] = await database.readAsService((tx) =>
-    tx.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.jobId, jobId)),
-  );
+  const [found] = await database
+    .as('service')
+    .read((tx) => tx.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.jobId, jobId)));
   return found;
 }
 
@@ -85,7 +85,7 @@ export async function markReady(tx: Transaction, exportId: string): Promise<void
 }
 
 export async function readPiece(database: Database, of: DataExport, n: number): Promise<Buffer | null> {
-  const [row] = await database.readAsUser(of.userId, (tx) =>
+  const [row] = await database.as({ userId: of.userId }).read((tx) =>
     tx
       .select({ bytes: dataExportPieces.bytes })
       .from(dataExportPieces)
@@ -100,7 +100,7 @@ export async function readPiece(database: Database, of: DataExport, n: number): 
  */
 export async function reclaimSpace(database: Database): Promise<void> {
   if (database.kind !== 'embedded') return;
-  await database.asService((tx) =>
+  await database.as('service').transaction((tx) =>
     tx.execute(sql`
       do $$ begin
         if pg_relation_size('data_export_pieces') > 0 and not exists (select from data_export_pieces) then

@@ -38,8 +38,8 @@ const OTHERWISE: Record<string, { kept: 'service' | 'members' | 'open'; because:
 const [anna, ben] = [uuidv7(), uuidv7()];
 const database = await testDatabase();
 afterAll(() => database.close());
-const tables = await database.asService(readTables);
-const rows = await database.asService(async (tx) => {
+const tables = await database.as('service').transaction(readTables);
+const rows = await database.as('service').transaction(async (tx) => {
   // The journal of migrations belongs to whoever migrates.
   const mine = tables.filter(({ name }) => name !== 'migrations');
   const [ofAnna, ofBen] = await fillEveryTable(tx, mine, [anna, ben]);
@@ -61,7 +61,10 @@ async function outcome(
     throw new TakenBack();
   };
   const withoutUser = (tx: Transaction) => tx.execute(sql`set local role liftlore_app`).then(() => work(tx));
-  return await (as === null ? database.asService(withoutUser) : database.asUser(as, work)).catch((error) => {
+  return await (as === null
+    ? database.as('service').transaction(withoutUser)
+    : database.as({ userId: as }).transaction(work)
+  ).catch((error) => {
     if (error instanceof TakenBack) return touched;
     const code = reported(error)?.code;
     if (code === undefined) throw error;
@@ -77,7 +80,7 @@ describe.each(tables.map((table) => [table.name, table] as const))('%s', (name, 
   const someColumn = sql.identifier(table.columns.find(({ generated }) => !generated)!.name);
 
   test('forces row-level security, under a policy, or says why not', async () => {
-    const { rows: found } = await database.asService((tx) =>
+    const { rows: found } = await database.as('service').transaction((tx) =>
       tx.execute(sql`
         select relrowsecurity and relforcerowsecurity as forced,
           exists (select from pg_policy
@@ -100,7 +103,7 @@ describe.each(tables.map((table) => [table.name, table] as const))('%s', (name, 
   test('shows nobody else’s rows', async () => {
     const all = sql`select * from ${here}`;
     if (kept === 'owner') {
-      const seen = await database.asUser(ben, (tx) => tx.execute(all));
+      const seen = await database.as({ userId: ben }).transaction((tx) => tx.execute(all));
       expect(seen.rows.map((row) => row.user_id)).toEqual([ben]);
     } else if (kept === 'members') expect(await outcome(all, ben)).toBe(2);
     else if (kept === 'service') expect(await outcome(all, ben)).toBe(DENIED);
@@ -127,7 +130,7 @@ test('every reason is one of a table that is there', () => {
 });
 
 test('one view leads around the tables, to columns for all, and no function with the rights of whoever made it', async () => {
-  const { rows: found } = await database.asService((tx) =>
+  const { rows: found } = await database.as('service').transaction((tx) =>
     tx.execute(sql`
       select relname::text as name from pg_class
       where relkind in ('v', 'm', 'f') and relnamespace = 'public'::regnamespace and not exists (
@@ -138,7 +141,9 @@ test('one view leads around the tables, to columns for all, and no function with
   );
   expect(found).toEqual([{ name: 'leaderboard' }]);
   const { columns } = tables.find(({ name }) => name === 'achievements')!;
-  const { fields } = await database.asUser(ben, (tx) => tx.execute(sql`select * from leaderboard`));
+  const { fields } = await database
+    .as({ userId: ben })
+    .transaction((tx) => tx.execute(sql`select * from leaderboard`));
   const shown = fields.map(({ name }) => name);
   expect(columns.filter(({ name }) => !shown.includes(name)).map(({ name }) => name)).toEqual([
     'body_weight',
@@ -152,7 +157,7 @@ test('one view leads around the tables, to columns for all, and no function with
 });
 
 test('the application’s role has no rights of its own', async () => {
-  const { rows: roles } = await database.asService((tx) =>
+  const { rows: roles } = await database.as('service').transaction((tx) =>
     tx.execute(sql`
       select rolsuper, rolbypassrls, rolcanlogin, rolcreaterole, pg_has_role(rolname, 'liftlore_service', 'member') as service
       from pg_roles where rolname = 'liftlore_app'`),
@@ -165,7 +170,7 @@ test('the application’s role has no rights of its own', async () => {
 test('the nearest vectors are looked for among the own alone', async () => {
   // Anna has as many, and nearer, as any query takes.
   const count = 150;
-  await database.asService((tx) =>
+  await database.as('service').transaction((tx) =>
     tx.execute(sql`
       with made as (
         insert into user_memories (id, user_id, content, content_key)
@@ -175,10 +180,12 @@ test('the nearest vectors are looked for among the own alone', async () => {
       insert into memory_vectors (memory_id, user_id, model, dimension, embedding)
       select id, ${anna}::uuid, 'model', 3, '[0,1,0]' from made`),
   );
-  const nearest = await database.asUser(ben, (tx) =>
-    tx.execute<{ user_id: string }>(
-      sql`select user_id from memory_vectors order by embedding <=> '[0,1,0]' limit 5`,
-    ),
-  );
+  const nearest = await database
+    .as({ userId: ben })
+    .transaction((tx) =>
+      tx.execute<{ user_id: string }>(
+        sql`select user_id from memory_vectors order by embedding <=> '[0,1,0]' limit 5`,
+      ),
+    );
   expect(nearest.rows).toEqual([{ user_id: ben }]);
 });

@@ -35,8 +35,8 @@ async function onDisk(size: string, script: string): Promise<unknown[]> {
       try { for (;;) writeSync(file, Buffer.alloc(65536)); } catch { closeSync(file); }
     };
     const free = () => rmSync(folder + '/ballast');
-    const save = (database, key, value = '') => database.asService((tx) => tx.insert(installation).values({ key, value }));
-    const keys = async (database) => (await database.asService((tx) => tx.select({ key: installation.key }).from(installation))).map(({ key }) => key);
+    const save = (database, key, value = '') => database.as('service').transaction((tx) => tx.insert(installation).values({ key, value }));
+    const keys = async (database) => (await database.as('service').transaction((tx) => tx.select({ key: installation.key }).from(installation))).map(({ key }) => key);
     const failure = (work) => work.then(() => null, (error) => error);
     const tell = (value) => console.log(JSON.stringify(value));
     ${script}

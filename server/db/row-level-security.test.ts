@@ -15,7 +15,7 @@ const ben = { id: uuidv7(), conversation: uuidv7(), message: uuidv7() };
 
 beforeAll(async () => {
   database = await testDatabase();
-  await database.asService(async (tx) => {
+  await database.as('service').transaction(async (tx) => {
     for (const [name, person] of Object.entries({ anna, ben })) {
       await tx.insert(users).values({ id: person.id, email: `${name}@example.com` });
       await tx.insert(conversations).values({ id: person.conversation, userId: person.id, model: 'offline' });
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 function asBen<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return database.asUser(ben.id, work);
+  return database.as({ userId: ben.id }).transaction(work);
 }
 
 async function sqlStateOf(work: Promise<unknown>): Promise<string | undefined> {
@@ -52,7 +52,7 @@ async function sqlStateOf(work: Promise<unknown>): Promise<string | undefined> {
 
 test('rows of others cannot be changed', async () => {
   await asBen((tx) => tx.update(conversations).set({ model: 'taken over' }));
-  const rows = await database.asService((tx) => tx.select().from(conversations));
+  const rows = await database.as('service').transaction((tx) => tx.select().from(conversations));
   expect(rows.find((row) => row.userId === anna.id)?.model).toBe('offline');
 });
 
@@ -76,7 +76,7 @@ test('a run cannot be made for the message of someone else', async () => {
   const inOwn = { id: anna.message, conversationId: ben.conversation, userId: ben.id };
   expect(
     await sqlStateOf(
-      database.asService(async (tx) => {
+      database.as('service').transaction(async (tx) => {
         await tx.delete(runs).where(eq(runs.id, anna.message));
         await tx.insert(runs).values(inOwn);
       }),
@@ -101,7 +101,7 @@ test('the library can be read and not written', async () => {
 });
 
 test('a conversation takes its messages, runs and events with it', async () => {
-  const left = await database.asService(async (tx) => {
+  const left = await database.as('service').transaction(async (tx) => {
     const [user] = await tx.insert(users).values({ email: 'carl@example.com' }).returning();
     const userId = user!.id;
     const [conversation] = await tx.insert(conversations).values({ userId, model: 'offline' }).returning();

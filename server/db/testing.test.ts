@@ -7,36 +7,38 @@ const users = sql`select count(*)::int as count from users`;
 
 test('a database of a test holds nothing of the one before', async () => {
   const first = await testDatabase();
-  await first.asService((tx) => tx.execute(makeUser));
+  await first.as('service').transaction((tx) => tx.execute(makeUser));
   await first.close();
   const second = await testDatabase();
-  const { rows } = await second.asService((tx) => tx.execute(users));
+  const { rows } = await second.as('service').transaction((tx) => tx.execute(users));
   expect(rows).toEqual([{ count: 0 }]);
   await second.close();
 });
 
 test('two at once do not share rows', async () => {
   const [one, other] = [await testDatabase(), await testDatabase()];
-  await one.asService((tx) => tx.execute(makeUser));
-  expect((await other.asService((tx) => tx.execute(users))).rows).toEqual([{ count: 0 }]);
+  await one.as('service').transaction((tx) => tx.execute(makeUser));
+  expect((await other.as('service').transaction((tx) => tx.execute(users))).rows).toEqual([{ count: 0 }]);
   await one.close();
   await other.close();
 });
 
 test('what changed more than rows is not used again', async () => {
   const first = await testDatabase();
-  await first.asService(async (tx) => {
+  await first.as('service').transaction(async (tx) => {
     await tx.execute(sql`reset role`);
     await tx.execute(sql`create table left_behind (id int)`);
     await tx.execute(sql`alter table users disable row level security`);
   });
   await first.close();
   const second = await testDatabase();
-  const { rows } = await second.asService((tx) =>
-    tx.execute(
-      sql`select relname, relrowsecurity from pg_class where relname in ('left_behind', 'users') and relkind = 'r'`,
-    ),
-  );
+  const { rows } = await second
+    .as('service')
+    .transaction((tx) =>
+      tx.execute(
+        sql`select relname, relrowsecurity from pg_class where relname in ('left_behind', 'users') and relkind = 'r'`,
+      ),
+    );
   expect(rows).toEqual([{ relname: 'users', relrowsecurity: true }]);
   await second.close();
 });

@@ -3,7 +3,7 @@ import { constants, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, r
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Database } from './database.ts';
+import type { Database, Principal, Queries } from './database.ts';
 import { embeddedClient } from './embedded/client.ts';
 import { Embedded } from './embedded/embedded.ts';
 import { SNAPSHOT } from './embedded/snapshot.ts';
@@ -214,5 +214,17 @@ function closingWith(database: Database, then: () => Promise<void>): Database {
       closed ??= database.close().then(then);
       return closed;
     },
+  };
+}
+
+/** `database`, with some of what is done on someone's behalf replaced. */
+export function replacing(
+  database: Database,
+  replace: (queries: Queries, principal: Principal) => Partial<Queries>,
+): Database {
+  const as = database.as;
+  return {
+    ...database,
+    as: (principal) => ({ ...as(principal), ...replace(as(principal), principal) }),
   };
 }

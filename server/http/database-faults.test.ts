@@ -13,7 +13,7 @@ afterEach(() => app.close());
 
 /** Lets PostgreSQL itself report `code` whenever a row is written to `table`. */
 const failWith = (code: string, table: string) =>
-  app.database.asService(async (tx) => {
+  app.database.as('service').transaction(async (tx) => {
     await tx.execute(sql.raw('reset role'));
     await tx.execute(
       sql.raw(`create function fail() returns trigger language plpgsql as

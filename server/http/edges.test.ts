@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalReply, textReply } from '#fakes/model-replies.ts';
 import { loadPack } from '#server/content/pack.ts';
+import { replacing } from '#server/db/testing.ts';
 import { listen, stopListening } from '#server/listen.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { ASK_LIMIT_BYTES } from './body.ts';
@@ -99,11 +100,13 @@ describe('every kind of reply', () => {
       'a fault of ours',
       500,
       async () => {
-        const { asUser, readAsUser } = app.database;
+        const { as } = app.database;
         const broken = () => Promise.reject(new Error('on purpose'));
-        Object.assign(app.database, { asUser: broken, readAsUser: broken });
+        app.database.as = replacing(app.database, (_, principal) =>
+          typeof principal === 'object' ? { read: broken, transaction: broken } : {},
+        ).as;
         const reply = await client.request('/api/user-info');
-        Object.assign(app.database, { asUser, readAsUser });
+        app.database.as = as;
         return reply;
       },
     ],

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Queries } from '#server/db/database.ts';
 import { rateLimits } from '#server/db/schema/operations.ts';
-import { testDatabase } from '#server/db/testing.ts';
+import { replacing, testDatabase } from '#server/db/testing.ts';
 import { createLimits, type LimitName, type Limits } from './limits.ts';
 import { SharedCounts } from './shared-counts.ts';
 
@@ -15,8 +15,8 @@ afterAll(() => database.close());
 
 const logged: string[] = [];
 const log = pino({}, { write: (line) => void logged.push(line) });
-const serverOn = (kind: Database['kind'], changes: Partial<Database> = {}) =>
-  createLimits({ factor: 1, database: { ...database, kind, ...changes }, log });
+const serverOn = (kind: Database['kind'], changes: Partial<Queries> = {}) =>
+  createLimits({ factor: 1, database: { ...replacing(database, () => changes), kind }, log });
 
 /** How many of `tries` in a row go through. */
 async function passed(limits: Limits, name: LimitName, bucket: string, tries: number): Promise<number> {
@@ -48,11 +48,11 @@ describe('servers that share a PostgreSQL', () => {
 
   it('ask no database about floods', async () => {
     let queries = 0;
-    const asService: Database['asService'] = (work) => {
+    const transaction: Queries['transaction'] = (work) => {
       queries++;
-      return database.asService(work);
+      return database.as('service').transaction(work);
     };
-    const limits = serverOn('postgres', { asService });
+    const limits = serverOn('postgres', { transaction });
     await passed(limits, 'signInAccount', 'flood', 11);
     const before = queries;
     for (let count = 0; count < 50; count++)
@@ -61,7 +61,7 @@ describe('servers that share a PostgreSQL', () => {
   });
 
   it('count each for itself while the database does not answer', async () => {
-    const limits = serverOn('postgres', { asService: () => Promise.reject(new Error('away')) });
+    const limits = serverOn('postgres', { transaction: () => Promise.reject(new Error('away')) });
     expect(await passed(limits, 'signUp', 'dora', 100)).toBe(10);
     expect(logged.join()).toContain('not counted among all servers');
   });
@@ -69,7 +69,9 @@ describe('servers that share a PostgreSQL', () => {
 
 describe('counts in the database', () => {
   const expire = () =>
-    database.asService((tx) => tx.update(rateLimits).set({ expiresAt: sql`now() - interval '1 second'` }));
+    database
+      .as('service')
+      .transaction((tx) => tx.update(rateLimits).set({ expiresAt: sql`now() - interval '1 second'` }));
 
   it('add up for so long, and begin again', async () => {
     const counts = new SharedCounts(database);
@@ -88,7 +90,7 @@ describe('counts in the database', () => {
   it('name nobody, and do not stay', async () => {
     await new SharedCounts(database).add('signInAccount', 'frida@example.com 203.0.113.7', 60);
     const keys = async () =>
-      (await database.asService((tx) => tx.select().from(rateLimits))).map(({ key }) => key);
+      (await database.as('service').transaction((tx) => tx.select().from(rateLimits))).map(({ key }) => key);
     expect(JSON.stringify(await keys())).not.toMatch(/frida|203\.0/);
     await expire();
     await new SharedCounts(database).add('signIn', 'gus', 60);

@@ -27,7 +27,7 @@ export class SharedCounts {
     const key = `${name} ${createHash('sha256').update(bucket).digest('base64url')}`;
     const expiresAt = sql`now() + make_interval(secs => ${seconds})`;
     const over = sql`${rateLimits.expiresAt} <= now()`;
-    const [count] = await this.#database.asService((tx) =>
+    const [count] = await this.#database.as('service').transaction((tx) =>
       tx
         .insert(rateLimits)
         .values({ key, points: 1, expiresAt })
@@ -50,6 +50,8 @@ export class SharedCounts {
   async #prune(): Promise<void> {
     if (Date.now() < this.#pruneAt) return;
     this.#pruneAt = Date.now() + PRUNE_MS;
-    await this.#database.asService((tx) => tx.delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now()`)));
+    await this.#database
+      .as('service')
+      .transaction((tx) => tx.delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now()`)));
   }
 }

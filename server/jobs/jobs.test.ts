@@ -20,7 +20,7 @@ function server(): Jobs {
 
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((jobs) => jobs.close()));
-  await database.asService((tx) => tx.execute(sql`delete from jobs`));
+  await database.as('service').transaction((tx) => tx.execute(sql`delete from jobs`));
 });
 afterAll(() => database.close());
 
@@ -47,9 +47,11 @@ async function eventsOf(jobs: Jobs, id: string, after = 0): Promise<NumberedJobE
 const endOf = async (jobs: Jobs, id: string) => (await eventsOf(jobs, id)).at(-1)?.event;
 
 const rowsOf = async (id: string) => {
-  const { rows } = await database.asService((tx) =>
-    tx.execute<{ state: string; attempts: number }>(sql`select state, attempts from jobs where id = ${id}`),
-  );
+  const { rows } = await database
+    .as('service')
+    .transaction((tx) =>
+      tx.execute<{ state: string; attempts: number }>(sql`select state, attempts from jobs where id = ${id}`),
+    );
   return rows;
 };
 
@@ -143,9 +145,11 @@ describe('a job', () => {
     const jobs = server();
     const id = await jobs.add('seed', {});
     const [dead] = await claimJobs(database, 'seed', 1);
-    await database.asService((tx) =>
-      tx.execute(sql`update jobs set lease_until = now() - interval '1 second' where id = ${id}`),
-    );
+    await database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(sql`update jobs set lease_until = now() - interval '1 second' where id = ${id}`),
+      );
     const attempts: number[] = [];
     const late: unknown[] = [];
     jobs.define({
@@ -166,11 +170,13 @@ describe('a job', () => {
     const jobs = server();
     const id = await jobs.add('seed', {});
     await claimJobs(database, 'seed', 1);
-    await database.asService((tx) =>
-      tx.execute(
-        sql`update jobs set attempts = 5, lease_until = now() - interval '1 second' where id = ${id}`,
-      ),
-    );
+    await database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(
+          sql`update jobs set attempts = 5, lease_until = now() - interval '1 second' where id = ${id}`,
+        ),
+      );
     const run = vi.fn(async () => undefined);
     jobs.define({ ...once, name: 'seed', run });
     expect(await endOf(jobs, id)).toEqual({
@@ -198,9 +204,11 @@ describe('a job', () => {
     const id = await jobs.add('long', {});
     await within(() => expect(attempts).toEqual([1]));
     // The next heartbeat comes within two seconds.
-    await database.asService((tx) =>
-      tx.execute(sql`update jobs set lease_until = now() + interval '3 seconds' where id = ${id}`),
-    );
+    await database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(sql`update jobs set lease_until = now() + interval '3 seconds' where id = ${id}`),
+      );
     await new Promise((resolve) => setTimeout(resolve, 4000));
     expect(attempts).toEqual([1]);
   });
@@ -274,7 +282,7 @@ describe('a job', () => {
     const id = await jobs.add('later', {}, { delayMs: 60_000 });
     const watched = eventsOf(jobs, id);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    await database.asService((tx) => tx.execute(sql`delete from jobs where id = ${id}`));
+    await database.as('service').transaction((tx) => tx.execute(sql`delete from jobs where id = ${id}`));
     expect(await watched).toEqual([]);
   });
 
@@ -293,9 +301,11 @@ describe('a job', () => {
     });
     const id = await jobs.add('long', {});
     await within(() => expect(attempts).toEqual([1]));
-    await database.asService((tx) =>
-      tx.execute(sql`update jobs set lease_until = now() - interval '1 second' where id = ${id}`),
-    );
+    await database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(sql`update jobs set lease_until = now() - interval '1 second' where id = ${id}`),
+      );
     jobs.wake();
     await within(() => expect(attempts).toEqual([1, 2]));
     expect(aborted).toEqual(['lost']);

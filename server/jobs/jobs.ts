@@ -284,7 +284,7 @@ export function openJobs({ database, log }: { database: Database; log: Logger })
     async add(kind, payload, { key = null, userId = null, delayMs = 0, tx } = {}) {
       const insert = (within: Transaction) => addJob(within, { kind, payload, key, userId, delayMs });
       if (tx !== undefined) return await insert(tx);
-      const id = await database.asService(insert);
+      const id = await database.as('service').transaction(insert);
       wake(delayMs);
       return id;
     },

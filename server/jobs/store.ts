@@ -46,15 +46,15 @@ const lease = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 /** The kinds of which a job can be claimed. */
 export async function claimableKinds(database: Database): Promise<string[]> {
-  const rows = await database.readAsService((tx) =>
-    tx.selectDistinct({ kind: jobs.kind }).from(jobs).where(isClaimable),
-  );
+  const rows = await database
+    .as('service')
+    .read((tx) => tx.selectDistinct({ kind: jobs.kind }).from(jobs).where(isClaimable));
   return rows.map(({ kind }) => kind);
 }
 
 /** Begins an attempt at the jobs of a kind that have been due longest, at most `limit` of them. */
 export async function claimJobs(database: Database, kind: string, limit: number): Promise<Job[]> {
-  return await database.asService((tx) =>
+  return await database.as('service').transaction((tx) =>
     tx
       .update(jobs)
       .set({ state: 'running', attempts: sql`${jobs.attempts} + 1`, leaseUntil: lease })
@@ -82,15 +82,17 @@ export async function renewLeases(
 ): Promise<{ id: string; stopRequested: boolean }[]> {
   const ids = sql.param(attempts.map(({ id }) => id));
   const numbers = sql.param(attempts.map((attempt) => attempt.attempts));
-  return await database.asService((tx) =>
-    tx
-      .update(jobs)
-      .set({ leaseUntil: lease })
-      .where(
-        sql`state = 'running' and (id, attempts) in (select * from unnest(${ids}::uuid[], ${numbers}::int[]))`,
-      )
-      .returning({ id: jobs.id, stopRequested: jobs.stopRequested }),
-  );
+  return await database
+    .as('service')
+    .transaction((tx) =>
+      tx
+        .update(jobs)
+        .set({ leaseUntil: lease })
+        .where(
+          sql`state = 'running' and (id, attempts) in (select * from unnest(${ids}::uuid[], ${numbers}::int[]))`,
+        )
+        .returning({ id: jobs.id, stopRequested: jobs.stopRequested }),
+    );
 }
 
 /**
@@ -105,7 +107,7 @@ export async function changeJob(
   >,
   alongside?: (tx: Transaction) => Promise<unknown>,
 ): Promise<void> {
-  await database.asService(async (tx) => {
+  await database.as('service').transaction(async (tx) => {
     const { rowCount } = await tx
       .update(jobs)
       .set({ leaseUntil: lease, ...change })
@@ -126,7 +128,7 @@ export async function appendEvent(tx: Transaction, jobId: string, event: JobEven
 
 /** Ends a job that nobody has claimed, asks the server of a running one to stop. @returns the state it is in then. */
 export async function requestStop(database: Database, id: string): Promise<JobState | null> {
-  return await database.asService(async (tx) => {
+  return await database.as('service').transaction(async (tx) => {
     const [job] = await tx.select({ state: jobs.state }).from(jobs).where(eq(jobs.id, id)).for('update');
     if (job?.state === 'waiting') {
       await tx.update(jobs).set({ state: 'stopped', endedAt: sql`now()` }).where(eq(jobs.id, id));
@@ -145,7 +147,7 @@ export async function readEvents(
 ): Promise<{ jobId: string; n: number; event: JobEvent }[]> {
   const ids = sql.param([...cursors.keys()]);
   const after = sql.param([...cursors.values()]);
-  return await database.readAsService((tx) =>
+  return await database.as('service').read((tx) =>
     tx
       .select()
       .from(jobEvents)
@@ -160,7 +162,7 @@ export async function readEvents(
 
 /** Which of these jobs there still are. */
 export async function findJobs(database: Database, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await database.readAsService((tx) =>
+  const rows = await database.as('service').read((tx) =>
     tx
       .select({ id: jobs.id })
       .from(jobs)
@@ -171,11 +173,13 @@ export async function findJobs(database: Database, ids: readonly string[]): Prom
 
 /** Deletes jobs of a kind that ended longer ago than `keepMs`. */
 export async function pruneJobs(database: Database, kind: string, keepMs: number): Promise<void> {
-  await database.asService((tx) =>
-    tx
-      .delete(jobs)
-      .where(
-        and(eq(jobs.kind, kind), lt(jobs.endedAt, sql`now() - make_interval(secs => ${keepMs / 1000})`)),
-      ),
-  );
+  await database
+    .as('service')
+    .transaction((tx) =>
+      tx
+        .delete(jobs)
+        .where(
+          and(eq(jobs.kind, kind), lt(jobs.endedAt, sql`now() - make_interval(secs => ${keepMs / 1000})`)),
+        ),
+    );
 }

@@ -63,7 +63,7 @@ export async function ingestWorks(
 ): Promise<IngestSummary> {
   const summary: IngestSummary = { added: 0, changed: 0, unchanged: 0, removed: 0, passages: 0, failed: [] };
   const total = sources.length;
-  const works = await deps.database.asJob(listWorks);
+  const works = await deps.database.as('job').transaction(listWorks);
   const known = new Map(works.map((work) => [placeOf(work), work]));
   for (const [index, source] of withKeptSlugs(sources, works).entries()) {
     options.signal?.throwIfAborted();
@@ -91,7 +91,7 @@ export async function ingestWorks(
   if (options.removeOthersOf !== undefined) {
     const origin = options.removeOthersOf;
     const places = new Set(sources.map(placeOf));
-    const removed = await deps.database.asJob(async (tx) => {
+    const removed = await deps.database.as('job').transaction(async (tx) => {
       const kept = (await listWorks(tx)).filter((work) => places.has(placeOf(work)));
       return await removeOtherWorks(
         tx,
@@ -150,7 +150,7 @@ async function ingestWork(
     const work = await source.read();
     const passages = await replaceWork(deps, source, work, known);
     if (passages !== undefined) return { outcome: known ? 'changed' : 'added', passages };
-    known = await deps.database.asJob((tx) => lockWork(tx, source.store, source.slug));
+    known = await deps.database.as('job').transaction((tx) => lockWork(tx, source.store, source.slug));
   }
   throw new LibraryError(source.name, 'is being written by someone else; try again.');
 }
@@ -163,7 +163,9 @@ async function replaceWork(
   known: WorkRow | undefined,
 ): Promise<number | undefined> {
   const workId = known?.id ?? uuidv7();
-  const before = known ? await database.asJob((tx) => readPassages(tx, { workIds: [workId] })) : [];
+  const before = known
+    ? await database.as('job').transaction((tx) => readPassages(tx, { workIds: [workId] }))
+    : [];
   const passages = withPassageIds(workId, work, before);
   if (passages.length === 0) throw new LibraryError(source.name, 'holds no text.');
   if (passages.length > PASSAGES_MAX)
@@ -172,7 +174,7 @@ async function replaceWork(
       `makes ${passages.length} passages; a work may have ${PASSAGES_MAX}. Divide it.`,
     );
   const segment = await encode({ workId, store: source.store, title: work.title, passages });
-  return await database.asJob(async (tx) => {
+  return await database.as('job').transaction(async (tx) => {
     const now = await lockWork(tx, source.store, source.slug);
     if (now?.id !== known?.id || now?.contentHash !== known?.contentHash) return undefined;
     const row = {

@@ -39,7 +39,7 @@ export function openLibraryIndex({
 
   const client = startSearchWorker({
     load: async function* () {
-      await database.asJob(async (tx) => {
+      await database.as('job').transaction(async (tx) => {
         version = await libraryVersion(tx);
         await shelf.sync(tx);
       });
@@ -47,7 +47,7 @@ export function openLibraryIndex({
       const ids = shelf.works().map((work) => work.id);
       for (let at = 0; at < ids.length; at += SEGMENTS_AT_ONCE) {
         const some = ids.slice(at, at + SEGMENTS_AT_ONCE);
-        yield* await database.readAsService((tx) => readSegments(tx, some));
+        yield* await database.as('service').read((tx) => readSegments(tx, some));
       }
     },
     rebuild: async ({ workId, store }, error) => {
@@ -60,9 +60,11 @@ export function openLibraryIndex({
   async function rebuildSegment(workId: string, store: string): Promise<Uint8Array | undefined> {
     const title = shelf.work(workId)?.title;
     if (title === undefined) return undefined;
-    const passages = await database.asJob((tx) => readPassages(tx, { workIds: [workId] }));
+    const passages = await database.as('job').transaction((tx) => readPassages(tx, { workIds: [workId] }));
     const bytes = await client.encode({ workId, store, title, passages });
-    await database.asJob((tx) => writeSegment(tx, workId, segmentHash(title, passages), bytes));
+    await database
+      .as('job')
+      .transaction((tx) => writeSegment(tx, workId, segmentHash(title, passages), bytes));
     return bytes;
   }
 
@@ -84,7 +86,7 @@ export function openLibraryIndex({
 
   async function loadChanges(): Promise<void> {
     await client.ready;
-    const update = await database.asJob(async (tx) => {
+    const update = await database.as('job').transaction(async (tx) => {
       const current = await libraryVersion(tx);
       if (current === version) return undefined;
       const change = await shelf.sync(tx);

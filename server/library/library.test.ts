@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 beforeEach(async () => {
-  await database.asService((tx) => tx.delete(works));
+  await database.as('service').transaction((tx) => tx.delete(works));
   warnings.length = 0;
   library = await openLibrary({ database, log });
   await library.ready();
@@ -40,16 +40,20 @@ const PAGES = [
 const shed = (pages = PAGES) => markdownSource('the-shed', bookOf('The Shed', pages));
 const pack = (...sources: WorkSource[]) => ({ works: sources });
 const rows = () =>
-  database.asService((tx) =>
-    tx
-      .select({ id: passages.id, page: passages.page, text: passages.text })
-      .from(passages)
-      .orderBy(passages.position),
-  );
+  database
+    .as('service')
+    .transaction((tx) =>
+      tx
+        .select({ id: passages.id, page: passages.page, text: passages.text })
+        .from(passages)
+        .orderBy(passages.position),
+    );
 const stamps = () =>
-  database.asService((tx) =>
-    tx.select({ slug: works.slug, at: sql<string>`${works.updatedAt}::text` }).from(works),
-  );
+  database
+    .as('service')
+    .transaction((tx) =>
+      tx.select({ slug: works.slug, at: sql<string>`${works.updatedAt}::text` }).from(works),
+    );
 
 describe('search', () => {
   it('answers the same question from memory, until the library changes', async () => {
@@ -241,24 +245,30 @@ describe('search', () => {
 describe('openLibrary', () => {
   it('has at its next start what was ingested before, and rebuilds a damaged segment', async () => {
     await library.ingestPack(pack(shed(), markdownSource('sleds', 'Pull a sled.')));
-    await database.asService((tx) => tx.update(segments).set({ data: Buffer.from('damaged!') }));
+    await database
+      .as('service')
+      .transaction((tx) => tx.update(segments).set({ data: Buffer.from('damaged!') }));
     const again = await openLibrary({ database, log });
     await again.ready();
     expect((await again.search('forearms'))[0]!.page).toBe(3);
     expect(warnings).toContain('A search segment is rebuilt.');
     await again.close();
-    const [kept] = await database.asService((tx) => tx.select({ data: segments.data }).from(segments));
+    const [kept] = await database
+      .as('service')
+      .transaction((tx) => tx.select({ data: segments.data }).from(segments));
     expect(kept!.data.length).toBeGreaterThan(100);
   });
 
   it('rebuilds a segment that another version made', async () => {
     await library.ingestPack(pack(shed()));
-    await database.asService((tx) => tx.update(segments).set({ contentHash: '0 old' }));
+    await database.as('service').transaction((tx) => tx.update(segments).set({ contentHash: '0 old' }));
     const again = await openLibrary({ database, log });
     await again.ready();
     expect(await again.search('forearms')).toHaveLength(1);
     await again.close();
-    const [kept] = await database.asService((tx) => tx.select({ hash: segments.contentHash }).from(segments));
+    const [kept] = await database
+      .as('service')
+      .transaction((tx) => tx.select({ hash: segments.contentHash }).from(segments));
     expect(kept!.hash).not.toBe('0 old');
   });
 
@@ -271,7 +281,7 @@ describe('openLibrary', () => {
     await library.refresh();
     expect(await library.search('forearms')).toEqual([]);
     expect(await library.search('grips')).toHaveLength(1);
-    await database.asService((tx) => tx.delete(works).where(eq(works.slug, 'the-shed')));
+    await database.as('service').transaction((tx) => tx.delete(works).where(eq(works.slug, 'the-shed')));
     await library.refresh();
     expect(await library.search('grips')).toEqual([]);
     await other.close();

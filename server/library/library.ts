@@ -107,7 +107,7 @@ export async function openLibrary({
     stats: async () => {
       const { works, passages, stores } = await index.stats();
       if (!embeddings) return { works, passages, stores };
-      const { vectors } = await database.asJob((tx) => countVectors(tx, embeddings.name));
+      const { vectors } = await database.as('job').transaction((tx) => countVectors(tx, embeddings.name));
       return { works, passages, stores, embedded: { model: embeddings.name, passages: vectors } };
     },
     ready: () => index.ready,

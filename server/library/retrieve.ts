@@ -132,9 +132,9 @@ export function retriever({ database, index, shelf, thesaurus, embedding, log }:
     const ids = words.map((hit) => hit.passageId);
     try {
       await embedder.settleDimension(vector.length);
-      const near = await database.asService((tx) =>
-        cosines(tx, space, vector, { stores, ids, nearest: NEAREST }),
-      );
+      const near = await database
+        .as('service')
+        .transaction((tx) => cosines(tx, space, vector, { stores, ids, nearest: NEAREST }));
       return fuse(words, near);
     } catch (error) {
       log.warn({ err: error }, 'Vectors could not be searched; searching by words alone.');

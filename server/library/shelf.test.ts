@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { testDatabase } from '#server/db/testing.ts';
+import { replacing, testDatabase } from '#server/db/testing.ts';
 import { ingestWorks } from './ingest.ts';
 import { bookOf, markdownSource } from './read/source-testing.ts';
 import { startSearchWorker } from './search/client.ts';
@@ -13,13 +13,12 @@ let ids: string[];
 
 beforeAll(async () => {
   const opened = await testDatabase();
-  database = {
-    ...opened,
-    readAsService: (query) => {
+  database = replacing(opened, (queries) => ({
+    read: (query) => {
       reads++;
-      return opened.readAsService(query);
+      return queries.read(query);
     },
-  };
+  }));
   const worker = startSearchWorker({ load: () => [] });
   const pages = ['One page.', 'Another page.', 'A third.'];
   await ingestWorks({ database, encode: worker.encode }, [markdownSource('shed', bookOf('Shed', pages))]);
@@ -29,9 +28,9 @@ afterAll(() => database.close());
 
 async function shelf(characters?: number): Promise<Shelf> {
   const made = new Shelf(database, characters);
-  await database.asService((tx) => made.sync(tx));
+  await database.as('service').transaction((tx) => made.sync(tx));
   const workIds = made.works().map((work) => work.id);
-  ids = (await database.asService((tx) => readPassages(tx, { workIds }))).map(({ id }) => id);
+  ids = (await database.as('service').transaction((tx) => readPassages(tx, { workIds }))).map(({ id }) => id);
   reads = 0;
   return made;
 }

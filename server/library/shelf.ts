@@ -84,7 +84,7 @@ export class Shelf {
       else missing.push(id);
     }
     if (missing.length > 0) {
-      const rows = await this.#database.readAsService((tx) => readPassages(tx, { ids: missing }));
+      const rows = await this.#database.as('service').read((tx) => readPassages(tx, { ids: missing }));
       this.#keep(rows);
       for (const row of rows) found.set(row.id, row);
     }
@@ -97,7 +97,7 @@ export class Shelf {
     if (kept) return kept;
     const work = this.#works.get(workId);
     if (!work) return null;
-    const row = await this.#database.readAsService((tx) => readPage(tx, workId, number));
+    const row = await this.#database.as('service').read((tx) => readPage(tx, workId, number));
     if (!row) return null;
     const { id, slug, title, author, kind, store, pageCount } = work;
     const page = {

@@ -35,7 +35,7 @@ function room(transport: Transport) {
   opened.start(async () => LETTER);
   return { put: opened.put.bind(opened), close: jobs.close };
 }
-const waiting = () => database.asService((tx) => tx.$count(jobsTable));
+const waiting = () => database.as('service').transaction((tx) => tx.$count(jobsTable));
 
 /** Mail comes when it comes. */
 
@@ -46,7 +46,7 @@ describe('mail', () => {
     const sending = room(smtp(dead.url, { from }));
     await sending.put('reset', 'anna@example.com');
     await within(async () => {
-      const [mail] = await database.asService((tx) => tx.select().from(jobsTable));
+      const [mail] = await database.as('service').transaction((tx) => tx.select().from(jobsTable));
       expect(mail!.attempts).toBeGreaterThan(1);
     });
     const back = await startFakeSmtp(Number(new URL(dead.url).port));
@@ -76,7 +76,7 @@ describe('mail', () => {
     const idle = new MailRoom({ jobs, transport: smtp('smtp://127.0.0.1:1', { from }), sender: 'Coach' });
     await Promise.all([1, 2, 3].map(() => idle.put('reset', 'ben@example.com')));
     expect(await waiting()).toBe(1);
-    await database.asService((tx) => tx.delete(jobsTable));
+    await database.as('service').transaction((tx) => tx.delete(jobsTable));
     await jobs.close();
   });
 

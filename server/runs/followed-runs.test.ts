@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
 import type { Database } from '#server/db/database.ts';
-import { testDatabase } from '#server/db/testing.ts';
+import { replacing, testDatabase } from '#server/db/testing.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
 import type { NumberedEvent, RunNews } from '#shared/run-event.ts';
@@ -23,21 +23,21 @@ let queries = 0;
 beforeAll(async () => {
   database = await testDatabase();
   app = await testApp({
-    database: {
-      ...database,
-      async writeAsService(statement) {
-        if (away) throw new Error('the database is away');
-        return await database.writeAsService(statement);
+    database: replacing(database, (queries, principal) => ({
+      async write(statement) {
+        if (away && principal === 'service') throw new Error('the database is away');
+        return await queries.write(statement);
       },
-    },
+    })),
   });
   const counting: Database = {
-    ...database,
+    ...replacing(database, ({ read }, principal) => ({
+      async read(query) {
+        if (principal === 'service') queries++;
+        return await read(query);
+      },
+    })),
     sole: false,
-    async readAsService(query) {
-      queries++;
-      return await database.readAsService(query);
-    },
   };
   other = await openRuns(counting, pino({ level: 'silent' }));
 });

@@ -154,7 +154,7 @@ export class FollowedRuns {
   async #read(cursors: ReadonlyMap<string, number>): Promise<PolledRun[]> {
     const ids = sql.param([...cursors.keys()]);
     const after = sql.param([...cursors.values()]);
-    const { rows } = await this.#database.readAsService((tx) =>
+    const { rows } = await this.#database.as('service').read((tx) =>
       tx.execute<PolledRun & Record<string, unknown>>(sql`
         select runs.id, runs.ending is not null as ended,
           extract(epoch from now() - runs.heartbeat_at)::float8 as silent_seconds,

@@ -19,7 +19,7 @@ export async function recoverRuns(
   database: Database,
   options: { everyOpenRun: boolean; except?: readonly string[] },
 ): Promise<number> {
-  return await database.asJob(async (tx) => {
+  return await database.as('job').transaction(async (tx) => {
     const dead = await tx
       .select({ id: runs.id, userId: runs.userId })
       .from(runs)
@@ -61,7 +61,7 @@ async function interrupt(tx: Transaction, run: { id: string; userId: string }): 
 
 /** Deletes the logs nobody will come back for. */
 export async function pruneLogs(database: Database): Promise<void> {
-  await database.asJob(async (tx) => {
+  await database.as('job').transaction(async (tx) => {
     const old = tx
       .select({ id: runs.id })
       .from(runs)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
 import type { Database } from '#server/db/database.ts';
-import { testDatabase } from '#server/db/testing.ts';
+import { replacing, testDatabase } from '#server/db/testing.ts';
 import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
 import { recoverRuns } from './recovery.ts';
@@ -18,18 +18,17 @@ let app: TestApp;
 beforeAll(async () => {
   database = await testDatabase();
   // What the writer sees of a database that restarts.
-  const failing: Database = {
-    ...database,
-    // As when the answer to the first is lost.
-    async writeAsUser(userId, statement) {
-      await database.writeAsUser(userId, statement);
-      return database.writeAsUser(userId, statement);
-    },
-    writeAsService: async (statement) => {
+  const failing = replacing(database, ({ write }, principal) => ({
+    async write(statement) {
+      // As when the answer to the first is lost.
+      if (principal !== 'service') {
+        await write(statement);
+        return await write(statement);
+      }
       if (away) throw new Error('the database is away');
       if (givenUp) {
         givenUp = false;
-        const late = database.asService(async (tx) => {
+        const late = database.as('service').transaction(async (tx) => {
           await statement(tx);
           await wait(500);
         });
@@ -37,14 +36,14 @@ beforeAll(async () => {
         await wait(200);
         throw new Error('the connection broke before its commit was heard of');
       }
-      const result = await database.writeAsService(statement);
+      const result = await write(statement);
       if (unheard > 0) {
         unheard--;
         throw new Error('the connection broke behind the commit');
       }
       return result;
     },
-  };
+  }));
   app = await testApp({ database: failing });
 });
 afterAll(async () => {
@@ -54,11 +53,13 @@ afterAll(async () => {
 
 const SSE = { accept: 'text/event-stream' };
 const statusOf = async (runId: string) => {
-  const { rows } = await database.asService((tx) =>
-    tx.execute<{ status: string; text: string }>(
-      sql`select status, content -> 0 ->> 'text' as text from messages where id = ${runId}`,
-    ),
-  );
+  const { rows } = await database
+    .as('service')
+    .transaction((tx) =>
+      tx.execute<{ status: string; text: string }>(
+        sql`select status, content -> 0 ->> 'text' as text from messages where id = ${runId}`,
+      ),
+    );
   return rows[0];
 };
 
@@ -68,7 +69,7 @@ describe('runs', () => {
     const client = await app.signUp();
     const events = await readEvents(await client.post('/api/ask', { content: 'Go' }, SSE));
     expect(events.at(-1)?.event).toEqual({ type: 'end', ending: 'done' });
-    const { rows } = await database.asService((tx) =>
+    const { rows } = await database.as('service').transaction((tx) =>
       tx.execute(sql`
         select conversations.id, count(messages.id)::int as messages, count(runs.id)::int as runs
         from conversations join messages on messages.conversation_id = conversations.id
@@ -121,9 +122,9 @@ describe('runs', () => {
     const events = await readEvents(await client.post('/api/ask', { content: 'Go' }, SSE));
     expect(givenUp).toBe(false);
     expect(events.at(-1)?.event).toEqual({ type: 'end', ending: 'done' });
-    const { rows } = await database.asService((tx) =>
-      tx.execute(sql`select answers from usage_by_user where user_id = ${client.id}`),
-    );
+    const { rows } = await database
+      .as('service')
+      .transaction((tx) => tx.execute(sql`select answers from usage_by_user where user_id = ${client.id}`));
     expect(rows).toEqual([{ answers: 1 }]);
   });
 
@@ -150,9 +151,11 @@ describe('runs', () => {
     const answerId = await begun.promise;
     const saved = async () =>
       (
-        await database.asService((tx) =>
-          tx.execute(sql`select from run_events where run_id = ${answerId} and events::text like '%word%'`),
-        )
+        await database
+          .as('service')
+          .transaction((tx) =>
+            tx.execute(sql`select from run_events where run_id = ${answerId} and events::text like '%word%'`),
+          )
       ).rows.length;
     await expect.poll(saved, { timeout: 10_000 }).toBeGreaterThan(0);
     expect(await recoverRuns(database, { everyOpenRun: true })).toBe(1);

@@ -161,7 +161,7 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
         if (here.userId !== userId) return null;
         return here.follow(answerId === undefined || answerId === here.id ? after : 0, signal);
       }
-      const latest = await database.readAsUser(userId, (tx) =>
+      const latest = await database.as({ userId }).read((tx) =>
         tx
           .select({
             id: runs.id,
@@ -196,7 +196,7 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
         here.endEarly('stopped');
         return true;
       }
-      const asked = await database.asUser(userId, (tx) =>
+      const asked = await database.as({ userId }).transaction((tx) =>
         tx
           .update(runs)
           .set({ stopRequested: true })

@@ -134,7 +134,7 @@ export class Writer {
     const spent = [...ended].flatMap(([{ id, userId }, end]) =>
       end.spent ? { id, userId, spent: end.spent } : [],
     );
-    const { rows } = await this.#database.writeAsService((tx) =>
+    const { rows } = await this.#database.as('service').write((tx) =>
       tx.execute<{ id: string; stop_requested: boolean }>(
         saving({
           states: JSON.stringify(states),

@@ -50,9 +50,9 @@ export function createBudget({ database, perUser, forAll, factor }: BudgetOption
   return {
     async spent(userId) {
       if (isOff) return null;
-      const { rows } = await database.readAsService((tx) =>
-        tx.execute<Spent & Record<string, unknown>>(spentQuery({ userId })),
-      );
+      const { rows } = await database
+        .as('service')
+        .read((tx) => tx.execute<Spent & Record<string, unknown>>(spentQuery({ userId })));
       return rows[0]!;
     },
     refusal(userId, spent, { price }) {

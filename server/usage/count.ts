@@ -56,7 +56,9 @@ export const countedJson = (answers: readonly Counted[]) =>
 
 /** Counts an answer that is not kept. */
 export async function countUsage(database: Database, answer: Counted): Promise<void> {
-  await database.asService((tx) => tx.execute(countQuery({ answers: countedJson([answer]) })));
+  await database
+    .as('service')
+    .transaction((tx) => tx.execute(countQuery({ answers: countedJson([answer]) })));
 }
 
 const countQuery = fixedQuery<'answers'>((value) => sql`with ${counting(value('answers'))} select`);

@@ -10,7 +10,7 @@ export function usageData(database: Database): DataPart {
       name: 'usage.json',
       what: 'How much you had the coach answer, by day: answers, and the tokens that were read and written.',
       read: (userId) =>
-        database.readAsService((tx) =>
+        database.as('service').read((tx) =>
           tx
             .select({
               day: usageByUser.day,

@@ -48,7 +48,7 @@ interface Sums {
 }
 async function sums(app: TestApp, userId: string): Promise<{ user: Sums | undefined; all: Sums }> {
   const columns = sql`answers, input_tokens::int as input, output_tokens::int as output, cost_micros::int as cost`;
-  return await app.database.asService(async (tx) => {
+  return await app.database.as('service').transaction(async (tx) => {
     const user = await tx.execute(sql`select ${columns} from usage_by_user where user_id = ${userId}`);
     const all = await tx.execute(sql`select ${columns} from usage_by_all`);
     return { user: user.rows[0] as Sums | undefined, all: all.rows[0] as unknown as Sums };
@@ -96,7 +96,9 @@ describe('what an answer took', () => {
     expect(await readEvents(await client.request(`/api/runs/${conversationId}?after=0`))).toEqual(events);
     expect((await sums(app, client.id)).user).toEqual({ answers: 1, input: 100, output: 1, cost: 42 });
     // Their own rows they do not see either.
-    const rows = app.database.asUser(client.id, (tx) => tx.execute(sql`select * from usage_by_user`));
+    const rows = app.database
+      .as({ userId: client.id })
+      .transaction((tx) => tx.execute(sql`select * from usage_by_user`));
     await expect(rows).rejects.toThrow();
   });
 
@@ -235,7 +237,7 @@ describe('a budget', () => {
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(86_400);
     expect(eventOf(await ask(ben), 'end').ending).toBe('done');
-    await database.asService((tx) => tx.execute(sql`update usage_by_user set day = day - 1`));
+    await database.as('service').transaction((tx) => tx.execute(sql`update usage_by_user set day = day - 1`));
     expect(eventOf(await ask(anna), 'end').ending).toBe('done');
   });
 

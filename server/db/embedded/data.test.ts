@@ -12,12 +12,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeOwnerToken } from '#server/access/owner-link.ts';
 import { DatabaseError } from '#server/db/database-error.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { installation } from '#server/db/schema/operations.ts';
 import { explainStorage } from '#server/db/storage-fault.ts';
-import { makeOwnerToken } from '#server/access/owner-link.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'liftlore-data-'));
 const original = join(base, 'original');
@@ -32,7 +32,7 @@ const failureOf = async () => {
 };
 const keysIn = async () => {
   const database = await open();
-  const rows = await database.asService((tx) => tx.select().from(installation));
+  const rows = await database.as('service').transaction((tx) => tx.select().from(installation));
   await database.close();
   return rows.map((row) => row.key);
 };
@@ -40,7 +40,9 @@ const tree = () => readdirSync(join(folder, 'db'), { recursive: true }).sort();
 
 beforeAll(async () => {
   const database = await openDatabase({ DATA_DIR: original, DATABASE_URL: undefined });
-  await database.asService((tx) => tx.insert(installation).values({ key: 'kept', value: '' }));
+  await database
+    .as('service')
+    .transaction((tx) => tx.insert(installation).values({ key: 'kept', value: '' }));
   await database.close();
 });
 beforeEach(() => {
@@ -125,9 +127,9 @@ test('a first start that was interrupted while unpacking is done over', async ()
 describe('a table whose file was cut short', () => {
   const cut = async (table: string) => {
     const database = await open();
-    const { rows } = await database.asService((tx) =>
-      tx.execute<{ path: string }>(sql`select pg_relation_filepath(${table}) as path`),
-    );
+    const { rows } = await database
+      .as('service')
+      .transaction((tx) => tx.execute<{ path: string }>(sql`select pg_relation_filepath(${table}) as path`));
     await database.close();
     truncateSync(join(data, rows[0]!.path));
   };
@@ -141,9 +143,9 @@ describe('a table whose file was cut short', () => {
 
   test('makes no new owner link when it is that of the accounts', async () => {
     const first = await open();
-    await first.asService((tx) =>
-      tx.insert(users).values({ email: 'owner@example.com', isSuperAdmin: true }),
-    );
+    await first
+      .as('service')
+      .transaction((tx) => tx.insert(users).values({ email: 'owner@example.com', isSuperAdmin: true }));
     await first.close();
     await cut('users');
     const database = await open();

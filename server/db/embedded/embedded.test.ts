@@ -30,9 +30,9 @@ afterEach(async () => {
 
 const open = (dataDir = folder) => openDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined });
 const keep = (database: Database, key: string) =>
-  database.asService((tx) => tx.insert(installation).values({ key, value: '' }));
+  database.as('service').transaction((tx) => tx.insert(installation).values({ key, value: '' }));
 const kept = async (database: Database) =>
-  (await database.asService((tx) => tx.select().from(installation))).map((row) => row.key);
+  (await database.as('service').transaction((tx) => tx.select().from(installation))).map((row) => row.key);
 
 /** Another process that opens the folder and runs `script`; what it logs comes line by line. */
 function openElsewhere(script: string) {
@@ -44,7 +44,7 @@ function openElsewhere(script: string) {
       `const { openDatabase } = await import(${JSON.stringify(new URL('../open.ts', import.meta.url).href)});
        const { installation } = await import(${JSON.stringify(new URL('../schema/operations.ts', import.meta.url).href)});
        const database = await openDatabase({ DATA_DIR: ${JSON.stringify(folder)} });
-       const keep = (key) => database.asService((tx) => tx.insert(installation).values({ key, value: '' }));
+       const keep = (key) => database.as('service').transaction((tx) => tx.insert(installation).values({ key, value: '' }));
        ${script}`,
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
@@ -86,7 +86,7 @@ test('a second process joins the first, and takes over when it is killed', async
 test('a process killed inside a transaction keeps nobody waiting', async () => {
   const database = await open();
   const { child, lines } = openElsewhere(
-    `await database.asService(async (tx) => {
+    `await database.as('service').transaction(async (tx) => {
        await tx.insert(installation).values({ key: 'half', value: '' });
        console.log('inside');
        await new Promise(() => setInterval(() => {}, 1000));
@@ -112,7 +112,9 @@ test('an engine that breaks is started again', async () => {
   const database = await open();
   await keep(database, 'before');
   // PGlite cannot be fed rows over the wire; it ends.
-  await expect(database.asService((tx) => tx.execute('copy installation from stdin'))).rejects.toThrow();
+  await expect(
+    database.as('service').transaction((tx) => tx.execute('copy installation from stdin')),
+  ).rejects.toThrow();
   await keep(database, 'after');
   expect(await kept(database)).toEqual(['before', 'after']);
   await database.close();

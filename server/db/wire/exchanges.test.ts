@@ -22,14 +22,16 @@ test('those of one moment keep their users apart, and one that fails harms no ot
   const people = Array.from({ length: 30 }, () => uuidv7());
   const answers = await Promise.allSettled(
     people.map((person, nth) =>
-      database.readAsUser(person, (tx) =>
-        valueIn(
-          tx,
-          nth % 7 === 3
-            ? sql`select 1 / 0 as value`
-            : sql`select concat(current_user, ' ', current_setting('app.user_id'), ' ', ${nth}::text) as value`,
+      database
+        .as({ userId: person })
+        .read((tx) =>
+          valueIn(
+            tx,
+            nth % 7 === 3
+              ? sql`select 1 / 0 as value`
+              : sql`select concat(current_user, ' ', current_setting('app.user_id'), ' ', ${nth}::text) as value`,
+          ),
         ),
-      ),
     ),
   );
   for (const [nth, answer] of answers.entries()) {
@@ -40,9 +42,9 @@ test('those of one moment keep their users apart, and one that fails harms no ot
 
 test('those of one moment share a connection, and those of the next need not wait for it', async (context) => {
   context.skip(database.kind === 'embedded', 'the embedded database has one session');
-  const pid = () => database.readAsService((tx) => valueIn(tx, sql`select pg_backend_pid() as value`));
+  const pid = () => database.as('service').read((tx) => valueIn(tx, sql`select pg_backend_pid() as value`));
   expect(new Set(await Promise.all(Array.from({ length: 8 }, pid))).size).toBe(1);
-  const slow = database.readAsService((tx) => valueIn(tx, sql`select pg_sleep(1)::text as value`));
+  const slow = database.as('service').read((tx) => valueIn(tx, sql`select pg_sleep(1)::text as value`));
   await new Promise((resolve) => setTimeout(resolve, 50));
   const first = await Promise.race([pid(), slow]);
   expect(first).not.toBe('');
@@ -51,14 +53,16 @@ test('those of one moment share a connection, and those of the next need not wai
 
 test('one that ends its connection takes no other along', async (context) => {
   context.skip(database.kind === 'embedded', 'the embedded database has one session');
-  const ends = database.readAsService((tx) =>
-    valueIn(
-      tx,
-      sql`select set_config('role', 'none', true), pg_terminate_backend(pg_backend_pid()) as value`,
-    ),
-  );
+  const ends = database
+    .as('service')
+    .read((tx) =>
+      valueIn(
+        tx,
+        sql`select set_config('role', 'none', true), pg_terminate_backend(pg_backend_pid()) as value`,
+      ),
+    );
   const others = Array.from({ length: 5 }, (_, nth) =>
-    database.readAsService((tx) => valueIn(tx, sql`select ${nth}::int as value`)),
+    database.as('service').read((tx) => valueIn(tx, sql`select ${nth}::int as value`)),
   );
   expect(isConnectionLost(await ends.catch((error: unknown) => error))).toBe(true);
   expect(await Promise.all(others)).toEqual([0, 1, 2, 3, 4]);
@@ -66,28 +70,34 @@ test('one that ends its connection takes no other along', async (context) => {
 
 test('one that writes is under the same rules', async () => {
   const [one, other] = [uuidv7(), uuidv7()];
-  await database.asService((tx) =>
-    tx.insert(users).values([one, other].map((id) => ({ id, email: `${id}@example.com` }))),
-  );
-  const write = (person: string, owner: string) =>
-    database.writeAsUser(person, (tx) =>
-      tx.execute(sql`insert into conversations (id, user_id, model) values (${uuidv7()}, ${owner}, 'm')`),
+  await database
+    .as('service')
+    .transaction((tx) =>
+      tx.insert(users).values([one, other].map((id) => ({ id, email: `${id}@example.com` }))),
     );
+  const write = (person: string, owner: string) =>
+    database
+      .as({ userId: person })
+      .write((tx) =>
+        tx.execute(sql`insert into conversations (id, user_id, model) values (${uuidv7()}, ${owner}, 'm')`),
+      );
   const refused = await write(one, other).catch((error: unknown) => error);
   expect(reported(refused)?.code).toBe('42501');
   await write(one, one);
-  const { rows } = await database.readAsService((tx) =>
-    tx.execute(sql`select user_id from conversations where user_id in (${one}, ${other})`),
-  );
+  const { rows } = await database
+    .as('service')
+    .read((tx) => tx.execute(sql`select user_id from conversations where user_id in (${one}, ${other})`));
   expect(rows).toEqual([{ user_id: one }]);
 });
 
 test('one that writes is sent again when its connection breaks', async (context) => {
   context.skip(database.kind === 'embedded', 'the embedded database has one session');
-  await database.asService((tx) =>
-    tx.execute(sql`set local role none; create sequence tries; grant usage on tries to public`),
-  );
-  const tries = await database.writeAsService((tx) =>
+  await database
+    .as('service')
+    .transaction((tx) =>
+      tx.execute(sql`set local role none; create sequence tries; grant usage on tries to public`),
+    );
+  const tries = await database.as('service').write((tx) =>
     valueIn(
       tx,
       sql`select set_config('role', 'none', true), value, case when value = 1 then pg_terminate_backend(pg_backend_pid()) end
@@ -109,8 +119,11 @@ test('leave nothing of themselves on their connection', async (context) => {
       )
     ).rows[0];
   const before = await settings();
-  await alone.readAsUser(uuidv7(), (tx) => valueIn(tx, sql`select 1 as value`));
-  await alone.readAsUser(uuidv7(), (tx) => valueIn(tx, sql`select 1 / 0 as value`)).catch(() => undefined);
+  await alone.as({ userId: uuidv7() }).read((tx) => valueIn(tx, sql`select 1 as value`));
+  await alone
+    .as({ userId: uuidv7() })
+    .read((tx) => valueIn(tx, sql`select 1 / 0 as value`))
+    .catch(() => undefined);
   expect(await settings()).toEqual({ ...before, user: '' });
   await alone.close();
 });
@@ -119,7 +132,9 @@ test('a fixed query takes its values anew each time, and says which one is missi
   const sum = fixedQuery<'a' | 'b'>(
     (value) => sql`select ${value('a')}::int + ${value('b')}::int + ${1} as value`,
   );
-  const answers = [1, 2, 3].map((n) => database.readAsService((tx) => valueIn(tx, sum({ a: n, b: 10 }))));
+  const answers = [1, 2, 3].map((n) =>
+    database.as('service').read((tx) => valueIn(tx, sum({ a: n, b: 10 }))),
+  );
   expect(await Promise.all(answers)).toEqual([12, 13, 14]);
   expect(() => sum({ a: 1 } as never)).toThrow('b');
 });

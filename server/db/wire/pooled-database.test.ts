@@ -14,9 +14,9 @@ const people = Array.from({ length: 5 }, () => uuidv7());
 
 beforeAll(async () => {
   database = await testDatabase();
-  await database.asService((tx) =>
-    tx.insert(users).values(people.map((id) => ({ id, email: `${id}@example.com` }))),
-  );
+  await database
+    .as('service')
+    .transaction((tx) => tx.insert(users).values(people.map((id) => ({ id, email: `${id}@example.com` }))));
 });
 
 afterAll(() => database.close());
@@ -32,11 +32,14 @@ test('two hundred transactions at once keep their roles and users apart, and rol
   const kept = await Promise.all(
     Array.from({ length: 200 }, async (_, n) => {
       if (n % 4 === 3) {
-        expect(await database.asService(whoAmI)).toEqual({ role: 'liftlore_service', user: '' });
+        expect(await database.as('service').transaction(whoAmI)).toEqual({
+          role: 'liftlore_service',
+          user: '',
+        });
         return 0;
       }
       const person = people[n % people.length]!;
-      const work = database.asUser(person, async (tx) => {
+      const work = database.as({ userId: person }).transaction(async (tx) => {
         await tx.insert(conversations).values({ userId: person, model: `n${n}` });
         expect(await whoAmI(tx)).toEqual({ role: 'liftlore_app', user: person });
         const seen = await tx.select({ userId: conversations.userId }).from(conversations);
@@ -48,13 +51,13 @@ test('two hundred transactions at once keep their roles and users apart, and rol
       return 0;
     }),
   );
-  const count = await database.asService((tx) => tx.$count(conversations));
+  const count = await database.as('service').transaction((tx) => tx.$count(conversations));
   expect(count).toBe(kept.reduce((sum: number, one) => sum + one, 0));
 });
 
 test('a nested transaction is undone alone', async () => {
   const key = uuidv7();
-  await database.asService(async (tx) => {
+  await database.as('service').transaction(async (tx) => {
     await tx.insert(installation).values({ key, value: 'outer' });
     await tx
       .transaction(async (inner) => {
@@ -63,28 +66,30 @@ test('a nested transaction is undone alone', async () => {
       })
       .catch(() => undefined);
   });
-  const found = await database.asService((tx) =>
-    tx.select().from(installation).where(eq(installation.key, key)),
-  );
+  const found = await database
+    .as('service')
+    .transaction((tx) => tx.select().from(installation).where(eq(installation.key, key)));
   expect(found[0]?.value).toBe('outer');
 });
 
 test('a read is under the same rules in one round trip, and can write nothing', async () => {
   const [one, other] = [people[0]!, people[1]!];
-  await database.asUser(one, (tx) => tx.insert(conversations).values({ userId: one, model: 'read' }));
+  await database
+    .as({ userId: one })
+    .transaction((tx) => tx.insert(conversations).values({ userId: one, model: 'read' }));
   const seen = (person: string) =>
-    database.readAsUser(person, (tx) =>
-      tx.select().from(conversations).where(eq(conversations.model, 'read')),
-    );
+    database
+      .as({ userId: person })
+      .read((tx) => tx.select().from(conversations).where(eq(conversations.model, 'read')));
   expect(await Promise.all([seen(one), seen(other)])).toMatchObject([[{ userId: one }], []]);
-  expect(await database.readAsUser(one, whoAmI)).toEqual({ role: 'liftlore_app', user: one });
-  expect(await database.readAsService(whoAmI)).toEqual({ role: 'liftlore_service', user: '' });
-  const write = database.readAsUser(one, (tx) =>
-    tx.insert(conversations).values({ userId: one, model: 'unseen' }),
-  );
+  expect(await database.as({ userId: one }).read(whoAmI)).toEqual({ role: 'liftlore_app', user: one });
+  expect(await database.as('service').read(whoAmI)).toEqual({ role: 'liftlore_service', user: '' });
+  const write = database
+    .as({ userId: one })
+    .read((tx) => tx.insert(conversations).values({ userId: one, model: 'unseen' }));
   expect(reported(await write.catch((error: unknown) => error))?.code).toBe('25006');
-  await expect(database.readAsUser("'; drop table users; --", whoAmI)).rejects.toThrow(TypeError);
-  const twice = database.readAsUser(one, async (tx) => {
+  await expect(database.as({ userId: "'; drop table users; --" }).read(whoAmI)).rejects.toThrow(TypeError);
+  const twice = database.as({ userId: one }).read(async (tx) => {
     await whoAmI(tx);
     return whoAmI(tx);
   });
@@ -96,16 +101,18 @@ test('a read is under the same rules in one round trip, and can write nothing', 
 });
 
 test('queries of one transaction that are asked for at once come in order', async () => {
-  const numbers = await database.asService((tx) =>
-    Promise.all(
-      [1, 2, 3].map(async (n) => (await tx.execute<{ n: number }>(sql`select ${n}::int as n`)).rows[0]?.n),
-    ),
-  );
+  const numbers = await database
+    .as('service')
+    .transaction((tx) =>
+      Promise.all(
+        [1, 2, 3].map(async (n) => (await tx.execute<{ n: number }>(sql`select ${n}::int as n`)).rows[0]?.n),
+      ),
+    );
   expect(numbers).toEqual([1, 2, 3]);
 });
 
 test('a swallowed failure does not pass for a commit', async () => {
-  const work = database.asService(async (tx) => {
+  const work = database.as('service').transaction(async (tx) => {
     await tx.insert(installation).values({ key: uuidv7(), value: '' });
     await tx.execute(sql`select 1 / 0`).catch(() => undefined);
   });
@@ -113,7 +120,9 @@ test('a swallowed failure does not pass for a commit', async () => {
 });
 
 test('a user id goes into the query only when it is one', async () => {
-  await expect(database.asUser("'; drop table users; --", whoAmI)).rejects.toThrow(TypeError);
+  await expect(database.as({ userId: "'; drop table users; --" }).transaction(whoAmI)).rejects.toThrow(
+    TypeError,
+  );
 });
 
 test('a query may take half a minute, and one of a job ten', async () => {
@@ -122,20 +131,22 @@ test('a query may take half a minute, and one of a job ten', async () => {
   const person = people[0]!;
   // PGlite would take the words and not keep them.
   const told = (words: string) => (database.kind === 'postgres' ? words : '0');
-  expect(await Promise.all([database.asUser(person, limit), database.readAsUser(person, limit)])).toEqual([
-    told('30s'),
-    told('30s'),
-  ]);
-  expect(await Promise.all([database.asService(limit), database.readAsService(limit)])).toEqual([
-    told('30s'),
-    told('30s'),
-  ]);
-  expect(await database.asJob(limit)).toBe(told('10min'));
+  expect(
+    await Promise.all([
+      database.as({ userId: person }).transaction(limit),
+      database.as({ userId: person }).read(limit),
+    ]),
+  ).toEqual([told('30s'), told('30s')]);
+  expect(
+    await Promise.all([database.as('service').transaction(limit), database.as('service').read(limit)]),
+  ).toEqual([told('30s'), told('30s')]);
+  expect(await database.as('job').transaction(limit)).toBe(told('10min'));
 });
 
 test('violations are told by the constraint’s name', async () => {
   const again = await database
-    .asService((tx) => tx.insert(users).values({ email: `${people[0]}@example.com` }))
+    .as('service')
+    .transaction((tx) => tx.insert(users).values({ email: `${people[0]}@example.com` }))
     .catch((error) => error);
   expect(isUniqueViolation(again)).toBe(true);
   expect(isUniqueViolation(again, 'users_email_unique')).toBe(true);
@@ -146,10 +157,12 @@ test('violations are told by the constraint’s name', async () => {
 test('a failed query’s values stay out of its error, and so out of the log', async () => {
   const failures = await Promise.all([
     database
-      .asService((tx) => tx.insert(users).values({ email: `${people[0]}@example.com` }))
+      .as('service')
+      .transaction((tx) => tx.insert(users).values({ email: `${people[0]}@example.com` }))
       .catch((error) => error),
     database
-      .asService((tx) => tx.execute(sql`insert into users (email) values (${'secret@example.com'})`))
+      .as('service')
+      .transaction((tx) => tx.execute(sql`insert into users (email) values (${'secret@example.com'})`))
       .catch((error) => error),
   ]);
   for (const failure of failures) {
@@ -159,7 +172,7 @@ test('a failed query’s values stay out of its error, and so out of the log', a
 });
 
 test('a connection that breaks inside a transaction fails it and harms no other', async () => {
-  const broken = database.asService(async (tx) => {
+  const broken = database.as('service').transaction(async (tx) => {
     await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
     await tx.execute(sql`select 1`);
   });
@@ -169,7 +182,7 @@ test('a connection that breaks inside a transaction fails it and harms no other'
 
 test('connections that the database has ended are replaced without anyone noticing', async () => {
   await Promise.all(Array.from({ length: 20 }, () => database.ping()));
-  await database.asService(async (tx) => {
+  await database.as('service').transaction(async (tx) => {
     await tx.execute(sql`reset role`);
     await tx.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
@@ -177,7 +190,7 @@ test('connections that the database has ended are replaced without anyone notici
   });
   const roles = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      n % 2 === 0 ? database.asService(whoAmI) : database.readAsService(whoAmI),
+      n % 2 === 0 ? database.as('service').transaction(whoAmI) : database.as('service').read(whoAmI),
     ),
   );
   expect(new Set(roles.map((row) => row?.role))).toEqual(new Set(['liftlore_service']));

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
 import type pg from 'pg';
-import type { Database, Transaction } from '#server/db/database.ts';
+import type { Database, Principal, Transaction } from '#server/db/database.ts';
 import { dialect } from '#server/db/dialect.ts';
 import { reported } from '#server/db/sqlstate.ts';
 import { asUnavailable } from './connection.ts';
@@ -34,32 +34,30 @@ export function pooledDatabase(
     // PGlite takes it and does not keep it.
     ...(kind === 'postgres' && { statement_timeout: `${querySeconds}s` }),
   });
-  const ofUser = (userId: string) => {
-    // It goes into the text of a transaction's beginning.
-    if (!UUID.test(userId)) throw new TypeError(`Not a user's id: ${userId}`);
-    return settings('liftlore_app', userId, QUERY_SECONDS);
-  };
   const ofService = settings('liftlore_service', '', QUERY_SECONDS);
   const ofJob = settings('liftlore_service', '', JOB_QUERY_SECONDS);
+  const settingsOf = (principal: Principal) => {
+    if (principal === 'service') return ofService;
+    if (principal === 'job') return ofJob;
+    // It goes into the text of a transaction's beginning.
+    if (!UUID.test(principal.userId)) throw new TypeError(`Not a user's id: ${principal.userId}`);
+    return settings('liftlore_app', principal.userId, QUERY_SECONDS);
+  };
 
   return {
     kind,
     sole: false,
-    async asUser(userId, work) {
-      return transact(pool, ofUser(userId), work);
-    },
-    async readAsUser(userId, query) {
-      const settings = ofUser(userId);
-      return single((asked) => exchanges.read(settings, asked), query);
-    },
-    async writeAsUser(userId, statement) {
-      const settings = ofUser(userId);
-      return single((asked) => exchanges.write(settings, asked), statement);
-    },
-    asService: (work) => transact(pool, ofService, work),
-    asJob: (work) => transact(pool, ofJob, work),
-    readAsService: (query) => single((asked) => exchanges.read(ofService, asked), query),
-    writeAsService: (statement) => single((asked) => exchanges.write(ofService, asked), statement),
+    as: (principal) => ({
+      read: async (query) => {
+        const settings = settingsOf(principal);
+        return await single((asked) => exchanges.read(settings, asked), query);
+      },
+      write: async (statement) => {
+        const settings = settingsOf(principal);
+        return await single((asked) => exchanges.write(settings, asked), statement);
+      },
+      transaction: async (work) => await transact(pool, settingsOf(principal), work),
+    }),
     async ping() {
       await pool.query('select 1').catch((error: unknown) => {
         throw asUnavailable(error);

@@ -87,7 +87,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a real server', () => {
       await expect(openAs(name, name)).rejects.toThrow('may not create the roles');
       await client.query(`grant liftlore_app, liftlore_service to ${name}`);
       const database = await openAs(name, name);
-      await database.asService((tx) => tx.select().from(users));
+      await database.as('service').transaction((tx) => tx.select().from(users));
       await database.close();
     } finally {
       await inside.end();

@@ -21,9 +21,11 @@ beforeAll(async () => {
   app = await testApp();
   member = await app.signUp();
   admin = await app.signUp();
-  await app.database.asService((tx) =>
-    tx.update(users).set({ isAdmin: true, isSuperAdmin: true }).where(eq(users.id, admin.id)),
-  );
+  await app.database
+    .as('service')
+    .transaction((tx) =>
+      tx.update(users).set({ isAdmin: true, isSuperAdmin: true }).where(eq(users.id, admin.id)),
+    );
 });
 afterAll(() => app.close());
 beforeEach(() => app.play(textReply('Noted.')));
@@ -249,9 +251,11 @@ describe('a picture', () => {
       expect.stringContaining('cannot see pictures'),
     ]);
     const foreign = await app.signUp();
-    await app.database.asService((tx) =>
-      tx.update(users).set({ isAdmin: true, isSuperAdmin: true }).where(eq(users.id, foreign.id)),
-    );
+    await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx.update(users).set({ isAdmin: true, isSuperAdmin: true }).where(eq(users.id, foreign.id)),
+      );
     expect(await refused(foreign, [words('Whose?'), picture(address)], seen)).toEqual([
       400,
       'A picture of this message is not there any more. Attach it again.',
@@ -293,15 +297,17 @@ describe('a picture', () => {
   it('goes with its conversation', async () => {
     const { conversationId } = await ask(admin, [picture(dataUrl(drawPng(7, 7)))], { model: SEEING });
     const rows = () =>
-      app.database.asService((tx) =>
-        tx.select().from(messageImages).where(eq(messageImages.conversationId, conversationId)),
-      );
+      app.database
+        .as('service')
+        .transaction((tx) =>
+          tx.select().from(messageImages).where(eq(messageImages.conversationId, conversationId)),
+        );
     expect(await rows()).toHaveLength(1);
     const found = await admin.request('/api/conversations?search=base64');
     expect(((await found.json()) as { count: number }).count).toBe(0);
-    await app.database.asService((tx) =>
-      tx.delete(conversations).where(eq(conversations.id, conversationId)),
-    );
+    await app.database
+      .as('service')
+      .transaction((tx) => tx.delete(conversations).where(eq(conversations.id, conversationId)));
     expect(await rows()).toEqual([]);
   });
 

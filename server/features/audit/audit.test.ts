@@ -96,7 +96,7 @@ test('tells strangers apart without telling who they are', async () => {
   expect([b, reset.detail.stranger]).toEqual([a, a]);
   expect(c).not.toBe(a);
   expect(failed[0]).toMatchObject({ actor: null, subject: null });
-  const rows = await app.database.asService((tx) => tx.select().from(auditEvents));
+  const rows = await app.database.as('service').transaction((tx) => tx.select().from(auditEvents));
   expect(JSON.stringify(rows)).not.toContain('stranger@');
 });
 
@@ -144,9 +144,11 @@ test('tells the request and where it came from', async () => {
 
 test('comes in pages, newest first, none left out and none twice', async () => {
   const id = uuidv7();
-  await app.database.asService((tx) => tx.insert(users).values({ id, email: `${id}@example.com` }));
+  await app.database
+    .as('service')
+    .transaction((tx) => tx.insert(users).values({ id, email: `${id}@example.com` }));
   // Some at the very same moment.
-  await app.database.asService(async (tx) => {
+  await app.database.as('service').transaction(async (tx) => {
     for (let nth = 0; nth < 60; nth++) await writeAuditEvent(tx, null, { kind: 'signed_out', userId: id });
   });
   for (let nth = 0; nth < 65; nth++)
@@ -201,7 +203,7 @@ test('is read by admins', async () => {
 
 test('is found through its indexes', async () => {
   const plan = async (query: ReturnType<typeof sql>) => {
-    const { rows } = await app.database.asService(async (tx) => {
+    const { rows } = await app.database.as('service').transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       return tx.execute(sql`explain ${query}`);
     });

@@ -23,7 +23,7 @@ export async function listEvents(
   database: Database,
   { kind, person, from, until, after }: Filter,
 ): Promise<{ events: LoggedEvent[]; next: string | null }> {
-  const rows = await database.readAsService((tx) =>
+  const rows = await database.as('service').read((tx) =>
     tx
       .select({
         id: auditEvents.id,

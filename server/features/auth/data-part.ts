@@ -10,7 +10,7 @@ export function accountData(database: Database): DataPart {
       name: 'account.json',
       what: 'Your account: its address and roles, and since when there is one.',
       read: async (userId) => {
-        const [account] = await database.readAsService((tx) =>
+        const [account] = await database.as('service').read((tx) =>
           tx
             .select({
               id: users.id,
@@ -34,7 +34,7 @@ export function accountData(database: Database): DataPart {
       name: 'sessions.json',
       what: 'The devices on which you are signed in.',
       read: (userId) =>
-        database.readAsService((tx) =>
+        database.as('service').read((tx) =>
           tx
             .select({
               device: sessions.userAgent,

@@ -129,9 +129,9 @@ export function authEndpoints(options: Options) {
     return reply;
   };
   const begun = async (c: ExchangeContext, userId: string) => {
-    await database.asService((tx) =>
-      tx.update(users).set({ lastSignInAt: sql`now()` }).where(eq(users.id, userId)),
-    );
+    await database
+      .as('service')
+      .transaction((tx) => tx.update(users).set({ lastSignInAt: sql`now()` }).where(eq(users.id, userId)));
     const cookie = c.req.header('cookie');
     if (cookie !== undefined) await auth.api.signOut({ headers: new Headers({ cookie }) });
   };

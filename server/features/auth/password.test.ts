@@ -75,9 +75,9 @@ describe('a forgotten password', () => {
   it('is not set with a link that has expired or was made up', async () => {
     const client = await app.signUp();
     const token = await resetToken(client);
-    await app.database.asService((tx) =>
-      tx.update(verifications).set({ expiresAt: sql`now() - interval '1 s'` }),
-    );
+    await app.database
+      .as('service')
+      .transaction((tx) => tx.update(verifications).set({ expiresAt: sql`now() - interval '1 s'` }));
     for (const ended of [token, 'made-up']) {
       expect(await (await send('/reset-password/check', { token: ended })).json()).toEqual({ valid: false });
       expect(

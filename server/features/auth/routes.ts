@@ -91,7 +91,7 @@ export function authRoutes({
       await refuseCommon(input.newPassword, viewer.email);
       const current = await requirePassword(auth, viewer.id, input.currentPassword);
       const password = await (await auth.$context).password.hash(input.newPassword);
-      await database.asService(async (tx) => {
+      await database.as('service').transaction(async (tx) => {
         // Only while it is still the one that was compared: of several changes at once, one wins.
         const changed = await tx
           .update(accounts)
@@ -123,13 +123,15 @@ export function authRoutes({
       await requirePassword(auth, waiting.value, password, NOT_THEIRS);
       const found = await internalAdapter.consumeVerificationValue(name);
       if (!found || found.expiresAt < new Date()) throw new Refusal('wrong_shape', USED_LINK);
-      const [user] = await database.asService((tx) =>
-        tx
-          .update(users)
-          .set({ emailVerified: true })
-          .where(eq(users.id, found.value))
-          .returning({ email: users.email }),
-      );
+      const [user] = await database
+        .as('service')
+        .transaction((tx) =>
+          tx
+            .update(users)
+            .set({ emailVerified: true })
+            .where(eq(users.id, found.value))
+            .returning({ email: users.email }),
+        );
       if (!user) throw new Refusal('wrong_shape', USED_LINK);
       return user;
     }),

@@ -356,7 +356,7 @@ describe('asking', () => {
 
   describe('a question sent again under its own id', () => {
     const countsOf = async (client: Client) => {
-      const { rows } = await app.database.asService((tx) =>
+      const { rows } = await app.database.as('service').transaction((tx) =>
         tx.execute(sql`select
           (select count(*)::int from conversations where user_id = ${client.id}) as conversations,
           (select count(*)::int from messages where user_id = ${client.id}) as messages,
@@ -405,9 +405,9 @@ describe('asking', () => {
       const asked = { content: 'Sled?', questionId: randomUUID() };
       const first = await readEvents(await client.post('/api/ask', asked, SSE));
       if (pruned) {
-        await app.database.asService((tx) =>
-          tx.execute(sql`delete from run_events where user_id = ${client.id}`),
-        );
+        await app.database
+          .as('service')
+          .transaction((tx) => tx.execute(sql`delete from run_events where user_id = ${client.id}`));
       }
       const again = await readEvents(await client.post('/api/ask', asked, SSE));
       expect(startOf(again)).toEqual(startOf(first));
@@ -484,15 +484,17 @@ describe('asking', () => {
     app.play(textReply('Unseen.'));
     const client = await signUp();
     expect((await client.post('/api/ask', { content: 'Q', nosupa: true }, SSE)).status).toBe(403);
-    await database.asService((tx) =>
-      tx.execute(sql`update users set is_admin = true where id = ${client.id}`),
-    );
+    await database
+      .as('service')
+      .transaction((tx) => tx.execute(sql`update users set is_admin = true where id = ${client.id}`));
     const events = await readEvents(await client.post('/api/ask', { content: 'Q', nosupa: true }, SSE));
     expect(textOfEvents(events)).toBe('Unseen.');
     expect(events.at(-1)?.event).toMatchObject({ type: 'end', ending: 'done' });
-    const { rows } = await database.asService((tx) =>
-      tx.execute(sql`select count(*)::int as n from messages where user_id = ${client.id}`),
-    );
+    const { rows } = await database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(sql`select count(*)::int as n from messages where user_id = ${client.id}`),
+      );
     expect(rows).toEqual([{ n: 0 }]);
   });
 
@@ -511,13 +513,17 @@ describe('asking', () => {
     const { signUp, database } = app;
     app.play(textReply('Paid.'));
     const client = await signUp();
-    await database.asService((tx) =>
-      tx.execute(sql`update users set created_at = now() - interval '25 hours' where id = ${client.id}`),
-    );
+    await database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(sql`update users set created_at = now() - interval '25 hours' where id = ${client.id}`),
+      );
     const reply = await client.post('/api/ask', { content: 'Q' }, SSE);
     expect(reply.status).toBe(402);
     expect(await reply.text()).toBe("You don't have an active subscription.");
-    await database.asService((tx) => tx.execute(sql`update users set is_og = true where id = ${client.id}`));
+    await database
+      .as('service')
+      .transaction((tx) => tx.execute(sql`update users set is_og = true where id = ${client.id}`));
     const allowed = await client.post('/api/ask', { content: 'Q' }, SSE);
     expect(allowed.status).toBe(200);
     await readEvents(allowed);

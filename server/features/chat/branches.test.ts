@@ -275,11 +275,13 @@ describe('going on with an answer', () => {
     const start = failed[0]?.event;
     if (start?.type !== 'start') throw new Error('the first event is not the start');
     const { conversationId, answerId } = start;
-    await app.database.asService((tx) =>
-      tx.execute(
-        sql`update messages set content = '[{"type":"text","text":"Noted: "}]' where id = ${answerId}`,
-      ),
-    );
+    await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(
+          sql`update messages set content = '[{"type":"text","text":"Noted: "}]' where id = ${answerId}`,
+        ),
+      );
     const saved = async () => {
       const read = async (path: string): Promise<unknown> => (await client.request(path)).json();
       const { records } = (await read('/api/personal-records')) as { records: { id: string }[] };
@@ -319,7 +321,7 @@ describe('going on with an answer', () => {
       const { conversationId, answerId } = start;
       const whole = textOfEvents(asked);
       const half = JSON.stringify([{ type: 'text', text: whole.slice(0, whole.length / 2) }]);
-      await offline.database.asService(async (tx) => {
+      await offline.database.as('service').transaction(async (tx) => {
         await tx.execute(
           sql`update messages set status = 'stopped', content = ${half}::jsonb where id = ${answerId}`,
         );

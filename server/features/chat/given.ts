@@ -32,7 +32,7 @@ export async function findGiven(
   asked: { userId: string; questionId: string | null; conversationId: string | null; content: MessagePart[] },
 ): Promise<GivenAnswer | null> {
   const { userId, questionId, conversationId, content } = asked;
-  const { rows } = await database.asUser(userId, (tx) =>
+  const { rows } = await database.as({ userId }).transaction((tx) =>
     tx.execute<GivenAnswer & Record<string, unknown>>(sql`
       select question.conversation_id as "conversationId", question.id as "questionId", answer.id as "answerId",
         conversations.model, answer.status, answer.content, answer.sources, answer.extras,

@@ -33,7 +33,7 @@ async function talked(target: TestApp, client: Client, count: number): Promise<s
   const start = events[0]?.event;
   if (start?.type !== 'start') throw new Error('the first event is not the start');
   const { conversationId, answerId } = start;
-  await target.database.asService(async (tx) => {
+  await target.database.as('service').transaction(async (tx) => {
     await tx.execute(sql`
       with made as (
         select n, gen_random_uuid() as id from generate_series(3, ${count}::int) n

@@ -55,7 +55,7 @@ export async function keepSummary(
   database: Database,
   { userId, messageId, summary }: { userId: string; messageId: string; summary: string },
 ): Promise<void> {
-  await database.asUser(userId, (tx) =>
+  await database.as({ userId }).transaction((tx) =>
     tx
       .update(messages)
       .set({ summary })

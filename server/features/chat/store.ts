@@ -60,7 +60,7 @@ export async function openAnswer(database: Database, asked: Asked): Promise<Open
   try {
     const { userId, conversationId } = asked;
     if (conversationId === null) return await begin(database, asked);
-    return await database.asUser(userId, (tx) => goOn(tx, asked, conversationId));
+    return await database.as({ userId }).transaction((tx) => goOn(tx, asked, conversationId));
   } catch (error) {
     const tooMany = isCheckViolation(error, 'three_open_runs_per_user');
     if (!tooMany && !isUniqueViolation(error)) throw error;
@@ -95,11 +95,11 @@ async function begin(database: Database, asked: Asked): Promise<OpenedAnswer> {
   const write = (tx: Transaction) =>
     writeTurn(tx, { ...opened, userId, model, begins: true, question, position: 2 });
   if (hasImages(content)) {
-    await database.asUser(userId, async (tx) => {
+    await database.as({ userId }).transaction(async (tx) => {
       await write(tx);
       await keepImages(tx, ofQuestion(userId, opened), asked);
     });
-  } else await database.writeAsUser(userId, write);
+  } else await database.as({ userId }).write(write);
   return { ...opened, ...told(content), past: NO_PAST, soFar: null };
 }
 

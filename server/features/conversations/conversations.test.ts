@@ -72,16 +72,16 @@ describe('the list of conversations', () => {
     const client = await app.signUp();
     await asked(client, 'Which model?');
     expect((await list(client)).conversations[0]?.model).toBeNull();
-    await app.database.asService((tx) =>
-      tx.execute(sql`update users set is_admin = true where id = ${client.id}`),
-    );
+    await app.database
+      .as('service')
+      .transaction((tx) => tx.execute(sql`update users set is_admin = true where id = ${client.id}`));
     expect((await list(client)).conversations[0]?.model).toEqual(expect.any(String));
   });
 
   it('tells on which days conversations began, in the viewer’s own time', async () => {
     const client = await app.signUp();
     for (const question of ['A', 'B', 'C']) await asked(client, question);
-    await app.database.asService((tx) =>
+    await app.database.as('service').transaction((tx) =>
       tx.execute(sql`update conversations set created_at = '2026-03-01T23:30:00Z'
         where user_id = ${client.id} and first_message <> 'C'`),
     );
@@ -145,9 +145,11 @@ describe('searching', () => {
       { type: 'file', file_name: 'meet_plan.txt', text: 'Openers at ninety percent' },
       { type: 'image_url', image_url: { url: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAA' } },
     ]);
-    await app.database.asService((tx) =>
-      tx.execute(sql`update messages set content = ${content}::jsonb where id = ${questionId}`),
-    );
+    await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(sql`update messages set content = ${content}::jsonb where id = ${questionId}`),
+      );
     expect((await list(client, 'search=plan')).count).toBe(1);
     expect((await list(client, 'search=openers+ninety')).count).toBe(1);
     for (const word of ['iVBORw0KGgoAAAANSUhEUgAA', 'base64', 'png']) {
@@ -178,7 +180,7 @@ describe('searching', () => {
   });
 
   it('uses its index', async () => {
-    const { rows } = await app.database.asService(async (tx) => {
+    const { rows } = await app.database.as('service').transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       return tx.execute<{ 'QUERY PLAN': string }>(
         sql`explain select from message_words where words @@ ('''x'''::tsquery && to_tsquery('simple', 'squat:*'))`,
@@ -204,10 +206,10 @@ describe('opening', () => {
       currency: null,
       estimated: true,
     };
-    await app.database.asService((tx) =>
-      tx.execute(sql`update users set is_admin = true where id = ${client.id}`),
-    );
-    await app.database.asService((tx) =>
+    await app.database
+      .as('service')
+      .transaction((tx) => tx.execute(sql`update users set is_admin = true where id = ${client.id}`));
+    await app.database.as('service').transaction((tx) =>
       tx.execute(sql`
         update messages set status = 'failed', error = ${AWKWARD}, summary = 'Short.',
           extras = ${JSON.stringify(extras)}, usage = ${JSON.stringify(usage)},
@@ -271,13 +273,15 @@ describe('deleting', () => {
     await remove(client, id);
     await purgeTrash(app.database, pino({ level: 'silent' }));
     const left = () =>
-      app.database.asService((tx) =>
-        tx.execute(sql`select from message_words where conversation_id = ${id}`),
-      );
+      app.database
+        .as('service')
+        .transaction((tx) => tx.execute(sql`select from message_words where conversation_id = ${id}`));
     expect((await left()).rows).toHaveLength(2);
-    await app.database.asService((tx) =>
-      tx.execute(sql`update conversations set deleted_at = now() - interval '31 minutes' where id = ${id}`),
-    );
+    await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(sql`update conversations set deleted_at = now() - interval '31 minutes' where id = ${id}`),
+      );
     expect((await client.post(`/api/conversations/${id}/restore`, {})).status).toBe(404);
     await purgeTrash(app.database, pino({ level: 'silent' }));
     expect((await left()).rows).toEqual([]);

@@ -130,7 +130,7 @@ async function readMessages(
   ids: readonly string[],
   paths: ReadonlyMap<string, string>,
 ): Promise<Map<string, WholeMessage>> {
-  const rows = await database.readAsUser(userId, (tx) =>
+  const rows = await database.as({ userId }).read((tx) =>
     tx
       .select({
         id: messages.id,
@@ -160,7 +160,7 @@ async function readMessages(
 
 /** Oldest first. */
 async function listIds(database: Database, userId: string): Promise<string[]> {
-  const rows = await database.readAsUser(userId, (tx) =>
+  const rows = await database.as({ userId }).read((tx) =>
     tx
       .select({ id: conversations.id })
       .from(conversations)
@@ -171,7 +171,7 @@ async function listIds(database: Database, userId: string): Promise<string[]> {
 }
 
 async function readOutline(database: Database, userId: string, id: string): Promise<Outline | null> {
-  const reading = database.readAsUser(userId, (tx) =>
+  const reading = database.as({ userId }).read((tx) =>
     tx
       .select({
         id: conversations.id,
@@ -186,7 +186,7 @@ async function readOutline(database: Database, userId: string, id: string): Prom
         and(eq(conversations.id, id), eq(conversations.userId, userId), isNull(conversations.deletedAt)),
       ),
   );
-  const readingTree = database.readAsUser(userId, (tx) =>
+  const readingTree = database.as({ userId }).read((tx) =>
     tx
       .select({ id: messages.id, parentId: messages.parentId })
       .from(messages)
@@ -201,7 +201,7 @@ async function readOutline(database: Database, userId: string, id: string): Prom
 }
 
 async function listPictures(database: Database, userId: string): Promise<{ digest: string; path: string }[]> {
-  const rows = await database.readAsUser(userId, (tx) =>
+  const rows = await database.as({ userId }).read((tx) =>
     tx
       .selectDistinct({ digest: messageImages.digest, mediaType: messageImages.mediaType })
       .from(messageImages)
@@ -216,7 +216,7 @@ async function listPictures(database: Database, userId: string): Promise<{ diges
 }
 
 async function readPicture(database: Database, userId: string, digest: string): Promise<Buffer | null> {
-  const [row] = await database.readAsUser(userId, (tx) =>
+  const [row] = await database.as({ userId }).read((tx) =>
     tx
       .select({ bytes: messageImages.bytes })
       .from(messageImages)

@@ -55,7 +55,7 @@ export async function readConversation(
   conversationId: string,
   { usage }: { usage: boolean } = { usage: false },
 ): Promise<ReadConversation | null> {
-  const rows = await database.readAsUser(userId, (tx) =>
+  const rows = await database.as({ userId }).read((tx) =>
     tx
       .select({
         ...COLUMNS,
@@ -101,7 +101,7 @@ async function markGone(database: Database, userId: string, shown: readonly Mess
   const saved = shown.flatMap(({ extras }) => extras?.saved ?? []);
   if (saved.length === 0) return;
   const ids = sql`any(${sql.param(saved.map(({ id }) => id))}::uuid[])`;
-  const { rows } = await database.readAsUser(userId, (tx) =>
+  const { rows } = await database.as({ userId }).read((tx) =>
     tx.execute<{ id: string }>(sql`
       select id from ${personalRecords} where id = ${ids} and user_id = ${userId}
       union all select id from ${memories} where id = ${ids} and user_id = ${userId}`),

@@ -41,7 +41,7 @@ export async function searchConversations(
   const best = [...found.values()].flatMap((hits) => hits.slice(0, MATCHES_SHOWN));
   const places = new Map(best.map(({ messageId }, index) => [messageId, index]));
   const order = sort === undefined ? sql`place` : ORDERS[sort];
-  const { rows } = await database.readAsUser(userId, (tx) =>
+  const { rows } = await database.as({ userId }).read((tx) =>
     tx.execute<FoundRow>(sql`
       with page as (
         select ${SUMMARY_COLUMNS}, place
@@ -79,7 +79,7 @@ export async function searchConversations(
 async function findHits(database: Database, userId: string, words: readonly string[]): Promise<Hit[]> {
   const wanted = words.map((word, index) => wordQuery(word, index === words.length - 1));
   const query = sql.join(wanted, sql` && `);
-  const { rows } = await database.readAsService((tx) =>
+  const { rows } = await database.as('service').read((tx) =>
     tx.execute<Hit>(sql`
       with hits as (
         select message_id, conversation_id, words from message_words

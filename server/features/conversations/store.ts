@@ -35,7 +35,7 @@ export async function listConversations(
   userId: string,
   { sort, offset, limit }: { sort: ConversationSort; offset: number; limit: number },
 ): Promise<{ conversations: ConversationSummary[]; count: number }> {
-  const { rows } = await database.readAsUser(userId, (tx) =>
+  const { rows } = await database.as({ userId }).read((tx) =>
     tx.execute<SummaryRow & { count: number }>(sql`
       select own.count, page.*
       from (select count(*)::int as count from conversations where user_id = ${userId}) as own
@@ -57,7 +57,7 @@ export async function readUsage(
   userId: string,
   timeZone: string,
 ): Promise<{ day: string; conversations: number }[]> {
-  const { rows } = await database.readAsUser(userId, (tx) =>
+  const { rows } = await database.as({ userId }).read((tx) =>
     tx.execute<{ day: string; conversations: number }>(sql`
       select to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, count(*)::int as conversations
       from conversations where user_id = ${userId} group by 1 order by 1`),
@@ -76,7 +76,7 @@ export async function updateConversation(
   id: string,
   { favorite, branch }: { favorite?: boolean | undefined; branch?: string | undefined },
 ): Promise<ConversationSummary | null> {
-  return await database.asUser(userId, async (tx) => {
+  return await database.as({ userId }).transaction(async (tx) => {
     const own = and(eq(conversations.id, id), eq(conversations.userId, userId));
     const [found] = await tx.select({ id: conversations.id }).from(conversations).where(own).for('update');
     if (found === undefined) return null;

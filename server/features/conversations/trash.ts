@@ -12,7 +12,7 @@ import { SUMMARY_COLUMNS, type SummaryRow, toConversationSummary } from './store
  * @returns whether there was such a conversation of this user's.
  */
 export async function removeConversation(database: Database, userId: string, id: string): Promise<boolean> {
-  const { rowCount } = await database.asService((tx) =>
+  const { rowCount } = await database.as('service').transaction((tx) =>
     tx
       .update(conversations)
       .set({ deletedAt: sql`now()` })
@@ -29,7 +29,7 @@ export async function restoreConversation(
   userId: string,
   id: string,
 ): Promise<ConversationSummary | null> {
-  const { rows } = await database.asService((tx) =>
+  const { rows } = await database.as('service').transaction((tx) =>
     tx.execute<SummaryRow>(sql`
       update conversations set deleted_at = null
       where id = ${id} and user_id = ${userId} and deleted_at > now() - make_interval(mins => ${UNDO_MINUTES})
@@ -40,10 +40,12 @@ export async function restoreConversation(
 
 /** Deletes for good what was deleted too long ago to be restored. */
 export async function purgeTrash(database: Database, log: Logger): Promise<void> {
-  const { rowCount } = await database.asJob((tx) =>
-    tx
-      .delete(conversations)
-      .where(lt(conversations.deletedAt, sql`now() - make_interval(mins => ${UNDO_MINUTES})`)),
-  );
+  const { rowCount } = await database
+    .as('job')
+    .transaction((tx) =>
+      tx
+        .delete(conversations)
+        .where(lt(conversations.deletedAt, sql`now() - make_interval(mins => ${UNDO_MINUTES})`)),
+    );
   if (rowCount) log.info({ conversations: rowCount }, 'deleted conversations were purged');
 }

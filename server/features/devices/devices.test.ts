@@ -110,9 +110,9 @@ describe('a session', () => {
     const { token } = (await (
       await send('/sign-in/email', { email: client.email, password: PASSWORD })
     ).json()) as { token: string };
-    const rows = await app.database.asService((tx) =>
-      tx.select().from(sessions).where(eq(sessions.userId, client.id)),
-    );
+    const rows = await app.database
+      .as('service')
+      .transaction((tx) => tx.select().from(sessions).where(eq(sessions.userId, client.id)));
     const kept = rows.map((row) => row.token);
     expect(kept).toContain(tokenHash(token));
     expect(kept).not.toContain(token);
@@ -125,9 +125,9 @@ describe('a session', () => {
     }
     await send('/request-password-reset', { email: client.email });
     const link = await within(() => app.mailed.findLast(({ to }) => to === client.email)!.link);
-    const links = await app.database.asService((tx) =>
-      tx.select().from(verifications).where(eq(verifications.value, client.id)),
-    );
+    const links = await app.database
+      .as('service')
+      .transaction((tx) => tx.select().from(verifications).where(eq(verifications.value, client.id)));
     expect(links).toHaveLength(1);
     expect(links[0]!.identifier).not.toContain(new URL(link).hash.replace('#token=', ''));
   });
@@ -135,20 +135,22 @@ describe('a session', () => {
   it('is renewed and still found', async () => {
     const client = await app.signUp();
     const cookie = await cookieOf(client.email);
-    await app.database.asService((tx) =>
-      tx
-        .update(sessions)
-        .set({ expiresAt: sql`now() + interval '20 days'`, updatedAt: sql`now() - interval '10 days'` })
-        .where(eq(sessions.userId, client.id)),
-    );
+    await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx
+          .update(sessions)
+          .set({ expiresAt: sql`now() + interval '20 days'`, updatedAt: sql`now() - interval '10 days'` })
+          .where(eq(sessions.userId, client.id)),
+      );
     const reply = await app.request('/api/auth', {
       method: 'POST',
       headers: { 'sec-fetch-site': 'same-origin', cookie },
     });
     expect(reply.headers.getSetCookie().join()).toContain(cookie);
-    const rows = await app.database.asService((tx) =>
-      tx.select().from(sessions).where(eq(sessions.userId, client.id)),
-    );
+    const rows = await app.database
+      .as('service')
+      .transaction((tx) => tx.select().from(sessions).where(eq(sessions.userId, client.id)));
     expect(rows.filter(({ expiresAt }) => expiresAt.getTime() > Date.now() + 29 * 86_400_000)).toHaveLength(
       1,
     );
@@ -174,9 +176,11 @@ describe('the list of sessions', () => {
   it('tells when a session was last used', async () => {
     const client = await app.signUp();
     const longAgo = new Date(Date.now() - 3 * 86_400_000);
-    await app.database.asService((tx) =>
-      tx.update(sessions).set({ lastUsedAt: longAgo }).where(eq(sessions.userId, client.id)),
-    );
+    await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx.update(sessions).set({ lastUsedAt: longAgo }).where(eq(sessions.userId, client.id)),
+      );
     await client.request('/api/profile');
     await within(async () => {
       const [session] = await listOf(client);
@@ -189,9 +193,11 @@ describe('the list of sessions', () => {
     await cookieOf(other.email);
     const expiring = await cookieOf(client.email);
     const [, expired] = await listOf(client);
-    await app.database.asService((tx) =>
-      tx.update(sessions).set({ expiresAt: sql`now()` }).where(eq(sessions.id, expired!.id)),
-    );
+    await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx.update(sessions).set({ expiresAt: sql`now()` }).where(eq(sessions.id, expired!.id)),
+      );
     expect(await statusWith(expiring)).toBe(401);
     expect(await listOf(client)).toHaveLength(1);
     expect((await app.request('/api/sessions')).status).toBe(401);
@@ -208,9 +214,9 @@ describe('the list of sessions', () => {
     expect((await end(newest!.id)).status).toBe(200);
     expect([await statusWith(lost), await statusWith(kept)]).toEqual([401, 200]);
     expect((await end(newest!.id)).status).toBe(404);
-    const told = await app.database.asService((tx) =>
-      tx.select().from(auditEvents).where(eq(auditEvents.userId, client.id)),
-    );
+    const told = await app.database
+      .as('service')
+      .transaction((tx) => tx.select().from(auditEvents).where(eq(auditEvents.userId, client.id)));
     expect(told.filter(({ kind }) => kind === 'sessions_ended')).toHaveLength(1);
   });
 

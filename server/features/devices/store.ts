@@ -17,7 +17,7 @@ interface Own {
 
 export async function listDevices(database: Database, { userId, sessionId }: Own): Promise<Device[]> {
   const isThis = eq(sessions.id, sessionId);
-  const rows = await database.readAsService((tx) =>
+  const rows = await database.as('service').read((tx) =>
     tx
       .select()
       .from(sessions)
@@ -43,7 +43,7 @@ export async function signOut(
   { userId }: Own,
   id: string,
 ): Promise<boolean> {
-  return await database.asService(async (tx) => {
+  return await database.as('service').transaction(async (tx) => {
     const ended = await tx
       .delete(sessions)
       .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
@@ -60,7 +60,7 @@ export async function signOutOthers(
   c: ExchangeContext,
   { userId, sessionId }: Own,
 ): Promise<number> {
-  return await database.asService(async (tx) => {
+  return await database.as('service').transaction(async (tx) => {
     const ended = await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))

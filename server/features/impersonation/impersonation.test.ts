@@ -77,7 +77,7 @@ async function impersonating(target: Client, browser = new Browser()): Promise<B
 }
 
 const eventsOf = (target: Client) =>
-  app.database.asService((tx) =>
+  app.database.as('service').transaction((tx) =>
     tx
       .select({
         kind: auditEvents.kind,
@@ -118,7 +118,7 @@ describe('an access link', () => {
 
   test('is kept as a hash', async () => {
     const token = await linkTo(member);
-    const rows = await app.database.asService((tx) => tx.select().from(oneTimeTokens));
+    const rows = await app.database.as('service').transaction((tx) => tx.select().from(oneTimeTokens));
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(rows.map(({ tokenHash }) => tokenHash.toString('base64url'))).not.toContain(token);
@@ -132,9 +132,9 @@ describe('an access link', () => {
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
     const begun = (await eventsOf(member)).filter(({ kind }) => kind === 'impersonation_begun');
-    const open = await app.database.asService((tx) =>
-      tx.$count(sessions, sql`user_id = ${member.id} and acting_admin_id = ${boss.id}`),
-    );
+    const open = await app.database
+      .as('service')
+      .transaction((tx) => tx.$count(sessions, sql`user_id = ${member.id} and acting_admin_id = ${boss.id}`));
     expect([begun.length, open]).toEqual([1, 1]);
   });
 
@@ -154,12 +154,16 @@ describe('an access link', () => {
 
     const late = await linkTo(member);
     const left = sql<number>`extract(epoch from expires_at - now())::int`;
-    const [link] = await app.database.asService((tx) =>
-      tx.select({ left }).from(oneTimeTokens).where(eq(oneTimeTokens.purpose, 'access-link')),
-    );
+    const [link] = await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx.select({ left }).from(oneTimeTokens).where(eq(oneTimeTokens.purpose, 'access-link')),
+      );
     expect(link!.left).toBeGreaterThan(14 * 60);
     expect(link!.left).toBeLessThanOrEqual(15 * 60);
-    await app.database.asService((tx) => tx.update(oneTimeTokens).set({ expiresAt: sql`now()` }));
+    await app.database
+      .as('service')
+      .transaction((tx) => tx.update(oneTimeTokens).set({ expiresAt: sql`now()` }));
     expect(await opens(late)).toBe(false);
 
     const first = await linkTo(member);
@@ -181,8 +185,11 @@ describe('an access link', () => {
 describe('the session it opens', () => {
   test('is the member’s, says who acts, and leaves their last sign-in alone', async () => {
     const lastSignIn = async () =>
-      (await app.database.asService((tx) => tx.select().from(users).where(eq(users.id, member.id))))[0]!
-        .lastSignInAt;
+      (
+        await app.database
+          .as('service')
+          .transaction((tx) => tx.select().from(users).where(eq(users.id, member.id)))
+      )[0]!.lastSignInAt;
     const before = await lastSignIn();
     const browser = await impersonating(member);
     expect(await browser.viewer()).toMatchObject({
@@ -200,7 +207,8 @@ describe('the session it opens', () => {
     const browser = await impersonating(target);
     const acting = sql`user_id = ${target.id} and acting_admin_id is not null`;
     const expiry = async () =>
-      (await app.database.asService((tx) => tx.select().from(sessions).where(acting)))[0]!.expiresAt;
+      (await app.database.as('service').transaction((tx) => tx.select().from(sessions).where(acting)))[0]!
+        .expiresAt;
     const end = await expiry();
     expect(end.getTime() - Date.now()).toBeLessThanOrEqual(3_600_000);
     expect(await browser.viewer()).not.toBeNull();
@@ -210,12 +218,16 @@ describe('the session it opens', () => {
         .status,
     ).toBe(200);
     expect(await expiry()).toEqual(end);
-    const renew = app.database.asService((tx) =>
-      tx.update(sessions).set({ expiresAt: sql`now() + interval '30 days'` }).where(acting),
-    );
+    const renew = app.database
+      .as('service')
+      .transaction((tx) =>
+        tx.update(sessions).set({ expiresAt: sql`now() + interval '30 days'` }).where(acting),
+      );
     expect(await renew.catch((error) => reported(error)?.code)).toBe('23514');
 
-    await app.database.asService((tx) => tx.update(sessions).set({ expiresAt: sql`now()` }).where(acting));
+    await app.database
+      .as('service')
+      .transaction((tx) => tx.update(sessions).set({ expiresAt: sql`now()` }).where(acting));
     expect(await browser.viewer()).toBeNull();
   });
 
@@ -337,7 +349,7 @@ describe('the list of users', () => {
       email: `paged-${String(nth).padStart(3, '0')}@example.com`,
       createdAt: new Date(Date.UTC(2024, nth % 12, 1, 0, nth)),
     }));
-    await app.database.asService((tx) => tx.insert(users).values(made));
+    await app.database.as('service').transaction((tx) => tx.insert(users).values(made));
     const first = await users_({ search: 'PAGED-' });
     expect([first.users.length, first.count]).toEqual([50, 120]);
     expect(first.total).toBeGreaterThan(120);

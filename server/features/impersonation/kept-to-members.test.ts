@@ -40,7 +40,7 @@ beforeAll(async () => {
   const admin = await app.signUp();
   await setRoles(app.database, admin.email, ['super-admin']);
   member = await app.signUp();
-  await app.database.asService((tx) =>
+  await app.database.as('service').transaction((tx) =>
     tx.insert(sessions).values({
       userId: member.id,
       actingAdminId: admin.id,
@@ -68,7 +68,7 @@ test('every call about the account itself is either kept to its owner, or open f
 });
 
 test.each(Object.entries(KEPT))('%s is refused to an admin who acts as the member', async (call, body) => {
-  const before = await app.database.asService((tx) => tx.select().from(accounts));
+  const before = await app.database.as('service').transaction((tx) => tx.select().from(accounts));
   const [method = '', path = ''] = call.split(' ');
   const reply = await app.request(`/api${path.replace('{id}', NONE)}`, {
     method,
@@ -80,7 +80,7 @@ test.each(Object.entries(KEPT))('%s is refused to an admin who acts as the membe
     error: 'forbidden',
     message: `Only ${member.email} can do this. You are signed in for them.`,
   });
-  expect(await app.database.asService((tx) => tx.select().from(accounts))).toEqual(before);
+  expect(await app.database.as('service').transaction((tx) => tx.select().from(accounts))).toEqual(before);
 });
 
 test('the rest is open', async () => {

@@ -27,7 +27,7 @@ export async function makeLink(
   admin: Viewer,
   email: string,
 ): Promise<{ token: string; expiresAt: Date }> {
-  return await database.asService(async (tx) => {
+  return await database.as('service').transaction(async (tx) => {
     const [target] = await tx.select().from(users).where(eq(users.email, email.toLowerCase()));
     if (target === undefined) throw new Refusal('not_found', 'There is no user with this email address.');
     if (target.id === admin.id) throw new Refusal('forbidden', 'You are this user already.');
@@ -56,7 +56,7 @@ async function partiesOf(tx: Transaction, { issuerId, userId }: OneTimeToken) {
 
 /** Whom the link signs in as; null when it does not. */
 export async function checkLink(database: Database, token: string): Promise<string | null> {
-  return await database.asService(async (tx) => {
+  return await database.as('service').transaction(async (tx) => {
     const link = await findToken(tx, PURPOSE, token);
     return (link && (await partiesOf(tx, link))?.user.email) ?? null;
   });
@@ -71,7 +71,7 @@ interface Begun {
 
 /** Uses the link up. Whoever comes second finds none. */
 export async function openLink(database: Database, c: ExchangeContext, token: string): Promise<Begun | null> {
-  return await database.asService(async (tx) => {
+  return await database.as('service').transaction(async (tx) => {
     const link = await consumeToken(tx, PURPOSE, token);
     const parties = link && (await partiesOf(tx, link));
     if (!parties) return null;
@@ -92,7 +92,7 @@ export async function openLink(database: Database, c: ExchangeContext, token: st
 
 /** Ends the session that the request came with, in which an admin acts. */
 export async function endActing(database: Database, c: ExchangeContext, sessionId: string): Promise<void> {
-  await database.asService(async (tx) => {
+  await database.as('service').transaction(async (tx) => {
     const ended = await tx.delete(sessions).where(eq(sessions.id, sessionId)).returning({ id: sessions.id });
     if (ended.length > 0) await writeAuditEvent(tx, c, { kind: 'impersonation_ended' });
   });

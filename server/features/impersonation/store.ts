@@ -31,7 +31,7 @@ export async function listUsers(
 ): Promise<{ users: ListedUser[]; count: number; total: number }> {
   const found = search === '' ? undefined : sql`strpos(${users.email}, ${search.toLowerCase()}) > 0`;
   const now = new Date();
-  return await database.asService(async (tx) => {
+  return await database.as('service').transaction(async (tx) => {
     const rows = await tx
       .select()
       .from(users)
@@ -72,13 +72,15 @@ export async function countUsers(
   database: Database,
 ): Promise<{ total: number; states: StateCounts; months: (StateCounts & { month: string })[] }> {
   const month = sql<string>`to_char(${users.createdAt} at time zone 'UTC', 'YYYY-MM')`;
-  const rows = await database.readAsService((tx) =>
-    tx
-      .select({ month, state: memberState, users: sql<number>`count(*)::int` })
-      .from(users)
-      .groupBy(sql`1, 2`)
-      .orderBy(sql`1`),
-  );
+  const rows = await database
+    .as('service')
+    .read((tx) =>
+      tx
+        .select({ month, state: memberState, users: sql<number>`count(*)::int` })
+        .from(users)
+        .groupBy(sql`1, 2`)
+        .orderBy(sql`1`),
+    );
   const states = none();
   const months = new Map<string, StateCounts & { month: string }>();
   for (const row of rows) {

@@ -18,7 +18,7 @@ export function leaderboardData(database: Database): DataPart {
 }
 
 const readAchievements = (database: Database, userId: string) =>
-  database.readAsUser(userId, (tx) =>
+  database.as({ userId }).read((tx) =>
     tx
       .select({
         goal: goals.title,

@@ -36,8 +36,8 @@ export async function orTaken<T>(work: Promise<T>): Promise<T> {
 }
 
 export const readDisplayName = (database: Database, userId: string): Promise<string | null> =>
-  database.asUser(userId, (tx) => findDisplayName(tx, userId));
+  database.as({ userId }).transaction((tx) => findDisplayName(tx, userId));
 
 /** @throws Refusal conflict */
 export const saveDisplayName = (database: Database, userId: string, name: string): Promise<void> =>
-  orTaken(database.asUser(userId, (tx) => putDisplayName(tx, userId, name)));
+  orTaken(database.as({ userId }).transaction((tx) => putDisplayName(tx, userId, name)));

@@ -22,7 +22,7 @@ export async function listGoals(
   userId: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ goals: Goal[]; count: number }> {
-  return await database.asUser(userId, async (tx) => {
+  return await database.as({ userId }).transaction(async (tx) => {
     const rows = await tx
       .select()
       .from(goals)
@@ -40,7 +40,7 @@ export async function addGoal(
   adminId: string,
   goal: { title: string; description: string; kind: GoalKind },
 ): Promise<Goal> {
-  const rows = await database.asService((tx) =>
+  const rows = await database.as('service').transaction((tx) =>
     tx
       .insert(goals)
       .values({ ...goal, createdBy: adminId })
@@ -56,7 +56,7 @@ export async function setGoalActive(
   id: string,
   isActive: boolean,
 ): Promise<Goal> {
-  return await database.asService(async (tx) => {
+  return await database.as('service').transaction(async (tx) => {
     const [row] = await tx.update(goals).set({ isActive }).where(eq(goals.id, id)).returning();
     if (row === undefined) throw notFound('This goal');
     await writeAuditEvent(tx, c, {

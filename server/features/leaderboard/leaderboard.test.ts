@@ -166,9 +166,11 @@ describe('a submission', () => {
   it('needs no access to the coach', async () => {
     const made = await goal();
     const client = await app.signUp();
-    await app.database.asService((tx) =>
-      tx.execute(sql`update users set created_at = now() - interval '25 hours' where id = ${client.id}`),
-    );
+    await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(sql`update users set created_at = now() - interval '25 hours' where id = ${client.id}`),
+      );
     await submitted(client, made, { value: 1, display_name: freshName() });
     expect((await app.request(`/api/goals/${made.id}/achievements`)).status).toBe(401);
   });
@@ -462,14 +464,17 @@ describe('with the query broken', () => {
     const anna = await lifter(made, { value: 400, unit: 'kg', ...hers });
     const ben = await lifter(made, { value: 300, unit: 'kg' });
     const columns = sql`select body_weight, sex, notes from achievements where user_id = ${anna.id}`;
-    const readBy = (who: Client) => app.database.asUser(who.id, (tx) => tx.execute(columns));
+    const readBy = (who: Client) =>
+      app.database.as({ userId: who.id }).transaction((tx) => tx.execute(columns));
     expect((await readBy(ben)).rows).toEqual([]);
     expect((await readBy(anna)).rows).toEqual([hers]);
-    const aside = app.database.asUser(ben.id, (tx) => tx.execute(sql`select notes from leaderboard`));
+    const aside = app.database
+      .as({ userId: ben.id })
+      .transaction((tx) => tx.execute(sql`select notes from leaderboard`));
     expect(await aside.catch((error) => reported(error)?.code)).toBe('42703');
-    const { rows } = await app.database.asUser(ben.id, (tx) =>
-      tx.execute(sql`select value from leaderboard where user_id = ${anna.id}`),
-    );
+    const { rows } = await app.database
+      .as({ userId: ben.id })
+      .transaction((tx) => tx.execute(sql`select value from leaderboard where user_id = ${anna.id}`));
     expect(rows).toEqual([{ value: 400 }]);
   });
 
@@ -477,7 +482,8 @@ describe('with the query broken', () => {
     const made = await goal();
     const [anna, ben] = [await lifter(made, { value: 10 }), await lifter(made, { value: 20 })];
     const before = await board(anna, made);
-    const asBen = <T>(work: (tx: Transaction) => Promise<T>) => app.database.asUser(ben.id, work);
+    const asBen = <T>(work: (tx: Transaction) => Promise<T>) =>
+      app.database.as({ userId: ben.id }).transaction(work);
     const codeOf = (work: Promise<unknown>) =>
       work.then(
         () => 'no error',

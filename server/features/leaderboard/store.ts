@@ -68,7 +68,7 @@ export async function listAchievements(
   goalId: string,
   by: Ranking,
 ): Promise<{ achievements: Achievement[]; own: Achievement | null; count: number }> {
-  const { top, own, ownPlace, ranked } = await database.asUser(viewer.id, async (tx) => {
+  const { top, own, ownPlace, ranked } = await database.as({ userId: viewer.id }).transaction(async (tx) => {
     const goal = await openGoal(tx, goalId);
     if (!rankings(goal).includes(by)) {
       throw new Refusal(
@@ -118,14 +118,14 @@ async function readPersonal(
     notes: achievements.notes,
   };
   const found = isAdmin(viewer)
-    ? await database.readAsService((tx) =>
+    ? await database.as('service').read((tx) =>
         tx
           .select({ ...columns, user_email: users.email })
           .from(achievements)
           .innerJoin(users, eq(users.id, achievements.userId))
           .where(inArray(achievements.id, seen)),
       )
-    : await database.readAsUser(viewer.id, (tx) =>
+    : await database.as({ userId: viewer.id }).read((tx) =>
         tx
           .select({ ...columns, user_email: sql<null>`null` })
           .from(achievements)
@@ -142,7 +142,7 @@ export async function submit(
   submission: Submission,
 ): Promise<Achievement> {
   const { row, place } = await orTaken(
-    database.asUser(viewer.id, async (tx) => {
+    database.as({ userId: viewer.id }).transaction(async (tx) => {
       const score = scoreOf(await openGoal(tx, goalId), submission);
       if (submission.display_name) await putDisplayName(tx, viewer.id, submission.display_name);
       else if ((await findDisplayName(tx, viewer.id)) === null) {
@@ -172,7 +172,7 @@ export async function setVerified(
   verified: boolean,
   seen: string | null,
 ): Promise<void> {
-  await database.asService(async (tx) => {
+  await database.as('service').transaction(async (tx) => {
     const [row] = await tx
       .select({ updatedAt: achievements.updatedAt })
       .from(achievements)
@@ -210,6 +210,6 @@ export async function removeAchievement(
     if (userId === viewer.id) return;
     await writeAuditEvent(tx, c, { kind: 'achievement_removed', subjectId: userId, detail: { goal } });
   };
-  if (isAdmin(viewer)) await database.asService(remove);
-  else await database.asUser(viewer.id, remove);
+  if (isAdmin(viewer)) await database.as('service').transaction(remove);
+  else await database.as({ userId: viewer.id }).transaction(remove);
 }

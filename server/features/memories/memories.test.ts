@@ -107,9 +107,11 @@ describe('saving', () => {
 
   it('needs no subscription', async () => {
     const late = await app.signUp();
-    await app.database.asService((tx) =>
-      tx.execute(sql`update users set created_at = now() - interval '3 days' where id = ${late.id}`),
-    );
+    await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(sql`update users set created_at = now() - interval '3 days' where id = ${late.id}`),
+      );
     await saved(late, 'The trial is over');
   });
 
@@ -156,7 +158,7 @@ describe('saving', () => {
 
   it('says when no more are kept, but still knows those that are', async () => {
     const emma = await app.signUp();
-    await app.database.asService((tx) =>
+    await app.database.as('service').transaction((tx) =>
       tx.execute(sql`
         insert into user_memories (id, user_id, content, content_key)
         select gen_random_uuid(), ${emma.id}, 'Filler ' || n, 'filler ' || n
@@ -224,7 +226,7 @@ describe('the list', () => {
     const gina = await app.signUp();
     const [conversationId, messageId] = [uuidv7(), uuidv7()];
     const memory = await saved(gina, 'Competes in March');
-    await app.database.asUser(gina.id, async (tx) => {
+    await app.database.as({ userId: gina.id }).transaction(async (tx) => {
       await tx.insert(conversations).values({ id: conversationId, userId: gina.id, model: 'offline' });
       await tx
         .insert(messages)
@@ -236,7 +238,7 @@ describe('the list', () => {
       conversation_id: conversationId,
       last_used_at: '2026-03-01T10:00:00.000Z',
     });
-    await app.database.asUser(gina.id, (tx) => tx.delete(conversations));
+    await app.database.as({ userId: gina.id }).transaction((tx) => tx.delete(conversations));
     expect((await list(gina)).memories[0]).toMatchObject({
       id: memory.id,
       message_id: messageId,
@@ -360,8 +362,7 @@ describe('someone else', () => {
   it('is kept out by the queries alone', async () => {
     const unguarded: Database = {
       ...app.database,
-      asUser: (_userId, work) => app.database.asService(work),
-      readAsUser: (_userId, query) => app.database.readAsService(query),
+      as: () => app.database.as('service'),
     };
     const own = await listMemories(unguarded, ben.id, { search: '', offset: 0, limit: 50 });
     expect(own).toMatchObject({ count: 1, total: 1, memories: [{ user_id: ben.id }] });
@@ -374,7 +375,8 @@ describe('someone else', () => {
   });
 
   describe('with the query broken on purpose', () => {
-    const asBen = <T>(work: (tx: Transaction) => Promise<T>) => app.database.asUser(ben.id, work);
+    const asBen = <T>(work: (tx: Transaction) => Promise<T>) =>
+      app.database.as({ userId: ben.id }).transaction(work);
     const sqlStateOf = (work: Promise<unknown>) =>
       work.then(
         () => 'no error',
@@ -382,11 +384,13 @@ describe('someone else', () => {
       );
 
     beforeAll(async () => {
-      await app.database.asService((tx) =>
-        tx
-          .insert(memoryVectors)
-          .values({ memoryId: hers.id, userId: anna.id, model: 'm', dimension: 2, embedding: [1, 0] }),
-      );
+      await app.database
+        .as('service')
+        .transaction((tx) =>
+          tx
+            .insert(memoryVectors)
+            .values({ memoryId: hers.id, userId: anna.id, model: 'm', dimension: 2, embedding: [1, 0] }),
+        );
     });
 
     it('sees none of it', async () => {

@@ -33,12 +33,14 @@ const recall = async (question: string, limit = 5, vectors: MemoryVectors | null
     ({ content }) => content,
   );
 const switchMemory = (memory: boolean) =>
-  app.database.asUser(athlete.id, (tx) =>
-    tx
-      .insert(userAiPreferences)
-      .values({ userId: athlete.id, memory })
-      .onConflictDoUpdate({ target: userAiPreferences.userId, set: { memory } }),
-  );
+  app.database
+    .as({ userId: athlete.id })
+    .transaction((tx) =>
+      tx
+        .insert(userAiPreferences)
+        .values({ userId: athlete.id, memory })
+        .onConflictDoUpdate({ target: userAiPreferences.userId, set: { memory } }),
+    );
 
 describe('by words', () => {
   it('finds what has any of them, in another form too, the rarer and more of them first', async () => {
@@ -71,9 +73,11 @@ describe('by words', () => {
     const old = await remember('Belt from the gym');
     await remember('Belt of leather');
     await remember('Belt with a lever', { importance: 3 });
-    await app.database.asUser(athlete.id, (tx) =>
-      tx.update(memories).set({ updatedAt: sql`now() - interval '2 years'` }).where(eq(memories.id, old)),
-    );
+    await app.database
+      .as({ userId: athlete.id })
+      .transaction((tx) =>
+        tx.update(memories).set({ updatedAt: sql`now() - interval '2 years'` }).where(eq(memories.id, old)),
+      );
     expect(await recall('Which belt do I have?')).toEqual([
       'Belt with a lever',
       'Belt of leather',
@@ -98,7 +102,9 @@ describe('by words', () => {
     const used = await remember('Deadlifts with straps');
     const unused = await remember('Likes sleds');
     await recall('deadlift');
-    const rows = await app.database.asUser(athlete.id, (tx) => tx.select().from(memories));
+    const rows = await app.database
+      .as({ userId: athlete.id })
+      .transaction((tx) => tx.select().from(memories));
     const byId = new Map(rows.map((row) => [row.id, row]));
     expect(byId.get(used)?.lastUsedAt).toBeInstanceOf(Date);
     expect(byId.get(used)?.version).toBe(1);
@@ -114,7 +120,9 @@ describe('by words', () => {
     await remember('Squats on Friday');
     await switchMemory(false);
     expect(await recall('squat')).toEqual([]);
-    const [row] = await app.database.asUser(athlete.id, (tx) => tx.select().from(memories));
+    const [row] = await app.database
+      .as({ userId: athlete.id })
+      .transaction((tx) => tx.select().from(memories));
     expect(row?.lastUsedAt).toBeNull();
     await switchMemory(true);
     expect(await recall('squat')).toEqual(['Squats on Friday']);
@@ -127,8 +135,8 @@ describe('by meaning', () => {
   const log = pino({ level: 'silent' });
 
   beforeEach(async () => {
-    await app.database.asService((tx) => tx.delete(memories));
-    await app.database.asService((tx) => tx.delete(jobRows));
+    await app.database.as('service').transaction((tx) => tx.delete(memories));
+    await app.database.as('service').transaction((tx) => tx.delete(jobRows));
     fake = await startFakeEmbeddings();
   });
   afterEach(async () => {
@@ -141,9 +149,13 @@ describe('by meaning', () => {
     return openMemoryVectors({ database: app.database, embeddings, jobs, log });
   };
   const kept = () =>
-    app.database.asService((tx) =>
+    app.database.as('service').transaction((tx) =>
       tx
-        .select({ content: memories.content, model: memoryVectors.model, dimension: memoryVectors.dimension })
+        .select({
+          content: memories.content,
+          model: memoryVectors.model,
+          dimension: memoryVectors.dimension,
+        })
         .from(memoryVectors)
         .innerJoin(memories, eq(memories.id, memoryVectors.memoryId))
         .orderBy(memories.content),
@@ -275,7 +287,7 @@ describe('by meaning', () => {
 });
 
 it('finds the one that was meant among as many as are kept', async () => {
-  await app.database.asService((tx) =>
+  await app.database.as('service').transaction((tx) =>
     tx.execute(sql`
       insert into user_memories (id, user_id, content, content_key)
       select gen_random_uuid(), ${athlete.id}, 'Squat ' || n || ' with a belt', n::text

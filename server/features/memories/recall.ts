@@ -52,11 +52,11 @@ export async function recallMemories(
   { limit, signal }: RecallOptions,
 ): Promise<RecalledMemory[]> {
   const question = storableText(query.slice(0, QUERY_MAX_CHARACTERS)).trim();
-  const state = await database.readAsUser(userId, (tx) => readState(tx, userId, question, vectors?.model));
+  const state = await database.as({ userId }).read((tx) => readState(tx, userId, question, vectors?.model));
   if (question === '' || !state.memory || state.total === 0) return [];
   if (state.lacking > 0) vectors?.repair(userId);
   const vector = await vectors?.vectorOf(question, signal ? { signal } : {});
-  return await database.asUser(userId, async (tx) => {
+  return await database.as({ userId }).transaction(async (tx) => {
     const found = await readCandidates(tx, userId, state.terms, vector && { model: vectors!.model, vector });
     const ids = ranked(found, state, Date.now())
       .slice(0, limit)

@@ -56,7 +56,7 @@ export async function listMemories(
 ): Promise<{ memories: Memory[]; count: number; total: number }> {
   const own = and(eq(memories.userId, userId), ids && inArray(memories.id, ids));
   const matching = search === '' ? sql`true` : matches(search);
-  return await database.asUser(userId, async (tx) => {
+  return await database.as({ userId }).transaction(async (tx) => {
     const [counted] = await tx
       .select({
         count: sql<number>`count(*) filter (where ${matching})::int`,
@@ -108,7 +108,7 @@ export async function createMemory(
   signal?: AbortSignal,
 ): Promise<{ memory: Memory; created: boolean }> {
   const contentKey = contentKeyOf(memory.content);
-  return await database.asUser(userId, async (tx) => {
+  return await database.as({ userId }).transaction(async (tx) => {
     const [row] = await tx
       .insert(memories)
       .values({ ...memory, contentKey, userId })
@@ -149,7 +149,7 @@ export async function updateMemory(
 ): Promise<Memory | null> {
   const own = ownMemory(userId, memoryId);
   try {
-    return await database.asUser(userId, async (tx) => {
+    return await database.as({ userId }).transaction(async (tx) => {
       const [changed] = await tx
         .update(memories)
         .set({
@@ -186,9 +186,9 @@ async function refuseStale(tx: Transaction, own: SQL | undefined): Promise<null>
 
 /** Whether there was such a memory of this user's. */
 export async function deleteMemory(database: Database, userId: string, memoryId: string): Promise<boolean> {
-  const { rowCount } = await database.asUser(userId, (tx) =>
-    tx.delete(memories).where(ownMemory(userId, memoryId)),
-  );
+  const { rowCount } = await database
+    .as({ userId })
+    .transaction((tx) => tx.delete(memories).where(ownMemory(userId, memoryId)));
   return rowCount === 1;
 }
 

@@ -41,18 +41,22 @@ export function openMemoryVectors({ database, embeddings, jobs, log }: MemoryVec
     'embed memories',
     {
       missing: (owner, after, limit) =>
-        database.asJob((tx) => memoriesToEmbed(tx, { model: name, owner, after, limit })),
+        database.as('job').transaction((tx) => memoriesToEmbed(tx, { model: name, owner, after, limit })),
       write: writeVectors,
       async dropOtherDimensions({ dimension }) {
-        const { rowCount } = await database.asJob((tx) =>
-          tx
-            .delete(memoryVectors)
-            .where(and(eq(memoryVectors.model, name), ne(memoryVectors.dimension, dimension))),
-        );
+        const { rowCount } = await database
+          .as('job')
+          .transaction((tx) =>
+            tx
+              .delete(memoryVectors)
+              .where(and(eq(memoryVectors.model, name), ne(memoryVectors.dimension, dimension))),
+          );
         return rowCount !== null && rowCount > 0;
       },
       async onComplete() {
-        await database.asJob((tx) => tx.delete(memoryVectors).where(ne(memoryVectors.model, name)));
+        await database
+          .as('job')
+          .transaction((tx) => tx.delete(memoryVectors).where(ne(memoryVectors.model, name)));
       },
     },
     { jobs, embeddings, log },

@@ -51,9 +51,11 @@ const tokenFor = (email: string, nth = 1) =>
   });
 
 const setDue = (userId: string) =>
-  app.database.asService((tx) =>
-    tx.update(accountDeletions).set({ dueAt: new Date() }).where(eq(accountDeletions.userId, userId)),
-  );
+  app.database
+    .as('service')
+    .transaction((tx) =>
+      tx.update(accountDeletions).set({ dueAt: new Date() }).where(eq(accountDeletions.userId, userId)),
+    );
 const erase = (forgetMail: (address: string) => Promise<void> = async () => undefined) =>
   purgeAccounts({
     database: app.database,
@@ -62,7 +64,7 @@ const erase = (forgetMail: (address: string) => Promise<void> = async () => unde
     log: pino({ level: 'silent' }),
   });
 const isThere = async (userId: string) =>
-  (await app.database.asService((tx) => tx.$count(users, eq(users.id, userId)))) === 1;
+  (await app.database.as('service').transaction((tx) => tx.$count(users, eq(users.id, userId)))) === 1;
 
 describe('deleting one’s account', () => {
   it('asks for the password and the words', async () => {
@@ -107,9 +109,11 @@ describe('deleting one’s account', () => {
     const second = await tokenFor(client.email, 2);
     expect(second).not.toBe(first);
     expect(Buffer.from(first, 'base64url')).toHaveLength(32);
-    const { rows } = await app.database.asService((tx) =>
-      tx.execute<{ row: string }>(sql`select one_time_tokens::text as row from one_time_tokens`),
-    );
+    const { rows } = await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute<{ row: string }>(sql`select one_time_tokens::text as row from one_time_tokens`),
+      );
     expect(rows.map(({ row }) => row).join()).not.toContain(first);
 
     const five = await Promise.all(Array.from({ length: 5 }, () => undo(first)));
@@ -148,7 +152,7 @@ describe('deleting one’s account', () => {
   it('is not for an admin who is signed in as the athlete, and neither is the export', async () => {
     const [client, admin] = [await app.signUp(), await app.signUp()];
     await setRoles(app.database, admin.email, ['super-admin']);
-    await app.database.asService((tx) =>
+    await app.database.as('service').transaction((tx) =>
       tx.execute(sql`
         update sessions set acting_admin_id = ${admin.id}, expires_at = created_at + interval '30 minutes'
         where user_id = ${client.id}`),
@@ -162,9 +166,9 @@ describe('deleting one’s account', () => {
     ];
     expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
     expect(
-      await app.database.asService((tx) =>
-        tx.$count(accountDeletions, eq(accountDeletions.userId, client.id)),
-      ),
+      await app.database
+        .as('service')
+        .transaction((tx) => tx.$count(accountDeletions, eq(accountDeletions.userId, client.id))),
     ).toBe(0);
     await setRoles(app.database, admin.email, []);
   });
@@ -204,7 +208,7 @@ describe('deleting one’s account', () => {
     await setRoles(app.database, other.email, ['super-admin']);
     const both = await Promise.all([remove(one), remove(other)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    await app.database.asService((tx) => tx.update(users).set({ isSuperAdmin: false }));
+    await app.database.as('service').transaction((tx) => tx.update(users).set({ isSuperAdmin: false }));
   });
 });
 
@@ -232,8 +236,10 @@ describe('after an account is gone', () => {
     const anna = { id: uuidv7(), email: `anna.${Date.now()}@example.com` };
     const ben = uuidv7();
     const { database } = app;
-    const tables = (await database.asService(readTables)).filter(({ name }) => name !== 'migrations');
-    await database.asService(async (tx) => {
+    const tables = (await database.as('service').transaction(readTables)).filter(
+      ({ name }) => name !== 'migrations',
+    );
+    await database.as('service').transaction(async (tx) => {
       await fillEveryTable(tx, tables, [anna.id, ben]);
       await tx.update(users).set({ email: anna.email }).where(eq(users.id, anna.id));
       await tx
@@ -260,7 +266,7 @@ describe('after an account is gone', () => {
         insert into rate_limits (key, points, expires_at) values (${`signIn ${anna.email}`}, 1, now() - interval '1 second')`);
     });
     const needles = [anna.id, anna.email];
-    const before = await database.asService((tx) => findIn(tx, needles));
+    const before = await database.as('service').transaction((tx) => findIn(tx, needles));
     // It would be found, in every table that names a user and in those that name addresses.
     const naming = tables.filter(({ columns }) => columns.some(({ name }) => name === 'user_id'));
     const expected = [
@@ -272,17 +278,17 @@ describe('after an account is gone', () => {
       'rate_limits',
     ];
     expect(Object.keys(before)).toEqual(expect.arrayContaining(expected));
-    const ofBen = await database.asService((tx) => findIn(tx, [ben]));
+    const ofBen = await database.as('service').transaction((tx) => findIn(tx, [ben]));
 
     const forgotten: string[] = [];
     expect(await erase(async (address) => void forgotten.push(address))).toBe(1);
-    expect(await database.asService((tx) => findIn(tx, needles))).toEqual({});
+    expect(await database.as('service').transaction((tx) => findIn(tx, needles))).toEqual({});
     expect(forgotten).toEqual([anna.email]);
     // What happened stays, and so does everything of others.
     const { audit_events, ...others } = ofBen;
-    expect(await database.asService((tx) => findIn(tx, [ben]))).toMatchObject(others);
+    expect(await database.as('service').transaction((tx) => findIn(tx, [ben]))).toMatchObject(others);
     expect(audit_events).toBeGreaterThan(0);
-    await database.asService((tx) => tx.delete(users).where(eq(users.id, ben)));
+    await database.as('service').transaction((tx) => tx.delete(users).where(eq(users.id, ben)));
   });
 
   it('no file of the outbox names it', async () => {
@@ -309,7 +315,7 @@ describe('after an account is gone', () => {
     const until = await trialOf(first);
     expect(await trialOf(await app.signUp(`${name.toUpperCase()}+1@example.com`))).toBe(until);
     expect(await trialOf(await app.signUp(`${name}@example.com`))).toBe(until);
-    await app.database.asService((tx) =>
+    await app.database.as('service').transaction((tx) =>
       tx
         .update(users)
         .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
@@ -320,7 +326,7 @@ describe('after an account is gone', () => {
     for (const same of [false, true]) {
       const [domain, ended] = same ? ['gmail.com', 'none'] : ['example.org', 'trial'];
       const dotted = await app.signUp(`${name}@${domain}`);
-      await app.database.asService((tx) =>
+      await app.database.as('service').transaction((tx) =>
         tx
           .update(users)
           .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
@@ -338,7 +344,7 @@ describe('after an account is gone', () => {
     await Promise.all(
       [1, 2, 3, 4].map((n) => (n % 2 === 0 ? app : other).signUp(`${name}+${n}@example.com`)),
     );
-    const begins = await app.database.asService((tx) =>
+    const begins = await app.database.as('service').transaction((tx) =>
       tx
         .select({ at: sql<string>`coalesce(${users.trialBeganAt}, ${users.createdAt})::text` })
         .from(users)
@@ -355,7 +361,7 @@ describe('after an account is gone', () => {
     const name = `first.last.${Date.now()}`;
     const client = await app.signUp(`${name}@gmail.com`);
     expect((await viewer(client)).access.reason).toBe('trial');
-    await app.database.asService((tx) =>
+    await app.database.as('service').transaction((tx) =>
       tx
         .update(users)
         .set({ createdAt: new Date(Date.now() - 20 * 3_600_000) })
@@ -370,7 +376,7 @@ describe('after an account is gone', () => {
     await leave(client);
     const again = await app.signUp(`${name.replaceAll('.', '')}+Again@googlemail.com`);
     expect((await viewer(again)).access).toMatchObject({ reason: 'trial', until });
-    await app.database.asService((tx) =>
+    await app.database.as('service').transaction((tx) =>
       tx
         .update(users)
         .set({ trialBeganAt: new Date(Date.now() - 25 * 3_600_000) })
@@ -380,7 +386,7 @@ describe('after an account is gone', () => {
     const third = await viewer(await app.signUp(`${name}@gmail.com`));
     expect([third.access.allowed, third.isTrialPeriod]).toEqual([false, false]);
     expect((await viewer(await app.signUp(`other.${name}@gmail.com`))).access.reason).toBe('trial');
-    const kept = await app.database.asService((tx) => tx.select().from(pastTrials));
+    const kept = await app.database.as('service').transaction((tx) => tx.select().from(pastTrials));
     expect(JSON.stringify(kept)).not.toContain(name);
     for (const address of [`${name}@gmail.com`, `${name.replaceAll('.', '')}@gmail.com`]) {
       const plain = createHash('sha256').update(address).digest('base64url');

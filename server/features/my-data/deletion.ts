@@ -24,7 +24,7 @@ const PURPOSE = 'keep-account';
 
 /** Lets an account go: nobody signs in any more, and when `DELETION_DAYS` are over it is erased. @throws Refusal conflict */
 export async function beginDeletion(database: Database, c: ExchangeContext, userId: string): Promise<Date> {
-  const dueAt = await database.asService(async (tx) => {
+  const dueAt = await database.as('service').transaction(async (tx) => {
     const owners = await tx
       .select({ id: users.id })
       .from(users)
@@ -53,11 +53,13 @@ export async function beginDeletion(database: Database, c: ExchangeContext, user
 
 /** Ends the sessions of whoever is leaving. */
 async function endSessions(database: Database): Promise<void> {
-  await database.asService((tx) =>
-    tx
-      .delete(sessions)
-      .where(inArray(sessions.userId, tx.select({ id: accountDeletions.userId }).from(accountDeletions))),
-  );
+  await database
+    .as('service')
+    .transaction((tx) =>
+      tx
+        .delete(sessions)
+        .where(inArray(sessions.userId, tx.select({ id: accountDeletions.userId }).from(accountDeletions))),
+    );
 }
 
 /** A token that keeps the account of this address, and until when; null when it is not leaving. */
@@ -65,7 +67,7 @@ export async function makeKeepingToken(
   database: Database,
   email: string,
 ): Promise<{ token: string; dueAt: Date } | null> {
-  return await database.asService(async (tx) => {
+  return await database.as('service').transaction(async (tx) => {
     const [leaving] = await tx
       .select({ userId: users.id, dueAt: accountDeletions.dueAt })
       .from(accountDeletions)
@@ -80,7 +82,7 @@ export async function makeKeepingToken(
 
 /** Uses the token up, and those of other mails with it. @throws Refusal wrong_shape */
 export async function undoDeletion(database: Database, c: ExchangeContext, token: string): Promise<void> {
-  await database.asService(async (tx) => {
+  await database.as('service').transaction(async (tx) => {
     const used = await consumeToken(tx, PURPOSE, token);
     const userId = used?.userId ?? undefined;
     const kept =
@@ -110,14 +112,18 @@ export async function purgeAccounts(erasing: Erasing): Promise<number> {
   const { database, log } = erasing;
   // Whoever signed in at the very moment they left.
   await endSessions(database);
-  await database.asService((tx) => tx.delete(rateLimits).where(lte(rateLimits.expiresAt, sql`now()`)));
-  const due = await database.readAsService((tx) =>
-    tx
-      .select({ userId: accountDeletions.userId, email: users.email })
-      .from(accountDeletions)
-      .innerJoin(users, eq(users.id, accountDeletions.userId))
-      .where(lte(accountDeletions.dueAt, sql`now()`)),
-  );
+  await database
+    .as('service')
+    .transaction((tx) => tx.delete(rateLimits).where(lte(rateLimits.expiresAt, sql`now()`)));
+  const due = await database
+    .as('service')
+    .read((tx) =>
+      tx
+        .select({ userId: accountDeletions.userId, email: users.email })
+        .from(accountDeletions)
+        .innerJoin(users, eq(users.id, accountDeletions.userId))
+        .where(lte(accountDeletions.dueAt, sql`now()`)),
+    );
   let erased = 0;
   for (const account of due) if (await erase(erasing, account)) erased++;
   if (erased > 0) log.warn({ accounts: erased }, 'accounts were deleted for good');
@@ -130,22 +136,24 @@ async function erase(
 ): Promise<boolean> {
   await forgetMail(email);
   const some = () =>
-    database.asService((tx) =>
-      tx
-        .delete(conversations)
-        .where(
-          inArray(
-            conversations.id,
-            tx
-              .select({ id: conversations.id })
-              .from(conversations)
-              .where(eq(conversations.userId, userId))
-              .limit(AT_A_TIME),
+    database
+      .as('service')
+      .transaction((tx) =>
+        tx
+          .delete(conversations)
+          .where(
+            inArray(
+              conversations.id,
+              tx
+                .select({ id: conversations.id })
+                .from(conversations)
+                .where(eq(conversations.userId, userId))
+                .limit(AT_A_TIME),
+            ),
           ),
-        ),
-    );
+      );
   while ((await some()).rowCount! > 0);
-  return await database.asService(async (tx) => {
+  return await database.as('service').transaction(async (tx) => {
     // Another server is at it, or has done it.
     const [mine] = await tx
       .select({

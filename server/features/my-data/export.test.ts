@@ -148,7 +148,7 @@ describe('everything of an athlete’s', () => {
       .map((bytes) => strFromU8(bytes))
       .join();
     expect(all).not.toContain(client.token);
-    const { rows: kept } = await app.database.asService((tx) =>
+    const { rows: kept } = await app.database.as('service').transaction((tx) =>
       tx.execute<{ secret: string }>(sql`
         select token as secret from sessions where user_id = ${client.id}
         union all select password from accounts where user_id = ${client.id}`),
@@ -186,11 +186,13 @@ describe('everything of an athlete’s', () => {
     expect((await stateOf(client))?.asked_at).toBe(first.asked_at);
     await askFor(client);
     expect((await prepared(client)).asked_at > first.asked_at).toBe(true);
-    const { rows } = await app.database.asService((tx) =>
-      tx.execute(
-        sql`select count(distinct export_id)::int as exports from data_export_pieces where user_id = ${client.id}`,
-      ),
-    );
+    const { rows } = await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(
+          sql`select count(distinct export_id)::int as exports from data_export_pieces where user_id = ${client.id}`,
+        ),
+      );
     expect(rows).toEqual([{ exports: 1 }]);
   });
 

@@ -85,9 +85,11 @@ describe('preferences', () => {
   it('are for those who are signed in and have access', async () => {
     expect((await app.request(PATH)).status).toBe(401);
     const client = await app.signUp();
-    await app.database.asService((tx) =>
-      tx.execute(sql`update users set created_at = now() - interval '25 hours' where id = ${client.id}`),
-    );
+    await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(sql`update users set created_at = now() - interval '25 hours' where id = ${client.id}`),
+      );
     expect(await told(await save(client, { temperature: 1, memory: false }))).toEqual([
       402,
       "You don't have an active subscription.",
@@ -137,7 +139,8 @@ describe('with the where clause forgotten', () => {
     const [anna, ben] = [await app.signUp(), await app.signUp()];
     await save(anna, { temperature: 0.5 });
     await save(ben, { temperature: 0.25 });
-    const asBen = <T>(work: (tx: Transaction) => Promise<T>) => app.database.asUser(ben.id, work);
+    const asBen = <T>(work: (tx: Transaction) => Promise<T>) =>
+      app.database.as({ userId: ben.id }).transaction(work);
     const codeOf = (work: Promise<unknown>) =>
       work.then(
         () => 'no error',

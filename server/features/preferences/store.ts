@@ -19,9 +19,9 @@ const COLUMNS = {
 };
 
 export async function readPreferences(database: Database, userId: string): Promise<AthletePreferences> {
-  const [kept] = await database.readAsUser(userId, (tx) =>
-    tx.select(COLUMNS).from(userAiPreferences).where(eq(userAiPreferences.userId, userId)),
-  );
+  const [kept] = await database
+    .as({ userId })
+    .read((tx) => tx.select(COLUMNS).from(userAiPreferences).where(eq(userAiPreferences.userId, userId)));
   return kept ?? DEFAULT_PREFERENCES;
 }
 
@@ -31,7 +31,7 @@ export async function savePreferences(
   userId: string,
   changes: Partial<AthletePreferences>,
 ): Promise<AthletePreferences> {
-  const [kept] = await database.asUser(userId, (tx) =>
+  const [kept] = await database.as({ userId }).transaction((tx) =>
     tx
       .insert(userAiPreferences)
       .values({ ...DEFAULT_PREFERENCES, ...changes, userId })

@@ -75,9 +75,11 @@ describe('the training profile', () => {
   it('is for those who are signed in; saving also needs access', async () => {
     expect((await app.request(PATH)).status).toBe(401);
     const client = await app.signUp();
-    await app.database.asService((tx) =>
-      tx.execute(sql`update users set created_at = now() - interval '25 hours' where id = ${client.id}`),
-    );
+    await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(sql`update users set created_at = now() - interval '25 hours' where id = ${client.id}`),
+      );
     expect(await told(await save(client, ANNA))).toEqual([402, "You don't have an active subscription."]);
     expect(await read(client)).toEqual(EMPTY);
   });
@@ -227,7 +229,8 @@ describe('someone else’s profile', () => {
     expect((await read(ben)).name).toBe('Ben');
     await saved(ben, { ...(await read(ben)), name: 'Benjamin' });
 
-    const asBen = <T>(work: (tx: Transaction) => Promise<T>) => app.database.asUser(ben.id, work);
+    const asBen = <T>(work: (tx: Transaction) => Promise<T>) =>
+      app.database.as({ userId: ben.id }).transaction(work);
     const codeOf = (work: Promise<unknown>) =>
       work.then(
         () => 'no error',

@@ -36,9 +36,9 @@ export const EMPTY_PROFILE: Profile = {
 };
 
 export async function readProfile(database: Database, userId: string): Promise<Profile> {
-  const [row] = await database.readAsUser(userId, (tx) =>
-    tx.select(COLUMNS).from(userInfo).where(eq(userInfo.userId, userId)),
-  );
+  const [row] = await database
+    .as({ userId })
+    .read((tx) => tx.select(COLUMNS).from(userInfo).where(eq(userInfo.userId, userId)));
   return row ? toProfile(row) : EMPTY_PROFILE;
 }
 
@@ -54,7 +54,7 @@ export async function saveProfile(
   // Clients know it to the millisecond. It always moves on, however quickly two saves follow each other.
   const updatedAt = sql`date_trunc('milliseconds',
     greatest(clock_timestamp(), ${userInfo.updatedAt} + interval '1 millisecond'))`;
-  const [row] = await database.asUser(userId, async (tx) => {
+  const [row] = await database.as({ userId }).transaction(async (tx) => {
     const [stored] = await tx
       .select({ units: userInfo.units, sex: userInfo.sex })
       .from(userInfo)

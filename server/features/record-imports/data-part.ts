@@ -16,13 +16,15 @@ export function recordData(database: Database): DataPart {
     async *files(userId) {
       yield { name: 'records.csv', content: await recordLines(database, userId, 'liftlore') };
       const imports = await listImports(database, userId);
-      const lift_names = await database.readAsUser(userId, (tx) =>
-        tx
-          .select({ name: liftNames.name, title: liftNames.title })
-          .from(liftNames)
-          .where(eq(liftNames.userId, userId))
-          .orderBy(asc(liftNames.name)),
-      );
+      const lift_names = await database
+        .as({ userId })
+        .read((tx) =>
+          tx
+            .select({ name: liftNames.name, title: liftNames.title })
+            .from(liftNames)
+            .where(eq(liftNames.userId, userId))
+            .orderBy(asc(liftNames.name)),
+        );
       yield {
         name: 'record-imports.json',
         content: [`${JSON.stringify({ imports, lift_names }, null, 2)}\n`],

@@ -472,9 +472,11 @@ describe('access', () => {
     }
     const client = await app.signUp();
     const { record_import } = await add(client, file);
-    await app.database.asService((tx) =>
-      tx.execute(sql`update users set created_at = now() - interval '25 hours' where id = ${client.id}`),
-    );
+    await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(sql`update users set created_at = now() - interval '25 hours' where id = ${client.id}`),
+      );
     for (const path of ['', '/preview']) {
       expect(await refused(send(client, path, file))).toEqual([402, expect.stringContaining('subscription')]);
     }
@@ -526,7 +528,8 @@ describe('a second athlete', () => {
     const [anna, ben] = [await app.signUp(), await app.signUp()];
     const { record_import } = await add(anna, HEVY + bench(1, 100));
     await nameLifts(anna, [{ name: 'x', title: 'y' }]);
-    const asBen = <T>(work: (tx: Transaction) => Promise<T>) => app.database.asUser(ben.id, work);
+    const asBen = <T>(work: (tx: Transaction) => Promise<T>) =>
+      app.database.as({ userId: ben.id }).transaction(work);
     expect(await asBen((tx) => tx.select().from(recordImports))).toEqual([]);
     expect(await asBen((tx) => tx.select().from(liftNames))).toEqual([]);
     await asBen((tx) => tx.delete(recordImports));
@@ -552,9 +555,11 @@ describe('a second athlete', () => {
     };
     expect(await stateOf((tx) => tx.insert(personalRecords).values(hung))).toBe('23503');
     expect(await imports(anna)).toEqual([record_import]);
-    const kept = await app.database.asService((tx) =>
-      tx.select({ title: liftNames.title }).from(liftNames).where(eq(liftNames.userId, anna.id)),
-    );
+    const kept = await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx.select({ title: liftNames.title }).from(liftNames).where(eq(liftNames.userId, anna.id)),
+      );
     expect(kept).toEqual([{ title: 'y' }]);
   });
 });

@@ -14,25 +14,29 @@ const LISTED = 100;
 export async function readKnowledge(database: Database, userId: string): Promise<string> {
   const own = eq(personalRecords.userId, userId);
   const [titles, names, records] = await Promise.all([
-    database.readAsUser(userId, (tx) =>
-      tx
-        .selectDistinctOn([personalRecords.lift], { title: personalRecords.title })
-        .from(personalRecords)
-        .where(own)
-        .orderBy(
-          personalRecords.lift,
-          desc(personalRecords.achievedOn),
-          desc(personalRecords.createdAt),
-          desc(personalRecords.id),
-        ),
-    ),
-    database.readAsUser(userId, (tx) =>
-      tx
-        .select({ name: liftNames.name, title: liftNames.title })
-        .from(liftNames)
-        .where(eq(liftNames.userId, userId)),
-    ),
-    database.readAsUser(userId, (tx) =>
+    database
+      .as({ userId })
+      .read((tx) =>
+        tx
+          .selectDistinctOn([personalRecords.lift], { title: personalRecords.title })
+          .from(personalRecords)
+          .where(own)
+          .orderBy(
+            personalRecords.lift,
+            desc(personalRecords.achievedOn),
+            desc(personalRecords.createdAt),
+            desc(personalRecords.id),
+          ),
+      ),
+    database
+      .as({ userId })
+      .read((tx) =>
+        tx
+          .select({ name: liftNames.name, title: liftNames.title })
+          .from(liftNames)
+          .where(eq(liftNames.userId, userId)),
+      ),
+    database.as({ userId }).read((tx) =>
       tx
         .select({
           title: personalRecords.title,
@@ -69,7 +73,7 @@ export async function addImport(
 ): Promise<RecordImport | null> {
   const id = uuidv7();
   try {
-    return await database.asUser(userId, async (tx) => {
+    return await database.as({ userId }).transaction(async (tx) => {
       const [made] = await tx
         .insert(recordImports)
         .values({ id, userId, fileName, format })
@@ -100,7 +104,7 @@ export async function addImport(
 class NothingNew extends Error {}
 
 export async function listImports(database: Database, userId: string): Promise<RecordImport[]> {
-  const rows = await database.asUser(userId, (tx) =>
+  const rows = await database.as({ userId }).transaction((tx) =>
     tx
       .select({
         id: recordImports.id,
@@ -126,7 +130,7 @@ export async function listImports(database: Database, userId: string): Promise<R
 
 /** Deletes an import with its records. @returns how many they were; null when it is not this user's */
 export async function removeImport(database: Database, userId: string, id: string): Promise<number | null> {
-  return await database.asUser(userId, async (tx) => {
+  return await database.as({ userId }).transaction(async (tx) => {
     const { rows } = await tx.execute<{ records: number }>(sql`
       select (select count(*)::int from user_personal_records
         where user_personal_records.import_id = record_imports.id and user_personal_records.user_id = ${userId}) as records
@@ -144,7 +148,7 @@ export async function rememberLifts(
   names: readonly { name: string; title: string | null }[],
 ): Promise<void> {
   const last = new Map(names.map(({ name, title }) => [recordTitle(name).toLowerCase(), title ?? '']));
-  await database.asUser(userId, (tx) =>
+  await database.as({ userId }).transaction((tx) =>
     tx
       .insert(liftNames)
       .values([...last].map(([name, title]) => ({ userId, name, title, updatedAt: new Date() })))
@@ -172,7 +176,7 @@ export async function recordsToExport(
   database: Database,
   userId: string,
 ): Promise<{ ids: string[]; units: WeightUnit[] }> {
-  const { rows } = await database.asUser(userId, (tx) =>
+  const { rows } = await database.as({ userId }).transaction((tx) =>
     tx.execute<{ ids: string | null; units: WeightUnit[] | null }>(sql`
       select string_agg(id::text, ',' order by achieved_on, created_at, id) as ids,
         array_agg(distinct unit) filter (where unit in ('lb', 'kg')) as units
@@ -188,7 +192,7 @@ export async function readRecords(
   userId: string,
   ids: readonly string[],
 ): Promise<ExportedRecord[]> {
-  const rows = await database.asUser(userId, (tx) =>
+  const rows = await database.as({ userId }).transaction((tx) =>
     tx
       .select({
         id: personalRecords.id,

@@ -70,13 +70,21 @@ export async function listRecords(
     title === undefined ? sql`` : sql`and lift = lower(${title})`
   }`;
   const lift = sql`page.lift`;
-  const page = database.readAsUser(userId, (tx) =>
-    tx.select(RECORD_COLUMNS).from(personalRecords).where(found).orderBy(NEWEST).offset(offset).limit(limit),
-  );
-  const counts = database.readAsUser(userId, (tx) =>
-    tx.select({ count: count() }).from(personalRecords).where(found),
-  );
-  const histories = database.readAsUser(userId, (tx) =>
+  const page = database
+    .as({ userId })
+    .read((tx) =>
+      tx
+        .select(RECORD_COLUMNS)
+        .from(personalRecords)
+        .where(found)
+        .orderBy(NEWEST)
+        .offset(offset)
+        .limit(limit),
+    );
+  const counts = database
+    .as({ userId })
+    .read((tx) => tx.select({ count: count() }).from(personalRecords).where(found));
+  const histories = database.as({ userId }).read((tx) =>
     tx.execute<LiftHistory>(sql`
       select page.lift, history.* from (
         select distinct lift from (
@@ -112,7 +120,7 @@ async function readByIds(
   ids: readonly string[],
 ): Promise<Map<string, PersonalRecord>> {
   if (ids.length === 0) return new Map();
-  const rows = await database.readAsUser(userId, (tx) =>
+  const rows = await database.as({ userId }).read((tx) =>
     tx
       .select(RECORD_COLUMNS)
       .from(personalRecords)
@@ -131,14 +139,14 @@ export async function listLifts(
   count: number;
   total: { lifts: number; records: number; prs: number | null };
 }> {
-  const totals = database.readAsUser(userId, (tx) =>
+  const totals = database.as({ userId }).read((tx) =>
     tx.execute<{ found: number; lifts: number; records: number }>(sql`
       select count(*) filter (where ${named(search)})::int as found, count(*)::int as lifts,
         coalesce(sum(count), 0)::int as records
       from (select lift, count(*) as count from user_personal_records where ${own(userId)} group by lift) lifts`),
   );
   const order = sql.raw('achieved_on desc, created_at desc, lift');
-  const page = database.readAsUser(userId, (tx) =>
+  const page = database.as({ userId }).read((tx) =>
     tx.execute<LiftHistory>(sql`
       select page.lift, history.* from (
         select lift, max(achieved_on) as achieved_on, max(created_at) as created_at
@@ -160,11 +168,13 @@ export async function listLifts(
 
 /** Of all lifts together. */
 async function countPrs(database: Database, userId: string): Promise<number> {
-  const { rows } = await database.readAsUser(userId, (tx) =>
-    tx.execute<History & Record<string, unknown>>(
-      sql`select ${HISTORY} from user_personal_records where ${own(userId)} group by lift`,
-    ),
-  );
+  const { rows } = await database
+    .as({ userId })
+    .read((tx) =>
+      tx.execute<History & Record<string, unknown>>(
+        sql`select ${HISTORY} from user_personal_records where ${own(userId)} group by lift`,
+      ),
+    );
   return rows.reduce((sum, history) => sum + bestsOf(history).prs.size, 0);
 }
 
@@ -204,7 +214,7 @@ export async function listTitles(
   { search, limit }: { search: string; limit: number },
 ): Promise<{ lifts: Lift[]; count: number }> {
   const lift = sql`page.lift`;
-  const { rows } = await database.readAsUser(userId, (tx) =>
+  const { rows } = await database.as({ userId }).read((tx) =>
     tx.execute<Lift & { found: number }>(sql`
       with found as (
         select lift, count(*)::int as count from user_personal_records
@@ -224,7 +234,7 @@ export async function readChart(
   userId: string,
   wanted: { measure: 'value' | 'estimate'; kind?: RecordKind | undefined; lifts?: string[] | undefined },
 ): Promise<{ kind: RecordKind; unit: RecordUnit | null; kinds: RecordKind[]; series: Series[] }> {
-  return await database.asUser(userId, async (tx) => {
+  return await database.as({ userId }).transaction(async (tx) => {
     const lift = sql`lifts.lift`;
     const isWanted = sql`lift = any(select lower(unnest(${textArray(wanted.lifts ?? [])})))`;
     const { rows: lifts } = await tx.execute<Omit<Lift, 'title'> & { wanted: boolean }>(sql`

@@ -378,9 +378,11 @@ describe('access', () => {
     expect((await app.request(PATH)).status).toBe(401);
     const client = await app.signUp();
     const record = await add(client, { title: 'Squat', value: 140 });
-    await app.database.asService((tx) =>
-      tx.execute(sql`update users set created_at = now() - interval '25 hours' where id = ${client.id}`),
-    );
+    await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(sql`update users set created_at = now() - interval '25 hours' where id = ${client.id}`),
+      );
     expect(await refused(send(client, 'POST', PATH, { title: 'Squat', value: 150 }))).toMatchObject({
       status: 402,
       message: expect.stringContaining('subscription'),
@@ -421,7 +423,8 @@ describe('a second athlete', () => {
     const [anna, ben] = [await app.signUp(), await app.signUp()];
     const { id } = await add(anna, { title: 'Secret lift', value: 200 });
     const mine = await add(ben, { title: 'Mine', value: 1 });
-    const asBen = <T>(work: (tx: Transaction) => Promise<T>) => app.database.asUser(ben.id, work);
+    const asBen = <T>(work: (tx: Transaction) => Promise<T>) =>
+      app.database.as({ userId: ben.id }).transaction(work);
     expect(await asBen((tx) => tx.select({ id: personalRecords.id }).from(personalRecords))).toEqual([
       { id: mine.id },
     ]);
@@ -484,7 +487,7 @@ describe('the chart', () => {
 describe('10,000 records', () => {
   it('come in pages, with small charts', async () => {
     const client = await app.signUp();
-    await app.database.asUser(client.id, (tx) =>
+    await app.database.as({ userId: client.id }).transaction((tx) =>
       tx.execute(sql`
         insert into user_personal_records (id, user_id, title, value, unit, achieved_on)
         select gen_random_uuid(), ${client.id}, 'Lift ' || (n % 80), 100 + n / 50, 'lb', date '2004-01-01' + n / 2
@@ -504,9 +507,9 @@ describe('10,000 records', () => {
     const chart = await read<Chart>(client, '/chart');
     expect(chart.series.length).toBe(6);
     for (const { points } of chart.series) expect(points.length).toBe(CHART_POINTS_MAX);
-    await app.database.asUser(client.id, (tx) =>
-      tx.execute(sql`update user_personal_records set title = 'One'`),
-    );
+    await app.database
+      .as({ userId: client.id })
+      .transaction((tx) => tx.execute(sql`update user_personal_records set title = 'One'`));
     const one = await read<Chart>(client, '/chart');
     expect(one.series).toMatchObject([{ title: 'One', count: 10_000 }]);
     expect(one.series[0]!.points.length).toBeLessThanOrEqual(CHART_POINTS_MAX);

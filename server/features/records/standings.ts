@@ -25,7 +25,7 @@ export async function readStandings(
   userId: string,
   limit: number,
 ): Promise<LiftStanding[]> {
-  const { rows } = await database.readAsUser(userId, (tx) =>
+  const { rows } = await database.as({ userId }).read((tx) =>
     tx.execute<Row>(sql`
       with latest as (
         select distinct on (lift) * from user_personal_records where user_id = ${userId}

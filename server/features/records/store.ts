@@ -43,7 +43,7 @@ export async function addRecord(
   { user_id: _, ...record }: NewRecord,
   { source = 'athlete', signal }: { source?: 'athlete' | 'coach'; signal?: AbortSignal } = {},
 ): Promise<PersonalRecord> {
-  return await database.asUser(userId, async (tx) => {
+  return await database.as({ userId }).transaction(async (tx) => {
     const bodyWeight = record.body_weight ?? null;
     const [added] = await tx
       .insert(personalRecords)
@@ -81,7 +81,7 @@ export async function changeRecord(
   { version, ...change }: RecordChange,
 ): Promise<PersonalRecord> {
   const it = and(own(userId), eq(personalRecords.id, id));
-  return await database.asUser(userId, async (tx) => {
+  return await database.as({ userId }).transaction(async (tx) => {
     const [before] = await tx.select(RECORD_COLUMNS).from(personalRecords).where(it).for('update');
     if (!before) throw notFound('This record');
     const record = recordJson(before);
@@ -129,7 +129,7 @@ export async function changeRecord(
 
 /** @throws Refusal not_found */
 export async function deleteRecord(database: Database, userId: string, id: string): Promise<void> {
-  const deleted = await database.asUser(userId, (tx) =>
+  const deleted = await database.as({ userId }).transaction((tx) =>
     tx
       .delete(personalRecords)
       .where(and(own(userId), eq(personalRecords.id, id)))

@@ -106,9 +106,9 @@ describe('turning it on', () => {
 
   it('keeps key and recovery codes encrypted', async () => {
     const { client, key, recovery_codes } = await guarded();
-    const [kept] = await app.database.asService((tx) =>
-      tx.select().from(twoFactors).where(eq(twoFactors.userId, client.id)),
-    );
+    const [kept] = await app.database
+      .as('service')
+      .transaction((tx) => tx.select().from(twoFactors).where(eq(twoFactors.userId, client.id)));
     for (const secret of [key, ...recovery_codes, ...recovery_codes.map((code) => code.slice(0, 5))]) {
       expect(JSON.stringify(kept)).not.toContain(secret);
     }
@@ -134,17 +134,19 @@ describe('turning it on', () => {
 describe('signing in', () => {
   it('asks for a code, and gives no session for the password alone', async () => {
     const { client, key } = await guarded();
-    const before = await app.database.asService((tx) =>
-      tx.select({ at: users.lastSignInAt }).from(users).where(eq(users.id, client.id)),
-    );
+    const before = await app.database
+      .as('service')
+      .transaction((tx) => tx.select({ at: users.lastSignInAt }).from(users).where(eq(users.id, client.id)));
     const challenge = await challengeOf(client.email);
     const list = async () =>
       ((await (await client.request('/api/sessions')).json()) as { sessions: object[] }).sessions;
     expect(await list()).toHaveLength(1);
     expect(
-      await app.database.asService((tx) =>
-        tx.select({ at: users.lastSignInAt }).from(users).where(eq(users.id, client.id)),
-      ),
+      await app.database
+        .as('service')
+        .transaction((tx) =>
+          tx.select({ at: users.lastSignInAt }).from(users).where(eq(users.id, client.id)),
+        ),
     ).toEqual(before);
     expect(await told(await answer(challenge, '000000'))).toEqual([401, WRONG]);
     const code = codeOfApp(key, 1);
@@ -215,7 +217,7 @@ describe('signing in', () => {
     ]);
     // Who is signed in stays so.
     expect((await client.post('/api/auth', {})).status).toBe(200);
-    await app.database.asService((tx) =>
+    await app.database.as('service').transaction((tx) =>
       tx
         .update(twoFactors)
         .set({ lockedUntil: new Date(Date.now() - 1000) })
@@ -301,12 +303,14 @@ describe('afterwards', () => {
     expect((await renewed.post('/api/two-factor/recovery-codes', { password: PASSWORD })).status).toBe(409);
     const reply = await send('/sign-in/email', { email: client.email, password: PASSWORD });
     expect(await reply.json()).toMatchObject({ token: expect.any(String) });
-    const kinds = await app.database.asService((tx) =>
-      tx
-        .select({ detail: auditEvents.detail })
-        .from(auditEvents)
-        .where(eq(auditEvents.kind, 'two_factor_changed')),
-    );
+    const kinds = await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx
+          .select({ detail: auditEvents.detail })
+          .from(auditEvents)
+          .where(eq(auditEvents.kind, 'two_factor_changed')),
+      );
     expect(kinds.map(({ detail }) => (detail as { now: string }).now)).toEqual(
       expect.arrayContaining(['on', 'off', 'new_recovery_codes']),
     );

@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.asService((tx) => tx.delete(works));
-  await database.asService((tx) => tx.delete(jobRows));
+  await database.as('service').transaction((tx) => tx.delete(works));
+  await database.as('service').transaction((tx) => tx.delete(jobRows));
   warnings.length = 0;
   fake = await startFakeEmbeddings();
 });
@@ -53,7 +53,7 @@ async function close(): Promise<void> {
   await library.close();
 }
 const vectors = () =>
-  database.asService((tx) =>
+  database.as('service').transaction((tx) =>
     tx
       .select({
         model: passageVectors.model,
@@ -224,7 +224,7 @@ describe('a big library', () => {
     await library.ingestPack(pack());
     await close();
     const space = { model: "it's", dimension: 3 };
-    await database.asService(async (tx) => {
+    await database.as('service').transaction(async (tx) => {
       await tx.execute(sql`
         insert into passages (id, work_id, page, position, heading, text, content_hash)
         select gen_random_uuid(), w.id, 1, n, '', 'Filler.', 'x' from works w, generate_series(10, 10010) n`);
@@ -234,21 +234,23 @@ describe('a big library', () => {
     jobs = openJobs({ database, log });
     passageEmbedder(database, { embeddings: model, jobs }, log).add('test');
     const indexes = () =>
-      database.asService(
-        async (tx) =>
-          (
-            await tx.execute<{ def: string }>(
-              sql`select indexdef as def from pg_indexes where tablename = 'passage_vectors'`,
-            )
-          ).rows,
-      );
+      database
+        .as('service')
+        .transaction(
+          async (tx) =>
+            (
+              await tx.execute<{ def: string }>(
+                sql`select indexdef as def from pg_indexes where tablename = 'passage_vectors'`,
+              )
+            ).rows,
+        );
     await expect
       .poll(async () => (await indexes()).map(({ def }) => def).join(), { timeout: 20_000 })
       .toContain('hnsw');
     await expect.poll(async () => (await vectors())[0]?.count, { timeout: 20_000 }).toBeGreaterThan(100);
-    const near = await database.asService((tx) =>
-      cosines(tx, space, [1, 0.5, 0.2], { stores: ['books'], ids: [], nearest: 5 }),
-    );
+    const near = await database
+      .as('service')
+      .transaction((tx) => cosines(tx, space, [1, 0.5, 0.2], { stores: ['books'], ids: [], nearest: 5 }));
     expect(near).toHaveLength(5);
     expect(near.every(({ cosine }) => Number.isFinite(cosine))).toBe(true);
   });

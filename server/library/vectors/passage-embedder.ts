@@ -27,16 +27,18 @@ export function passageEmbedder(
     'embed passages',
     {
       async missing(_, after, limit) {
-        const passages = await database.asJob((tx) => passagesToEmbed(tx, embeddings.name, after, limit));
+        const passages = await database
+          .as('job')
+          .transaction((tx) => passagesToEmbed(tx, embeddings.name, after, limit));
         return passages.map((passage) => ({ id: passage.id, text: textOf(passage) }));
       },
       write: writeVectors,
       async dropOtherDimensions(space) {
-        const dropped = await database.asJob((tx) => dropOtherDimensions(tx, space));
-        await database.asJob((tx) => indexVectors(tx, space, database.kind));
+        const dropped = await database.as('job').transaction((tx) => dropOtherDimensions(tx, space));
+        await database.as('job').transaction((tx) => indexVectors(tx, space, database.kind));
         return dropped > 0;
       },
-      onComplete: () => database.asJob((tx) => dropOtherModels(tx, embeddings.name)),
+      onComplete: () => database.as('job').transaction((tx) => dropOtherModels(tx, embeddings.name)),
     },
     { jobs, embeddings, log },
   );
