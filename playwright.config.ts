@@ -11,8 +11,8 @@ const EVERYTHING = process.env.CI !== undefined;
 
 export default defineConfig({
   testDir: 'e2e',
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   workers: 3,
   // A second try keeps a busy machine from stopping a change; whatever needed one is named at the end of the log.
   retries: EVERYTHING ? 1 : 0,

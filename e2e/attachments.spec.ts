@@ -114,19 +114,19 @@ test('a PDF is read, and what is not what it says is refused in a sentence', asy
 
   const alert = page.getByRole('alert');
   await attach(page, { ...photo, name: 'photo.pdf' });
-  await expect(alert).toHaveText('photo.pdf is not what its name says: by its content it is a PNG picture.');
+  await expect(alert).toHaveText('photo.pdf does not match its name: its content is a PNG picture.');
   await attach(page, { ...log, buffer: Buffer.alloc(FILE_MAX_BYTES + 1, 'x') });
   await expect(alert).toHaveText('File size exceeds 500KB limit');
   await expectAccessible(page);
   await attach(page, { ...photo, buffer: drawPng(1, 1, { width: 40_000, height: 40_000 }) });
   await expect(alert).toContainText('40,000 × 40,000 pixels');
   await attach(page, { ...log, buffer: Buffer.from([0, 1, 2, 3, 0, 0, 9, 200, 201, 0, 1]) });
-  await expect(alert).toHaveText('log.csv is not text, whatever its name says.');
+  await expect(alert).toHaveText('log.csv is not a text file, despite its name.');
   await attach(page, { ...log, name: 'tool.exe' });
   await expect(alert).toContainText('tool.exe cannot be attached.');
   await expect(waiting(page)).toHaveCount(0);
   await attach(page, ...['a', 'b', 'c', 'd', 'e'].map((name) => ({ ...log, name: `${name}.csv` })));
-  await expect(alert).toHaveText('A message can have 4 files at most.');
+  await expect(alert).toHaveText('A message can have at most 4 files.');
   await expect(waiting(page).getByRole('listitem')).toHaveCount(4);
 });
 

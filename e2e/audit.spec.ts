@@ -21,7 +21,7 @@ test('an admin reads what happened, filters it and opens an event', async ({ pag
     data: { email: 'nobody@example.com', password: 'wrong one' },
   });
   await page.goto(`${product.address}/account/audit`);
-  const stranger = page.getByText('Somebody tried to sign in with an address that has no account');
+  const stranger = page.getByText('Someone tried to sign in with an address that has no account');
   await expect(stranger).toBeVisible();
   await expect(page.getByText(`closed the goal “${title}”`).first()).toBeVisible();
   await expect(page.getByText('nobody@example.com')).toHaveCount(0);
@@ -46,12 +46,12 @@ test('an admin reads what happened, filters it and opens an event', async ({ pag
   await expectAccessible(page);
 
   await page.getByLabel('To').fill('2020-01-01');
-  await expect(page.getByText('Nothing like that has happened.')).toBeVisible();
+  await expect(page.getByText('No matching events.')).toBeVisible();
   await page.route('**/api/audit-events?*', (route) => route.abort());
   await page.getByLabel('To').fill('2020-01-02');
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await page.unroute('**/api/audit-events?*');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Nothing like that has happened.')).toBeVisible();
+  await expect(page.getByText('No matching events.')).toBeVisible();
   await elsewhere.close();
 });

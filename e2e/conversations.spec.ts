@@ -246,7 +246,7 @@ test('a conversation deleted while it is answered is gone in every tab, and its 
   await expect(page).toHaveURL(/\/chat$/);
   await expect(answers(other)).toContainText('Stopped');
   await other.reload();
-  await expect(other.getByRole('heading', { name: 'There is no such conversation' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Conversation not found' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(answers(page)).toContainText('Stopped');
 });

@@ -75,7 +75,7 @@ test('an edit that changes nothing, or is given up, asks nothing; words left beh
   await composer(page).focus();
   await expect(field(page)).toHaveCount(0);
   await page.reload();
-  await page.getByRole('button', { name: 'Go on editing: your change was not sent' }).click();
+  await page.getByRole('button', { name: 'Continue editing: your change was not sent' }).click();
   await expect(field(page)).toHaveValue('Half a thought');
   await field(page).press('Escape');
   await expect(page.getByText('your change was not sent')).toHaveCount(0);
@@ -106,7 +106,7 @@ test('while an answer is written nothing is edited or switched, and a refused ed
     await tab.bringToFront();
     await expect(tab.getByRole('button', { name: 'Send' })).toBeVisible({ timeout: 20_000 });
   }
-  await other.getByRole('button', { name: 'Go on editing: your change was not sent' }).click();
+  await other.getByRole('button', { name: 'Continue editing: your change was not sent' }).click();
   await expect(field(other)).toHaveValue('Two, otherwise?');
   scripted.play(textReply('Otherwise.'));
   await other.getByRole('button', { name: 'Ask again' }).click();
@@ -148,7 +148,7 @@ test('who may not ask can read and switch, and neither edits nor continues', asy
     await route.fulfill({ response: reply, json: body });
   });
   await page.reload();
-  await expect(page.getByText('Your conversations stay here to be read.')).toBeVisible();
+  await expect(page.getByText('You can still read your conversations here.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit question' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Previous version' }).click();
   await expect(answers(page).last()).toContainText('Second answer.');

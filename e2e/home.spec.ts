@@ -61,7 +61,7 @@ test('the start page takes a question to the chat, and leads back to what was do
   await composer(page).fill('How deep is');
   await page.reload();
   await expect(composer(page)).toHaveValue('How deep is');
-  await page.getByRole('link', { name: 'See what you can ask' }).click();
+  await page.getByRole('link', { name: 'See suggestions' }).click();
   await expect(page).toHaveURL(/\/chat$/);
   await expect(composer(page)).toHaveValue('How deep is');
   await page.goBack();

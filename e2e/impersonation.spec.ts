@@ -23,7 +23,7 @@ test('a super admin finds a member, signs in as them in the same browser, and co
   // Part of an address, taken literally.
   const search = page.getByRole('searchbox', { name: 'Search by email' });
   await search.fill('%');
-  await expect(page.getByText('No user’s email has “%” in it.')).toBeVisible();
+  await expect(page.getByText('No user’s email contains “%”.')).toBeVisible();
   await page.route('**/api/users', (route) => route.abort());
   await search.fill(member.slice(0, -12));
   await expect(page.getByText('Error fetching users: ')).toBeVisible();
@@ -80,7 +80,7 @@ test('a super admin finds a member, signs in as them in the same browser, and co
   await expect(banner).toHaveCount(0);
   await tab.goto(used!);
   await expect(tab.getByRole('alert')).toHaveText(
-    'This access link has been used or has expired. Make a new one.',
+    'This access link has been used or has expired. Create a new one.',
   );
 
   await elsewhere.close();

@@ -71,7 +71,7 @@ test('an admin sets a goal; an athlete submits, edits and deletes a score', asyn
   await dialog(page).getByRole('button', { name: 'Create goal' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(board(page, title)).toContainText('Chest to the floor.');
-  await expect(board(page, title)).toContainText('Nobody has submitted a score yet.');
+  await expect(board(page, title)).toContainText('No scores yet.');
 
   const context = await browser.newContext();
   const athlete = await context.newPage();
@@ -100,7 +100,7 @@ test('an admin sets a goal; an athlete submits, edits and deletes a score', asyn
   await submit.click();
   await expect(dialog(athlete)).toHaveCount(0);
   await expect(board(athlete, title).getByRole('status')).toHaveText(
-    'Submitted: you are in place 1 by value.',
+    'Submitted: you are in position 1 by value.',
   );
   await expect(standings(athlete, title)).toContainText(['41.5']);
   await expect(standings(athlete, title)).toContainText(['After squats.']);
@@ -124,7 +124,7 @@ test('an admin sets a goal; an athlete submits, edits and deletes a score', asyn
   await expect(board(athlete, title)).not.toContainText('verified');
 
   // What the admin looks at is older than that.
-  await standings(page, title).getByRole('button', { name: 'Take the mark away' }).click();
+  await standings(page, title).getByRole('button', { name: 'Remove the verified mark' }).click();
   await expect(board(page, title).getByRole('alert')).toHaveText('Failed to verify achievement');
   await expect(standings(page, title)).toContainText(['43']);
 
@@ -135,7 +135,7 @@ test('an admin sets a goal; an athlete submits, edits and deletes a score', asyn
   await expect(dialog(athlete).getByRole('alert')).toHaveText('Failed to delete achievement');
   await dialog(athlete).getByRole('button', { name: 'Delete' }).click();
   await expect(dialog(athlete)).toHaveCount(0);
-  await expect(board(athlete, title)).toContainText('Nobody has submitted a score yet.');
+  await expect(board(athlete, title)).toContainText('No scores yet.');
   await expect(board(athlete, title).getByRole('heading')).toBeFocused();
   await context.close();
 });
@@ -209,7 +209,7 @@ test('a score is submitted with the keyboard alone', { tag: '@wide-only' }, asyn
   expect(named.ok()).toBe(true);
   await page.goto(`${product.address}/leaderboard`);
   // Until the name is there, the dialog asks for one.
-  await expect(page.getByText('You stand here as')).toBeVisible();
+  await expect(page.getByText('Your name here is')).toBeVisible();
   const open = board(page, title).getByRole('button', { name: /your score/ });
   await expect(open).toBeEnabled();
   for (let tabs = 0; tabs < 60 && !(await open.evaluate((node) => node === document.activeElement)); tabs++) {

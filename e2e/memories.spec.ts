@@ -64,7 +64,7 @@ test('an athlete writes memories and finds them', async ({ page, product }) => {
 
   await content(page).fill('trains at DAWN.');
   await save.click();
-  await expect(status(page, 'That memory is there already, and stays as it was.')).toBeVisible();
+  await expect(status(page, 'That memory already exists, so nothing was changed.')).toBeVisible();
   await expect(cards(page)).toHaveCount(2);
 
   const search = page.getByRole('searchbox', { name: 'Search memories...' });

@@ -99,7 +99,7 @@ test('two tabs do not answer over each other', async ({ page, scripted }) => {
   });
   expect(refused).toEqual([
     409,
-    'An answer is still being written in this conversation. Wait for it or stop it.',
+    'An answer is still being written in this conversation. Wait for it to finish, or stop it.',
   ]);
   release();
   for (const screen of [page, other]) {
@@ -144,7 +144,7 @@ test('a question that did not get through outlives a reload, and Retry sends it'
   network.mend();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'You asked: Does it arrive?' })).toBeVisible();
-  await expect(answers(page)).toContainText('This question may not have got through.');
+  await expect(answers(page)).toContainText('This question may not have been sent.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(answers(page)).toContainText('Here it is.');

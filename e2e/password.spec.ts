@@ -46,7 +46,7 @@ test('an address is confirmed, its password forgotten and set anew; the link wor
 }) => {
   const address = newEmail();
   await fillSignUp(page, mailing, address, 'correct horse');
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expectAccessible(page);
   await page.goto(await linkOf(address, 'Confirm your email address'));
   await expect(page).toHaveURL(`${mailing.address}/confirm-email`);
@@ -75,7 +75,7 @@ test('an address is confirmed, its password forgotten and set anew; the link wor
   await expectAccessible(page);
   await email(page).fill(address);
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
   const link = await linkOf(address, 'Reset your password');
   await page.goto(link);
@@ -142,7 +142,7 @@ test('signing up with an address that has an account tells its owner, and nobody
   const address = await signUp(page, product.address);
   await page.context().clearCookies();
   await fillSignUp(page, product, address, 'my own horse');
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });

@@ -27,7 +27,7 @@ test('a record’s plates and percentages are one tap away', async ({ page, prod
   await weight.fill('101');
   await expect(dialog).toContainText('These plates cannot load the other 1 kg.');
   await weight.fill('12');
-  await expect(dialog).toContainText('Lighter than the empty bar, which weighs 20 kg.');
+  await expect(dialog).toContainText('Lighter than the empty bar (20 kg).');
   await weight.fill('heavy');
   await expect(dialog).toContainText('Enter a weight above 0');
   await expectAccessible(page);

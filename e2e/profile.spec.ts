@@ -64,9 +64,9 @@ test('what is out of range is told beside its field, and nothing typed is cut', 
   await saveButton(page).click();
   const height = page.getByRole('textbox', { name: 'Height in centimeters' });
   await expect(height).toBeFocused();
-  await expect(height).toHaveAccessibleDescription('Height goes from 92 to 274 cm.');
-  await expect(weight(page)).toHaveAccessibleDescription('Weight goes from 20 to 450 kg.');
-  await expect(page.getByText('Age goes from 10 to 120, in whole years.')).toBeVisible();
+  await expect(height).toHaveAccessibleDescription('Height must be between 92 and 274 cm.');
+  await expect(weight(page)).toHaveAccessibleDescription('Weight must be between 20 and 450 kg.');
+  await expect(page.getByText('Age must be between 10 and 120, in whole years.')).toBeVisible();
   await expect(goals(page)).toHaveAccessibleDescription(
     'Please shorten this by 12 characters. 4,012 of 4,000 characters',
   );
@@ -179,7 +179,7 @@ test('logging out says that what was typed goes too', async ({ page, product }) 
   if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('dialog').last();
-  await expect(question.getByText('What you typed and did not save will be lost.')).toBeVisible();
+  await expect(question.getByText('Unsaved changes will be lost.')).toBeVisible();
   await question.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
 });
@@ -200,12 +200,12 @@ test('of two tabs the second is told, and neither loses anything', async ({ page
   await saveButton(second).click();
   const told = second.getByRole('alert', { name: 'Saved elsewhere' });
   await expect(told).toContainText('saved in another tab or on another device');
-  await expect(told).toContainText('From there came: Available Equipment.');
+  await expect(told).toContainText('Updated from there: Available Equipment.');
   await expect(told).toContainText('Of the first tab');
   await expect(goals(second)).toHaveValue('Of the second tab');
   await expect(equipment(second)).toHaveValue('A rack');
   await expectAccessible(second);
-  await told.getByRole('button', { name: 'Take this for Fitness Goals' }).click();
+  await told.getByRole('button', { name: 'Use this for Fitness Goals' }).click();
   await expect(goals(second)).toHaveValue('Of the first tab');
   await save(second);
   await expect(told).toHaveCount(0);

@@ -21,7 +21,7 @@ const set = (date: string, exercise: string, kg: number) =>
 async function open(page: Page, address: string): Promise<void> {
   await signUp(page, address, PATH);
   await page.getByRole('link', { name: 'Import' }).click();
-  await expect(page.getByRole('heading', { name: 'Bring your history' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import your history' })).toBeVisible();
 }
 
 async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
@@ -45,7 +45,7 @@ test('a history is asked about, shown, added, and taken back', async ({ page, pr
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('alert')).toHaveText([
     'Please answer this first.',
-    'Please choose for each of them.',
+    'Please choose one for each.',
   ]);
   await expectAccessible(page);
   await page.getByText('Pounds').click();
@@ -55,7 +55,7 @@ test('a history is asked about, shown, added, and taken back', async ({ page, pr
   await competition.getByRole('radio', { name: 'Bench, one of your lifts' }).check();
   await page.getByRole('button', { name: 'Go on' }).click();
 
-  await expect(step(page, 'What would be added')).toBeFocused();
+  await expect(step(page, 'Preview')).toBeFocused();
   await expect(page.getByText('strong.csv · Strong')).toBeVisible();
   await expect(page.getByText('from 11 rows, 28 May 2024 to 1 Jun 2024')).toBeVisible();
   for (const [what, line] of [
@@ -77,7 +77,7 @@ test('a history is asked about, shown, added, and taken back', async ({ page, pr
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use this' }).click();
   await expect(add(page, '4 records')).toBeVisible();
-  await expect(page.getByText('Lifts that you leave out.')).toBeVisible();
+  await expect(page.getByText('Lifts you chose to skip.')).toBeVisible();
   await page.getByRole('button', { name: 'Change the name of Plank' }).click();
   await plank.getByRole('radio', { name: 'Another name…' }).check();
   await plank.getByRole('combobox').fill('Front plank');
@@ -98,7 +98,7 @@ test('a history is asked about, shown, added, and taken back', async ({ page, pr
   await choose(page, 'strong.csv', strong);
   await page.getByText('Pounds').click();
   await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText('You have all of it already.')).toBeVisible();
+  await expect(page.getByText('You already have all of these records.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0);
   await another(page).click();
 
@@ -147,7 +147,7 @@ test('what goes wrong is said, and nothing is added', async ({ page, product }) 
   await open(page, product.address);
   const problem = page.getByRole('alert');
   await choose(page, 'bench.csv', Buffer.from('89504e470d0a1a0a00', 'hex'));
-  await expect(problem).toContainText('Line 1 is not text: whatever its name says, this is a picture.');
+  await expect(problem).toContainText('Line 1 is not text: this file is actually a picture.');
   await expectAccessible(page);
   await choose(page, 'header.csv', HEVY);
   await expect(problem).toContainText('no line follows');
@@ -241,7 +241,7 @@ test('records are exported, and come back as they were', async ({ page, product 
   await expect(menu).toBeHidden();
   await page.getByRole('link', { name: 'Import' }).click();
   await choose(page, 'records.csv', content);
-  await expect(page.getByText('You have all of it already.')).toBeVisible();
+  await expect(page.getByText('You already have all of these records.')).toBeVisible();
 });
 
 test('whose trial has ended can look and leave, not add', async ({ page, product }) => {

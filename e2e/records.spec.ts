@@ -323,7 +323,7 @@ test('of two tabs the second is told, and loses nothing', async ({ page, context
   await lift(other, 'Squat').getByRole('button', { name: 'Edit', exact: true }).click();
   await value(other).fill('420');
   await value(other).press('Enter');
-  await other.getByRole('button', { name: 'Take the newer one' }).click();
+  await other.getByRole('button', { name: 'Use the newer one' }).click();
   await expect(value(other)).toHaveValue('405');
   await value(other).press('Enter');
   await expect(lift(other, 'Squat')).toContainText('405');
@@ -389,7 +389,7 @@ test('what is no record is not sent, and stays to be mended', async ({ page, pro
   for (const day of ['1899-12-31', '2999-01-01']) {
     await date.fill(day);
     await number(page).press('Enter');
-    await expect(card(page).getByText('Choose a day between 1900 and today.')).toBeVisible();
+    await expect(card(page).getByText('Choose a date between 1900 and today.')).toBeVisible();
     await expect(date).toBeFocused();
   }
   await date.fill('2020-02-29');

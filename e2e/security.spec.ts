@@ -96,7 +96,7 @@ test('two-factor authentication is turned on with a scanned code, asked for at s
   const used = codeOfApp(key);
   await field(page, 'Code from the app').fill(used);
   await button(page, 'Turn on').click();
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused();
   const codes = await page
     .getByRole('list', { name: 'Recovery codes' })
     .getByRole('listitem')
@@ -108,7 +108,7 @@ test('two-factor authentication is turned on with a scanned code, asked for at s
     page.getByRole('link', { name: 'Download' }).click(),
   ]);
   expect(kept.suggestedFilename()).toBe('quarry-coach-recovery-codes.txt');
-  await button(page, 'I have kept them').click();
+  await button(page, 'I have saved them').click();
   await expect(section.getByText('On', { exact: true })).toBeVisible();
   await expect(section).toContainText('10 recovery codes are left.');
   await expectAccessible(page);
@@ -121,7 +121,7 @@ test('two-factor authentication is turned on with a scanned code, asked for at s
   await field(page, 'Code').fill(used);
   await button(page, 'Sign in').click();
   await expect(page.getByRole('alert')).toHaveText(
-    'This code is wrong or has been used. Please try the next one.',
+    'This code is wrong or has already been used. Please try the next one.',
   );
   await field(page, 'Code').fill(codeOfApp(key, 1));
   await button(page, 'Sign in').click();
@@ -137,8 +137,8 @@ test('two-factor authentication is turned on with a scanned code, asked for at s
   await securityOf(page);
   await expect(section).toContainText('9 recovery codes are left.');
   await button(page, 'New recovery codes').click();
-  await givePassword(page, 'Make new codes');
-  await button(page, 'I have kept them').click();
+  await givePassword(page, 'Generate new codes');
+  await button(page, 'I have saved them').click();
   await expect(section).toContainText('10 recovery codes are left.');
   await button(page, 'Turn off').click();
   await givePassword(page, 'Turn off');
@@ -162,7 +162,7 @@ test('wrong codes end a sign-in, and the password is asked for again', async ({ 
   }
   await field(page, 'Code').fill(codeOfApp(key, 1));
   await button(page, 'Sign in').click();
-  await expect(page.getByRole('alert')).toHaveText('Those were too many wrong codes. Please sign in again.');
+  await expect(page.getByRole('alert')).toHaveText('Too many wrong codes. Please sign in again.');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
@@ -185,7 +185,7 @@ test('devices are listed and signed out, one and all', async ({ page, browser })
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Sign out' }).click();
   await expect(asked).toHaveCount(0);
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
   // Its next step, without a new page, ends it.
   await phone.getByRole('button', { name: 'Account: Security' }).click();
   await phone.getByRole('link', { name: 'Conversations' }).click();
@@ -198,7 +198,7 @@ test('devices are listed and signed out, one and all', async ({ page, browser })
   await expect(row(page, 'Safari on an iPhone')).toHaveCount(2);
   await button(page, 'Sign out all others').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out all others' }).click();
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
   for (const other of others) {
     await other.reload();
     await expect(other).toHaveURL(/\/login/);
@@ -217,7 +217,7 @@ test('an admin is led to it, and is one once it is on', async ({ page }) => {
   await givePassword(page, 'Go on');
   await field(page, 'Code from the app').fill(codeOfApp(await scan(page)));
   await button(page, 'Turn on').click();
-  await button(page, 'I have kept them').click();
+  await button(page, 'I have saved them').click();
   await page.goto(`${server.address}/leaderboard`);
   await expect(lead).toHaveCount(0);
   await expect(page.getByRole('button', { name: /goal/i }).first()).toBeVisible();

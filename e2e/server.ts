@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { SERVER_FLAGS, serverEnvironment } from '#scripts/node.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const START_MS = 60_000;
+const START_MS = 90_000;
 
 /** The product as people run it, on a data folder of its own. */
 export interface Server {
@@ -41,7 +41,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     address: `http://127.0.0.1:${port}`,
     folder,
     get ownerLink() {
-      return /Owner link, once: {2}(\S+)/.exec(child.printed())?.[1] ?? '';
+      return /Owner link \(works once\): {2}(\S+)/.exec(child.printed())?.[1] ?? '';
     },
     async kill() {
       await end(child.process, 'SIGKILL');

@@ -121,7 +121,7 @@ export async function signUpOnScreen(page: Page, address: string): Promise<strin
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/home$/);
   await dismissGuide(page);
-  await page.getByRole('link', { name: 'See what you can ask' }).click();
+  await page.getByRole('link', { name: 'See suggestions' }).click();
   await expect(page).toHaveURL(/\/chat$/);
   return email;
 }

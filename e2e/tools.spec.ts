@@ -18,12 +18,12 @@ test('a record said in chat is saved, undone, and known to be undone after a rel
 
   const undo = saved.getByRole('button', { name: 'Undo: Squat 405 lb × 3' });
   await undo.press('Enter');
-  await expect(saved).toContainText('Taken out of your records again');
+  await expect(saved).toContainText('Removed from your records');
   await expect(saved.getByRole('status')).toBeFocused();
   await expect(undo).toHaveCount(0);
   await expectAccessible(page);
   await page.reload();
-  await expect(saved).toContainText('Removed since');
+  await expect(saved).toContainText('Removed later');
   await expect(saved.getByRole('button')).toHaveCount(0);
   await page.goto(`${product.address}/account/personal-records`);
   await expect(page.getByText('405')).toHaveCount(0);
@@ -47,10 +47,10 @@ test('a memory is saved, goes into later answers, and is undone', async ({ page,
   await expectAccessible(page);
 
   await saved.getByRole('button', { name: /^Undo/ }).click();
-  await expect(saved).toContainText('Forgotten again');
+  await expect(saved).toContainText('Removed from memory');
   await page.reload();
   await second.getByText('What the coach used').click();
-  await expect(second.getByText('One deleted since')).toBeVisible();
+  await expect(second.getByText('One deleted later')).toBeVisible();
 });
 
 test('an Undo that fails says why, and can be tried again', async ({ page, scripted }) => {
@@ -66,7 +66,7 @@ test('an Undo that fails says why, and can be tried again', async ({ page, scrip
   await expect(saved.getByRole('alert')).toContainText('could not be reached');
   await page.unroute('**/api/personal-records/**');
   await saved.getByRole('button', { name: 'Retry undoing: Bench 225 lb' }).click();
-  await expect(saved).toContainText('Taken out of your records again');
+  await expect(saved).toContainText('Removed from your records');
 });
 
 test('the shop is shown as cards, and a reload shows the same', async ({ page, product }) => {

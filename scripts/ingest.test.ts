@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { openLibrary } from '#server/library/library.ts';
 
 const COMMAND = resolve(import.meta.dirname, 'ingest.ts');
-const SLOW = { timeout: 60_000 };
+const SLOW = { timeout: 180_000 };
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let folder: string;

@@ -20,9 +20,9 @@ export function listen(
     server.headersTimeout = 15_000;
     server.on('error', (error: NodeJS.ErrnoException) => {
       const reason: Record<string, string> = {
-        EADDRINUSE: `Port ${PORT} is in use. Stop what uses it, or set PORT to another one, for example PORT=${PORT + 1} npm start.`,
-        EACCES: `Port ${PORT} may not be opened by this user. Set PORT to one above 1023.`,
-        EADDRNOTAVAIL: `The setting HOST is wrong: this machine has no address ${HOST}.`,
+        EADDRINUSE: `Port ${PORT} is in use. Stop the program using it, or choose another port, for example PORT=${PORT + 1} npm start.`,
+        EACCES: `Port ${PORT} cannot be opened by this user. Set PORT to a number above 1023.`,
+        EADDRNOTAVAIL: `The setting HOST is invalid: this machine has no address ${HOST}.`,
       };
       reject(new SettingsError(reason[error.code ?? ''] ?? `The server cannot listen: ${error.message}`));
     });

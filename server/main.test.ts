@@ -166,7 +166,7 @@ describe('the server as a process', () => {
 
   it('makes an owner once, and admins by command beside a running server', { timeout: 180_000 }, async () => {
     const server = await start();
-    const link = /Owner link, once: {2}(\S+)/.exec(server.printed())?.[1] ?? '';
+    const link = /Owner link \(works once\): {2}(\S+)/.exec(server.printed())?.[1] ?? '';
     const token = async (email: string) =>
       (
         await post(server.address, '/api/auth/sign-up/email', { email, password: 'correct horse' })

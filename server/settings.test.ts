@@ -25,29 +25,29 @@ describe('settings', () => {
   });
 
   it.each([
-    [{ PORT: 'http' }, 'The setting PORT is wrong: must be a number from 0 to 65535. See .env.example.'],
-    [{ PORT: '70000' }, /^The setting PORT is wrong: /],
+    [{ PORT: 'http' }, 'The setting PORT is invalid: must be a number from 0 to 65535. See .env.example.'],
+    [{ PORT: '70000' }, /^The setting PORT is invalid: /],
     [
       { DATABASE_URL: 'mysql://x' },
-      'The setting DATABASE_URL is wrong: must begin with postgres://. See .env.example.',
+      'The setting DATABASE_URL is invalid: must begin with postgres://. See .env.example.',
     ],
     [
       { PUBLIC_URL: 'coach' },
-      'The setting PUBLIC_URL is wrong: must be an address such as https://coach.example.com. See .env.example.',
+      'The setting PUBLIC_URL is invalid: must be an address such as https://coach.example.com. See .env.example.',
     ],
     [
       { AUTH_SECRET: 'short' },
-      'The setting AUTH_SECRET is wrong: must have at least 32 characters. See .env.example.',
+      'The setting AUTH_SECRET is invalid: must have at least 32 characters. See .env.example.',
     ],
     [
       { DAILY_BUDGET: 'free' },
-      'The setting DAILY_BUDGET is wrong: must be an amount above 0, such as 2.50, or off. See .env.example.',
+      'The setting DAILY_BUDGET is invalid: must be an amount above 0, such as 2.50, or off. See .env.example.',
     ],
     [
       { DAILY_BUDGET: '0' },
-      'The setting DAILY_BUDGET is wrong: must be an amount above 0, such as 2.50, or off. See .env.example.',
+      'The setting DAILY_BUDGET is invalid: must be an amount above 0, such as 2.50, or off. See .env.example.',
     ],
-    [{ SUBSCRIPTIONS: 'maybe' }, /^The setting SUBSCRIPTIONS is wrong: /],
+    [{ SUBSCRIPTIONS: 'maybe' }, /^The setting SUBSCRIPTIONS is invalid: /],
     [
       { OPENAI_API_KY: 'x' },
       'There is no setting OPENAI_API_KY. Did you mean OPENAI_API_KEY? See .env.example.',
@@ -59,12 +59,12 @@ describe('settings', () => {
     ],
     [
       { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example', AUTH_SECRET: 'x'.repeat(32) },
-      'NODE_ENV=production needs SMTP_URL, or MAIL=outbox if you hand on the mail in DATA_DIR/outbox yourself. See .env.example.',
+      'NODE_ENV=production needs SMTP_URL, or MAIL=outbox if you deliver the mail in DATA_DIR/outbox yourself. See .env.example.',
     ],
-    [{ MAIL: 'outbx' }, 'The setting MAIL is wrong: must be outbox, or left out. See .env.example.'],
+    [{ MAIL: 'outbx' }, 'The setting MAIL is invalid: must be outbox, or left out. See .env.example.'],
     [
       { MAIL: 'outbox', SMTP_URL: 'smtp://mail.example' },
-      'MAIL=outbox and SMTP_URL exclude each other. See .env.example.',
+      'MAIL=outbox and SMTP_URL cannot both be set. See .env.example.',
     ],
   ])('%j stops with a sentence', (environment, sentence) => {
     expect(() => readSettings(environment, folder)).toThrow(sentence);

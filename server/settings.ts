@@ -96,14 +96,16 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
     const name = String(issue.path[0]);
-    throw new SettingsError(`The setting ${name} is wrong: ${issue.message}. See .env.example.`);
+    throw new SettingsError(`The setting ${name} is invalid: ${issue.message}. See .env.example.`);
   }
   const settings = parsed.data;
   if ((settings.TURNSTILE_SITE_KEY === undefined) !== (settings.TURNSTILE_SECRET_KEY === undefined)) {
-    throw new SettingsError('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY need each other. See .env.example.');
+    throw new SettingsError(
+      'TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY must be set together. See .env.example.',
+    );
   }
   if (settings.MAIL === 'outbox' && settings.SMTP_URL !== undefined) {
-    throw new SettingsError('MAIL=outbox and SMTP_URL exclude each other. See .env.example.');
+    throw new SettingsError('MAIL=outbox and SMTP_URL cannot both be set. See .env.example.');
   }
   if (settings.NODE_ENV === 'production') {
     for (const name of ['PUBLIC_URL', 'AUTH_SECRET'] as const) {
@@ -112,7 +114,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     }
     if (settings.SMTP_URL === undefined && settings.MAIL === undefined) {
       throw new SettingsError(
-        'NODE_ENV=production needs SMTP_URL, or MAIL=outbox if you hand on the mail in DATA_DIR/outbox yourself. See .env.example.',
+        'NODE_ENV=production needs SMTP_URL, or MAIL=outbox if you deliver the mail in DATA_DIR/outbox yourself. See .env.example.',
       );
     }
   }

@@ -157,13 +157,13 @@ async function main(): Promise<void> {
     [
       '',
       `  ${pack.gym.product} is ready:  ${site}`,
-      ...(token === null ? [] : [`  Owner link, once:  ${site}/owner#${token}`]),
+      ...(token === null ? [] : [`  Owner link (works once):  ${site}/owner#${token}`]),
       ...(newMembers === null || settings.SIGNUP_SECRET !== undefined
         ? []
-        : [`  Secret of new members:  ${newMembers}`]),
+        : [`  Sign-up secret for new members:  ${newMembers}`]),
       ...(embedded.length === 0
         ? []
-        : ['  On embedded defaults:', ...embedded.map((part) => `    - ${part}`)]),
+        : ['  Using embedded defaults:', ...embedded.map((part) => `    - ${part}`)]),
       ...(web === null ? ['  The web app is not built: run npm start, or npm run build.'] : []),
       '',
     ].join('\n'),

@@ -5,7 +5,7 @@ it('leaves a text of 120,000 tokens as it is, and cuts a longer one at 120,000 c
   const long = 'x'.repeat(480_000);
   expect(cutLongText(long)).toBe(long);
   expect(cutLongText(`${long}x`)).toBe(
-    `${'x'.repeat(120_000)}\n\n[Truncated: the file goes on; these are its first 120,000 of 480,001 characters.]`,
+    `${'x'.repeat(120_000)}\n\n[Truncated: these are the first 120,000 of 480,001 characters of this file.]`,
   );
 });
 

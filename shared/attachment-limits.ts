@@ -25,7 +25,7 @@ const countOf = (characters: number) => characters.toLocaleString('en');
 export function cutLongText(text: string): string {
   if (text.length <= TEXT_MAX_CHARACTERS) return text;
   const kept = text.slice(0, TEXT_CUT_CHARACTERS).replace(/[\ud800-\udbff]$/, '');
-  return `${kept}\n\n[Truncated: the file goes on; these are its first ${countOf(kept.length)} of ${countOf(text.length)} characters.]`;
+  return `${kept}\n\n[Truncated: these are the first ${countOf(kept.length)} of ${countOf(text.length)} characters of this file.]`;
 }
 
 export const sizeInWords = (bytes: number): string =>

@@ -23,10 +23,10 @@ export const attachments = {
       method: 'POST',
       path: '/pdf-parse',
       tags: ['Chat'],
-      summary: 'The text of a PDF, to be sent with a message',
+      summary: 'Extracts the text of a PDF, to send with a message',
       inputStructure: 'detailed',
       description:
-        'The body is the file itself, 500 KB at most. Refused with a sentence when it is no PDF, is protected, holds no text, or takes too long or too much memory to read. Of a very long text the beginning comes, with a note.',
+        'The body is the file itself, at most 500 KB. Refused with a sentence when it is not a PDF, is password-protected, contains no text, or takes too long or too much memory to read. A very long text is truncated, with a note.',
     })
     .input(z.object({ query: pdfQuerySchema, body: z.file().mime('application/pdf').max(FILE_MAX_BYTES) }))
     .output(z.object({ text: z.string() })),

@@ -23,7 +23,7 @@ export type LoggedEvent = z.infer<typeof loggedSchema>;
 
 const momentSchema = z.iso
   .datetime({ offset: true })
-  .refine((written) => Date.parse(written) >= 0, 'There was nothing then.');
+  .refine((written) => Date.parse(written) >= 0, 'That date is out of range.');
 
 export const audit = {
   list: oc
@@ -43,7 +43,7 @@ export const audit = {
         until: momentSchema.optional(),
         after: z
           .string()
-          .regex(/^\d{1,14}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'There is no such page.')
+          .regex(/^\d{1,14}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This page does not exist.')
           .optional(),
       }),
     )

@@ -9,11 +9,11 @@ export const claimedUserSchema = z.union([z.string(), z.object({ id: z.string() 
 export const passwordSchema = z
   .string('Please enter your password.')
   .min(1, 'Please enter your password.')
-  .max(PASSWORD_MAX_CHARACTERS, `A password can have ${PASSWORD_MAX_CHARACTERS} characters at most.`);
+  .max(PASSWORD_MAX_CHARACTERS, `A password can have at most ${PASSWORD_MAX_CHARACTERS} characters.`);
 
 const newPasswordSchema = passwordSchema.min(
   PASSWORD_MIN_CHARACTERS,
-  `A password needs at least ${PASSWORD_MIN_CHARACTERS} characters.`,
+  `A password must have at least ${PASSWORD_MIN_CHARACTERS} characters.`,
 );
 
 const emailSchema = (missing: string) =>
@@ -21,7 +21,7 @@ const emailSchema = (missing: string) =>
     .string(missing)
     .trim()
     .min(1, missing)
-    .max(254, 'An email address can have 254 characters at most.')
+    .max(254, 'An email address can have at most 254 characters.')
     .pipe(z.email('Please enter a valid email address.'))
     .transform((email) => email.toLowerCase());
 

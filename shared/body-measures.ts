@@ -13,12 +13,12 @@ const HEIGHT_INCHES = { min: 3 * INCHES_PER_FOOT, max: 9 * INCHES_PER_FOOT } as 
 const BODY_WEIGHT_KG = { min: 20, max: 450 } as const;
 
 export const HEIGHT_RANGE: Record<UnitSystem, string> = {
-  metric: 'Height goes from 92 to 274 cm.',
-  us: 'Height goes from 3 to 9 feet.',
+  metric: 'Height must be between 92 and 274 cm.',
+  us: 'Height must be between 3 and 9 feet.',
 };
 export const BODY_WEIGHT_RANGE: Record<UnitSystem, string> = {
-  metric: 'Weight goes from 20 to 450 kg.',
-  us: 'Weight goes from 45 to 992 lb.',
+  metric: 'Weight must be between 20 and 450 kg.',
+  us: 'Weight must be between 45 and 992 lb.',
 };
 
 export const cmFromInches = (inches: number): number => inches * CM_PER_INCH;

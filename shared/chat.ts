@@ -27,7 +27,7 @@ const IMAGE_DATA_URL = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+
 const fileNameSchema = z
   .string()
   .transform((name) => oneLine(storableText(name)).slice(0, FILE_NAME_MAX_CHARACTERS).toWellFormed())
-  .refine((name) => name !== '', 'A file needs a name.');
+  .refine((name) => name !== '', 'A file must have a name.');
 /** Of the file as it was chosen, in bytes. */
 const fileSizeSchema = z.number().int().min(0).max(FILE_MAX_BYTES, `${FILE_TOO_BIG}.`);
 
@@ -72,9 +72,9 @@ const contentSchema = z
   )
   .refine(
     (parts) => textOf(parts).length <= QUESTION_MAX_CHARACTERS,
-    `A question can be ${QUESTION_MAX_CHARACTERS.toLocaleString('en')} characters long at most.`,
+    `A question can be at most ${QUESTION_MAX_CHARACTERS.toLocaleString('en')} characters long.`,
   )
-  .refine((parts) => filesOf(parts).length <= FILES_MAX, `A message can have ${FILES_MAX} files at most.`);
+  .refine((parts) => filesOf(parts).length <= FILES_MAX, `A message can have at most ${FILES_MAX} files.`);
 
 export const askSchema = z.object({
   content: contentSchema,

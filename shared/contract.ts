@@ -3,6 +3,7 @@ import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { chat } from './chat.ts';
 import { conversations } from './conversations.ts';
+import { devices } from './devices.ts';
 import { gym } from './gym.ts';
 import { impersonation } from './impersonation.ts';
 import { leaderboard } from './leaderboard.ts';
@@ -14,7 +15,6 @@ import { preferences } from './preferences.ts';
 import { profile } from './profile.ts';
 import { recordImports } from './record-imports.ts';
 import { records } from './records.ts';
-import { devices } from './devices.ts';
 import { twoFactor } from './two-factor.ts';
 
 /** Everything the server offers under `/api`, one entry a feature. */

@@ -22,11 +22,11 @@ export const displayNameKey = (name: string): string => name.toLowerCase().norma
 /** Why a name cannot be taken, as a sentence; null when it can. */
 export function displayNameFault(name: string): string | null {
   if (/\S@\S+\.\S/.test(name))
-    return 'Everyone can read a display name: choose one that is not an e-mail address.';
+    return 'Everyone can see a display name: choose one that is not an email address.';
   const characters = [...name].length;
   const { min, max } = DISPLAY_NAME_CHARACTERS;
-  if (characters < min || characters > max) return `A display name has ${min} to ${max} characters.`;
+  if (characters < min || characters > max) return `A display name must have ${min} to ${max} characters.`;
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(name))
-    return 'A display name needs a letter or a number.';
+    return 'A display name must contain a letter or a number.';
   return null;
 }

@@ -83,9 +83,9 @@ export const impersonation = {
       z.object({
         adminUser: claimedUserSchema,
         targetUserEmail: z
-          .string('Say whom to sign in as.')
+          .string('Choose a user to sign in as.')
           .trim()
-          .min(1, 'Say whom to sign in as.')
+          .min(1, 'Choose a user to sign in as.')
           .max(254)
           .transform(storableText),
         password: z

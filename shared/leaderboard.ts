@@ -22,9 +22,9 @@ const many = (number: number) => number.toLocaleString('en');
 
 /** Text that is put in order first and measured then; `required` says what to do when nothing is left of it. */
 function tidied(tidy: (typed: string) => string, max: number, required?: string) {
-  const long = `This can be ${many(max)} characters long at most.`;
+  const long = `This can be at most ${many(max)} characters long.`;
   return z
-    .string(required ?? 'This is text.')
+    .string(required ?? 'This must be text.')
     .max(TYPED_MAX_CHARACTERS, long)
     .transform(tidy)
     .pipe(
@@ -46,9 +46,9 @@ const displayNameSchema = z
   });
 
 const scoreSchema = z
-  .number('Give your score as a number.')
-  .min(-SCORE_MAX, `A score goes from ${many(-SCORE_MAX)} to ${many(SCORE_MAX)}.`)
-  .max(SCORE_MAX, `A score goes from ${many(-SCORE_MAX)} to ${many(SCORE_MAX)}.`);
+  .number('Enter your score as a number.')
+  .min(-SCORE_MAX, `A score must be between ${many(-SCORE_MAX)} and ${many(SCORE_MAX)}.`)
+  .max(SCORE_MAX, `A score must be between ${many(-SCORE_MAX)} and ${many(SCORE_MAX)}.`);
 
 export const goalSchema = z.object({
   id: z.string(),
@@ -99,7 +99,7 @@ export const submissionSchema = z.object({
   /** Of a lift or a total. */
   unit: z.enum(WEIGHT_UNITS, 'Choose lb or kg.').nullish(),
   /** In `unit`; with `sex` it ranks by points too. */
-  body_weight: z.number('Give your body weight as a number.').nullish(),
+  body_weight: z.number('Enter your body weight as a number.').nullish(),
   sex: z.enum(SEXES, 'Choose male, female, or neither.').nullish(),
   notes: tidied(paragraphs, ACHIEVEMENT_NOTES_MAX_CHARACTERS).nullish(),
   /** The athlete’s name, everywhere; who has none and gives none is given one. */
@@ -110,7 +110,7 @@ export const submissionSchema = z.object({
 export type Submission = z.output<typeof submissionSchema>;
 
 const tags = ['Leaderboard'];
-const idSchema = z.uuid('This is not an id.');
+const idSchema = z.uuid('This is not a valid id.');
 
 export const leaderboard = {
   goals: oc

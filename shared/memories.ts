@@ -44,10 +44,10 @@ const contentSchema = z
   .pipe(
     z
       .string()
-      .min(1, 'Please write what to remember.')
+      .min(1, 'Please enter something to remember.')
       .max(
         MEMORY_MAX_CHARACTERS,
-        `A memory can be ${MEMORY_MAX_CHARACTERS.toLocaleString('en')} characters long at most.`,
+        `A memory can be at most ${MEMORY_MAX_CHARACTERS.toLocaleString('en')} characters long.`,
       ),
   );
 

@@ -24,7 +24,7 @@ export const savePreferencesSchema = z.object({
     .number()
     .min(0)
     .max(1)
-    .multipleOf(TEMPERATURE_STEP, 'The temperature goes from 0 to 1 in steps of 0.01.')
+    .multipleOf(TEMPERATURE_STEP, 'The temperature must be between 0 and 1, in steps of 0.01.')
     .optional(),
   personality: z.string().min(1).max(200).optional(),
   memory: z.boolean().optional(),

@@ -21,12 +21,12 @@ const between = (least: number, most: number, sentence: string, missing = senten
     .number({ error: ({ input }) => (input === undefined ? missing : sentence) })
     .check(z.minimum(least, sentence), z.maximum(most, sentence));
 
-const range = (least: number, most: number) => `Give a number from ${least} to ${many(most)}.`;
+const range = (least: number, most: number) => `Enter a number from ${least} to ${many(most)}.`;
 const REPETITIONS = `Repetitions are a whole number from 1 to ${many(RECORD_REPETITIONS_MAX)}.`;
 
 export const recordTitleSchema = z.pipe(
   z.pipe(
-    z.string({ error: ({ input }) => (input === undefined ? FILL_OUT_BOTH : 'A lift’s name is text.') }),
+    z.string({ error: ({ input }) => (input === undefined ? FILL_OUT_BOTH : 'A lift’s name must be text.') }),
     z.transform(recordTitle),
   ),
   z
@@ -35,7 +35,7 @@ export const recordTitleSchema = z.pipe(
       z.minLength(1, FILL_OUT_BOTH),
       z.maxLength(
         RECORD_TITLE_MAX_CHARACTERS,
-        `A lift’s name can be ${RECORD_TITLE_MAX_CHARACTERS} characters long at most.`,
+        `A lift’s name can be at most ${RECORD_TITLE_MAX_CHARACTERS} characters long.`,
       ),
     ),
 );
@@ -44,11 +44,11 @@ export const repetitionsSchema = between(1, RECORD_REPETITIONS_MAX, REPETITIONS)
   z.refine(Number.isInteger, REPETITIONS),
 );
 export const recordDaySchema = z.iso
-  .date('Give a day of the calendar as YYYY-MM-DD.')
+  .date('Enter a date as YYYY-MM-DD.')
   .check(
     z.refine(
       (day) => day >= RECORD_FIRST_DAY && day <= lastRecordDay(),
-      'Choose a day between 1900 and today.',
+      'Choose a date between 1900 and today.',
     ),
   );
 export const bodyWeightSchema = between(1, RECORD_BODY_WEIGHT_MAX, range(1, RECORD_BODY_WEIGHT_MAX));
@@ -58,7 +58,7 @@ export const recordNoteSchema = z.pipe(
     .check(
       z.maxLength(
         RECORD_NOTE_MAX_CHARACTERS,
-        `A note can be ${many(RECORD_NOTE_MAX_CHARACTERS)} characters long at most.`,
+        `A note can be at most ${many(RECORD_NOTE_MAX_CHARACTERS)} characters long.`,
       ),
     ),
   z.transform((text: string) => storableText(text).trim()),

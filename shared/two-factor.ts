@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { passwordSchema, secondFactorSchema } from './auth.ts';
 
 const passwordGiven = z.object({ password: passwordSchema });
-const recoveryCodes = z.array(z.string()).describe('Each is good once. They are shown here and never again.');
+const recoveryCodes = z.array(z.string()).describe('Each works once. They are shown here and never again.');
 const doneSchema = z.object({ status: z.literal(true) });
 const RENEWS =
   'The session is renewed: browsers keep the cookie of the reply, programs the token of its `set-auth-token` header.';

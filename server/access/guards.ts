@@ -47,7 +47,7 @@ export function createGuards(readSession: SessionReader, rules: Rules): Guards {
   const notImpersonating = async (c: ExchangeContext): Promise<Viewer> => {
     const viewer = await signedIn(c);
     if (viewer.acting_admin === null) return viewer;
-    throw new Refusal('forbidden', `Only ${viewer.email} can do this. You are signed in for them.`);
+    throw new Refusal('forbidden', `Only ${viewer.email} can do this. You are signed in as them.`);
   };
   return {
     maybeSignedIn,
@@ -88,7 +88,7 @@ export function requireAdmin(
   throw new Refusal(
     'forbidden',
     viewer.admin_waits
-      ? 'Admins need two-factor authentication here. Turn it on under Account, Security, then go on.'
+      ? 'Admins need two-factor authentication here. Turn it on under Account, Security, then continue.'
       : `Only ${role === 'isAdmin' ? 'admins' : 'super admins'} can ${may}.`,
   );
 }

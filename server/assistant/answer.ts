@@ -29,9 +29,9 @@ const CALLS_PER_ROUND_MAX = 6;
 const TEXT_MAX_CHARACTERS = 100_000;
 
 const CUT_SHORT_NOTE =
-  '\n\n*The answer ends here because the model reached its length limit. Ask it to go on.*';
+  '\n\n*This answer was cut off because the model reached its length limit. Ask it to continue.*';
 const NO_END_NOTE =
-  'I searched the library several times and could not finish an answer. Please ask again in other words.';
+  'I searched the library several times and could not finish an answer. Please rephrase your question.';
 
 export interface Question
   extends PromptParts,

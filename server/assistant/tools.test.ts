@@ -243,7 +243,7 @@ describe('memory', () => {
     await ask('Remember', [tools({ name: 'memory', input: remember }), textReply('Noted.')]);
     const again = await ask('Remember', [tools({ name: 'memory', input: remember }), textReply('Noted.')]);
     expect(savedIn(again)).toEqual([]);
-    expect(lastSent(1)).toContain('That is remembered already');
+    expect(lastSent(1)).toContain('That is already in memory');
     expect(await memoriesOf()).toHaveLength(1);
   });
 
@@ -375,7 +375,7 @@ describe('personal records', () => {
     [{ value: 5 }, 'Please fill out both fields'],
     [{ lift: 'Squat', value: -5 }, 'Give a number from 0'],
     [{ lift: 'Squat', value: 100, repetitions: 2.5 }, 'whole number'],
-    [{ lift: 'Squat', value: 100, achieved_on: '2999-01-01' }, 'to today'],
+    [{ lift: 'Squat', value: 100, achieved_on: '2999-01-01' }, 'and today'],
     [{ lift: 'Squat', value: 100, unit: 'stone' }, 'was refused'],
   ])('%j are refused, and the answer goes on', async (input, sentence) => {
     const events = await ask('Done', [add(input), textReply('I could not save that.')]);

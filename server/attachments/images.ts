@@ -88,7 +88,7 @@ export async function keepImages(
     select distinct on (digest) ${messageId}::uuid, ${conversationId}::uuid, user_id, digest, media_type, bytes
     from message_images where user_id = ${userId} and digest = any(${sql.param(named)}::text[])`);
   if (rowCount !== named.length) {
-    throw new Refusal('wrong_shape', 'A picture of this message is not there any more. Attach it again.');
+    throw new Refusal('wrong_shape', 'A picture in this message is no longer available. Attach it again.');
   }
 }
 

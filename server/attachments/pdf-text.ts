@@ -29,7 +29,7 @@ export function createPdfReader(limits: PdfLimits = LIMITS) {
   return async (bytes: Uint8Array, name: string): Promise<string> => {
     const kind = kindOfFile(bytes);
     if (kind !== 'pdf') {
-      throw new Refusal('wrong_shape', `${name} is no PDF: by its content it is ${kindInWords(kind)}.`);
+      throw new Refusal('wrong_shape', `${name} is not a PDF: its content is ${kindInWords(kind)}.`);
     }
     try {
       const { pages } = await turn(() => readPdf(bytes, name, name, 'article', limits));

@@ -8,7 +8,7 @@ const PAGE = 500;
 /** What was noted of an athlete. Where an admin was who acted as them is the admin's. */
 export function auditData(database: Database): DataPart {
   return {
-    about: [['events.json', 'What was noted of your account: sign-ins, changes of passwords, exports.']],
+    about: [['events.json', 'Your account’s entries in the audit log: sign-ins, password changes, exports.']],
     count: async () => 1,
     async *files(userId) {
       yield { name: 'events.json', content: jsonList(all(database, userId)) };

@@ -111,7 +111,7 @@ function turnstile(siteKey: string, secretKey: string, url: string): HumanCheck 
         });
         verdict = await reply.json();
       } catch (cause) {
-        throw new Refusal('unavailable', 'It could not be verified that you are human. Please try again.', {
+        throw new Refusal('unavailable', 'We could not verify that you are human. Please try again.', {
           cause,
         });
       }

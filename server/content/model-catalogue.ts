@@ -52,7 +52,7 @@ export const modelsFileSchema = z.array(catalogueModelSchema).superRefine((model
   for (const [index, model] of models.entries()) {
     const wrong = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [index, field], message });
-    if (seen.has(model.id)) wrong('id', `"${model.id}" is there twice`);
+    if (seen.has(model.id)) wrong('id', `"${model.id}" appears twice`);
     seen.add(model.id);
     if (model.isDefault && !model.isActive) wrong('isDefault', 'must not be true of an inactive model');
     if (model.isDefault && (model.isAdmin || model.isSuperAdmin))

@@ -72,9 +72,9 @@ export async function findPackWorks(folder: string, label: string): Promise<Work
       if (!place.extensions.includes(extension))
         throw new PackError(`${name} must end in ${place.extensions.join(', ')}.`);
       if (!SLUG.test(slug))
-        throw new PackError(`${name} must be named with small letters, digits and hyphens only.`);
+        throw new PackError(`${name} may contain only lowercase letters, digits and hyphens in its name.`);
       const other = seen.get(slug);
-      if (other) throw new PackError(`${name} has the same name as ${other}; each work needs its own.`);
+      if (other) throw new PackError(`${name} has the same name as ${other}; each work needs its own name.`);
       seen.set(slug, name);
       works.push(await packWork(place, slug, join(folder, place.name, file), name));
     }
@@ -136,5 +136,5 @@ function checkMarkdown(text: string, place: Folder, name: string): void {
     const marker = place.markers === 'time' ? '<!-- time HH:MM:SS -->' : '<!-- page N -->';
     throw new PackError(`${name} must be divided by lines such as ${marker}.`);
   }
-  if (pages.every((page) => page.text === '')) throw new PackError(`${name} holds no text.`);
+  if (pages.every((page) => page.text === '')) throw new PackError(`${name} contains no text.`);
 }

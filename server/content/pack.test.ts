@@ -237,7 +237,7 @@ describe('loadPack', () => {
     ],
     [
       { 'products.yaml': FILES['products.yaml']!.repeat(2) },
-      'content/products.yaml line 8: the id belt is there twice.',
+      'content/products.yaml line 8: the id belt appears twice.',
     ],
     [
       changed('faq.yaml', 'gym', 'cars'),
@@ -306,11 +306,11 @@ describe('loadPack', () => {
     ],
     [
       { 'articles/clinic.md': '---\ntitle: t\nauthor: a\ndate: 2014-05-17\n---\nText.' },
-      'content/seminars/clinic.md has the same name as content/articles/clinic.md; each work needs its own.',
+      'content/seminars/clinic.md has the same name as content/articles/clinic.md; each work needs its own name.',
     ],
     [
       { 'articles/Big Name.md': 'x' },
-      'content/articles/Big Name.md must be named with small letters, digits and hyphens only.',
+      'content/articles/Big Name.md may contain only lowercase letters, digits and hyphens in its name.',
     ],
     [{ 'articles/x.docx': 'x' }, 'content/articles/x.docx must end in .md, .txt, .pdf.'],
     [{ 'articles/x.txt': '\0' }, 'content/articles/x.txt is neither text nor a PDF.'],

@@ -120,7 +120,7 @@ function refuseTwins({ value, lineOf }: CheckedYaml<{ id: string }[]>, file: str
   const seen = new Set<string>();
   for (const [index, { id }] of value.entries()) {
     if (seen.has(id))
-      throw new PackError(`${file} line ${lineOf([index, 'id'])}: the id ${id} is there twice.`);
+      throw new PackError(`${file} line ${lineOf([index, 'id'])}: the id ${id} appears twice.`);
     seen.add(id);
   }
 }

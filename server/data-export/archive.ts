@@ -45,12 +45,12 @@ function readme({ product, parts, now }: ArchiveOptions): string {
   return [
     `Your data at ${product}`,
     '',
-    `Everything that ${product} keeps about you, as of ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
-    'Times are in UTC. Files are UTF-8: .md and .txt are for reading, .csv opens in a spreadsheet, .json is for programs.',
+    `Everything ${product} stores about you, as of ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+    'Times are in UTC. Files are UTF-8: .md and .txt files are for reading, .csv files open in a spreadsheet, .json files are for programs.',
     '',
     ...lines.map(([path, what]) => `${path.padEnd(width)}  ${what}`),
     '',
-    'Not in here, since nobody can read it: your password and the keys of your sessions, of which only hashes are kept.',
+    'Not included, because nobody can read them: your password and session keys, which are stored only as hashes.',
     '',
   ].join('\n');
 }

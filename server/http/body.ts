@@ -18,7 +18,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   const tooBig = () =>
     new Refusal(
       'too_big',
-      `That is too big: at most ${
+      `The request is too large: at most ${
         limit % MIB === 0 ? `${limit / MIB} MB` : `${Math.floor(limit / KIB).toLocaleString('en')} KB`
       } can be sent.`,
     );

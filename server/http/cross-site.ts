@@ -21,7 +21,7 @@ export function refuseCrossSite(publicOrigin: string | undefined): MiddlewareHan
       (site !== undefined && site !== 'same-origin' && site !== 'none') ||
       (origin !== undefined && !isOwn(origin));
     if (foreign) {
-      throw new Refusal('forbidden', 'This request came from another site and was not carried out.');
+      throw new Refusal('forbidden', 'This request came from another site and was blocked.');
     }
     c.set('mayAct', site === 'same-origin' || origin !== undefined || !hasCookieAlone(c));
     if (!READS.has(c.req.method)) requireMayAct(c);

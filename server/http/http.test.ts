@@ -233,15 +233,15 @@ describe('identity', () => {
     ]);
     expect(await send('sign-up', { email: 'short@example.com', password: 'short' })).toEqual([
       400,
-      'The field password is wrong: A password needs at least 8 characters.',
+      'The field password is invalid: A password must have at least 8 characters.',
     ]);
     expect(await send('sign-up', { email: 'not an address', password: 'long enough' })).toEqual([
       400,
-      'The field email is wrong: Please enter a valid email address.',
+      'The field email is invalid: Please enter a valid email address.',
     ]);
     expect(await send('sign-up', { email: 'a@example.com', password: 'x'.repeat(129) })).toEqual([
       400,
-      'The field password is wrong: A password can have 128 characters at most.',
+      'The field password is invalid: A password can have at most 128 characters.',
     ]);
   });
 

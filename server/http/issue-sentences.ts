@@ -48,24 +48,24 @@ function sentenceOf(issue: Issue): string {
     case 'invalid_format':
       return issue.format in FORMATS
         ? `This must be ${FORMATS[issue.format]}.`
-        : 'This is not written as it must be.';
+        : 'This has the wrong format.';
     case 'not_multiple_of':
       return `This must be a multiple of ${issue.divisor}.`;
     case 'unrecognized_keys':
       return `There is no field ${issue.keys.slice(0, VALUES_MAX).join(', ')} here.`;
     case 'invalid_key':
-      return 'A name in this is wrong.';
+      return 'This contains an invalid name.';
     case 'invalid_element':
-      return 'A value in this is wrong.';
+      return 'This contains an invalid value.';
     case 'invalid_union':
       return ofUnion(issue);
     default:
-      return 'This is wrong.';
+      return 'This is invalid.';
   }
 }
 
 function oneOf(values: string[]): string {
-  if (values.length > VALUES_MAX) return 'This is none of the values it can have.';
+  if (values.length > VALUES_MAX) return 'This is not one of the allowed values.';
   return values.length === 1 ? `This must be ${values[0]}.` : `This must be one of ${values.join(', ')}.`;
 }
 
@@ -96,5 +96,5 @@ function ofUnion(issue: Extract<Issue, { code: 'invalid_union' }>): string {
   const meant = issue.errors.find((faults) =>
     faults.every(({ code, path }) => code !== 'invalid_type' || path.length > 0),
   );
-  return meant?.[0]?.message ?? 'This has none of the forms it can have.';
+  return meant?.[0]?.message ?? 'This has none of the allowed forms.';
 }

@@ -92,7 +92,7 @@ function tooOften(ms: number): Refusal {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   return new Refusal(
     'too_often',
-    `That was too often. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
+    `Too many requests. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
     { retryAfter: seconds },
   );
 }

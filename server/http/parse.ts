@@ -7,13 +7,13 @@ export function firstIssue(
   issues: readonly { path?: readonly unknown[] | undefined; message: string }[],
 ): string {
   const issue = issues[0];
-  if (issue === undefined) return 'The request has the wrong shape.';
+  if (issue === undefined) return 'The request is not valid.';
   const field = (issue.path ?? [])
     .map((step) => (typeof step === 'object' && step !== null && 'key' in step ? step.key : step))
     .map((step) => String(step).slice(0, 80))
     .join('.');
   const message = asSentence(issue.message.slice(0, 300));
-  return field === '' ? message : `The field ${field} is wrong: ${message}`;
+  return field === '' ? message : `The field ${field} is invalid: ${message}`;
 }
 
 /** @throws Refusal wrong_shape naming the field */

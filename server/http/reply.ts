@@ -34,7 +34,9 @@ export function refusalFrom(error: unknown, log: Logger): Refusal {
     return error;
   }
   if (isUnstorableText(error)) {
-    return new Refusal('wrong_shape', 'A text holds a character that cannot be kept.', { cause: error });
+    return new Refusal('wrong_shape', 'The text contains a character that cannot be stored.', {
+      cause: error,
+    });
   }
   const unavailable = unavailableFrom(error);
   if (unavailable !== undefined) {

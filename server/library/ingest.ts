@@ -145,14 +145,14 @@ async function ingestWork(
     if (known?.origin === PACK_ORIGIN && source.origin !== PACK_ORIGIN)
       throw new LibraryError(
         source.name,
-        `would replace ${source.slug} of the content pack; give it another name.`,
+        `would replace ${source.slug} from the content pack; choose another name.`,
       );
     const work = await source.read();
     const passages = await replaceWork(deps, source, work, known);
     if (passages !== undefined) return { outcome: known ? 'changed' : 'added', passages };
     known = await deps.database.as('job').transaction((tx) => lockWork(tx, source.store, source.slug));
   }
-  throw new LibraryError(source.name, 'is being written by someone else; try again.');
+  throw new LibraryError(source.name, 'is being changed by someone else; try again.');
 }
 
 /** Gives the number of passages, or undefined when the work in the library is no longer `known`. */
@@ -167,11 +167,11 @@ async function replaceWork(
     ? await database.as('job').transaction((tx) => readPassages(tx, { workIds: [workId] }))
     : [];
   const passages = withPassageIds(workId, work, before);
-  if (passages.length === 0) throw new LibraryError(source.name, 'holds no text.');
+  if (passages.length === 0) throw new LibraryError(source.name, 'contains no text.');
   if (passages.length > PASSAGES_MAX)
     throw new LibraryError(
       source.name,
-      `makes ${passages.length} passages; a work may have ${PASSAGES_MAX}. Divide it.`,
+      `has ${passages.length} passages; a work may have at most ${PASSAGES_MAX}. Split it.`,
     );
   const segment = await encode({ workId, store: source.store, title: work.title, passages });
   return await database.as('job').transaction(async (tx) => {

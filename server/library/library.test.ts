@@ -123,7 +123,7 @@ describe('ingestPack', () => {
     expect(summary).toMatchObject({ added: 1 });
     expect(summary.failed.map(({ message }) => message)).toEqual([
       'bad.pdf is empty.',
-      'content/blank.md holds no text.',
+      'content/blank.md contains no text.',
     ]);
   });
 
@@ -153,7 +153,7 @@ describe('ingestPack', () => {
     await library.ingestPack(pack(shed()));
     const { failed } = await library.ingestWorks([{ ...shed(['Other.']), origin: '/somewhere/the-shed.md' }]);
     expect(failed[0]!.message).toBe(
-      'content/the-shed.md would replace the-shed of the content pack; give it another name.',
+      'content/the-shed.md would replace the-shed from the content pack; choose another name.',
     );
   });
 

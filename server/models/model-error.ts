@@ -18,16 +18,16 @@ export type ModelErrorCode = (typeof MODEL_ERROR_CODES)[number];
 const SENTENCES: Record<ModelErrorCode, string> = {
   rate_limited: 'The model provider is busy right now. Please try again in a minute.',
   unavailable: 'The model provider cannot be reached right now. Please try again in a minute.',
-  timeout_first: 'The model did not begin to answer in time. Please try again.',
+  timeout_first: 'The model did not start answering in time. Please try again.',
   timeout_idle: 'The model stopped in the middle of its answer. Please try again.',
   cut: 'The connection to the model broke off before the answer was complete. Please try again.',
-  malformed: 'The model sent something that could not be read. Please try again.',
-  refused_key: 'The model provider refused this gym’s account. Please tell the gym.',
+  malformed: 'The model sent an invalid reply. Please try again.',
+  refused_key: 'The model provider rejected this gym’s account. Please let the gym know.',
   too_long:
     'This conversation has become too long for the model. Please start a new one or shorten the question.',
   filtered:
-    'The model provider’s content filter ended this answer, so it may be incomplete. Please ask in other words.',
-  no_tool_call: 'The model wanted to look something up but did not say what. Please try again.',
+    'The model provider’s content filter ended this answer, so it may be incomplete. Please rephrase your question.',
+  no_tool_call: 'The model tried to look something up without saying what. Please try again.',
   unknown_end: 'The model ended its answer without saying why, so it may be incomplete. Please try again.',
   failed: 'The model could not answer this. Please try again.',
 };

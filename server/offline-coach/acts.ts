@@ -1,7 +1,7 @@
 import { calculationIn } from './calculations.ts';
 import { memoryIn } from './memory-acts.ts';
-import type { ToolUse } from './tool-use.ts';
 import { recordIn } from './record-acts.ts';
+import type { ToolUse } from './tool-use.ts';
 
 /** What a message wants done rather than looked up, and what of it is left for the library. */
 export interface Acts {

@@ -9,7 +9,7 @@ import type { Selection } from './select-quotes.ts';
 
 /** How the first quote is led in, when it sounds like what is asked for. */
 const LEADS: Partial<Record<QuestionKind['name'], string>> = {
-  price: 'What it costs',
+  price: 'Pricing',
   number: 'The figures',
   reason: 'The thinking behind it',
   steps: 'How it is done',

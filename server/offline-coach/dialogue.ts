@@ -3,9 +3,8 @@ import type {
   LanguageModelV4Message,
   LanguageModelV4ToolResultPart,
 } from '@ai-sdk/provider';
-import { FILE_LABEL, PICTURE_LABEL } from '#server/prompt-format/marks.ts';
 import { partFenced, unfenced } from '#server/prompt-format/fence.ts';
-import { TODAY } from '#server/prompt-format/marks.ts';
+import { FILE_LABEL, PICTURE_LABEL, TODAY } from '#server/prompt-format/marks.ts';
 import { type PassagesResult, passagesResultSchema } from '#server/prompt-format/passages-result.ts';
 import { dayIn } from '#shared/time-zone.ts';
 

@@ -50,7 +50,7 @@ it('writes down a record that is stated, and knows it afterwards', async () => {
   const percentages = await answer('What is 80% of my squat?');
   expect(percentages).toContain('405 lb × 3 stands for a max of about **445.5 lb**');
   expect(percentages).toContain('80% of 445.5 lb is **356.4 lb**');
-  expect(await answer('What is my best bench?')).toContain('No record of Bench is written down yet.');
+  expect(await answer('What is my best bench?')).toContain('There is no Bench record yet.');
 });
 
 it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('knows which day was yesterday: %s', async (timeZone) => {

@@ -2,8 +2,8 @@ import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
 import { describe, expect, it } from 'vitest';
 import { Citations } from '#server/assistant/citations.ts';
 import { Register } from '#server/assistant/register.ts';
-import type { PassagesResult } from '#server/prompt-format/passages-result.ts';
 import { type ModelPart, streamModel } from '#server/models/stream.ts';
+import type { PassagesResult } from '#server/prompt-format/passages-result.ts';
 import { offlineCoach } from './offline-coach.ts';
 
 type Passage = PassagesResult['passages'][number];

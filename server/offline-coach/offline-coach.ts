@@ -1,4 +1,3 @@
-import { CHARACTERS_PER_TOKEN } from '#shared/tokens.ts';
 import type {
   LanguageModelV4,
   LanguageModelV4CallOptions,
@@ -8,6 +7,7 @@ import type {
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
 import type { ChatModel } from '#server/models/catalogue.ts';
+import { CHARACTERS_PER_TOKEN } from '#shared/tokens.ts';
 import { dialogueOf } from './dialogue.ts';
 import { nextMove } from './move.ts';
 import type { ToolUse } from './tool-use.ts';

@@ -14,7 +14,7 @@ import { Writer } from './writer.ts';
 
 const RECOVERY_INTERVAL_MS = 4000;
 const PRUNE_INTERVAL_MS = 3_600_000;
-const NOT_SAVED = 'This answer could not be saved. Copy it if you need it, and ask again later.';
+const NOT_SAVED = 'This answer could not be saved. Copy it if you need it, and try again later.';
 
 /** What makes an answer: yields everything between `start` and `end`. Stops soon after `signal` aborts. */
 export type Produce = (signal: AbortSignal) => AsyncGenerator<RunEvent, void>;

@@ -78,7 +78,7 @@ export function bestSets(
     if (known) return known;
     if (lifts.size >= LIFTS_MAX) {
       throw new FileError(
-        `Line ${line} names one lift more than the ${LIFTS_MAX.toLocaleString('en')} that a file can have. Is it the right column?`,
+        `Line ${line} names one lift more than the ${LIFTS_MAX.toLocaleString('en')} that a file can have. Is this the right column?`,
       );
     }
     const lift = { name, ...named(name), sets: 0, added: 0 };

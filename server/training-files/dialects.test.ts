@@ -238,7 +238,7 @@ describe('OpenPowerlifting', () => {
       asked: [],
     });
     expect(() => jot(bytes, { lifter: 'Nobody' })).toThrow(
-      'No line of this file is of a lifter named “Nobody”.',
+      'No line in this file belongs to a lifter named “Nobody”.',
     );
   });
 });
@@ -396,7 +396,7 @@ describe('a file that cannot be read', () => {
   it.each([
     ['nothing', '', 'This file is empty: it has no line 1.'],
     ['blanks', ' \n\n', 'This file is empty: it has no line 1.'],
-    ['a picture', png, 'Line 1 is not text: whatever its name says, this is a picture.'],
+    ['a picture', png, 'Line 1 is not text: this file is actually a picture.'],
     [
       'a workbook',
       Buffer.from('PK\x03\x04 and so on'),

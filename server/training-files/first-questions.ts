@@ -37,7 +37,7 @@ export const nothing = (format: ImportFormat, rows: number): Reading => ({
 export function askForColumns(table: Table, answers: ImportAnswers): Reading {
   if (table.header.length < 2) {
     throw new FileError(
-      `Line ${table.headerLine} does not name columns parted by commas, semicolons or tabs. Choose a CSV file, as your app exports it.`,
+      `Line ${table.headerLine} does not name columns separated by commas, semicolons or tabs. Choose a CSV file exported from your app.`,
     );
   }
   if (table.header.some((cell) => readDay(cell) !== null)) {
@@ -74,7 +74,7 @@ export function askForLifter(reader: RowReader, answers: ImportAnswers): ImportQ
     lifters.length > 0 &&
     !lifters.some(([name]) => name.toLowerCase() === wanted)
   ) {
-    throw new FileError(`No line of this file is of a lifter named “${answers.lifter}”.`);
+    throw new FileError(`No line in this file belongs to a lifter named “${answers.lifter}”.`);
   }
   if (wanted !== undefined || lifters.length < 2) return null;
   lifters.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));

@@ -36,11 +36,11 @@ export function openTable(text: string): Table {
   if (first === undefined) throw new FileError('This file has no line that names its columns.');
   const headerLine = at + 1;
   if (/^\s*[{[]/.test(first)) {
-    throw new FileError(`Line ${headerLine} looks like JSON. Choose a CSV file, as your app exports it.`);
+    throw new FileError(`Line ${headerLine} looks like JSON. Choose a CSV file exported from your app.`);
   }
   if (/^\s*</.test(first)) {
     throw new FileError(
-      `Line ${headerLine} looks like a web page. Choose a CSV file, as your app exports it.`,
+      `Line ${headerLine} looks like a web page. Choose a CSV file exported from your app.`,
     );
   }
   const delimiter = declared && DELIMITERS.includes(declared) ? declared : sniff(first);
@@ -61,7 +61,7 @@ export function openTable(text: string): Table {
   }, headerLine);
   if (header !== undefined && header.length > COLUMNS_MAX) {
     throw new FileError(
-      `Line ${headerLine} names more than ${COLUMNS_MAX} columns. Choose a CSV file, as your app exports it.`,
+      `Line ${headerLine} names more than ${COLUMNS_MAX} columns. Choose a CSV file exported from your app.`,
     );
   }
   return {
@@ -131,6 +131,6 @@ function eachRecord(
       error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
         ? 'opens a quotation mark that is never closed, or is far too long for a row'
         : 'cannot be read as CSV';
-    throw new FileError(`Line ${line} ${what}. Mend that line, or export the file again.`);
+    throw new FileError(`Line ${line} ${what}. Fix that line, or export the file again.`);
   }
 }

@@ -31,7 +31,7 @@ export function decodeText(bytes: Uint8Array): string {
   const controls = text.slice(0, BEGINNING_BYTES).match(CONTROL)?.length ?? 0;
   if (nul >= 0 || controls > CONTROLS_MAX_SHARE * Math.min(text.length, BEGINNING_BYTES)) {
     const line = text.slice(0, Math.max(nul, 0)).split(/\r\n|\n|\r/).length;
-    throw new FileError(`Line ${line} is not text. Choose a CSV file, as your app exports it.`);
+    throw new FileError(`Line ${line} is not text. Choose a CSV file exported from your app.`);
   }
   return text;
 }
@@ -43,7 +43,7 @@ function decode(bytes: Uint8Array): string {
   const other = OTHER_FILES.find(([begins]) => beginning.startsWith(begins));
   if (other) {
     throw new FileError(
-      `Line 1 is not text: whatever its name says, this is ${other[1]}. Choose a CSV file, as your app exports it.`,
+      `Line 1 is not text: this file is actually ${other[1]}. Choose a CSV file exported from your app.`,
     );
   }
   const wide = utf16WithoutMark(beginning);

@@ -16,7 +16,7 @@ const WAITING_MAX = 16;
 const LIMITS: ProcessLimits = { milliseconds: 30_000, heapMegabytes: 256, bufferMegabytes: 128 };
 const TOO_MUCH = {
   time: 'This file takes too long to read. Split it.',
-  memory: 'This file holds more than can be read at once. Split it.',
+  memory: 'This file is too large to read at once. Split it.',
 };
 
 /** Too much to do already; another moment may be better. */

@@ -61,9 +61,9 @@ export function createBudget({ database, perUser, forAll, factor }: BudgetOption
       const all = [...reserved];
       const own = all.filter((answer) => answer.userId === userId);
       if (spent.byUser + costOf(own) >= userLimit)
-        return spentUp('You have used up today’s budget for the coach.');
+        return spentUp('You have used up your coach budget for today.');
       if (spent.byAll + costOf(all) >= allLimit)
-        return spentUp('The coach has used up the gym’s budget for today.');
+        return spentUp('The gym’s coach budget for today is used up.');
       return null;
     },
     reserve(userId, cost) {
@@ -87,5 +87,5 @@ function spentUp(what: string): Refusal {
   const ms = DAY_MS - (Date.now() % DAY_MS);
   const hours = Math.ceil(ms / HOUR_MS);
   const wait = hours === 1 ? 'within the hour' : `in ${hours} hours`;
-  return new Refusal('too_often', `${what} It begins anew ${wait}.`, { retryAfter: Math.ceil(ms / 1000) });
+  return new Refusal('too_often', `${what} It resets ${wait}.`, { retryAfter: Math.ceil(ms / 1000) });
 }

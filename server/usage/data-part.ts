@@ -8,7 +8,7 @@ export function usageData(database: Database): DataPart {
   return jsonFiles([
     {
       name: 'usage.json',
-      what: 'How much you had the coach answer, by day: answers, and the tokens that were read and written.',
+      what: 'Your use of the coach, by day: answers, and tokens read and written.',
       read: (userId) =>
         database.as('service').read((tx) =>
           tx

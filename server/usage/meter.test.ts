@@ -18,7 +18,10 @@ function modelThatSays(...parts: LanguageModelV4StreamPart[]) {
     for (const part of parts) controller.enqueue(part);
   };
   const doStream = async () => ({ stream: new ReadableStream({ start, cancel }) });
-  return { chat: { id: 'some', billable: true, price: PRICE, model: { doStream } } as unknown as ChatModel, cancel };
+  return {
+    chat: { id: 'some', billable: true, price: PRICE, model: { doStream } } as unknown as ChatModel,
+    cancel,
+  };
 }
 
 test('what a call begins with is reckoned from its prompt, tools’ calls and results among it, and once', () => {

@@ -231,7 +231,7 @@ describe('a budget', () => {
     expect([status, message]).toEqual([
       429,
       expect.stringMatching(
-        /^You have used up today’s budget for the coach\. It begins anew (in \d+ hours|within the hour)\.$/,
+        /^You have used up today’s budget for the coach\. It resets (in \d+ hours|within the hour)\.$/,
       ),
     ]);
     expect(seconds).toBeGreaterThan(0);
@@ -248,7 +248,7 @@ describe('a budget', () => {
     await ask(anna);
     expect(await refused(ben)).toEqual([
       429,
-      expect.stringContaining('The coach has used up the gym’s budget for today.'),
+      expect.stringContaining('The gym’s coach budget for today is used up.'),
       expect.any(Number),
     ]);
   });

@@ -53,8 +53,7 @@ export async function fetchPage(
       try {
         const next = REDIRECTS.has(reply.statusCode ?? 0) ? reply.headers.location : undefined;
         if (next === undefined) return await read(reply, url, ended);
-        if (redirects === REDIRECTS_MAX)
-          throw new PageError('This page only leads from one address to the next.');
+        if (redirects === REDIRECTS_MAX) throw new PageError('This page redirects too often.');
         url = addressOf(next, network, url);
       } finally {
         reply.destroy();
@@ -62,7 +61,7 @@ export async function fetchPage(
     }
   } catch (error) {
     if (error instanceof PageError || signal.aborted) throw error;
-    if (late.aborted) throw new PageError('This page did not come in time.');
+    if (late.aborted) throw new PageError('This page took too long to load.');
     throw new PageError('This page could not be reached.', { cause: error });
   }
 }
@@ -73,8 +72,8 @@ function addressOf(address: string, { ports }: Network, base?: URL): URL {
   if (url === null || !['http:', 'https:'].includes(url.protocol))
     throw new PageError('Only addresses that begin with http:// or https:// can be opened.');
   if (url.username !== '' || url.password !== '')
-    throw new PageError('Addresses with a user name or password are not opened.');
-  if (!ports.includes(portOf(url))) throw new PageError('Only the usual ports of the web can be opened.');
+    throw new PageError('Addresses with a user name or password cannot be opened.');
+  if (!ports.includes(portOf(url))) throw new PageError('Only the standard web ports can be opened.');
   return url;
 }
 
@@ -87,7 +86,7 @@ async function checked({ hostname }: URL, network: Network, signal: AbortSignal)
   const addresses = isIP(host) ? [host] : await unlessAborted(network.resolve(host), signal);
   const [first] = addresses;
   if (first === undefined || !addresses.every((address) => network.isAllowed(address)))
-    throw new PageError('This address is not one of the public web.');
+    throw new PageError('This address is not on the public web.');
   return first;
 }
 
@@ -134,9 +133,9 @@ async function read(reply: IncomingMessage, url: URL, signal: AbortSignal): Prom
   const { statusCode = 0, headers } = reply;
   if (statusCode !== 200) throw new PageError(`The page’s server refused it (${statusCode}).`);
   const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
-  if (!TYPES.has(type.trim())) throw new PageError('This is no page of text.');
+  if (!TYPES.has(type.trim())) throw new PageError('This is not a text page.');
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
-    throw new PageError('This page comes packed in a way that is not read.');
+    throw new PageError('This page uses an unsupported compression.');
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of reply as AsyncIterable<Buffer>) {

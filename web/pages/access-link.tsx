@@ -11,7 +11,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Entrance } from './entrance.tsx';
 import { useMailedToken } from './mailed-token.ts';
 
-const ENDED = 'This access link has been used or has expired. Make a new one.';
+const ENDED = 'This access link has been used or has expired. Create a new one.';
 
 type State = 'checking' | 'failed' | 'ended' | { email: string };
 
@@ -52,16 +52,16 @@ export default function AccessLinkPage() {
     return (
       <Entrance
         title="Access link"
-        lead={<p role="alert">{token === null ? 'This page needs the whole access link.' : ENDED}</p>}
+        lead={<p role="alert">{token === null ? 'Open the complete access link.' : ENDED}</p>}
       >
         <Link to="/account/impersonate" className={`${buttonLook('signal')} w-full`}>
-          To the users
+          Back to the users
         </Link>
       </Entrance>
     );
   }
   return (
-    <Entrance title="Access link" lead={<p>This browser will be signed in as someone else, in every tab.</p>}>
+    <Entrance title="Access link" lead={<p>Every tab of this browser will be signed in as someone else.</p>}>
       {state === 'checking' && <SkeletonLines widths={[60, 100]} label="Checking the link" />}
       {state === 'failed' && <Failing message="The link could not be checked." onRetry={check} />}
       {typeof state === 'object' && (
@@ -71,7 +71,8 @@ export default function AccessLinkPage() {
             <bdi className="block text-lg font-semibold break-words">{state.email}</bdi>
           </p>
           <p className="text-sm text-ink-soft">
-            For {IMPERSONATION_MINUTES} minutes at most. What you do is kept in the audit log under your name.
+            For {IMPERSONATION_MINUTES} minutes at most. Everything you do is recorded in the audit log under
+            your name.
           </p>
           <FormError message={error} />
           <Button look="signal" busy={busy} className="w-full" onClick={() => void open(token)}>

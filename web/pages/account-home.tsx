@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import type { Viewer } from '#shared/viewer.ts';
-import { RecentConversations } from '#web/features/conversations/recent-conversations.tsx';
-import { profileQuery } from '#web/features/profile/queries.ts';
 import { AccessCard } from '#web/features/access/access-card.tsx';
+import { StatusPill } from '#web/features/access/status-pill.tsx';
 import { LogoutButton } from '#web/features/auth/logout-button.tsx';
 import { useViewer } from '#web/features/auth/queries.ts';
-import { StatusPill } from '#web/features/access/status-pill.tsx';
+import { RecentConversations } from '#web/features/conversations/recent-conversations.tsx';
+import { profileQuery } from '#web/features/profile/queries.ts';
 import { moment } from '#web/lib/dates.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { buttonLook } from '#web/ui/button.tsx';
@@ -63,7 +63,7 @@ function AccountHome({ viewer }: { viewer: Viewer }) {
               {profile.isError && !profile.data && (
                 <Failing message={profile.error.message} onRetry={() => void profile.refetch()} />
               )}
-              {profile.data && (name ? <bdi>{name}</bdi> : <span className="text-muted">Not given</span>)}
+              {profile.data && (name ? <bdi>{name}</bdi> : <span className="text-muted">Not specified</span>)}
             </dd>
             <dt className="text-muted">Email</dt>
             <dd className="wrap-anywhere">{viewer.email}</dd>

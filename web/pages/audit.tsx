@@ -14,7 +14,7 @@ function Audit() {
     <div className="@container max-w-wide">
       <h1 className="display text-3xl">Audit Log</h1>
       <p className="mt-2 mb-7 max-w-measure text-sm text-muted">
-        Who came in, who did not, and what was changed. Nothing here can be edited or deleted.
+        Sign-ins, failed attempts and changes. Nothing here can be edited or deleted.
       </p>
       <AuditBoard />
     </div>

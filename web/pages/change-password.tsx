@@ -9,8 +9,8 @@ export default function ChangePasswordPage() {
     <>
       <h1 className="display text-3xl">Change your password</h1>
       <p className="mt-2 mb-7 max-w-measure text-sm text-muted">
-        Every other device is signed out. Three or four words that do not belong together are easy to remember
-        and hard to guess.
+        Every other device is signed out. Three or four unrelated words are easy to remember and hard to
+        guess.
       </p>
       <ChangePasswordForm email={viewer?.email ?? ''} />
     </>

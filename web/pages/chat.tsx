@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { noAccess } from '#shared/no-access.ts';
 import type { Source } from '#shared/source.ts';
+import { useViewer, viewerKey } from '#web/features/auth/queries.ts';
 import { OpenSourceContext } from '#web/features/chat/answer-context.ts';
 import { titleOf } from '#web/features/chat/chat-messages.ts';
 import { lastQuestion } from '#web/features/chat/chat-state.ts';
@@ -10,7 +11,6 @@ import { ChatView } from '#web/features/chat/chat-view.tsx';
 import { attemptPath } from '#web/features/chat/outbox.ts';
 import { useChat } from '#web/features/chat/use-chat.ts';
 import { refreshConversations } from '#web/features/conversations/queries.ts';
-import { useViewer, viewerKey } from '#web/features/auth/queries.ts';
 import { SuggestionGrid } from '#web/features/suggestions/suggestion-grid.tsx';
 import { useOnChange } from '#web/lib/on-change.ts';
 import { sessionEnded } from '#web/lib/queries.ts';

@@ -44,14 +44,17 @@ export default function ConfirmEmailPage() {
     return (
       <Entrance
         title="Confirm your address"
-        lead={<p role="status">This page needs the whole link of the mail.</p>}
+        lead={<p role="status">Open the complete link from the email.</p>}
       >
         {signIn}
       </Entrance>
     );
   }
   return (
-    <Entrance title="Confirm your address" lead={<p>One more step, and {gym.product} is yours to ask.</p>}>
+    <Entrance
+      title="Confirm your address"
+      lead={<p>One more step, and {gym.product} is ready for your questions.</p>}
+    >
       <form onSubmit={confirm} className="space-y-5">
         {state !== 'ended' && (
           <Field
@@ -60,7 +63,7 @@ export default function ConfirmEmailPage() {
             name="password"
             autoComplete="current-password"
             required
-            hint="The one you signed up with"
+            hint="The password you signed up with"
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
@@ -78,7 +81,7 @@ export default function ConfirmEmailPage() {
             to="/forgot-password"
             className="inline-flex min-h-touch items-center text-sm underline underline-offset-4 hover:no-underline"
           >
-            Ask for a new password
+            Request a new password
           </Link>
         )}
       </form>

@@ -17,11 +17,11 @@ export default function ForgotPasswordPage() {
   if (sentTo !== null) {
     return (
       <Entrance
-        title="Check your mail"
+        title="Check your email"
         lead={
           <p role="status">
-            If <strong className="break-words text-ink">{sentTo}</strong> has an account, a link to choose a
-            new password is on its way. It works once, for an hour.
+            If <strong className="break-words text-ink">{sentTo}</strong> has an account, we have sent it a
+            link to choose a new password. It works once and expires in an hour.
           </p>
         }
       >
@@ -30,7 +30,7 @@ export default function ForgotPasswordPage() {
     );
   }
   return (
-    <Entrance title="Forgot password" lead={<p>We mail you a link to choose a new one.</p>}>
+    <Entrance title="Forgot password" lead={<p>We will email you a link to choose a new one.</p>}>
       <ForgotForm email={state?.email ?? ''} onSent={setSentTo} />
       {back}
     </Entrance>

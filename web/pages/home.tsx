@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { noAccess } from '#shared/no-access.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { useViewer } from '#web/features/auth/queries.ts';
 import { AskBox } from '#web/features/chat/ask-box.tsx';
 import { useDraft } from '#web/features/chat/drafts.ts';
 import { attemptPath } from '#web/features/chat/outbox.ts';
 import { RecentConversations } from '#web/features/conversations/recent-conversations.tsx';
 import { LatestRecords } from '#web/features/records/latest-records.tsx';
-import { useViewer } from '#web/features/auth/queries.ts';
 import { FirstQuestions } from '#web/features/suggestions/first-questions.tsx';
 import { useTitle } from '#web/lib/title.ts';
 
@@ -41,7 +41,7 @@ function Home({ viewer }: { viewer: Viewer }) {
           {locked ? (
             <p role="status" className="rounded-edge border-l-3 border-expired bg-raised px-5 py-4 text-sm">
               <span className="font-semibold">{locked}</span>{' '}
-              <span className="text-muted">Your conversations and records stay here to be read.</span>
+              <span className="text-muted">You can still read your conversations and records here.</span>
             </p>
           ) : (
             <>
@@ -54,12 +54,12 @@ function Home({ viewer }: { viewer: Viewer }) {
                 onAsked={(attempt) => void navigate(attemptPath(attempt))}
               />
               <p className="mt-1 text-sm text-muted">
-                No question in mind?{' '}
+                Not sure what to ask?{' '}
                 <Link
                   to="/chat"
                   className="inline-flex min-h-touch items-center text-ink underline underline-offset-4 hover:no-underline"
                 >
-                  See what you can ask
+                  See suggestions
                 </Link>
               </p>
             </>

@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router';
+import { useViewer } from '#web/features/auth/queries.ts';
 import { useStatistics } from '#web/features/impersonation/queries.ts';
 import { Statistics } from '#web/features/impersonation/statistics.tsx';
 import { UserBoard } from '#web/features/impersonation/user-board.tsx';
-import { useViewer } from '#web/features/auth/queries.ts';
 import { number } from '#web/lib/numbers.ts';
 import { useTitle } from '#web/lib/title.ts';
 

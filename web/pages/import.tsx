@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { noAccess } from '#shared/no-access.ts';
-import { ImportFlow } from '#web/features/record-imports/import-flow.tsx';
 import { useViewer } from '#web/features/auth/queries.ts';
+import { ImportFlow } from '#web/features/record-imports/import-flow.tsx';
 import { useTitle } from '#web/lib/title.ts';
 
 export default function ImportPage() {
-  useTitle('Bring your history');
+  useTitle('Import your history');
   const access = useViewer().data?.access;
   return (
     <>

@@ -47,13 +47,13 @@ export default function KeepAccountPage() {
         title={title}
         lead={
           <p role="status">
-            You are signed out everywhere. On {moment(dueAt, 'day')} everything of yours is gone for good. We
-            have sent you a mail: until then, its link keeps your account.
+            You are signed out everywhere. On {moment(dueAt, 'day')} all of your data is permanently deleted.
+            We have sent you an email: until then, its link keeps your account.
           </p>
         }
       >
         <Link to="/" replace className={`${buttonLook('plain')} w-full`}>
-          To the front page
+          Back to the front page
         </Link>
       </Entrance>
     );
@@ -65,8 +65,8 @@ export default function KeepAccountPage() {
         lead={
           <p role="status">
             {state === 'done'
-              ? `Good to have you, at ${gym.product}. Everything is as you left it.`
-              : 'This page needs the whole link of the mail.'}
+              ? `Good to have you back at ${gym.product}. Everything is as you left it.`
+              : 'Open the complete link from the email.'}
           </p>
         }
       >
@@ -75,10 +75,7 @@ export default function KeepAccountPage() {
     );
   }
   return (
-    <Entrance
-      title={title}
-      lead={<p>It will not be deleted, and everything of yours stays as you left it.</p>}
-    >
+    <Entrance title={title} lead={<p>It will not be deleted, and everything is as you left it.</p>}>
       <div className="space-y-5">
         <FormError message={error} />
         {state === 'ended' ? (

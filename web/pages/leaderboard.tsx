@@ -1,5 +1,5 @@
-import { Leaderboard } from '#web/features/leaderboard/leaderboard.tsx';
 import { useViewer } from '#web/features/auth/queries.ts';
+import { Leaderboard } from '#web/features/leaderboard/leaderboard.tsx';
 import { useTitle } from '#web/lib/title.ts';
 
 export default function LeaderboardPage() {

@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useEffectEvent, useOptimistic, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { keepPlan, planIn } from '#web/features/access/wanted-plan.ts';
 import { hasSession } from '#web/features/auth/auth-client.ts';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { SecondFactorForm } from '#web/features/auth/second-factor-form.tsx';
 import { wasSignedIn } from '#web/features/auth/signed-in.ts';
-import { keepPlan, planIn } from '#web/features/access/wanted-plan.ts';
 import { gym } from '#web/lib/gym.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -52,10 +52,11 @@ export default function LoginPage() {
   if (mailedTo !== null) {
     return (
       <Entrance
-        title="Check your mail"
+        title="Check your email"
         lead={
           <p role="status">
-            We have written to <strong className="break-words text-ink">{mailedTo}</strong> how to go on.
+            We have sent an email to <strong className="break-words text-ink">{mailedTo}</strong> with the
+            next steps.
           </p>
         }
       >

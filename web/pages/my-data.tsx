@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { DeleteAccount } from '#web/features/my-data/delete-account.tsx';
-import { ExportEverything } from '#web/features/my-data/export-everything.tsx';
 import { useViewer } from '#web/features/auth/queries.ts';
 import { leave } from '#web/features/auth/signed-in.ts';
+import { DeleteAccount } from '#web/features/my-data/delete-account.tsx';
+import { ExportEverything } from '#web/features/my-data/export-everything.tsx';
 import { useTitle } from '#web/lib/title.ts';
 
 export default function MyDataPage() {
@@ -14,9 +14,7 @@ export default function MyDataPage() {
   return (
     <div className="max-w-measure">
       <h1 className="display text-3xl">My Data</h1>
-      <p className="mt-2 mb-8 text-sm text-muted">
-        What you brought here is yours: take it along, or take it away.
-      </p>
+      <p className="mt-2 mb-8 text-sm text-muted">Your data is yours: export it, or delete it.</p>
       <div className="space-y-12">
         <ExportEverything />
         <DeleteAccount

@@ -60,10 +60,10 @@ export default function OwnerPage() {
         <h1 className="display text-4xl">{state === 'done' ? 'You are the owner' : `Own ${gym.product}`}</h1>
         <p className="mt-4 mb-8 text-ink-soft">
           {state === 'done'
-            ? 'This account has every right now.'
+            ? 'This account is now the owner’s, with every permission.'
             : token
-              ? 'The link from the first start gives the account you are signed in with every right. It works once.'
-              : 'This page needs the whole link that the server printed at its first start.'}
+              ? 'The link from the first start makes the account you are signed in with the owner. It works once.'
+              : 'Open the complete link that the server printed at its first start.'}
         </p>
         {error && (
           <p role="alert" className="mb-6 rounded-edge bg-danger-ground px-4 py-3 text-sm text-danger">

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { noAccess } from '#shared/no-access.ts';
+import { useViewer, viewerKey } from '#web/features/auth/queries.ts';
 import { ModelField } from '#web/features/models/model-field.tsx';
 import { useModels } from '#web/features/models/queries.ts';
 import { PreferencesForm } from '#web/features/preferences/preferences-form.tsx';
 import { PreferencesSkeleton } from '#web/features/preferences/preferences-skeleton.tsx';
 import { usePreferences } from '#web/features/preferences/queries.ts';
-import { useViewer, viewerKey } from '#web/features/auth/queries.ts';
 import { api } from '#web/lib/call.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Failing } from '#web/ui/failing.tsx';
@@ -23,7 +23,7 @@ export default function PreferencesPage() {
     <>
       <h1 className="display text-3xl">Personality</h1>
       <p className="mt-2 mb-7 max-w-measure text-sm text-muted">
-        How the coach speaks to you. What it says about training stays the same: only the words change.
+        How the coach talks to you. The training advice stays the same: only the wording changes.
       </p>
       {preferences.data && pack.data ? (
         <PreferencesForm

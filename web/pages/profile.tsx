@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useViewer, viewerKey } from '#web/features/auth/queries.ts';
 import { ProfileForm } from '#web/features/profile/profile-form.tsx';
 import { ProfileSkeleton } from '#web/features/profile/profile-skeleton.tsx';
 import { profileQuery } from '#web/features/profile/queries.ts';
-import { useViewer, viewerKey } from '#web/features/auth/queries.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Failing } from '#web/ui/failing.tsx';
 
@@ -15,7 +15,7 @@ export default function ProfilePage() {
     <>
       <h1 className="display text-3xl">Your Training Profile</h1>
       <p className="mt-2 mb-7 max-w-measure text-sm text-muted">
-        Who the coach is training. Write as much or as little as you like.
+        Tell the coach who you are. Write as much or as little as you like.
       </p>
       {profile.data ? (
         <ProfileForm

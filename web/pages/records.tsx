@@ -1,8 +1,8 @@
 import { noAccess } from '#shared/no-access.ts';
+import { useViewer } from '#web/features/auth/queries.ts';
 import { LiftCalculators } from '#web/features/lifting/lift-calculators.tsx';
 import { ImportAndExport } from '#web/features/record-imports/export-menu.tsx';
 import { RecordsView } from '#web/features/records/records-view.tsx';
-import { useViewer } from '#web/features/auth/queries.ts';
 import { useTitle } from '#web/lib/title.ts';
 
 export default function RecordsPage() {

@@ -1,10 +1,10 @@
 import { Menu, PanelLeft, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useMatch, useSearchParams } from 'react-router';
-import { keepShown, opensByItself } from '#web/features/get-started/kept.ts';
-import { SaleBanner } from '#web/features/sale/sale-banner.tsx';
 import { AccessPill } from '#web/features/access/access-pill.tsx';
 import { useViewer } from '#web/features/auth/queries.ts';
+import { keepShown, opensByItself } from '#web/features/get-started/kept.ts';
+import { SaleBanner } from '#web/features/sale/sale-banner.tsx';
 import { followVisibleHeight } from '#web/lib/app-height.ts';
 import { useMedia } from '#web/lib/media.ts';
 import { useOnline } from '#web/lib/online.ts';

@@ -1,10 +1,10 @@
 import { CircleUserRound, Compass, Plus, Search, Trophy } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, NavLink, useMatch, useNavigate } from 'react-router';
-import { UnsentQuestions } from '#web/features/chat/unsent-questions.tsx';
-import { ConversationList } from '#web/features/conversations/conversation-list.tsx';
 import { LogoutButton } from '#web/features/auth/logout-button.tsx';
 import { useViewer } from '#web/features/auth/queries.ts';
+import { UnsentQuestions } from '#web/features/chat/unsent-questions.tsx';
+import { ConversationList } from '#web/features/conversations/conversation-list.tsx';
 import { ThemeToggle } from '#web/features/theme/theme-toggle.tsx';
 import { gym } from '#web/lib/gym.ts';
 import { buttonLook } from '#web/ui/button.tsx';

@@ -26,13 +26,13 @@ export default function SplashPage() {
         <Brand to="/" />
         <nav aria-label="On this page" className="hidden gap-8 md:flex">
           <a href="#features" className={ANCHOR}>
-            What it does
+            Features
           </a>
           <a href="#pricing" className={ANCHOR}>
-            What it costs
+            Pricing
           </a>
           <a href="#faq" className={ANCHOR}>
-            Asked before
+            FAQ
           </a>
         </nav>
         <Link to="/login" className={`${buttonLook('plain')} ml-auto`}>

@@ -58,7 +58,7 @@ export default function UpdatePasswordPage() {
     );
   }
   return (
-    <Entrance title="New password" lead={<p>It signs you out everywhere else.</p>}>
+    <Entrance title="New password" lead={<p>This signs you out everywhere else.</p>}>
       {state === 'checking' && <SkeletonLines widths={[40, 100, 60, 100]} label="Checking your link" />}
       {state === 'failed' && <Failing message={NO_SESSION} onRetry={check} />}
       {state === 'open' && <ResetForm token={token} onDone={() => setState('done')} />}

@@ -33,7 +33,7 @@ export function Dialog({ onClose, children, ...rest }: ModalProps) {
       <Confirm
         open={asking}
         question="Close without saving?"
-        note="What you typed here will be lost."
+        note="Your changes here will be lost."
         action="Discard"
         onConfirm={() => {
           setAsking(false);

@@ -14,7 +14,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
     return (
       <main className="mx-auto flex min-h-dvh max-w-measure flex-col items-start justify-center gap-5 p-6">
         <h1 className="display text-3xl">Something went wrong</h1>
-        <p>The page could not be shown. Loading it again usually helps.</p>
+        <p>This page could not be shown. Reloading it usually helps.</p>
         <Button look="signal" onClick={() => location.reload()}>
           Reload
         </Button>

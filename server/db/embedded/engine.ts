@@ -37,7 +37,9 @@ export function startEngine(work: EmbeddedWork, lost: () => void): Promise<Embed
     worker.once('exit', () => {
       if (!listens) reject(failure);
       else if (!closing) {
-        process.emitWarning(`The embedded database broke off and is started again: ${failure.message}`);
+        process.emitWarning(
+          `The embedded database stopped unexpectedly and is restarting: ${failure.message}`,
+        );
         lost();
       }
     });

@@ -89,7 +89,7 @@ describe('the text of a PDF', () => {
     const protectedPdf = printPdf([[{ text: 'Secret', y: 700 }]], { encrypted: true });
     expect(await refusedPdf(new Uint8Array(protectedPdf))).toEqual([
       400,
-      'plan.pdf is protected by a password; save a copy without one.',
+      'plan.pdf is password-protected; save a copy without a password.',
     ]);
     expect(await refusedPdf(new Uint8Array(printPdf([[]])), 'scan.pdf')).toEqual([
       400,
@@ -98,7 +98,7 @@ describe('the text of a PDF', () => {
     expect(await refusedPdf('%PDF-1.7 and nothing')).toEqual([400, 'plan.pdf is a damaged PDF.']);
     expect(await refusedPdf(new Uint8Array(drawPng(4, 4)), 'photo.pdf')).toEqual([
       400,
-      'photo.pdf is no PDF: by its content it is a PNG picture.',
+      'photo.pdf is not a PDF: its content is a PNG picture.',
     ]);
     expect(await refusedPdf('')).toEqual([400, 'plan.pdf is empty.']);
   });
@@ -258,7 +258,7 @@ describe('a picture', () => {
       );
     expect(await refused(foreign, [words('Whose?'), picture(address)], seen)).toEqual([
       400,
-      'A picture of this message is not there any more. Attach it again.',
+      'A picture in this message is no longer available. Attach it again.',
     ]);
   });
 
@@ -315,7 +315,7 @@ describe('a picture', () => {
     const asked = app.model?.requests.length;
     expect(await refused(member, [words('My squat?'), picture(dataUrl(png))])).toEqual([
       400,
-      'GPT-4.1 Mini cannot see pictures. Remove the picture, or choose a model that sees.',
+      'GPT-4.1 Mini cannot see pictures. Remove the picture, or choose a model that can see images.',
     ]);
     expect(app.model?.requests.length).toBe(asked);
   });

@@ -18,6 +18,6 @@ export async function refuseCommon(password: string, email: string): Promise<voi
   if (!own && !(await common).has(said)) return;
   throw new Refusal(
     'wrong_shape',
-    'This password is one of those that are tried first. Please choose another: three or four words that do not belong together are easy to remember and hard to guess.',
+    'This password is too common. Please choose another: three or four unrelated words are easy to remember and hard to guess.',
   );
 }

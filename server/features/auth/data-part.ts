@@ -8,7 +8,7 @@ export function accountData(database: Database): DataPart {
   return jsonFiles([
     {
       name: 'account.json',
-      what: 'Your account: its address and roles, and since when there is one.',
+      what: 'Your account: its email address, its roles, and when it was created.',
       read: async (userId) => {
         const [account] = await database.as('service').read((tx) =>
           tx
@@ -32,7 +32,7 @@ export function accountData(database: Database): DataPart {
     },
     {
       name: 'sessions.json',
-      what: 'The devices on which you are signed in.',
+      what: 'The devices where you are signed in.',
       read: (userId) =>
         database.as('service').read((tx) =>
           tx

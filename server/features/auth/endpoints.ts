@@ -171,15 +171,15 @@ export function authEndpoints(options: Options) {
 /** Where a request carries its session. */
 const SESSION_HEADERS = ['cookie', 'authorization'];
 
-const WRONG_CODE = 'This code is wrong or has been used. Please try the next one.';
+const WRONG_CODE = 'This code is wrong or has already been used. Please try the next one.';
 const wrongCode = () => new Refusal('not_signed_in', WRONG_CODE);
-const TOO_LATE = 'Too much time has passed. Please sign in again.';
+const TOO_LATE = 'This sign-in has expired. Please sign in again.';
 const SENTENCES: Record<string, string> = {
   INVALID_CODE: WRONG_CODE,
   INVALID_BACKUP_CODE: 'This recovery code is wrong or has been used.',
   INVALID_TWO_FACTOR_COOKIE: TOO_LATE,
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Those were too many wrong codes. Please sign in again.',
-  ACCOUNT_TEMPORARILY_LOCKED: `Those were too many wrong codes. Please try again in ${LOCKED_SECONDS / 60} minutes.`,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Please sign in again.',
+  ACCOUNT_TEMPORARILY_LOCKED: `Too many wrong codes. Please try again in ${LOCKED_SECONDS / 60} minutes.`,
   EMAIL_NOT_VERIFIED: 'Please confirm your email address first. We have sent you a link.',
 };
 

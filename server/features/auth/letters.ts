@@ -6,7 +6,7 @@ import type { MailKind } from '#server/mail/mail.ts';
 const HOUR_MS = 3_600_000;
 const RESET_LASTS_MS = HOUR_MS;
 const CONFIRMING_LASTS_MS = 24 * HOUR_MS;
-const UNASKED = 'If it was not you, you need do nothing: nothing has changed.';
+const UNASKED = 'If this was not you, ignore this email: nothing has changed.';
 
 /** What a token of a mail is kept under: Better Auth's own name for resets, which it uses them up by. */
 export const resetName = (token: string) => `reset-password:${token}`;
@@ -39,29 +39,35 @@ export function accountLetters({ auth, product, site, confirmsAddresses }: Optio
     const letters: Record<typeof kind, () => Promise<Letter>> = {
       reset: async () => ({
         subject: 'Reset your password',
-        paragraphs: [`Someone asked for a new password for your account at ${product}.`],
+        paragraphs: [`Someone requested a password reset for your ${product} account.`],
         link: {
           label: 'Choose a new password',
           href: link(`/update-password#token=${await tokenFor(resetName, RESET_LASTS_MS)}`),
         },
-        notes: ['The link works once, for an hour. A new password signs you out everywhere.', UNASKED],
+        notes: [
+          'The link works once and expires in an hour. Setting a new password signs you out everywhere.',
+          UNASKED,
+        ],
       }),
       'sign-up': async () =>
         confirmsAddresses && !user.emailVerified
           ? {
               subject: 'Confirm your email address',
-              paragraphs: [`Welcome to ${product}. Confirm your address, and you can sign in.`],
+              paragraphs: [`Welcome to ${product}. Confirm your email address to sign in.`],
               link: {
                 label: 'Confirm my address',
                 href: link(`/confirm-email#token=${await tokenFor(confirmingName, CONFIRMING_LASTS_MS)}`),
               },
-              notes: ['The link works once, for a day.', 'If you did not sign up, you need do nothing.'],
+              notes: [
+                'The link works once and expires in a day.',
+                'If you did not sign up, ignore this email.',
+              ],
             }
           : {
-              subject: 'You have an account already',
+              subject: 'You already have an account',
               paragraphs: [
-                `Someone tried to create an account at ${product} with your address. You have one already, so none was made.`,
-                'If you no longer know your password, choose Forgot password where you sign in.',
+                `Someone tried to create a ${product} account with your email address. You already have one, so no new account was created.`,
+                'If you have forgotten your password, choose Forgot password on the sign-in page.',
               ],
               link: { label: 'Sign in', href: link('/login') },
               notes: [UNASKED],

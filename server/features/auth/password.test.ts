@@ -222,7 +222,7 @@ describe('signing up with an address that has an account', () => {
     expect(body.user.id).not.toBe(client.id);
     expect(taken.headers.getSetCookie()).toEqual([]);
     await within(() => expect(app.mailed.length).toBe(before + 1));
-    expect(app.mailed.at(-1)).toMatchObject({ to: client.email, subject: 'You have an account already' });
+    expect(app.mailed.at(-1)).toMatchObject({ to: client.email, subject: 'You already have an account' });
     expect((await signIn(client.email, 'my own horse')).status).toBe(401);
   });
 });
@@ -294,7 +294,7 @@ describe('with a mail server', () => {
       { ...((await reply.json()) as object), user: { id: expect.any(String), email } },
     ];
     expect(await shape(again)).toEqual(await shape(first));
-    await within(async () => expect((await mail.mailTo(email)).subject).toBe('You have an account already'));
+    await within(async () => expect((await mail.mailTo(email)).subject).toBe('You already have an account'));
   });
 
   it('whoever signed up with the address of another is not let in by its owner', async () => {
@@ -305,7 +305,7 @@ describe('with a mail server', () => {
     const confirm = (password: string) => send('/confirm-email', { token, password }, confirming);
     expect(await told(await confirm('correct horse'))).toEqual([
       403,
-      'This is not the password the account was made with. If you forgot it, or never chose one, ask for a new one.',
+      'This is not the password you signed up with. If you forgot it, or never chose one, request a new one.',
     ]);
     expect((await signIn(email, 'thieving horse', confirming)).status).toBe(403);
     // Nothing is used up by that.

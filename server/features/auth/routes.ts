@@ -33,10 +33,10 @@ export interface AuthDeps {
   secretOfSignUp: string | null;
 }
 
-const USED_LINK = 'This link has been used or has expired. Sign in to be sent another.';
+const USED_LINK = 'This link has been used or has expired. Sign in to get a new one.';
 /** Someone else may have signed up with the address of whoever reads its mail. */
 const NOT_THEIRS =
-  'This is not the password the account was made with. If you forgot it, or never chose one, ask for a new one.';
+  'This is not the password you signed up with. If you forgot it, or never chose one, request a new one.';
 const ENDED_LINK = 'Invalid or expired session. Please request a new password reset link.';
 
 export function authRoutes({

@@ -80,7 +80,7 @@ describe('asking', () => {
         return event.type === 'text' && event.text.includes('[1]') ? ['cites'] : [];
       });
     };
-    expect(await told([first, 'That is all.'])).toEqual([[1], 'cites']);
+    expect(await told([first, 'End of the log.'])).toEqual([[1], 'cites']);
     expect(await told([first, more])).toEqual([[1], 'cites', 'cites', [2]]);
   });
 
@@ -183,7 +183,7 @@ describe('asking', () => {
     const second = await client.post('/api/ask', { content: 'Two', conversationId }, SSE);
     expect(second.status).toBe(409);
     expect(await second.text()).toBe(
-      'An answer is still being written in this conversation. Wait for it or stop it.',
+      'An answer is still being written in this conversation. Wait for it to finish, or stop it.',
     );
     expect(await messagesOf(client, conversationId)).toHaveLength(2);
     const both = await Promise.all(
@@ -227,7 +227,7 @@ describe('asking', () => {
     const late = await client.post('/api/ask', asked, SSE);
     expect([late.status, await late.text()]).toEqual([
       409,
-      'This conversation has gone on since. Only its last question can be answered again.',
+      'This conversation has moved on. Only its last question can be answered again.',
     ]);
     expect(await messagesOf(client, conversationId)).toEqual(before);
     expect(model?.requests).toHaveLength(2);
@@ -451,7 +451,7 @@ describe('asking', () => {
       for (const reply of refused) {
         expect([reply.status, await reply.text()]).toEqual([
           409,
-          'This question could not be sent under its id. Please send it again.',
+          'This question could not be sent. Please send it again.',
         ]);
       }
       expect(await countsOf(mine)).toEqual({ conversations: 1, messages: 2, runs: 1 });

@@ -189,7 +189,7 @@ function requireSight(model: ChatModel, content: readonly MessagePart[]): void {
   if (content.every(({ type }) => type !== 'image_url')) return;
   throw new Refusal(
     'wrong_shape',
-    `${model.label} cannot see pictures. Remove the picture, or choose a model that sees.`,
+    `${model.label} cannot see pictures. Remove the picture, or choose a model that can see images.`,
   );
 }
 

@@ -142,7 +142,7 @@ describe('editing a question', () => {
     const edit = await ask(client, { content: 'B2', conversationId, newConversationIndex: 2 });
     expect([edit.status, await edit.text()]).toEqual([
       409,
-      'An answer is still being written in this conversation. Wait for it or stop it.',
+      'An answer is still being written in this conversation. Wait for it to finish, or stop it.',
     ]);
     expect((await show(client, conversationId, second.questionId)).status).toBe(409);
     expect(textOfEvents(await readEvents(running))).toBe('word '.repeat(60));
@@ -232,7 +232,7 @@ describe('going on with an answer', () => {
     const again = await ask(client, { content: 'Heavy single?', conversationId, continue: true });
     expect([again.status, await again.text()]).toEqual([
       409,
-      'This answer did not end early: there is nothing to go on with.',
+      'This answer is complete: there is nothing to continue.',
     ]);
   });
 

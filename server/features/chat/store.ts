@@ -69,20 +69,20 @@ export async function openAnswer(database: Database, asked: Asked): Promise<Open
     if (tooMany) {
       throw new Refusal(
         'too_often',
-        'Three answers of yours are being written already. Wait for one to finish, or stop it.',
+        'You already have three answers in progress. Wait for one to finish, or stop one.',
         { cause: error, retryAfter: 5 },
       );
     }
     if (isUniqueViolation(error, 'one_open_run_per_conversation')) {
       throw new Refusal(
         'conflict',
-        'An answer is still being written in this conversation. Wait for it or stop it.',
+        'An answer is still being written in this conversation. Wait for it to finish, or stop it.',
         { cause: error },
       );
     }
     if (asked.questionId === null) throw error;
     // Also of a question that is someone else's: nothing more is said of it.
-    throw new Refusal('conflict', 'This question could not be sent under its id. Please send it again.', {
+    throw new Refusal('conflict', 'This question could not be sent. Please send it again.', {
       cause: error,
     });
   }
@@ -131,7 +131,7 @@ async function goOn(tx: Transaction, asked: Asked, conversationId: string): Prom
   if (asked.questionId !== null && asked.questionId !== question.id) {
     throw new Refusal(
       'conflict',
-      'This conversation has gone on since. Only its last question can be answered again.',
+      'This conversation has moved on. Only its last question can be answered again.',
     );
   }
   opened.questionId = question.id;
@@ -171,7 +171,7 @@ async function endBefore(
           eq(messages.role, 'assistant'),
         ),
       );
-    if (answer === undefined) throw notFound('The answer that this question follows');
+    if (answer === undefined) throw notFound('The answer this question follows');
     return answer.id;
   }
   const wanted = place.insteadOf + 1;
@@ -195,7 +195,7 @@ async function endBefore(
   if ((there?.position ?? 0) === wanted - 1) return leafId;
   throw new Refusal(
     'wrong_shape',
-    'The field newConversationIndex is wrong: there is no question of yours at that place.',
+    'The field newConversationIndex is invalid: you have no question at that position.',
   );
 }
 
@@ -216,7 +216,7 @@ async function reopenAnswer(
     from reopened where messages.id = reopened.id and messages.content <> '[]'::jsonb
     returning content, sources, extras, error, usage`);
   if (rows[0] === undefined) {
-    throw new Refusal('conflict', 'This answer did not end early: there is nothing to go on with.');
+    throw new Refusal('conflict', 'This answer is complete: there is nothing to continue.');
   }
   return rows[0];
 }

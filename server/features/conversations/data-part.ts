@@ -33,15 +33,12 @@ interface Outline {
 export function conversationData(database: Database, pack: Pack): DataPart {
   return {
     about: [
-      [
-        `${FOLDER}/*.md`,
-        'Your conversations, to be read: the branch that is shown of each, oldest conversation first.',
-      ],
+      [`${FOLDER}/*.md`, 'Your conversations as text: the branch shown for each, oldest conversation first.'],
       [
         `${FOLDER}/*.json`,
-        'The same conversations whole: every branch (parent_id is the message before), and the text of attached files.',
+        'The same conversations in full: every branch (parent_id is the previous message), and the text of attached files.',
       ],
-      [`${PICTURES}/`, 'The pictures you attached. Conversations point to them.'],
+      [`${PICTURES}/`, 'The pictures you attached, as your conversations refer to them.'],
     ],
     async count(userId) {
       const [ids, pictures] = [await listIds(database, userId), await listPictures(database, userId)];

@@ -106,7 +106,7 @@ async function branchThrough(tx: Transaction, conversationId: string, messageId:
   if (open.rows.length > 0) {
     throw new Refusal(
       'conflict',
-      'An answer is still being written in this conversation. Wait for it or stop it.',
+      'An answer is still being written in this conversation. Wait for it to finish, or stop it.',
     );
   }
   const { rows } = await tx.execute<Place>(sql`

@@ -78,7 +78,7 @@ test.each(Object.entries(KEPT))('%s is refused to an admin who acts as the membe
   expect(reply.status).toBe(403);
   expect(await reply.json()).toMatchObject({
     error: 'forbidden',
-    message: `Only ${member.email} can do this. You are signed in for them.`,
+    message: `Only ${member.email} can do this. You are signed in as them.`,
   });
   expect(await app.database.as('service').transaction((tx) => tx.select().from(accounts))).toEqual(before);
 });

@@ -29,8 +29,8 @@ export async function makeLink(
 ): Promise<{ token: string; expiresAt: Date }> {
   return await database.as('service').transaction(async (tx) => {
     const [target] = await tx.select().from(users).where(eq(users.email, email.toLowerCase()));
-    if (target === undefined) throw new Refusal('not_found', 'There is no user with this email address.');
-    if (target.id === admin.id) throw new Refusal('forbidden', 'You are this user already.');
+    if (target === undefined) throw new Refusal('not_found', 'No user has this email address.');
+    if (target.id === admin.id) throw new Refusal('forbidden', 'You are already signed in as this user.');
     if (target.isAdmin || target.isSuperAdmin) {
       throw new Refusal('forbidden', 'Admins cannot be impersonated.');
     }

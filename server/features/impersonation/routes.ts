@@ -63,7 +63,7 @@ export function impersonationRoutes({ auth, database, guards, limits, acting, si
       const before = await guards.maybeSignedIn(c);
       const begun = await openLink(database, c, token);
       if (begun === null) {
-        throw new Refusal('wrong_shape', 'This access link has been used or has expired. Make a new one.');
+        throw new Refusal('wrong_shape', 'This access link has been used or has expired. Create a new one.');
       }
       if (before !== null && before.acting_admin !== null)
         await endActing(database, c, (await guards.session(c)).sessionId);

@@ -8,7 +8,7 @@ export function leaderboardData(database: Database): DataPart {
   return jsonFiles([
     {
       name: 'leaderboard.json',
-      what: 'Your name on the leaderboard, and your results there.',
+      what: 'Your leaderboard name and results.',
       read: async (userId) => ({
         display_name: await readDisplayName(database, userId),
         achievements: await readAchievements(database, userId),

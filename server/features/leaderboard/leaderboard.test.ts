@@ -97,12 +97,12 @@ describe('goals', () => {
   });
 
   it.each([
-    [{}, 'The field title is wrong: Give the goal a title.'],
-    [{ title: ' \n ' }, 'The field title is wrong: Give the goal a title.'],
-    [{ title: 'x'.repeat(121) }, 'The field title is wrong: This can be 120 characters long at most.'],
-    [{ title: 'x'.repeat(10_001) }, 'The field title is wrong: This can be 120 characters long at most.'],
-    [{ title: 'x', description: 'x'.repeat(1001) }, 'The field description is wrong: This can be 1,000'],
-    [{ title: 'x', kind: 'race' }, 'The field kind is wrong: Choose one of score, lift, total.'],
+    [{}, 'The field title is invalid: Give the goal a title.'],
+    [{ title: ' \n ' }, 'The field title is invalid: Give the goal a title.'],
+    [{ title: 'x'.repeat(121) }, 'The field title is invalid: This can be at most 120 characters long.'],
+    [{ title: 'x'.repeat(10_001) }, 'The field title is invalid: This can be at most 120 characters long.'],
+    [{ title: 'x', description: 'x'.repeat(1001) }, 'The field description is invalid: This can be 1,000'],
+    [{ title: 'x', kind: 'race' }, 'The field kind is invalid: Choose one of score, lift, total.'],
     [{ title: 7 }, 'The field title is wrong'],
   ])('refuse %j', async (body, sentence) => {
     expect(await told(await admin.post('/api/goals', body))).toEqual([
@@ -188,16 +188,19 @@ describe('a submission', () => {
   });
 
   it.each([
-    ['{}', 'The field value is wrong: Give your score as a number.'],
-    ['{"value":"12"}', 'The field value is wrong: Give your score as a number.'],
-    ['{"value":null}', 'The field value is wrong: Give your score as a number.'],
-    ['{"value":1e309}', 'The field value is wrong: Give your score as a number.'],
-    ['{"value":-1e309}', 'The field value is wrong: Give your score as a number.'],
-    ['{"value":1000000001}', 'The field value is wrong: A score goes from -1,000,000,000 to 1,000,000,000.'],
-    [`{"value":1,"notes":"${'n'.repeat(501)}"}`, 'The field notes is wrong: This can be 500 characters'],
-    ['{"value":1,"display_name":"A"}', 'The field display_name is wrong: A display name has 2 to 40'],
+    ['{}', 'The field value is invalid: Enter your score as a number.'],
+    ['{"value":"12"}', 'The field value is invalid: Enter your score as a number.'],
+    ['{"value":null}', 'The field value is invalid: Enter your score as a number.'],
+    ['{"value":1e309}', 'The field value is invalid: Enter your score as a number.'],
+    ['{"value":-1e309}', 'The field value is invalid: Enter your score as a number.'],
+    [
+      '{"value":1000000001}',
+      'The field value is invalid: A score must be between -1,000,000,000 and 1,000,000,000.',
+    ],
+    [`{"value":1,"notes":"${'n'.repeat(501)}"}`, 'The field notes is invalid: This can be 500 characters'],
+    ['{"value":1,"display_name":"A"}', 'The field display_name is invalid: A display name has 2 to 40'],
     ['{"value":1,"display_name":"me@example.com"}', 'choose one that is not an e-mail address.'],
-    ['{"value":1,"sex":"x"}', 'The field sex is wrong: Choose male, female, or neither.'],
+    ['{"value":1,"sex":"x"}', 'The field sex is invalid: Choose male, female, or neither.'],
     ['not json', ''],
   ])('of %s is refused', async (body, sentence) => {
     const made = await goal();
@@ -206,14 +209,17 @@ describe('a submission', () => {
   });
 
   it.each([
-    [{ value: 100 }, 'The field unit is wrong: Choose lb or kg.'],
-    [{ value: 100, unit: 'st' }, 'The field unit is wrong: Choose lb or kg.'],
-    [{ value: 0, unit: 'kg' }, 'The field value is wrong: Give a weight above 0 and up to 2,000 kg.'],
-    [{ value: -100, unit: 'kg' }, 'The field value is wrong: Give a weight above 0'],
-    [{ value: 4401, unit: 'lb' }, 'The field value is wrong: Give a weight above 0 and up to 4,400 lb.'],
-    [{ value: 100, unit: 'kg', body_weight: 5 }, 'The field body_weight is wrong: Weight goes from'],
+    [{ value: 100 }, 'The field unit is invalid: Choose lb or kg.'],
+    [{ value: 100, unit: 'st' }, 'The field unit is invalid: Choose lb or kg.'],
+    [{ value: 0, unit: 'kg' }, 'The field value is invalid: Enter a weight above 0 and up to 2,000 kg.'],
+    [{ value: -100, unit: 'kg' }, 'The field value is invalid: Give a weight above 0'],
+    [{ value: 4401, unit: 'lb' }, 'The field value is invalid: Enter a weight above 0 and up to 4,400 lb.'],
+    [{ value: 100, unit: 'kg', body_weight: 5 }, 'The field body_weight is invalid: Weight goes from'],
     [{ value: 100, unit: 'kg', body_weight: -80 }, 'The field body_weight is wrong'],
-    [{ value: 100, unit: 'kg', body_weight: '80' }, 'The field body_weight is wrong: Give your body weight'],
+    [
+      { value: 100, unit: 'kg', body_weight: '80' },
+      'The field body_weight is invalid: Give your body weight',
+    ],
   ])('of a weight like %j is refused', async (body, sentence) => {
     const made = await goal({ kind: 'lift' });
     const client = await app.signUp();
@@ -300,12 +306,12 @@ describe('the ranking', () => {
     const path = (id: string, by: string) => `/api/goals/${id}/achievements?by=${by}`;
     expect(await told(await client.request(path(squat.id, 'ipf_gl')))).toEqual([
       400,
-      'IPF GL knows the bench press and the full total only. Rank this goal by value or DOTS.',
+      'IPF GL covers only the bench press and the full total. Rank this goal by value or DOTS.',
     ]);
     const score = await goal();
     expect(await told(await client.request(path(score.id, 'dots')))).toEqual([
       400,
-      'This goal is ranked by value only.',
+      'This goal can only be ranked by value.',
     ]);
     expect((await client.request(path(score.id, 'height'))).status).toBe(400);
   });
@@ -391,7 +397,7 @@ describe('a display name', () => {
       const [status, message] = await told(await rename(client, name));
       expect([status, message]).toEqual([
         400,
-        expect.stringMatching(/^The field display_name is wrong: .+\.$/),
+        expect.stringMatching(/^The field display_name is invalid: .+\.$/),
       ]);
       expect(await nameOf(client)).toBeNull();
     },
@@ -451,7 +457,7 @@ describe('the mark of an admin', () => {
     });
     expect(await told(reply)).toEqual([
       409,
-      'The athlete changed this achievement meanwhile. Look at it again first.',
+      'The athlete has changed this achievement since. Review it again first.',
     ]);
     expect((await board(anna, made)).own?.verified).toBe(false);
   });

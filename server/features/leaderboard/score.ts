@@ -17,7 +17,7 @@ export interface Score {
 }
 
 const wrong = (field: keyof Submission, sentence: string) =>
-  new Refusal('wrong_shape', `The field ${field} is wrong: ${sentence}`);
+  new Refusal('wrong_shape', `The field ${field} is invalid: ${sentence}`);
 
 /**
  * What is kept of a submission to this goal: of a weight its unit, and points where body weight and sex are given.
@@ -32,7 +32,7 @@ export function scoreOf(
   if (!unit) throw wrong('unit', 'Choose lb or kg.');
   if (value <= 0 || value > LIFTED_MAX[unit]) {
     const most = LIFTED_MAX[unit].toLocaleString('en');
-    throw wrong('value', `Give a weight above 0 and up to ${most} ${unit}.`);
+    throw wrong('value', `Enter a weight above 0 and up to ${most} ${unit}.`);
   }
   const units = unit === 'kg' ? 'metric' : 'us';
   if (bodyWeight !== null && !isBodyWeight(bodyWeight, units)) {

@@ -74,8 +74,8 @@ export async function listAchievements(
       throw new Refusal(
         'wrong_shape',
         by === 'ipf_gl' && goal.kind === 'lift'
-          ? 'IPF GL knows the bench press and the full total only. Rank this goal by value or DOTS.'
-          : 'This goal is ranked by value only.',
+          ? 'IPF GL covers only the bench press and the full total. Rank this goal by value or DOTS.'
+          : 'This goal can only be ranked by value.',
       );
     }
     const ofGoal = eq(leaderboard.goalId, goalId);
@@ -180,10 +180,7 @@ export async function setVerified(
       .for('update');
     if (row === undefined) throw notFound('This achievement');
     if (seen !== null && row.updatedAt.getTime() !== Date.parse(seen)) {
-      throw new Refusal(
-        'conflict',
-        'The athlete changed this achievement meanwhile. Look at it again first.',
-      );
+      throw new Refusal('conflict', 'The athlete has changed this achievement since. Review it again first.');
     }
     await tx
       .update(achievements)

@@ -12,7 +12,7 @@ export function memoryData(database: Database): DataPart {
   return {
     about: [
       ['memories.csv', 'What the assistant remembers about you.'],
-      ['memories.json', 'The same, with the conversations it comes from.'],
+      ['memories.json', 'The same, with the conversations they come from.'],
     ],
     count: async () => 2,
     async *files(userId) {

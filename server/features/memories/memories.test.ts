@@ -117,8 +117,8 @@ describe('saving', () => {
 
   it.each([
     ['nothing', {}, 'memory'],
-    ['nothing but spaces', { memory: ' \n\t ' }, 'Please write what to remember.'],
-    ['nothing but NUL', { memory: '\0' }, 'Please write what to remember.'],
+    ['nothing but spaces', { memory: ' \n\t ' }, 'Please enter something to remember.'],
+    ['nothing but NUL', { memory: '\0' }, 'Please enter something to remember.'],
     ['a number', { memory: 7 }, 'memory'],
     ['a list', { memory: ['a'] }, 'memory'],
     ['a long text', { memory: 'x'.repeat(MEMORY_MAX_CHARACTERS + 1) }, '2,000 characters'],
@@ -168,7 +168,7 @@ describe('saving', () => {
     const refused = await create(emma, { memory: 'One too many' });
     expect(refused.status).toBe(409);
     expect(await message(refused)).toBe(
-      'The assistant keeps 5,000 memories at most. Delete one to make room.',
+      'The assistant can keep at most 5,000 memories. Delete one to make room.',
     );
     expect(await (await create(emma, { memory: 'The last one' })).json()).toMatchObject({ created: false });
     expect((await list(emma)).total).toBe(MEMORIES_MAX);
@@ -287,7 +287,7 @@ describe('changing', () => {
     const memory = await saved(jon, 'Likes bands');
     const reply = await change(jon, memory.id, { memory: 'likes chains' });
     expect(reply.status).toBe(409);
-    expect(await message(reply)).toBe('Another memory says the same already.');
+    expect(await message(reply)).toBe('Another memory already says this.');
     // Its own words in another case are no other memory.
     expect((await change(jon, memory.id, { memory: 'LIKES BANDS!' })).status).toBe(200);
   });

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { defineTool, type ToolContext } from '#server/assistant/tool.ts';
 import { whyNotToWrite } from '#server/assistant/write-rules.ts';
 import type { Database } from '#server/db/database.ts';
-import { storableText } from '#shared/storable-text.ts';
 import {
   MEMORY_CATEGORIES,
   MEMORY_DEFAULTS,
   MEMORY_MAX_CHARACTERS,
   type MemoryImportance,
 } from '#shared/memory.ts';
+import { storableText } from '#shared/storable-text.ts';
 import { recallMemories } from './recall.ts';
 import { createMemory } from './store.ts';
 import type { MemoryVectors } from './vectors.ts';
@@ -71,7 +71,7 @@ async function recall(
       category,
       saved_on: createdAt.toISOString().slice(0, 10),
     })),
-    ...(found.length === 0 && { note: 'Nothing of the kind is remembered.' }),
+    ...(found.length === 0 && { note: 'Nothing like that is saved in memory.' }),
   };
 }
 
@@ -89,7 +89,7 @@ async function save(
   const toSave = { content, category, importance, messageId: answerId! };
   const saved = await createMemory(database, viewer.id, toSave, signal);
   if (!saved.created)
-    return { saved: false, message: `That is remembered already: “${saved.memory.content}”` };
+    return { saved: false, message: `That is already in memory: “${saved.memory.content}”` };
   extras.addSaved({ kind: 'memory', id: saved.memory.id, content: saved.memory.content, category });
   memoryVectors?.wake(viewer.id);
   return done;

@@ -122,7 +122,7 @@ export async function createMemory(
     if (kept!.count > MEMORIES_MAX) {
       throw new Refusal(
         'conflict',
-        `The assistant keeps ${MEMORIES_MAX.toLocaleString('en')} memories at most. Delete one to make room.`,
+        `The assistant can keep at most ${MEMORIES_MAX.toLocaleString('en')} memories. Delete one to make room.`,
       );
     }
     return { memory: toMemory(saved), created };
@@ -170,7 +170,7 @@ export async function updateMemory(
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'memory_once')) throw error;
-    throw new Refusal('conflict', 'Another memory says the same already.', { cause: error });
+    throw new Refusal('conflict', 'Another memory already says this.', { cause: error });
   }
 }
 

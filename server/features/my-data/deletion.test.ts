@@ -71,8 +71,12 @@ describe('deleting one’s account', () => {
     const client = await app.signUp();
     for (const [body, status, message] of [
       [{ password: 'wrong horse' }, 403, 'Current password is incorrect'],
-      [{ password: '' }, 400, 'The field password is wrong: Please enter your password.'],
-      [{ confirmation: 'delete' }, 400, 'The field confirmation is wrong: Please type "delete my account".'],
+      [{ password: '' }, 400, 'The field password is invalid: Please enter your password.'],
+      [
+        { confirmation: 'delete' },
+        400,
+        'The field confirmation is invalid: Please type "delete my account".',
+      ],
     ] as const) {
       const reply = await remove(client, body);
       expect([reply.status, await messageOf(reply)]).toEqual([status, message]);

@@ -14,9 +14,9 @@ import { deleteWaitingMail } from '#server/mail/mail.ts';
 import { DELETION_DAYS } from '#shared/my-data-limits.ts';
 
 const ENDED_LINK =
-  'This link has been used or has expired. As long as your account is there, signing in sends you another.';
+  'This link has been used or has expired. Until your account is deleted, signing in sends you a new one.';
 const LAST_OWNER =
-  'You are the only super admin. Make someone else one first, on the server: npm run admin -- <e-mail> --role super-admin';
+  'You are the only super admin. Make someone else a super admin first, on the server: npm run admin -- <e-mail> --role super-admin';
 /** As many conversations as are deleted at a time, so that nobody waits long for the embedded database. */
 const AT_A_TIME = 20;
 

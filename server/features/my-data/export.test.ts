@@ -206,7 +206,7 @@ describe('everything of an athlete’s', () => {
     const reply = await askFor(client);
     expect([reply.status, ((await reply.json()) as { message: string }).message]).toEqual([
       429,
-      'That was often enough for one day. Please ask again in 24 hours.',
+      'You have reached today’s limit. Please try again in 24 hours.',
     ]);
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(80_000);
     expect((await client.request(ARCHIVE)).status).toBe(200);

@@ -17,16 +17,16 @@ export function leavingLetter({ database, product, site }: Options) {
     return {
       subject: 'Your account will be deleted',
       paragraphs: [
-        `You asked for your account at ${product} to be deleted. You are signed out everywhere, and on ${dayOfMoment(made.dueAt, 'UTC')} everything of yours will be gone for good.`,
-        'If you have changed your mind, or if it was not you, keep your account:',
+        `You asked to delete your ${product} account. You are signed out everywhere, and on ${dayOfMoment(made.dueAt, 'UTC')} all of your data will be permanently deleted.`,
+        'If you have changed your mind, or if this was not you, keep your account:',
       ],
       link: {
         label: 'Keep my account',
         href: `${site().replace(/\/+$/, '')}/keep-account#token=${made.token}`,
       },
       notes: [
-        'The link works once, until that day.',
-        'If it was not you, choose a new password as well: whoever it was knows yours.',
+        'The link works once, until that date.',
+        'If this was not you, change your password as well: someone else knows it.',
       ],
     };
   };

@@ -107,7 +107,7 @@ export function myDataRoutes({ auth, database, guards, jobs, limits, mailRoom }:
           const hours = Math.ceil(error.retryAfter / 3600);
           throw new Refusal(
             'too_often',
-            `That was often enough for one day. Please ask again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
+            `You have reached today’s limit. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
             { retryAfter: error.retryAfter, cause: error },
           );
         });

@@ -6,7 +6,7 @@ export function preferenceData(database: Database): DataPart {
   return jsonFiles([
     {
       name: 'preferences.json',
-      what: 'The personality you chose, and whether the assistant may remember.',
+      what: 'Your personality setting, and whether the assistant may remember things.',
       read: (userId) => readPreferences(database, userId),
     },
   ]);

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { type Guards, requireAdmin } from '#server/access/guards.ts';
+import type { AthletePreferences } from '#server/assistant/athlete.ts';
 import type { Pack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/contract.ts';
@@ -7,7 +8,6 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { Catalogue } from '#server/models/catalogue.ts';
 import { preferences as contract, type Preferences } from '#shared/preferences.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import type { AthletePreferences } from '#server/assistant/athlete.ts';
 import { readPreferences, savePreferences } from './store.ts';
 
 interface Options {
@@ -32,10 +32,7 @@ export function preferenceRoutes({ database, guards, catalogue, pack }: Options)
     if (id === null || id === catalogue.defaultId) return null;
     requireAdmin(viewer, 'choose a model');
     if (catalogue.choices(viewer).some((choice) => choice.id === id)) return id;
-    throw new Refusal(
-      'wrong_shape',
-      `The field model is wrong: there is no model ${id} that you can choose.`,
-    );
+    throw new Refusal('wrong_shape', `The field model is invalid: there is no model ${id} you can choose.`);
   }
 
   return os.router({
@@ -51,7 +48,7 @@ export function preferenceRoutes({ database, guards, catalogue, pack }: Options)
       if (personality !== undefined && !pack.personalities.some(({ id }) => id === personality)) {
         throw new Refusal(
           'wrong_shape',
-          `The field personality is wrong: there is no personality ${personality}.`,
+          `The field personality is invalid: there is no personality ${personality}.`,
         );
       }
       const changes = {

@@ -117,16 +117,16 @@ describe('a save of an older state', () => {
 
 describe('what is out of range', () => {
   it.each([
-    [{ age: 9 }, 'Age goes from 10 to 120, in whole years.'],
-    [{ age: 121 }, 'Age goes from 10 to 120, in whole years.'],
-    [{ age: 30.5 }, 'Age goes from 10 to 120, in whole years.'],
-    [{ units: 'metric', height: 1.82 }, 'Height goes from 92 to 274 cm.'],
-    [{ units: 'metric', height: 275 }, 'Height goes from 92 to 274 cm.'],
-    [{ units: 'us', height: 182 }, 'Height goes from 3 to 9 feet.'],
-    [{ units: 'us', height: 35.9 }, 'Height goes from 3 to 9 feet.'],
-    [{ units: 'metric', weight: 19.9 }, 'Weight goes from 20 to 450 kg.'],
-    [{ units: 'metric', weight: -80 }, 'Weight goes from 20 to 450 kg.'],
-    [{ units: 'us', weight: 993 }, 'Weight goes from 45 to 992 lb.'],
+    [{ age: 9 }, 'Age must be between 10 and 120, in whole years.'],
+    [{ age: 121 }, 'Age must be between 10 and 120, in whole years.'],
+    [{ age: 30.5 }, 'Age must be between 10 and 120, in whole years.'],
+    [{ units: 'metric', height: 1.82 }, 'Height must be between 92 and 274 cm.'],
+    [{ units: 'metric', height: 275 }, 'Height must be between 92 and 274 cm.'],
+    [{ units: 'us', height: 182 }, 'Height must be between 3 and 9 feet.'],
+    [{ units: 'us', height: 35.9 }, 'Height must be between 3 and 9 feet.'],
+    [{ units: 'metric', weight: 19.9 }, 'Weight must be between 20 and 450 kg.'],
+    [{ units: 'metric', weight: -80 }, 'Weight must be between 20 and 450 kg.'],
+    [{ units: 'us', weight: 993 }, 'Weight must be between 45 and 992 lb.'],
   ])('%j is refused with the range', async (fields, sentence) => {
     const client = await app.signUp();
     const reply = await save(client, { ...EMPTY, ...fields });
@@ -208,7 +208,7 @@ describe('a save in the shape of the specification', () => {
     });
     expect(await told(await save(client, GIVEN))).toEqual([
       400,
-      'The field height is wrong: Height goes from 3 to 9 feet.',
+      'The field height is invalid: Height must be between 3 and 9 feet.',
     ]);
   });
 

@@ -67,7 +67,7 @@ export async function saveProfile(
     };
     const fault = measureFault(fields);
     if (fault !== null) {
-      throw new Refusal('wrong_shape', `The field ${fault.field} is wrong: ${fault.message}`);
+      throw new Refusal('wrong_shape', `The field ${fault.field} is invalid: ${fault.message}`);
     }
     return await tx
       .insert(userInfo)

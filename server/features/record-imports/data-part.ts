@@ -9,8 +9,8 @@ import { listImports } from './store.ts';
 export function recordData(database: Database): DataPart {
   return {
     about: [
-      ['records.csv', 'Your personal records, in the shape that can be imported again.'],
-      ['record-imports.json', 'The files you imported records from, and what their lifts are called here.'],
+      ['records.csv', 'Your personal records, in a format that can be imported again.'],
+      ['record-imports.json', 'The files you imported records from, and the names of their lifts here.'],
     ],
     count: async () => 2,
     async *files(userId) {

@@ -325,7 +325,7 @@ describe('a file that cannot be read', () => {
     const client = await app.signUp();
     expect(await refused(send(client, '', new Uint8Array(IMPORT_FILE_MAX_BYTES + 1)))).toEqual([
       413,
-      'That is too big: at most 20 MB can be sent.',
+      'The request is too large: at most 20 MB can be sent.',
     ]);
     const big =
       HEVY + bench(1, 100) + '\n'.repeat(IMPORT_FILE_MAX_BYTES - HEVY.length - bench(1, 100).length);

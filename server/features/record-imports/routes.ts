@@ -72,7 +72,7 @@ export function recordImportEndpoints({ database, guards, limits }: Options) {
     if (c.req.header('content-type')?.startsWith('multipart/')) {
       throw new Refusal(
         'unsupported_media_type',
-        'Send the file itself as the body, not a form that holds it.',
+        'Send the file itself as the request body, not as form data.',
       );
     }
     const gone = new AbortController();
@@ -86,7 +86,7 @@ export function recordImportEndpoints({ database, guards, limits }: Options) {
         return answer(c, { record_import: event.record_import, reading: event.reading });
       }
     }
-    throw new Error('Reading ended without a result.');
+    throw new Error('The file could not be read.');
   }
 
   return new Hono<Exchange>()

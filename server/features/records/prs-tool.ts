@@ -70,7 +70,7 @@ async function read(lift: string | undefined, database: Database, { viewer, extr
   });
   const [newest] = records;
   if (newest === undefined || best === null)
-    return { message: `No record of ${title} is written down yet.`, records: [] };
+    return { message: `There is no ${title} record yet.`, records: [] };
   extras.noteUsed({ records: [...new Set([best, newest])].map(inAnswer) });
   const later = best === newest ? '' : ` The latest is ${withDay(newest)}.`;
   return {
@@ -84,7 +84,7 @@ async function read(lift: string | undefined, database: Database, { viewer, extr
 
 type ToTell = RecordInAnswer & Partial<Pick<PersonalRecord, 'note'>>;
 
-const NOTHING_WRITTEN = 'No personal records are written down yet.';
+const NOTHING_WRITTEN = 'There are no personal records yet.';
 
 interface Stated {
   lift?: string | undefined;
@@ -122,8 +122,7 @@ async function add({ lift = '', ...stated }: Stated, database: Database, context
   );
   if (before?.kind === 'record') return asSaved(before, best?.id === before.id ? null : best);
   const same = records.find((other) => isSame(other) && other.achieved_on === record.achieved_on);
-  if (same)
-    return { saved: false, message: `${withDay(same)} is among your records of ${same.title} already.` };
+  if (same) return { saved: false, message: `${withDay(same)} is already in your ${same.title} records.` };
   const { value, repetitions, body_weight, note = '' } = stated;
   const numbers = [value, repetitions === 1 ? undefined : repetitions, body_weight];
   const refused = whyNotToWrite(

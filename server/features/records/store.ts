@@ -86,11 +86,9 @@ export async function changeRecord(
     if (!before) throw notFound('This record');
     const record = recordJson(before);
     if (version !== undefined && record.version !== version) {
-      throw new Refusal(
-        'conflict',
-        'This record was changed in another tab or on another device in the meantime.',
-        { current: record },
-      );
+      throw new Refusal('conflict', 'This record has been changed in another tab or on another device.', {
+        current: record,
+      });
     }
     if (change.title !== undefined && change.title !== record.title) {
       const others = await tx.$count(

@@ -23,18 +23,18 @@ interface Options {
 }
 
 const wrongCode = (options?: { cause: unknown }) =>
-  new Refusal('forbidden', 'This code is wrong or has been used. Please try the next one.', options);
+  new Refusal('forbidden', 'This code is wrong or has already been used. Please try the next one.', options);
 const onAlready = (options?: { cause: unknown }) =>
-  new Refusal('conflict', 'Two-factor authentication is on already.', options);
+  new Refusal('conflict', 'Two-factor authentication is already on.', options);
 const offAlready = (options?: { cause: unknown }) =>
-  new Refusal('conflict', 'Two-factor authentication is off already.', options);
+  new Refusal('conflict', 'Two-factor authentication is already off.', options);
 
 const REFUSALS: Record<string, (options: { cause: unknown }) => Refusal> = {
   INVALID_PASSWORD: (options) => new Refusal('forbidden', 'The password is incorrect.', options),
   INVALID_CODE: wrongCode,
   TOTP_ALREADY_ENABLED: onAlready,
   TOTP_NOT_ENABLED: (options) =>
-    new Refusal('conflict', 'There is no key for an app yet. Please start again.', options),
+    new Refusal('conflict', 'No authenticator key has been set up. Please start again.', options),
   TWO_FACTOR_NOT_ENABLED: offAlready,
 };
 

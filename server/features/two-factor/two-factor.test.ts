@@ -10,7 +10,7 @@ import { within } from '#server/testing/within.ts';
 import type { Viewer } from '#shared/viewer.ts';
 
 const PASSWORD = 'correct horse';
-const WRONG = 'This code is wrong or has been used. Please try the next one.';
+const WRONG = 'This code is wrong or has already been used. Please try the next one.';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -205,7 +205,7 @@ describe('signing in', () => {
     const spent = codeOfApp(key, 1);
     expect(await told(await answer(challenge, spent))).toEqual([
       400,
-      'Those were too many wrong codes. Please sign in again.',
+      'Too many wrong codes. Please sign in again.',
     ]);
     const again = await challengeOf(client.email);
     for (let n = 0; n < 5; n++) expect((await answer(again, guess(guesses++))).status).toBe(401);
@@ -213,7 +213,7 @@ describe('signing in', () => {
     expect([paused.headers.get('retry-after'), ...(await told(paused))]).toEqual([
       '900',
       429,
-      'Those were too many wrong codes. Please try again in 15 minutes.',
+      'Too many wrong codes. Please try again in 15 minutes.',
     ]);
     // Who is signed in stays so.
     expect((await client.post('/api/auth', {})).status).toBe(200);
@@ -364,7 +364,7 @@ describe('where admins need it', () => {
     expect(await status(client)).toMatchObject({ on: false, required: true });
     expect(await told(await client.post('/api/goals', goal))).toEqual([
       403,
-      'Admins need two-factor authentication here. Turn it on under Account, Security, then go on.',
+      'Admins need two-factor authentication here. Turn it on under Account, Security, then continue.',
     ]);
     const { key } = await setUp(client);
     const turned = await client.post('/api/two-factor/on', { code: codeOfApp(key) });

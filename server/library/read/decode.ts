@@ -32,7 +32,7 @@ export function decodeText(bytes: Uint8Array, file: string): string {
   const cleaned = lines.replace(CONTROLS, '');
   if (lines.length - cleaned.length > lines.length / CHARACTERS_PER_CONTROL)
     throw new LibraryError(file, 'is neither text nor a PDF.');
-  if (cleaned.trim() === '') throw new LibraryError(file, 'holds no text.');
+  if (cleaned.trim() === '') throw new LibraryError(file, 'contains no text.');
   return cleaned;
 }
 

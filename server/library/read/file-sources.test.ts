@@ -58,7 +58,7 @@ describe('fileSources', () => {
 
   it('says what is wrong with the path', async () => {
     await expect(fileSources(join(folder, 'none'), 'books')).rejects.toThrow(/none is not there\.$/);
-    await expect(fileSources(folder, 'books')).rejects.toThrow(/holds no file that ends in \.md/);
+    await expect(fileSources(folder, 'books')).rejects.toThrow(/contains no file ending in \.md/);
     await expect(fileSources(folder, 'books', 'T')).rejects.toThrow(/is a folder; a title can be given/);
   });
 });

@@ -28,7 +28,7 @@ export async function fileSources(path: string, store: LibraryStore, title?: str
     sources.push(other === undefined ? source : failing(source, `has the same name as ${other}.`));
   }
   if (sources.length === 0)
-    throw new LibraryError(path, `holds no file that ends in ${EXTENSIONS.join(', ')}.`);
+    throw new LibraryError(path, `contains no file ending in ${EXTENSIONS.join(', ')}.`);
   return sources;
 }
 

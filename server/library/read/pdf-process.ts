@@ -22,11 +22,11 @@ async function read(bytes: Uint8Array, { maxCharacters }: PdfTask): Promise<PdfR
   const texts = pageTexts(pages);
   if (texts.every((text) => text === '')) {
     return {
-      problem: 'is a PDF without text, probably scanned pages; run text recognition (OCR) on it first.',
+      problem: 'is a PDF without text, probably scanned; run text recognition (OCR) on it first.',
     };
   }
   if (texts.reduce((sum, text) => sum + text.length, 0) > maxCharacters) {
-    return { problem: 'holds more text than can be read.' };
+    return { problem: 'contains too much text to read.' };
   }
   const title = word(info, 'Title');
   const author = word(info, 'Author');
@@ -62,7 +62,7 @@ function word(info: unknown, key: string): string | undefined {
 
 function problemOf(error: unknown): string {
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
-  if (name === 'PasswordException') return 'is protected by a password; save a copy without one.';
+  if (name === 'PasswordException') return 'is password-protected; save a copy without a password.';
   if (name === 'InvalidPDFException') return 'is a damaged PDF.';
   return `cannot be read as a PDF (${message.replace(/\.$/, '')}).`;
 }

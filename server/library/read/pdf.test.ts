@@ -128,7 +128,7 @@ describe('readPdf', () => {
   it('ends a PDF with more text than it may have', async () => {
     const page = printPdf([paragraph(['One line of text.'], 700)]);
     const long = readPdf(page, 'a.pdf', 'A', undefined, { ...ROOMY, maxCharacters: 10 });
-    await expect(long).rejects.toThrow('a.pdf holds more text than can be read.');
+    await expect(long).rejects.toThrow('a.pdf contains too much text to read.');
   });
 });
 

@@ -40,12 +40,12 @@ export async function readWork(bytes: Uint8Array, name: string, kind?: WorkKind)
 }
 
 function checked(work: WorkPages, name: string): WorkPages {
-  if (work.pages.every((page) => page.text === '')) throw new LibraryError(name, 'holds no text.');
+  if (work.pages.every((page) => page.text === '')) throw new LibraryError(name, 'contains no text.');
   const long = work.pages.find((page) => page.text.length > PAGE_LIMIT_CHARACTERS);
   if (long) {
     throw new LibraryError(
       name,
-      `has a page (${long.number}) of ${long.text.length} characters; divide it by lines such as <!-- page 2 --> or form feeds.`,
+      `has a page (${long.number}) of ${long.text.length} characters; split it with lines such as <!-- page 2 --> or form feeds.`,
     );
   }
   return work;
@@ -53,7 +53,10 @@ function checked(work: WorkPages, name: string): WorkPages {
 
 function tooBig(name: string, size: number, limit: number): LibraryError {
   const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
-  return new LibraryError(name, `has ${megabytes(size)}; a file of its kind may have ${megabytes(limit)}.`);
+  return new LibraryError(
+    name,
+    `is ${megabytes(size)}; files of this type can be at most ${megabytes(limit)}.`,
+  );
 }
 
 /** 'band-tension_notes.md' → 'Band tension notes'. */

@@ -98,8 +98,8 @@ describe('readWork', () => {
 
   it.each([
     ['an empty file', '', 'x.md is empty.'],
-    ['white space', ' \n\f\n ', 'x.md holds no text.'],
-    ['page marks only', '<!-- page 1 -->\n\n<!-- page 2 -->', 'x.md holds no text.'],
+    ['white space', ' \n\f\n ', 'x.md contains no text.'],
+    ['page marks only', '<!-- page 1 -->\n\n<!-- page 2 -->', 'x.md contains no text.'],
     ['binary rubbish', Buffer.from([1, 2, 0, 4, 250]), 'x.md is neither text nor a PDF.'],
     ['control characters', '\u0001\u0002\u0003text', 'x.md is neither text nor a PDF.'],
     [
@@ -113,7 +113,11 @@ describe('readWork', () => {
       'word '.repeat(500_000),
       /^x\.md has a page \(1\) of 2499999 characters; divide it by lines such as/,
     ],
-    ['50 MB of text', Buffer.alloc(50_000_000, 'a '), 'x.md has 50 MB; a file of its kind may have 20 MB.'],
+    [
+      '50 MB of text',
+      Buffer.alloc(50_000_000, 'a '),
+      'x.md is 50 MB; files of this type can be at most 20 MB.',
+    ],
   ])('says what is wrong with %s', async (_, bytes, message) => {
     await expect(read(bytes, 'x.md')).rejects.toThrow(message);
   });

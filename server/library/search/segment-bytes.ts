@@ -79,10 +79,10 @@ export function encodeSegment(segment: Segment): Uint8Array<ArrayBuffer> {
  */
 export function decodeSegment(given: Uint8Array): Segment {
   if (given.byteLength < HEADER_BYTES || given.byteLength % 4 !== 0) {
-    throw new SegmentError('The search segment is cut short.');
+    throw new SegmentError('The search segment is truncated.');
   }
   if (given[0] !== MAGIC[0] || given[1] !== MAGIC[1] || given[2] !== MAGIC[2]) {
-    throw new SegmentError('These bytes are no search segment.');
+    throw new SegmentError('This is not a search segment.');
   }
   if (given[3] !== SEGMENT_VERSION) {
     throw new SegmentError(
@@ -98,7 +98,7 @@ export function decodeSegment(given: Uint8Array): Segment {
   const take = (length: number): number => {
     const start = at;
     at += padded(length);
-    if (at > bytes.byteLength) throw new SegmentError('The search segment is cut short.');
+    if (at > bytes.byteLength) throw new SegmentError('The search segment is truncated.');
     return bytes.byteOffset + start;
   };
   const words32 = (length: number) => new Uint32Array(bytes.buffer, take(4 * length), length);

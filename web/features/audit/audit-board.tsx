@@ -65,10 +65,10 @@ export function AuditBoard() {
       skeleton={<SkeletonLines widths={[30, 92, 84, 96, 78, 88, 94, 81]} label="Loading the audit log" />}
       empty={
         <p className="border-t-2 border-ink py-10 text-center text-sm text-muted">
-          {filtered ? 'Nothing like that has happened.' : 'Nothing has happened yet.'}
+          {filtered ? 'No matching events.' : 'No events yet.'}
         </p>
       }
-      end="That is all."
+      end="End of the log."
       of={[kind, search, from, to].join()}
     >
       {[...days].map(([day, ofDay]) => (

@@ -24,18 +24,18 @@ const said = (event: Partial<LoggedEvent>) =>
 
 test.each<[string, Partial<LoggedEvent>]>([
   ['ann@gym.example signed in, with a recovery code', { actor: ANN, detail: { code: 'recovery' } }],
-  ['Somebody failed to sign in as ann@gym.example', { kind: 'sign_in_failed', subject: ANN }],
+  ['Someone failed to sign in as ann@gym.example', { kind: 'sign_in_failed', subject: ANN }],
   [
-    'Somebody tried to sign in with an address that has no account',
+    'Someone tried to sign in with an address that has no account',
     { kind: 'sign_in_failed', detail: { stranger: 'x' } },
   ],
-  ['Somebody failed to sign in as a deleted account', { kind: 'sign_in_failed' }],
+  ['Someone failed to sign in as a deleted account', { kind: 'sign_in_failed' }],
   [
     'The operator made ann@gym.example an admin, an OG',
     { kind: 'roles_changed', subject: ANN, detail: { roles: ['admin', 'og'], by: 'command' } },
   ],
   [
-    'The operator took every role from ann@gym.example',
+    'The operator removed every role from ann@gym.example',
     { kind: 'roles_changed', subject: ANN, detail: { roles: [], by: 'command' } },
   ],
   [

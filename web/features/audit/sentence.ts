@@ -22,9 +22,9 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       return [who, ' signed in', WITH[(detail as Detail<'signed_in'>).code ?? 'none']];
     case 'sign_in_failed': {
       const { because, stranger } = detail as Detail<'sign_in_failed'>;
-      if (stranger !== undefined) return ['Somebody tried to sign in with an address that has no account'];
+      if (stranger !== undefined) return ['Someone tried to sign in with an address that has no account'];
       return [
-        because === 'code' ? 'Somebody gave a wrong code for ' : 'Somebody failed to sign in as ',
+        because === 'code' ? 'Someone entered a wrong code for ' : 'Someone failed to sign in as ',
         them,
       ];
     }
@@ -36,8 +36,8 @@ export function sentenceOf(event: LoggedEvent): Sentence {
     }
     case 'reset_requested':
       return (detail as Detail<'reset_requested'>).stranger === undefined
-        ? ['Somebody asked for a new password for ', them]
-        : ['Somebody asked for a new password for an address that has no account'];
+        ? ['Someone requested a new password for ', them]
+        : ['Someone requested a new password for an address that has no account'];
     case 'password_reset':
       return [who, ' set a new password with the link of a mail'];
     case 'password_changed':
@@ -51,7 +51,7 @@ export function sentenceOf(event: LoggedEvent): Sentence {
     case 'roles_changed': {
       const { roles = [], by } = detail as Detail<'roles_changed'>;
       if (by === 'owner_link') return [who, ' became the owner, with the owner link'];
-      if (roles.length === 0) return ['The operator took every role from ', them];
+      if (roles.length === 0) return ['The operator removed every role from ', them];
       return ['The operator made ', them, ` ${roles.map((role) => ROLES[role] ?? role).join(', ')}`];
     }
     case 'impersonation_link':
@@ -60,7 +60,7 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       return [who, ' signed in as ', them];
     case 'impersonation_act': {
       const { method, path, status = 200 } = detail as Detail<'impersonation_act'>;
-      return [...they, ` called ${method} ${path}${status >= 400 ? ', and was refused' : ''}`];
+      return [...they, ` called ${method} ${path}${status >= 400 ? 'and was refused' : ''}`];
     }
     case 'impersonation_ended':
       return [

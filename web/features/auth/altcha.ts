@@ -7,6 +7,6 @@ type Challenge = Extract<HumanChallenge, { kind: 'altcha' }>['challenge'];
 /** The browser's own cryptography does the work, beside the page. */
 export async function solve(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
-  if (solution === null) throw new Error('The puzzle was not solved in time.');
+  if (solution === null) throw new Error('The human check timed out.');
   return btoa(JSON.stringify({ challenge, solution }));
 }

@@ -36,7 +36,7 @@ export function LogoutButton({ className, labelClassName }: { className?: string
       <Confirm
         open={asking}
         question="Are you sure you want to logout?"
-        note={anythingUnsaved() ? 'What you typed and did not save will be lost.' : undefined}
+        note={anythingUnsaved() ? 'Unsaved changes will be lost.' : undefined}
         action="Logout"
         busyAction="Logging out"
         busy={busy}

@@ -34,7 +34,7 @@ export function RequireViewer({ waiting, stranger, children }: RequireViewerProp
     );
   return (
     <main className="mx-auto max-w-measure p-6 pt-24">
-      <h1 className="display mb-4 text-2xl">That did not work</h1>
+      <h1 className="display mb-4 text-2xl">Something went wrong</h1>
       <Failing message={viewer.error.message} onRetry={() => void viewer.refetch()} />
     </main>
   );

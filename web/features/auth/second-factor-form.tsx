@@ -45,7 +45,9 @@ export function SecondFactorForm({ challenge, onSignedIn, onBack }: SecondFactor
         key={recovers ? 'recovery' : 'app'}
         label={recovers ? 'Recovery code' : 'Code'}
         hint={
-          recovers ? 'One of those you kept when you turned it on' : 'Six digits from your authenticator app'
+          recovers
+            ? 'One of the codes you saved when you turned it on'
+            : 'Six digits from your authenticator app'
         }
         name={recovers ? 'recovery-code' : 'code'}
         autoComplete={recovers ? 'off' : 'one-time-code'}

@@ -3,7 +3,7 @@ export function Barred({ reason }: { reason: string }) {
   return (
     <div role="status" className="rounded-edge border-l-3 border-expired bg-raised px-5 py-4 text-sm">
       <p className="font-semibold">{reason}</p>
-      <p className="mt-1 text-muted">Your conversations stay here to be read.</p>
+      <p className="mt-1 text-muted">You can still read your conversations here.</p>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { type Connect, followRun } from './run-follower.ts';
 
 /** How long it is shown that the connection is back. */
 const RESTORED_MS = 2000;
-const LOST = 'The connection was lost. The coach may have gone on answering.';
+const LOST = 'The connection was lost. The coach may still be answering.';
 
 export type RunStart = Extract<RunEvent, { type: 'start' }>;
 

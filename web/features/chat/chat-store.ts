@@ -20,7 +20,7 @@ import type { Outbox, Unsent } from './outbox.ts';
 /** Refusals that trying again does not mend: the question goes back to where it can be changed. */
 const TURNED_AWAY = new Set([400, 401, 402, 409, 413]);
 
-const NOT_SENT = 'This question may not have got through.';
+const NOT_SENT = 'This question may not have been sent.';
 const FILES_LOST = 'This question was not sent. Attach its files again.';
 
 /** What a chat tells the screen it stands on. */

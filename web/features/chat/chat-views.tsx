@@ -8,7 +8,7 @@ export function ConversationLoading() {
     <div aria-busy="true">
       <h1 className="sr-only">Conversation</h1>
       <div className="skeleton mb-6 h-8 w-3/4" />
-      <SkeletonLines widths={[100, 96, 99, 91, 40]} label="Loading the conversation" />
+      <SkeletonLines widths={[100, 96, 99, 91, 40]} label="Loading conversation" />
       <div className="skeleton mt-14 mb-6 h-8 w-1/2" />
       <SkeletonLines widths={[98, 100, 88, 94, 60]} label="" />
     </div>
@@ -18,8 +18,8 @@ export function ConversationLoading() {
 export function ConversationMissing({ onNew }: { onNew: () => void }) {
   return (
     <div className="pt-8">
-      <h1 className="display text-3xl">There is no such conversation</h1>
-      <p className="mt-3 mb-6 text-ink-soft">It was deleted, or it belongs to another account.</p>
+      <h1 className="display text-3xl">Conversation not found</h1>
+      <p className="mt-3 mb-6 text-ink-soft">It was deleted or belongs to another account.</p>
       <Button look="signal" onClick={onNew}>
         Start a new conversation
       </Button>

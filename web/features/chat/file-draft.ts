@@ -53,7 +53,7 @@ export class FileDraft {
       ],
       problems: [
         ...(fitting.length < chosen.length ? [FILE_TOO_BIG] : []),
-        ...(fitting.length > room ? [`A message can have ${FILES_MAX} files at most.`] : []),
+        ...(fitting.length > room ? [`A message can have at most ${FILES_MAX} files.`] : []),
       ],
     });
     if (taken.length === 0) return;

@@ -78,7 +78,7 @@ function Unseen() {
   if (!only || others.length > 0 || only.sees_images) return null;
   return (
     <p role="status" className="px-4 pt-2 text-xs text-muted">
-      {only.label} cannot see images: say in words what it shows.
+      {only.label} cannot see images: describe in words what it shows.
     </p>
   );
 }

@@ -147,7 +147,7 @@ const Stretch = memo(
 function SummaryLine() {
   return (
     <p className="mt-8 flex items-center gap-4 text-xs text-muted before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
-      The coach reads what is above as a summary
+      The coach reads a summary of everything above
     </p>
   );
 }

@@ -110,7 +110,7 @@ export const QuestionTurn = memo(function QuestionTurn({
           className="min-h-touch text-sm text-muted underline underline-offset-4 hover:text-ink in-data-running:invisible"
           onClick={() => setState('edited')}
         >
-          Go on editing: your change was not sent
+          Continue editing: your change was not sent
         </button>
       )}
       <BranchSwitch id={id} siblings={siblings} onSwitch={onSwitch} />

@@ -33,7 +33,7 @@ export async function readAttachment(file: File): Promise<MessageFile> {
   if (bytes.byteLength === 0) throw unfit(`${name} is empty.`);
   const kind = kindOfFile(bytes);
   if (sortOf(kind) !== sortOfEnding(ending)) {
-    throw unfit(`${name} is not what its name says: by its content it is ${kindInWords(kind)}.`);
+    throw unfit(`${name} does not match its name: its content is ${kindInWords(kind)}.`);
   }
   if (kind === 'pdf') return { type: 'file', file_name: name, size, text: await pdfText(file) };
   if (kind === 'text') {
@@ -112,9 +112,9 @@ export function decodeText(bytes: Uint8Array, name: string): string {
     text.includes('\0') ||
     (beginning.match(CONTROLS)?.length ?? 0) > CONTROLS_MAX_SHARE * beginning.length
   ) {
-    throw unfit(`${name} is not text, whatever its name says.`);
+    throw unfit(`${name} is not a text file, despite its name.`);
   }
-  if (text.trim() === '') throw unfit(`${name} holds no text.`);
+  if (text.trim() === '') throw unfit(`${name} contains no text.`);
   return text;
 }
 

@@ -13,10 +13,10 @@ const KINDS = {
   record: {
     icon: Trophy,
     saved: 'Saved to your records',
-    undone: 'Taken out of your records again',
+    undone: 'Removed from your records',
     to: '/account/personal-records',
   },
-  memory: { icon: Brain, saved: 'Remembered', undone: 'Forgotten again', to: '/account/memories' },
+  memory: { icon: Brain, saved: 'Remembered', undone: 'Removed from memory', to: '/account/memories' },
 } as const;
 
 /** What the coach wrote down while it answered, each with its Undo. */
@@ -71,7 +71,7 @@ function SavedRow({ item }: { item: SavedItem }) {
         <p ref={result} tabIndex={-1} role="status" className="text-xs text-muted">
           {isUndone ? (
             item.gone ? (
-              'Removed since'
+              'Removed later'
             ) : (
               undone
             )

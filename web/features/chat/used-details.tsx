@@ -106,7 +106,7 @@ function Memories({ ids }: { ids: readonly string[] }) {
     ...api.memories.list.queryOptions({ input: { ids: [...ids] } }),
     placeholderData: keepPreviousData,
   });
-  if (query.isPending) return <SkeletonLines widths={[90, 60]} label="Loading the memories" />;
+  if (query.isPending) return <SkeletonLines widths={[90, 60]} label="Loading memories" />;
   if (query.isError) return <Failing message={query.error.message} onRetry={() => void query.refetch()} />;
   const gone = ids.length - query.data.memories.length;
   return (
@@ -117,7 +117,7 @@ function Memories({ ids }: { ids: readonly string[] }) {
         </li>
       ))}
       {gone > 0 && (
-        <li className="text-muted">{gone === 1 ? 'One deleted since' : `${gone} deleted since`}</li>
+        <li className="text-muted">{gone === 1 ? 'One deleted later' : `${gone} deleted since`}</li>
       )}
     </ul>
   );

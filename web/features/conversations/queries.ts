@@ -22,7 +22,7 @@ type Pages = InfiniteData<ConversationPage, number>;
 const LISTS = api.conversations.list.key();
 /** As many conversations as a search shows; more words find fewer. */
 export const FOUND_MAX = 50;
-export const TOO_MANY_FOUND = `These are the first ${FOUND_MAX}. More words find fewer.`;
+export const TOO_MANY_FOUND = `Showing the first ${FOUND_MAX}. Add words to narrow the search.`;
 
 interface Wish {
   sort?: ConversationSort | undefined;

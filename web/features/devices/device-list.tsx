@@ -31,7 +31,7 @@ type Asked = Device | 'others';
 export function DeviceList() {
   return (
     <section aria-labelledby="sessions">
-      <SectionHead id="sessions" title="Where you are signed in" />
+      <SectionHead id="sessions" title="Devices" />
       <Devices />
     </section>
   );
@@ -78,14 +78,14 @@ function Devices() {
       {sessions && (
         <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 text-sm text-muted">
           {others.length === 0 ? (
-            'You are signed in nowhere else.'
+            'You are not signed in anywhere else.'
           ) : (
             <>
               <Button look="plain" onClick={() => setAsked('others')}>
                 Sign out all others
               </Button>
               <span>
-                One you do not know?{' '}
+                Don’t recognize one?{' '}
                 <Link
                   to="/account/change-password"
                   className="underline underline-offset-4 hover:no-underline"
@@ -103,7 +103,7 @@ function Devices() {
         question={
           asked === 'others' ? 'Sign out all other devices?' : `Sign out ${asked?.device ?? 'this device'}?`
         }
-        note="Whoever uses it has to sign in again. What they see now goes with their next step."
+        note="Anyone using it has to sign in again; it is signed out at its next request."
         action={asked === 'others' ? 'Sign out all others' : 'Sign out'}
         busyAction="Signing out…"
         busy={end.isPending}

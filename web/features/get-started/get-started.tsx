@@ -9,15 +9,15 @@ import { LinkTile, type LinkTileProps } from '#web/ui/link-tile.tsx';
 const GUIDE = [
   {
     title: 'Ask in your own words',
-    text: `The coach searches what ${gym.name} has written down. A number in an answer opens the page it rests on.`,
+    text: `The coach searches everything ${gym.name} has published. A number in an answer opens the page it comes from.`,
   },
   {
-    title: 'Say how you train',
-    text: 'Your training profile and your personal records go into every answer. So does what you want remembered.',
+    title: 'Describe how you train',
+    text: 'Your training profile, your personal records and what you want remembered go into every answer.',
   },
   {
-    title: 'Go back to it',
-    text: 'Every conversation is kept: search it, mark it, edit a question and ask again from there.',
+    title: 'Come back to it',
+    text: 'Every conversation is saved: search it, favorite it, edit a question and ask again from there.',
   },
 ] as const;
 

@@ -117,8 +117,8 @@ function ShowLink({ email, link, onClose }: ShowLinkProps) {
         </p>
         <p className="mt-2 text-sm text-ink-soft">
           It works once, for {ACCESS_LINK_MINUTES} minutes, and signs in for {IMPERSONATION_MINUTES} minutes
-          at most. Opened here without logging out first, every tab of this browser is signed in as them, and
-          you come back to yourself when you end it. A private window keeps the two apart.
+          at most. If you open it here without logging out first, every tab of this browser is signed in as
+          them until you end it. A private window keeps the two sessions separate.
         </p>
         <p role="status" className="mt-3 text-sm text-muted empty:hidden">
           {copied}
@@ -128,7 +128,7 @@ function ShowLink({ email, link, onClose }: ShowLinkProps) {
             look="plain"
             onClick={() =>
               navigator.clipboard.writeText(link).then(
-                () => setCopied('The link is copied.'),
+                () => setCopied('Link copied.'),
                 () => setCopied('The link could not be copied.'),
               )
             }

@@ -50,7 +50,7 @@ function States({ states }: { states: StateCounts }) {
   return (
     <section aria-labelledby="states" className={`${CARD} pb-4`}>
       <h2 id="states" className="display text-xl">
-        How they stand
+        Users by state
       </h2>
       <div className="mt-4 flex items-center gap-6 @2xl:gap-4">
         <div aria-hidden className="size-32 shrink-0 @2xl:size-24">

@@ -56,7 +56,7 @@ export function UserBoard() {
           </div>
           <Button
             look="plain"
-            aria-label={ascending ? 'Sorted upwards: sort downwards' : 'Sorted downwards: sort upwards'}
+            aria-label={ascending ? 'Sorted ascending: sort descending' : 'Sorted descending: sort ascending'}
             onClick={() => setDirection(ascending ? 'desc' : 'asc')}
           >
             {ascending ? (
@@ -76,7 +76,7 @@ export function UserBoard() {
         skeleton={<div className="skeleton h-[40rem]" />}
         empty={
           <p className="border-t-2 border-ink py-10 text-center text-sm text-muted">
-            {search === '' ? 'There are no users.' : `No user’s email has “${search}” in it.`}
+            {search === '' ? 'No users yet.' : `No user’s email contains “${search}”.`}
           </p>
         }
         failed="Error fetching users:"

@@ -161,7 +161,7 @@ export function GoalBoard({ goal, admin, onClosed }: GoalBoardProps) {
           unit={unit}
           onSubmitted={({ place }) => {
             setOpen(null);
-            setSaid(place === null ? 'Submitted.' : `Submitted: you are in place ${place} by value.`);
+            setSaid(place === null ? 'Submitted.' : `Submitted: you are in position ${place} by value.`);
           }}
           onClose={() => setOpen(null)}
         />
@@ -203,7 +203,7 @@ interface StandingsProps {
 function Standings({ achievements, own, count, by, line }: StandingsProps) {
   const below = own !== null && !achievements.some(({ id }) => id === own.id) ? own : null;
   if (achievements.length === 0 && below === null) {
-    return <p className="py-4 text-sm text-muted">Nobody has submitted a score yet.</p>;
+    return <p className="py-4 text-sm text-muted">No scores yet.</p>;
   }
   return (
     <>

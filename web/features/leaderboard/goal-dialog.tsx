@@ -70,7 +70,7 @@ export function GoalDialog({ onCreated, onClose }: { onCreated: () => void; onCl
         />
         <div>
           <Segmented
-            label="What counts"
+            label="Counted as"
             options={KINDS}
             value={goal.kind}
             onChange={(kind) => setGoal({ ...goal, kind })}

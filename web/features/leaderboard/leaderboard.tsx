@@ -28,7 +28,7 @@ export function Leaderboard({ admin }: { admin: boolean }) {
           <h1 className="display text-3xl">Leaderboard</h1>
           <p className="mt-2 text-sm text-muted">
             {name === null ? (
-              'The ten best of each goal, and where you stand.'
+              'The top ten for each goal, and your position.'
             ) : (
               <>
                 You stand here as <bdi className="font-semibold break-words text-ink">{name}</bdi>.{' '}
@@ -70,7 +70,7 @@ export function Leaderboard({ admin }: { admin: boolean }) {
           }
           empty={
             <p className="max-w-measure text-ink-soft">
-              No goals, yet. {admin ? 'Create the first one.' : 'The gym’s admins set them.'}
+              No goals, yet. {admin ? 'Create the first one.' : 'The gym’s admins create them.'}
             </p>
           }
         >

@@ -60,7 +60,7 @@ export function Standing({ achievement, by, unit, admin, busy, onEdit, onDelete,
             )}
             {admin && (
               <button type="button" className={ACT} onClick={() => onVerify(!verified)} disabled={busy}>
-                {verified ? 'Take the mark away' : 'Verify'}
+                {verified ? 'Remove the verified mark' : 'Verify'}
                 <span className="sr-only"> the score of {name}</span>
               </button>
             )}

@@ -85,7 +85,7 @@ export function bodyOf(draft: Draft, goal: Goal, named: boolean): { body: Body }
   else if (weighs && (value <= 0 || value > LIFTED_MAX[unit])) {
     mistakes.value = `Enter a weight above 0 and up to ${number(LIFTED_MAX[unit])} ${unit}.`;
   } else if (Math.abs(value) > SCORE_MAX) {
-    mistakes.value = `A score goes up to ${number(SCORE_MAX)}.`;
+    mistakes.value = `A score can be at most ${number(SCORE_MAX)}.`;
   }
   if (bodyWeight !== null && !isBodyWeight(bodyWeight, units))
     mistakes.body_weight = BODY_WEIGHT_RANGE[units];

@@ -20,7 +20,7 @@ const UNITS = WEIGHT_UNITS.map((unit) => ({ value: unit, label: unit }));
 const SEX_OPTIONS = [
   { value: 'female', label: 'Female' },
   { value: 'male', label: 'Male' },
-  { value: 'none', label: 'Not said' },
+  { value: 'none', label: 'Not specified' },
 ] as const;
 
 interface SubmitDialogProps {
@@ -88,7 +88,7 @@ export function SubmitDialog({ goal, own, unit, onSubmitted, onClose }: SubmitDi
         {submit.isError && <Failed what="Failed to submit achievement" why={refused(submit.error).message} />}
         {own?.verified && (
           <p className="text-sm text-muted">
-            Your score is verified. Any change drops the mark until an admin has seen it again.
+            Your score is verified. Any change removes the mark until an admin verifies it again.
           </p>
         )}
         <div className="flex items-start gap-4">
@@ -147,7 +147,7 @@ export function SubmitDialog({ goal, own, unit, onSubmitted, onClose }: SubmitDi
           <Field
             label="Display name"
             autoComplete="nickname"
-            hint="What the leaderboard calls you. Athletes never see your e-mail address."
+            hint="Your name on the leaderboard. Athletes never see your email address."
             value={draft.name}
             error={mistakes.display_name}
             onChange={(event) => change({ name: event.target.value })}

@@ -39,10 +39,10 @@ export function PlateCalculator({ weight, unit, bar }: PlateCalculatorProps) {
 }
 
 function sentence(bar: number, unit: WeightUnit, { loaded, remaining }: Loading): string {
-  if (remaining < 0) return `Lighter than the empty bar, which weighs ${bar} ${unit}.`;
+  if (remaining < 0) return `Lighter than the empty bar (${bar} ${unit}).`;
   const what =
     loaded === bar
-      ? `Nothing on either side: the empty bar is ${bar} ${unit}.`
+      ? `No plates: the empty bar is ${bar} ${unit}.`
       : `On each side of the bar: ${loaded} ${unit} in all.`;
   return remaining === 0 ? what : `${what} These plates cannot load the other ${remaining} ${unit}.`;
 }

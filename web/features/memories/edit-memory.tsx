@@ -72,7 +72,7 @@ export function EditMemory({ memory, say, onClose }: EditMemoryProps) {
         <div role="alert" className="border-l-3 border-signal bg-sunk px-4 py-3 text-sm">
           <p className="font-semibold">{late}</p>
           <p className="mt-1 text-ink-soft">
-            It says “{base.content}” now. What you typed is still here: save again to put it in its place.
+            It says “{base.content}” now. Your changes are still here: save again to replace it.
           </p>
         </div>
       )}

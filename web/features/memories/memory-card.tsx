@@ -70,7 +70,7 @@ export function MemoryCard({ memory, say, onDelete }: MemoryCardProps) {
               to={`/chat/${memory.conversation_id}`}
               className="touch-target inline-flex items-center gap-1.5 underline underline-offset-2 hover:text-ink"
             >
-              <MessageSquare size={14} aria-hidden /> Where it came from
+              <MessageSquare size={14} aria-hidden /> Source
             </Link>
           )}
         </div>

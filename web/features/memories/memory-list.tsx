@@ -69,7 +69,7 @@ export function MemoryList({ say }: { say: Say }) {
             <p>{search === '' ? 'No memories found.' : 'No memories found matching your search.'}</p>
             {search === '' && (
               <p className="mt-1 text-sm text-muted">
-                Write the first one above: a goal, an old injury, what stands in your gym.
+                Add the first one above: a goal, an old injury, the equipment in your gym.
               </p>
             )}
           </div>

@@ -29,7 +29,7 @@ export function NewMemory({ say }: { say: Say }) {
       await lists.hold();
       if (saved.created) lists.add(saved.memory);
       say.done(
-        saved.created ? 'Memory saved successfully!' : 'That memory is there already, and stays as it was.',
+        saved.created ? 'Memory saved successfully!' : 'That memory already exists, so nothing was changed.',
       );
       reset();
     } catch (error) {

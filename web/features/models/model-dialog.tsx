@@ -39,7 +39,7 @@ export function ModelDialog({ open, current, note, onChoose, onClose }: ModelDia
           <p className="mt-1 text-sm text-muted">{note}</p>
           {models.data?.note && <p className="mt-1 text-sm text-muted">{models.data.note}</p>}
           {models.data?.models.some(({ price }) => price) && (
-            <p className="mt-2 text-right text-2xs text-muted">Price of a million tokens, in / out</p>
+            <p className="mt-2 text-right text-2xs text-muted">Price per million tokens, in / out</p>
           )}
         </header>
         <div className="safe-bottom overflow-y-auto overscroll-contain px-2 pt-2">
@@ -77,7 +77,7 @@ export function ModelDialog({ open, current, note, onChoose, onClose }: ModelDia
             </div>
           ) : (
             <div className="px-3 py-4">
-              <SkeletonLines widths={[60, 85, 50, 90, 70]} label="Loading the models" />
+              <SkeletonLines widths={[60, 85, 50, 90, 70]} label="Loading models" />
             </div>
           )}
         </div>

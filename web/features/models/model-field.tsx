@@ -20,7 +20,7 @@ export function ModelField({ value, disabled, onChange }: ModelFieldProps) {
         Model
       </h2>
       <p className="mt-1.5 mb-3 text-sm text-muted">
-        For your new conversations. Members are always answered by the default.
+        For your new conversations. Members always get the default.
       </p>
       <button
         type="button"
@@ -38,7 +38,7 @@ export function ModelField({ value, disabled, onChange }: ModelFieldProps) {
       <ModelDialog
         open={open}
         current={value}
-        note="Conversations that have begun keep theirs."
+        note="Existing conversations keep theirs."
         onChoose={onChange}
         onClose={() => setOpen(false)}
       />

@@ -34,7 +34,7 @@ export function ModelSelector({ wanted, fresh, onChange }: ModelSelectorProps) {
       <ModelDialog
         open={open}
         current={model?.id}
-        note={fresh ? 'It answers what you ask next.' : 'Another model starts a new conversation.'}
+        note={fresh ? 'It answers your next question.' : 'Another model starts a new conversation.'}
         onChoose={onChange}
         onClose={() => setOpen(false)}
       />

@@ -27,14 +27,14 @@ export function DeleteAccount(props: DeleteAccountProps) {
       <SectionHead id="delete" title="Delete my account" />
       <div className="mt-3 max-w-measure space-y-3 text-sm text-ink-soft">
         <p>
-          You are signed out everywhere at once. For {DELETION_DAYS} days, a link that we mail to you keeps
-          your account. After that your conversations, pictures, records, profile, memories and results are
-          gone, and nobody can bring them back.
+          You are signed out everywhere at once. For {DELETION_DAYS} days, a link in an email we send you
+          keeps your account. After that, your conversations, pictures, records, profile, memories and results
+          are permanently deleted and cannot be recovered.
         </p>
         <p>
-          Two things stay, and neither says who you are: the day your trial began, under a code that only your
-          address makes again, so that no second trial begins; and what happened in the gym’s log, without
-          your name.
+          Two things remain, and neither identifies you: the day your trial began, stored under a code derived
+          from your address so that a second trial cannot start; and your entries in the gym’s audit log,
+          without your name.
         </p>
       </div>
       <Button look="danger" className="mt-5" onClick={() => setOpen(true)}>
@@ -81,12 +81,12 @@ function DeletionDialog({ email, leave, onLeft, onClose }: DeleteAccountProps & 
       <form onSubmit={submit} noValidate className="safe-bottom px-6 pt-6 sm:pb-6">
         <h2 className="display text-xl">Delete your account?</h2>
         <p className="mt-3 text-sm">
-          In {DELETION_DAYS} days everything of yours is gone for good. Export it first if you want to keep
+          In {DELETION_DAYS} days all of your data is permanently deleted. Export it first if you want to keep
           any of it.
         </p>
         <p className="mt-3 text-sm text-muted">
-          What stays names nobody: the day your trial began, under a code that only your address makes again,
-          and what happened in the gym’s log.
+          What remains does not identify you: the day your trial began, stored under a code derived from your
+          address, and your entries in the gym’s audit log.
         </p>
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

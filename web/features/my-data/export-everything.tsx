@@ -20,8 +20,8 @@ export function ExportEverything() {
     <section aria-labelledby="export">
       <SectionHead id="export" title="Export everything" />
       <p className="mt-3 max-w-measure text-sm text-ink-soft">
-        One zip with your conversations and their pictures, records, profile, memories, results on the
-        leaderboard and all else that is kept about you, in plain files that any computer opens.
+        One zip file with your conversations and pictures, records, profile, memories, leaderboard results and
+        everything else we store about you, in plain files that any computer can open.
       </p>
       <div className="mt-5 min-h-44">
         {archive !== undefined ? (
@@ -53,7 +53,7 @@ function Archive({ archive, asking, onAsk }: ArchiveProps) {
   if (archive?.state === 'failed') {
     return (
       <div role="alert" className="rounded-edge bg-danger-ground px-5 py-6 sm:px-8">
-        <p className="text-sm">Your archive could not be prepared. Nothing of yours is lost.</p>
+        <p className="text-sm">Your archive could not be prepared. None of your data is lost.</p>
         <Button look="plain" className="mt-4" busy={asking} onClick={onAsk}>
           <RotateCcw size={16} aria-hidden /> Retry
         </Button>
@@ -63,8 +63,7 @@ function Archive({ archive, asking, onAsk }: ArchiveProps) {
   return (
     <div className="rounded-edge bg-sunk px-5 py-7 sm:px-8">
       <p className="max-w-measure text-sm text-muted">
-        It is put together while you do something else, and waits here for {EXPORT_DAYS} days. Nobody but you
-        can download it.
+        It is prepared in the background and stays here for {EXPORT_DAYS} days. Only you can download it.
       </p>
       <Button look="signal" className="mt-5" busy={asking} onClick={onAsk}>
         {asking ? 'One moment…' : 'Export everything'}
@@ -93,7 +92,7 @@ function Preparing({ archive: { files_done: done, files_total: total } }: { arch
       <p role="status" className="sr-only">
         Your archive is being prepared.
       </p>
-      <p className="mt-4 text-sm text-muted">You can leave this page: it goes on.</p>
+      <p className="mt-4 text-sm text-muted">You can leave this page: it continues in the background.</p>
     </div>
   );
 }
@@ -113,14 +112,14 @@ function Ready({ archive, asking, onAsk }: ArchiveProps & { archive: DataExport 
       </p>
       <p className="mt-2 text-sm text-muted">
         {archive.ready_at && `Prepared ${moment(archive.ready_at)}.`}{' '}
-        {archive.expires_at && `Here until ${moment(archive.expires_at, 'day')}.`}
+        {archive.expires_at && `Available until ${moment(archive.expires_at, 'day')}.`}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <a href="/api/data-export/archive" download className={buttonLook('signal')}>
           <Download size={17} aria-hidden /> Download
         </a>
         <Button look="plain" busy={asking} onClick={onAsk}>
-          <RotateCcw size={16} aria-hidden /> {asking ? 'One moment…' : 'Prepare anew'}
+          <RotateCcw size={16} aria-hidden /> {asking ? 'One moment…' : 'Prepare again'}
         </Button>
       </div>
     </div>

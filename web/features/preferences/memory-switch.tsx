@@ -17,7 +17,7 @@ export function MemorySwitch() {
         hint={
           on
             ? 'It reads these memories when it answers, and adds to them.'
-            : 'Off: it reads none of them, sends none, and adds none. They stay here.'
+            : 'Off: it does not read, send or add any. They stay here.'
         }
         checked={on}
         disabled={!preferences.data}

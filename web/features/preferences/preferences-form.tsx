@@ -85,8 +85,8 @@ export function PreferencesForm(props: PreferencesFormProps) {
           label="Temperature"
           hint={
             heeded
-              ? 'How freely the coach words things. At 0 the same question gets nearly the same answer.'
-              : 'The model in use does not take a temperature: this is kept for one that does.'
+              ? 'How varied the coach’s wording is. At 0 the same question gets nearly the same answer.'
+              : 'The current model has no temperature setting: this is saved for one that does.'
           }
           min={0}
           max={1}
@@ -110,7 +110,7 @@ export function PreferencesForm(props: PreferencesFormProps) {
       <Confirm
         open={leaving.asked}
         question="Leave without saving?"
-        note="What you chose here will be lost."
+        note="Your changes will be lost."
         action="Leave"
         onConfirm={leaving.leave}
         onClose={leaving.stay}

@@ -121,10 +121,10 @@ describe('a profile', () => {
         goals: 'g'.repeat(4012),
       }),
     ).toEqual({
-      name: 'A name can be 200 characters long at most.',
-      height: 'Height goes from 92 to 274 cm.',
-      weight: 'Weight goes from 20 to 450 kg.',
-      age: 'Age goes from 10 to 120, in whole years.',
+      name: 'A name can be at most 200 characters long.',
+      height: 'Height must be between 92 and 274 cm.',
+      weight: 'Weight must be between 20 and 450 kg.',
+      age: 'Age must be between 10 and 120, in whole years.',
       goals: 'Please shorten this by 12 characters.',
     });
   });

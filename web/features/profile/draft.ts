@@ -60,7 +60,7 @@ export function profileOf(draft: Draft): { fields: Omit<Profile, 'updated_at'> }
   const age = numberFrom(draft.age);
   const mistakes: Mistakes = {};
   if (draft.name.length > PROFILE_NAME_MAX_CHARACTERS) {
-    mistakes.name = `A name can be ${PROFILE_NAME_MAX_CHARACTERS} characters long at most.`;
+    mistakes.name = `A name can be at most ${PROFILE_NAME_MAX_CHARACTERS} characters long.`;
   }
   if (height !== null && !isHeight(height, units)) mistakes.height = HEIGHT_RANGE[units];
   if (weight !== null && !isBodyWeight(weight, units)) mistakes.weight = BODY_WEIGHT_RANGE[units];

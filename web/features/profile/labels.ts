@@ -7,11 +7,11 @@ import { heightIn, weightIn } from './measures.ts';
 export const LABELS: Record<Field, string> = { ...PROFILE_LABELS, units: 'Units' };
 
 export const HINTS: Record<TextField, string> = {
-  physique: 'Your build, your limbs, your weight class.',
+  physique: 'Your build, limb lengths and weight class.',
   experience: 'Years under the bar, programs you have run, meets you have lifted in.',
   goals: 'What you train for, and by when.',
-  equipment: 'Bars, racks, machines, bands and chains within your reach.',
-  injuries: 'What hurts or once did, and what you work around.',
+  equipment: 'Bars, racks, machines, bands and chains you have access to.',
+  injuries: 'Current and past injuries, and what you work around.',
 };
 
 export const UNIT_LABELS: Record<UnitSystem, string> = { metric: 'Metric', us: 'US' };
@@ -19,7 +19,7 @@ export const UNIT_LABELS: Record<UnitSystem, string> = { metric: 'Metric', us: '
 export const SEX_LABELS: Record<NonNullable<Profile['sex']> | 'none', string> = {
   female: 'Female',
   male: 'Male',
-  none: 'Not given',
+  none: 'Not specified',
 };
 
 /** One field in words. */

@@ -68,7 +68,7 @@ export function ProfileForm(props: ProfileDraftOptions) {
       <Confirm
         open={leaving.asked}
         question="Leave without saving?"
-        note="What you typed in your profile will be lost."
+        note="Your profile changes will be lost."
         action="Leave"
         onConfirm={leaving.leave}
         onClose={leaving.stay}

@@ -29,12 +29,12 @@ export function SavedElsewhere({ joined, clashes, theirs, onTake }: SavedElsewhe
       </p>
       <p className="mt-1 text-ink-soft">
         What you typed is still here.
-        {joined.length > 0 && ` From there came: ${joined.map((field) => LABELS[field]).join(', ')}.`} Look it
-        over and save again.
+        {joined.length > 0 && ` Updated from there: ${joined.map((field) => LABELS[field]).join(', ')}.`}{' '}
+        Review it and save again.
       </p>
       {clashes.length > 0 && (
         <>
-          <p className="mt-4">Changed in both places. Yours is kept, unless you take the other:</p>
+          <p className="mt-4">Changed in both places. Your version is kept unless you choose the other:</p>
           <ul className="mt-2 divide-y divide-line border-y border-line">
             {clashes.map((field) => (
               <li key={field} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -45,7 +45,7 @@ export function SavedElsewhere({ joined, clashes, theirs, onTake }: SavedElsewhe
                   </p>
                 </div>
                 <Button look="plain" onClick={() => onTake(field)}>
-                  Take this<span className="sr-only"> for {LABELS[field]}</span>
+                  Use this<span className="sr-only"> for {LABELS[field]}</span>
                 </Button>
               </li>
             ))}

@@ -13,8 +13,8 @@ interface ChooseFileProps {
 const WAYS = [
   ['Strong', 'Settings, then Export Strong Data.'],
   ['Hevy', 'Settings, then Export & Import Data, then Export workouts.'],
-  ['OpenPowerlifting', 'Your own page, then Download as CSV at its foot.'],
-  ['Anything else', 'A CSV with a date, a lift and a weight in each row. You say which column is which.'],
+  ['OpenPowerlifting', 'Your own page, then Download as CSV at the bottom.'],
+  ['Anything else', 'A CSV with a date, a lift and a weight in each row. You match the columns.'],
 ] as const;
 
 export function ChooseFile({ problem, disabled, onChoose }: ChooseFileProps) {
@@ -65,7 +65,9 @@ export function ChooseFile({ problem, disabled, onChoose }: ChooseFileProps) {
         <Button look="signal" className="mt-3" disabled={disabled} onClick={() => input.current?.click()}>
           Choose a file
         </Button>
-        <p className="mt-3 text-xs text-muted">At most 20 MB. Nothing is added before you have seen what.</p>
+        <p className="mt-3 text-xs text-muted">
+          At most 20 MB. You see what will be added before anything is saved.
+        </p>
       </div>
       {problem && (
         <p role="alert" className="mt-4 rounded-edge bg-danger-ground px-4 py-3 text-sm wrap-anywhere">

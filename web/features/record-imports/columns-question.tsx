@@ -18,7 +18,7 @@ const LABELS: Record<ImportColumn, string> = {
   unit: 'Unit of the weight',
   repetitions: 'Repetitions',
   seconds: 'Time',
-  kind: 'Kind of set, for warm-ups',
+  kind: 'Set type, for warm-ups',
   note: 'Notes',
 };
 
@@ -35,7 +35,7 @@ export function ColumnsQuestion({ question, columns, onChange }: ColumnsQuestion
   return (
     <>
       <p className="mt-1 mb-4 text-sm text-muted">
-        A date, an exercise, and a weight, repetitions or a time are needed; the rest is welcome.
+        A date, an exercise, and a weight, repetitions or a time are required; the rest is optional.
       </p>
       <ScrollRegion
         aria-label="The first rows of the file"

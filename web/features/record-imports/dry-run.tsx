@@ -48,7 +48,7 @@ export function DryRun({ reading, titles, onAdd, onName, onRestart }: DryRunProp
         </div>
         {added === 0 && (
           <p className="mt-4 text-sm">
-            {known > 0 ? 'You have all of it already.' : 'There is nothing in this file to add.'}
+            {known > 0 ? 'You already have all of these records.' : 'This file has nothing to add.'}
           </p>
         )}
       </div>
@@ -59,7 +59,7 @@ export function DryRun({ reading, titles, onAdd, onName, onRestart }: DryRunProp
             {many(reading.lifts.length, 'lift')}
           </h3>
           <p className="mt-1 text-sm text-muted">
-            As the file names them, and as your records will. What you change is remembered.
+            The names in the file, and in your records. Your changes are remembered.
           </p>
           <ul className="mt-3 divide-y divide-line border-y border-line">
             {reading.lifts.map((lift) => (
@@ -72,7 +72,7 @@ export function DryRun({ reading, titles, onAdd, onName, onRestart }: DryRunProp
       {skipped.length > 0 && (
         <section aria-labelledby="left-aside">
           <h3 id="left-aside" className="display text-xl">
-            Left aside
+            Skipped
           </h3>
           <ul className="mt-3 divide-y divide-line border-y border-line">
             {skipped.map(({ reason, message, count, lines }) => (
@@ -93,7 +93,7 @@ export function DryRun({ reading, titles, onAdd, onName, onRestart }: DryRunProp
       {reading.records.length > 0 && (
         <section aria-labelledby="what-is-new">
           <h3 id="what-is-new" className="display text-xl">
-            What is new
+            New records
           </h3>
           {added > IMPORT_SAMPLE && (
             <p className="mt-1 text-sm text-muted">The newest {IMPORT_SAMPLE} of them.</p>

@@ -7,9 +7,9 @@ import { Button, buttonLook } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 const SHAPES: Record<ExportFormat, [name: string, what: string]> = {
-  liftlore: ['Plain CSV', 'One row a record, for spreadsheets and to bring back here.'],
-  strong: ['As Strong writes it', 'Read by Strong’s many companions, and by Hevy.'],
-  hevy: ['As Hevy writes it', 'Read by what works with Hevy’s exports.'],
+  liftlore: ['Plain CSV', 'One row per record, for spreadsheets and for importing here again.'],
+  strong: ['Strong format', 'Read by Strong’s companion apps and by Hevy.'],
+  hevy: ['Hevy format', 'Read by apps that accept Hevy exports.'],
 };
 
 /** The ways in and out for all records at once. */

@@ -18,9 +18,9 @@ const HEADINGS: Record<Step['at'], string> = {
   choose: 'Choose a file',
   working: 'One moment',
   questions: 'A few questions first',
-  'dry run': 'What would be added',
+  'dry run': 'Preview',
   done: 'Done',
-  failed: 'That did not work',
+  failed: 'Something went wrong',
 };
 
 /** From a file to records: choose, answer, look, add, and undo. `locked`: why nothing can be added now. */
@@ -42,17 +42,17 @@ export function ImportFlow({ locked }: { locked: string | null }) {
   const format = 'reading' in step ? FORMATS[step.reading.format] : null;
   return (
     <div className="max-w-measure">
-      <h1 className="display text-3xl">Bring your history</h1>
+      <h1 className="display text-3xl">Import your history</h1>
       {step.at === 'choose' && (
         <p className="mt-2 text-sm text-ink-soft">
-          The best set of each lift and day becomes a record, with its date, repetitions and unit. Warm-ups
+          The best set of each lift per day becomes a record, with its date, repetitions and unit. Warm-ups
           never count.
         </p>
       )}
       {locked && (
         <p role="status" className="mt-5 rounded-edge border-l-3 border-expired bg-raised px-5 py-4 text-sm">
           <span className="font-semibold">{locked}</span>{' '}
-          <span className="text-muted">What you have can still be exported.</span>
+          <span className="text-muted">You can still export your records.</span>
         </p>
       )}
 

@@ -18,7 +18,7 @@ export function Imported({ recordImport, onUndo, onRestart }: ImportedProps) {
         <span className="figures text-6xl">{number(added)}</span>
         <span className="text-lg">{added === 1 ? 'record added' : 'records added'}</span>
       </p>
-      {added === 0 && <p className="mt-2 text-sm text-muted">You have all of it already.</p>}
+      {added === 0 && <p className="mt-2 text-sm text-muted">You already have all of these records.</p>}
       <div className="mt-6 flex flex-wrap gap-3">
         <Link to="/account/personal-records" className={buttonLook('signal')}>
           See your records

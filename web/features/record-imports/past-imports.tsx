@@ -22,7 +22,7 @@ export function PastImports({ disabled, onUndo }: PastImportsProps) {
         {list.isPending && <SkeletonLines widths={[70, 55]} label="Loading your imports" />}
         {list.isError && <Failing message={list.error.message} onRetry={() => void list.refetch()} />}
         {list.data?.record_imports.length === 0 && (
-          <p className="text-sm text-muted">None, yet. Each can be undone as a whole.</p>
+          <p className="text-sm text-muted">No imports yet. Each one can be undone as a whole.</p>
         )}
         <ul className="divide-y divide-line">
           {list.data?.record_imports.map((item) => (

@@ -58,7 +58,7 @@ export function Questions({ reading, titles, onAnswer, onRestart }: QuestionsPro
           />
           {missing && !isAnswered(question) && (
             <p role="alert" className="mt-2 text-sm text-danger">
-              {question.about === 'lifts' ? 'Please choose for each of them.' : 'Please answer this first.'}
+              {question.about === 'lifts' ? 'Please choose one for each.' : 'Please answer this first.'}
             </p>
           )}
         </div>
@@ -91,7 +91,7 @@ function Question({ question, lifts, titles, answers, onAnswer, chosen, onChoose
   if (question.about === 'unit') {
     return (
       <section>
-        <h3 className={HEADING}>In which unit are these weights?</h3>
+        <h3 className={HEADING}>What unit are these weights in?</h3>
         <p className="mt-1 text-sm text-muted">
           The file gives none for {many(question.count, 'set')}. For example:
         </p>
@@ -124,10 +124,10 @@ function Question({ question, lifts, titles, answers, onAnswer, chosen, onChoose
     const [first = 1, second = 1] = question.example.split(/\D+/).map(Number);
     return (
       <section>
-        <h3 className={HEADING}>Which day is meant?</h3>
+        <h3 className={HEADING}>Which date format is this?</h3>
         <p className="mt-1 mb-4 text-sm text-muted">
           Line {number(question.line)} says <strong className="text-ink">{question.example}</strong>, and no
-          other date settles which number is the month.
+          other date shows which number is the month.
         </p>
         <Segmented<DateOrder | ''>
           label="Order of day and month"
@@ -177,7 +177,7 @@ function Question({ question, lifts, titles, answers, onAnswer, chosen, onChoose
     <section>
       <h3 className={HEADING}>Which lifts are these?</h3>
       <p className="mt-1 mb-4 text-sm text-muted">
-        They might be lifts that you have under another name. Your choice is remembered.
+        They may be lifts you have under another name. Your choice is remembered.
       </p>
       <ul className="space-y-6">
         {question.names.map((name) => {

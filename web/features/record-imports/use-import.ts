@@ -80,7 +80,7 @@ export function useImport() {
     async choose(chosen: File) {
       setAnswers({});
       if (chosen.size > IMPORT_FILE_MAX_BYTES) {
-        setStep({ at: 'choose', problem: `${chosen.name} is too big: a file can have 20 MB at most.` });
+        setStep({ at: 'choose', problem: `${chosen.name} is too large: a file can be at most 20 MB.` });
         return;
       }
       try {

@@ -129,8 +129,8 @@ export function readDraft(draft: Draft, unit: RecordUnit | null): Entry | Mistak
     return new Mistake(
       'value',
       unit === 'time'
-        ? 'Write the time in seconds, or as minutes and seconds, such as 4:32.'
-        : 'Write the number in figures, such as 315 or 102.5.',
+        ? 'Enter the time in seconds, or as minutes and seconds, such as 4:32.'
+        : 'Enter a number, such as 315 or 102.5.',
     );
   }
   return new Mistake(FIELDS[name] ?? (name as DraftField), message);

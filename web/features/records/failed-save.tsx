@@ -38,7 +38,7 @@ export function FailedSave({ error, onRetry, onOverwrite, onTake }: FailedSavePr
               Save mine
             </Button>
             <Button look="plain" onClick={() => onTake?.(newer)}>
-              Take the newer one
+              Use the newer one
             </Button>
           </>
         ) : (

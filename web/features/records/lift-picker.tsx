@@ -28,7 +28,7 @@ export function LiftPicker({ kind, chosen, onChoose, onClose }: LiftPickerProps)
     <div className="flex max-h-[80dvh] flex-col p-5 sm:p-6">
       <h2 className="display text-xl">Lifts in the chart</h2>
       <p className="mt-1 mb-4 text-sm text-muted">
-        {full ? `These are ${CHART_LIFTS_MAX}, as many as it can show.` : `Choose up to ${CHART_LIFTS_MAX}.`}
+        {full ? `You have chosen ${CHART_LIFTS_MAX}, the maximum.` : `Choose up to ${CHART_LIFTS_MAX}.`}
       </p>
       <SearchField label="Search lifts..." value={typed} onChange={type} />
       <ul className="mt-3 min-h-40 flex-1 overflow-y-auto overscroll-contain">

@@ -65,7 +65,7 @@ export const Progress = memo(function Progress({ lifts }: { lifts: number | unde
         </h2>
         {kinds.length > 1 && (
           <Segmented
-            label="What is measured"
+            label="Measure"
             hideLabel
             options={kinds.map((each) => ({ value: each, label: KINDS[each] }))}
             value={kind}
@@ -85,7 +85,7 @@ export const Progress = memo(function Progress({ lifts }: { lifts: number | unde
       <div className={classNames('mt-3 transition-opacity', chart.isPlaceholderData && 'opacity-60')}>
         {lines.length === 0 ? (
           <p className="grid h-56 place-items-center text-center text-sm text-muted">
-            No record here has 1 to 10 repetitions, so there is nothing to estimate from.
+            No record here has 1 to 10 repetitions, so there is nothing to estimate.
           </p>
         ) : asTable ? (
           <ChartTable series={lines} unit={unit} caption={`The ${measured} over time`} />

@@ -99,7 +99,7 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
       {locked && (
         <p role="status" className="rounded-edge border-l-3 border-expired bg-raised px-5 py-4 text-sm">
           <span className="font-semibold">{locked}</span>{' '}
-          <span className="text-muted">Your records stay here to be read.</span>
+          <span className="text-muted">You can still read your records here.</span>
         </p>
       )}
 

@@ -5,7 +5,7 @@ export function Features() {
     <section id="features" aria-labelledby="features-title" className="border-t border-line bg-sunk">
       <div className="mx-auto max-w-[76rem] px-5 py-20 sm:px-10">
         <h2 id="features-title" className="display text-3xl">
-          What it does
+          Features
         </h2>
         <dl className="mt-8 grid gap-x-16 md:grid-cols-2">
           {gym.splash.features.map(({ title, text }) => (

@@ -19,8 +19,8 @@ export function Hero() {
         </div>
         {gym.sample && (
           <p className="mt-8 max-w-[36rem] border-l-3 border-line-strong pl-4 text-sm text-muted">
-            {gym.name} is invented. It is the sample this software comes with; a real gym puts its own books
-            in its place.
+            {gym.name} is fictional: it is the sample gym that comes with this software. A real gym replaces
+            it with its own books.
           </p>
         )}
       </div>

@@ -12,7 +12,7 @@ function Plate({ number }: { number: number }) {
  */
 export function Miniature() {
   return (
-    <figure aria-label="An answer of the coach, and the page it rests on">
+    <figure aria-label="A coach’s answer, and the page it comes from">
       <div className="border border-line bg-chalk p-6 sm:p-8">
         <p className="display text-xl">My bench stops halfway up. Where do I start?</p>
         <p className="mt-3 text-sm leading-relaxed">

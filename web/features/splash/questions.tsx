@@ -4,12 +4,12 @@ const QUESTIONS = [
   {
     question: 'Where do the answers come from?',
     answer:
-      'From the gym’s own books, articles and seminars. Each claim from them carries its number: press it, and the page opens with the quoted words marked.',
+      'From the gym’s own books, articles and seminars. Each claim has a numbered source: click it, and the page opens with the quoted words highlighted.',
   },
   {
     question: 'Can it be wrong?',
     answer:
-      'Yes. It is a language model and can make mistakes. Quotes are compared with the page, and one that is not there is marked as not found. It is not a doctor, strength coach or nutritionist.',
+      'Yes. It is a language model and can make mistakes. Quotes are checked against the page, and any that is not there is marked as not found. It is not a doctor, strength coach or nutritionist.',
   },
   {
     question: 'What happens after the 24 hours?',
@@ -20,7 +20,7 @@ const QUESTIONS = [
 const SAMPLE = {
   question: `Is ${gym.name} a real gym?`,
   answer:
-    'No. The gym, its people and its books were invented as a sample. The software is open source: a gym swaps one folder and it is their coach.',
+    'No. The gym, its people and its books are a fictional sample. The software is open source: a gym replaces one folder, and it becomes their coach.',
 };
 
 export function Questions() {
@@ -28,7 +28,7 @@ export function Questions() {
     <section id="faq" aria-labelledby="faq-title" className="border-t border-line bg-sunk">
       <div className="mx-auto max-w-[76rem] px-5 py-20 sm:px-10">
         <h2 id="faq-title" className="display text-3xl">
-          Asked before
+          FAQ
         </h2>
         <div className="mt-8 border-b border-line-strong">
           {[...QUESTIONS, ...(gym.sample ? [SAMPLE] : [])].map(({ question, answer }) => (

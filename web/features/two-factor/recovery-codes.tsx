@@ -9,7 +9,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
 
-  const text = `Recovery codes for ${gym.product}\n${location.origin}\nEach is good once.\n\n${codes.join('\n')}\n`;
+  const text = `Recovery codes for ${gym.product}\n${location.origin}\nEach works once.\n\n${codes.join('\n')}\n`;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),
@@ -18,10 +18,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className="display text-xl outline-none">
-        Keep your recovery codes
+        Save your recovery codes
       </h3>
       <p className="mt-2 text-sm">
-        Without your phone, each of these signs you in once. Keep them where you keep your passwords: they are
+        If you lose your phone, each of these signs you in once. Store them with your passwords: they are
         shown only now.
       </p>
       <ol
@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </ol>
       <div className="flex flex-wrap gap-3">
         <Button look="signal" onClick={onKept}>
-          I have kept them
+          I have saved them
         </Button>
         <Button look="plain" onClick={() => void copy()}>
           {copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}

@@ -40,17 +40,17 @@ export function SetUp({ uri, secret, onDone, onCancel }: SetUpProps) {
         Scan this with your authenticator app
       </h3>
       <p className="mt-2 text-sm">
-        Any will do: the one of your phone or your password manager, Aegis, Google Authenticator, 2FAS.
+        Any app works: the one built into your phone or password manager, Aegis, Google Authenticator, 2FAS.
       </p>
       <div className="mt-5 flex flex-wrap gap-x-8 gap-y-5">
         <div className="size-52 shrink-0 overflow-hidden rounded-edge">
           <Suspense fallback={<div className="skeleton size-full" />}>
-            <QrCode text={uri} label="Code to scan with an authenticator app" />
+            <QrCode text={uri} label="QR code for an authenticator app" />
           </Suspense>
         </div>
         <div className="min-w-56 flex-1 space-y-5">
           <div>
-            <p className="text-sm font-semibold">Or type in this key</p>
+            <p className="text-sm font-semibold">Or enter this key</p>
             <div className="mt-1 flex items-start gap-2">
               <p className="py-1 leading-7 font-mono wrap-anywhere">
                 {(secret.match(/.{1,4}/g) ?? []).join(' ')}
@@ -75,7 +75,7 @@ export function SetUp({ uri, secret, onDone, onCancel }: SetUpProps) {
             autoComplete="one-time-code"
             maxLength={CODE_DIGITS + 1}
             required
-            hint={`${CODE_DIGITS} digits, new every half minute`}
+            hint={`${CODE_DIGITS} digits, changing every 30 seconds`}
             error={error}
             value={code}
             onChange={(event) => setCode(event.target.value)}

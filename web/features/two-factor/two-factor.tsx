@@ -22,7 +22,7 @@ type Step =
 const ACTS = {
   setUp: { action: 'Go on', busyAction: 'Looking…', look: 'signal' },
   turnOff: { action: 'Turn off', busyAction: 'Turning it off…', look: 'danger' },
-  renewCodes: { action: 'Make new codes', busyAction: 'Making new codes…', look: 'signal' },
+  renewCodes: { action: 'Generate new codes', busyAction: 'Generating new codes…', look: 'signal' },
 } as const;
 
 /** Whether signing in asks for a code, and everything to change about it. */
@@ -89,19 +89,19 @@ function Steps({ email }: { email: string }) {
   return (
     <>
       <p className="text-sm">
-        After your password, signing in asks for a code from an app on your phone. Whoever learns your
-        password still stays out.
+        After your password, signing in asks for a code from an app on your phone, so your password alone is
+        not enough.
       </p>
       {data?.required && !data.on && (
         <p className="mt-4 rounded-edge border-l-3 border-signal bg-raised px-4 py-3 text-sm">
-          Admins need it here. What only admins can do waits until it is on.
+          Admins must use it here. Admin features are locked until it is on.
         </p>
       )}
       {data?.on && (
         <p className="mt-4 text-sm">
           <span className="figures text-xl leading-none">{data.recovery_codes_left}</span>{' '}
           {data.recovery_codes_left === 1 ? 'recovery code is' : 'recovery codes are'} left.
-          {data.recovery_codes_left <= FEW && ' Make new ones before they run out.'}
+          {data.recovery_codes_left <= FEW && ' Generate new ones before they run out.'}
         </p>
       )}
       <div className="mt-5">
