@@ -91,7 +91,7 @@ test('an admin sets a goal; an athlete submits, edits and deletes a score', asyn
   await dialog(athlete).getByRole('textbox', { name: 'Notes' }).fill('After squats.');
   await dialog(athlete).getByRole('textbox', { name: 'Display name' }).fill(email);
   await submit.click();
-  await expect(dialog(athlete).getByText(/choose one that is not an e-mail address/)).toBeVisible();
+  await expect(dialog(athlete).getByText(/choose one that is not an email address/)).toBeVisible();
   await dialog(athlete).getByRole('textbox', { name: 'Display name' }).fill(name);
   await expectAccessible(athlete);
   await cutOnce(athlete, 'PUT', '**/achievements');
@@ -104,7 +104,7 @@ test('an admin sets a goal; an athlete submits, edits and deletes a score', asyn
   );
   await expect(standings(athlete, title)).toContainText(['41.5']);
   await expect(standings(athlete, title)).toContainText(['After squats.']);
-  await expect(athlete.getByText(`You stand here as ${name}.`)).toBeVisible();
+  await expect(athlete.getByText(`Your name here is ${name}.`)).toBeVisible();
   await expectAccessible(athlete);
 
   // The admin sees who it is, and marks it; an edit drops the mark.
@@ -167,7 +167,7 @@ test('a total is ranked by weight and by points, and shows one’s place below t
     .getByRole('textbox', { name: 'Display name' })
     .fill(`lifter ${goal.slice(-6)} 1`);
   await dialog(page).getByRole('button', { name: 'Submit' }).click();
-  await expect(dialog(page).getByText(/^Weight goes from/)).toBeVisible();
+  await expect(dialog(page).getByText(/^Weight must be between/)).toBeVisible();
   await dialog(page).getByRole('textbox', { name: 'Body weight in kg' }).fill('63');
   await dialog(page).getByRole('button', { name: 'Submit' }).click();
   await expect(dialog(page).getByText('This name is taken. Choose another one.').first()).toBeVisible();

@@ -90,7 +90,7 @@ test('an address is confirmed, its password forgotten and set anew; the link wor
   await field(page, 'New password').fill('iloveyou');
   await field(page, 'Confirm new password').fill('iloveyou');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/three or four words/)).toBeVisible();
+  await expect(page.getByText(/three or four unrelated words/)).toBeVisible();
   await field(page, 'New password').fill('a new saddle');
   await field(page, 'Confirm new password').fill('a new saddle');
   await page.keyboard.press('Enter');

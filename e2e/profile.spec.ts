@@ -72,7 +72,7 @@ test('what is out of range is told beside its field, and nothing typed is cut', 
   );
   await expectAccessible(page);
   await height.fill('179');
-  await expect(page.getByText('Height goes from')).toHaveCount(0);
+  await expect(page.getByText('Height must be between')).toHaveCount(0);
   await page.reload();
   await expect(height).toHaveValue('');
 });

@@ -34,7 +34,7 @@ const another = (page: Page) => page.getByRole('button', { name: 'Choose another
 
 test('a history is asked about, shown, added, and taken back', async ({ page, product }) => {
   await open(page, product.address);
-  await expect(page).toHaveTitle('Bring your history | Quarry Coach');
+  await expect(page).toHaveTitle('Import your history | Quarry Coach');
   await expect(page.getByText('None, yet.')).toBeVisible();
   await expectAccessible(page);
 
@@ -234,7 +234,7 @@ test('records are exported, and come back as they were', async ({ page, product 
   const menu = page.getByRole('dialog', { name: 'Export your records' });
   await expectAccessible(page);
   const download = page.waitForEvent('download');
-  await menu.getByRole('link', { name: /As Strong writes it/ }).click();
+  await menu.getByRole('link', { name: /Strong format/ }).click();
   const exported = await download;
   expect(exported.suggestedFilename()).toMatch(/^records-strong-\d{4}-\d\d-\d\d\.csv$/);
   const content = readFileSync(await exported.path());

@@ -15,7 +15,7 @@ async function refuseLeaving(tx: Transaction, userId: string): Promise<void> {
   if (leaving === undefined) return;
   throw new APIError('FORBIDDEN', {
     code: LEAVING,
-    message: `This account will be deleted on ${dayOfMoment(leaving.dueAt, 'UTC')}. To keep it, open the link in the email that we have just sent you.`,
+    message: `This account will be deleted on ${dayOfMoment(leaving.dueAt, 'UTC')}. To keep it, open the link in the email we have just sent you.`,
   });
 }
 

@@ -373,7 +373,7 @@ describe('personal records', () => {
   it.each([
     [{ lift: 'Squat' }, 'Please fill out both fields'],
     [{ value: 5 }, 'Please fill out both fields'],
-    [{ lift: 'Squat', value: -5 }, 'Give a number from 0'],
+    [{ lift: 'Squat', value: -5 }, 'Enter a number from 0'],
     [{ lift: 'Squat', value: 100, repetitions: 2.5 }, 'whole number'],
     [{ lift: 'Squat', value: 100, achieved_on: '2999-01-01' }, 'and today'],
     [{ lift: 'Squat', value: 100, unit: 'stone' }, 'was refused'],

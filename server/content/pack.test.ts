@@ -269,7 +269,7 @@ describe('loadPack', () => {
     ],
     [
       { 'models.yaml': `- ${MODEL}\n- ${MODEL.replace('isDefault: true', 'isDefault: false')}\n` },
-      'content/models.yaml line 13: id "one" is there twice.',
+      'content/models.yaml line 13: id "one" appears twice.',
     ],
     [
       changed('personalities.yaml', 'default', 'mentor'),

@@ -26,7 +26,7 @@ async function passed(limits: Limits, name: LimitName, bucket: string, tries: nu
       (refusal: Error) => refusal,
     );
     if (refused === null) continue;
-    expect(refused.message).toMatch(/^That was too often\. Please try again in \d+ seconds\.$/);
+    expect(refused.message).toMatch(/^Too many requests\. Please try again in \d+ seconds\.$/);
     return count;
   }
   return tries;

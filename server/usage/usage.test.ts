@@ -231,7 +231,7 @@ describe('a budget', () => {
     expect([status, message]).toEqual([
       429,
       expect.stringMatching(
-        /^You have used up today’s budget for the coach\. It resets (in \d+ hours|within the hour)\.$/,
+        /^You have used up your coach budget for today\. It resets (in \d+ hours|within the hour)\.$/,
       ),
     ]);
     expect(seconds).toBeGreaterThan(0);

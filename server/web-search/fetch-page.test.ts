@@ -73,9 +73,9 @@ describe('a page', () => {
   });
 
   it.each([
-    ['a picture', 200, { 'content-type': 'image/png' }, /no page of text/],
-    ['no type', 200, {}, /no page of text/],
-    ['something packed', 200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }, /packed/],
+    ['a picture', 200, { 'content-type': 'image/png' }, /not a text page/],
+    ['no type', 200, {}, /not a text page/],
+    ['something packed', 200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }, /compression/],
     ['a refusal', 403, { 'content-type': 'text/html' }, /refused it \(403\)/],
   ])('is not %s', async (_, status, headers, sentence) => {
     answer = (_request, response) => void response.writeHead(status, headers).end('x');
@@ -93,7 +93,7 @@ describe('a page', () => {
     answer = times(3);
     expect((await fetched('/0')).text).toBe('after 3');
     answer = times(4);
-    expect(await refused(`http://gym.example:${port}/0`, stub())).toMatch(/only leads from one address/);
+    expect(await refused(`http://gym.example:${port}/0`, stub())).toMatch(/redirects too often/);
   });
 
   it.each([
@@ -111,7 +111,7 @@ describe('a page', () => {
       ...stub({ 'gym.example': ['127.0.0.1'], 'inside.example': ['10.0.0.5'] }),
       ports: [port, 80],
     };
-    expect(await refused(`http://gym.example:${port}/`, network)).toMatch(/public web|http:\/\/|usual ports/);
+    expect(await refused(`http://gym.example:${port}/`, network)).toMatch(/public web|http:\/\/|standard web ports/);
     expect(heard).toHaveLength(1);
   });
 
@@ -196,8 +196,8 @@ describe('addresses of this machine and its network', () => {
     ['gopher://example.com', /http:\/\//],
     ['not an address', /http:\/\//],
     ['http://user:word@example.com/', /password/],
-    ['http://example.com:8080/', /usual ports/],
-    ['https://example.com:22/', /usual ports/],
+    ['http://example.com:8080/', /standard web ports/],
+    ['https://example.com:22/', /standard web ports/],
   ])('%s is not opened', async (address, sentence) => {
     expect(await refused(address)).toMatch(sentence);
   });

@@ -28,7 +28,7 @@ test('waits out a network that is away, however long', async () => {
   await expect(loaded).resolves.toBe('there');
 });
 
-test('gives up on what is not there any more', async () => {
+test('gives up on what is no longer available', async () => {
   online.mockReturnValue(true);
   const load = vi.fn(() => Promise.reject<string>(new TypeError('404')));
   const loaded = untilLoaded(load);

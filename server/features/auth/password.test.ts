@@ -189,7 +189,7 @@ describe('passwords', () => {
       const [status, message] = await told(
         await send('/sign-up/email', { email: 'someone@example.com', password }),
       );
-      expect([status, message]).toEqual([400, expect.stringContaining('three or four words')]);
+      expect([status, message]).toEqual([400, expect.stringContaining('three or four unrelated words')]);
     },
   );
 
@@ -200,7 +200,7 @@ describe('passwords', () => {
     }
     expect(await told(await send('/reset-password', { token, newPassword: 'qwertyuiop' }))).toEqual([
       400,
-      expect.stringContaining('three or four words'),
+      expect.stringContaining('three or four unrelated words'),
     ]);
     expect((await send('/reset-password', { token, newPassword: 'x y'.repeat(42) })).status).toBe(200);
   });

@@ -253,7 +253,7 @@ describe('asking', () => {
     const client = await app.signUp();
     const events = await readEvents(await client.post('/api/ask', { content: 'Endless' }, SSE));
     expect(textOfEvents(events).length).toBeLessThan(101_000);
-    expect(textOfEvents(events)).toMatch(/The answer ends here because .*\*$/);
+    expect(textOfEvents(events)).toMatch(/This answer was cut off because .*\*$/);
     expect(events.at(-1)?.event).toEqual({ type: 'end', ending: 'done' });
   });
 

@@ -179,7 +179,7 @@ describe('answers at once', () => {
     );
     const refused = replies.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(5);
-    expect(await refused[0]!.text()).toContain('Three answers of yours are being written already');
+    expect(await refused[0]!.text()).toContain('You already have three answers in progress');
     expect(refused[0]!.headers.get('retry-after')).toBe('5');
     const taken = replies.filter(({ status }) => status === 200);
     const [begun] = await readEvents(taken[0]!, (seen) => seen.length > 0);

@@ -101,9 +101,9 @@ describe('goals', () => {
     [{ title: ' \n ' }, 'The field title is invalid: Give the goal a title.'],
     [{ title: 'x'.repeat(121) }, 'The field title is invalid: This can be at most 120 characters long.'],
     [{ title: 'x'.repeat(10_001) }, 'The field title is invalid: This can be at most 120 characters long.'],
-    [{ title: 'x', description: 'x'.repeat(1001) }, 'The field description is invalid: This can be 1,000'],
+    [{ title: 'x', description: 'x'.repeat(1001) }, 'The field description is invalid: This can be at most 1,000'],
     [{ title: 'x', kind: 'race' }, 'The field kind is invalid: Choose one of score, lift, total.'],
-    [{ title: 7 }, 'The field title is wrong'],
+    [{ title: 7 }, 'The field title is invalid'],
   ])('refuse %j', async (body, sentence) => {
     expect(await told(await admin.post('/api/goals', body))).toEqual([
       400,
@@ -197,9 +197,9 @@ describe('a submission', () => {
       '{"value":1000000001}',
       'The field value is invalid: A score must be between -1,000,000,000 and 1,000,000,000.',
     ],
-    [`{"value":1,"notes":"${'n'.repeat(501)}"}`, 'The field notes is invalid: This can be 500 characters'],
-    ['{"value":1,"display_name":"A"}', 'The field display_name is invalid: A display name has 2 to 40'],
-    ['{"value":1,"display_name":"me@example.com"}', 'choose one that is not an e-mail address.'],
+    [`{"value":1,"notes":"${'n'.repeat(501)}"}`, 'The field notes is invalid: This can be at most 500 characters'],
+    ['{"value":1,"display_name":"A"}', 'The field display_name is invalid: A display name must have 2 to 40'],
+    ['{"value":1,"display_name":"me@example.com"}', 'choose one that is not an email address.'],
     ['{"value":1,"sex":"x"}', 'The field sex is invalid: Choose male, female, or neither.'],
     ['not json', ''],
   ])('of %s is refused', async (body, sentence) => {
@@ -212,13 +212,13 @@ describe('a submission', () => {
     [{ value: 100 }, 'The field unit is invalid: Choose lb or kg.'],
     [{ value: 100, unit: 'st' }, 'The field unit is invalid: Choose lb or kg.'],
     [{ value: 0, unit: 'kg' }, 'The field value is invalid: Enter a weight above 0 and up to 2,000 kg.'],
-    [{ value: -100, unit: 'kg' }, 'The field value is invalid: Give a weight above 0'],
+    [{ value: -100, unit: 'kg' }, 'The field value is invalid: Enter a weight above 0'],
     [{ value: 4401, unit: 'lb' }, 'The field value is invalid: Enter a weight above 0 and up to 4,400 lb.'],
-    [{ value: 100, unit: 'kg', body_weight: 5 }, 'The field body_weight is invalid: Weight goes from'],
-    [{ value: 100, unit: 'kg', body_weight: -80 }, 'The field body_weight is wrong'],
+    [{ value: 100, unit: 'kg', body_weight: 5 }, 'The field body_weight is invalid: Weight must be between'],
+    [{ value: 100, unit: 'kg', body_weight: -80 }, 'The field body_weight is invalid'],
     [
       { value: 100, unit: 'kg', body_weight: '80' },
-      'The field body_weight is invalid: Give your body weight',
+      'The field body_weight is invalid: Enter your body weight',
     ],
   ])('of a weight like %j is refused', async (body, sentence) => {
     const made = await goal({ kind: 'lift' });

@@ -103,7 +103,7 @@ describe('deleting one’s account', () => {
     expect([refused.status, await messageOf(refused)]).toEqual([
       403,
       expect.stringMatching(
-        /^This account will be deleted on \w+ \d+, 20\d\d\. To keep it, open the link in the mail that we have just sent you\.$/,
+        /^This account will be deleted on \w+ \d+, 20\d\d\. To keep it, open the link in the email we have just sent you\.$/,
       ),
     ]);
     expect(refused.headers.get('set-auth-token')).toBeNull();
@@ -207,7 +207,7 @@ describe('deleting one’s account', () => {
     const alone = await remove(one);
     expect([alone.status, await messageOf(alone)]).toEqual([
       409,
-      expect.stringMatching(/^You are the only super admin\. Make someone else one first/),
+      expect.stringMatching(/^You are the only super admin\. Make someone else a super admin first/),
     ]);
     await setRoles(app.database, other.email, ['super-admin']);
     const both = await Promise.all([remove(one), remove(other)]);

@@ -67,7 +67,7 @@ describe('preferences', () => {
     const client = await app.signUp();
     expect(await told(await save(client, { memory: false, ...body }))).toEqual([
       400,
-      expect.stringMatching(new RegExp(`field ${field} is wrong`)),
+      expect.stringMatching(new RegExp(`field ${field} is invalid`)),
     ]);
     expect(await read(client)).toEqual(DEFAULTS);
   });
@@ -123,7 +123,7 @@ describe('the model', () => {
     await setRoles(app.database, client.email, ['admin']);
     expect(await told(await save(client, { model: 'no-such' }))).toEqual([
       400,
-      expect.stringMatching(/field model is wrong/),
+      expect.stringMatching(/field model is invalid/),
     ]);
     await save(client, { model: 'gpt-5' });
     expect(await read(client)).toEqual({ ...DEFAULTS, model: 'gpt-5' });

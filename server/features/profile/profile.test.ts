@@ -163,7 +163,7 @@ describe('what is out of range', () => {
     const client = await app.signUp();
     const { [field as keyof Profile]: _, ...rest } = EMPTY;
     const reply = await put(client, `{${JSON.stringify(rest).slice(1, -1)},"${field}":${written}}`);
-    expect(await told(reply)).toEqual([400, expect.stringContaining(`field ${field} is wrong`)]);
+    expect(await told(reply)).toEqual([400, expect.stringContaining(`field ${field} is invalid`)]);
     expect(await read(client)).toEqual(EMPTY);
   });
 

@@ -80,7 +80,7 @@ describe('readPdf', () => {
     [
       'encrypted',
       printPdf([paragraph(['Secret.'], 700)], { encrypted: true }),
-      /^a\.pdf is protected by a password/,
+      /^a\.pdf is password-protected/,
     ],
     ['without text', printPdf([[], []]), /^a\.pdf is a PDF without text, probably scanned/],
     ['only a head', Buffer.from('%PDF-1.7\n'), /^a\.pdf is a damaged PDF/],

@@ -111,7 +111,7 @@ describe('readWork', () => {
     [
       'a page as long as a book',
       'word '.repeat(500_000),
-      /^x\.md has a page \(1\) of 2499999 characters; divide it by lines such as/,
+      /^x\.md has a page \(1\) of 2499999 characters; split it with lines such as/,
     ],
     [
       '50 MB of text',

@@ -42,7 +42,7 @@ test('each changed byte is noticed', () => {
 
 test('cut, foreign and other versions are refused with a sentence', () => {
   const bytes = encodeSegment(buildSegment(squats()));
-  expect(() => decodeSegment(bytes.subarray(0, 16))).toThrow('cut short');
+  expect(() => decodeSegment(bytes.subarray(0, 16))).toThrow('truncated');
   expect(() => decodeSegment(bytes.slice(0, -4))).toThrow('damaged');
   expect(() => decodeSegment(new Uint8Array(4096))).toThrow('no search segment');
   const other = bytes.slice();

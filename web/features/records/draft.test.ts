@@ -63,7 +63,7 @@ describe('a draft', () => {
     [{ title: ' \u200b ' }, 'title', FILL_OUT_BOTH],
     [{ value: ' ' }, 'value', FILL_OUT_BOTH],
     [{ title: 'x'.repeat(101) }, 'title', /100 characters/],
-    [{ value: 'heavy' }, 'value', /in figures/],
+    [{ value: 'heavy' }, 'value', /a number/],
     [{ value: '-5' }, 'value', /from 0 to 1,000,000/],
     [{ value: '1000001' }, 'value', /from 0 to 1,000,000/],
     [{ repetitions: '2.5' }, 'repetitions', /whole number/],
