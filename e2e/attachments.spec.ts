@@ -49,7 +49,7 @@ test('an athlete shows a file and the coach knows it turns later and after a rel
   await attach(page, log, photo);
   await expect(waiting(page)).toContainText('log.csv');
   await expect(waiting(page)).toContainText('56 B');
-  await expect(page.getByText('cannot see images: say in words')).toBeVisible();
+  await expect(page.getByText('cannot see images: describe in words')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove squat.png' }).click();
   await expect(waiting(page).getByRole('listitem')).toHaveCount(1);
@@ -204,7 +204,7 @@ test('what did not get through keeps its files, for Retry and back in the compos
 
   // A model that does not see: the server says so, and everything is back where it can be changed.
   await attach(page, photo);
-  await expect(page.getByText('cannot see images: say in words')).toBeVisible();
+  await expect(page.getByText('cannot see images: describe in words')).toBeVisible();
   await ask(page, 'And this?');
   await expect(page.getByText('cannot see pictures')).toBeVisible();
   await expect(composer(page)).toHaveValue('And this?');

@@ -137,7 +137,9 @@ test('an account is deleted, kept by the link of the mail, deleted again, and go
   await page.goto(`${scripted.address}/chat`);
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, scripted, email);
-  await expect(page.getByText(/^This account will be deleted on .* open the link in the mail/)).toBeVisible();
+  await expect(
+    page.getByText(/^This account will be deleted on .* open the link in the email/),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await expect.poll(() => linksTo(scripted, email)).toHaveLength(2);

@@ -118,9 +118,7 @@ test('Retry answers no question but its own, when another tab has asked on', asy
   await ask(other, 'The second?');
   await expect(answers(other).last()).toContainText('To the second.');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('main').getByRole('status')).toContainText(
-    'This conversation has gone on since.',
-  );
+  await expect(page.getByRole('main').getByRole('status')).toContainText('This conversation has moved on.');
   await expect(page.getByRole('heading', { name: 'You asked: The second?' })).toBeVisible();
   await expect(answers(page).last()).toContainText('To the second.');
   await expect(answers(page)).toHaveCount(2);

@@ -52,7 +52,7 @@ test('an address is confirmed, its password forgotten and set anew; the link wor
   await expect(page).toHaveURL(`${mailing.address}/confirm-email`);
   await field(page, 'Password').fill('another horse');
   await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(page.getByText(/^This is not the password the account was made with/)).toBeVisible();
+  await expect(page.getByText(/^This is not the password you signed up with/)).toBeVisible();
   await expectAccessible(page);
   await field(page, 'Password').fill('correct horse');
   await page.getByRole('button', { name: 'Confirm my address' }).click();

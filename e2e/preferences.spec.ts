@@ -207,7 +207,7 @@ test('an admin’s preferred model answers their new conversations', async ({ pa
   await signInAsOwner(page, scripted, '/account/preferences');
   await page.getByRole('button', { name: /^Model/ }).click();
   await models(page).getByRole('button', { name: 'GPT-5', exact: true }).click();
-  await expect(page.getByText('The model in use does not take a temperature')).toBeVisible();
+  await expect(page.getByText('The current model has no temperature setting')).toBeVisible();
   await saveButton(page).click();
   await expect(saveButton(page, 'Changes Saved')).toBeVisible();
   await expectAccessible(page);

@@ -35,7 +35,7 @@ const another = (page: Page) => page.getByRole('button', { name: 'Choose another
 test('a history is asked about, shown, added, and taken back', async ({ page, product }) => {
   await open(page, product.address);
   await expect(page).toHaveTitle('Import your history | Quarry Coach');
-  await expect(page.getByText('None, yet.')).toBeVisible();
+  await expect(page.getByText('No imports yet.')).toBeVisible();
   await expectAccessible(page);
 
   const strong = `${fixture('strong-s1.csv')}2024-06-01 10:00:00,"Push",1h,"Competition Bench",1,205,5,0,0,"","",\n`;
@@ -109,7 +109,7 @@ test('a history is asked about, shown, added, and taken back', async ({ page, pr
   await expect(asked).toContainText('5 records of strong.csv will be deleted.');
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('None, yet.')).toBeVisible();
+  await expect(page.getByText('No imports yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Personal Records' }).first().click();
   await expect(page.getByText('No records, yet.')).toBeVisible();
 });
@@ -152,7 +152,7 @@ test('what goes wrong is said, and nothing is added', async ({ page, product }) 
   await choose(page, 'header.csv', HEVY);
   await expect(problem).toContainText('no line follows');
   await choose(page, 'big.csv', Buffer.alloc(20 * 1024 * 1024 + 1, 'x'));
-  await expect(problem).toContainText('big.csv is too big');
+  await expect(problem).toContainText('big.csv is too large');
 
   // The network goes while the file is read, and comes back.
   await page.route('**/api/record-imports/preview*', (route) => route.abort());
@@ -218,7 +218,7 @@ test('a large history is read with progress, dropped rather than chosen', async 
   await expect(step(page, 'Done')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('None, yet.')).toBeVisible();
+  await expect(page.getByText('No imports yet.')).toBeVisible();
 });
 
 test('records are exported, and come back as they were', async ({ page, product }) => {

@@ -26,7 +26,7 @@ async function givePassword(page: Page, action: string, password = PASSWORD): Pr
 
 /** Reads the code that is on the screen, as a phone's camera does. @returns the key in it */
 async function scan(page: Page): Promise<string> {
-  const picture = page.getByRole('img', { name: 'Code to scan' });
+  const picture = page.getByRole('img', { name: 'QR code' });
   await expect(picture).toBeVisible();
   const png = (await picture.screenshot()).toString('base64');
   const { width, height, pixels } = await page.evaluate(async (encoded) => {
@@ -212,7 +212,7 @@ test('an admin is led to it, and is one once it is on', async ({ page }) => {
   await expect(lead).toBeVisible();
   await expectAccessible(page);
   await lead.click();
-  await expect(page.getByText('What only admins can do waits until it is on.')).toBeVisible();
+  await expect(page.getByText('Admin features are locked until it is on.')).toBeVisible();
   await button(page, 'Turn on').click();
   await givePassword(page, 'Go on');
   await field(page, 'Code from the app').fill(codeOfApp(await scan(page)));

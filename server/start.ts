@@ -1,37 +1,27 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeOwnerToken } from './access/owner-link.ts';
-import { createApp } from './app.ts';
-import { purgeTokens } from './auth/one-time-tokens.ts';
 import { authSecret } from './auth/secret.ts';
 import { signUpSecret } from './auth/sign-up-secret.ts';
 import { releaseMemory } from './boot/release-memory.ts';
 import { loadPack } from './content/pack.ts';
 import { PackError } from './content/pack-error.ts';
-import { reclaimSpace } from './data-export/store.ts';
 import { DatabaseError } from './db/database-error.ts';
 import { openDatabase } from './db/open.ts';
 import { explainStorage } from './db/storage-fault.ts';
-import { purgeTrash } from './features/conversations/trash.ts';
-import { openMemoryVectors } from './features/memories/vectors.ts';
-import { purgeAccounts } from './features/my-data/deletion.ts';
 import { serveWeb } from './http/static-files.ts';
-import { openJobs } from './jobs/jobs.ts';
-import { openLibrary } from './library/library.ts';
 import { Thesaurus } from './library/search/thesaurus.ts';
 import { addressOf, listen, stopListening } from './listen.ts';
 import { createLog } from './log.ts';
-import { MailRoom } from './mail/mail.ts';
 import { outbox, smtp } from './mail/transport.ts';
 import { openCatalogue } from './models/catalogue.ts';
 import { offlineCoach } from './offline-coach/offline-coach.ts';
-import { openRuns } from './runs/runs.ts';
+import { openServer } from './open-server.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { openWebSearch } from './web-search/web-search.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const GRACE_MS = 2000;
-const PURGE_INTERVAL_MS = 5 * 60_000;
 /** Whatever hangs, the process ends. */
 const STOP_MS = 15_000;
 
@@ -52,19 +42,7 @@ async function main(): Promise<void> {
   const builtIn = offlineCoach();
   const catalogue = await openCatalogue(pack.models, settings, builtIn);
   const embeddings = catalogue.embeddingModel();
-  const thesaurus = new Thesaurus(pack.synonyms);
-  const jobs = openJobs({ database, log });
-  const embedding = embeddings && { embeddings, jobs };
-  const library = await openLibrary({ database, thesaurus, log, ...(embedding && { embedding }) });
-  await library.ingestPack(pack, {
-    onProgress: ({ done, total, name, outcome, message }) => {
-      if (outcome === 'failed') log.error({ work: name, message }, 'a work could not be read');
-      else if (outcome !== 'unchanged') console.log(`  Reading the library: ${done} of ${total}, ${name}`);
-    },
-  });
-  const memoryVectors = embedding && openMemoryVectors({ database, ...embedding, log });
   const webSearch = openWebSearch(settings);
-  const runs = await openRuns(database, log);
   const newMembers = signUpSecret(settings, secret);
   const webFolder = join(ROOT, 'dist', 'web');
   const web = existsSync(join(webFolder, 'index.html'))
@@ -87,41 +65,25 @@ async function main(): Promise<void> {
           (text) => console.log(text),
         )
       : smtp(settings.SMTP_URL, { from });
-  const mailRoom = new MailRoom({ jobs, transport, sender: pack.gym.product });
-  const forgetMail = (address: string) => mailRoom.forget(address);
-  jobs.every({
-    name: 'purge accounts',
-    intervalMs: PURGE_INTERVAL_MS,
-    run: async () => void (await purgeAccounts({ database, secret, forgetMail, log })),
-  });
-  jobs.every({ name: 'purge tokens', intervalMs: PURGE_INTERVAL_MS, run: () => purgeTokens(database) });
-  jobs.every({
-    name: 'purge trash',
-    intervalMs: PURGE_INTERVAL_MS,
-    run: () => purgeTrash(database, log),
-  });
-  jobs.every({
-    name: 'reclaim the space of exports',
-    intervalMs: PURGE_INTERVAL_MS,
-    run: () => reclaimSpace(database),
-  });
-  const app = await createApp({
+  const opened = await openServer({
     settings,
     secret,
     database,
-    library,
-    memoryVectors,
+    embeddings,
+    thesaurus: new Thesaurus(pack.synonyms),
     webSearch,
     pack,
     catalogue,
-    runs,
     log,
-    mailRoom,
-    jobs,
+    transport,
     site: () => site,
     web,
+    onProgress: ({ done, total, name, outcome, message }) => {
+      if (outcome === 'failed') log.error({ work: name, message }, 'a work could not be read');
+      else if (outcome !== 'unchanged') console.log(`  Reading the library: ${done} of ${total}, ${name}`);
+    },
   });
-  const { server, port } = await listen(app, settings);
+  const { server, port } = await listen(opened.app, settings);
   site = settings.PUBLIC_URL?.replace(/\/+$/, '') ?? addressOf(settings.HOST, port);
 
   let stopping = false;
@@ -131,11 +93,7 @@ async function main(): Promise<void> {
     stopping = true;
     setTimeout(() => process.exit(1), STOP_MS).unref();
     log.info({ signal }, 'stopping');
-    const closed = stopListening(server, GRACE_MS);
-    await runs.close();
-    await closed;
-    await jobs.close();
-    await library.close();
+    await opened.close(stopListening(server, GRACE_MS));
     await database.close();
     process.exit(0);
   };

@@ -17,6 +17,9 @@ export interface CallContext {
   c: ExchangeContext;
 }
 
+/** Handlers of a part of the contract. */
+export type Routes = AnyRouter & AnyContractRouter;
+
 /** The prefix of everything the contract declares. */
 export const API_PREFIX = '/api';
 
@@ -35,10 +38,10 @@ export function contractRoutes(): { method: string; path: string }[] {
  * as it came, parses with its schemas, answers in its shapes, and turns whatever is thrown into the one error body.
  */
 export function serveContract(
-  router: AnyRouter & AnyContractRouter,
+  routes: Record<string, Routes>,
   requireSession: (c: ExchangeContext, body: unknown) => Promise<unknown>,
 ) {
-  const handler = new StandardOpenAPIHandler<CallContext & { body: unknown }>(router, {
+  const handler = new StandardOpenAPIHandler<CallContext & { body: unknown }>(routes, {
     customErrorResponseBodyEncoder: (error) => error.data,
     clientInterceptors: [
       async ({ next, procedure, context: { c, body } }) => {

@@ -3,20 +3,19 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { pino } from 'pino';
 import type { Reply } from '#fakes/model-replies.ts';
 import { type FakeModel, type Script, startFakeModel } from '#fakes/model-server.ts';
-import { type App, type AppParts, createApp } from '#server/app.ts';
+import type { App } from '#server/app.ts';
 import { loadPack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
 import { testDatabase } from '#server/db/testing.ts';
-import { openMemoryVectors } from '#server/features/memories/vectors.ts';
-import { openJobs } from '#server/jobs/jobs.ts';
-import { type Library, openLibrary } from '#server/library/library.ts';
+import type { AppParts } from '#server/feature-parts.ts';
+import type { Library } from '#server/library/library.ts';
 import type { Embeddings } from '#server/library/vectors/embeddings.ts';
 import type { Mail } from '#server/mail/letter.ts';
-import { MailRoom } from '#server/mail/mail.ts';
 import type { Transport } from '#server/mail/transport.ts';
 import { openCatalogue } from '#server/models/catalogue.ts';
 import { offlineCoach } from '#server/offline-coach/offline-coach.ts';
-import { openRuns, type Runs } from '#server/runs/runs.ts';
+import { openServer } from '#server/open-server.ts';
+import type { Runs } from '#server/runs/runs.ts';
 import type { WebSearch } from '#server/web-search/web-search.ts';
 
 const PACK = resolve(import.meta.dirname, '..', '..', 'fakes', 'gym');
@@ -97,26 +96,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase());
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => void logged.push(JSON.parse(line)) });
-  const library = await openLibrary({ database, log });
-  await library.ingestPack(pack);
   const catalogue = await openCatalogue(
     pack.models,
     model === null ? {} : { OPENAI_API_KEY: 'sk-canary-key', OPENAI_BASE_URL: model.url },
     offlineCoach(),
   );
-  const jobs = openJobs({ database, log });
-  const { embeddings = null } = options;
-  const memoryVectors = embeddings && openMemoryVectors({ database, embeddings, jobs, log });
-  const runs = await openRuns(database, log);
   const mailed: Mail[] = [];
-  const mailRoom = new MailRoom({
-    jobs,
-    sender: pack.gym.product,
-    transport: options.transport ?? {
-      reachesPeople: false,
-      deliver: async (mail) => void mailed.push(mail),
-    },
-  });
   const settings = {
     // Tests of the check itself switch it on.
     HUMAN_CHECK: 'off',
@@ -128,19 +113,19 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     DAILY_BUDGET_PER_USER: 1,
     ...options.settings,
   } as const;
-  const app = await createApp({
+  const { app, library, runs, close } = await openServer({
     settings,
     secret: TEST_SECRET,
     database,
-    library,
-    memoryVectors,
+    embeddings: options.embeddings ?? null,
     webSearch: options.webSearch ?? null,
     pack,
     catalogue,
-    runs,
     log,
-    mailRoom,
-    jobs,
+    transport: options.transport ?? {
+      reachesPeople: false,
+      deliver: async (mail) => void mailed.push(mail),
+    },
     site: () => TEST_SITE,
     ...(options.turnstileUrl !== undefined && { turnstileUrl: options.turnstileUrl }),
     passwords: options.passwords ?? PASSWORDS,
@@ -187,9 +172,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       };
     },
     async close() {
-      await runs.close();
-      await jobs.close();
-      await library.close();
+      await close();
       if (options.database === undefined) await database.close();
       await model?.close();
     },

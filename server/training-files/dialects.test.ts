@@ -397,11 +397,7 @@ describe('a file that cannot be read', () => {
     ['nothing', '', 'This file is empty: it has no line 1.'],
     ['blanks', ' \n\n', 'This file is empty: it has no line 1.'],
     ['a picture', png, 'Line 1 is not text: this file is actually a picture.'],
-    [
-      'a workbook',
-      Buffer.from('PK\x03\x04 and so on'),
-      'Line 1 is not text: this file is actually a ZIP',
-    ],
+    ['a workbook', Buffer.from('PK\x03\x04 and so on'), 'Line 1 is not text: this file is actually a ZIP'],
     ['rubbish', Buffer.from([1, 2, 3, 4, 5, 6, 7, 8]), 'Line 1 is not text.'],
     ['rubbish further down', `${header}\n2024-01-01,Squat,1,\0\0,5\n`, 'Line 2 is not text.'],
     ['a header alone', `${header}\n`, 'Line 1 names the columns, and no line follows'],

@@ -111,7 +111,9 @@ describe('a page', () => {
       ...stub({ 'gym.example': ['127.0.0.1'], 'inside.example': ['10.0.0.5'] }),
       ports: [port, 80],
     };
-    expect(await refused(`http://gym.example:${port}/`, network)).toMatch(/public web|http:\/\/|standard web ports/);
+    expect(await refused(`http://gym.example:${port}/`, network)).toMatch(
+      /public web|http:\/\/|standard web ports/,
+    );
     expect(heard).toHaveLength(1);
   });
 

@@ -101,7 +101,10 @@ describe('goals', () => {
     [{ title: ' \n ' }, 'The field title is invalid: Give the goal a title.'],
     [{ title: 'x'.repeat(121) }, 'The field title is invalid: This can be at most 120 characters long.'],
     [{ title: 'x'.repeat(10_001) }, 'The field title is invalid: This can be at most 120 characters long.'],
-    [{ title: 'x', description: 'x'.repeat(1001) }, 'The field description is invalid: This can be at most 1,000'],
+    [
+      { title: 'x', description: 'x'.repeat(1001) },
+      'The field description is invalid: This can be at most 1,000',
+    ],
     [{ title: 'x', kind: 'race' }, 'The field kind is invalid: Choose one of score, lift, total.'],
     [{ title: 7 }, 'The field title is invalid'],
   ])('refuse %j', async (body, sentence) => {
@@ -197,7 +200,10 @@ describe('a submission', () => {
       '{"value":1000000001}',
       'The field value is invalid: A score must be between -1,000,000,000 and 1,000,000,000.',
     ],
-    [`{"value":1,"notes":"${'n'.repeat(501)}"}`, 'The field notes is invalid: This can be at most 500 characters'],
+    [
+      `{"value":1,"notes":"${'n'.repeat(501)}"}`,
+      'The field notes is invalid: This can be at most 500 characters',
+    ],
     ['{"value":1,"display_name":"A"}', 'The field display_name is invalid: A display name must have 2 to 40'],
     ['{"value":1,"display_name":"me@example.com"}', 'choose one that is not an email address.'],
     ['{"value":1,"sex":"x"}', 'The field sex is invalid: Choose male, female, or neither.'],

@@ -307,10 +307,7 @@ describe('a file that cannot be read', () => {
     const bomb = new TextEncoder().encode(`day,lift\n${','.repeat(IMPORT_FILE_MAX_BYTES - 9)}`);
     const most = process.resourceUsage().maxRSS;
     const [status, sentence] = await refused(send(client, '/preview', bomb));
-    expect([status, sentence]).toEqual([
-      400,
-      expect.stringMatching(/too large to read|too long to read/),
-    ]);
+    expect([status, sentence]).toEqual([400, expect.stringMatching(/too large to read|too long to read/)]);
     expect((process.resourceUsage().maxRSS - most) * 1024).toBeLessThan(200_000_000);
   }, 60_000);
 

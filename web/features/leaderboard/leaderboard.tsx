@@ -31,7 +31,7 @@ export function Leaderboard({ admin }: { admin: boolean }) {
               'The top ten for each goal, and your position.'
             ) : (
               <>
-                You stand here as <bdi className="font-semibold break-words text-ink">{name}</bdi>.{' '}
+                Your name here is <bdi className="font-semibold break-words text-ink">{name}</bdi>.{' '}
                 <button
                   type="button"
                   className="touch-target font-semibold text-ink underline underline-offset-4"

@@ -1,0 +1,110 @@
+import type { Logger } from 'pino';
+import { accountRules } from './access/account-rules.ts';
+import { createGuards } from './access/guards.ts';
+import { createAuth } from './auth/auth.ts';
+import { createHumanCheck } from './auth/human-check.ts';
+import { impersonationCookies } from './auth/impersonation-cookies.ts';
+import { usedNonces } from './auth/one-time-tokens.ts';
+import { type Passwords, queuedPasswords } from './auth/password-queue.ts';
+import { createSessionReader } from './auth/session.ts';
+import { signUpSecret } from './auth/sign-up-secret.ts';
+import type { Pack } from './content/pack.ts';
+import type { Database } from './db/database.ts';
+import type { ExchangeContext } from './http/exchange.ts';
+import { createLimits } from './http/limits.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Library } from './library/library.ts';
+import type { Embeddings } from './library/vectors/embeddings.ts';
+import type { MailRoom } from './mail/mail.ts';
+import type { Catalogue } from './models/catalogue.ts';
+import type { StreamOptions } from './models/stream.ts';
+import type { Runs } from './runs/runs.ts';
+import type { Settings } from './settings.ts';
+import { createBudget } from './usage/budget.ts';
+import type { WebSearch } from './web-search/web-search.ts';
+
+/** What the app is made from. */
+export interface AppParts {
+  settings: Pick<
+    Settings,
+    | 'PUBLIC_URL'
+    | 'TRUSTED_PROXIES'
+    | 'SUBSCRIPTIONS'
+    | 'SIGNUP_SECRET'
+    | 'ADMIN_TWO_FACTOR'
+    | 'LIMIT_FACTOR'
+    | 'HUMAN_CHECK'
+    | 'TURNSTILE_SITE_KEY'
+    | 'TURNSTILE_SECRET_KEY'
+    | 'DAILY_BUDGET'
+    | 'DAILY_BUDGET_PER_USER'
+  >;
+  secret: string;
+  database: Database;
+  library: Library;
+  /** Null without an embedding model. */
+  embeddings: Embeddings | null;
+  /** Null when none is set up. */
+  webSearch: WebSearch | null;
+  pack: Pack;
+  catalogue: Catalogue;
+  runs: Runs;
+  log: Logger;
+  mailRoom: MailRoom;
+  jobs: Jobs;
+  /** The address people open, for links in mail. */
+  site: () => string;
+  /** Where Turnstile's tokens are checked; Cloudflare's when left out. */
+  turnstileUrl?: string;
+  /** How passwords are hashed; scrypt when left out. */
+  passwords?: Passwords;
+  /** Serves the web app; null when there is none to serve. */
+  web: ((c: ExchangeContext) => Promise<Response | null>) | null;
+  /** How long the model may be silent; the defaults when left out. */
+  patience?: Pick<StreamOptions, 'firstTokenMs' | 'idleMs' | 'backoffMs'>;
+}
+
+export type FeatureParts = Awaited<ReturnType<typeof openFeatureParts>>;
+
+/** Opens what features share: signing in, guards, limits, the budget. */
+export async function openFeatureParts(parts: AppParts) {
+  const { settings, secret, database, pack, mailRoom, log, passwords, turnstileUrl, patience = {} } = parts;
+  const auth = createAuth({
+    database,
+    secret,
+    rules: accountRules(secret),
+    publicUrl: settings.PUBLIC_URL,
+    passwords: queuedPasswords(passwords),
+    product: pack.gym.product,
+    confirmsAddresses: mailRoom.reachesPeople,
+  });
+  const cookieName = (await auth.$context).authCookies.sessionToken.name;
+  const readSession = createSessionReader(database, { secret, cookieName, log });
+  const adminTwoFactor = settings.ADMIN_TWO_FACTOR === 'required';
+  const spendNonce = usedNonces(database);
+  return {
+    ...parts,
+    patience,
+    auth,
+    acting: impersonationCookies({ auth, database, readSession }),
+    spendNonce,
+    humanCheck: createHumanCheck(settings, {
+      secret,
+      spendNonce,
+      ...(turnstileUrl !== undefined && { turnstileUrl }),
+    }),
+    secretOfSignUp: signUpSecret(settings, secret),
+    adminTwoFactor,
+    guards: createGuards(readSession, {
+      subscriptionsOn: settings.SUBSCRIPTIONS === 'on',
+      adminTwoFactor,
+    }),
+    limits: createLimits({ factor: settings.LIMIT_FACTOR, database, log }),
+    budget: createBudget({
+      database,
+      perUser: settings.DAILY_BUDGET_PER_USER,
+      forAll: settings.DAILY_BUDGET,
+      factor: settings.LIMIT_FACTOR,
+    }),
+  };
+}

@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { purgeTokens } from '#server/auth/one-time-tokens.ts';
+import type { FeatureParts } from '#server/feature-parts.ts';
+import type { Exchange } from '#server/http/exchange.ts';
+import { accountData } from './data-part.ts';
+import { authEndpoints } from './endpoints.ts';
+import { accountLetters } from './letters.ts';
+import { authRoutes } from './routes.ts';
+
+const PURGE_INTERVAL_MS = 5 * 60_000;
+
+export function authFeature(parts: FeatureParts) {
+  const { database, auth, pack, site, mailRoom } = parts;
+  const write = accountLetters({
+    auth,
+    product: pack.gym.product,
+    site,
+    confirmsAddresses: mailRoom.reachesPeople,
+  });
+  return {
+    routes: authRoutes(parts),
+    endpoints: new Hono<Exchange>().route('/auth', authEndpoints(parts)),
+    periodicWork: [{ name: 'purge tokens', intervalMs: PURGE_INTERVAL_MS, run: () => purgeTokens(database) }],
+    dataPart: accountData(database),
+    letters: {
+      reset: (address: string) => write('reset', address),
+      'sign-up': (address: string) => write('sign-up', address),
+    },
+  };
+}

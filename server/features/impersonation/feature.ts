@@ -1,0 +1,4 @@
+import type { FeatureParts } from '#server/feature-parts.ts';
+import { impersonationRoutes } from './routes.ts';
+
+export const impersonationFeature = (parts: FeatureParts) => ({ routes: impersonationRoutes(parts) });

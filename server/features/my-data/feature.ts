@@ -1,0 +1,35 @@
+import { exportJob } from '#server/data-export/export-job.ts';
+import type { DataPart } from '#server/data-export/part.ts';
+import { reclaimSpace } from '#server/data-export/store.ts';
+import type { FeatureParts } from '#server/feature-parts.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { purgeAccounts } from './deletion.ts';
+import { leavingLetter } from './letters.ts';
+import { myDataEndpoints, myDataRoutes } from './routes.ts';
+
+const PURGE_INTERVAL_MS = 5 * 60_000;
+
+/** @param dataParts what the export contains, in the order in which its README.txt lists them */
+export function myDataFeature(parts: FeatureParts, dataParts: readonly DataPart[]) {
+  const { database, secret, pack, site, mailRoom, log } = parts;
+  const { product } = pack.gym;
+  const forgetMail = (address: string) => mailRoom.forget(address);
+  return {
+    routes: myDataRoutes(parts),
+    endpoints: myDataEndpoints(parts),
+    defineJobs: (jobs: Jobs) => jobs.define(exportJob({ database, product, parts: dataParts })),
+    periodicWork: [
+      {
+        name: 'purge accounts',
+        intervalMs: PURGE_INTERVAL_MS,
+        run: async () => void (await purgeAccounts({ database, secret, forgetMail, log })),
+      },
+      {
+        name: 'reclaim the space of exports',
+        intervalMs: PURGE_INTERVAL_MS,
+        run: () => reclaimSpace(database),
+      },
+    ],
+    letters: { leaving: leavingLetter({ database, product, site }) },
+  };
+}
