@@ -9,7 +9,7 @@ import {
   TEXT_MAX_CHARACTERS,
 } from './attachment-limits.ts';
 import { claimedUserSchema } from './auth.ts';
-import { digestIn, filesOf, textOf } from './message-parts.ts';
+import { digestIn, filesOf, type MessagePart, textOf } from './message-parts.ts';
 import { oneLine } from './one-line.ts';
 import { repliesAs } from './reply-types.ts';
 import { runEndingSchema } from './run-event.ts';
@@ -58,8 +58,7 @@ export const messagePartSchema = z.discriminatedUnion('type', [
     file_name: fileNameSchema.optional(),
     size: fileSizeSchema.optional(),
   }),
-]);
-export type MessagePart = z.infer<typeof messagePartSchema>;
+]) satisfies z.ZodType<MessagePart>;
 
 const contentSchema = z
   .union([z.string().max(QUESTION_MAX_CHARACTERS), z.array(messagePartSchema).min(1).max(20)])

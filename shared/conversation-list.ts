@@ -1,4 +1,4 @@
-import type { MessagePart } from './chat.ts';
+import type { MessagePart } from './message-parts.ts';
 import { filesOf, textOf } from './message-parts.ts';
 
 export const CONVERSATION_SORTS = [

@@ -1,16 +1,27 @@
-import type { MessagePart } from './chat.ts';
+/** A part of a message's content, as the wire carries it. */
+export type MessagePart =
+  | { type: 'text'; text: string }
+  /** A file, by its text. */
+  | { type: 'file'; file_name: string; size?: number | undefined; text: string }
+  /** A picture: a data URL when it is sent, from then on the address it is read from. */
+  | {
+      type: 'image_url';
+      image_url: { url: string };
+      file_name?: string | undefined;
+      size?: number | undefined;
+    };
 
-/** What goes with the words of a message. */
+/** An attachment of a message. */
 export type MessageFile = Exclude<MessagePart, { type: 'text' }>;
 
-/** What was typed, or answered. */
+/** The text of a message, without its attachments. */
 export const textOf = (content: readonly MessagePart[]): string =>
   content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n');
 
 export const filesOf = (content: readonly MessagePart[]): MessageFile[] =>
   content.filter((part) => part.type !== 'text');
 
-/** Where a picture that was sent is read from. */
+/** The address a stored picture is read from. */
 export const imageAddress = (digest: string): string => `/api/images/${digest}`;
 
 /** Which stored picture an address names; undefined when it names none. */

@@ -2,7 +2,7 @@ import type { LanguageModelV4FilePart } from '@ai-sdk/provider';
 import type { Image } from '#server/attachments/images.ts';
 import type { Fence } from '#server/prompt-format/fence.ts';
 import { FILE_LABEL, PICTURE_LABEL } from '#server/prompt-format/marks.ts';
-import type { MessagePart } from '#shared/chat.ts';
+import type { MessagePart } from '#shared/message-parts.ts';
 import { digestIn } from '#shared/message-parts.ts';
 import { CHARACTERS_PER_TOKEN } from '#shared/tokens.ts';
 

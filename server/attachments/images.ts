@@ -4,8 +4,8 @@ import type { Database, Transaction } from '#server/db/database.ts';
 import { messageImages } from '#server/db/schema/conversations.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { FILE_MAX_BYTES, FILE_TOO_BIG } from '#shared/attachment-limits.ts';
-import type { MessagePart } from '#shared/chat.ts';
 import { type ImageType, imageProblem, kindInWords, kindOfFile } from '#shared/file-kind.ts';
+import type { MessagePart } from '#shared/message-parts.ts';
 import { digestIn, imageAddress } from '#shared/message-parts.ts';
 
 export interface Image {

@@ -1,5 +1,5 @@
 import type { AnswerExtras } from '#shared/answer-extras.ts';
-import type { MessagePart } from '#shared/chat.ts';
+import type { MessagePart } from '#shared/message-parts.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 import type { Source } from '#shared/source.ts';
 

@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AnswerExtras } from '#shared/answer-extras.ts';
-import type { MessagePart } from '#shared/chat.ts';
 import type { ImageType } from '#shared/file-kind.ts';
+import type { MessagePart } from '#shared/message-parts.ts';
 import type { RunEnding } from '#shared/run-event.ts';
 import type { Source } from '#shared/source.ts';
 import type { Usage } from '#shared/usage.ts';

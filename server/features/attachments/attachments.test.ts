@@ -7,8 +7,8 @@ import { conversations, messageImages } from '#server/db/schema/conversations.ts
 import { printPdf } from '#server/library/read/pdf-testing.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { FILE_MAX_BYTES } from '#shared/attachment-limits.ts';
-import type { MessagePart } from '#shared/chat.ts';
 import type { Message } from '#shared/conversations.ts';
+import type { MessagePart } from '#shared/message-parts.ts';
 import { imageAddress } from '#shared/message-parts.ts';
 
 /** Of a model that sees. */

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { extrasEvents } from '#server/runs/answer-so-far.ts';
 import type { Runs } from '#server/runs/runs.ts';
 import type { AnswerExtras } from '#shared/answer-extras.ts';
-import type { MessagePart } from '#shared/chat.ts';
+import type { MessagePart } from '#shared/message-parts.ts';
 import { textOf } from '#shared/message-parts.ts';
 import type { RunEnding, RunEvent } from '#shared/run-event.ts';
 import type { Source } from '#shared/source.ts';

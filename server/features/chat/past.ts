@@ -4,7 +4,7 @@ import type { Past, PastTurn } from '#server/assistant/history.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { messages } from '#server/db/schema/conversations.ts';
 import { NO_WORDS } from '#server/prompt-format/marks.ts';
-import type { MessagePart } from '#shared/chat.ts';
+import type { MessagePart } from '#shared/message-parts.ts';
 import { textOf } from '#shared/message-parts.ts';
 
 /** As many messages before a question as are read, however long the conversation is; well over what is kept whole. */

@@ -8,7 +8,7 @@ import { isCheckViolation, isUniqueViolation } from '#server/db/sqlstate.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { AnswerSoFar } from '#server/runs/answer-so-far.ts';
-import type { MessagePart } from '#shared/chat.ts';
+import type { MessagePart } from '#shared/message-parts.ts';
 import type { Usage } from '#shared/usage.ts';
 import { findGiven, type GivenAnswer } from './given.ts';
 import { NO_PAST, pastOf, readBranch, told } from './past.ts';

@@ -1,8 +1,8 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { fixedQuery } from '#server/db/fixed-query.ts';
-import type { MessagePart } from '#shared/chat.ts';
 import { firstMessageOf } from '#shared/conversation-list.ts';
+import type { MessagePart } from '#shared/message-parts.ts';
 
 interface Turned {
   conversationId: string;

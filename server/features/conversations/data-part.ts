@@ -3,7 +3,7 @@ import type { Pack } from '#server/content/pack.ts';
 import type { DataFile, DataPart } from '#server/data-export/part.ts';
 import type { Database } from '#server/db/database.ts';
 import { conversations, messageImages, messages } from '#server/db/schema/conversations.ts';
-import type { MessagePart } from '#shared/chat.ts';
+import type { MessagePart } from '#shared/message-parts.ts';
 import { digestIn } from '#shared/message-parts.ts';
 import { asJson, asMarkdown, type ExportedMessage, fileName } from './export.ts';
 

@@ -1,5 +1,5 @@
-import type { MessagePart } from '#shared/chat.ts';
 import type { Message } from '#shared/conversations.ts';
+import type { MessagePart } from '#shared/message-parts.ts';
 import { ApiError, refusal, toApiError, UNREACHABLE, WENT_WRONG } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { timeZone } from '#web/lib/time-zone.ts';

@@ -1,6 +1,5 @@
-import type { MessagePart } from '#shared/chat.ts';
 import type { Message } from '#shared/conversations.ts';
-import type { MessageFile } from '#shared/message-parts.ts';
+import type { MessageFile, MessagePart } from '#shared/message-parts.ts';
 import { type ApiError, toApiError } from '#web/lib/api-error.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { browserClock, type Clock } from './browser-clock.ts';
