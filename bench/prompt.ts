@@ -40,7 +40,7 @@ export async function benchPrompt(place: Place): Promise<Figure[]> {
       {
         model: coach,
         summariser: coach,
-        patience: {},
+        timeouts: {},
         keep: () => Promise.reject(new Error('nothing is summarised here')),
         log: pino({ level: 'silent' }),
       },

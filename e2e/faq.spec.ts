@@ -42,11 +42,11 @@ test('the coach answers each question of the FAQ from its entry, and the screens
       headers: { origin: product.address, accept: 'application/json' },
       data: { content: question },
     });
-    const told = await reply.json();
-    expect(told.sources, question).toContainEqual(
+    const body = await reply.json();
+    expect(body.sources, question).toContainEqual(
       expect.objectContaining({ store: 'faq', heading: question }),
     );
-    said += told.answer;
+    said += body.answer;
     screens.push(...screensIn(answer));
   }
   expect(said).toContain('Account → My Data → Delete my account');

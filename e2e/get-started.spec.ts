@@ -123,14 +123,14 @@ test('switched on, the sale is told in its season, moves nothing, and goes for g
   ] as const) {
     await page.clock.setFixedTime(`${day}T12:00:00`);
     await page.reload();
-    const told = page.getByRole('status').filter({ hasText: text });
-    await expect(told).toBeVisible();
+    const note = page.getByRole('status').filter({ hasText: text });
+    await expect(note).toBeVisible();
     await expect(composer(page)).toBeVisible();
     const moved = await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum);
     expect(moved).toBeLessThan(0.02);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Dismiss the sale' }).click();
-    await expect(told).toHaveCount(0);
+    await expect(note).toHaveCount(0);
     await page.reload();
     await expect(composer(page)).toBeVisible();
     await expect(page.getByText('Black Friday')).toHaveCount(0);

@@ -217,8 +217,8 @@ test('what could not be loaded, saved or deleted is told, and nothing is lost', 
   broken = 'POST';
   await content(page).fill('Squats on Monday');
   await page.getByRole('button', { name: 'Save memory' }).click();
-  const told = (text: string) => page.getByRole('alert').filter({ hasText: text });
-  await expect(told('Error saving memory')).toContainText('The bar is bent.');
+  const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
+  await expect(alert('Error saving memory')).toContainText('The bar is bent.');
   await expect(content(page)).toHaveValue('Squats on Monday');
   await expectAccessibleFromTop(page);
   broken = '';
@@ -228,18 +228,18 @@ test('what could not be loaded, saved or deleted is told, and nothing is lost', 
   broken = 'DELETE';
   await card(page, 'Deadlifts').getByRole('button', { name: 'Delete memory' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(told('Error deleting memory')).toBeVisible();
+  await expect(alert('Error deleting memory')).toBeVisible();
   await expect(card(page, 'Deadlifts')).toBeVisible();
   await expect(heading(page)).toHaveText('The assistant has 2 memories about you');
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(told('Error deleting memory')).toHaveCount(0);
+  await expect(alert('Error deleting memory')).toHaveCount(0);
 
   broken = 'PATCH';
   await card(page, 'Deadlifts').getByRole('button', { name: 'Edit memory' }).click();
   const form = page.getByRole('form', { name: 'Edit memory' });
   await form.getByRole('textbox').fill('Deadlifts never');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(told('Error saving memory')).toBeVisible();
+  await expect(alert('Error saving memory')).toBeVisible();
   await expect(form.getByRole('textbox')).toHaveValue('Deadlifts never');
 });
 

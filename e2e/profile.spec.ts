@@ -198,17 +198,17 @@ test('of two tabs the second is told, and neither loses anything', async ({ page
   await goals(second).fill('Of the second tab');
   await name(second).fill('Anna');
   await saveButton(second).click();
-  const told = second.getByRole('alert', { name: 'Saved elsewhere' });
-  await expect(told).toContainText('saved in another tab or on another device');
-  await expect(told).toContainText('Updated from there: Available Equipment.');
-  await expect(told).toContainText('Of the first tab');
+  const alert = second.getByRole('alert', { name: 'Saved elsewhere' });
+  await expect(alert).toContainText('saved in another tab or on another device');
+  await expect(alert).toContainText('Updated from there: Available Equipment.');
+  await expect(alert).toContainText('Of the first tab');
   await expect(goals(second)).toHaveValue('Of the second tab');
   await expect(equipment(second)).toHaveValue('A rack');
   await expectAccessible(second);
-  await told.getByRole('button', { name: 'Use this for Fitness Goals' }).click();
+  await alert.getByRole('button', { name: 'Use this for Fitness Goals' }).click();
   await expect(goals(second)).toHaveValue('Of the first tab');
   await save(second);
-  await expect(told).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
 
   // The first tab shows it when it is looked at again, since nothing is typed there.
   await page.bringToFront();

@@ -312,12 +312,12 @@ test('of two tabs the second is told, and loses nothing', async ({ page, context
 
   await value(page).fill('405');
   await value(page).press('Enter');
-  const told = page.getByRole('alert');
-  await expect(told).toContainText('another tab');
-  await expect(told).toContainText('It is now Squat: 410');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('another tab');
+  await expect(alert).toContainText('It is now Squat: 410');
   await expect(value(page)).toHaveValue('405');
   await expectClean(page);
-  await told.getByRole('button', { name: 'Save mine' }).click();
+  await alert.getByRole('button', { name: 'Save mine' }).click();
   await expect(lift(page, 'Squat')).toContainText('405');
 
   await lift(other, 'Squat').getByRole('button', { name: 'Edit', exact: true }).click();

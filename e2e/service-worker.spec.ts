@@ -17,8 +17,8 @@ async function deployable(to: string) {
     });
     far.on('error', () => answer.destroy());
     far.on('response', (reply) => {
-      const { etag: _, 'content-length': __, ...told } = reply.headers;
-      answer.writeHead(reply.statusCode ?? 500, isWorker ? told : reply.headers);
+      const { etag: _, 'content-length': __, ...headers } = reply.headers;
+      answer.writeHead(reply.statusCode ?? 500, isWorker ? headers : reply.headers);
       reply.on('error', () => answer.destroy());
       reply.pipe(answer, { end: !isWorker });
       if (isWorker) reply.on('end', () => answer.end(`// ${version}`));

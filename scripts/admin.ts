@@ -51,11 +51,11 @@ function rolesIn(words: string): Role[] {
 try {
   await main();
 } catch (error) {
-  const told = explainStorage(error, 'the database') ?? error;
+  const explained = explainStorage(error, 'the database') ?? error;
   const plain =
-    told instanceof SettingsError ||
-    told instanceof DatabaseError ||
-    (told as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  console.error(plain ? (told as Error).message : error);
+    explained instanceof SettingsError ||
+    explained instanceof DatabaseError ||
+    (explained as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  console.error(plain ? (explained as Error).message : error);
   process.exitCode = 1;
 }

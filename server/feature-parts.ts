@@ -61,14 +61,14 @@ export interface AppParts {
   /** Serves the web app; null when there is none to serve. */
   web: ((c: ExchangeContext) => Promise<Response | null>) | null;
   /** How long the model may be silent; the defaults when left out. */
-  patience?: Pick<StreamOptions, 'firstTokenMs' | 'idleMs' | 'backoffMs'>;
+  timeouts?: Pick<StreamOptions, 'firstTokenMs' | 'idleMs' | 'backoffMs'>;
 }
 
 export type FeatureParts = Awaited<ReturnType<typeof openFeatureParts>>;
 
 /** Opens what features share: signing in, guards, limits, the budget. */
 export async function openFeatureParts(parts: AppParts) {
-  const { settings, secret, database, pack, mailRoom, log, passwords, turnstileUrl, patience = {} } = parts;
+  const { settings, secret, database, pack, mailRoom, log, passwords, turnstileUrl, timeouts = {} } = parts;
   const auth = createAuth({
     database,
     secret,
@@ -84,7 +84,7 @@ export async function openFeatureParts(parts: AppParts) {
   const spendNonce = usedNonces(database);
   return {
     ...parts,
-    patience,
+    timeouts,
     auth,
     acting: impersonationCookies({ auth, database, readSession }),
     spendNonce,

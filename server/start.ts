@@ -131,7 +131,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const told = isOperatorsOwn(error) ? error : explainStorage(error, 'the database');
-  console.error(told instanceof Error ? told.message : error);
+  const explained = isOperatorsOwn(error) ? error : explainStorage(error, 'the database');
+  console.error(explained instanceof Error ? explained.message : error);
   process.exit(1);
 }

@@ -15,16 +15,16 @@ export function recordWords(locales: string | string[]) {
   function amountOf(value: number, unit: RecordUnit | null): string {
     return unit === 'time' ? timeInWords(value) : decimal.format(value);
   }
-  const told = (value: number, unit: RecordUnit | null): string =>
+  const valueWithUnit = (value: number, unit: RecordUnit | null): string =>
     [amountOf(value, unit), unitWord(unit)].filter(Boolean).join(' ');
   const liftInWords = ({ value, unit, repetitions }: LiftToTell): string =>
-    repetitions === null ? told(value, unit) : `${told(value, unit)} × ${decimal.format(repetitions)}`;
+    repetitions === null ? valueWithUnit(value, unit) : `${valueWithUnit(value, unit)} × ${decimal.format(repetitions)}`;
 
   return {
     /** A value without its unit: a number, or a time like `4:32`. */
     amountOf,
     /** A value with its unit, as one reads it; a time tells its unit by its shape. */
-    told,
+    valueWithUnit,
     /** A lift with its unit and repetitions: `225 lb × 3`. */
     liftInWords,
   };

@@ -56,7 +56,7 @@ it('gives a provider back what it sent along with a call of a tool, and says tha
     savedBefore: [],
     today: '2026-03-05',
     temperature: 0,
-    patience: {},
+    timeouts: {},
     model: {
       id: 'test',
       label: 'Test',

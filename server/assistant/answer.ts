@@ -47,7 +47,7 @@ export interface Question
   model: ChatModel;
   temperature: number;
   /** How long the model may be silent. */
-  patience: Pick<StreamOptions, 'firstTokenMs' | 'idleMs' | 'backoffMs'>;
+  timeouts: Pick<StreamOptions, 'firstTokenMs' | 'idleMs' | 'backoffMs'>;
   log: Logger;
 }
 
@@ -70,24 +70,24 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
   const context: ToolContext = { ...question, register, extras, addresses, ownWords: own.join('\n'), signal };
   const { toolbox } = question;
   const tools = toolbox.declaredFor(question.athlete);
-  const told = { cited: 0, quoted: 0 };
+  const sent = { cited: 0, quoted: 0 };
   let shown = '';
-  const tellSources = function* (): Generator<RunEvent> {
+  const sendSources = function* (): Generator<RunEvent> {
     const sources = register.sources();
     if (sources.length > 0) yield { type: 'sources', sources };
-    told.cited = register.cited;
-    told.quoted = register.quoted;
+    sent.cited = register.cited;
+    sent.quoted = register.quoted;
   };
   const show = function* (text: string): Generator<RunEvent> {
     if (text === '') return;
     // Before the text that cites them, so that no reader sees a number it cannot open.
-    if (register.cited > told.cited) yield* tellSources();
+    if (register.cited > sent.cited) yield* sendSources();
     shown += text;
     yield { type: 'text', text };
   };
-  const tellRest = function* (): Generator<RunEvent> {
+  const sendRest = function* (): Generator<RunEvent> {
     // A passage that was cited before may have been quoted once more.
-    if (register.quoted > told.quoted) yield* tellSources();
+    if (register.quoted > sent.quoted) yield* sendSources();
     const { products } = question;
     extras.keepProducts(cardsOf(shown, { found: extras.products, sources: register.sources(), products }));
     extras.countPassages(register.size);
@@ -117,7 +117,7 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
           ...(mayCall && { tools, toolChoice: { type: 'auto' } }),
           ...(model.acceptsTemperature && { temperature: question.temperature }),
         },
-        { ...question.patience, signal },
+        { ...question.timeouts, signal },
       );
       for await (const part of stream) {
         if (part.type === 'text') {
@@ -149,7 +149,7 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
           if (isCutShort) yield* show(CUT_SHORT_NOTE);
         } else if (mayCall) throw new ModelError('failed', { name: 'empty answer' });
         else yield* show(NO_END_NOTE);
-        yield* tellRest();
+        yield* sendRest();
         return;
       }
       if (said !== '') yield* show('\n\n');
@@ -193,7 +193,7 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
     if (!(error instanceof ModelError)) throw error;
     log.error({ err: error, model: model.id }, 'the model failed');
     yield* show(citations.push(characters.flush()) + citations.flush());
-    yield* tellRest();
+    yield* sendRest();
     yield { type: 'error', code: error.code, message: error.message };
   }
 }

@@ -57,7 +57,7 @@ interface FitOptions {
   model: ChatModel;
   /** The model that summarises. */
   summariser: ChatModel;
-  patience: Pick<StreamOptions, 'firstTokenMs' | 'idleMs' | 'backoffMs'>;
+  timeouts: Pick<StreamOptions, 'firstTokenMs' | 'idleMs' | 'backoffMs'>;
   /** Keeps a summary for the questions to come. */
   keep(messageId: string, summary: string): Promise<void>;
   log: Logger;
@@ -69,7 +69,7 @@ interface FitOptions {
  */
 export async function* fitPast(
   { summary, turns }: Past,
-  { model, summariser, patience, keep, log }: FitOptions,
+  { model, summariser, timeouts, keep, log }: FitOptions,
   signal: AbortSignal,
 ): AsyncGenerator<RunEvent, Turn[]> {
   const { older, whole } = splitPast(fitBefore(turns, model.contextTokens), model.contextTokens);
@@ -80,7 +80,7 @@ export async function* fitPast(
   if (!summariser.followsInstructions) await keep(last.id, made);
   else {
     try {
-      made = await writtenSummary(summary, older, { summariser, patience, signal });
+      made = await writtenSummary(summary, older, { summariser, timeouts, signal });
       await keep(last.id, made);
     } catch (err) {
       if (signal.aborted) return [];
@@ -111,7 +111,7 @@ Keep every number and name exactly. Invent nothing. Write notes, no greeting and
 async function writtenSummary(
   before: string | null,
   older: readonly PastTurn[],
-  { summariser, patience, signal }: Pick<FitOptions, 'summariser' | 'patience'> & { signal: AbortSignal },
+  { summariser, timeouts, signal }: Pick<FitOptions, 'summariser' | 'timeouts'> & { signal: AbortSignal },
 ): Promise<string> {
   const window = (summariser.contextTokens * CHARACTERS_PER_TOKEN) / 2;
   const each = Math.min(SUMMARISED_CHARACTERS, Math.max(500, Math.floor(window / older.length)));
@@ -129,7 +129,7 @@ async function writtenSummary(
       maxOutputTokens: SUMMARY_TOKENS,
       ...(summariser.acceptsTemperature && { temperature: 0 }),
     },
-    { ...patience, attempts: 2, signal: AbortSignal.any([signal, AbortSignal.timeout(SUMMARY_MS)]) },
+    { ...timeouts, attempts: 2, signal: AbortSignal.any([signal, AbortSignal.timeout(SUMMARY_MS)]) },
   );
   let text = '';
   for await (const part of stream) {

@@ -43,7 +43,7 @@ export function explainStorage(error: unknown, place: string): DatabaseError | u
     }
     return undefined;
   };
-  const told = sentence();
-  if (told === undefined) return undefined;
-  return new DatabaseError(told[0]!.toUpperCase() + told.slice(1), { cause: error });
+  const explanation = sentence();
+  if (explanation === undefined) return undefined;
+  return new DatabaseError(explanation[0]!.toUpperCase() + explanation.slice(1), { cause: error });
 }

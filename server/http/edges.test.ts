@@ -218,7 +218,7 @@ describe('requests of another site’s page', () => {
 
 describe('a body', () => {
   const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
-  const told = async (body: string) => {
+  const replyTo = async (body: string) => {
     const reply = await client.request('/api/auth', { method: 'POST', headers: json, body });
     return [reply.status, ((await reply.json()) as { message?: string }).message];
   };
@@ -250,15 +250,15 @@ describe('a body', () => {
   });
 
   it('nests so deeply and no deeper', async () => {
-    expect(await told(nested(32))).toEqual([200, undefined]);
-    expect(await told(nested(33))).toEqual([400, 'The body is nested too deeply.']);
-    expect(await told(`{"a":"${'['.repeat(100)}"}`)).toEqual([200, undefined]);
+    expect(await replyTo(nested(32))).toEqual([200, undefined]);
+    expect(await replyTo(nested(33))).toEqual([400, 'The body is nested too deeply.']);
+    expect(await replyTo(`{"a":"${'['.repeat(100)}"}`)).toEqual([200, undefined]);
   });
 
   it('has so many members and no more', async () => {
     const list = (length: number) => JSON.stringify({ a: Array(length).fill(1) });
-    expect(await told(list(20_000))).toEqual([200, undefined]);
-    expect(await told(list(20_001))).toEqual([400, 'The body has too many members.']);
+    expect(await replyTo(list(20_000))).toEqual([200, undefined]);
+    expect(await replyTo(list(20_001))).toEqual([400, 'The body has too many members.']);
   });
 
   it('is read no further than its limit, whatever it says of its length', async () => {

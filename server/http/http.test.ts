@@ -416,8 +416,8 @@ describe('the OpenAPI document', () => {
       .filter(({ method, path }) => method !== 'ALL' && /^\/api\/(?!docs|openapi)/.test(path))
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
     expect(routes).toContain('POST /api/auth/sign-in/email');
-    const told = (await described()).map(({ method, path }) => `${method} ${path}`);
-    expect(told).toEqual(expect.arrayContaining(routes));
+    const declared = (await described()).map(({ method, path }) => `${method} ${path}`);
+    expect(declared).toEqual(expect.arrayContaining(routes));
   });
 
   it('names the type of every body and reply that is not JSON', async () => {

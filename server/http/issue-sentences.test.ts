@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { parse } from './parse.ts';
 
-const told = (schema: z.ZodType, value: unknown) => {
+const sentenceFor = (schema: z.ZodType, value: unknown) => {
   try {
     parse(schema, value);
     return 'taken';
@@ -57,8 +57,8 @@ describe('what a schema refuses without a sentence of its own', () => {
     [z.string('Say it.'), 7, 'Say it.'],
     [z.string().refine(() => false, 'Not like this.'), 'x', 'Not like this.'],
   ])('is told in a sentence: %#', (schema, value, sentence) => {
-    expect(told(schema, value)).toContain(sentence);
-    expect(told(schema, value)).toMatch(/^[A-Z].*\.$/);
-    expect(told(schema, value)).not.toMatch(/expected|invalid input/i);
+    expect(sentenceFor(schema, value)).toContain(sentence);
+    expect(sentenceFor(schema, value)).toMatch(/^[A-Z].*\.$/);
+    expect(sentenceFor(schema, value)).not.toMatch(/expected|invalid input/i);
   });
 });

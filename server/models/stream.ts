@@ -9,7 +9,7 @@ import type {
 } from '@ai-sdk/provider';
 import { failureOf } from './failure.ts';
 import { ModelError } from './model-error.ts';
-import { Watch } from './watch.ts';
+import { StallTimer } from './stall-timer.ts';
 
 /** What a model says, as the answer loop reads it. `input` is JSON as the model wrote it: not yet checked. */
 export type ModelPart =
@@ -124,7 +124,7 @@ async function* streamOnce(
     counted?.leave();
     reader?.cancel().catch(ignore);
   };
-  const watch = new Watch(firstTokenMs, () => {
+  const stallTimer = new StallTimer(firstTokenMs, () => {
     failure = new ModelError(progress.begun ? 'timeout_idle' : 'timeout_first');
     stop();
   });
@@ -141,16 +141,16 @@ async function* streamOnce(
     const begun = await Promise.race([begin, ended.promise]);
     if (begun === null || controller.signal.aborted) return throwIf(failure);
     for (;;) {
-      watch.begin();
+      stallTimer.resume();
       const { done, value } = await begun.read();
-      watch.end();
+      stallTimer.pause();
       if (controller.signal.aborted) return throwIf(failure);
       if (done) throw new ModelError('cut');
       if (value.type === 'error') throw value.error;
       if (isWord(value)) {
-        if (!progress.begun) watch.limit(idleMs);
+        if (!progress.begun) stallTimer.setLimit(idleMs);
         progress.begun = true;
-        watch.moved();
+        stallTimer.reset();
       }
       const part = partOf(value);
       counted?.hear(value);
@@ -167,7 +167,7 @@ async function* streamOnce(
     // A connection that breaks in the middle of an answer is a different thing to say than one that never was.
     throw progress.begun && named.code === 'unavailable' ? new ModelError('cut', named.cause) : named;
   } finally {
-    watch.close();
+    stallTimer.close();
     signal.removeEventListener('abort', stop);
     // A complete answer leaves its connection to the next call.
     if (!isComplete) stop();

@@ -34,11 +34,11 @@ export function composeSections(
   sections: readonly { aspect: Aspect; selection: Selection }[],
   dialogue: Dialogue,
 ): string {
-  const told = new Set<string>();
+  const quoted = new Set<string>();
   const blocks = sections.flatMap(({ aspect, selection }) => {
     const quotes = selection.quotes.slice(0, SECTION_QUOTES_MAX).filter((quote) => {
-      const isNew = !told.has(keyOf(quote));
-      told.add(keyOf(quote));
+      const isNew = !quoted.has(keyOf(quote));
+      quoted.add(keyOf(quote));
       return isNew;
     });
     if (quotes.length === 0) return [];

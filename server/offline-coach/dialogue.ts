@@ -77,11 +77,11 @@ export function dialogueOf({ prompt, tools = [] }: LanguageModelV4CallOptions): 
 }
 
 function todayIn([system]: LanguageModelV4CallOptions['prompt']): string {
-  const told = system?.role === 'system' ? system.content.lastIndexOf(TODAY) : -1;
-  return told < 0
+  const at = system?.role === 'system' ? system.content.lastIndexOf(TODAY) : -1;
+  return at < 0
     ? dayIn('UTC', new Date())
     : textOf(system)
-        .slice(told + TODAY.length)
+        .slice(at + TODAY.length)
         .slice(0, 10);
 }
 

@@ -53,7 +53,7 @@ export interface TestApp {
 export interface TestAppOptions {
   /** Let the built-in coach answer instead of the provider's stand-in. */
   offline?: boolean;
-  patience?: AppParts['patience'];
+  timeouts?: AppParts['timeouts'];
   settings?: Partial<AppParts['settings']>;
   /** The model that makes vectors; none when left out. */
   embeddings?: Embeddings;
@@ -130,7 +130,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...(options.turnstileUrl !== undefined && { turnstileUrl: options.turnstileUrl }),
     passwords: options.passwords ?? PASSWORDS,
     web: options.web ?? null,
-    patience: { backoffMs: 10, ...options.patience },
+    timeouts: { backoffMs: 10, ...options.timeouts },
   });
   const request = async (path: string, init?: RequestInit) => await app.request(path, init);
   return {

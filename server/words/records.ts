@@ -1,4 +1,4 @@
 import { recordWords } from '#shared/record-words.ts';
 
 /** Records in the sentences that the server writes, which are English. */
-export const { told, liftInWords } = recordWords('en');
+export const { valueWithUnit, liftInWords } = recordWords('en');

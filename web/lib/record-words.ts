@@ -2,4 +2,4 @@ import { recordWords } from '#shared/record-words.ts';
 import { LOCALES } from './locales.ts';
 
 /** Records as the browser's locale writes numbers. */
-export const { amountOf, told, liftInWords } = recordWords(LOCALES);
+export const { amountOf, valueWithUnit, liftInWords } = recordWords(LOCALES);

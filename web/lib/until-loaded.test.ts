@@ -32,8 +32,8 @@ test('gives up on what is no longer available', async () => {
   online.mockReturnValue(true);
   const load = vi.fn(() => Promise.reject<string>(new TypeError('404')));
   const loaded = untilLoaded(load);
-  const told = expect(loaded).rejects.toThrow('404');
+  const rejected = expect(loaded).rejects.toThrow('404');
   await vi.advanceTimersByTimeAsync(10_000);
-  await told;
+  await rejected;
   expect(load).toHaveBeenCalledTimes(5);
 });

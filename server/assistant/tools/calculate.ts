@@ -82,7 +82,7 @@ interface Calculated {
 }
 
 const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-const told = (value: number, unit: WeightUnit) => `${NUMBER.format(value)} ${unit}`;
+const withUnit = (value: number, unit: WeightUnit) => `${NUMBER.format(value)} ${unit}`;
 
 export const calculate = defineTool({
   name: 'calculate',
@@ -114,12 +114,12 @@ function oneRepMax({ weight, unit, repetitions }: Of<'one_rep_max'>): Calculated
   const [epley, brzycki] = (['epley', 'brzycki'] as const).map((formula) =>
     roundTo(estimatedOneRepMax({ weight, repetitions, formula })!, 0.1),
   ) as [number, number];
-  const set = `${told(weight, unit)} × ${repetitions}`;
+  const set = `${withUnit(weight, unit)} × ${repetitions}`;
   return {
     message:
       repetitions === 1
-        ? `A single with ${told(weight, unit)} is a max of ${told(weight, unit)}: nothing needs estimating.`
-        : `${set} stands for a max of about **${told(epley, unit)}** by Epley, **${told(brzycki, unit)}** by Brzycki. It is an estimate, not a lift.`,
+        ? `A single with ${withUnit(weight, unit)} is a max of ${withUnit(weight, unit)}: nothing needs estimating.`
+        : `${set} stands for a max of about **${withUnit(epley, unit)}** by Epley, **${withUnit(brzycki, unit)}** by Brzycki. It is an estimate, not a lift.`,
     figures: { epley, brzycki, unit },
   };
 }
@@ -131,25 +131,26 @@ function percentagesOf({ weight: max, unit, bar, percentages }: Of<'percentages'
     ...(bar !== undefined && { bar }),
     percentages: percentages ?? PERCENTAGES,
   });
-  const loadable = (value: number | null) => (value === null ? 'less than the empty bar' : told(value, unit));
+  const loadable = (value: number | null) =>
+    value === null ? 'less than the empty bar' : withUnit(value, unit);
   const [first] = rows;
   const message =
     rows.length === 1 && first
-      ? `${NUMBER.format(first.percentage)}% of ${told(max, unit)} is **${told(first.exact, unit)}**${
+      ? `${NUMBER.format(first.percentage)}% of ${withUnit(max, unit)} is **${withUnit(first.exact, unit)}**${
           first.loadable === first.exact
             ? ', which can be loaded as it is.'
             : first.loadable === null
               ? ', less than the empty bar.'
-              : `; the nearest that can be loaded is **${told(first.loadable, unit)}**.`
+              : `; the nearest that can be loaded is **${withUnit(first.loadable, unit)}**.`
         }`
       : [
-          `Of ${told(max, unit)}:`,
+          `Of ${withUnit(max, unit)}:`,
           '',
           '| Percent | Exact | On the bar |',
           '| --- | --- | --- |',
           ...rows.map(
             (row) =>
-              `| ${NUMBER.format(row.percentage)}% | ${told(row.exact, unit)} | ${loadable(row.loadable)} |`,
+              `| ${NUMBER.format(row.percentage)}% | ${withUnit(row.exact, unit)} | ${loadable(row.loadable)} |`,
           ),
         ].join('\n');
   return { message, figures: { unit, rows } };
@@ -159,16 +160,16 @@ function plates({ weight, unit, bar = USUAL_BAR[unit] }: Of<'plates'>): Calculat
   const loading = platesPerSide({ weight, unit, bar });
   const { perSide, loaded, remaining } = loading;
   const side = perSide
-    .map((plate) => `${plate.count === 1 ? '' : `${plate.count} × `}${told(plate.weight, unit)}`)
+    .map((plate) => `${plate.count === 1 ? '' : `${plate.count} × `}${withUnit(plate.weight, unit)}`)
     .join(', ');
-  const onBar = `the ${told(bar, unit)} bar`;
+  const onBar = `the ${withUnit(bar, unit)} bar`;
   const message =
     remaining < 0
-      ? `${told(weight, unit)} is less than ${onBar} weighs.`
+      ? `${withUnit(weight, unit)} is less than ${onBar} weighs.`
       : perSide.length === 0
-        ? `${told(loaded, unit)} is ${onBar}, empty${remaining > 0 ? `; ${told(remaining, unit)} cannot be loaded` : ''}.`
-        : `For ${told(loaded, unit)} on ${onBar}, each side takes **${side}**${
-            remaining > 0 ? ` (${told(remaining, unit)} short of ${told(weight, unit)})` : ''
+        ? `${withUnit(loaded, unit)} is ${onBar}, empty${remaining > 0 ? `; ${withUnit(remaining, unit)} cannot be loaded` : ''}.`
+        : `For ${withUnit(loaded, unit)} on ${onBar}, each side takes **${side}**${
+            remaining > 0 ? ` (${withUnit(remaining, unit)} short of ${withUnit(weight, unit)})` : ''
           }.`;
   return { message, figures: { unit, bar, ...loading } };
 }
@@ -177,7 +178,7 @@ function convert({ weight, unit }: Of<'convert'>): Calculated {
   const to = unit === 'kg' ? 'lb' : 'kg';
   const converted = roundTo(convertWeight(weight, unit, to), 0.01);
   return {
-    message: `${told(weight, unit)} is **${told(converted, to)}**.`,
+    message: `${withUnit(weight, unit)} is **${withUnit(converted, to)}**.`,
     figures: { weight: converted, unit: to },
   };
 }
@@ -217,7 +218,7 @@ function points(
   };
   const lifted = event === 'B' ? 'A bench press' : 'A total';
   return {
-    message: `${lifted} of ${told(wanted.weight, wanted.unit)} at ${told(roundTo(body.weight, 0.1), body.unit)} body weight: DOTS **${figures.dots.toFixed(2)}**, IPF GL **${figures.ipf_gl.toFixed(2)}**, Wilks **${figures.wilks.toFixed(2)}**. IPF GL is tuned for elite lifters.`,
+    message: `${lifted} of ${withUnit(wanted.weight, wanted.unit)} at ${withUnit(roundTo(body.weight, 0.1), body.unit)} body weight: DOTS **${figures.dots.toFixed(2)}**, IPF GL **${figures.ipf_gl.toFixed(2)}**, Wilks **${figures.wilks.toFixed(2)}**. IPF GL is tuned for elite lifters.`,
     figures,
   };
 }

@@ -130,17 +130,17 @@ test('a query may take half a minute, and one of a job ten', async () => {
     (await tx.execute<{ statement_timeout: string }>(sql`show statement_timeout`)).rows[0]?.statement_timeout;
   const person = people[0]!;
   // PGlite would take the words and not keep them.
-  const told = (words: string) => (database.kind === 'postgres' ? words : '0');
+  const onPostgres = (words: string) => (database.kind === 'postgres' ? words : '0');
   expect(
     await Promise.all([
       database.as({ userId: person }).transaction(limit),
       database.as({ userId: person }).read(limit),
     ]),
-  ).toEqual([told('30s'), told('30s')]);
+  ).toEqual([onPostgres('30s'), onPostgres('30s')]);
   expect(
     await Promise.all([database.as('service').transaction(limit), database.as('service').read(limit)]),
-  ).toEqual([told('30s'), told('30s')]);
-  expect(await database.as('job').transaction(limit)).toBe(told('10min'));
+  ).toEqual([onPostgres('30s'), onPostgres('30s')]);
+  expect(await database.as('job').transaction(limit)).toBe(onPostgres('10min'));
 });
 
 test('violations are told by the constraint’s name', async () => {

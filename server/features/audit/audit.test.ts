@@ -156,9 +156,9 @@ test('comes in pages, newest first, none left out and none twice', async () => {
   const seen: LoggedEvent[] = [];
   let after: string | null = null;
   do {
-    const told: Page = await page({ person: id, ...(after && { after }) });
-    seen.push(...told.events);
-    after = told.next;
+    const events: Page = await page({ person: id, ...(after && { after }) });
+    seen.push(...events.events);
+    after = events.next;
   } while (after !== null);
   expect(seen).toHaveLength(125);
   expect(new Set(seen.map((event) => event.id)).size).toBe(125);

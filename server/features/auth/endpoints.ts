@@ -42,20 +42,20 @@ export function authEndpoints(options: Options) {
     await refuseCommon(credentials.password, credentials.email);
     await humanCheck.require(answer, c.get('address'));
     const reply = await pass(c, '/sign-up/email', { body: { ...credentials, name: '' } });
-    const told = (await reply.json()) as { code?: string; token?: string | null; user?: { id: string } };
-    const taken = reply.status === 422 && told.code?.startsWith('USER_ALREADY_EXISTS') === true;
-    if (!reply.ok && !taken) return Response.json(told, reply);
+    const body = (await reply.json()) as { code?: string; token?: string | null; user?: { id: string } };
+    const taken = reply.status === 422 && body.code?.startsWith('USER_ALREADY_EXISTS') === true;
+    if (!reply.ok && !taken) return Response.json(body, reply);
     // As much work as for a new account, and an answer of the same shape.
     if (taken) await (await auth.$context).password.hash(credentials.password);
-    if (taken || told.token == null) await mailSoon(limits, mailRoom, 'sign-up', credentials.email);
-    const user = { id: told.user?.id ?? uuidv7(), email: credentials.email };
+    if (taken || body.token == null) await mailSoon(limits, mailRoom, 'sign-up', credentials.email);
+    const user = { id: body.user?.id ?? uuidv7(), email: credentials.email };
     // Where addresses are confirmed, one that is taken is answered with an id that nobody has.
     if (!taken && (await (await auth.$context).internalAdapter.findUserById(user.id)) !== null) {
       await writeAuditEvent(database, c, { kind: 'signed_up', userId: user.id });
     }
-    if (told.token != null) await begun(c, user.id);
+    if (body.token != null) await begun(c, user.id);
     reply.headers.delete('content-length');
-    return Response.json({ token: told.token ?? null, user }, { headers: reply.headers });
+    return Response.json({ token: body.token ?? null, user }, { headers: reply.headers });
   };
   const signIn = async (c: ExchangeContext) => {
     const address = addressBucket(c.get('address'));
@@ -73,8 +73,8 @@ export function authEndpoints(options: Options) {
       await writeAuditEventAbout(database, c, { kind: 'sign_in_failed', email: credentials.email, secret });
       return reply;
     }
-    const told = (await reply.clone().json()) as { twoFactorRedirect?: true; user?: { id: string } };
-    if (told.twoFactorRedirect === undefined) return await signedIn(c, reply, {});
+    const body = (await reply.clone().json()) as { twoFactorRedirect?: true; user?: { id: string } };
+    if (body.twoFactorRedirect === undefined) return await signedIn(c, reply, {});
     // No cookie says that half a sign-in is done: browsers and programs hand the challenge back alike.
     const name = await challengeCookie();
     const cookie = reply.headers.getSetCookie().find((set) => set.startsWith(`${name}=`));
@@ -185,23 +185,23 @@ const SENTENCES: Record<string, string> = {
 
 /** Better Auth's refusal with our fields beside its own `code` and `message`. */
 async function inOurShape(reply: Response, c: ExchangeContext): Promise<Response> {
-  const told = (await reply.json().catch(() => ({}))) as {
+  const body = (await reply.json().catch(() => ({}))) as {
     code?: string;
     message?: string;
     retryAfter?: number;
   };
   const message = asSentence(
-    SENTENCES[told.code ?? ''] ?? told.message ?? 'Signing in did not work. Please try again.',
+    SENTENCES[body.code ?? ''] ?? body.message ?? 'Signing in did not work. Please try again.',
   );
-  if (reply.status >= 500) c.get('log').error({ status: reply.status, code: told.code }, 'sign-in failed');
+  if (reply.status >= 500) c.get('log').error({ status: reply.status, code: body.code }, 'sign-in failed');
   return Response.json(
-    { error: (told.code ?? 'failed').toLowerCase(), message, code: told.code, requestId: c.get('requestId') },
+    { error: (body.code ?? 'failed').toLowerCase(), message, code: body.code, requestId: c.get('requestId') },
     {
       status: reply.status,
       headers: {
         'Cache-Control': 'no-store',
         ...(reply.status === 429 && { 'Retry-After': String(LOCKED_SECONDS) }),
-        ...(told.retryAfter !== undefined && { 'Retry-After': String(told.retryAfter) }),
+        ...(body.retryAfter !== undefined && { 'Retry-After': String(body.retryAfter) }),
       },
     },
   );

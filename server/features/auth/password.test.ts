@@ -24,7 +24,7 @@ const send = (path: string, body: unknown, on = app, headers: Record<string, str
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-const told = async (reply: Response) =>
+const refusalOf = async (reply: Response) =>
   [reply.status, ((await reply.json()) as { message?: string }).message] as const;
 const signIn = (email: string, password: string, on = app) => send('/sign-in/email', { email, password }, on);
 const tokenIn = (link: string) => new URL(link).hash.replace('#token=', '');
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     expect((await signIn(client.email, 'correct horse')).status).toBe(401);
     expect((await signIn(client.email, 'a new saddle')).status).toBe(200);
     expect(await (await send('/reset-password/check', { token })).json()).toEqual({ valid: false });
-    expect(await told(await send('/reset-password', { token, newPassword: 'a third one' }))).toEqual([
+    expect(await refusalOf(await send('/reset-password', { token, newPassword: 'a third one' }))).toEqual([
       400,
       ENDED,
     ]);
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     for (const ended of [token, 'made-up']) {
       expect(await (await send('/reset-password/check', { token: ended })).json()).toEqual({ valid: false });
       expect(
-        await told(await send('/reset-password', { token: ended, newPassword: 'a new saddle' })),
+        await refusalOf(await send('/reset-password', { token: ended, newPassword: 'a new saddle' })),
       ).toEqual([400, ENDED]);
     }
     expect((await signIn(client.email, 'correct horse')).status).toBe(200);
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect(unknown).toEqual(known);
     await within(() => expect(app.mailed.length).toBe(before + 1));
     expect(app.mailed.at(-1)!.to).toBe(client.email);
-    expect(await told(await send('/request-password-reset', { email: ' ' }))).toEqual([
+    expect(await refusalOf(await send('/request-password-reset', { email: ' ' }))).toEqual([
       400,
       expect.stringContaining('Please enter your email to reset your password.'),
     ]);
@@ -129,7 +129,7 @@ describe('changing the password', () => {
   it('needs the current one, ends the other sessions and renews this one', async () => {
     const client = await app.signUp();
     const other = (await signIn(client.email, 'correct horse')).headers.get('set-auth-token')!;
-    expect(await told(await change(client, 'wrong horse', 'a new saddle'))).toEqual([
+    expect(await refusalOf(await change(client, 'wrong horse', 'a new saddle'))).toEqual([
       403,
       'Current password is incorrect',
     ]);
@@ -167,7 +167,7 @@ describe('changing the password', () => {
     for (const [n, reply] of replies.entries()) {
       // Who comes late finds the session ended.
       if (n !== winner && reply.status !== 401) {
-        expect(await told(reply)).toEqual([403, 'Current password is incorrect']);
+        expect(await refusalOf(reply)).toEqual([403, 'Current password is incorrect']);
       }
     }
     expect((await signIn(client.email, `new saddle ${winner}`)).status).toBe(200);
@@ -186,7 +186,7 @@ describe('passwords', () => {
   it.each(['password1', 'Password1', 'qwertyuiop', 'iloveyou', 'someone@example.com'])(
     'like %s are refused with advice, wherever one is set',
     async (password) => {
-      const [status, message] = await told(
+      const [status, message] = await refusalOf(
         await send('/sign-up/email', { email: 'someone@example.com', password }),
       );
       expect([status, message]).toEqual([400, expect.stringContaining('three or four unrelated words')]);
@@ -198,7 +198,7 @@ describe('passwords', () => {
     for (const newPassword of ['seven77', 'x'.repeat(129)]) {
       expect((await send('/reset-password', { token, newPassword })).status).toBe(400);
     }
-    expect(await told(await send('/reset-password', { token, newPassword: 'qwertyuiop' }))).toEqual([
+    expect(await refusalOf(await send('/reset-password', { token, newPassword: 'qwertyuiop' }))).toEqual([
       400,
       expect.stringContaining('three or four unrelated words'),
     ]);
@@ -276,7 +276,7 @@ describe('with a mail server', () => {
     const first = await send('/sign-up/email', { email, password: 'correct horse' }, confirming);
     const link = await linkTo(email);
     expect(link).toMatch(new RegExp(`^${TEST_SITE}/confirm-email#token=`));
-    expect(await told(await signIn(email, 'correct horse', confirming))).toEqual([
+    expect(await refusalOf(await signIn(email, 'correct horse', confirming))).toEqual([
       403,
       'Please confirm your email address first. We have sent you a link.',
     ]);
@@ -303,13 +303,13 @@ describe('with a mail server', () => {
     await send('/sign-up/email', { email, password: 'correct horse' }, confirming);
     const token = tokenIn(await linkTo(email));
     const confirm = (password: string) => send('/confirm-email', { token, password }, confirming);
-    expect(await told(await confirm('correct horse'))).toEqual([
+    expect(await refusalOf(await confirm('correct horse'))).toEqual([
       403,
       'This is not the password you signed up with. If you forgot it, or never chose one, request a new one.',
     ]);
     expect((await signIn(email, 'thieving horse', confirming)).status).toBe(403);
     // Nothing is used up by that.
-    expect(await told(await confirm('thieving horse'))).toEqual([200, undefined]);
+    expect(await refusalOf(await confirm('thieving horse'))).toEqual([200, undefined]);
   });
 
   it('mails have a plain and an HTML part with the same link', async () => {

@@ -72,7 +72,7 @@ describe('asking', () => {
     const first = 'The book says “Work up to a heavy single, then stop.” [1] ';
     const more = 'Also “Never miss the same lift twice in one day.” [1]';
     const client = await app.signUp();
-    const told = async (tokens: string[]) => {
+    const sent = async (tokens: string[]) => {
       app.play([search('heavy single'), textReply(tokens, { delayMs: 150 })]);
       const events = await readEvents(await client.post('/api/ask', { content: 'And?' }, SSE));
       return events.flatMap(({ event }): (string | number[])[] => {
@@ -80,8 +80,8 @@ describe('asking', () => {
         return event.type === 'text' && event.text.includes('[1]') ? ['cites'] : [];
       });
     };
-    expect(await told([first, 'End of the log.'])).toEqual([[1], 'cites']);
-    expect(await told([first, more])).toEqual([[1], 'cites', 'cites', [2]]);
+    expect(await sent([first, 'End of the log.'])).toEqual([[1], 'cites']);
+    expect(await sent([first, more])).toEqual([[1], 'cites', 'cites', [2]]);
   });
 
   it('tells the model the passages, the rules and the turns before', async () => {
@@ -285,10 +285,10 @@ describe('asking', () => {
     const client = await signUp();
     const events = await readEvents(await client.post('/api/ask', { content: 'Go' }, SSE));
     expect(textOfEvents(events)).toBe('Done. [1]');
-    const told = JSON.stringify(model?.requests[1]?.body?.messages);
-    expect(told).toContain('The call of knowledge_base was refused');
-    expect(told).toContain('There is no tool called format_disk');
-    expect(told).toContain('Work up to a');
+    const sent = JSON.stringify(model?.requests[1]?.body?.messages);
+    expect(sent).toContain('The call of knowledge_base was refused');
+    expect(sent).toContain('There is no tool called format_disk');
+    expect(sent).toContain('Work up to a');
   });
 
   it('stops the provider within a second and keeps the text', async () => {

@@ -23,10 +23,10 @@ import { type Ask, askSchema } from '#shared/chat.ts';
 import type { MessagePart } from '#shared/message-parts.ts';
 import { dayIn } from '#shared/time-zone.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { continuationPrompt, eventsSoFar, mergeContinuation, skipped } from './continue-answer.ts';
+import { findExisting, replayExisting } from './existing-answer.ts';
 import type { Answering } from './follow.ts';
-import { findGiven, handOver } from './given.ts';
-import { askedToGoOn, eventsSoFar, goneOn, skipped } from './go-on.ts';
-import { keepSummary, NO_PAST, told } from './past.ts';
+import { keepSummary, NO_PAST, questionIn } from './past.ts';
 import { type OpenedAnswer, openAnswer, type Place } from './store.ts';
 
 export interface AskOptions {
@@ -42,7 +42,7 @@ export interface AskOptions {
   pack: Pack;
   runs: Runs;
   /** How long the model may be silent. */
-  patience: Pick<StreamOptions, 'firstTokenMs' | 'idleMs' | 'backoffMs'>;
+  timeouts: Pick<StreamOptions, 'firstTokenMs' | 'idleMs' | 'backoffMs'>;
 }
 
 /** Checks the question, commits it, and starts its answer; of one that was asked before, hands over the answer. */
@@ -67,9 +67,9 @@ export async function ask(c: ExchangeContext, options: AskOptions): Promise<Answ
   const refusal = budget.refusal(viewer.id, spent, chosen);
   if (refusal !== null) {
     // What was paid for already is still to be had.
-    const given = asked.questionId == null ? null : await findGiven(database, wanted);
+    const given = asked.questionId == null ? null : await findExisting(database, wanted);
     if (given === null) throw refusal;
-    return await handOver(runs, viewer.id, given);
+    return await replayExisting(runs, viewer.id, given);
   }
   const meter = new UsageMeter(chosen.id);
   const least = leastCost(chosen.price, charactersOf(wanted.content));
@@ -80,7 +80,7 @@ export async function ask(c: ExchangeContext, options: AskOptions): Promise<Answ
       : await openAnswer(database, { ...wanted, how, place: placeOf(asked), model: chosen.id });
     if ('status' in opened) {
       release();
-      return await handOver(runs, viewer.id, opened);
+      return await replayExisting(runs, viewer.id, opened);
     }
     const { soFar } = opened;
     meter.before = soFar?.usage ?? null;
@@ -121,7 +121,7 @@ interface AnsweringOptions extends AskOptions {
 /** What makes the answer: the past as it fits the model, the question with its files, then model and tools. */
 function answering(opened: OpenedAnswer, options: AnsweringOptions): Produce {
   const { asked, viewer, athlete, chosen, meter, images: sent, log } = options;
-  const { database, toolbox, promptParts, catalogue, pack, patience } = options;
+  const { database, toolbox, promptParts, catalogue, pack, timeouts } = options;
   const { soFar } = opened;
   const { preferences } = athlete;
   const model = meter.metered(chosen);
@@ -133,7 +133,7 @@ function answering(opened: OpenedAnswer, options: AnsweringOptions): Produce {
     pack.personalities.find(({ id }) => id === preferences.personality) ??
     pack.personalities.find(({ id }) => id === 'default')!;
   return async function* (signal) {
-    const past = yield* fitPast(opened.past, { model, summariser, patience, keep, log }, signal);
+    const past = yield* fitPast(opened.past, { model, summariser, timeouts, keep, log }, signal);
     if (signal.aborted) return;
     const question = fitQuestion(opened, past, model.contextTokens);
     const images = model.seesImages
@@ -148,13 +148,13 @@ function answering(opened: OpenedAnswer, options: AnsweringOptions): Produce {
       {
         gym: pack.gym,
         personality,
-        ...(soFar !== null && followsInstructions ? askedToGoOn(soFar, said) : said),
+        ...(soFar !== null && followsInstructions ? continuationPrompt(soFar, said) : said),
         asked: said.question,
         savedBefore: soFar?.extras?.saved ?? [],
         today: dayIn(asked.timeZone, new Date()),
         model,
         temperature: asked.temperature ?? preferences.temperature,
-        patience,
+        timeouts,
         viewer,
         athlete,
         answerId: asked.nosupa ? null : opened.answerId,
@@ -167,7 +167,7 @@ function answering(opened: OpenedAnswer, options: AnsweringOptions): Produce {
       signal,
     );
     if (soFar === null) yield* events;
-    else yield* goneOn(soFar, followsInstructions ? events : skipped(soFar, events));
+    else yield* mergeContinuation(soFar, followsInstructions ? events : skipped(soFar, events));
   };
 }
 
@@ -176,7 +176,7 @@ const unkept = (content: readonly MessagePart[]): OpenedAnswer => ({
   conversationId: uuidv7(),
   questionId: uuidv7(),
   answerId: uuidv7(),
-  ...told(content),
+  ...questionIn(content),
   past: NO_PAST,
   soFar: null,
 });

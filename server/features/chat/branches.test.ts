@@ -299,8 +299,8 @@ describe('going on with an answer', () => {
     app.play(saves.with(1, textReply('225.')));
     await readEvents(await ask(client, { content: 'x', conversationId, continue: true }));
     expect(await saved()).toEqual({ records: [], memories: [] });
-    const told = (await messagesOf(client, conversationId))[1]?.extras?.saved ?? [];
-    expect(told.map(({ kind, gone }) => [kind, gone]).sort()).toEqual([
+    const items = (await messagesOf(client, conversationId))[1]?.extras?.saved ?? [];
+    expect(items.map(({ kind, gone }) => [kind, gone]).sort()).toEqual([
       ['memory', true],
       ['record', true],
     ]);

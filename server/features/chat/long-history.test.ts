@@ -67,9 +67,9 @@ it('is summarised once, kept, told, and read with the next questions', async () 
   const id = await talked(app, client, 70);
   play(textReply('The athlete squats 200 kg.'));
   const events = await ask(client, id, 'And now?');
-  const told = events.flatMap(({ event }) => (event.type === 'summary' ? [event.upTo] : []));
-  expect(told).toHaveLength(2);
-  expect(told[0]).toBeNull();
+  const summaries = events.flatMap(({ event }) => (event.type === 'summary' ? [event.upTo] : []));
+  expect(summaries).toHaveLength(2);
+  expect(summaries[0]).toBeNull();
   expect(textOfEvents(events)).toBe('Answered.');
   const [summary, answer, ...rest] = model();
   expect(rest).toEqual([]);
@@ -94,7 +94,7 @@ it('is summarised once, kept, told, and read with the next questions', async () 
   const messages = await messagesOf(client, id);
   expect(messages).toHaveLength(74);
   expect(messages.flatMap(({ summarized }, at) => (summarized ? [at] : []))).toEqual([39]);
-  expect(messages[39]?.id).toBe(told[1]);
+  expect(messages[39]?.id).toBe(summaries[1]);
 });
 
 it('leaves a branch that begins before it as it was', async () => {

@@ -44,7 +44,7 @@ export function pastOf(branch: readonly BranchMessage[]): Past {
     .filter(({ summary }) => summary === null)
     .map(({ id, role, content }): PastTurn => {
       if (role === 'assistant') return { id, role, text: textOf(content) || NO_ANSWER };
-      const { question: text, attachments } = told(content);
+      const { question: text, attachments } = questionIn(content);
       return { id, role, text, ...(attachments.length > 0 && { attachments }) };
     });
   return { summary: branch[0]?.summary ?? null, turns };
@@ -70,7 +70,7 @@ function questionOf(content: readonly MessagePart[]): string {
 }
 
 /** A question as the coach reads it. */
-export const told = (content: readonly MessagePart[]) => ({
+export const questionIn = (content: readonly MessagePart[]) => ({
   question: questionOf(content),
   attachments: attachmentsOf(content),
 });

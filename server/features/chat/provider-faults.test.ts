@@ -20,7 +20,7 @@ import type { Message } from '#shared/conversations.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ patience: { firstTokenMs: 300, idleMs: 300 } });
+  app = await testApp({ timeouts: { firstTokenMs: 300, idleMs: 300 } });
 });
 afterAll(() => app.close());
 

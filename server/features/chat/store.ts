@@ -10,8 +10,8 @@ import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { AnswerSoFar } from '#server/runs/answer-so-far.ts';
 import type { MessagePart } from '#shared/message-parts.ts';
 import type { Usage } from '#shared/usage.ts';
-import { findGiven, type GivenAnswer } from './given.ts';
-import { NO_PAST, pastOf, readBranch, told } from './past.ts';
+import { type ExistingAnswer, findExisting } from './existing-answer.ts';
+import { NO_PAST, pastOf, questionIn, readBranch } from './past.ts';
 import { writeTurn } from './write-turn.ts';
 
 interface UnfinishedAnswer extends AnswerSoFar {
@@ -56,15 +56,16 @@ export interface Asked {
  * @throws Refusal not_found for a conversation that is not theirs; conflict while another answer is being made, when the
  * question's id is used, or when it is not the last question that is to be answered again
  */
-export async function openAnswer(database: Database, asked: Asked): Promise<OpenedAnswer | GivenAnswer> {
+export async function openAnswer(database: Database, asked: Asked): Promise<OpenedAnswer | ExistingAnswer> {
   try {
     const { userId, conversationId } = asked;
     if (conversationId === null) return await begin(database, asked);
-    return await database.as({ userId }).transaction((tx) => goOn(tx, asked, conversationId));
+    return await database.as({ userId }).transaction((tx) => continueAnswer(tx, asked, conversationId));
   } catch (error) {
     const tooMany = isCheckViolation(error, 'three_open_runs_per_user');
     if (!tooMany && !isUniqueViolation(error)) throw error;
-    const given = asked.questionId === null || asked.how !== 'ask' ? null : await findGiven(database, asked);
+    const given =
+      asked.questionId === null || asked.how !== 'ask' ? null : await findExisting(database, asked);
     if (given !== null) return given;
     if (tooMany) {
       throw new Refusal(
@@ -100,10 +101,10 @@ async function begin(database: Database, asked: Asked): Promise<OpenedAnswer> {
       await keepImages(tx, ofQuestion(userId, opened), asked);
     });
   } else await database.as({ userId }).write(write);
-  return { ...opened, ...told(content), past: NO_PAST, soFar: null };
+  return { ...opened, ...questionIn(content), past: NO_PAST, soFar: null };
 }
 
-async function goOn(tx: Transaction, asked: Asked, conversationId: string): Promise<OpenedAnswer> {
+async function continueAnswer(tx: Transaction, asked: Asked, conversationId: string): Promise<OpenedAnswer> {
   const { userId, model, content, how, place } = asked;
   const found = await tx
     .select({ leafId: conversations.leafId })
@@ -122,7 +123,7 @@ async function goOn(tx: Transaction, asked: Asked, conversationId: string): Prom
     const question = { parentId: last?.id ?? null, content, position };
     await writeTurn(tx, { ...opened, userId, model, begins: false, question, position: position + 1 });
     await keepImages(tx, ofQuestion(userId, opened), asked);
-    return { ...opened, ...told(content), past: pastOf(branch), soFar: null };
+    return { ...opened, ...questionIn(content), past: pastOf(branch), soFar: null };
   }
   const branch = await readBranch(tx, leafId);
   const at = branch.findLastIndex((message) => message.role === 'user');
@@ -135,7 +136,7 @@ async function goOn(tx: Transaction, asked: Asked, conversationId: string): Prom
     );
   }
   opened.questionId = question.id;
-  const again = { ...opened, ...told(question.content), past: pastOf(branch.slice(0, at)) };
+  const again = { ...opened, ...questionIn(question.content), past: pastOf(branch.slice(0, at)) };
   if (how === 'continue') {
     const answerId = branch.at(-1)!.id;
     return { ...again, answerId, soFar: await reopenAnswer(tx, { answerId, conversationId, model }) };

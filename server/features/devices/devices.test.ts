@@ -214,10 +214,10 @@ describe('the list of sessions', () => {
     expect((await end(newest!.id)).status).toBe(200);
     expect([await statusWith(lost), await statusWith(kept)]).toEqual([401, 200]);
     expect((await end(newest!.id)).status).toBe(404);
-    const told = await app.database
+    const events = await app.database
       .as('service')
       .transaction((tx) => tx.select().from(auditEvents).where(eq(auditEvents.userId, client.id)));
-    expect(told.filter(({ kind }) => kind === 'sessions_ended')).toHaveLength(1);
+    expect(events.filter(({ kind }) => kind === 'sessions_ended')).toHaveLength(1);
   });
 
   it('ends all others at once', async () => {

@@ -382,15 +382,15 @@ describe('the list of users', () => {
 
   test('is counted by state and month', async () => {
     const reply = await boss.request('/api/users/statistics');
-    const told = (await reply.json()) as {
+    const counts = (await reply.json()) as {
       total: number;
       states: Record<string, number>;
       months: ({ month: string } & Record<string, number>)[];
     };
-    expect(told.states).toMatchObject({ active: 0, canceled: 0 });
-    expect(told.states.expired! + told.states.trial!).toBe(told.total);
-    expect(told.states.expired).toBeGreaterThanOrEqual(120);
-    expect(told.months.slice(0, 2)).toEqual([
+    expect(counts.states).toMatchObject({ active: 0, canceled: 0 });
+    expect(counts.states.expired! + counts.states.trial!).toBe(counts.total);
+    expect(counts.states.expired).toBeGreaterThanOrEqual(120);
+    expect(counts.months.slice(0, 2)).toEqual([
       { month: '2024-01', active: 0, canceled: 0, expired: 10, trial: 0 },
       { month: '2024-02', active: 0, canceled: 0, expired: 10, trial: 0 },
     ]);

@@ -30,7 +30,7 @@ const send = (client: Client, method: string, path: string, body?: unknown) =>
     headers: { 'content-type': 'application/json' },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-const told = async (reply: Response) =>
+const refusalOf = async (reply: Response) =>
   [reply.status, ((await reply.json()) as { message: string }).message] as const;
 
 async function goal(fields: object = {}): Promise<Goal> {
@@ -85,11 +85,11 @@ describe('goals', () => {
   it('are not for others to make or close', async () => {
     const client = await app.signUp();
     const made = await goal();
-    expect(await told(await client.post('/api/goals', { title: 'Mine' }))).toEqual([
+    expect(await refusalOf(await client.post('/api/goals', { title: 'Mine' }))).toEqual([
       403,
       'Only admins can create goals.',
     ]);
-    expect(await told(await send(client, 'PATCH', `/api/goals/${made.id}`, { active: false }))).toEqual([
+    expect(await refusalOf(await send(client, 'PATCH', `/api/goals/${made.id}`, { active: false }))).toEqual([
       403,
       'Only admins can close goals.',
     ]);
@@ -108,7 +108,7 @@ describe('goals', () => {
     [{ title: 'x', kind: 'race' }, 'The field kind is invalid: Choose one of score, lift, total.'],
     [{ title: 7 }, 'The field title is invalid'],
   ])('refuse %j', async (body, sentence) => {
-    expect(await told(await admin.post('/api/goals', body))).toEqual([
+    expect(await refusalOf(await admin.post('/api/goals', body))).toEqual([
       400,
       expect.stringContaining(sentence),
     ]);
@@ -129,7 +129,7 @@ describe('goals', () => {
       made.id,
     );
     expect((await client.request(`${path}/achievements`)).status).toBe(404);
-    expect(await told(await put(client, made, { value: 6 }))).toEqual([404, 'This goal was not found.']);
+    expect(await refusalOf(await put(client, made, { value: 6 }))).toEqual([404, 'This goal was not found.']);
     expect((await send(admin, 'PATCH', path, { active: true })).status).toBe(200);
     expect((await board(client, made)).own?.value).toBe(5);
     const unknown = '/api/goals/00000000-0000-7000-8000-000000000000';
@@ -211,7 +211,7 @@ describe('a submission', () => {
   ])('of %s is refused', async (body, sentence) => {
     const made = await goal();
     const client = await app.signUp();
-    expect(await told(await put(client, made, body))).toEqual([400, expect.stringContaining(sentence)]);
+    expect(await refusalOf(await put(client, made, body))).toEqual([400, expect.stringContaining(sentence)]);
   });
 
   it.each([
@@ -230,7 +230,7 @@ describe('a submission', () => {
     const made = await goal({ kind: 'lift' });
     const client = await app.signUp();
     const reply = await put(client, made, { display_name: freshName(), ...body });
-    expect(await told(reply)).toEqual([400, expect.stringContaining(sentence)]);
+    expect(await refusalOf(reply)).toEqual([400, expect.stringContaining(sentence)]);
     expect((await board(client, made)).count).toBe(0);
   });
 
@@ -310,12 +310,12 @@ describe('the ranking', () => {
 
     const squat = await goal({ title: 'Squat', kind: 'lift' });
     const path = (id: string, by: string) => `/api/goals/${id}/achievements?by=${by}`;
-    expect(await told(await client.request(path(squat.id, 'ipf_gl')))).toEqual([
+    expect(await refusalOf(await client.request(path(squat.id, 'ipf_gl')))).toEqual([
       400,
       'IPF GL covers only the bench press and the full total. Rank this goal by value or DOTS.',
     ]);
     const score = await goal();
-    expect(await told(await client.request(path(score.id, 'dots')))).toEqual([
+    expect(await refusalOf(await client.request(path(score.id, 'dots')))).toEqual([
       400,
       'This goal can only be ranked by value.',
     ]);
@@ -383,8 +383,11 @@ describe('a display name', () => {
     expect(await nameOf(anna)).toBeNull();
     await submitted(anna, made, { value: 1, display_name: ' Ännä \u202e ' });
     expect(await nameOf(anna)).toBe('Ännä');
-    expect(await told(await rename(ben, 'äNNÄ'))).toEqual([409, 'This name is taken. Choose another one.']);
-    expect(await told(await put(ben, made, { value: 2, display_name: 'ÄNNÄ' }))).toEqual([
+    expect(await refusalOf(await rename(ben, 'äNNÄ'))).toEqual([
+      409,
+      'This name is taken. Choose another one.',
+    ]);
+    expect(await refusalOf(await put(ben, made, { value: 2, display_name: 'ÄNNÄ' }))).toEqual([
       409,
       'This name is taken. Choose another one.',
     ]);
@@ -400,7 +403,7 @@ describe('a display name', () => {
     'is not %j',
     async (name) => {
       const client = await app.signUp();
-      const [status, message] = await told(await rename(client, name));
+      const [status, message] = await refusalOf(await rename(client, name));
       expect([status, message]).toEqual([
         400,
         expect.stringMatching(/^The field display_name is invalid: .+\.$/),
@@ -416,7 +419,7 @@ describe('deleting', () => {
     const [anna, ben] = [await lifter(made, { value: 1 }), await lifter(made, { value: 2 })];
     const idOf = async (client: Client) => (await board(client, made)).own!.id;
     const [hers, his] = [await idOf(anna), await idOf(ben)];
-    expect(await told(await send(ben, 'DELETE', `/api/achievements/${hers}`))).toEqual([
+    expect(await refusalOf(await send(ben, 'DELETE', `/api/achievements/${hers}`))).toEqual([
       404,
       'This achievement was not found.',
     ]);
@@ -435,7 +438,7 @@ describe('the mark of an admin', () => {
     const anna = await lifter(made, { value: 150, unit: 'kg' });
     const own = (await board(anna, made)).own!;
     const path = `/api/achievements/${own.id}`;
-    expect(await told(await send(anna, 'PATCH', path, { verified: true }))).toEqual([
+    expect(await refusalOf(await send(anna, 'PATCH', path, { verified: true }))).toEqual([
       403,
       'Only admins can verify achievements.',
     ]);
@@ -461,7 +464,7 @@ describe('the mark of an admin', () => {
       verified: true,
       updated_at: seen.updated_at,
     });
-    expect(await told(reply)).toEqual([
+    expect(await refusalOf(reply)).toEqual([
       409,
       'The athlete has changed this achievement since. Review it again first.',
     ]);

@@ -22,7 +22,7 @@ const save = (client: Client, body: unknown) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-const told = async (reply: Response) =>
+const refusalOf = async (reply: Response) =>
   [reply.status, ((await reply.json()) as { message: string }).message] as const;
 
 describe('preferences', () => {
@@ -65,7 +65,7 @@ describe('preferences', () => {
     [{ model: 7 }, 'model'],
   ])('refuse %j, naming the field', async (body, field) => {
     const client = await app.signUp();
-    expect(await told(await save(client, { memory: false, ...body }))).toEqual([
+    expect(await refusalOf(await save(client, { memory: false, ...body }))).toEqual([
       400,
       expect.stringMatching(new RegExp(`field ${field} is invalid`)),
     ]);
@@ -79,7 +79,7 @@ describe('preferences', () => {
       headers: { 'content-type': 'application/json' },
       body: '{"temperature":1e309}',
     });
-    expect(await told(reply)).toEqual([400, expect.stringContaining('temperature')]);
+    expect(await refusalOf(reply)).toEqual([400, expect.stringContaining('temperature')]);
   });
 
   it('are for those who are signed in and have access', async () => {
@@ -90,7 +90,7 @@ describe('preferences', () => {
       .transaction((tx) =>
         tx.execute(sql`update users set created_at = now() - interval '25 hours' where id = ${client.id}`),
       );
-    expect(await told(await save(client, { temperature: 1, memory: false }))).toEqual([
+    expect(await refusalOf(await save(client, { temperature: 1, memory: false }))).toEqual([
       402,
       "You don't have an active subscription.",
     ]);
@@ -111,7 +111,7 @@ describe('preferences', () => {
 describe('the model', () => {
   it('is not for members to choose', async () => {
     const client = await app.signUp();
-    expect(await told(await save(client, { model: 'gpt-5', memory: false }))).toEqual([
+    expect(await refusalOf(await save(client, { model: 'gpt-5', memory: false }))).toEqual([
       403,
       'Only admins can choose a model.',
     ]);
@@ -121,7 +121,7 @@ describe('the model', () => {
   it('is an admin’s choice while they are one, and can go back to the gym’s', async () => {
     const client = await app.signUp();
     await setRoles(app.database, client.email, ['admin']);
-    expect(await told(await save(client, { model: 'no-such' }))).toEqual([
+    expect(await refusalOf(await save(client, { model: 'no-such' }))).toEqual([
       400,
       expect.stringMatching(/field model is invalid/),
     ]);

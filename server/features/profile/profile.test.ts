@@ -50,7 +50,7 @@ const saved = async (client: Client, body: unknown) => {
   expect(reply.status).toBe(200);
   return (await reply.json()) as Profile;
 };
-const told = async (reply: Response) =>
+const refusalOf = async (reply: Response) =>
   [reply.status, ((await reply.json()) as { message: string }).message] as const;
 
 describe('the training profile', () => {
@@ -80,7 +80,10 @@ describe('the training profile', () => {
       .transaction((tx) =>
         tx.execute(sql`update users set created_at = now() - interval '25 hours' where id = ${client.id}`),
       );
-    expect(await told(await save(client, ANNA))).toEqual([402, "You don't have an active subscription."]);
+    expect(await refusalOf(await save(client, ANNA))).toEqual([
+      402,
+      "You don't have an active subscription.",
+    ]);
     expect(await read(client)).toEqual(EMPTY);
   });
 });
@@ -130,7 +133,7 @@ describe('what is out of range', () => {
   ])('%j is refused with the range', async (fields, sentence) => {
     const client = await app.signUp();
     const reply = await save(client, { ...EMPTY, ...fields });
-    expect(await told(reply)).toEqual([400, expect.stringContaining(sentence)]);
+    expect(await refusalOf(reply)).toEqual([400, expect.stringContaining(sentence)]);
     expect(await read(client)).toEqual(EMPTY);
   });
 
@@ -163,13 +166,13 @@ describe('what is out of range', () => {
     const client = await app.signUp();
     const { [field as keyof Profile]: _, ...rest } = EMPTY;
     const reply = await put(client, `{${JSON.stringify(rest).slice(1, -1)},"${field}":${written}}`);
-    expect(await told(reply)).toEqual([400, expect.stringContaining(`field ${field} is invalid`)]);
+    expect(await refusalOf(reply)).toEqual([400, expect.stringContaining(`field ${field} is invalid`)]);
     expect(await read(client)).toEqual(EMPTY);
   });
 
   it('is a profile of which a part is missing', async () => {
     const { injuries: _, ...part } = ANNA;
-    expect(await told(await save(await app.signUp(), part))).toEqual([
+    expect(await refusalOf(await save(await app.signUp(), part))).toEqual([
       400,
       expect.stringContaining('injuries'),
     ]);
@@ -206,7 +209,7 @@ describe('a save in the shape of the specification', () => {
       units: 'us',
       sex: 'female',
     });
-    expect(await told(await save(client, GIVEN))).toEqual([
+    expect(await refusalOf(await save(client, GIVEN))).toEqual([
       400,
       'The field height is invalid: Height must be between 3 and 9 feet.',
     ]);

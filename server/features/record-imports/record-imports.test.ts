@@ -71,7 +71,7 @@ async function records(client: Client) {
     client.request('/api/personal-records?limit=250'),
   );
   return records.map(
-    ({ id: _, source: __, version: ___, created_at: ____, updated_at: _____, ...told }) => told,
+    ({ id: _, source: __, version: ___, created_at: ____, updated_at: _____, ...rest }) => rest,
   );
 }
 const titles = async (client: Client) =>

@@ -36,7 +36,7 @@ export function recordImportEndpoints({ database, guards, limits }: Options) {
     const query = readQuery(c);
     const bytes = await readBody(c.req.raw, IMPORT_FILE_MAX_BYTES);
     const knowledge = await readKnowledge(database, userId);
-    const news = passedOn<ImportEvent>();
+    const news = asyncQueue<ImportEvent>();
     const read = reader
       .read(
         { bytes, answers: query, knowledge },
@@ -169,7 +169,7 @@ function refuse(error: unknown): never {
 }
 
 /** What one side says as it comes, for the other to hear in its own time. */
-function passedOn<T>() {
+function asyncQueue<T>() {
   const said: T[] = [];
   let over = false;
   let wake = () => {};

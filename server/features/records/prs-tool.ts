@@ -5,7 +5,7 @@ import { whyNotToWrite } from '#server/assistant/write-rules.ts';
 import type { Database } from '#server/db/database.ts';
 import { nameLifts } from '#server/training-files/lift-names.ts';
 import { calendarDay } from '#server/words/dates.ts';
-import { liftInWords, told } from '#server/words/records.ts';
+import { liftInWords, valueWithUnit } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
 import { isBetter } from '#shared/personal-best.ts';
 import { kindOf, RECORD_UNITS, type RecordUnit } from '#shared/record-limits.ts';
@@ -162,7 +162,7 @@ function progress(saved: ToTell, before: PersonalRecord | null): string {
   if (isBetter(saved, before)) {
     const sameSet = before.unit === saved.unit && (before.repetitions ?? 1) === (saved.repetitions ?? 1);
     return sameSet
-      ? ` That is a PR, ${told(saved.value - before.value, saved.unit)} more than before. Well done!`
+      ? ` That is a PR, ${valueWithUnit(saved.value - before.value, saved.unit)} more than before. Well done!`
       : ` That is a PR: your best before was ${withDay(before)}. Well done!`;
   }
   return isBetter(before, saved) ? ` Your best stays ${withDay(before)}.` : ' That equals your best.';

@@ -346,8 +346,8 @@ describe('what is wrong is refused with a sentence', () => {
     ['an id that is none', { ...GOOD, id: 'mine' }, 'id'],
   ])('%s', async (_name, body, sentence) => {
     const client = await app.signUp();
-    const told = await refused(send(client, 'POST', PATH, body));
-    expect(told).toEqual(
+    const message = await refused(send(client, 'POST', PATH, body));
+    expect(message).toEqual(
       expect.objectContaining({ status: 400, message: expect.stringContaining(sentence) }),
     );
     const { id } = await add(client, GOOD);

@@ -57,10 +57,10 @@ export function drawn(
   { measure, unit, of }: { measure: 'value' | 'estimate'; unit: Unit; of: Unit },
 ): Drawn[] {
   return points.flatMap(([date, value, own, repetitions]) => {
-    const told = inUnit(value, own ?? of, unit);
-    if (told === null) return [];
-    if (measure === 'value') return [{ date, value: told, repetitions }];
-    const estimate = repetitions && estimatedOneRepMax({ weight: told, repetitions });
+    const converted = inUnit(value, own ?? of, unit);
+    if (converted === null) return [];
+    if (measure === 'value') return [{ date, value: converted, repetitions }];
+    const estimate = repetitions && estimatedOneRepMax({ weight: converted, repetitions });
     return estimate == null ? [] : [{ date, value: roundTo(estimate, 0.1), repetitions: null }];
   });
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const told = async (reply: Response) =>
+const refusalOf = async (reply: Response) =>
   [reply.status, ((await reply.json()) as { message?: string }).message] as const;
 const send = (path: string, body: object, on = app, headers: Record<string, string> = {}) =>
   on.request(`/api/auth${path}`, {
@@ -83,10 +83,9 @@ describe('turning it on', () => {
   it('needs the password and a code of the app, and renews the session', async () => {
     const client = await app.signUp();
     expect(await status(client)).toEqual({ on: false, required: false, recovery_codes_left: 0 });
-    expect(await told(await client.post('/api/two-factor/set-up', { password: 'wrong horse' }))).toEqual([
-      403,
-      'The password is incorrect.',
-    ]);
+    expect(await refusalOf(await client.post('/api/two-factor/set-up', { password: 'wrong horse' }))).toEqual(
+      [403, 'The password is incorrect.'],
+    );
     expect((await client.post('/api/two-factor/on', { code: '123456' })).status).toBe(409);
     const { uri, key, recovery_codes } = await setUp(client);
     expect(uri).toMatch(/^otpauth:\/\/totp\//);
@@ -94,7 +93,10 @@ describe('turning it on', () => {
     expect(recovery_codes).toHaveLength(10);
     // Whoever does not come this far is not asked for codes.
     expect((await send('/sign-in/email', { email: client.email, password: PASSWORD })).ok).toBe(true);
-    expect(await told(await client.post('/api/two-factor/on', { code: '000000' }))).toEqual([403, WRONG]);
+    expect(await refusalOf(await client.post('/api/two-factor/on', { code: '000000' }))).toEqual([
+      403,
+      WRONG,
+    ]);
     const turned = await client.post('/api/two-factor/on', { code: codeOfApp(key) });
     expect(turned.status).toBe(200);
     expect((await client.post('/api/auth', {})).status).toBe(401);
@@ -148,7 +150,7 @@ describe('signing in', () => {
           tx.select({ at: users.lastSignInAt }).from(users).where(eq(users.id, client.id)),
         ),
     ).toEqual(before);
-    expect(await told(await answer(challenge, '000000'))).toEqual([401, WRONG]);
+    expect(await refusalOf(await answer(challenge, '000000'))).toEqual([401, WRONG]);
     const code = codeOfApp(key, 1);
     const reply = await answer(challenge, `${code.slice(0, 3)} ${code.slice(3)}`);
     expect(reply.status).toBe(200);
@@ -174,7 +176,7 @@ describe('signing in', () => {
     );
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 401, 401, 401, 401]);
     // Nor is the one that turned it on good for a sign-in.
-    expect(await told(await answer(await challengeOf(client.email), used))).toEqual([401, WRONG]);
+    expect(await refusalOf(await answer(await challengeOf(client.email), used))).toEqual([401, WRONG]);
     await other.close();
   });
 
@@ -182,7 +184,7 @@ describe('signing in', () => {
     const { client, recovery_codes } = await guarded();
     const [first, second] = recovery_codes as [string, string];
     expect((await answer(await challengeOf(client.email), ` ${first.toUpperCase()} `)).status).toBe(200);
-    expect(await told(await answer(await challengeOf(client.email), first))).toEqual([
+    expect(await refusalOf(await answer(await challengeOf(client.email), first))).toEqual([
       401,
       'This recovery code is wrong or has been used.',
     ]);
@@ -200,17 +202,17 @@ describe('signing in', () => {
     let guesses = 0;
     const challenge = await challengeOf(client.email);
     for (let n = 0; n < 5; n++) {
-      expect(await told(await answer(challenge, guess(guesses++)))).toEqual([401, WRONG]);
+      expect(await refusalOf(await answer(challenge, guess(guesses++)))).toEqual([401, WRONG]);
     }
     const spent = codeOfApp(key, 1);
-    expect(await told(await answer(challenge, spent))).toEqual([
+    expect(await refusalOf(await answer(challenge, spent))).toEqual([
       400,
       'Too many wrong codes. Please sign in again.',
     ]);
     const again = await challengeOf(client.email);
     for (let n = 0; n < 5; n++) expect((await answer(again, guess(guesses++))).status).toBe(401);
     const paused = await answer(await challengeOf(client.email), guess(guesses++));
-    expect([paused.headers.get('retry-after'), ...(await told(paused))]).toEqual([
+    expect([paused.headers.get('retry-after'), ...(await refusalOf(paused))]).toEqual([
       '900',
       429,
       'Too many wrong codes. Please try again in 15 minutes.',
@@ -294,7 +296,7 @@ describe('afterwards', () => {
   it('turning it off needs the password; then it is off', async () => {
     const { client } = await guarded();
     const off = (password: string, as = client) => as.post('/api/two-factor/off', { password });
-    expect(await told(await off('wrong horse'))).toEqual([403, 'The password is incorrect.']);
+    expect(await refusalOf(await off('wrong horse'))).toEqual([403, 'The password is incorrect.']);
     const turned = await off(PASSWORD);
     expect(turned.status).toBe(200);
     const renewed = withToken(client, turned.headers.get('set-auth-token')!);
@@ -362,7 +364,7 @@ describe('where admins need it', () => {
       access: { allowed: true },
     });
     expect(await status(client)).toMatchObject({ on: false, required: true });
-    expect(await told(await client.post('/api/goals', goal))).toEqual([
+    expect(await refusalOf(await client.post('/api/goals', goal))).toEqual([
       403,
       'Admins need two-factor authentication here. Turn it on under Account, Security, then continue.',
     ]);
@@ -381,7 +383,10 @@ describe('where admins need it', () => {
     const client = await strict.signUp();
     expect(await viewerOf(client)).toMatchObject({ admin_waits: false });
     expect(await status(client)).toMatchObject({ required: false });
-    expect(await told(await client.post('/api/goals', goal))).toEqual([403, 'Only admins can create goals.']);
+    expect(await refusalOf(await client.post('/api/goals', goal))).toEqual([
+      403,
+      'Only admins can create goals.',
+    ]);
   });
 
   it('and elsewhere no admin waits', async () => {

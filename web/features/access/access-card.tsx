@@ -14,7 +14,7 @@ interface Told {
 }
 
 /** Null for those whom subscriptions do not concern. */
-function told(access: Access, now: Date): Told | null {
+function summaryOf(access: Access, now: Date): Told | null {
   const { reason, until } = access;
   const end = new Date(until ?? 0);
   switch (reason) {
@@ -61,7 +61,7 @@ function told(access: Access, now: Date): Told | null {
 /** How long someone may use the coach; `subscription` is where that can be changed. */
 export function AccessCard({ access, subscription }: { access: Access; subscription: string | null }) {
   const name = useId();
-  const shown = told(access, new Date());
+  const shown = summaryOf(access, new Date());
   if (shown === null) return null;
   const { title, text, subscribed } = shown;
   return (

@@ -8,9 +8,9 @@ async function post<T>(path: string, body: object, root = '/api/auth'): Promise<
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    const told = await response.json().catch(() => null);
-    if (!response.ok) throw refusal(response.status, told);
-    return told as T;
+    const reply = await response.json().catch(() => null);
+    if (!response.ok) throw refusal(response.status, reply);
+    return reply as T;
   } catch (error) {
     throw toApiError(error);
   }

@@ -21,7 +21,7 @@ const product = (id: string): ProductCard => ({
 const used: Used = { profile: ['weight'], records: [], memories: [], passages: 3, pages: [] };
 
 const asked = chatReducer(EMPTY_CHAT, { type: 'asked', id: 'q', text: 'Belt?' });
-const told = (state: ChatState, ...events: RunEvent[]) => {
+const stateAfter = (state: ChatState, ...events: RunEvent[]) => {
   const from = state.run?.seen ?? 0;
   return chatReducer(state, {
     type: 'happened',
@@ -31,7 +31,7 @@ const told = (state: ChatState, ...events: RunEvent[]) => {
 
 describe('what an answer shows beside its text', () => {
   it('is what was told of it last', () => {
-    const state = told(
+    const state = stateAfter(
       asked,
       START,
       { type: 'products', products: [product('a'), product('b')] },
@@ -43,7 +43,7 @@ describe('what an answer shows beside its text', () => {
 
   it('is nothing at first, and nothing again when the log begins anew', () => {
     expect(lastAnswer(asked)?.extras).toBeNull();
-    const begun = told(asked, START, { type: 'used', used });
-    expect(lastAnswer(told(begun, START))?.extras).toBeNull();
+    const begun = stateAfter(asked, START, { type: 'used', used });
+    expect(lastAnswer(stateAfter(begun, START))?.extras).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, told } from '#web/lib/record-words.ts';
+import { amountOf, valueWithUnit } from '#web/lib/record-words.ts';
 import { readAmount, readNumber, today } from './amount.ts';
 
 describe('a number', () => {
@@ -56,10 +56,10 @@ describe('a time', () => {
 });
 
 it('is told with its unit', () => {
-  expect(told(1234.5, 'lb')).toBe('1,234.5 lb');
-  expect(told(20, 'reps')).toBe('20 reps');
-  expect(told(20, null)).toBe('20');
-  expect(told(272, 'time')).toBe('4:32');
+  expect(valueWithUnit(1234.5, 'lb')).toBe('1,234.5 lb');
+  expect(valueWithUnit(20, 'reps')).toBe('20 reps');
+  expect(valueWithUnit(20, null)).toBe('20');
+  expect(valueWithUnit(272, 'time')).toBe('4:32');
 });
 
 it('takes today from the calendar of the device', () => {

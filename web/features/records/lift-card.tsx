@@ -5,7 +5,7 @@ import { unitWord } from '#shared/record-words.ts';
 import type { LiftWithRecords, ListedRecord, PersonalRecord } from '#shared/records.ts';
 import { calendarDay } from '#web/lib/dates.ts';
 import { number } from '#web/lib/numbers.ts';
-import { amountOf, told } from '#web/lib/record-words.ts';
+import { amountOf, valueWithUnit } from '#web/lib/record-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { focusAfter } from '#web/ui/focus-after.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -62,7 +62,9 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
     loadable(record.unit) !== null && (
       <IconButton
         label={
-          large ? 'Plates and percentages' : `Plates and percentages of ${told(record.value, record.unit)}`
+          large
+            ? 'Plates and percentages'
+            : `Plates and percentages of ${valueWithUnit(record.value, record.unit)}`
         }
         onClick={() => onPlates(record)}
       >
@@ -205,14 +207,16 @@ function Standing({ id, label, record, large = false, narrow = false }: Standing
       {estimate !== null && (
         <p className={classNames('mt-1', narrow ? 'text-xs' : 'text-sm')}>
           <span className="text-muted">{narrow ? 'Est. 1RM ' : 'Estimated one-rep max '}</span>
-          <span className="font-semibold tabular-nums">{told(roundTo(estimate, 0.1), record.unit)}</span>
+          <span className="font-semibold tabular-nums">
+            {valueWithUnit(roundTo(estimate, 0.1), record.unit)}
+          </span>
         </p>
       )}
       <p className="mt-1 text-xs text-muted">
         {[
           calendarDay(record.achieved_on),
           record.body_weight !== null &&
-            `at ${told(record.body_weight, record.body_weight_unit)} body weight`,
+            `at ${valueWithUnit(record.body_weight, record.body_weight_unit)} body weight`,
           sourceOf(record),
         ]
           .filter(Boolean)

@@ -4,7 +4,7 @@ import { isBetter } from '#shared/personal-best.ts';
 import type { ListedRecord, PersonalRecord } from '#shared/records.ts';
 import { calendarDay } from '#web/lib/dates.ts';
 import { rowsOf } from '#web/lib/pages.ts';
-import { liftInWords, told } from '#web/lib/record-words.ts';
+import { liftInWords, valueWithUnit } from '#web/lib/record-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
@@ -28,7 +28,7 @@ export function HistoryRows({ records, best, disabled, plates, onEdit, onDelete 
   return (
     <ul>
       {records.map((record) => {
-        const what = told(record.value, record.unit);
+        const what = valueWithUnit(record.value, record.unit);
         const isBest = record.id === best.id;
         const Words = isBest || !isBetter(best, record) ? 'span' : 's';
         return (

@@ -4,7 +4,7 @@ import { unitWord } from '#shared/record-words.ts';
 import type { Series } from '#shared/records.ts';
 import { calendarDay } from '#web/lib/dates.ts';
 import { useMedia } from '#web/lib/media.ts';
-import { liftInWords, told } from '#web/lib/record-words.ts';
+import { liftInWords, valueWithUnit } from '#web/lib/record-words.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -161,8 +161,8 @@ function inWords(series: readonly Series[], unit: RecordUnit | null, measured: s
   const lines = series.map(({ title, points, count, best }) => {
     const [first, last] = [points[0]!, points.at(-1)!];
     return points.length === 1
-      ? `${title}: ${told(first.value, unit)} on ${calendarDay(first.date)}`
-      : `${title}: from ${told(first.value, unit)} on ${calendarDay(first.date)} to ${told(last.value, unit)} on ${calendarDay(last.date)}, of ${count} records${best && best.date !== last.date ? `, the best ${liftInWords({ ...best, unit })} on ${calendarDay(best.date)}` : ''}`;
+      ? `${title}: ${valueWithUnit(first.value, unit)} on ${calendarDay(first.date)}`
+      : `${title}: from ${valueWithUnit(first.value, unit)} on ${calendarDay(first.date)} to ${valueWithUnit(last.value, unit)} on ${calendarDay(last.date)}, of ${count} records${best && best.date !== last.date ? `, the best ${liftInWords({ ...best, unit })} on ${calendarDay(best.date)}` : ''}`;
   });
   return `Line chart of ${measured} over time. ${lines.join('. ')}.`;
 }
@@ -201,7 +201,7 @@ function ChartTable({ series, unit, caption }: ChartTableProps) {
                     <bdi>{title}</bdi>
                   </th>
                   <td className="py-1 pr-3 whitespace-nowrap text-muted">{calendarDay(date)}</td>
-                  <td className="py-1 text-right font-semibold">{told(value, unit)}</td>
+                  <td className="py-1 text-right font-semibold">{valueWithUnit(value, unit)}</td>
                 </tr>
               ))
               .reverse();

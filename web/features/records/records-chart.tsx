@@ -2,7 +2,7 @@ import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YA
 import type { RecordUnit } from '#shared/record-limits.ts';
 import type { Series } from '#shared/records.ts';
 import { calendarDay } from '#web/lib/dates.ts';
-import { amountOf, told } from '#web/lib/record-words.ts';
+import { amountOf, valueWithUnit } from '#web/lib/record-words.ts';
 import { isoDay, placesInTime, timeTicks, valueTicks } from './axes.ts';
 import { SeriesMark, seriesColour, seriesDashes } from './series-look.tsx';
 
@@ -82,7 +82,7 @@ export default function RecordsChart({ series, unit, ticks }: RecordsChartProps)
                         <SeriesMark nth={nth} />
                         <bdi className="max-w-40 ellipsis">{series[nth]?.title}</bdi>
                         <span className="ml-auto pl-3 font-semibold tabular-nums">
-                          {told(Number(entry.value), unit)}
+                          {valueWithUnit(Number(entry.value), unit)}
                         </span>
                       </li>
                     );

@@ -6,7 +6,7 @@ import type { PersonalRecord } from '#shared/records.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { useMedia } from '#web/lib/media.ts';
 import { number } from '#web/lib/numbers.ts';
-import { told } from '#web/lib/record-words.ts';
+import { valueWithUnit } from '#web/lib/record-words.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { focusAfter } from '#web/ui/focus-after.ts';
@@ -198,7 +198,7 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
   );
 }
 
-const what = ({ title, value, unit }: PersonalRecord) => `${title} ${told(value, unit)}`;
+const what = ({ title, value, unit }: PersonalRecord) => `${title} ${valueWithUnit(value, unit)}`;
 
 function Count({ of, one, many }: { of: number; one: string; many: string }) {
   return (

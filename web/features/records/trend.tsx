@@ -1,6 +1,6 @@
 import type { RecordUnit } from '#shared/record-limits.ts';
 import type { LiftWithRecords } from '#shared/records.ts';
-import { told } from '#web/lib/record-words.ts';
+import { valueWithUnit } from '#web/lib/record-words.ts';
 
 const [WIDTH, HEIGHT, EDGE] = [120, 40, 4];
 
@@ -23,7 +23,7 @@ export function Trend({ values: points, unit }: TrendProps) {
   return (
     <svg
       role="img"
-      aria-label={`The last ${values.length}: from ${told(first, unit)} to ${told(last, unit)}${ringed ? `, the best ${told(values[best]!, unit)}` : ''}`}
+      aria-label={`The last ${values.length}: from ${valueWithUnit(first, unit)} to ${valueWithUnit(last, unit)}${ringed ? `, the best ${valueWithUnit(values[best]!, unit)}` : ''}`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       className="h-10 w-30 shrink-0 overflow-visible"
     >

@@ -3,7 +3,7 @@ import type { AnswerSoFar } from '#server/runs/answer-so-far.ts';
 import type { ProductCard, Used } from '#shared/answer-extras.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 import type { Source } from '#shared/source.ts';
-import { eventsSoFar, goneOn, skipped } from './go-on.ts';
+import { eventsSoFar, mergeContinuation, skipped } from './continue-answer.ts';
 
 const source = (number: number): Source => ({
   number,
@@ -39,7 +39,8 @@ async function told(again: boolean, events: RunEvent[]): Promise<RunEvent[]> {
     yield* events;
   }
   const told: RunEvent[] = [];
-  for await (const event of goneOn(soFar, again ? skipped(soFar, made()) : made())) told.push(event);
+  for await (const event of mergeContinuation(soFar, again ? skipped(soFar, made()) : made()))
+    told.push(event);
   return told;
 }
 const words = (events: RunEvent[]) =>

@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /** What a model is asked so that it goes on. */
-export function askedToGoOn(soFar: AnswerSoFar, { question, attachments, history }: Asked): Asked {
+export function continuationPrompt(soFar: AnswerSoFar, { question, attachments, history }: Asked): Asked {
   return {
     question: INSTRUCTION,
     attachments: [],
@@ -40,7 +40,7 @@ export function askedToGoOn(soFar: AnswerSoFar, { question, attachments, history
 }
 
 /** Adds what a model says to what was there: its citations count on from there, and nothing beside the text is lost. */
-export async function* goneOn(
+export async function* mergeContinuation(
   soFar: AnswerSoFar,
   events: AsyncGenerator<RunEvent, void>,
 ): AsyncGenerator<RunEvent, void> {

@@ -11,7 +11,7 @@ import type { Usage } from '#shared/usage.ts';
 import { type Answering, followRun } from './follow.ts';
 
 /** The newest answer to a question that was asked before. */
-export interface GivenAnswer {
+export interface ExistingAnswer {
   conversationId: string;
   questionId: string;
   answerId: string;
@@ -27,13 +27,13 @@ export interface GivenAnswer {
 }
 
 /** What became of this very question (same id, same words) when it was asked before; null when it was not. */
-export async function findGiven(
+export async function findExisting(
   database: Database,
   asked: { userId: string; questionId: string | null; conversationId: string | null; content: MessagePart[] },
-): Promise<GivenAnswer | null> {
+): Promise<ExistingAnswer | null> {
   const { userId, questionId, conversationId, content } = asked;
   const { rows } = await database.as({ userId }).transaction((tx) =>
-    tx.execute<GivenAnswer & Record<string, unknown>>(sql`
+    tx.execute<ExistingAnswer & Record<string, unknown>>(sql`
       select question.conversation_id as "conversationId", question.id as "questionId", answer.id as "answerId",
         conversations.model, answer.status, answer.content, answer.sources, answer.extras,
         answer.error, answer.usage,
@@ -56,7 +56,7 @@ export async function findGiven(
 }
 
 /** The answer a question has already, from its start: while its log is there by that, else as it was kept. */
-export async function handOver(runs: Runs, userId: string, given: GivenAnswer): Promise<Answering> {
+export async function replayExisting(runs: Runs, userId: string, given: ExistingAnswer): Promise<Answering> {
   const { conversationId } = given;
   if (given.followed) {
     return { conversationId, follow: await followRun(runs, { conversationId, userId, after: 0 }) };
@@ -69,7 +69,7 @@ export async function handOver(runs: Runs, userId: string, given: GivenAnswer): 
   };
 }
 
-function keptEvents(given: GivenAnswer): RunEvent[] {
+function keptEvents(given: ExistingAnswer): RunEvent[] {
   const { conversationId, questionId, answerId, model, status, content, sources, extras, error, usage } =
     given;
   return [
