@@ -1,5 +1,5 @@
 /**
- * Holds what is installed to its rules: exact versions, each known by its hash, none older than the one that mended a
+ * Holds what is installed to its rules: exact versions, each known by its hash, none older than the one that fixed a
  * hole in it, under licences we can live with, and listed in `docs/licences.md`. With `--write` it writes that list.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -96,7 +96,7 @@ async function fill(own: ReturnType<typeof callsAs>): Promise<void> {
   for (const content of QUESTIONS) await succeed(own('POST', '/ask', { content }));
 }
 
-/** Calls of the API as whoever has this session. */
+/** Calls the API with this session. */
 function callsAs(token: string | undefined) {
   return (method: string, path: string, body: object): Promise<Response> =>
     fetch(`${server}/api${path}`, {

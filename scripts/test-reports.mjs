@@ -9,10 +9,11 @@ export function readVitest(path) {
   const failed = result.testResults.flatMap((file) => {
     const name = relative('.', file.name);
     // A file that cannot even be loaded has no tests in it; it counts as one that failed.
-    if (file.status === 'failed' && file.assertionResults.length === 0) return [told(name, file.message)];
+    if (file.status === 'failed' && file.assertionResults.length === 0)
+      return [failureOf(name, file.message)];
     return file.assertionResults
       .filter((test) => test.status === 'failed')
-      .map((test) => told(`${name}: ${test.fullName}`, test.failureMessages[0]));
+      .map((test) => failureOf(`${name}: ${test.fullName}`, test.failureMessages[0]));
   });
   return {
     passed: result.numPassedTests,
@@ -31,11 +32,11 @@ export function readPlaywright(path) {
     passed: of('expected').length + of('flaky').length,
     skipped: of('skipped').length,
     failed: [
-      ...of('unexpected').map((test) => told(test.name, test.error)),
+      ...of('unexpected').map((test) => failureOf(test.name, test.error)),
       // Whatever keeps a file from being loaded.
-      ...report.errors.map((error) => told('the browser tests', error.message)),
+      ...report.errors.map((error) => failureOf('the browser tests', error.message)),
     ],
-    flaky: of('flaky').map((test) => told(test.name, test.error)),
+    flaky: of('flaky').map((test) => failureOf(test.name, test.error)),
   };
 }
 
@@ -51,7 +52,7 @@ function journeys(suite, above) {
   return [...own, ...(suite.suites ?? []).flatMap((inner) => journeys(inner, titles))];
 }
 
-function told(name, error) {
+function failureOf(name, error) {
   const lines = stripVTControlCharacters(error ?? '').split('\n');
   const why = lines.filter((line) => line.trim() !== '').slice(0, 6);
   return [name, ...why.map((line) => `    ${line}`)].join('\n');

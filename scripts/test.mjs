@@ -45,16 +45,16 @@ if (broken.length > 0) console.log(`\nNot passed: ${broken.join(', ')}.`);
 console.log(`\n${counts.passed} passed, ${failed.length} failed, ${counts.skipped} skipped`);
 process.exit(broken.length > 0 || failed.length > 0 || counts.passed === 0 ? 1 : 0);
 
-/** Once more at the end, where whoever reads a long log looks first. */
+/** Repeated at the end, where readers of a long log look first. */
 function list(title, names) {
   if (names.length > 0) console.log(`\n── ${title} ──\n${names.join('\n')}`);
 }
 
-function count(told) {
-  counts.passed += told.passed;
-  counts.skipped += told.skipped;
-  failed.push(...told.failed);
-  flaky.push(...told.flaky);
+function count(report) {
+  counts.passed += report.passed;
+  counts.skipped += report.skipped;
+  failed.push(...report.failed);
+  flaky.push(...report.flaky);
 }
 
 async function step(name, work) {

@@ -25,7 +25,7 @@ const GRACE_MS = 2000;
 /** Whatever hangs, the process ends. */
 const STOP_MS = 15_000;
 
-/** What a person starting the server can mend themselves; its message is all they need. */
+/** Errors the operator can fix; the message is all they need. */
 const isOperatorsOwn = (error: unknown) =>
   error instanceof SettingsError || error instanceof PackError || error instanceof DatabaseError;
 

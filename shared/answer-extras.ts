@@ -27,7 +27,7 @@ export const recordInAnswerSchema = z.object({
 });
 export type RecordInAnswer = z.infer<typeof recordInAnswerSchema>;
 
-/** Undone, or deleted since; told when a conversation is opened. */
+/** Undone, or deleted later; set when a conversation is opened. */
 const gone = z.boolean().optional();
 
 /** Something the coach wrote down while answering. Undo is deleting it. */

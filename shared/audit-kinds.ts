@@ -45,7 +45,7 @@ export interface AuditDetails {
 export type AuditEvent = {
   [Kind in AuditKind]: {
     kind: Kind;
-    /** Who did it, where it is not whoever the request’s session belongs to. */
+    /** Who did it, when that is not the session's user. */
     userId?: string;
     /** Whom it was done to, when that is someone else. */
     subjectId?: string;

@@ -32,7 +32,7 @@ export const audit = {
       path: '/audit-events',
       tags: ['Admin'],
       summary: 'What happened, newest first, for admins',
-      description: `${AUDIT_PAGE} at a time; \`next\` is the \`after\` of the following ones, null at the end. \`person\` is part of an email address: of whoever did it, or whom it was done to.`,
+      description: `${AUDIT_PAGE} at a time; \`next\` is the \`after\` of the next page, null at the end. \`person\` is part of the email address of the actor or of the affected user.`,
     })
     .input(
       z.object({

@@ -170,7 +170,7 @@ export const auth = {
       tags: ['Account'],
       summary: 'Confirms an address with the link of its mail, once, and the password of its account',
       description:
-        'The password shows that whoever reads the mail made the account; a reset confirms the address as well.',
+        'The password proves that the reader of the mail created the account. A password reset confirms the address as well.',
       spec: withoutSession,
     })
     .input(z.object({ token: mailTokenSchema, password: passwordSchema }))

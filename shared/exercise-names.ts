@@ -1,4 +1,4 @@
-/** Lifts that are suggested to whoever writes down a record, beside those they have. */
+/** Lifts suggested in the record form, in addition to the athlete's own. */
 export const EXERCISE_NAMES = [
   'Bench',
   'Squat',

@@ -22,6 +22,6 @@ export type UserSort = (typeof USER_SORTS)[number]['id'];
 export const USERS_PAGE = 50;
 export const USER_SEARCH_MAX_CHARACTERS = 254;
 
-/** How long a link to someone's account is good for, and how long whoever opens it stays. */
+/** How long an access link is valid, and how long the admin who opens it stays signed in. */
 export const ACCESS_LINK_MINUTES = 15;
 export const IMPERSONATION_MINUTES = 60;

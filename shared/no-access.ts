@@ -6,7 +6,7 @@ const SENTENCES: Partial<Record<Access['reason'], string>> = {
   none: "You don't have an active subscription.",
 };
 
-/** Why somebody may only read; null for whoever may write. */
+/** Why a user may only read; null when they may write. */
 export function noAccess({ allowed, reason }: Access): string | null {
   return allowed ? null : (SENTENCES[reason] ?? SENTENCES.none!);
 }

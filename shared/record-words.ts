@@ -18,7 +18,9 @@ export function recordWords(locales: string | string[]) {
   const valueWithUnit = (value: number, unit: RecordUnit | null): string =>
     [amountOf(value, unit), unitWord(unit)].filter(Boolean).join(' ');
   const liftInWords = ({ value, unit, repetitions }: LiftToTell): string =>
-    repetitions === null ? valueWithUnit(value, unit) : `${valueWithUnit(value, unit)} × ${decimal.format(repetitions)}`;
+    repetitions === null
+      ? valueWithUnit(value, unit)
+      : `${valueWithUnit(value, unit)} × ${decimal.format(repetitions)}`;
 
   return {
     /** A value without its unit: a number, or a time like `4:32`. */

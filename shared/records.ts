@@ -199,7 +199,7 @@ export const records = {
     .output(
       z.object({
         kind: z.enum(RECORD_KINDS),
-        /** Every value is told in it. */
+        /** The unit of every value. */
         unit: unitSchema.nullable(),
         /** The kinds there are records of, most first. */
         kinds: z.array(z.enum(RECORD_KINDS)),

@@ -33,7 +33,7 @@ async function isReady(): Promise<boolean> {
   }
 }
 
-/** Opens the wanted address once the server can answer. `asked`: by the button, which is told the outcome. */
+/** Opens the requested address once the server answers. @param asked by the button, which shows the outcome */
 async function retry(asked = false): Promise<void> {
   clearTimeout(timer);
   if (asked) status.textContent = 'Trying…';

@@ -40,7 +40,7 @@ export interface Question
   /** What features tell about the athlete. */
   promptParts: readonly PromptPart[];
   products: readonly Product[];
-  /** What the athlete asked, also where the model is told to go on: memories are looked for by it. */
+  /** What the athlete asked, even when the model is told to continue; memories are recalled by it. */
   asked: string;
   /** What this answer saved before it is gone on with. */
   savedBefore: readonly SavedItem[];
@@ -158,7 +158,7 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
         if (tool !== undefined) yield { type: 'tool', tool: tool.name };
       }
       const running = callAll(toolbox, calls, context, log);
-      // What was written down is told at once: whatever happens then, it can be undone.
+      // Send saved items at once, so that they can be undone whatever happens next.
       while ((await Promise.race([running, extras.nextSaved()])) === undefined) yield* extras.drain();
       const results = await running;
       // Only now: calls of the same round were made before the model read any result.

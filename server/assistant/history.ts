@@ -65,7 +65,7 @@ interface FitOptions {
 
 /**
  * What was said before, as it fits the model: word for word, or when that has become too much, its older part as a
- * summary. That is made once for a long stretch, kept, and told; when it cannot be made, a plainer one stands in for it.
+ * summary. A summary is made once for a long stretch, stored, and reported; when the model fails, a plain one replaces it.
  */
 export async function* fitPast(
   { summary, turns }: Past,

@@ -11,7 +11,7 @@ interface Entry {
   quotes: Set<string>;
 }
 
-/** The passages one answer may cite, under the numbers the model was told, and what it has cited so far. */
+/** The passages an answer may cite, by the numbers given to the model, and what it has cited so far. */
 export class Register {
   readonly #entries: Entry[] = [];
   readonly #byPassage = new Map<string, number>();
@@ -31,7 +31,7 @@ export class Register {
     return this.#entries[number - 1] !== undefined;
   }
 
-  /** How many passages the model was told. */
+  /** The number of passages given to the model. */
   get size(): number {
     return this.#entries.length;
   }

@@ -22,7 +22,7 @@ const DAY_SECONDS = 86_400;
 
 /** How long someone who gave their password may take for the code. */
 const CHALLENGE_SECONDS = 600;
-/** Wrong codes in a row, whoever gives them: they know the password, so that strangers lock nobody out. */
+/** Wrong codes in a row before the account locks. They follow a correct password, so strangers lock nobody out. */
 const WRONG_CODES = 10;
 export const LOCKED_SECONDS = 900;
 
@@ -138,7 +138,7 @@ export function createAuth(options: AuthOptions) {
       password: passwords,
       onPasswordReset: async ({ user }) => {
         await database.as('service').transaction(async (tx) => {
-          // Whoever read the mail has the address.
+          // The link proves the address.
           await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
           await endBegun(tx, user.id);
         });

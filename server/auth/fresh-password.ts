@@ -4,7 +4,7 @@ import type { Auth } from './auth.ts';
 export const WRONG_PASSWORD = 'Current password is incorrect';
 
 /**
- * The session alone is not enough: whoever is at the device must know the password.
+ * The session alone is not enough: the person at the device must know the password.
  * @returns the stored hash it was compared with
  * @throws Refusal forbidden
  */

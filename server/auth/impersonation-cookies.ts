@@ -22,7 +22,7 @@ export interface ImpersonationCookies {
 
 /**
  * The admin's session is set aside in the browser and nowhere else: the session in which they act is no way to it, so
- * that whoever got hold of that one alone has nothing of the admin's.
+ * that someone who gets hold of that session alone gains nothing of the admin's.
  */
 export function impersonationCookies(options: {
   auth: Auth;

@@ -44,7 +44,7 @@ export const personalitySchema = z.strictObject({
   id: z.enum(PERSONALITY_IDS),
   label: text,
   description: text,
-  /** What the coach is told about its manner of speaking. */
+  /** The prompt's instructions on how to speak. */
   prompt: text,
 });
 export type Personality = z.infer<typeof personalitySchema>;

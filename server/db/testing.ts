@@ -56,7 +56,7 @@ interface Kept {
   shape: string;
 }
 
-/** Truncating makes each table's files anew: only of those that hold something. */
+/** Truncating recreates a table's files, so only tables with rows are truncated. */
 const EMPTY = `do $$
   declare
     name regclass;

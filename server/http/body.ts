@@ -83,7 +83,7 @@ export async function readJson(request: Request, limit = JSON_LIMIT_BYTES): Prom
   }
 }
 
-/** How deeply arrays and objects nest, and about how many members they have, told without building them. */
+/** The nesting depth and the approximate number of members of a JSON text, without parsing it. */
 function sizeOf(json: string): { depth: number; members: number } {
   let depth = 0;
   let deepest = 0;

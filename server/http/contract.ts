@@ -23,7 +23,7 @@ export type Routes = AnyRouter & AnyContractRouter;
 /** The prefix of everything the contract declares. */
 export const API_PREFIX = '/api';
 
-/** Every call the contract declares, whoever serves it. */
+/** Every call the contract declares, including those served outside of it. */
 export function contractRoutes(): { method: string; path: string }[] {
   const routes: { method: string; path: string }[] = [];
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': procedure } }) => {

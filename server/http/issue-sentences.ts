@@ -88,7 +88,7 @@ function bound(issue: Extract<Issue, { code: 'too_big' | 'too_small' }>): string
   return `This must have ${amount} ${written} ${Number(limit) === 1 ? one : many}.`;
 }
 
-/** Of the variant that was meant, where that can be told. */
+/** Issues of the union's variant that was most likely meant. */
 function ofUnion(issue: Extract<Issue, { code: 'invalid_union' }>): string {
   if ('options' in issue && Array.isArray(issue.options) && issue.options.length > 0) {
     return oneOf(issue.options.map(String));

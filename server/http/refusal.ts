@@ -33,5 +33,5 @@ export const notFound = (what: string) => new Refusal('not_found', `${what} was 
 /** A message of someone else's code, ended as a sentence is. */
 export const asSentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`);
 
-/** What a person is told of a fault that is ours. */
+/** Shown for internal errors. */
 export const FAULT_MESSAGE = "I'm sorry, something went wrong. Please try again.";

@@ -27,7 +27,7 @@ export function unavailableFrom(error: unknown): Refusal | undefined {
   );
 }
 
-/** Turns whatever was thrown into a refusal; what was not foreseen is logged whole and told as our fault. */
+/** Turns anything thrown into a refusal. Unexpected errors are logged in full and answered as an internal error. */
 export function refusalFrom(error: unknown, log: Logger): Refusal {
   if (error instanceof Refusal) {
     if (error.status >= 500) log.error({ err: error }, 'refused');

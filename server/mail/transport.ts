@@ -69,7 +69,7 @@ export function outbox(
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${written.messageId.replace(/[^\w-]/g, '').slice(0, 12)}`;
       await writeFile(join(folder, `${name}.eml`), written.message as Buffer, { mode: 0o600 });
-      // In production the operator reads the file: a link in the log would let in whoever reads that.
+      // In production the operator reads the file: a link in the log would let in anyone who reads the log.
       print(`  Mail to ${to}, ${subject}:  ${reachesPeople ? `${name}.eml` : link}`);
     },
     async forget(address) {

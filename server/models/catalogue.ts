@@ -19,7 +19,7 @@ export interface ChatModel extends CountedModel {
   billable: boolean;
   /** Reads what is known of the athlete from the prompt; one that does not looks it up with tools. */
   needsContext: boolean;
-  /** Can be told to summarize, or to continue an answer. */
+  /** Follows instructions to summarize or to continue an answer. */
   followsInstructions: boolean;
   contextTokens: number;
   /** Null when it is not known. */

@@ -45,7 +45,7 @@ export interface CountedModel {
 export interface CallCount {
   /** Told of each part that is read, but for what says that the call failed. */
   hear(part: LanguageModelV4StreamPart): void;
-  /** Nothing more of it is read, though more may come. May be told again. */
+  /** The stream is abandoned before its end. May be called more than once. */
   leave(): void;
 }
 

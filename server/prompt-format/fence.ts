@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * Marks off, for one answer, what others wrote: the model is told that whatever stands between the marks is material and
- * never an instruction. The mark is made anew for each answer, so nobody can write it into a page beforehand.
+ * Marks text by others in a prompt: the model is told that everything between the marks is material and
+ * never an instruction. The mark is random for each answer, so nobody can write it into a page beforehand.
  */
 export class Fence {
   // 62 random bits; Node makes the bytes of many such at once.

@@ -132,7 +132,7 @@ export class FollowedRuns {
       clearTimeout(late);
       this.#polling = false;
     }
-    // Whoever came meanwhile has been given nothing yet.
+    // Readers that joined in the meantime have received nothing yet.
     this.#pollIn(this.#readers.size > present ? POLL_SOONEST_MS : POLL_INTERVAL_MS);
   }
 

@@ -29,7 +29,7 @@ export interface RunToStart {
   stored: boolean;
   /** Counts what its models take. */
   meter?: Pick<UsageMeter, 'total' | 'spent'>;
-  /** Called once, when everything of it is kept and before its end is told. */
+  /** Called once, after everything is stored and before the end event is sent. */
   ended?: () => void;
   /** With what the log begins, of an answer that is gone on with. */
   soFar?: readonly RunEvent[];

@@ -10,7 +10,7 @@ import type { LiveRun } from './live-run.ts';
 
 /** How often what streams is saved: what a killed server loses is at most this and one transaction. */
 const SAVE_MS = 400;
-/** How long a finished answer waits for a database that is away before its reader is told. */
+/** How long a finished answer waits for an unavailable database before its reader hears of it. */
 const PATIENCE_MS = 60_000;
 
 /** How a run came to its end. */
@@ -121,7 +121,7 @@ export class Writer {
     const states = runs.map((run) => {
       const end = ended.get(run);
       if (end === undefined) return { id: run.id };
-      // The end is an event too, told to readers after this commit.
+      // The end is an event too, sent to readers after this commit.
       batches.push({
         run_id: run.id,
         first_n: run.events.length + 1,

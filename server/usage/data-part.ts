@@ -3,7 +3,7 @@ import { type DataPart, jsonFiles } from '#server/data-export/part.ts';
 import type { Database } from '#server/db/database.ts';
 import { usageByUser } from '#server/db/schema/usage.ts';
 
-/** By the service: an athlete could otherwise set their budget back. What an answer costs the gym is not told. */
+/** Read as the service: athletes may not write these rows, or they could reset their budget. Costs are left out. */
 export function usageData(database: Database): DataPart {
   return jsonFiles([
     {

@@ -7,7 +7,7 @@ export type WeightUnit = (typeof WEIGHT_UNITS)[number];
 export const kgFromLb = (lb: number): number => lb * KG_PER_LB;
 export const lbFromKg = (kg: number): number => kg / KG_PER_LB;
 
-/** A weight given in `from`, told in `to`; unrounded. */
+/** Converts a weight between units; unrounded. */
 export function convertWeight(weight: number, from: WeightUnit, to: WeightUnit): number {
   if (from === to) return weight;
   return to === 'kg' ? kgFromLb(weight) : lbFromKg(weight);

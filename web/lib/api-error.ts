@@ -1,4 +1,4 @@
-/** What a person is told when no better sentence is known. */
+/** Shown when no better sentence is known. */
 export const WENT_WRONG = "I'm sorry, something went wrong. Please try again.";
 export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 

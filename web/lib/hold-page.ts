@@ -1,6 +1,6 @@
 const held = new Set<object>();
 
-/** Says that something on this page, `what`, would be lost if it were loaded anew; or no longer. */
+/** Marks that reloading this page would lose something (`what`), or no longer would. */
 export function holdPage(what: object, hold: boolean): void {
   if (hold) held.add(what);
   else held.delete(what);

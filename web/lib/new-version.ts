@@ -5,7 +5,7 @@ const LOOK_EACH_MS = 60 * 60_000;
 const TOUCHES = ['pointerdown', 'keydown', 'input', 'drop'] as const;
 
 /**
- * Registers the service worker, and loads the page anew once that of a newer version has taken over: at once, unless
+ * Registers the service worker, and reloads the page once a newer version's has taken over: at once, unless
  * someone has done something on this screen, then as soon as they go to another; never while something typed would be
  * lost or an answer is being written.
  */
@@ -27,7 +27,7 @@ export function followNewVersions(): void {
   // Told only where an older one served this page, and also when signing out has taken that away.
   serviceWorker.addEventListener('controllerchange', () => {
     if (serviceWorker.controller === null) {
-      // Whoever opens the app next finds the offline page, too.
+      // The next visit finds the offline page, too.
       void register().catch(() => undefined);
       return;
     }

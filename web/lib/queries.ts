@@ -23,7 +23,7 @@ export const queries = new QueryClient({
   },
 });
 
-/** Drops what was loaded for whoever was signed in, and asks anew who it is. */
+/** Drops the data of the previous session and refetches the viewer. */
 export function forgetLoaded(): void {
   dropLoaded();
   void queries.resetQueries({ predicate: isViewer });

@@ -30,12 +30,12 @@ type Entry = [key: string, value: string];
 /** What was on the device when a session ended by itself. Only this page knows it. */
 let aside: Entry[] = [];
 
-/** Stays whoever comes and goes: the theme is the device's, and what was dismissed for ever is no secret. */
+/** Stays across accounts: the theme belongs to the device, and dismissed notices are no secret. */
 const isLasting = (key: string) => key === 'theme' || key.startsWith('get-started:');
 
 export const WANTED_PLAN_KEY = 'wanted-plan';
 
-/** A plan is wanted before it is known by whom: it waits for whoever signs in. */
+/** A plan is chosen before sign-in; it waits for the next one. */
 const isForNext = (key: string) => isLasting(key) || key === WANTED_PLAN_KEY;
 
 /** What `clearStored` leaves. */
@@ -47,7 +47,7 @@ export function clearStored(): void {
   take(isLasting);
 }
 
-/** As `clearStored`, but whoever it belongs to gets it back when they sign in again in this page. */
+/** Like `clearStored`, but its owner gets it back when they sign in again on this page. */
 export function setStoredAside(): void {
   aside.push(...take(isForNext));
 }

@@ -38,7 +38,7 @@ export default function AccessLinkPage() {
     setError(null);
     try {
       await openAccessLink(used);
-      // Loaded anew, so that nothing of whoever was here before is left in the page.
+      // Reloaded, so that nothing of the previous user is left in the page.
       location.replace('/chat');
     } catch (thrown) {
       const refused = toApiError(thrown);

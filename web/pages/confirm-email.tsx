@@ -11,7 +11,7 @@ import { Entrance } from './entrance.tsx';
 import { useMailedToken } from './mailed-token.ts';
 import { wayIn } from './way-in.ts';
 
-/** Where the link of a sign-up's mail leads. The password shows that whoever reads the mail is who signed up. */
+/** The target of the confirmation link. The password proves that the reader of the mail is the one who signed up. */
 export default function ConfirmEmailPage() {
   useTitle('Confirm your address');
   const navigate = useNavigate();

@@ -57,7 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const viewer = useViewer().data;
   const [guide, setGuide] = useState(false);
 
-  // Whoever acts as an athlete does not take their guide away.
+  // An admin acting as an athlete does not dismiss the athlete's guide.
   const isNewcomer =
     viewer?.acting_admin === null &&
     ((emptyChat && !search.has('unsent')) || home) &&

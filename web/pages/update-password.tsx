@@ -11,7 +11,7 @@ import { useMailedToken } from './mailed-token.ts';
 
 const ENDED = 'Invalid or expired session. Please request a new password reset link.';
 const NO_SESSION = 'Failed to initialize session.';
-/** How long they are told that it is done before they are taken to sign in. */
+/** How long the success message is shown before the redirect to sign-in. */
 const DONE_MS = 2000;
 
 type State = 'checking' | 'failed' | 'ended' | 'open' | 'done';

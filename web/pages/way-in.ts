@@ -4,7 +4,7 @@ import { accountPath } from './account-tabs.ts';
 
 /** Where who has just signed in goes: to the plan they came for, or back to where they were. */
 export async function wayIn(plan: string | null, wanted: string | null): Promise<string> {
-  // Whoever was signed in here before left what they had loaded.
+  // Data of the previous session may still be loaded.
   const { queries } = await import('#web/lib/queries.ts');
   queries.clear();
   const subscription = accountPath('subscription');

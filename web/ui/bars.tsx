@@ -5,13 +5,13 @@ interface BarsProps<Row extends { label: string }> {
   rows: readonly Row[];
   /** How many lines the axis of numbers has. */
   ticks: number;
-  /** What is told of a row below its name while it is pointed at. */
+  /** A row's tooltip, below its name. */
   tip: (row: Row) => ReactNode;
   /** The bars of each row, as recharts knows them. */
   children: ReactNode;
 }
 
-/** Bars side by side. Whoever cannot see them is told by what is around. */
+/** A bar chart. The surrounding text describes it to screen readers. */
 export function Bars<Row extends { label: string }>({ rows, ticks, tip, children }: BarsProps<Row>) {
   const text = { fill: 'var(--muted)', fontSize: 'var(--text-2xs)' };
   return (

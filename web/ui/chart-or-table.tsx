@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 
 interface ChartOrTableProps {
-  /** The chart for whoever does not see it. */
+  /** The chart as a table, for screen readers and by choice. */
   words: string;
   /** It may load late. */
   chart: ReactNode;

@@ -48,7 +48,7 @@ export function Modal({ open, onClose, label, place = 'middle', children, onFocu
         onClose();
       }}
       onClose={({ currentTarget }) => {
-        // Asked in vain before, the browser closes it by itself: that is for whoever opened it to do.
+        // After one refused request the browser would close it by itself; closing is up to the opener.
         if (currentTarget.open) return;
         currentTarget.showModal();
         onClose();

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { ClientConfig } from 'pg';
 import type { Embedded } from './embedded.ts';
 
-/** How `pg` connects to an embedded database: each connection asks anew where it listens. */
+/** How `pg` connects to an embedded database: each connection looks up the address again. */
 export function embeddedClient(embedded: Embedded): ClientConfig {
   return {
     stream: () => new EmbeddedSocket(embedded),

@@ -16,7 +16,7 @@ const SOCKET_PATH_MAX_BYTES = 103;
 const PATIENCE_MS = 30_000;
 
 /**
- * A PostgreSQL in a folder, run by one process and used by any: a folder opened twice would be ruined. Whoever comes
+ * A PostgreSQL in a folder, run by one process and used by any: opening a folder twice would corrupt it. The process that comes
  * first holds the folder's lock and runs the engine; others join its socket, and one of them takes over when it goes.
  */
 export class Embedded {
@@ -92,7 +92,7 @@ export class Embedded {
     return socket;
   }
 
-  /** Tells other processes where the engine listens. Renamed into place, so that whoever reads it reads all of it. */
+  /** Publishes the engine's address to other processes. Renamed into place, so that nobody reads half of it. */
   #announce(socket: string): void {
     const written = join(this.#folder, 'socket.new');
     writeFileSync(written, JSON.stringify({ socket, pid: process.pid }));

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { serveWire } from './wire.ts';
 
-/** What the worker is told. */
+/** Messages to the worker. */
 export interface EmbeddedWork {
   /** PostgreSQL's own data folder. */
   folder: string;

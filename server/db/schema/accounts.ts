@@ -58,7 +58,7 @@ export const oneTimeTokens = pgTable(
   {
     tokenHash: bytes().primaryKey(),
     purpose: text().notNull(),
-    /** The account it is for; null when it is for whoever has it. */
+    /** The account it is for; null when anyone who has the token may use it. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** The account that made it, where that is another one. */
     issuerId: uuid().references(() => users.id, { onDelete: 'cascade' }),

@@ -8,7 +8,7 @@ export const installation = pgTable('installation', {
   updatedAt: createdAt(),
 });
 
-/** How often something was done lately, counted by every server; see `http/limits.ts`. Nothing is lost with it. */
+/** Recent counts of rate limits, shared by all servers; see `http/limits.ts`. Losing them is harmless. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull(),

@@ -117,7 +117,7 @@ export function authEndpoints(options: Options) {
     if (!reply.ok) return reply;
     await acting.forget(c);
     // Not "cookies", which would take those of the whole domain. Not "cache", for which browsers go through all they
-    // have kept of any site: what is in it of ours is asked for again with the session of whoever is signed in then.
+    // have cached of any site; our cached files are revalidated with the current session anyway.
     reply.headers.set('Clear-Site-Data', '"storage"');
     return c.newResponse(reply.body, reply);
   };

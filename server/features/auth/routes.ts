@@ -34,7 +34,7 @@ export interface AuthDeps {
 }
 
 const USED_LINK = 'This link has been used or has expired. Sign in to get a new one.';
-/** Someone else may have signed up with the address of whoever reads its mail. */
+/** Someone may have signed up with an address that is not theirs. */
 const NOT_THEIRS =
   'This is not the password you signed up with. If you forgot it, or never chose one, request a new one.';
 const ENDED_LINK = 'Invalid or expired session. Please request a new password reset link.';

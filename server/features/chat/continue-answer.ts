@@ -111,7 +111,7 @@ const BESIDE = new Set<RunEvent['type']>(['sources', 'products', 'saved', 'used'
 
 /**
  * What an answer adds that is made again word for word, as the built-in coach makes it: what was there is left out, and
- * what stands beside it is told once there is more than was there. Where it comes out otherwise, it follows as a whole.
+ * extras are sent once there are more than before. Where the text differs, all of it follows.
  */
 export async function* skipped(
   soFar: AnswerSoFar,

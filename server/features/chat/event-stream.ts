@@ -18,7 +18,7 @@ export function eventStream(follow: Follow, { usage }: { usage: boolean }): Resp
     render: ({ n, event }) =>
       frame({ n, event: usage || event.type !== 'end' ? event : withoutUsage(event) }),
     heartbeat: ': still here\n\n',
-    // Named, and without an id: whoever reads messages alone does not see them.
+    // Named and without an id: clients that only handle messages ignore it.
     renderLiveness: (liveness) => `event: ${liveness}\ndata: {}\n\n`,
   });
 }

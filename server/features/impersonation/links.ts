@@ -69,7 +69,7 @@ interface Begun {
   email: string;
 }
 
-/** Uses the link up. Whoever comes second finds none. */
+/** Consumes the link. A second use finds none. */
 export async function openLink(database: Database, c: ExchangeContext, token: string): Promise<Begun | null> {
   return await database.as('service').transaction(async (tx) => {
     const link = await consumeToken(tx, PURPOSE, token);

@@ -8,7 +8,7 @@ import { readDisplayName, saveDisplayName } from './display-names.ts';
 import { addGoal, listGoals, setGoalActive } from './goals.ts';
 import { listAchievements, removeAchievement, setVerified, submit } from './store.ts';
 
-/** For whoever is signed in, with or without access to the coach. */
+/** For every signed-in user, with or without access to the coach. */
 export function leaderboardRoutes({ database, guards }: { database: Database; guards: Guards }) {
   const os = implement(contract).$context<CallContext>();
 

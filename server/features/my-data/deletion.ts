@@ -51,7 +51,7 @@ export async function beginDeletion(database: Database, c: ExchangeContext, user
   return dueAt;
 }
 
-/** Ends the sessions of whoever is leaving. */
+/** Ends the sessions of accounts that are about to be deleted. */
 async function endSessions(database: Database): Promise<void> {
   await database
     .as('service')
@@ -110,7 +110,7 @@ interface Erasing {
 /** Deletes for good every account whose time has come. A killed one is resumed at the next call. @returns how many */
 export async function purgeAccounts(erasing: Erasing): Promise<number> {
   const { database, log } = erasing;
-  // Whoever signed in at the very moment they left.
+  // Sessions that started while the account was being closed.
   await endSessions(database);
   await database
     .as('service')

@@ -9,7 +9,7 @@ interface Options {
   site: () => string;
 }
 
-/** Writes to whoever deletes their account. */
+/** The letter to an athlete who deletes their account. */
 export function leavingLetter({ database, product, site }: Options) {
   return async (address: string): Promise<Letter | null> => {
     const made = await makeKeepingToken(database, address);

@@ -83,7 +83,7 @@ async function* piecesOf(database: Database, kept: Kept): AsyncGenerator<Uint8Ar
   let sent = 0;
   for (let n = 0; sent < kept.bytes; n++) {
     const piece = await readPiece(database, kept, n);
-    // Asked for anew meanwhile: better an end that a browser notices than half an archive.
+    // A new export replaced this one: fail so that the browser notices, instead of sending half an archive.
     if (piece === null) throw new Error('the archive is gone');
     sent += piece.byteLength;
     yield piece;

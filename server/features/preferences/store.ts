@@ -3,7 +3,7 @@ import type { AthletePreferences } from '#server/assistant/athlete.ts';
 import type { Database } from '#server/db/database.ts';
 import { userAiPreferences } from '#server/db/schema/preferences.ts';
 
-/** Of whoever never saved any. */
+/** The preferences of an athlete who has not saved any. */
 export const DEFAULT_PREFERENCES: AthletePreferences = {
   model: null,
   temperature: 0,

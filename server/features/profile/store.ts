@@ -19,7 +19,7 @@ const COLUMNS = {
   updatedAt: userInfo.updatedAt,
 };
 
-/** Of whoever never saved one. */
+/** The profile of an athlete who has not saved one. */
 export const EMPTY_PROFILE: Profile = {
   name: '',
   units: 'us',

@@ -6,7 +6,7 @@ import { records as contract } from '#shared/records.ts';
 import { listLifts, listRecords, listTitles, readChart } from './lists.ts';
 import { addRecord, changeRecord, deleteRecord } from './store.ts';
 
-/** Whoever is signed in reads their records; writing needs access. */
+/** Reading needs a session; writing needs access. */
 export function recordRoutes({ database, guards }: { database: Database; guards: Guards }) {
   const os = implement(contract).$context<CallContext>();
   return os.router({

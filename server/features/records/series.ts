@@ -26,7 +26,7 @@ export function kindsOf(lifts: readonly CountedLift[]): RecordKind[] {
 }
 
 /**
- * What a chart shows: of one kind, the lifts that are wanted, or else the first; told in the unit most records have.
+ * What a chart shows: the requested lifts of one kind, or else the first ones, in the unit most records have.
  * The lifts come with the most recorded first.
  */
 export function choose<L extends CountedLift & { wanted: boolean }>(

@@ -48,7 +48,7 @@ const throwRefusal = (error: unknown): never => {
 export function twoFactorRoutes({ auth, database, guards, limits, spendNonce, adminTwoFactor }: Options) {
   const os = implement(contract).$context<CallContext>();
   const done = { status: true } as const;
-  /** Whoever changes something; each try counts, so that no open browser is one to guess the password in. */
+  /** Checks who changes something. Each attempt counts, so that nobody can guess the password at an unlocked device. */
   const trying = async (c: ExchangeContext) => {
     const viewer = await guards.notImpersonating(c);
     await limits.take('changePassword', viewer.id);

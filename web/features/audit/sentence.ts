@@ -13,7 +13,7 @@ export function sentenceOf(event: LoggedEvent): Sentence {
     person === null ? none : { person: person.email };
   const them = named(subject, 'a deleted account');
   const who = named(actor, 'A deleted account');
-  // Whoever used the account is the one who did it.
+  // The user of the account is the actor.
   const they: Sentence = admin === null ? [who] : [{ person: admin.email }, ' as ', who];
   switch (event.kind) {
     case 'signed_up':

@@ -22,7 +22,7 @@ interface LoginFormProps {
   onChallenge: (challenge: string) => void;
   /** Why the code did not follow. */
   refused: string | null;
-  /** Signed up, and told by mail with the next steps. */
+  /** Signed up; a mail has the next steps. */
   onMailed: (email: string) => void;
 }
 

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx';
 import { signInWithCode } from './auth-client.ts';
 import { FormError } from './form-error.tsx';
 
-/** After these the password has to be given anew. */
+/** After these the password has to be entered again. */
 const OVER = new Set(['invalid_two_factor_cookie', 'too_many_attempts_request_new_code']);
 
 interface SecondFactorFormProps {

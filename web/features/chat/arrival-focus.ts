@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { isTouch } from './send-key.ts';
 
 /**
- * Lets whoever arrives type at once, unless they are typing elsewhere; on touch the keyboard would cover the screen.
+ * Focuses the input on arrival, unless something else has the focus; on touch the keyboard would cover the screen.
  * @param arrival what tells one arrival from another; null while there is nothing to type in
  */
 export function useArrivalFocus(input: RefObject<HTMLTextAreaElement | null>, arrival: string | null): void {

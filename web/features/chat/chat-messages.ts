@@ -27,7 +27,7 @@ export interface Answer {
   sources: readonly Source[];
   /** What is shown beside the text; null when there is nothing. */
   extras: AnswerExtras | null;
-  /** What it took, told to admins; null for everyone else. */
+  /** Its usage, for admins; null for everyone else. */
   usage: Usage | null;
   /** `lost`: the connection is gone for good; how the answer ended is not known here. */
   status: 'running' | 'lost' | RunEnding;

@@ -30,7 +30,7 @@ export interface Run {
 
 export interface ChatState {
   conversationId: string | null;
-  /** Which model answers in the conversation, told to admins. */
+  /** The model that answers in the conversation, for admins. */
   model: string | null;
   view: 'ready' | 'loading' | 'missing' | 'failed';
   viewError: string | null;
@@ -181,7 +181,7 @@ function upTo({ messages }: ChatState, id: string | null | undefined): readonly 
 
 /**
  * Events already seen are skipped: a reattached connection may repeat some. A start is never skipped: the log then begins
- * anew, because the server was killed before it had saved what was seen here, or another answer has begun.
+ * again, because the server was killed before it had saved what was seen here, or another answer has started.
  */
 function follow(state: ChatState, events: readonly NumberedEvent[]): ChatState {
   let next = state;

@@ -16,7 +16,7 @@ import {
 import { FramedState } from './framed-state.ts';
 import type { Outbox, Unsent } from './outbox.ts';
 
-/** Refusals that trying again does not mend: the question goes back to where it can be changed. */
+/** Refusals that a retry does not fix: the question goes back to the composer. */
 const TURNED_AWAY = new Set([400, 401, 402, 409, 413]);
 
 const NOT_SENT = 'This question may not have been sent.';
@@ -83,7 +83,7 @@ export class ChatStore {
     return this.#framed.subscribe;
   }
 
-  /** As the screen was last told. */
+  /** The state the screen last received. */
   get getState() {
     return this.#framed.getShown;
   }
@@ -138,7 +138,7 @@ export class ChatStore {
     return true;
   }
 
-  /** Answers the last question again: anew, or by fetching what the lost connection did not bring. */
+  /** Answers the last question again, or fetches what the lost connection did not deliver. */
   retry(): void {
     const question = lastQuestion(this.#state);
     if (!question || this.#state.run) return;
@@ -163,7 +163,7 @@ export class ChatStore {
     const original = messages[at];
     if (run || view !== 'ready' || original?.role !== 'user') return null;
     const { files } = original;
-    // What was never sent is not edited but asked anew.
+    // A question that was never sent is asked, not edited.
     const place = conversationId === null ? {} : { behind: messages[at - 1]?.id ?? null };
     const unsent = { id: newId(), text, files, ...place };
     if (conversationId === null) this.#outbox.put(original.id, null);
@@ -255,7 +255,7 @@ export class ChatStore {
     this.hooks.returned(text, files);
   }
 
-  /** A question of an earlier visit, to be sent again; without its files it is another one, and for its writer to mend. */
+  /** A question of an earlier visit, to be sent again; without its files it is a different one, which only its author can fix. */
   #leftOver(place: string, unsent: Unsent): void {
     if (!unsent.lost) {
       this.#dispatch({ type: 'left-over', ...unsent, message: NOT_SENT });

@@ -71,7 +71,7 @@ export default function FileTray({ draft, list, problems }: FileTrayProps) {
   );
 }
 
-/** Said before anything is sent. Who may choose among models is told by the model they chose. */
+/** Shown before sending. Admins see the name of the model they chose. */
 function Unseen() {
   const { data } = useQuery(api.models.list.queryOptions({ staleTime: 60_000 }));
   const [only, ...others] = data?.models.filter(({ available }) => available) ?? [];

@@ -3,12 +3,12 @@ import type { Clock } from './browser-clock.ts';
 /** The longest wait between two frames where drawing one takes long. */
 const WAIT_MAX_MS = 200;
 
-/** A state, and the screen that is told of it: of what is quiet at most once a frame, and less often where drawing takes long. */
+/** A state and its subscribers: quiet changes reach them at most once a frame, less often where rendering is slow. */
 export class FramedState<State> {
   readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();
   #now: State;
-  /** What the screen was last told. */
+  /** The state subscribers last received. */
   #shown: State;
   #framed = false;
   #nextFrameAt = 0;

@@ -21,7 +21,7 @@ const unfit = (message: string) => new ApiError(0, 'wrong_shape', message);
 
 /**
  * Reads a chosen file into what is sent of it.
- * @throws ApiError with the sentence for whoever chose it
+ * @throws ApiError with the sentence to show
  */
 export async function readAttachment(file: File): Promise<MessageFile> {
   const { name, size } = file;

@@ -20,7 +20,7 @@ interface Followed {
   reattach: Connect;
   /** Number of the last event seen, 0 before the first; null once the run has ended. */
   seen: () => number | null;
-  /** Whether it can be reattached to: the server has told where it belongs. */
+  /** Whether it can be reattached to: the conversation is known. */
   isKnown: () => boolean;
   take: (events: readonly NumberedEvent[]) => void;
   /** The connection, or the server that answers, is gone for now; or is back. */

@@ -26,7 +26,7 @@ function insideFence(block: string): boolean {
 
 /**
  * Rows appear when the table is one: before its second line is whole it would be a paragraph of bars. Each comes
- * whole, so that the columns are not measured anew with every word.
+ * whole, so that the columns are not measured again with every word.
  */
 function table(block: string, growing: boolean): string {
   const lines = block.split('\n');

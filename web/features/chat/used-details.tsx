@@ -15,7 +15,7 @@ interface UsedDetailsProps {
   sources: readonly Source[];
 }
 
-/** What went into an answer, for whoever wants to know. */
+/** What went into an answer. */
 export function UsedDetails({ used, sources }: UsedDetailsProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -100,7 +100,7 @@ function Group({ title, to, children }: { title: string; to?: string; children: 
   );
 }
 
-/** As they are by now: what was deleted since is not told. */
+/** Their current content; deleted ones are left out. */
 function Memories({ ids }: { ids: readonly string[] }) {
   const query = useQuery({
     ...api.memories.list.queryOptions({ input: { ids: [...ids] } }),

@@ -45,7 +45,7 @@ export function Usage() {
   );
 }
 
-/** The chart for whoever does not see it. */
+/** The chart as a table, for screen readers and by choice. */
 function inWords({ unit, spans }: Spans): string {
   const most = spans.reduce((best, span) => (span.conversations > best.conversations ? span : best));
   const last = spans.at(-1)!;

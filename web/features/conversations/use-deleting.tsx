@@ -11,7 +11,7 @@ import { useConversationLists } from './queries.ts';
 const OFFERED_MS = 20_000;
 
 interface Hooks {
-  /** It is gone from the lists; whoever shows it should not. */
+  /** Called when it is gone from the lists, for screens that still show it. */
   onDeleted?: (id: string) => void;
   onRestored?: (id: string) => void;
 }
@@ -28,7 +28,7 @@ export function useDeleting({ onDeleted, onRestored }: Hooks = {}): {
   ask: (conversation: ListedConversation) => void;
   /** The question, while there is one. */
   dialog: ReactNode;
-  /** What became of it, while that is told. */
+  /** The outcome, while it is shown. */
   notice: ReactNode;
 } {
   const [asked, setAsked] = useState<ListedConversation | null>(null);

@@ -26,7 +26,7 @@ interface GetStartedProps {
   onClose: () => void;
 }
 
-/** The guide for whoever is new: how to ask, where things are, and what the coach is not. */
+/** The guide for new members: how to ask, where things are, and what the coach is not. */
 export function GetStarted({ tiles, onClose }: GetStartedProps) {
   return (
     <Dialog open onClose={onClose} label="Get Started" place="wide">

@@ -16,7 +16,7 @@ export function ActingBanner({ email }: { email: string }) {
     try {
       const { returned } = await call.impersonation.end();
       clearStored();
-      // Loaded anew, so that nothing of theirs is left in the page.
+      // Reloaded, so that nothing of theirs is left in the page.
       location.replace(returned ? '/account/impersonate' : '/login');
     } catch (thrown) {
       const refused = toApiError(thrown);

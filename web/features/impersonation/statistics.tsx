@@ -91,7 +91,7 @@ function Months({ months }: { months: readonly Month[] }) {
   );
 }
 
-/** The chart for whoever does not see it. */
+/** The chart as a table, for screen readers and by choice. */
 function inWords(months: readonly Month[]): string {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return 'Nobody has signed up yet.';

@@ -69,7 +69,7 @@ interface Body {
   display_name?: string;
 }
 
-/** What is sent, or what is to be mended first. */
+/** The values to send, or what has to be fixed first. */
 export function bodyOf(draft: Draft, goal: Goal, named: boolean): { body: Body } | { mistakes: Mistakes } {
   const weighs = goal.kind !== 'score';
   const value = typedNumber(draft.value);

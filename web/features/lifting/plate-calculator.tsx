@@ -9,7 +9,7 @@ interface PlateCalculatorProps {
   bar: number;
 }
 
-/** What goes on each side of the bar: drawn, and told as a list. */
+/** The plates on each side of the bar, as a drawing and as a list. */
 export function PlateCalculator({ weight, unit, bar }: PlateCalculatorProps) {
   const loading = platesPerSide({ weight, unit, bar });
   const { perSide } = loading;

@@ -19,7 +19,7 @@ export interface Say {
   nothing(): void;
 }
 
-/** How long a success is told. */
+/** How long a success message is shown. */
 const TOLD_MS = 5000;
 
 export function useStatus(): { status: Status | null; say: Say } {

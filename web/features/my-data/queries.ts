@@ -16,7 +16,7 @@ export const useDataExport = () =>
     }),
   );
 
-/** Has the archive prepared anew. */
+/** Requests a new archive. */
 export function useAskForExport() {
   const queries = useQueryClient();
   return useMutation({

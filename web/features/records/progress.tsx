@@ -156,7 +156,7 @@ function InLegend({ best, latest, unit }: { best: Standing; latest: Standing; un
   );
 }
 
-/** The chart for whoever does not see it. */
+/** The chart as a table, for screen readers and by choice. */
 function inWords(series: readonly Series[], unit: RecordUnit | null, measured: string): string {
   const lines = series.map(({ title, points, count, best }) => {
     const [first, last] = [points[0]!, points.at(-1)!];

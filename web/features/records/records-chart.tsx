@@ -31,7 +31,7 @@ interface RecordsChartProps {
   ticks: number;
 }
 
-/** The lines themselves; whoever cannot see them is told by what is around. */
+/** A line chart. The surrounding text describes it to screen readers. */
 export default function RecordsChart({ series, unit, ticks }: RecordsChartProps) {
   const rows = rowsOf(series);
   const [first, last] = [rows[0]?.day ?? 0, rows.at(-1)?.day ?? 0];

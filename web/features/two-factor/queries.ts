@@ -5,7 +5,7 @@ import { sessionEnded } from '#web/lib/queries.ts';
 
 export const twoFactorQuery = api.twoFactor.get.queryOptions();
 
-/** Something to do to one's second factor; afterwards it is asked anew what there is, and who one is. */
+/** A change of the second factor; its state and the viewer are refetched afterwards. */
 export function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient();
   return useMutation({
