@@ -21,7 +21,7 @@ const SEARCHES = ['slows down', 'w0', 'w20 bar', 'w100', 'w100 w20', 'w1500', 'w
 const SEARCH_TARGET_MS = 50;
 
 /**
- * Opens, lists, searches and goes on with conversations of someone with 100,000 messages, and of someone with 50 times
+ * Opens, lists, searches and continues conversations of someone with 100,000 messages, and of someone with 50 times
  * 10.
  */
 export async function benchConversations(place: Place): Promise<Figure[]> {

@@ -116,7 +116,7 @@ test('an admin sets a goal; an athlete submits, edits and deletes a score', asyn
   await expect(standings(athlete, title)).toContainText(['verified']);
   await expect(board(athlete, title)).not.toContainText('@');
   await board(athlete, title).getByRole('button', { name: 'Update your score' }).click();
-  await expect(dialog(athlete)).toContainText('Any change drops the mark');
+  await expect(dialog(athlete)).toContainText('Any change removes the mark');
   await dialog(athlete).getByRole('textbox', { name: 'Score' }).fill('43');
   await dialog(athlete).getByRole('button', { name: 'Submit' }).click();
   await expect(standings(athlete, title)).toContainText(['43']);

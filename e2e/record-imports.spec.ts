@@ -42,7 +42,7 @@ test('a history is asked about, shown, added, and taken back', async ({ page, pr
   await choose(page, 'strong.csv', strong);
   await expect(step(page, 'A few questions first')).toBeFocused();
   await expect(page.getByText('Bench Press (Barbell), 28 May 2024')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toHaveText([
     'Please answer this first.',
     'Please choose one for each.',
@@ -53,7 +53,7 @@ test('a history is asked about, shown, added, and taken back', async ({ page, pr
   await competition.getByRole('radio', { name: 'Another name…' }).check();
   await competition.getByRole('combobox').fill('Comp');
   await competition.getByRole('radio', { name: 'Bench, one of your lifts' }).check();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 
   await expect(step(page, 'Preview')).toBeFocused();
   await expect(page.getByText('strong.csv · Strong')).toBeVisible();
@@ -97,7 +97,7 @@ test('a history is asked about, shown, added, and taken back', async ({ page, pr
   await page.getByRole('link', { name: 'Import' }).click();
   await choose(page, 'strong.csv', strong);
   await page.getByText('Pounds').click();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('You already have all of these records.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0);
   await another(page).click();
@@ -122,15 +122,15 @@ test('other questions: columns, the day, the lifter', async ({ page, product }) 
   await expect(page.getByRole('cell', { name: '05/06/2024' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('combobox', { name: 'Exercise' }).selectOption('');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please answer this first.');
   await page.getByRole('combobox', { name: 'Exercise' }).selectOption('lift');
   await page.getByRole('combobox', { name: 'Date' }).selectOption('when it was');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Line 2 says 05/06/2024')).toBeVisible();
   await expectAccessible(page);
   await page.getByText('5 June').click();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('from 2 rows, 5 Jun 2024 to 7 Jun 2024')).toBeVisible();
   await another(page).click();
 
@@ -138,7 +138,7 @@ test('other questions: columns, the day, the lifter', async ({ page, product }) 
   await page.getByRole('combobox', { name: 'Your name in the file' }).click();
   await page.getByRole('option', { name: 'Bo Sample #1' }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(add(page, '5 records')).toBeVisible();
   await expect(page.getByText('Results of other lifters.')).toBeVisible();
 });

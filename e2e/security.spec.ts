@@ -83,9 +83,9 @@ test('two-factor authentication is turned on with a scanned code, asked for at s
   await expect(section.getByText('Off', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Turn on').click();
-  await givePassword(page, 'Go on', 'wrong horse');
+  await givePassword(page, 'Continue', 'wrong horse');
   await expect(page.getByRole('alert').getByText('The password is incorrect.')).toBeAttached();
-  await givePassword(page, 'Go on');
+  await givePassword(page, 'Continue');
   await expect(page.getByRole('heading', { name: 'Scan this' })).toBeFocused();
   const key = await scan(page);
   await expect(section).toContainText(key.match(/.{1,4}/g)!.join(' '));
@@ -214,7 +214,7 @@ test('an admin is led to it, and is one once it is on', async ({ page }) => {
   await lead.click();
   await expect(page.getByText('Admin features are locked until it is on.')).toBeVisible();
   await button(page, 'Turn on').click();
-  await givePassword(page, 'Go on');
+  await givePassword(page, 'Continue');
   await field(page, 'Code from the app').fill(codeOfApp(await scan(page)));
   await button(page, 'Turn on').click();
   await button(page, 'I have saved them').click();

@@ -87,7 +87,7 @@ export const askSchema = z.object({
   temperature: z.number().min(0).max(1).nullish(),
   /** Answers the conversation's last question again instead of asking a new one. */
   retry: z.boolean().nullish(),
-  /** Goes on with the conversation's last answer, which ended early, instead of asking a new question. */
+  /** Continues the conversation's last answer, which ended early, instead of asking a new question. */
   continue: z.boolean().nullish(),
   /** An edited question: asked instead of this message of the shown branch, counted from 0, on a branch of its own. */
   newConversationIndex: z.number().int().min(0).max(1_000_000).nullish(),
@@ -131,7 +131,7 @@ export const chat = {
       summary: 'Asks the coach',
       spec: repliesAs('application/json', 'text/event-stream', 'text/plain'),
       description:
-        'Three renderings of the same events, chosen by `Accept`: `text/event-stream`, `application/json` once the answer has ended, else `text/plain`. The status says whether the question was taken, `ending` (or the last event) how its answer went: an answer that was stopped, interrupted or failed is 200 too, with the text so far. A refusal is the sentence itself as `text/plain`. A question sent with a `questionId` of your own can be sent again when the reply was lost: it is asked once, and its answer comes from the start. With `retry` the conversation’s last question is answered again; 409 when `questionId` is not the last one. With `continue` its last answer is gone on with where it ended early. An edited question names its place by `parentId` or `newConversationIndex`; what was said from there on stays, on a branch of its own. With a `timeZone` the coach knows the asker’s day, and saves records under it.',
+        'Three renderings of the same events, chosen by `Accept`: `text/event-stream`, `application/json` once the answer has ended, else `text/plain`. The status says whether the question was taken, `ending` (or the last event) how its answer went: an answer that was stopped, interrupted or failed is 200 too, with the text so far. A refusal is the sentence itself as `text/plain`. A question sent with a `questionId` of your own can be sent again when the reply was lost: it is asked once, and its answer comes from the start. With `retry` the conversation’s last question is answered again; 409 when `questionId` is not the last one. With `continue` its last answer is continued where it ended early. An edited question names its place by `parentId` or `newConversationIndex`; what was said from there on stays, on a branch of its own. With a `timeZone` the coach knows the asker’s day, and saves records under it.',
     })
     .input(askSchema)
     .output(answerSchema),

@@ -125,7 +125,7 @@ export const impersonation = {
     })
     .output(
       z.object({
-        /** Whether the admin’s own session goes on in this browser. */
+        /** Whether the admin’s own session continues in this browser. */
         returned: z.boolean(),
       }),
     ),

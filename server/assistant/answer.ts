@@ -42,7 +42,7 @@ export interface Question
   products: readonly Product[];
   /** What the athlete asked, even when the model is told to continue; memories are recalled by it. */
   asked: string;
-  /** What this answer saved before it is gone on with. */
+  /** What this answer saved before it is continued. */
   savedBefore: readonly SavedItem[];
   model: ChatModel;
   temperature: number;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { PartQuestion, PromptPart, PromptSection } from './prompt-part.ts';
 
-/** Reads the parts of the prompt that are about the athlete. The answer goes on without a part that cannot be read. */
+/** Reads the parts of the prompt that are about the athlete. The answer continues without a part that cannot be read. */
 export async function loadAthleteContext(
   parts: readonly PromptPart[],
   question: PartQuestion,

@@ -30,7 +30,7 @@ export class Toolbox {
   }
 
   /**
-   * Runs one call of the model. Whatever goes wrong becomes a result the model can read, so that the answer goes on.
+   * Runs one call of the model. Whatever goes wrong becomes a result the model can read, so that the answer continues.
    * @param input the model's JSON, untrusted
    */
   async call(name: string, input: string, context: ToolContext, log: Logger): Promise<unknown> {

@@ -419,7 +419,7 @@ describe('personal records', () => {
 
   it('are written by nobody without access', async () => {
     const { context, log } = bench();
-    const barred = {
+    const unavailableReason = {
       ...context,
       viewer: { ...context.viewer, access: { allowed: false, reason: 'none', until: null } },
     };
@@ -427,7 +427,7 @@ describe('personal records', () => {
       await toolboxWith().call(
         'prs',
         '{"action":"add","lift":"Squat","value":1}',
-        barred as ToolContext,
+        unavailableReason as ToolContext,
         log,
       ),
     ).toEqual({ error: "You don't have an active subscription." });

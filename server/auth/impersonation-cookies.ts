@@ -14,7 +14,7 @@ const SECONDS = IMPERSONATION_MINUTES * 60;
 export interface ImpersonationCookies {
   /** Signs the browser in with the session of `token`, and sets the session it has aside if it is `adminId`'s own. */
   begin(c: ExchangeContext, token: string, adminId: string): Promise<void>;
-  /** Signs the browser in with what was set aside. @returns whether there was a session of `adminId` that goes on */
+  /** Signs the browser in with what was set aside. @returns whether a session of `adminId` continues */
   giveBack(c: ExchangeContext, adminId: string): Promise<boolean>;
   /** Ends what was set aside. */
   forget(c: ExchangeContext): Promise<void>;

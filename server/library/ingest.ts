@@ -49,7 +49,7 @@ const ATTEMPTS = 3;
 
 /**
  * Brings works into the library, each in one transaction of its own, so that a run that is killed is taken up by the
- * next. A work whose hash is known is not even read. One that fails is reported, and the others go on.
+ * next. A work whose hash is known is not even read. One that fails is reported, and the others continue.
  * @param options.removeOthersOf works of this origin that are not among the sources leave the library.
  */
 export async function ingestWorks(

@@ -47,7 +47,7 @@ export function readingsOf(
     const heading = new Set(stemsOf(passage.heading.split(' › ').at(-1) ?? ''));
     const setting = new Set(stemsOf(passage.heading));
     const stems = new Set(stemsOf(`${passage.heading} ${passage.work} ${passage.text}`));
-    const headingFit = likeness(kind.sounds.test(passage.text) ? subject : topic, heading);
+    const headingFit = similarity(kind.sounds.test(passage.text) ? subject : topic, heading);
     let promise = (0.3 + 0.7 * coverage(query.terms, stems) + 0.6 * headingFit) / (1 + RANK_DECAY * rank);
     const isNamed = named.some((work) => passage.work === work || passage.heading.includes(titleOf(work)));
     if (named.length > 0 && !isNamed) promise *= OTHER_WORK;
@@ -91,7 +91,7 @@ function titleOf(work: string): string {
 }
 
 /** Harmonic mean of how much of the question the heading has and how much of the heading the question has. */
-function likeness(terms: ReadonlyMap<string, number>, heading: ReadonlySet<string>): number {
+function similarity(terms: ReadonlyMap<string, number>, heading: ReadonlySet<string>): number {
   if (heading.size === 0) return 0;
   const asked = coverage(terms, heading);
   const shared = [...heading].filter((stem) => terms.has(stem)).length / heading.size;

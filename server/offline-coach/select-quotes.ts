@@ -103,13 +103,13 @@ function chosen(ranked: readonly Candidate[], best: Candidate): Candidate[] {
     if (candidate.answers < ANSWERS_MIN) continue;
     // One list or table is a help, two are a heap.
     if (candidate.kind !== 'words' && quotes.some(({ kind }) => kind !== 'words')) continue;
-    if (quotes.some((quote) => likeness(quote.stems, candidate.stems) >= SAME_STEMS)) continue;
+    if (quotes.some((quote) => similarity(quote.stems, candidate.stems) >= SAME_STEMS)) continue;
     quotes.push(candidate);
   }
   return quotes;
 }
 
-function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const both = [...a].filter((stem) => b.has(stem)).length;
   return both / Math.max(1, Math.min(a.size, b.size));
 }

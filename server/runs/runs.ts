@@ -31,7 +31,7 @@ export interface RunToStart {
   meter?: Pick<UsageMeter, 'total' | 'spent'>;
   /** Called once, after everything is stored and before the end event is sent. */
   ended?: () => void;
-  /** With what the log begins, of an answer that is gone on with. */
+  /** The first events in the log of an answer that is continued. */
   soFar?: readonly RunEvent[];
 }
 

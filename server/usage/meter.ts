@@ -27,7 +27,7 @@ interface Call {
 export class UsageMeter {
   readonly #model: string;
   readonly #calls: Call[] = [];
-  /** What an answer that is gone on with took already. */
+  /** The usage of an answer before it is continued. */
   before: Usage | null = null;
 
   /** @param model id of the model that answers */

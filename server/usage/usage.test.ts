@@ -160,7 +160,7 @@ describe('what an answer took', () => {
     expect((await sums(app, client.id)).user).toMatchObject({ answers: 1 });
   });
 
-  it('grows when the answer is gone on with', async () => {
+  it('grows when the answer is continued', async () => {
     const client = await admin(app);
     app.play(cutReply(3));
     const first = await ask(client);

@@ -65,8 +65,8 @@ export default function ChatPage() {
 
   // Refused for want of access: the pill in the top bar is to say so as well.
   useEffect(() => {
-    if (state.barred) void queries.invalidateQueries({ queryKey: viewerKey });
-  }, [state.barred, queries]);
+    if (state.unavailableReason) void queries.invalidateQueries({ queryKey: viewerKey });
+  }, [state.unavailableReason, queries]);
 
   const open = useCallback((wanted: Source) => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
@@ -84,14 +84,14 @@ export default function ChatPage() {
   useOnChange(state.conversationId, () => setSource(null));
 
   const access = viewer.data?.access;
-  const barred = state.barred ?? (access ? noAccess(access) : null);
+  const unavailableReason = state.unavailableReason ?? (access ? noAccess(access) : null);
   return (
     <OpenSourceContext value={open}>
       <ChatView
         store={store}
         state={state}
         owner={owner}
-        barred={barred}
+        unavailableReason={unavailableReason}
         suggestions={(pick) => <SuggestionGrid onPick={pick} />}
         modelSelector={
           chooses && (

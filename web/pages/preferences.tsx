@@ -29,7 +29,7 @@ export default function PreferencesPage() {
         <PreferencesForm
           preferences={preferences.data}
           personalities={pack.data.personalities}
-          barred={viewer ? noAccess(viewer.access) : null}
+          unavailableReason={viewer ? noAccess(viewer.access) : null}
           onNoAccess={() => void queries.invalidateQueries({ queryKey: viewerKey })}
           models={chooses ? (field) => <ModelField {...field} /> : null}
           heedsTemperature={(id) => models.find((one) => one.id === id)?.accepts_temperature ?? true}

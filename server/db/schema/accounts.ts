@@ -16,7 +16,7 @@ export const users = pgTable('users', {
   isOG: boolean('is_og').notNull().default(false),
   twoFactorEnabled: boolean().notNull().default(false),
   lastSignInAt: moment(),
-  /** Null: with the account. Who had one before goes on with the trial they had. */
+  /** Null: with the account. A returning member continues the trial they had. */
   trialBeganAt: moment(),
   createdAt: createdAt(),
   updatedAt: createdAt(),

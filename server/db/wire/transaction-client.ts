@@ -43,7 +43,7 @@ export class TransactionClient {
     const { command } = await this.#ended.catch((error: unknown) => {
       throw asUnavailable(error);
     });
-    // PostgreSQL answers so, without an error, when a query failed and the work went on as if it had not.
+    // PostgreSQL answers so, without an error, when a query failed and the work continued as if it had not.
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back: a query in it had failed.');
     client.release();
   }

@@ -80,7 +80,7 @@ describe('an answer that is made again', () => {
   });
 });
 
-describe('an answer that is gone on with', () => {
+describe('an answer that is continued', () => {
   it('shows a product once', async () => {
     const events = await told(false, [text('  third.'), { type: 'products', products: [BELT] }]);
     expect(words(events)).toBe('third.');

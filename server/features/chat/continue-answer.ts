@@ -8,10 +8,10 @@ import type { Source } from '#shared/source.ts';
 const INSTRUCTION =
   'Your last answer was cut off. Go on with it exactly where it stops, as if it had never been: begin with the very next word, repeat nothing of it, and do not speak of this.';
 
-/** The text that is gone on with. Its last word may be half of one, and is written again. */
+/** The text to continue. Its last word may be cut, and is written again. */
 const whole = (soFar: AnswerSoFar) => textOf(soFar.content).replace(/(?<=\s)\S+$/, '');
 
-/** With what the log of an answer begins that is gone on with: everything it has already. */
+/** The first events in the log of an answer that is continued: everything it already has. */
 export function eventsSoFar(soFar: AnswerSoFar): RunEvent[] {
   return [
     ...(soFar.sources.length > 0 ? [{ type: 'sources', sources: soFar.sources } as const] : []),
@@ -26,7 +26,7 @@ interface Asked {
   history: readonly Turn[];
 }
 
-/** What a model is asked so that it goes on. */
+/** The instruction to continue an answer. */
 export function continuationPrompt(soFar: AnswerSoFar, { question, attachments, history }: Asked): Asked {
   return {
     question: INSTRUCTION,

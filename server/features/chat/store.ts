@@ -27,7 +27,7 @@ export interface OpenedAnswer {
   attachments: Attachment[];
   /** What was said before the question. */
   past: Past;
-  /** The answer that is gone on with; null for one that begins. */
+  /** The answer that is continued; null for one that begins. */
   soFar: UnfinishedAnswer | null;
 }
 
@@ -43,7 +43,7 @@ export interface Asked {
   content: MessagePart[];
   /** The pictures of the content that are new. */
   images: KeptContent['images'];
-  /** `retry`: the last question of the conversation again. `continue`: its answer ended early and is gone on with. */
+  /** `retry`: the last question of the conversation again. `continue`: its answer ended early and is continued. */
   how: 'ask' | 'retry' | 'continue';
   /** Null: at the end of the shown branch. */
   place: Place | null;

@@ -24,7 +24,7 @@ export interface RecallOptions {
 const QUERY_MAX_CHARACTERS = 2000;
 /** Vectors that are looked at for the ranking. */
 const NEAREST = 100;
-/** Below this no model means likeness. */
+/** Cosines below this mean no similarity in any model. */
 const COSINE_MIN = 0.25;
 /** What is not at least so near, compared with the nearest, was not asked for. */
 const NEARNESS_MIN = 0.6;

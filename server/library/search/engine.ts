@@ -138,7 +138,7 @@ export function createIndex(settings = RANK): SearchIndex {
     const passages = passageCount();
     const added = addedSinceFit;
     const fitted = yield* fitSteps(allShards(), fitSettings);
-    // Passages may come and shards merge while this waits: go on until a look finds all of them placed.
+    // Passages may come and shards merge while this waits: repeat until a check finds all of them placed.
     const placed = new Map<Shard, NonNullable<Shard['vectors']>>();
     for (;;) {
       const missing = fitted ? allShards().find((shard) => !placed.has(shard)) : undefined;

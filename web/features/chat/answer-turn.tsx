@@ -29,7 +29,7 @@ interface AnswerTurnProps {
   answer: Answer;
   /** What the coach does before or between words. */
   doing: string | null;
-  /** Given for the last answer only, to those who may ask: earlier ones cannot be made again or gone on with. */
+  /** Given for the last answer only, to those who may ask: earlier ones cannot be made again or continued. */
   again: Again | null;
   onSwitch: (id: string) => void;
 }

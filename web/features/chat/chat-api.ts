@@ -12,7 +12,7 @@ export interface AskBody {
   /** Sent again with the same one, a question is not asked twice. */
   questionId: string;
   retry?: boolean;
-  /** Goes on with the last answer, which ended early. */
+  /** Continues the last answer, which ended early. */
   continue?: boolean;
   /** Of an edited question: the answer it follows, null at the beginning. */
   parentId?: string | null;

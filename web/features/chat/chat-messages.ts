@@ -40,7 +40,7 @@ export type ChatMessage = Question | Answer;
 export const titleOf = (message: ChatMessage): string =>
   message.text || (message.role === 'user' && message.files[0]?.file_name) || 'Picture';
 
-/** Whether an answer ended early, with something to go on with. */
+/** Whether an answer ended early, with something to continue. */
 export const canGoOn = ({ status, text }: Answer): boolean =>
   text !== '' && (status === 'stopped' || status === 'interrupted' || status === 'failed');
 

@@ -1,5 +1,5 @@
 /** Stands in place of the composer for those who may not ask. */
-export function Barred({ reason }: { reason: string }) {
+export function Unavailable({ reason }: { reason: string }) {
   return (
     <div role="status" className="rounded-edge border-l-3 border-expired bg-raised px-5 py-4 text-sm">
       <p className="font-semibold">{reason}</p>

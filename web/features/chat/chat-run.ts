@@ -137,7 +137,7 @@ export class ChatRun {
       if (status === 401) return this.#chat.signedOut();
       notice = message;
     }
-    // The answer goes on: it can be stopped again.
+    // The answer continues, so it can be stopped again.
     if (signal.aborted) return;
     this.#chat.dispatch({ type: 'stopping', stopping: false });
     if (notice) this.#chat.dispatch({ type: 'noticed', notice });

@@ -47,7 +47,7 @@ const stored = (role: 'user' | 'assistant', status: Message['status'], words: st
 });
 
 describe('a refused question', () => {
-  const refused: ChatAction = { type: 'turned-away', notice: 'No.', barred: null };
+  const refused: ChatAction = { type: 'turned-away', notice: 'No.', unavailableReason: null };
   const opened: ChatAction = {
     type: 'opened',
     conversationId: 'c1',
@@ -97,7 +97,7 @@ describe('a question', () => {
   });
 
   it('leaves the screen again when a run is under way elsewhere', () => {
-    const state = chatAfter(ASKED, { type: 'turned-away', notice: 'Wait.', barred: null });
+    const state = chatAfter(ASKED, { type: 'turned-away', notice: 'Wait.', unavailableReason: null });
     expect(state.messages).toEqual([]);
     expect(state).toMatchObject({ notice: 'Wait.', run: null });
   });

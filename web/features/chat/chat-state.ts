@@ -45,7 +45,7 @@ export interface ChatState {
   /** A sentence above the composer; the text stays in it. */
   notice: string | null;
   /** The viewer may not ask (trial over, nothing paid): the server's sentence. */
-  barred: string | null;
+  unavailableReason: string | null;
 }
 
 export type ChatAction =
@@ -59,7 +59,7 @@ export type ChatAction =
   | ({ type: 'left-over'; message: string } & Unsent)
   | { type: 'retried' }
   | { type: 'continued' }
-  | { type: 'turned-away'; notice: string | null; barred: string | null }
+  | { type: 'turned-away'; notice: string | null; unavailableReason: string | null }
   | { type: 'refused'; message: string }
   | { type: 'happened'; events: readonly NumberedEvent[] }
   | { type: 'connection'; connection: Run['connection'] }
@@ -78,7 +78,7 @@ export const EMPTY_CHAT: ChatState = {
   run: null,
   answeredHere: false,
   notice: null,
-  barred: null,
+  unavailableReason: null,
 };
 
 const FRESH_RUN: Run = {
@@ -196,11 +196,11 @@ function follow(state: ChatState, events: readonly NumberedEvent[]): ChatState {
 export function chatReducer(state: ChatState, action: ChatAction): ChatState {
   switch (action.type) {
     case 'cleared':
-      return { ...EMPTY_CHAT, barred: state.barred };
+      return { ...EMPTY_CHAT, unavailableReason: state.unavailableReason };
     case 'opening':
       return {
         ...EMPTY_CHAT,
-        barred: state.barred,
+        unavailableReason: state.unavailableReason,
         conversationId: action.conversationId,
         view: 'loading',
       };
@@ -249,8 +249,14 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
       return { ...again, before, run: FRESH_RUN, answeredHere: true, notice: null };
     }
     case 'turned-away': {
-      const { notice, barred } = action;
-      return { ...state, ...state.before, run: null, notice, barred: barred ?? state.barred };
+      const { notice, unavailableReason } = action;
+      return {
+        ...state,
+        ...state.before,
+        run: null,
+        notice,
+        unavailableReason: unavailableReason ?? state.unavailableReason,
+      };
     }
     case 'refused':
       return { ...patchAnswer(state, { status: 'failed', error: action.message }), run: null };

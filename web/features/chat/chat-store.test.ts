@@ -459,7 +459,7 @@ describe('an edited question', () => {
     const { store, returned, outbox } = await edited(ask);
     store.edit(0, 'Otherwise?');
     expect(ids(store.getState())).toHaveLength(2);
-    await vi.waitFor(() => expect(store.getState().barred).toBe('No.'));
+    await vi.waitFor(() => expect(store.getState().unavailableReason).toBe('No.'));
     expect(ids(store.getState())).toEqual(['q1', 'a1', 'q2', 'a2']);
     expect(returned).not.toHaveBeenCalled();
     expect(outbox.read('c1')).toBeNull();
@@ -483,7 +483,7 @@ describe('an edited question', () => {
     expect(bodies[0]).toMatchObject({ parentId: 'a1', content: 'Otherwise?' });
   });
 
-  it('is gone on with: the answer keeps its words until the server tells them anew', async () => {
+  it('is continued: the answer keeps its words until the server tells them anew', async () => {
     const half: Message[] = [
       stored('q1'),
       {

@@ -113,7 +113,7 @@ export class ChatStore {
     } else if (unsent) this.#leftOver(unsent.id, unsent);
   }
 
-  /** Lets go of the chat. A run under way goes on without a reader. */
+  /** Lets go of the chat. A running answer continues without a reader. */
   close(): void {
     this.#run.leave();
     this.#dispatch({ type: 'cleared' });
@@ -174,7 +174,7 @@ export class ChatStore {
     return unsent.id;
   }
 
-  /** Goes on with the last answer where it ended early. */
+  /** Continues the last answer where it ended early. */
   goOn(): void {
     const { conversationId, run } = this.#state;
     const question = lastQuestion(this.#state);
@@ -281,7 +281,7 @@ export class ChatStore {
     this.#dispatch({
       type: 'turned-away',
       notice: status === 401 || status === 402 ? null : message,
-      barred: status === 402 ? message : null,
+      unavailableReason: status === 402 ? message : null,
     });
     this.hooks.turnedAway();
     if (question && !question.stored) {

@@ -5,7 +5,7 @@ import { gym } from '#web/lib/gym.ts';
 import { Announcer } from './announcer.tsx';
 import { useArrivalFocus } from './arrival-focus.ts';
 import { type ChatMessage, titleOf } from './chat-messages.ts';
-import { Barred, Notice } from './chat-notices.tsx';
+import { Notice, Unavailable } from './chat-notices.tsx';
 import { type ChatState, lastQuestion } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
 import { ConversationFailing, ConversationLoading, ConversationMissing } from './chat-views.tsx';
@@ -27,7 +27,7 @@ interface ChatViewProps {
   /** Whose drafts these are. */
   owner: string;
   /** Why the viewer may not ask; stands in place of the composer. */
-  barred: string | null;
+  unavailableReason: string | null;
   suggestions: (pick: (question: string) => void) => ReactNode;
   /** Stands below the composer, for those who choose their model. */
   modelSelector: ReactNode;
@@ -52,12 +52,13 @@ const emptyOf = (state: ChatState) => state.view === 'ready' && state.messages.l
 
 /** One conversation: hero or messages, and the composer below them. */
 export function ChatView(props: ChatViewProps) {
-  const { store, state, owner, barred, suggestions, modelSelector, wanted, onJumped, onClear } = props;
+  const { store, state, owner, unavailableReason, suggestions, modelSelector, wanted, onJumped, onClear } =
+    props;
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(owner, state.conversationId, state.run !== null);
   const files = useFileDraft(owner, state.conversationId, state.run !== null);
   const { draft: fileDraft } = files;
-  const dropping = useFileDrop(barred || state.view !== 'ready' ? null : files.add);
+  const dropping = useFileDrop(unavailableReason || state.view !== 'ready' ? null : files.add);
   const empty = emptyOf(state);
   const running = state.run !== null;
   const position = useReadingPosition(!empty, running);
@@ -85,7 +86,7 @@ export function ChatView(props: ChatViewProps) {
   }, [store, release]);
 
   useOpeningPosition(state, { empty, isShapeless }, position);
-  const arrived = state.view === 'ready' && !barred && wanted === null;
+  const arrived = state.view === 'ready' && !unavailableReason && wanted === null;
   useArrivalFocus(input, arrived ? (state.conversationId ?? (empty ? 'new' : 'attempt')) : null);
   useJump(isShapeless ? null : wanted, { store, state, release, onJumped });
 
@@ -148,7 +149,7 @@ export function ChatView(props: ChatViewProps) {
                 <h1 className="display text-4xl text-balance md:text-5xl">{gym.hero.title}</h1>
                 <p className="mt-4 max-w-[38rem] text-ink-soft">{gym.hero.text}</p>
               </div>
-              {!barred && suggestions(pick)}
+              {!unavailableReason && suggestions(pick)}
             </>
           )}
           {(state.view === 'loading' || isShapeless) && <ConversationLoading />}
@@ -165,8 +166,8 @@ export function ChatView(props: ChatViewProps) {
                 summarisedTo={state.summarisedTo}
                 lastTurn={position.lastTurn}
                 roomy={state.answeredHere}
-                editing={barred ? null : editing}
-                again={barred ? null : again}
+                editing={unavailableReason ? null : editing}
+                again={unavailableReason ? null : again}
                 onSwitch={showBranch}
               />
             </>
@@ -192,8 +193,8 @@ export function ChatView(props: ChatViewProps) {
               <ArrowDown size={17} aria-hidden /> Jump to latest
             </button>
           )}
-          {barred ? (
-            <Barred reason={barred} />
+          {unavailableReason ? (
+            <Unavailable reason={unavailableReason} />
           ) : (
             <>
               {state.notice && <Notice text={state.notice} onDismiss={() => store.dismissNotice()} />}

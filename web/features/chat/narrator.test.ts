@@ -162,7 +162,7 @@ describe('nothing is said', () => {
     chat.act(ASKED);
     chat.events(START, text('One.'), end('done'));
     chat.act({ ...ASKED, id: 'local-2' });
-    expect(chat.act({ type: 'turned-away', notice: 'Slow down.', barred: null })).toBeNull();
+    expect(chat.act({ type: 'turned-away', notice: 'Slow down.', unavailableReason: null })).toBeNull();
     // As long as before, when it was to stand in place of the one before it.
     const settled = chat.state();
     const running = chatReducer(EMPTY_CHAT, ASKED);

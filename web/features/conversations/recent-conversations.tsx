@@ -10,7 +10,7 @@ import { conversationsOf, useConversations } from './queries.ts';
 
 const SHOWN = 5;
 
-/** The conversations that were gone on with last, and the way to all of them; `none` stands in their place. */
+/** The conversations that were used last, and the way to all of them; `none` stands in their place. */
 export function RecentConversations({ none }: { none?: ReactNode }) {
   const name = useId();
   const list = useConversations({ limit: SHOWN });

@@ -18,7 +18,7 @@ interface PreferencesFormProps {
   preferences: Preferences;
   personalities: readonly Personality[];
   /** Why saving is not open to the viewer, as a sentence; null when it is. */
-  barred: string | null;
+  unavailableReason: string | null;
   /** The server knows better than `barred`. */
   onNoAccess: () => void;
   /** How a model is chosen; null for those who may not. */
@@ -28,7 +28,7 @@ interface PreferencesFormProps {
 }
 
 export function PreferencesForm(props: PreferencesFormProps) {
-  const { preferences, personalities, barred, onNoAccess, models, heedsTemperature } = props;
+  const { preferences, personalities, unavailableReason, onNoAccess, models, heedsTemperature } = props;
   const queries = useQueryClient();
   /** What was chosen here and is not saved. The rest is as it is kept, also when another tab changes it. */
   const [draft, setDraft] = useState<Partial<Choices>>({});
@@ -54,7 +54,7 @@ export function PreferencesForm(props: PreferencesFormProps) {
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
-    if (save.isPending || barred !== null) return;
+    if (save.isPending || unavailableReason !== null) return;
     if (dirty) save.mutate(changes);
     else setJustSaved(true);
   }
@@ -64,7 +64,7 @@ export function PreferencesForm(props: PreferencesFormProps) {
     setJustSaved(false);
   };
 
-  const locked = barred !== null;
+  const locked = unavailableReason !== null;
   const heeded = heedsTemperature(chosen.model);
   return (
     <form noValidate onSubmit={submit} className="max-w-measure">
@@ -105,7 +105,7 @@ export function PreferencesForm(props: PreferencesFormProps) {
         justSaved={justSaved}
         error={save.isError && !locked ? save.error.message : null}
         onRetry={submit}
-        note={barred ?? (dirty ? 'Not saved yet' : 'Applies from your next question on.')}
+        note={unavailableReason ?? (dirty ? 'Not saved yet' : 'Applies from your next question on.')}
       />
       <Confirm
         open={leaving.asked}

@@ -65,7 +65,7 @@ export function Questions({ reading, titles, onAnswer, onRestart }: QuestionsPro
       ))}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="signal">
-          Go on
+          Continue
         </Button>
         <Button look="plain" onClick={onRestart}>
           Choose another file

@@ -91,7 +91,7 @@ export function useImport() {
         setStep({ at: 'choose', problem: `${chosen.name} could not be opened. Please choose it again.` });
       }
     },
-    /** Goes on with more answers, and reads again. */
+    /** Continues with more answers, and reads again. */
     answer(more: Answers, lifts: LiftChoices = {}) {
       if (!file) return;
       const said = { ...answers, ...more };
