@@ -30,6 +30,7 @@ import { addressBucket } from './http/client-address.ts';
 import { API_PREFIX, contractRoutes, type Routes, serveContract } from './http/contract.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import type { Exchange } from './http/exchange.ts';
+import { REQUEST_LIMIT } from './http/limits.ts';
 import { refuseUnrouted } from './http/methods.ts';
 import { createMetrics } from './http/metrics.ts';
 import { noStore } from './http/no-store.ts';
@@ -122,7 +123,7 @@ export async function createApp(appParts: AppParts) {
 
   app.use(`${API_PREFIX}/*`, noStore);
   app.use(`${API_PREFIX}/*`, async (c, next) => {
-    await limits.take('request', addressBucket(c.get('address')));
+    await limits.take(REQUEST_LIMIT, addressBucket(c.get('address')));
     await next();
   });
   // Other sites may link to it.

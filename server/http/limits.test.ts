@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queries } from '#server/db/database.ts';
 import { rateLimits } from '#server/db/schema/operations.ts';
 import { replacing, testDatabase } from '#server/db/testing.ts';
-import { createLimits, type LimitName, type Limits } from './limits.ts';
+import { SIGN_IN_ACCOUNT_LIMIT, SIGN_IN_LIMIT, SIGN_UP_LIMIT } from '#server/features/auth/limits.ts';
+import { ASK_LIMIT } from '#server/features/chat/ask.ts';
+import { createLimits, type Limit, type Limits } from './limits.ts';
 import { SharedCounts } from './shared-counts.ts';
 
 let database: Database;
@@ -19,9 +21,9 @@ const serverOn = (kind: Database['kind'], changes: Partial<Queries> = {}) =>
   createLimits({ factor: 1, database: { ...replacing(database, () => changes), kind }, log });
 
 /** How many of `tries` in a row go through. */
-async function passed(limits: Limits, name: LimitName, bucket: string, tries: number): Promise<number> {
+async function passed(limits: Limits, limit: Limit, bucket: string, tries: number): Promise<number> {
   for (let count = 0; count < tries; count++) {
-    const refused = await limits.take(name, bucket).then(
+    const refused = await limits.take(limit, bucket).then(
       () => null,
       (refusal: Error) => refusal,
     );
@@ -34,16 +36,16 @@ async function passed(limits: Limits, name: LimitName, bucket: string, tries: nu
 
 describe('servers that share a PostgreSQL', () => {
   it.each([
-    ['ask', 20],
-    ['signIn', 20],
-    ['signInAccount', 10],
-    ['signUp', 10],
-  ] as const)('count %s together', async (name, points) => {
+    [ASK_LIMIT, 20],
+    [SIGN_IN_LIMIT, 20],
+    [SIGN_IN_ACCOUNT_LIMIT, 10],
+    [SIGN_UP_LIMIT, 10],
+  ] as const)('count $name together', async (limit, points) => {
     const [one, two] = [serverOn('postgres'), serverOn('postgres')];
-    expect(await passed(one, name, 'anna', points - 1)).toBe(points - 1);
-    expect(await passed(two, name, 'anna', 5)).toBe(1);
-    expect(await passed(two, name, 'ben', 1)).toBe(1);
-    expect(await passed(serverOn('embedded'), name, 'anna', 100)).toBe(points);
+    expect(await passed(one, limit, 'anna', points - 1)).toBe(points - 1);
+    expect(await passed(two, limit, 'anna', 5)).toBe(1);
+    expect(await passed(two, limit, 'ben', 1)).toBe(1);
+    expect(await passed(serverOn('embedded'), limit, 'anna', 100)).toBe(points);
   });
 
   it('ask no database about floods', async () => {
@@ -53,16 +55,16 @@ describe('servers that share a PostgreSQL', () => {
       return database.as('service').transaction(work);
     };
     const limits = serverOn('postgres', { transaction });
-    await passed(limits, 'signInAccount', 'flood', 11);
+    await passed(limits, SIGN_IN_ACCOUNT_LIMIT, 'flood', 11);
     const before = queries;
     for (let count = 0; count < 50; count++)
-      expect(await passed(limits, 'signInAccount', 'flood', 1)).toBe(0);
+      expect(await passed(limits, SIGN_IN_ACCOUNT_LIMIT, 'flood', 1)).toBe(0);
     expect(queries).toBe(before);
   });
 
   it('count each for itself while the database does not answer', async () => {
     const limits = serverOn('postgres', { transaction: () => Promise.reject(new Error('away')) });
-    expect(await passed(limits, 'signUp', 'dora', 100)).toBe(10);
+    expect(await passed(limits, SIGN_UP_LIMIT, 'dora', 100)).toBe(10);
     expect(logged.join()).toContain('not counted among all servers');
   });
 });

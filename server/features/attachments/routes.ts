@@ -5,11 +5,14 @@ import { createPdfReader } from '#server/attachments/pdf-text.ts';
 import type { Database } from '#server/db/database.ts';
 import { readBody } from '#server/http/body.ts';
 import type { Exchange } from '#server/http/exchange.ts';
-import type { Limits } from '#server/http/limits.ts';
+import type { Limit, Limits } from '#server/http/limits.ts';
 import { parse } from '#server/http/parse.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { FILE_MAX_BYTES, FILE_TOO_BIG } from '#shared/attachment-limits.ts';
 import { imageSchema, pdfQuerySchema } from '#shared/attachments.ts';
+
+/** PDFs attached and read, by account. */
+const ATTACH_LIMIT: Limit = { name: 'attach', points: 60, seconds: 300 };
 
 interface Options {
   database: Database;
@@ -23,7 +26,7 @@ export function attachmentEndpoints({ database, guards, limits }: Options) {
   return new Hono<Exchange>()
     .post('/pdf-parse', async (c) => {
       const viewer = await guards.member(c);
-      await limits.take('attach', viewer.id);
+      await limits.take(ATTACH_LIMIT, viewer.id);
       const { file_name } = parse(pdfQuerySchema, { file_name: c.req.query('file_name') });
       const bytes = await readBody(c.req.raw, FILE_MAX_BYTES).catch((error: unknown) => {
         throw error instanceof Refusal && error.code === 'too_big'

@@ -17,6 +17,7 @@ import { asSentence, Refusal } from '#server/http/refusal.ts';
 import type { AuditDetails } from '#shared/audit-kinds.ts';
 import { credentialsSchema, newCredentialsSchema, secondFactorSchema } from '#shared/auth.ts';
 import { refuseCommon } from './common-passwords.ts';
+import { SIGN_IN_ACCOUNT_LIMIT, SIGN_IN_LIMIT, SIGN_UP_LIMIT, TWO_FACTOR_LIMIT } from './limits.ts';
 import { mailSoon } from './mail-soon.ts';
 import type { AuthDeps } from './routes.ts';
 
@@ -34,10 +35,10 @@ export function authEndpoints(options: Options) {
     options;
   const signUp = async (c: ExchangeContext) => {
     const address = addressBucket(c.get('address'));
-    await limits.take('signIn', address);
+    await limits.take(SIGN_IN_LIMIT, address);
     const person = parse(newCredentialsSchema, await readJson(c.req.raw));
     const { humanCheck: answer, secret, ...credentials } = person;
-    await limits.take('signUp', address);
+    await limits.take(SIGN_UP_LIMIT, address);
     requireSignUpSecret(secretOfSignUp, secret);
     await refuseCommon(credentials.password, credentials.email);
     await humanCheck.require(answer, c.get('address'));
@@ -59,9 +60,9 @@ export function authEndpoints(options: Options) {
   };
   const signIn = async (c: ExchangeContext) => {
     const address = addressBucket(c.get('address'));
-    await limits.take('signIn', address);
+    await limits.take(SIGN_IN_LIMIT, address);
     const credentials = parse(credentialsSchema, await readJson(c.req.raw));
-    await limits.take('signInAccount', `${credentials.email} ${address}`);
+    await limits.take(SIGN_IN_ACCOUNT_LIMIT, `${credentials.email} ${address}`);
     const reply = await pass(c, '/sign-in/email', { body: credentials });
     // Told only to who knows the password.
     if (reply.status === 403) {
@@ -82,7 +83,7 @@ export function authEndpoints(options: Options) {
     return c.json({ twoFactor: true, challenge }, 200, { 'Cache-Control': 'no-store' });
   };
   const signInWithCode = async (c: ExchangeContext) => {
-    await limits.take('twoFactor', addressBucket(c.get('address')));
+    await limits.take(TWO_FACTOR_LIMIT, addressBucket(c.get('address')));
     const { challenge, code } = parse(secondFactorSchema, await readJson(c.req.raw));
     const ofApp = CODE_OF_APP.test(code);
     const { internalAdapter } = await auth.$context;

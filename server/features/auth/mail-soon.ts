@@ -1,6 +1,7 @@
 import type { Limits } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { MailKind, MailRoom } from '#server/mail/mail.ts';
+import { MAIL_LIMIT } from './limits.ts';
 
 /**
  * Has a mail written to `email`, unless it had many lately: whoever asks is told the same, since they need not be whom
@@ -8,7 +9,7 @@ import type { MailKind, MailRoom } from '#server/mail/mail.ts';
  */
 export async function mailSoon(limits: Limits, mailRoom: MailRoom, kind: MailKind, email: string) {
   try {
-    await limits.take('mail', email);
+    await limits.take(MAIL_LIMIT, email);
   } catch (error) {
     if (error instanceof Refusal) return;
     throw error;

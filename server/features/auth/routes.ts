@@ -8,6 +8,7 @@ import { type Auth, endBegun } from '#server/auth/auth.ts';
 import { authHeaders, beginSession, giveSession } from '#server/auth/auth-reply.ts';
 import { requirePassword, WRONG_PASSWORD } from '#server/auth/fresh-password.ts';
 import type { HumanCheck } from '#server/auth/human-check.ts';
+import { MAIL_LINK_LIMIT, PASSWORD_LIMIT } from '#server/auth/limits.ts';
 import { requireSignUpSecret } from '#server/auth/sign-up-secret.ts';
 import type { Database } from '#server/db/database.ts';
 import { accounts, sessions, users } from '#server/db/schema/accounts.ts';
@@ -19,6 +20,7 @@ import type { MailRoom } from '#server/mail/mail.ts';
 import { auth as contract } from '#shared/auth.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { confirmingName, resetName } from './letters.ts';
+import { RESET_LIMIT, SECRET_LIMIT } from './limits.ts';
 import { mailSoon } from './mail-soon.ts';
 
 /** What account calls need. */
@@ -52,13 +54,13 @@ export function authRoutes({
   const done = { status: true } as const;
   return {
     secret: os.secret.handler(async ({ input, context: { c } }) => {
-      await limits.take('secret', addressBucket(c.get('address')));
+      await limits.take(SECRET_LIMIT, addressBucket(c.get('address')));
       requireSignUpSecret(secretOfSignUp, input.secret);
       return { code: 200 } as const;
     }),
     humanCheck: os.humanCheck.handler(() => humanCheck.ask()),
     requestPasswordReset: os.requestPasswordReset.handler(async ({ input, context: { c } }) => {
-      await limits.take('reset', addressBucket(c.get('address')));
+      await limits.take(RESET_LIMIT, addressBucket(c.get('address')));
       await humanCheck.require(input.humanCheck, c.get('address'));
       const { secret } = await auth.$context;
       await writeAuditEventAbout(database, c, { kind: 'reset_requested', email: input.email, secret });
@@ -66,13 +68,13 @@ export function authRoutes({
       return done;
     }),
     resetLink: os.resetLink.handler(async ({ input: { token }, context: { c } }) => {
-      await limits.take('mailLink', addressBucket(c.get('address')));
+      await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
       const { internalAdapter } = await auth.$context;
       const found = await internalAdapter.findVerificationValue(resetName(token));
       return { valid: found != null && found.expiresAt > new Date() };
     }),
     resetPassword: os.resetPassword.handler(async ({ input: { token, newPassword }, context: { c } }) => {
-      await limits.take('mailLink', addressBucket(c.get('address')));
+      await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
       const { internalAdapter } = await auth.$context;
       const found = await internalAdapter.findVerificationValue(resetName(token));
       const user = found && (await internalAdapter.findUserById(found.value));
@@ -87,7 +89,7 @@ export function authRoutes({
     }),
     changePassword: os.changePassword.handler(async ({ input, context: { c } }) => {
       const viewer = await guards.notImpersonating(c);
-      await limits.take('changePassword', viewer.id);
+      await limits.take(PASSWORD_LIMIT, viewer.id);
       await refuseCommon(input.newPassword, viewer.email);
       const current = await requirePassword(auth, viewer.id, input.currentPassword);
       const password = await (await auth.$context).password.hash(input.newPassword);
@@ -114,12 +116,12 @@ export function authRoutes({
       return done;
     }),
     confirmEmail: os.confirmEmail.handler(async ({ input: { token, password }, context: { c } }) => {
-      await limits.take('mailLink', addressBucket(c.get('address')));
+      await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
       const { internalAdapter } = await auth.$context;
       const name = confirmingName(token);
       const waiting = await internalAdapter.findVerificationValue(name);
       if (!waiting) throw new Refusal('wrong_shape', USED_LINK);
-      await limits.take('changePassword', waiting.value);
+      await limits.take(PASSWORD_LIMIT, waiting.value);
       await requirePassword(auth, waiting.value, password, NOT_THEIRS);
       const found = await internalAdapter.consumeVerificationValue(name);
       if (!found || found.expiresAt < new Date()) throw new Refusal('wrong_shape', USED_LINK);

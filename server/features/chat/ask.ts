@@ -11,7 +11,7 @@ import type { Database } from '#server/db/database.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { ASK_LIMIT_BYTES, readJson } from '#server/http/body.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
-import type { Limits } from '#server/http/limits.ts';
+import type { Limit, Limits } from '#server/http/limits.ts';
 import { parse } from '#server/http/parse.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Catalogue, ChatModel } from '#server/models/catalogue.ts';
@@ -28,6 +28,9 @@ import { findExisting, replayExisting } from './existing-answer.ts';
 import type { Answering } from './follow.ts';
 import { keepSummary, NO_PAST, questionIn } from './past.ts';
 import { type OpenedAnswer, openAnswer, type Place } from './store.ts';
+
+/** Questions, by account. */
+export const ASK_LIMIT: Limit = { name: 'ask', points: 20, seconds: 60, shared: true };
 
 export interface AskOptions {
   database: Database;
@@ -49,7 +52,7 @@ export interface AskOptions {
 export async function ask(c: ExchangeContext, options: AskOptions): Promise<Answering> {
   const { guards, limits, budget, database, catalogue, runs, readAthlete } = options;
   const viewer = await guards.member(c);
-  await limits.take('ask', viewer.id);
+  await limits.take(ASK_LIMIT, viewer.id);
   const body = await readJson(c.req.raw, ASK_LIMIT_BYTES);
   requireClaimsOwn(viewer, body);
   const asked = parse(askSchema, body);

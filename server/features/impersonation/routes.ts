@@ -3,6 +3,7 @@ import { type Guards, requireAdmin } from '#server/access/guards.ts';
 import type { Auth } from '#server/auth/auth.ts';
 import { requirePassword } from '#server/auth/fresh-password.ts';
 import type { ImpersonationCookies } from '#server/auth/impersonation-cookies.ts';
+import { MAIL_LINK_LIMIT, PASSWORD_LIMIT } from '#server/auth/limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { addressBucket } from '#server/http/client-address.ts';
 import type { CallContext } from '#server/http/contract.ts';
@@ -44,7 +45,7 @@ export function impersonationRoutes({ auth, database, guards, limits, acting, si
     }),
     link: os.link.handler(async ({ input: { targetUserEmail, password }, context: { c } }) => {
       const viewer = await superAdmin(c);
-      await limits.take('changePassword', viewer.id);
+      await limits.take(PASSWORD_LIMIT, viewer.id);
       await requirePassword(auth, viewer.id, password);
       const { token, expiresAt } = await makeLink(database, c, viewer, targetUserEmail);
       c.get('log').warn({ userId: viewer.id }, 'access link made');
@@ -54,11 +55,11 @@ export function impersonationRoutes({ auth, database, guards, limits, acting, si
       };
     }),
     check: os.check.handler(async ({ input: { token }, context: { c } }) => {
-      await limits.take('mailLink', addressBucket(c.get('address')));
+      await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
       return { email: await checkLink(database, token) };
     }),
     open: os.open.handler(async ({ input: { token }, context: { c } }) => {
-      await limits.take('mailLink', addressBucket(c.get('address')));
+      await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
       // What this browser was before, as someone else even, is over. Read before the link is used up.
       const before = await guards.maybeSignedIn(c);
       const begun = await openLink(database, c, token);

@@ -5,6 +5,7 @@ import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Auth } from '#server/auth/auth.ts';
 import { giveSession } from '#server/auth/auth-reply.ts';
 import { requirePassword } from '#server/auth/fresh-password.ts';
+import { MAIL_LINK_LIMIT, PASSWORD_LIMIT } from '#server/auth/limits.ts';
 import type { Pack } from '#server/content/pack.ts';
 import {
   isOpen,
@@ -17,13 +18,16 @@ import type { Database } from '#server/db/database.ts';
 import { addressBucket } from '#server/http/client-address.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { Exchange } from '#server/http/exchange.ts';
-import type { Limits } from '#server/http/limits.ts';
+import type { Limit, Limits } from '#server/http/limits.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
 import { myData as contract, type DataExport } from '#shared/my-data.ts';
 import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
 import { beginDeletion, undoDeletion } from './deletion.ts';
+
+/** Data exports, by account. */
+const EXPORT_LIMIT: Limit = { name: 'export', points: 5, seconds: 86_400, shared: true };
 
 const DAY_MS = 86_400_000;
 
@@ -102,7 +106,7 @@ export function myDataRoutes({ auth, database, guards, jobs, limits, mailRoom }:
       const viewer = await guards.notImpersonating(c);
       const kept = await readExport(database, viewer.id);
       if (kept === null || !isOpen(kept)) {
-        await limits.take('export', viewer.id).catch((error: unknown) => {
+        await limits.take(EXPORT_LIMIT, viewer.id).catch((error: unknown) => {
           if (!(error instanceof Refusal) || error.retryAfter === undefined) throw error;
           const hours = Math.ceil(error.retryAfter / 3600);
           throw new Refusal(
@@ -117,7 +121,7 @@ export function myDataRoutes({ auth, database, guards, jobs, limits, mailRoom }:
     }),
     deleteAccount: os.deleteAccount.handler(async ({ input, context: { c } }) => {
       const viewer = await guards.notImpersonating(c);
-      await limits.take('changePassword', viewer.id);
+      await limits.take(PASSWORD_LIMIT, viewer.id);
       await requirePassword(auth, viewer.id, input.password);
       const dueAt = await beginDeletion(database, c, viewer.id);
       await mailRoom.put('leaving', viewer.email);
@@ -128,7 +132,7 @@ export function myDataRoutes({ auth, database, guards, jobs, limits, mailRoom }:
       return { due_at: dueAt.toISOString() };
     }),
     keepAccount: os.keepAccount.handler(async ({ input: { token }, context: { c } }) => {
-      await limits.take('mailLink', addressBucket(c.get('address')));
+      await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
       await undoDeletion(database, c, token);
       return { status: true } as const;
     }),

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { readBody } from '#server/http/body.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
-import type { Limits } from '#server/http/limits.ts';
+import type { Limit, Limits } from '#server/http/limits.ts';
 import { parse } from '#server/http/parse.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { FileError } from '#server/training-files/file-error.ts';
@@ -21,6 +21,9 @@ import {
 import { eventLines } from './event-lines.ts';
 import { exportFile } from './export-file.ts';
 import { addImport, listImports, readKnowledge, rememberLifts, removeImport } from './store.ts';
+
+/** Training files read, by account. */
+const IMPORT_LIMIT: Limit = { name: 'import', points: 60, seconds: 300 };
 
 interface Options {
   database: Database;
@@ -68,7 +71,7 @@ export function recordImportEndpoints({ database, guards, limits }: Options) {
 
   async function serve(c: ExchangeContext, adds: boolean): Promise<Response> {
     const viewer = await guards.member(c);
-    await limits.take('import', viewer.id);
+    await limits.take(IMPORT_LIMIT, viewer.id);
     if (c.req.header('content-type')?.startsWith('multipart/')) {
       throw new Refusal(
         'unsupported_media_type',

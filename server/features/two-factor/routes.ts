@@ -4,6 +4,7 @@ import type { Guards } from '#server/access/guards.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Auth } from '#server/auth/auth.ts';
 import { authHeaders, giveSession } from '#server/auth/auth-reply.ts';
+import { PASSWORD_LIMIT } from '#server/auth/limits.ts';
 import type { SpendNonce } from '#server/auth/one-time-tokens.ts';
 import { spend } from '#server/auth/second-factor.ts';
 import type { Database } from '#server/db/database.ts';
@@ -51,7 +52,7 @@ export function twoFactorRoutes({ auth, database, guards, limits, spendNonce, ad
   /** Checks who changes something. Each attempt counts, so that nobody can guess the password at an unlocked device. */
   const trying = async (c: ExchangeContext) => {
     const viewer = await guards.notImpersonating(c);
-    await limits.take('changePassword', viewer.id);
+    await limits.take(PASSWORD_LIMIT, viewer.id);
     return { viewer, isOn: (await guards.session(c)).twoFactorEnabled };
   };
   return os.router({

@@ -1,0 +1,6 @@
+import type { Limit } from '#server/http/limits.ts';
+
+/** Attempts at one's own password while signed in, by account. */
+export const PASSWORD_LIMIT: Limit = { name: 'changePassword', points: 10, seconds: 300, shared: true };
+/** Attempts at links that were mailed, by address. */
+export const MAIL_LINK_LIMIT: Limit = { name: 'mailLink', points: 30, seconds: 300, shared: true };

@@ -1,0 +1,16 @@
+import type { Limit } from '#server/http/limits.ts';
+
+/** Sign-in attempts, by address. */
+export const SIGN_IN_LIMIT: Limit = { name: 'signIn', points: 20, seconds: 60, shared: true };
+/** Sign-in attempts on one account from one address, so that a stranger locks nobody out. */
+export const SIGN_IN_ACCOUNT_LIMIT: Limit = { name: 'signInAccount', points: 10, seconds: 300, shared: true };
+/** Attempts at second factors while signing in, by address. */
+export const TWO_FACTOR_LIMIT: Limit = { name: 'twoFactor', points: 60, seconds: 300, shared: true };
+/** New accounts, by address. */
+export const SIGN_UP_LIMIT: Limit = { name: 'signUp', points: 10, seconds: 3600, shared: true };
+/** Attempts at the sign-up secret, by address. */
+export const SECRET_LIMIT: Limit = { name: 'secret', points: 10, seconds: 300, shared: true };
+/** Requests for a new password, by address. */
+export const RESET_LIMIT: Limit = { name: 'reset', points: 10, seconds: 3600, shared: true };
+/** Mails to one address. */
+export const MAIL_LIMIT: Limit = { name: 'mail', points: 6, seconds: 3600, shared: true };
