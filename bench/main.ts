@@ -33,13 +33,13 @@ const ON_MANY_PASSAGES: Record<string, (place: Place) => Promise<Figure[]>> = {
 const RETRIEVAL = 'retrieval';
 const NAMES = [...Object.keys(ON_THE_PACK), ...Object.keys(ON_MANY_PASSAGES), RETRIEVAL];
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.find((name) => !NAMES.includes(name));
+const requested = process.argv.slice(2);
+const unknown = requested.find((name) => !NAMES.includes(name));
 if (unknown !== undefined) {
   console.error(`There is no bench ${unknown}. There are: ${NAMES.join(', ')}.`);
   process.exit(1);
 }
-const chosen = wanted.length > 0 ? wanted : NAMES;
+const chosen = requested.length > 0 ? requested : NAMES;
 const busy = loadavg()[0]!;
 console.log(`${availableParallelism()} processors, load ${busy.toFixed(1)} before the start.`);
 if (busy > 1) console.log('This machine is busy with other work: trust the ratios, not the times.');

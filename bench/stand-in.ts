@@ -14,7 +14,7 @@ const replies = new Map<string, Reply>();
 
 const model = await startFakeModel({
   script: ({ body }) => {
-    // The journal is not wanted here, only the body that comes with it.
+    // Only the module body is needed here, not the journal.
     model.requests.length = 0;
     return replyTo(body);
   },

@@ -79,8 +79,8 @@ test('everything is exported, downloaded, and is in the zip', async ({ page, scr
   const [zip] = await Promise.all([page.waitForEvent('download'), download.click()]);
   expect(zip.suggestedFilename()).toMatch(/-data-\d{4}-\d\d-\d\d\.zip$/);
   const files = unzipSync(await readFile(await zip.path()));
-  const text = (wanted: RegExp) =>
-    strFromU8(files[Object.keys(files).find((name) => wanted.test(name)) ?? ''] ?? new Uint8Array());
+  const text = (pattern: RegExp) =>
+    strFromU8(files[Object.keys(files).find((name) => pattern.test(name)) ?? ''] ?? new Uint8Array());
   expect(text(/^README\.txt$/)).toContain('conversations/*.md');
   expect(text(/^conversations\/.*how-often-should-i-squat\.md$/)).toContain('Twice a week, heavy.');
   expect(text(/^conversations\/.*\.json$/)).toContain('"How often should I squat?"');

@@ -69,12 +69,12 @@ function installed({ packages }: Lockfile): Installed[] {
 
 /** Everything wrong with what is installed, a sentence each. */
 export function troubles(manifest: Manifest, lockfile: Lockfile, listed: string): string[] {
-  const wanted = Object.entries({
+  const declared = Object.entries({
     ...manifest.dependencies,
     ...manifest.devDependencies,
     ...manifest.optionalDependencies,
   });
-  const inexact = wanted
+  const inexact = declared
     .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     .map(([name, version]) => `package.json asks for ${name} ${version}: name one version.`);
   const wrong = installed(lockfile).flatMap(({ path, name, version, licence, integrity, shipped }) => {

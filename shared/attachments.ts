@@ -35,7 +35,7 @@ export const attachments = {
       method: 'GET',
       path: '/images/{digest}',
       tags: ['Chat'],
-      summary: 'A picture of the viewer’s messages, as `image_url.url` names it',
+      summary: 'An image from one of the viewer’s messages, at the address in `image_url.url`',
       spec: repliesAs('image/png', 'image/jpeg', 'image/gif', 'image/webp'),
     })
     .input(imageSchema),

@@ -31,7 +31,7 @@ export const audit = {
       method: 'GET',
       path: '/audit-events',
       tags: ['Admin'],
-      summary: 'What happened, newest first, for admins',
+      summary: 'The audit log, newest first, for admins',
       description: `${AUDIT_PAGE} at a time; \`next\` is the \`after\` of the next page, null at the end. \`person\` is part of the email address of the actor or of the affected user.`,
     })
     .input(

@@ -34,12 +34,12 @@ const humanCheckSchema = z
   .string()
   .max(4096)
   .optional()
-  .describe('What `GET /auth/human-check` asks for, worked out: the solved challenge, or the token.');
+  .describe('The answer to `GET /auth/human-check`: the solved challenge, or the token.');
 
 export const newCredentialsSchema = credentialsSchema.extend({
   password: newPasswordSchema,
   humanCheck: humanCheckSchema,
-  secret: z.string().max(200).optional().describe('Asked for when subscriptions are off.'),
+  secret: z.string().max(200).optional().describe('Required when subscriptions are off.'),
 });
 
 export const humanChallengeSchema = z.discriminatedUnion('kind', [
@@ -69,13 +69,13 @@ export const secondFactorSchema = z.object({
     .string()
     .min(1)
     .max(300)
-    .describe('What the sign-in with the password answered. It is good for ten minutes.'),
+    .describe('From the reply to the password sign-in. Valid for ten minutes.'),
   code: z
     .string('Please enter a code.')
     .max(60)
     .transform((code) => code.replaceAll(/\s/g, ''))
     .pipe(z.string().min(1, 'Please enter a code.'))
-    .describe('Of the authenticator app, or a recovery code.'),
+    .describe('A code from the authenticator app, or a recovery code.'),
 });
 
 export const mailTokenSchema = z.string().min(1).max(200);
@@ -102,7 +102,7 @@ export const auth = {
       method: 'POST',
       path: '/secret',
       tags: ['Account'],
-      summary: 'Whether this is the secret that new members are asked for when subscriptions are off',
+      summary: 'Checks the secret that sign-up requires when subscriptions are off',
       spec: withoutSession,
     })
     .input(z.object({ secret: z.string('Please enter a secret').max(200) }))
@@ -112,7 +112,7 @@ export const auth = {
       method: 'GET',
       path: '/auth/human-check',
       tags: ['Account'],
-      summary: 'What shows that a person is asking: a puzzle (ALTCHA), a Turnstile site key, or nothing',
+      summary: 'The human check to solve: an ALTCHA puzzle, a Turnstile site key, or none',
       description:
         'A solved puzzle is `{challenge, solution}` as JSON in base64; it is good once, for ten minutes.',
       spec: withoutSession,
@@ -123,7 +123,8 @@ export const auth = {
       method: 'POST',
       path: '/auth/request-password-reset',
       tags: ['Account'],
-      summary: 'Mails a link to set a new password, if the address has an account; the reply does not tell',
+      summary:
+        'Mails a link to set a new password, if the address has an account; the reply does not reveal whether it has',
       spec: withoutSession,
     })
     .input(
@@ -138,7 +139,7 @@ export const auth = {
       method: 'POST',
       path: '/auth/reset-password/check',
       tags: ['Account'],
-      summary: 'Whether the link of a reset mail still works',
+      summary: 'Checks the link from a reset mail',
       spec: withoutSession,
     })
     .input(z.object({ token: mailTokenSchema }))
@@ -148,7 +149,7 @@ export const auth = {
       method: 'POST',
       path: '/auth/reset-password',
       tags: ['Account'],
-      summary: 'Sets a new password with the link of a reset mail, once, and ends every session',
+      summary: 'Sets a new password with the single-use link from a reset mail, and ends every session',
       spec: withoutSession,
     })
     .input(z.object({ token: mailTokenSchema, newPassword: newPasswordSchema }))
@@ -168,7 +169,7 @@ export const auth = {
       method: 'POST',
       path: '/auth/confirm-email',
       tags: ['Account'],
-      summary: 'Confirms an address with the link of its mail, once, and the password of its account',
+      summary: 'Confirms an email address with the single-use link from its mail and the account’s password',
       description:
         'The password proves that the reader of the mail created the account. A password reset confirms the address as well.',
       spec: withoutSession,
@@ -180,7 +181,7 @@ export const auth = {
       method: 'POST',
       path: '/auth/sign-in/email',
       tags: ['Account'],
-      summary: 'Signs in; with two-factor authentication, the first half of it',
+      summary: 'Signs in, or takes the first step when two-factor authentication is on',
       description: `${SESSION_GIVEN} Where the account has two-factor authentication, nobody is signed in yet: the reply has a challenge, to be sent with a code to \`POST /auth/sign-in/two-factor\`.`,
       spec: withoutSession,
     })
@@ -196,8 +197,9 @@ export const auth = {
       method: 'POST',
       path: '/auth/sign-in/two-factor',
       tags: ['Account'],
-      summary: 'Signs in, the second half, with a code of the authenticator app or a recovery code',
-      description: `${SESSION_GIVEN} Each code is good once. After ten wrong ones in a row the account takes none for a quarter of an hour.`,
+      summary:
+        'Takes the second step of signing in, with a code from the authenticator app or a recovery code',
+      description: `${SESSION_GIVEN} Each code works once. After ten wrong codes in a row the account accepts none for 15 minutes.`,
       spec: withoutSession,
     })
     .input(secondFactorSchema)
@@ -234,7 +236,7 @@ export const auth = {
       method: 'POST',
       path: '/auth/owner',
       tags: ['Account'],
-      summary: 'Makes the signed-in user the owner, with the one-time link printed at the first start',
+      summary: 'Makes the signed-in user the owner, with the single-use link printed at the first start',
     })
     .input(z.object({ token: z.string().min(1).max(200) }))
     .output(z.object({ user: viewerSchema })),

@@ -142,7 +142,7 @@ export const chat = {
       tags: ['Chat'],
       summary: 'Follows the latest answer of a conversation from event `after` on (server-sent events)',
       spec: repliesAs('text/event-stream'),
-      description: 'Honours `Last-Event-ID`. Ends when the answer has ended.',
+      description: 'Honors `Last-Event-ID`. Ends with the answer.',
     })
     .input(
       z.object({

@@ -99,7 +99,7 @@ export const conversations = {
       method: 'GET',
       path: '/conversations/usage',
       tags: ['Conversations'],
-      summary: 'How many conversations the viewer has had, and on which days they began',
+      summary: 'How many conversations the viewer has, and the days they began',
     })
     .input(
       z.object({
@@ -131,7 +131,7 @@ export const conversations = {
       path: '/conversations/{id}',
       tags: ['Conversations'],
       summary: 'Deletes a conversation and stops its answer',
-      description: `It is gone at once, and for good after ${UNDO_MINUTES} minutes; until then it can be restored.`,
+      description: `It can be restored for ${UNDO_MINUTES} minutes.`,
     })
     .input(ownIdSchema)
     .output(ownIdSchema),

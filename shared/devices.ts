@@ -24,7 +24,7 @@ export const devices = {
       method: 'GET',
       path: '/sessions',
       tags: ['Account'],
-      summary: 'Where the viewer is signed in: this device first, then the one used last',
+      summary: 'Where the viewer is signed in: this device first, then by last use',
     })
     .output(z.object({ sessions: z.array(deviceSchema) })),
   end: oc

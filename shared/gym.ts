@@ -75,7 +75,7 @@ export const gym = {
       method: 'GET',
       path: '/personalities',
       tags: ['Gym'],
-      summary: 'The manners in which the coach can speak, to choose one in the preferences',
+      summary: 'The personalities the coach can take, for the preferences',
       spec: withoutSession,
     })
     .output(z.object({ personalities: z.array(personalitySchema) })),

@@ -61,7 +61,7 @@ export const impersonation = {
       method: 'GET',
       path: '/users/statistics',
       tags: ['Admin'],
-      summary: 'How many users there are in each state, and when they signed up',
+      summary: 'User counts by state, and sign-ups over time',
     })
     .output(
       z.object({
@@ -76,7 +76,7 @@ export const impersonation = {
       method: 'POST',
       path: '/impersonate',
       tags: ['Admin'],
-      summary: 'Makes a link that signs a super admin in as a user',
+      summary: 'Creates a link that signs a super admin in as a user',
       description: `It works once, for ${ACCESS_LINK_MINUTES} minutes, and never for another admin. \`password\` is the super admin’s own.`,
     })
     .input(
@@ -100,7 +100,7 @@ export const impersonation = {
       method: 'POST',
       path: '/impersonate/check',
       tags: ['Admin'],
-      summary: 'Whom an access link signs in as; null when it no longer works',
+      summary: 'The user an access link signs in as; null once it is used or expired',
       spec: withoutSession,
     })
     .input(accessTokenSchema)
@@ -110,7 +110,7 @@ export const impersonation = {
       method: 'POST',
       path: '/impersonate/open',
       tags: ['Admin'],
-      summary: 'Uses an access link up and signs in as its user',
+      summary: 'Signs in as the link’s user; the link works once',
       description: `Browsers keep the cookie of the reply, for ${IMPERSONATION_MINUTES} minutes at most. What may be done is what the user may do, except to change or end the account and its ways in.`,
       spec: withoutSession,
     })
@@ -121,7 +121,7 @@ export const impersonation = {
       method: 'POST',
       path: '/impersonate/end',
       tags: ['Admin'],
-      summary: 'Ends being signed in as someone else',
+      summary: 'Ends impersonation',
     })
     .output(
       z.object({

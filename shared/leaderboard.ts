@@ -114,7 +114,7 @@ const idSchema = z.uuid('This is not a valid id.');
 
 export const leaderboard = {
   goals: oc
-    .route({ method: 'GET', path: '/goals', tags, summary: 'The goals that are open, newest first' })
+    .route({ method: 'GET', path: '/goals', tags, summary: 'Open goals, newest first' })
     .input(
       z.object({
         offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -123,7 +123,7 @@ export const leaderboard = {
     )
     .output(z.object({ goals: z.array(goalSchema), count: z.number().int() })),
   addGoal: oc
-    .route({ method: 'POST', path: '/goals', tags, summary: 'Admins: makes a goal' })
+    .route({ method: 'POST', path: '/goals', tags, summary: 'Admins: creates a goal' })
     .input(
       z.object({
         title: tidied(oneLine, GOAL_TITLE_MAX_CHARACTERS, 'Give the goal a title.'),
@@ -139,7 +139,7 @@ export const leaderboard = {
       path: '/goals/{id}',
       tags,
       summary: 'Admins: closes a goal, or opens it again',
-      description: 'A closed goal is shown to nobody; its achievements are kept.',
+      description: 'A closed goal is hidden; its achievements are kept.',
     })
     .input(z.object({ id: idSchema, active: z.boolean() }))
     .output(z.object({ goal: goalSchema })),
@@ -148,7 +148,7 @@ export const leaderboard = {
       method: 'GET',
       path: '/goals/{id}/achievements',
       tags,
-      summary: 'The top 10 of a goal, and where the viewer stands',
+      summary: 'The top 10 of a goal, and the viewer’s rank',
     })
     .input(z.object({ id: idSchema, by: z.enum(RANKINGS).default('value') }))
     .output(
@@ -165,7 +165,7 @@ export const leaderboard = {
       method: 'PUT',
       path: '/goals/{id}/achievements',
       tags,
-      summary: 'Submits the viewer’s score, in place of an earlier one',
+      summary: 'Submits the viewer’s score, replacing an earlier one',
     })
     .input(submissionSchema.extend({ id: idSchema }))
     .output(z.object({ achievement: achievementSchema })),
@@ -174,7 +174,7 @@ export const leaderboard = {
       method: 'PATCH',
       path: '/achievements/{id}',
       tags,
-      summary: 'Admins: marks an achievement as verified, or takes the mark away',
+      summary: 'Admins: marks an achievement as verified or unverified',
       description:
         '`updated_at` is the one that was read: when the athlete changed the achievement since then, it is not marked and the reply is 409.',
     })
@@ -194,11 +194,11 @@ export const leaderboard = {
       method: 'GET',
       path: '/display-name',
       tags,
-      summary: 'The name under which the viewer stands on the leaderboard; null: not chosen yet',
+      summary: 'The viewer’s display name on the leaderboard; null until one is chosen',
     })
     .output(z.object({ display_name: z.string().nullable() })),
   rename: oc
-    .route({ method: 'PUT', path: '/display-name', tags, summary: 'Changes that name, everywhere' })
+    .route({ method: 'PUT', path: '/display-name', tags, summary: 'Changes the display name' })
     .input(z.object({ display_name: displayNameSchema }))
     .output(z.object({ display_name: z.string() })),
 };

@@ -101,7 +101,7 @@ export const memories = {
       method: 'PATCH',
       path: '/user-memories/{id}',
       tags: ['Memories'],
-      summary: 'Changes a memory; what is left out stays as it is',
+      summary: 'Changes a memory; fields left out stay unchanged',
       description:
         '`version` is the one that was read: when the memory was changed since then, nothing is changed and the reply is 409 with the memory as it is now in `current`.',
     })

@@ -36,7 +36,7 @@ export const models = {
       method: 'GET',
       path: '/models',
       tags: ['Models'],
-      summary: 'The models that can answer the viewer',
+      summary: 'The models the viewer can choose from',
       description:
         'Admins see those of the catalogue that are open to them, available or not; everyone else the one model that answers them.',
     })

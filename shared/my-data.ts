@@ -29,7 +29,7 @@ export const myData = {
       method: 'GET',
       path: '/data-export',
       tags: ['My data'],
-      summary: 'How far the archive of everything of the viewer’s is',
+      summary: 'The state of the viewer’s data export',
     })
     .output(exportReplySchema),
   askForExport: oc
@@ -37,8 +37,8 @@ export const myData = {
       method: 'POST',
       path: '/data-export',
       tags: ['My data'],
-      summary: 'Has everything of the viewer’s prepared as one archive, in place of the last one',
-      description: `It is kept for ${EXPORT_DAYS} days. While one is being prepared no other begins: the reply tells how far it is.`,
+      summary: 'Starts a new export of the viewer’s data, replacing the last one',
+      description: `Kept for ${EXPORT_DAYS} days. While one is being prepared, the reply is its progress and no other starts.`,
     })
     .output(exportReplySchema),
   download: oc
@@ -46,7 +46,7 @@ export const myData = {
       method: 'GET',
       path: '/data-export/archive',
       tags: ['My data'],
-      summary: 'The archive, once it is ready: a zip with a README.txt that says what is what',
+      summary: 'The finished export: a zip with a README.txt that describes its files',
     })
     .output(z.file().mime('application/zip')),
   deleteAccount: oc
@@ -55,7 +55,7 @@ export const myData = {
       path: '/account-deletion',
       tags: ['My data'],
       summary: 'Deletes the viewer’s account',
-      description: `Every session ends at once. After ${DELETION_DAYS} days everything of theirs is gone; until then the link of a mail undoes it. 409 for the last super admin.`,
+      description: `Every session ends at once. After ${DELETION_DAYS} days the data is deleted; until then the link in a mail restores the account. 409 for the last super admin.`,
     })
     .input(
       z.object({
@@ -75,7 +75,7 @@ export const myData = {
       method: 'POST',
       path: '/account-deletion/undo',
       tags: ['My data'],
-      summary: 'Keeps an account that was to be deleted, with the link of its mail, once',
+      summary: 'Cancels an account’s deletion, with the single-use link from its mail',
       spec: withoutSession,
     })
     .input(z.object({ token: mailTokenSchema }))

@@ -46,7 +46,7 @@ export const preferences = {
       method: 'PUT',
       path: '/user-ai-preferences',
       tags: ['Preferences'],
-      summary: 'Changes the preferences that are sent; what is left out stays as it is',
+      summary: 'Changes preferences; fields left out stay unchanged',
       description:
         '`personality` is one of the gym’s. `model` can be chosen by admins, among those they may use; null goes back to the gym’s default.',
     })

@@ -57,7 +57,7 @@ export const profile = {
       method: 'GET',
       path: '/user-info',
       tags: ['Training profile'],
-      summary: 'The viewer’s training profile; empty when it was never saved',
+      summary: 'The viewer’s training profile; empty until it is first saved',
     })
     .output(profileSchema),
   save: oc

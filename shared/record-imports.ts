@@ -161,7 +161,7 @@ export const recordImports = {
       method: 'POST',
       path: '/record-imports/preview',
       tags: ['Record imports'],
-      summary: 'Reads a file of training history and says what importing it would add',
+      summary: 'Previews what importing a training file would add',
       description: `${FILE} ${PROGRESS}`,
       inputStructure: 'detailed',
       spec: repliesAs('application/json', 'application/x-ndjson'),
@@ -173,8 +173,8 @@ export const recordImports = {
       method: 'POST',
       path: '/record-imports',
       tags: ['Record imports'],
-      summary: 'Adds what a file of training history holds to the viewer’s records',
-      description: `${FILE} ${PROGRESS} All of it is added, or nothing; while a reading has questions, 409. What is there already is not added again.`,
+      summary: 'Imports a training file into the viewer’s records',
+      description: `${FILE} ${PROGRESS} Imports all of it or nothing; 409 while there are open questions. Records that exist already are not added again.`,
       inputStructure: 'detailed',
       spec: repliesAs('application/json', 'application/x-ndjson'),
     })
@@ -193,7 +193,7 @@ export const recordImports = {
       method: 'DELETE',
       path: '/record-imports/{id}',
       tags: ['Record imports'],
-      summary: 'Takes a whole import back: all of its records that are still there',
+      summary: 'Undoes an import: deletes all of its remaining records',
     })
     .input(z.object({ id: z.uuid() }))
     .output(z.object({ id: z.string(), records: count() })),
@@ -202,7 +202,7 @@ export const recordImports = {
       method: 'PATCH',
       path: '/lift-names',
       tags: ['Record imports'],
-      summary: 'Remembers which of the viewer’s lifts the names of other apps stand for',
+      summary: 'Saves which of the viewer’s lifts the names in other apps stand for',
     })
     .input(
       z.object({
@@ -228,8 +228,8 @@ export const recordImports = {
       method: 'GET',
       path: '/personal-records/export',
       tags: ['Record imports'],
-      summary: 'All of the viewer’s records as CSV, in the shape of this or another app',
-      description: 'What is exported can be imported again, and is the same then.',
+      summary: 'All of the viewer’s records as CSV, in this app’s format or another’s',
+      description: 'Importing the file again gives the same records.',
     })
     .input(z.object({ format: z.enum(EXPORT_FORMATS).default('liftlore') }))
     .output(z.file().mime('text/csv')),

@@ -170,7 +170,7 @@ export const records = {
       method: 'GET',
       path: '/personal-records/titles',
       tags: ['Personal records'],
-      summary: 'The names of the viewer’s lifts, in order',
+      summary: 'The names of the viewer’s lifts, alphabetically',
     })
     .input(z.object({ search: searchSchema, limit: z.coerce.number().int().min(1).max(1000).default(500) }))
     .output(z.object({ lifts: z.array(liftSchema), count: z.number().int() })),
@@ -179,7 +179,7 @@ export const records = {
       method: 'GET',
       path: '/personal-records/chart',
       tags: ['Personal records'],
-      summary: 'The values of some lifts over time, thinned to what a chart can show',
+      summary: 'Values of some lifts over time, thinned for a chart',
     })
     .input(
       z.object({

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { passwordSchema, secondFactorSchema } from './auth.ts';
 
 const passwordGiven = z.object({ password: passwordSchema });
-const recoveryCodes = z.array(z.string()).describe('Each works once. They are shown here and never again.');
+const recoveryCodes = z.array(z.string()).describe('Each works once. They are never shown again.');
 const doneSchema = z.object({ status: z.literal(true) });
 const RENEWS =
   'The session is renewed: browsers keep the cookie of the reply, programs the token of its `set-auth-token` header.';
@@ -14,7 +14,7 @@ export const twoFactor = {
       method: 'GET',
       path: '/two-factor',
       tags: ['Account'],
-      summary: 'Whether signing in asks for a code, and has to',
+      summary: 'Whether sign-in asks for a code, and whether it is required',
     })
     .output(
       z.object({
@@ -36,7 +36,7 @@ export const twoFactor = {
     .output(
       z.object({
         uri: z.string().describe('For the app: `otpauth://totp/…`'),
-        key: z.string().describe('The same key to be typed in: base32, a new code of six digits each 30 s.'),
+        key: z.string().describe('The same key for typing it in: base32, six digits, a new code every 30 s.'),
         recovery_codes: recoveryCodes,
       }),
     ),
@@ -45,7 +45,7 @@ export const twoFactor = {
       method: 'POST',
       path: '/two-factor/on',
       tags: ['Account'],
-      summary: 'Asks for codes from now on, once the app has shown a right one',
+      summary: 'Turns two-factor authentication on, with a valid code from the app',
       description: RENEWS,
     })
     .input(secondFactorSchema.pick({ code: true }))
@@ -55,7 +55,7 @@ export const twoFactor = {
       method: 'POST',
       path: '/two-factor/off',
       tags: ['Account'],
-      summary: 'Asks for no codes any more',
+      summary: 'Turns two-factor authentication off',
       description: RENEWS,
     })
     .input(passwordGiven)
@@ -65,7 +65,7 @@ export const twoFactor = {
       method: 'POST',
       path: '/two-factor/recovery-codes',
       tags: ['Account'],
-      summary: 'Makes new recovery codes and ends the old ones',
+      summary: 'Replaces the recovery codes',
     })
     .input(passwordGiven)
     .output(z.object({ recovery_codes: recoveryCodes })),

@@ -103,9 +103,9 @@ describe('loadPack', () => {
 
   it('says of the product what holds, in the sample pack', async () => {
     const { faq, gym, legal, personalities, works } = await loadPack(SAMPLE);
-    const answerOf = (wanted: string) => faq.find(({ id }) => id === wanted)!.answer;
+    const answerOf = (expected: string) => faq.find(({ id }) => id === expected)!.answer;
     const kinds = (await Promise.all(works.map((work) => work.read()))).map(({ kind }) => kind);
-    const count = (wanted: string) => NUMBERS[kinds.filter((kind) => kind === wanted).length];
+    const count = (expected: string) => NUMBERS[kinds.filter((kind) => kind === expected).length];
     expect(
       gym.splash.features
         .map(({ text }) => text)

@@ -138,8 +138,8 @@ export function catalogueOf(
     },
     choices,
     chatModel(id, viewer) {
-      const wanted = choices(viewer).some((choice) => choice.id === id) ? id : defaultId;
-      return handedOut(wanted ?? defaultId);
+      const chosenId = choices(viewer).some((choice) => choice.id === id) ? id : defaultId;
+      return handedOut(chosenId ?? defaultId);
     },
     miniModel: () => handedOut(open.find((entry) => entry.isMini)?.id ?? defaultId),
     synthesisModels: () =>

@@ -2,7 +2,7 @@ import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { roundTo } from '#shared/lifting/weight-unit.ts';
 import { LIFT, liftIn } from './lifts.ts';
 import { NUMBER, numberOf, UNIT, unitOf } from './measures.ts';
-import type { ToolUse } from './tool-use.ts';
+import type { ToolCall } from './tool-call.ts';
 
 const pattern = (source: string) => new RegExp(source, 'iu');
 
@@ -35,7 +35,7 @@ const PLATES = [
 const SHOP = /\b(?:buy|price|cost|order|sell|shop)\b/iu;
 
 /** What a sentence wants calculated; null when it wants nothing of the kind. */
-export function calculationIn(sentence: string): ToolUse | null {
+export function calculationIn(sentence: string): ToolCall | null {
   const input =
     conversion(sentence) ?? points(sentence) ?? percentage(sentence) ?? max(sentence) ?? plates(sentence);
   if (input !== null) return { tool: 'calculate', input };
@@ -51,15 +51,15 @@ interface BestLift {
 }
 
 /** What is calculated once a record is known; empty when the sentence wants no percentage or the record is no weight. */
-export function percentagesOfBest(sentence: string, { value, unit, repetitions }: BestLift): ToolUse[] {
+export function percentagesOfBest(sentence: string, { value, unit, repetitions }: BestLift): ToolCall[] {
   if (!PERCENT_OF_LIFT.test(sentence) || (unit !== 'lb' && unit !== 'kg')) return [];
   const weight = estimatedOneRepMax({ weight: value, repetitions: repetitions ?? 1 });
   if (weight === null) return [];
-  const estimate: ToolUse = {
+  const estimate: ToolCall = {
     tool: 'calculate',
     input: { calculation: 'one_rep_max', weight: value, unit, repetitions },
   };
-  const percentages: ToolUse = {
+  const percentages: ToolCall = {
     tool: 'calculate',
     input: {
       calculation: 'percentages',

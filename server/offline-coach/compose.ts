@@ -1,11 +1,11 @@
-import type { Aspect } from './aspects.ts';
 import type { Candidate } from './candidates.ts';
-import { careFor } from './care.ts';
+import { complaintAdviceFor } from './complaints.ts';
 import type { Dialogue, Passage } from './dialogue.ts';
 import { nameText } from './plain-text.ts';
 import type { QuestionKind } from './question-kind.ts';
-import { remembered } from './said.ts';
 import type { Selection } from './select-quotes.ts';
+import type { SubQuestion } from './sub-questions.ts';
+import { remembered } from './tool-replies.ts';
 
 /** How the first quote is led in, when it sounds like what is asked for. */
 const LEADS: Partial<Record<QuestionKind['name'], string>> = {
@@ -24,25 +24,28 @@ const WHO_CALCULATES =
 const WHO_SPEAKS =
   '*I am the built-in coach, working without a model provider: I find passages in the library and quote them. Each number opens its page.*';
 
-/** The answer to a question of one aspect. */
+/** The answer to a question of one sub-question. */
 export function composeAnswer(selection: Selection, kind: QuestionKind, dialogue: Dialogue): string {
   return framed([...answerBlocks(selection, kind), closing(selection)], dialogue);
 }
 
-/** The answer to a question of several aspects, each under a heading. */
+/** The answer to a question of several sub-questions, each under a heading. */
 export function composeSections(
-  sections: readonly { aspect: Aspect; selection: Selection }[],
+  sections: readonly { subQuestion: SubQuestion; selection: Selection }[],
   dialogue: Dialogue,
 ): string {
   const quoted = new Set<string>();
-  const blocks = sections.flatMap(({ aspect, selection }) => {
+  const blocks = sections.flatMap(({ subQuestion, selection }) => {
     const quotes = selection.quotes.slice(0, SECTION_QUOTES_MAX).filter((quote) => {
       const isNew = !quoted.has(keyOf(quote));
       quoted.add(keyOf(quote));
       return isNew;
     });
     if (quotes.length === 0) return [];
-    return [`### ${headingOf(aspect.text)}`, ...answerBlocks({ ...selection, quotes }, aspect.kind)];
+    return [
+      `### ${headingOf(subQuestion.text)}`,
+      ...answerBlocks({ ...selection, quotes }, subQuestion.kind),
+    ];
   });
   return framed(blocks, dialogue);
 }
@@ -62,23 +65,27 @@ export function composeNothing(dialogue: Dialogue): string {
 }
 
 /** What was done, and below it what the library has on the rest of the message; null when that asks for nothing. */
-export function composeSaid(blocks: readonly string[], answer: string | null, dialogue: Dialogue): string {
+export function composeWithReplies(
+  blocks: readonly string[],
+  answer: string | null,
+  dialogue: Dialogue,
+): string {
   if (answer !== null) return [...blocks, answer].join('\n\n');
-  const care = careFor(dialogue.question);
+  const advice = complaintAdviceFor(dialogue.question);
   const who = dialogue.isFirstAnswer ? [WHO_CALCULATES] : [];
-  return [...care.first, ...blocks, ...care.last, ...who].join('\n\n');
+  return [...advice.first, ...blocks, ...advice.last, ...who].join('\n\n');
 }
 
 /** An answer with what is said around every one. */
 function framed(blocks: readonly string[], { question, isFirstAnswer, results }: Dialogue): string {
-  const care = careFor(question);
+  const advice = complaintAdviceFor(question);
   const memories = remembered(results);
   const known = memories.length === 0 ? [] : [`What I remember about you: ${memories.join(' · ')}`];
   return [
-    ...care.first,
+    ...advice.first,
     ...blocks,
     ...(blocks.includes(NOTHING) ? [] : known),
-    ...care.last,
+    ...advice.last,
     ...(isFirstAnswer ? [WHO_SPEAKS] : []),
   ].join('\n\n');
 }

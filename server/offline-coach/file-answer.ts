@@ -31,8 +31,8 @@ export function answerFromFiles(dialogue: Dialogue): string | null {
   const files = isLater ? later : attached.files;
   if (files.length === 0) return null;
   // The words that point to the file are not what is looked for in it.
-  const wanted = question === NO_WORDS ? '' : question.replace(new RegExp(ABOUT_FILE, 'giu'), ' ');
-  const { terms } = queryOf(wanted, isLater ? earlier : []);
+  const words = question === NO_WORDS ? '' : question.replace(new RegExp(ABOUT_FILE, 'giu'), ' ');
+  const { terms } = queryOf(words, isLater ? earlier : []);
   const unseen = unseenPictures(dialogue);
   return [...files.map((file) => sectionOf(file, terms)), ...(unseen === null ? [] : [unseen])].join('\n\n');
 }

@@ -9,8 +9,8 @@ import type {
 import type { ChatModel } from '#server/models/catalogue.ts';
 import { CHARACTERS_PER_TOKEN } from '#shared/tokens.ts';
 import { dialogueOf } from './dialogue.ts';
-import { nextMove } from './move.ts';
-import type { ToolUse } from './tool-use.ts';
+import { nextStep } from './next-step.ts';
+import type { ToolCall } from './tool-call.ts';
 import { wordGroups } from './word-groups.ts';
 
 export const OFFLINE_COACH = { id: 'offline-coach', label: 'Built-in coach' } as const;
@@ -53,11 +53,11 @@ class OfflineCoach implements LanguageModelV4 {
   }
 
   async doGenerate(options: LanguageModelV4CallOptions) {
-    const move = nextMove(dialogueOf(options));
+    const step = nextStep(dialogueOf(options));
     const content: LanguageModelV4Content[] =
-      move.kind === 'say' ? [{ type: 'text', text: move.text }] : move.uses.map(toolCallOf);
-    const said = move.kind === 'say' ? move.text : JSON.stringify(move.uses);
-    return { content, finishReason: FINISH[move.kind], usage: usageOf(options, said), warnings: [] };
+      step.kind === 'say' ? [{ type: 'text', text: step.text }] : step.calls.map(toolCallOf);
+    const said = step.kind === 'say' ? step.text : JSON.stringify(step.calls);
+    return { content, finishReason: FINISH[step.kind], usage: usageOf(options, said), warnings: [] };
   }
 
   async doStream(options: LanguageModelV4CallOptions) {
@@ -89,7 +89,7 @@ const FINISH = {
   use: { unified: 'tool-calls', raw: 'tool_calls' },
 } as const satisfies Record<string, LanguageModelV4FinishReason>;
 
-function toolCallOf({ tool, input }: ToolUse, index: number) {
+function toolCallOf({ tool, input }: ToolCall, index: number) {
   return {
     type: 'tool-call',
     toolCallId: `${tool}-${index + 1}`,

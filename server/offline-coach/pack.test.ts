@@ -8,7 +8,7 @@ import { buildSegment } from '#server/library/search/segment.ts';
 import { splitWork } from '#server/library/split/split-work.ts';
 import { placeOf } from '#shared/source.ts';
 import { dialogueOf } from './dialogue.ts';
-import { nextMove } from './move.ts';
+import { nextStep } from './next-step.ts';
 
 /** The sample pack in an index of its own, as the tools would search it. */
 async function openLibrary() {
@@ -50,7 +50,7 @@ function answerTo(question: string) {
     heading: passage.heading,
     text: passage.text,
   }));
-  const move = nextMove({
+  const move = nextStep({
     ...dialogueOf({ prompt: [{ role: 'user', content: [{ type: 'text', text: question }] }] }),
     passages,
     used: new Set(['knowledge_base']),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aspectsOf } from './aspects.ts';
 import { queryOf } from './query.ts';
+import { subQuestionsOf } from './sub-questions.ts';
 
 describe('a follow-up', () => {
   it.each([
@@ -43,5 +43,5 @@ it.each([
   ['Squat and bench on one day?', ['Squat and bench on one day?']],
   ['What? Why? How? When?', ['What? Why? How? When?']],
 ])('%j asks %j', (question, asked) => {
-  expect(aspectsOf(question, []).map(({ query }) => query.text)).toEqual(asked);
+  expect(subQuestionsOf(question, []).map(({ query }) => query.text)).toEqual(asked);
 });

@@ -1,6 +1,6 @@
 import { stemsOf } from './stems.ts';
 
-/** Words that nobody uses who does not ask about lifting, its gear, its meets or the body that does it. */
+/** Words that nobody calls who does not ask about lifting, its gear, its meets or the body that does it. */
 const SPORT_WORDS = new Set(
   stemsOf(
     `squat bench deadlift press pulldown row rows clean snatch jerk curl extension pushdown pushup pullup dip

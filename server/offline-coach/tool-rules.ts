@@ -31,7 +31,7 @@ export function toolsFor(question: string, offered: ReadonlySet<string>): string
   const named = RULES.filter(({ tool, asks }) => offered.has(tool) && asks.test(question)).map(
     ({ tool }) => tool,
   );
-  const wanted =
+  const needed =
     named.length === 0 || named.every((tool) => tool === 'sales') ? [...named, OTHERWISE] : named;
-  return wanted.filter((tool) => offered.has(tool)).slice(0, TOOLS_MAX);
+  return needed.filter((tool) => offered.has(tool)).slice(0, TOOLS_MAX);
 }

@@ -68,15 +68,11 @@ export function askForColumns(table: Table, answers: ImportAnswers): Reading {
 /** Whose rows are meant, of a file with those of several. */
 export function askForLifter(reader: RowReader, answers: ImportAnswers): ImportQuestion | null {
   const lifters = [...(reader.lifters?.() ?? [])];
-  const wanted = answers.lifter?.trim().toLowerCase();
-  if (
-    wanted !== undefined &&
-    lifters.length > 0 &&
-    !lifters.some(([name]) => name.toLowerCase() === wanted)
-  ) {
+  const named = answers.lifter?.trim().toLowerCase();
+  if (named !== undefined && lifters.length > 0 && !lifters.some(([name]) => name.toLowerCase() === named)) {
     throw new FileError(`No line in this file belongs to a lifter named “${answers.lifter}”.`);
   }
-  if (wanted !== undefined || lifters.length < 2) return null;
+  if (named !== undefined || lifters.length < 2) return null;
   lifters.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   return {
     about: 'lifter',

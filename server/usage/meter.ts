@@ -52,7 +52,7 @@ export class UsageMeter {
         else if ('delta' in part) call.said += part.delta.length;
       },
       leave() {
-        // Read as far as it was wanted: of what the provider charges for it, nothing more is heard.
+        // The reader stopped early, so the provider's final usage never arrives.
         call.left = call.reported === null;
       },
     };

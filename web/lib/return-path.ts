@@ -14,11 +14,11 @@ function isPlain(path: string): boolean {
  * A path on this origin, or the default. Browsers read `//host`, `/\host` and paths with control characters
  * as other origins, so anything that does not come back unchanged as a path of ours is refused.
  */
-export function safeReturnPath(wanted: string | null | undefined): string {
-  if (!wanted?.startsWith('/') || wanted.startsWith('//') || !isPlain(wanted)) return DEFAULT_RETURN;
+export function safeReturnPath(target: string | null | undefined): string {
+  if (!target?.startsWith('/') || target.startsWith('//') || !isPlain(target)) return DEFAULT_RETURN;
   const base = 'http://return.invalid';
   try {
-    const url = new URL(wanted, base);
+    const url = new URL(target, base);
     if (url.origin !== base || url.pathname.startsWith('//')) return DEFAULT_RETURN;
     if (/^\/login(?:\/|$)/.test(url.pathname)) return DEFAULT_RETURN;
     return url.pathname + url.search + url.hash;

@@ -11,9 +11,9 @@ export function useSearch() {
   const type = (next: string) => {
     setTyped(next);
     clearTimeout(pause.current);
-    const wanted = next.trim();
-    if (wanted === '') setSearch('');
-    else pause.current = setTimeout(() => setSearch(wanted), PAUSE_MS);
+    const query = next.trim();
+    if (query === '') setSearch('');
+    else pause.current = setTimeout(() => setSearch(query), PAUSE_MS);
   };
   return { typed, search, type };
 }

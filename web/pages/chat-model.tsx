@@ -11,5 +11,5 @@ interface ChatModelProps {
 /** The chat’s model for admins: what they did not choose here is what they prefer. */
 export function ChatModel({ model, fresh, onChange }: ChatModelProps) {
   const preferred = usePreferences().data?.model;
-  return <ModelSelector wanted={model ?? preferred} fresh={fresh} onChange={onChange} />;
+  return <ModelSelector modelId={model ?? preferred} fresh={fresh} onChange={onChange} />;
 }

@@ -68,9 +68,9 @@ export default function ChatPage() {
     if (state.unavailableReason) void queries.invalidateQueries({ queryKey: viewerKey });
   }, [state.unavailableReason, queries]);
 
-  const open = useCallback((wanted: Source) => {
+  const open = useCallback((next: Source) => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    setSource(wanted);
+    setSource(next);
   }, []);
   const close = useCallback(() => {
     // Behind the open sheet nothing can take the focus.
@@ -104,7 +104,7 @@ export default function ChatPage() {
             </Suspense>
           )
         }
-        wanted={search.get('message')}
+        messageId={search.get('message')}
         onJumped={() => {
           // Asked for again, it is to be jumped to again.
           const rest = new URLSearchParams(search);

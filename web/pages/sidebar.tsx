@@ -18,7 +18,7 @@ const LABEL = 'in-data-small:sr-only';
 interface SidebarProps {
   /** Something that leads away was chosen; a drawer closes then. */
   onLeave?: () => void;
-  /** The guide for newcomers is wanted again. */
+  /** Opens the welcome guide again. */
   onGuide: () => void;
   /** Given, it is a strip of pictures; called when the conversations are to be searched. */
   onSearch?: (() => void) | undefined;

@@ -2,14 +2,14 @@ import { forgetPlan, keptPlan, planPath } from '#web/features/access/wanted-plan
 import { safeReturnPath } from '#web/lib/return-path.ts';
 import { accountPath } from './account-tabs.ts';
 
-/** Where who has just signed in goes: to the plan they came for, or back to where they were. */
-export async function wayIn(plan: string | null, wanted: string | null): Promise<string> {
+/** Where someone goes after signing in: to the plan they came for, or back to where they were. */
+export async function wayIn(plan: string | null, returnTo: string | null): Promise<string> {
   // Data of the previous session may still be loaded.
   const { queries } = await import('#web/lib/queries.ts');
   queries.clear();
   const subscription = accountPath('subscription');
-  const wantedPlan = plan ?? (wanted === null ? keptPlan() : null);
-  if (wantedPlan === null || subscription === null) return safeReturnPath(wanted);
+  const wantedPlan = plan ?? (returnTo === null ? keptPlan() : null);
+  if (wantedPlan === null || subscription === null) return safeReturnPath(returnTo);
   forgetPlan();
   return planPath(subscription, wantedPlan);
 }

@@ -90,8 +90,8 @@ export const calculate = defineTool({
   description:
     'Calculates what lifters calculate, without mistakes: one-rep max, percentages, plates, lb and kg, points. Use it for every such figure instead of working it out yourself, and give its results unchanged.',
   parameters,
-  async run(wanted, context): Promise<Calculated | { error: string }> {
-    const inUnit = { ...wanted, unit: wanted.unit ?? ownUnit(context) };
+  async run(input, context): Promise<Calculated | { error: string }> {
+    const inUnit = { ...input, unit: input.unit ?? ownUnit(context) };
     switch (inUnit.calculation) {
       case 'one_rep_max':
         return oneRepMax(inUnit);
@@ -184,15 +184,15 @@ function convert({ weight, unit }: Of<'convert'>): Calculated {
 }
 
 function points(
-  wanted: Of<'points'>,
+  input: Of<'points'>,
   { athlete: { profile }, extras }: ToolContext,
 ): Calculated | { error: string } {
-  const sex = wanted.sex ?? profile?.sex ?? null;
+  const sex = input.sex ?? profile?.sex ?? null;
   const own =
     profile?.weight == null
       ? null
       : ({ weight: profile.weight, unit: profile.units === 'us' ? 'lb' : 'kg' } as const);
-  const body = wanted.body_weight === undefined ? own : { weight: wanted.body_weight, unit: wanted.unit };
+  const body = input.body_weight === undefined ? own : { weight: input.body_weight, unit: input.unit };
   if (sex === null || body === null) {
     return {
       error:
@@ -201,16 +201,16 @@ function points(
   }
   extras.noteUsed({
     profile: [
-      ...(wanted.sex === undefined ? (['sex'] as const) : []),
-      ...(wanted.body_weight === undefined ? (['weight'] as const) : []),
+      ...(input.sex === undefined ? (['sex'] as const) : []),
+      ...(input.body_weight === undefined ? (['weight'] as const) : []),
     ],
   });
   const performance = {
     sex,
     bodyWeightKg: convertWeight(body.weight, body.unit, 'kg'),
-    totalKg: convertWeight(wanted.weight, wanted.unit, 'kg'),
+    totalKg: convertWeight(input.weight, input.unit, 'kg'),
   };
-  const { event, equipment } = wanted;
+  const { event, equipment } = input;
   const figures = {
     dots: roundTo(dots(performance), 0.01),
     ipf_gl: roundTo(ipfGl({ ...performance, event, equipment }), 0.01),
@@ -218,7 +218,7 @@ function points(
   };
   const lifted = event === 'B' ? 'A bench press' : 'A total';
   return {
-    message: `${lifted} of ${withUnit(wanted.weight, wanted.unit)} at ${withUnit(roundTo(body.weight, 0.1), body.unit)} body weight: DOTS **${figures.dots.toFixed(2)}**, IPF GL **${figures.ipf_gl.toFixed(2)}**, Wilks **${figures.wilks.toFixed(2)}**. IPF GL is tuned for elite lifters.`,
+    message: `${lifted} of ${withUnit(input.weight, input.unit)} at ${withUnit(roundTo(body.weight, 0.1), body.unit)} body weight: DOTS **${figures.dots.toFixed(2)}**, IPF GL **${figures.ipf_gl.toFixed(2)}**, Wilks **${figures.wilks.toFixed(2)}**. IPF GL is tuned for elite lifters.`,
     figures,
   };
 }

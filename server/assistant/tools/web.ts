@@ -41,15 +41,15 @@ async function search(query: string, webSearch: WebSearch, { addresses, extras, 
 
 /** An address that something on a page made up could carry what the athlete said; none is opened that is not known. */
 async function read(url: string, webSearch: WebSearch, { addresses, extras, signal }: ToolContext) {
-  const wanted = URL.parse(url)?.href;
-  if (wanted === undefined || !addresses.has(wanted)) {
+  const address = URL.parse(url)?.href;
+  if (address === undefined || !addresses.has(address)) {
     return {
       error:
         'Only pages that a search of this answer found, or that the athlete named, can be read. Search for it first.',
     };
   }
   try {
-    const page = await webSearch.read(wanted, signal);
+    const page = await webSearch.read(address, signal);
     extras.hasReadWeb = true;
     extras.noteUsed({ pages: [{ title: page.title, url: page.url }] });
     const text = page.text.slice(0, TEXT_MAX_CHARACTERS);

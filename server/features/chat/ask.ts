@@ -59,7 +59,7 @@ export async function ask(c: ExchangeContext, options: AskOptions): Promise<Answ
   if (asked.nocache || asked.nosupa) requireAdmin(viewer, 'use nocache and nosupa');
   const [athlete, spent] = await Promise.all([readAthlete(viewer.id), budget.spent(viewer.id)]);
   const chosen = catalogue.chatModel(asked.model ?? athlete.preferences.model, viewer);
-  const wanted = {
+  const asking = {
     userId: viewer.id,
     conversationId: asked.conversationId ?? null,
     questionId: asked.questionId ?? null,
@@ -70,17 +70,17 @@ export async function ask(c: ExchangeContext, options: AskOptions): Promise<Answ
   const refusal = budget.refusal(viewer.id, spent, chosen);
   if (refusal !== null) {
     // What was paid for already is still to be had.
-    const given = asked.questionId == null ? null : await findExisting(database, wanted);
+    const given = asked.questionId == null ? null : await findExisting(database, asking);
     if (given === null) throw refusal;
     return await replayExisting(runs, viewer.id, given);
   }
   const meter = new UsageMeter(chosen.id);
-  const least = leastCost(chosen.price, charactersOf(wanted.content));
+  const least = leastCost(chosen.price, charactersOf(asking.content));
   const release = budget.reserve(viewer.id, () => Math.max(least, meter.begun()));
   try {
     const opened = asked.nosupa
-      ? unkept(wanted.content)
-      : await openAnswer(database, { ...wanted, how, place: placeOf(asked), model: chosen.id });
+      ? unkept(asking.content)
+      : await openAnswer(database, { ...asking, how, place: placeOf(asked), model: chosen.id });
     if ('status' in opened) {
       release();
       return await replayExisting(runs, viewer.id, opened);
@@ -100,7 +100,7 @@ export async function ask(c: ExchangeContext, options: AskOptions): Promise<Answ
         ended: release,
         ...(soFar && { soFar: eventsSoFar(soFar) }),
       },
-      answering(opened, { ...options, asked, viewer, athlete, chosen, meter, images: wanted.images, log }),
+      answering(opened, { ...options, asked, viewer, athlete, chosen, meter, images: asking.images, log }),
       log,
     );
     return { conversationId: run.conversationId, follow: (signal) => run.follow(0, signal) };

@@ -43,12 +43,12 @@ async function readInPieces(
 ): Promise<NumberedEvent[]> {
   const all: NumberedEvent[] = [];
   for (;;) {
-    const wanted = 1 + Math.floor(Math.random() * most);
+    const count = 1 + Math.floor(Math.random() * most);
     const reply = await follow(all.at(-1)?.n ?? 0);
     expect(reply.status).toBe(200);
-    const events = await readEvents(reply, (seen) => seen.length >= wanted);
-    // More than wanted may have come in one chunk; a reader that left has not seen those.
-    all.push(...events.slice(0, wanted));
+    const events = await readEvents(reply, (seen) => seen.length >= count);
+    // More than count may have come in one chunk; a reader that left has not seen those.
+    all.push(...events.slice(0, count));
     if (all.at(-1)?.event.type === 'end') return all;
   }
 }

@@ -175,7 +175,7 @@ async function endBefore(
     if (answer === undefined) throw notFound('The answer this question follows');
     return answer.id;
   }
-  const wanted = place.insteadOf + 1;
+  const newPosition = place.insteadOf + 1;
   const { rows } = await tx.execute<{
     id: string;
     parentId: string | null;
@@ -187,13 +187,13 @@ async function endBefore(
       union all
       select messages.id, messages.parent_id, messages.role, messages.position
       from branch join messages on messages.id = branch.parent_id
-      where branch.position > ${wanted}
+      where branch.position > ${newPosition}
     )
     select id, parent_id as "parentId", role, position from branch order by position limit 1`);
   const there = rows[0];
-  if (there?.role === 'user' && there.position === wanted) return there.parentId;
+  if (there?.role === 'user' && there.position === newPosition) return there.parentId;
   // One past the last: that is where any question is asked.
-  if ((there?.position ?? 0) === wanted - 1) return leafId;
+  if ((there?.position ?? 0) === newPosition - 1) return leafId;
   throw new Refusal(
     'wrong_shape',
     'The field newConversationIndex is invalid: you have no question at that position.',

@@ -314,12 +314,12 @@ describe('deleting', () => {
 it('is nobody else’s to read, change, delete, restore or export', async () => {
   const [mine, theirs] = [await app.signUp(), await app.signUp()];
   const { conversationId: id } = await asked(theirs, 'Mine alone');
-  for (const wanted of [id, NOWHERE]) {
+  for (const targetId of [id, NOWHERE]) {
     const replies = await Promise.all([
-      change(mine, wanted, { favorite: true }),
-      remove(mine, wanted),
-      mine.post(`/api/conversations/${wanted}/restore`, {}),
-      mine.request(`/api/conversations/${wanted}/export`),
+      change(mine, targetId, { favorite: true }),
+      remove(mine, targetId),
+      mine.post(`/api/conversations/${targetId}/restore`, {}),
+      mine.request(`/api/conversations/${targetId}/export`),
     ]);
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   }

@@ -77,8 +77,8 @@ export async function searchConversations(
  * them up, in an index in which each message's owner is one of its words, and tells ids alone.
  */
 async function findHits(database: Database, userId: string, words: readonly string[]): Promise<Hit[]> {
-  const wanted = words.map((word, index) => wordQuery(word, index === words.length - 1));
-  const query = sql.join(wanted, sql` && `);
+  const wordQueries = words.map((word, index) => wordQuery(word, index === words.length - 1));
+  const query = sql.join(wordQueries, sql` && `);
   const { rows } = await database.as('service').read((tx) =>
     tx.execute<Hit>(sql`
       with hits as (

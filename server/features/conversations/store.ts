@@ -113,18 +113,18 @@ async function branchThrough(tx: Transaction, conversationId: string, messageId:
     select id, parent_id as "parentId", position from messages
     where conversation_id = ${conversationId} order by created_at, id`);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const wanted = byId.get(messageId);
-  if (wanted === undefined) throw notFound('This message');
+  const target = byId.get(messageId);
+  if (target === undefined) throw notFound('This message');
   // Each message is newer than the one before it, so that one pass finds all that follow.
   const below = new Set([messageId]);
-  let leaf = wanted;
+  let leaf = target;
   for (const row of rows) {
     if (row.parentId === null || !below.has(row.parentId)) continue;
     below.add(row.id);
     leaf = row;
   }
-  let root = wanted;
-  for (let at: Place | undefined = wanted; at !== undefined; at = byId.get(at.parentId ?? '')) root = at;
+  let root = target;
+  for (let at: Place | undefined = target; at !== undefined; at = byId.get(at.parentId ?? '')) root = at;
   const [first] = await tx
     .select({ content: messages.content })
     .from(messages)

@@ -35,9 +35,9 @@ export function impersonationRoutes({ auth, database, guards, limits, acting, si
   }
 
   return os.router({
-    users: os.users.handler(async ({ input: { adminUser: _, ...wanted }, context: { c } }) => {
+    users: os.users.handler(async ({ input: { adminUser: _, ...query }, context: { c } }) => {
       await superAdmin(c);
-      return await listUsers(database, wanted);
+      return await listUsers(database, query);
     }),
     statistics: os.statistics.handler(async ({ context: { c } }) => {
       await superAdmin(c);

@@ -49,10 +49,8 @@ export const memoryTool = (memories: Memories) =>
         .describe('1 low, 2 medium, 3 high.'),
     }),
     unavailableReason: ({ preferences }) => (preferences.memory ? null : SWITCHED_OFF),
-    run: (wanted, context) =>
-      wanted.action === 'recall'
-        ? recall(wanted.content, memories, context)
-        : save(wanted, memories, context),
+    run: (input, context) =>
+      input.action === 'recall' ? recall(input.content, memories, context) : save(input, memories, context),
   });
 
 async function recall(

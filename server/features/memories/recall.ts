@@ -113,8 +113,8 @@ async function readCandidates(
   near: { model: string; vector: readonly number[] } | undefined,
 ): Promise<Candidate[]> {
   // Any of the words. Each is quoted as the query language of the word index wants it.
-  const wanted = terms.map((term) => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' | ');
-  const matched = terms.length === 0 ? sql`false` : sql`words @@ ${wanted}::tsquery`;
+  const tsQuery = terms.map((term) => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' | ');
+  const matched = terms.length === 0 ? sql`false` : sql`words @@ ${tsQuery}::tsquery`;
   // Ordered by its name: reading a long vector is what takes the time, and so it is read once.
   const nearest = near
     ? sql`

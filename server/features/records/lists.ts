@@ -185,8 +185,8 @@ async function withRecords(
   histories: readonly LiftHistory[],
 ): Promise<LiftWithRecords[]> {
   const marked = histories.map((history) => ({ ...history, ...idsOf(history.ids, bestsOf(history)) }));
-  const wanted = marked.flatMap(({ ids, best }) => [...ids.slice(-RECENT), best]);
-  const read = await readByIds(database, userId, wanted);
+  const ids = marked.flatMap(({ ids, best }) => [...ids.slice(-RECENT), best]);
+  const read = await readByIds(database, userId, ids);
   return marked.flatMap(({ lift, ids, values, units, best, prs }) => {
     const listed = (id: string): ListedRecord[] => {
       const record = read.get(id);
@@ -232,22 +232,22 @@ export async function listTitles(
 export async function readChart(
   database: Database,
   userId: string,
-  wanted: { measure: 'value' | 'estimate'; kind?: RecordKind | undefined; lifts?: string[] | undefined },
+  request: { measure: 'value' | 'estimate'; kind?: RecordKind | undefined; lifts?: string[] | undefined },
 ): Promise<{ kind: RecordKind; unit: RecordUnit | null; kinds: RecordKind[]; series: Series[] }> {
   return await database.as({ userId }).transaction(async (tx) => {
     const lift = sql`lifts.lift`;
-    const isWanted = sql`lift = any(select lower(unnest(${textArray(wanted.lifts ?? [])})))`;
-    const { rows: lifts } = await tx.execute<Omit<Lift, 'title'> & { wanted: boolean }>(sql`
+    const isRequested = sql`lift = any(select lower(unnest(${textArray(request.lifts ?? [])})))`;
+    const { rows: lifts } = await tx.execute<Omit<Lift, 'title'> & { isRequested: boolean }>(sql`
       with lifts as (
         select lift, count(*)::int as count from user_personal_records where ${own(userId)} group by lift
       )
-      select lift, count, ${newestUnit(userId, lift)} as unit, ${isWanted} as wanted
+      select lift, count, ${newestUnit(userId, lift)} as unit, ${isRequested} as "isRequested"
       from (
         (select * from lifts order by count desc, lift limit ${CHART_LIFTS})
-        union select * from lifts where ${isWanted}
+        union select * from lifts where ${isRequested}
       ) lifts order by count desc, lift`);
     const kinds = kindsOf(lifts);
-    const kind = wanted.kind ?? kinds[0] ?? 'number';
+    const kind = request.kind ?? kinds[0] ?? 'number';
     const { chosen, unit } = choose(lifts, kind);
     const { rows } = await tx.execute<{ lift: string; title: string; points: Point[] }>(sql`
       select lift, ${newestTitle(userId, lift)} as title,
@@ -258,7 +258,7 @@ export async function readChart(
     const read = new Map(rows.map((row) => [row.lift, row]));
     const series = chosen.map((counted) => {
       const { title, points } = read.get(counted.lift)!;
-      const line = drawn(points, { measure: wanted.measure, unit, of: counted.unit });
+      const line = drawn(points, { measure: request.measure, unit, of: counted.unit });
       return {
         lift: counted.lift,
         title,

@@ -38,8 +38,8 @@ export const prsTool = (database: Database) =>
       body_weight: z.number().optional(),
       note: z.string().max(1000).optional(),
     }),
-    run: ({ action, ...wanted }, context) =>
-      action === 'read' ? read(wanted.lift, database, context) : add(wanted, database, context),
+    run: ({ action, ...input }, context) =>
+      action === 'read' ? read(input.lift, database, context) : add(input, database, context),
   });
 
 async function read(lift: string | undefined, database: Database, { viewer, extras }: ToolContext) {

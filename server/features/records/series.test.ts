@@ -62,11 +62,11 @@ describe('a value', () => {
 });
 
 describe('what a chart shows', () => {
-  const lift = (lift: string, unit: 'lb' | 'kg' | 'reps' | null, count: number, wanted = false) => ({
+  const lift = (lift: string, unit: 'lb' | 'kg' | 'reps' | null, count: number, isRequested = false) => ({
     lift,
     unit,
     count,
-    wanted,
+    isRequested,
   });
   const LIFTS = [
     lift('squat', 'lb', 40),
@@ -87,7 +87,7 @@ describe('what a chart shows', () => {
   it('is what was asked for, else the lifts with the most records, at most six', () => {
     const many = Array.from({ length: 20 }, (_, n) => lift(`lift ${n}`, 'lb', 100 - n));
     expect(names(choose(many, 'weight').chosen)).toEqual(names(many.slice(0, 6)));
-    const wanted = [...many, lift('rare', 'lb', 1, true)];
-    expect(names(choose(wanted, 'weight').chosen)).toEqual(['rare']);
+    const lifts = [...many, lift('rare', 'lb', 1, true)];
+    expect(names(choose(lifts, 'weight').chosen)).toEqual(['rare']);
   });
 });

@@ -29,13 +29,13 @@ export function kindsOf(lifts: readonly CountedLift[]): RecordKind[] {
  * What a chart shows: the requested lifts of one kind, or else the first ones, in the unit most records have.
  * The lifts come with the most recorded first.
  */
-export function choose<L extends CountedLift & { wanted: boolean }>(
+export function choose<L extends CountedLift & { isRequested: boolean }>(
   lifts: readonly L[],
   kind: RecordKind,
 ): { chosen: L[]; unit: Unit } {
   const ofKind = lifts.filter(({ unit }) => kindOf(unit) === kind);
-  const wanted = ofKind.filter((lift) => lift.wanted);
-  const chosen = (wanted.length > 0 ? wanted : ofKind).slice(0, CHART_LIFTS_MAX);
+  const requested = ofKind.filter((lift) => lift.isRequested);
+  const chosen = (requested.length > 0 ? requested : ofKind).slice(0, CHART_LIFTS_MAX);
   return { chosen, unit: byCount(chosen, ({ unit }) => unit)[0] ?? null };
 }
 

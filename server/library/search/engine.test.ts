@@ -197,7 +197,7 @@ test('embeddings bring in a passage without a word in common, and missing ones d
 
 test.each<Partial<RankSettings>>([
   { proximity: 0 },
-  { apartPower: 0 },
+  { distinctnessPower: 0 },
   { vectors: 0 },
   { tfIdf: 0 },
   { smoothing: 0 },

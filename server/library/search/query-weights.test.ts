@@ -17,7 +17,7 @@ const TEXTS = [
   'deadlift in sumo stance',
   'stance of the sumo deadlift',
 ];
-const SETTINGS = { apartPower: 0.5, apartMost: 2 };
+const SETTINGS = { distinctnessPower: 0.5, distinctnessMax: 2 };
 
 function weighed(text: string, settings = SETTINGS, standIns = '') {
   const passages = TEXTS.map((passage, i) => ({ id: `p${i}`, heading: '', text: passage }));
@@ -39,9 +39,9 @@ test('a stem that keeps other company than the rest of its question counts for m
 });
 
 test('it counts for so much at most, and for as much as any when all count alike', () => {
-  const most = weighed('squat, bench, press or deadlift', { apartPower: 1, apartMost: 1.2 });
+  const most = weighed('squat, bench, press or deadlift', { distinctnessPower: 1, distinctnessMax: 1.2 });
   expect(most.weight('deadlift')).toBeCloseTo(1.2);
-  const alike = weighed('squat, bench, press or deadlift', { apartPower: 0, apartMost: 2 });
+  const alike = weighed('squat, bench, press or deadlift', { distinctnessPower: 0, distinctnessMax: 2 });
   expect(alike.fields).toEqual(alike.query.fields);
 });
 

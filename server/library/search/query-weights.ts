@@ -4,15 +4,15 @@ import type { FieldQuery } from './lexical.ts';
 import { GRAMS, STEMS } from './segment.ts';
 
 export interface QueryWeightSettings {
-  /** Power of the quotient that says how far a stem stands apart; 0 lets each count alike. */
-  apartPower: number;
+  /** Power of the quotient that says how distinct a stem is; 0 lets each count alike. */
+  distinctnessPower: number;
   /** The most that quotient may be, before the power: a stem near nothing else is not the whole question. */
-  apartMost: number;
+  distinctnessMax: number;
 }
 
 /**
- * What is asked of each field, with the stems weighed by how far they stand apart: (mean cosine of the question's stems
- * with the question / the stem's own, at most apartMost) ^ apartPower. Stems that keep the same company speak for each
+ * What is asked of each field, with the stems weighed by how distinct they are: (mean cosine of the question's stems
+ * with the question / the stem's own, at most distinctnessMax) ^ distinctnessPower. Stems that keep the same company speak for each
  * other, in the space besides; one that none of the others brings along is found by itself alone.
  * @param question the whole question in the space
  */
@@ -36,7 +36,7 @@ export function weighedFields(
   const weightOf = (key: number) => {
     const cosine = cosines.get(key);
     if (cosine === undefined) return 1;
-    return Math.min(settings.apartMost, mean / cosine) ** settings.apartPower;
+    return Math.min(settings.distinctnessMax, mean / cosine) ** settings.distinctnessPower;
   };
   return fields.map((terms, field) =>
     field === GRAMS ? terms : new Map([...terms].map(([key, count]) => [key, count * weightOf(key)])),

@@ -47,8 +47,8 @@ export const RANK: RankSettings = {
   fields: [1, 0.2, 0.55],
   idfPower: 1.4,
   gramShareMost: 0.5,
-  apartPower: 0.3,
-  apartMost: 2,
+  distinctnessPower: 0.3,
+  distinctnessMax: 2,
   proximity: 0.3,
   candidates: 200,
   near: 100,
@@ -72,7 +72,7 @@ interface Ranked extends Candidate {
 
 /**
  * Ranks the passages of the shards, best first.
- * l = ((BM25 of the fields, stems that stand apart weighed higher, + proximity) / the best) ^ wordsPower; the first
+ * l = ((BM25 of the fields, stems that are distinct weighed higher, + proximity) / the best) ^ wordsPower; the first
  * passages are relevance feedback, and score = l + vectors · cos(feedback, passage) + tfIdf · the same over TF-IDF vectors,
  * in two rounds, the second with the best of the first as feedback; at last the first passages' scores are smoothed over
  * the passages most similar to them.

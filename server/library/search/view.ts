@@ -7,7 +7,7 @@ import { STEMS } from './segment.ts';
 import type { Shard } from './shard.ts';
 
 const HEAD_DIMS = 32;
-/** For each near passage wanted so many are looked at whole. */
+/** Candidates examined in full for each passage requested. */
 const HEAD_CHOICE = 10;
 
 /** Embeddings for one search: the question's and those of passages, each of length 1 and of one model. */

@@ -44,7 +44,7 @@ export const openOpenPowerlifting: OpenFormat = (columns, _file, answers) => {
       fourth: columns.find(`${lift.toLowerCase()}4kg`),
     })),
   };
-  const wanted = answers.lifter?.trim().toLowerCase();
+  const chosenName = answers.lifter?.trim().toLowerCase();
   const results = new Map<string, number>();
   return {
     format: 'openpowerlifting',
@@ -52,7 +52,7 @@ export const openOpenPowerlifting: OpenFormat = (columns, _file, answers) => {
     read(cell, line): Row {
       const name = cell(at.name).trim();
       results.set(name, (results.get(name) ?? 0) + 1);
-      if (wanted !== undefined && name.toLowerCase() !== wanted) return { skip: 'other_lifter' };
+      if (chosenName !== undefined && name.toLowerCase() !== chosenName) return { skip: 'other_lifter' };
       if (cell(at.place).trim().toUpperCase() === 'DD') return { skip: 'doping' };
       const equipment = cell(at.equipment).trim();
       const helped = HELPED[equipment.toLowerCase()] ?? [];

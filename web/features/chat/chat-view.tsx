@@ -32,7 +32,7 @@ interface ChatViewProps {
   /** Stands below the composer, for those who choose their model. */
   modelSelector: ReactNode;
   /** The message to be shown instead of the end. */
-  wanted: string | null;
+  messageId: string | null;
   onJumped: () => void;
   onClear: () => void;
 }
@@ -52,7 +52,7 @@ const emptyOf = (state: ChatState) => state.view === 'ready' && state.messages.l
 
 /** One conversation: hero or messages, and the composer below them. */
 export function ChatView(props: ChatViewProps) {
-  const { store, state, owner, unavailableReason, suggestions, modelSelector, wanted, onJumped, onClear } =
+  const { store, state, owner, unavailableReason, suggestions, modelSelector, messageId, onJumped, onClear } =
     props;
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(owner, state.conversationId, state.run !== null);
@@ -86,9 +86,9 @@ export function ChatView(props: ChatViewProps) {
   }, [store, release]);
 
   useOpeningPosition(state, { empty, isShapeless }, position);
-  const arrived = state.view === 'ready' && !unavailableReason && wanted === null;
+  const arrived = state.view === 'ready' && !unavailableReason && messageId === null;
   useArrivalFocus(input, arrived ? (state.conversationId ?? (empty ? 'new' : 'attempt')) : null);
-  useJump(isShapeless ? null : wanted, { store, state, release, onJumped });
+  useJump(isShapeless ? null : messageId, { store, state, release, onJumped });
 
   const again = useMemo(
     () => ({

@@ -30,8 +30,8 @@ export default function EditQuestion(props: EditQuestionProps) {
   const { original, draft, hasFiles, onConfirm, onLeave } = props;
   const [text, setText] = useState(draft ?? original);
   const area = useRef<HTMLTextAreaElement>(null);
-  const wanted = text.trim();
-  const differs = wanted !== original.trim();
+  const trimmed = text.trim();
+  const differs = trimmed !== original.trim();
 
   useLayoutEffect(() => {
     const { current } = area;
@@ -43,7 +43,7 @@ export default function EditQuestion(props: EditQuestionProps) {
 
   const confirm = () => {
     if (!differs) onLeave(null);
-    else if (wanted !== '' || hasFiles) onConfirm(wanted);
+    else if (trimmed !== '' || hasFiles) onConfirm(trimmed);
   };
 
   function onKeyDown(event: KeyboardEvent) {
@@ -87,7 +87,7 @@ export default function EditQuestion(props: EditQuestionProps) {
         <Button look="plain" onPointerDown={keepFocus} onClick={() => onLeave(null)}>
           Cancel
         </Button>
-        <Button type="submit" look="signal" onPointerDown={keepFocus} disabled={wanted === '' && !hasFiles}>
+        <Button type="submit" look="signal" onPointerDown={keepFocus} disabled={trimmed === '' && !hasFiles}>
           Ask again
         </Button>
       </div>

@@ -16,19 +16,19 @@ interface Jump {
 }
 
 /** Brings a message into view and lets it stand out; where another branch has it, that one is shown. */
-export function useJump(wanted: string | null, { store, state, release, onJumped }: Jump): void {
+export function useJump(messageId: string | null, { store, state, release, onJumped }: Jump): void {
   /** The message whose branch was asked for. */
   const sought = useRef<string | null>(null);
   const jumped = useEffectEvent(onJumped);
   const { view, messages } = state;
   useEffect(() => {
-    if (wanted === null || view !== 'ready' || messages.length === 0) return;
-    const element = document.getElementById(`message-${wanted}`);
+    if (messageId === null || view !== 'ready' || messages.length === 0) return;
+    const element = document.getElementById(`message-${messageId}`);
     if (!element) {
       // Once: should no branch have it, the store says so.
-      if (sought.current === wanted) return;
-      sought.current = wanted;
-      void store.showBranch(wanted).then((shown) => {
+      if (sought.current === messageId) return;
+      sought.current = messageId;
+      void store.showBranch(messageId).then((shown) => {
         if (!shown) jumped();
       });
       return;
@@ -43,5 +43,5 @@ export function useJump(wanted: string | null, { store, state, release, onJumped
     element.dataset.found = '';
     setTimeout(() => delete element.dataset.found, FOUND_MS);
     jumped();
-  }, [wanted, store, view, messages, release]);
+  }, [messageId, store, view, messages, release]);
 }

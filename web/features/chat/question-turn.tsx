@@ -55,10 +55,10 @@ export const QuestionTurn = memo(function QuestionTurn({
     editing?.drafts.keep(id, kept);
     setState('left');
   };
-  const confirm = (wanted: string) => {
+  const confirm = (newText: string) => {
     // Until the server has it, and should it refuse.
-    editing?.drafts.keep(id, wanted);
-    if (editing?.ask(at, wanted)) setState('left');
+    editing?.drafts.keep(id, newText);
+    if (editing?.ask(at, newText)) setState('left');
   };
   return (
     <>

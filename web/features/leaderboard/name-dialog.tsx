@@ -27,10 +27,10 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
 
   function send(event: FormEvent) {
     event.preventDefault();
-    const wanted = displayName(typed);
-    const wrong = displayNameFault(wanted);
+    const newName = displayName(typed);
+    const wrong = displayNameFault(newName);
     setFault(wrong);
-    if (wrong === null && !rename.isPending) rename.mutate(wanted);
+    if (wrong === null && !rename.isPending) rename.mutate(newName);
   }
 
   return (

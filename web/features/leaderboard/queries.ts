@@ -26,7 +26,7 @@ export const useStandings = (id: string, by: Ranking) =>
 export const useDisplayName = () => useQuery(api.leaderboard.displayName.queryOptions());
 
 /** What the training profile knows already, to begin a form with. */
-export const useProfile = (wanted: boolean) => useQuery(api.profile.get.queryOptions({ enabled: wanted }));
+export const useProfile = (enabled: boolean) => useQuery(api.profile.get.queryOptions({ enabled: enabled }));
 
 export function useRefresh() {
   const queries: QueryClient = useQueryClient();

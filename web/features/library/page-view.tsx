@@ -17,10 +17,10 @@ const NO_QUOTES: readonly string[] = [];
 function target(article: HTMLElement, source: Source): Element | null {
   const mark = article.querySelector('mark');
   if (mark) return mark;
-  const wanted = source.heading.split(' › ').at(-1)?.trim();
-  if (!wanted) return null;
+  const title = source.heading.split(' › ').at(-1)?.trim();
+  if (!title) return null;
   const headings = [...article.querySelectorAll('h3, h4, h5, h6')];
-  return headings.find((heading) => heading.textContent?.trim() === wanted) ?? null;
+  return headings.find((heading) => heading.textContent?.trim() === title) ?? null;
 }
 
 /** A page of a work, with what an answer quoted from it marked and in view. Keyed by its text. */

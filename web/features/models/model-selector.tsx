@@ -4,21 +4,21 @@ import { ModelDialog } from './model-dialog.tsx';
 import { useModels } from './queries.ts';
 
 interface ModelSelectorProps {
-  /** Id of the model that is wanted; undefined while that is not known. */
-  wanted: string | undefined;
+  /** Id of the model that is modelId; undefined while that is not known. */
+  modelId: string | undefined;
   /** Nothing was asked yet, so that no conversation ends. */
   fresh: boolean;
   onChange: (id: string) => void;
 }
 
 /** Which model answers, in the chat. */
-export function ModelSelector({ wanted, fresh, onChange }: ModelSelectorProps) {
+export function ModelSelector({ modelId, fresh, onChange }: ModelSelectorProps) {
   const [open, setOpen] = useState(false);
   const models = useModels().data?.models ?? [];
   // As the server does it: what cannot be had gives way to the default.
   const model =
-    models.find(({ id, available }) => id === wanted && available) ??
-    models.find((one) => one.is_default && wanted !== undefined);
+    models.find(({ id, available }) => id === modelId && available) ??
+    models.find((one) => one.is_default && modelId !== undefined);
   return (
     <>
       <button

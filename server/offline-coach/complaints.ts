@@ -13,12 +13,12 @@ const NOW =
   '**Please have this looked at by a doctor now, before you train or read on.** It may be nothing, and it can be serious; I am not a doctor and cannot tell.';
 
 /** What the coach says of its own about a complaint: before everything when it sounds urgent, else at the end. */
-export interface Care {
+export interface ComplaintAdvice {
   first: string[];
   last: string[];
 }
 
-export function careFor(question: string): Care {
+export function complaintAdviceFor(question: string): ComplaintAdvice {
   if (STORY.test(question.trim())) return { first: [], last: [] };
   if (ALARM.test(question) && OWN.test(question)) return { first: [NOW], last: [] };
   return { first: [], last: HEALTH.test(question) ? [DOCTOR] : [] };

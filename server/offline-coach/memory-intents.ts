@@ -1,5 +1,5 @@
 import type { MemoryCategory } from '#shared/memory.ts';
-import type { ToolUse } from './tool-use.ts';
+import type { ToolCall } from './tool-call.ts';
 
 const SAVE =
   /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|will|would) you )?(?:please )?(?:remember|don(?:'|’)?t forget|keep in mind|make a note|note(?: down)?)(?: for (?:me|later|next time))?(?:,? that|,? this|:)?:? (?!how\b|when\b|what\b|where\b|who\b|why\b|to\b)(.{3,})$/isu;
@@ -31,7 +31,7 @@ const CATEGORIES: readonly (readonly [MemoryCategory, RegExp])[] = [
 ];
 
 /** What a sentence wants remembered, or recalled; null when it wants neither. */
-export function memoryIn(sentence: string): ToolUse | null {
+export function memoryIntentIn(sentence: string): ToolCall | null {
   if (RECALL.test(sentence)) return recall(sentence);
   const wish = WISH.test(sentence) ? sentence.replace(/\s*\?$/u, '') : sentence;
   const said = wish.endsWith('?') ? undefined : SAVE.exec(wish)?.[1]?.trim();
@@ -44,7 +44,7 @@ export function memoryIn(sentence: string): ToolUse | null {
   };
 }
 
-export const recall = (about: string): ToolUse => ({
+export const recall = (about: string): ToolCall => ({
   tool: 'memory',
   input: { action: 'recall', content: about.slice(0, 1000) },
 });

@@ -1,5 +1,5 @@
 /** A call of a tool that the coach wants made. */
-export interface ToolUse {
+export interface ToolCall {
   tool: string;
   input: Record<string, unknown>;
 }

@@ -2,7 +2,7 @@ import { type Query, queryOf } from './query.ts';
 import { kindOf, type QuestionKind } from './question-kind.ts';
 
 /** One thing that a question asks. */
-export interface Aspect {
+export interface SubQuestion {
   text: string;
   query: Query;
   kind: QuestionKind;
@@ -12,8 +12,8 @@ const ASPECTS_MAX = 3;
 /** Where one question ends and the next begins: 'What is it? Who is it for?', '…, and how much room does it need?' */
 const BOUNDARY = /(?<=\?)\s+|[,;]?\s+and\s+(?=(?:how|what|when|why|which|who|where)\b)/iu;
 
-/** What a message asks, each aspect read with what was asked before it; a message of one question has one. */
-export function aspectsOf(question: string, earlier: readonly string[]): Aspect[] {
+/** What a message asks, each sub-question read with what was asked before it; a message of one question has one. */
+export function subQuestionsOf(question: string, earlier: readonly string[]): SubQuestion[] {
   const parts = question.split(BOUNDARY).filter((part) => part.trim() !== '');
   const texts = parts.length > 1 && parts.length <= ASPECTS_MAX ? parts : [question];
   return texts.map((text, index) => ({

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadPack } from '#server/content/pack.ts';
-import { actsOf } from './acts.ts';
-import { recordIn } from './record-acts.ts';
+import { intentsOf } from './intents.ts';
+import { recordIntentIn } from './record-intents.ts';
 
 const TODAY = '2026-03-05';
 const inputs = (question: string) =>
-  actsOf(question, TODAY).uses.map(({ tool, input }) => ({ tool, ...input }));
+  intentsOf(question, TODAY).calls.map(({ tool, input }) => ({ tool, ...input }));
 
 describe('what is calculated', () => {
   it.each([
@@ -69,7 +69,9 @@ describe('records that are stated', () => {
     ['I squatted 405 for 5 sets', { lift: 'Squat', value: 405 }],
     ['I squatted 180 kg yesterday', { lift: 'Squat', value: 180, unit: 'kg', achieved_on: '2026-03-04' }],
   ])('%s', (sentence, input) => {
-    expect(recordIn(sentence, TODAY)).toEqual(input && { tool: 'prs', input: { action: 'add', ...input } });
+    expect(recordIntentIn(sentence, TODAY)).toEqual(
+      input && { tool: 'prs', input: { action: 'add', ...input } },
+    );
   });
 
   it.each([
@@ -89,7 +91,7 @@ describe('records that are stated', () => {
     'I did 5 sets of bench',
     'How did she squat 405?',
   ])('not: %s', (sentence) => {
-    expect(recordIn(sentence, TODAY)).toBeNull();
+    expect(recordIntentIn(sentence, TODAY)).toBeNull();
   });
 });
 
@@ -150,11 +152,11 @@ describe('what is to be remembered', () => {
 
 describe('a message of several sentences', () => {
   it('is done where it can be, and looked up for the rest', () => {
-    const { uses, rest } = actsOf(
+    const { calls, rest } = intentsOf(
       'I benched 225 today! Remember that I love pause work. How do I get to 250?',
       TODAY,
     );
-    expect(uses.map(({ tool }) => tool)).toEqual(['prs', 'memory']);
+    expect(calls.map(({ tool }) => tool)).toEqual(['prs', 'memory']);
     expect(rest).toBe('How do I get to 250?');
   });
 
@@ -168,7 +170,7 @@ describe('a message of several sentences', () => {
       'What percentage of my max do I use on speed day?',
       'What is a good DOTS score?',
     ])
-      expect(actsOf(question, TODAY)).toEqual({ uses: [], rest: question });
+      expect(intentsOf(question, TODAY)).toEqual({ calls: [], rest: question });
   });
 
   it('is what the sample gym is asked', async () => {
@@ -177,6 +179,6 @@ describe('a message of several sentences', () => {
       ({ question }) => question,
     );
     expect(questions.length).toBeGreaterThan(100);
-    expect(questions.filter((question) => actsOf(question, TODAY).uses.length > 0)).toEqual([]);
+    expect(questions.filter((question) => intentsOf(question, TODAY).calls.length > 0)).toEqual([]);
   });
 });

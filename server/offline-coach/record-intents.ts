@@ -1,7 +1,7 @@
 import { dayBefore } from '#shared/time-zone.ts';
 import { COUNTED_LIFTS, LIFT, liftIn } from './lifts.ts';
 import { NUMBER, numberOf, UNIT, unitOf } from './measures.ts';
-import type { ToolUse } from './tool-use.ts';
+import type { ToolCall } from './tool-call.ts';
 
 const pattern = (source: string) => new RegExp(source, 'iu');
 
@@ -32,7 +32,7 @@ const OWN_LIFT = pattern(
 const OWN_RECORDS = /\bmy (?:current |latest |personal )*(?:records?|prs?|pbs|bests|lifts)\b[^,]{0,20}$/iu;
 
 /** A record that a sentence states, or asks for; null when it does neither. */
-export function recordIn(sentence: string, today: string): ToolUse | null {
+export function recordIntentIn(sentence: string, today: string): ToolCall | null {
   if (ASKS_OWN.test(sentence)) {
     if (OWN_LIFT.test(sentence)) return read(liftIn(sentence));
     return OWN_RECORDS.test(sentence) ? read(null) : null;
@@ -40,11 +40,11 @@ export function recordIn(sentence: string, today: string): ToolUse | null {
   return stated(sentence, today);
 }
 
-function read(lift: string | null): ToolUse {
+function read(lift: string | null): ToolCall {
   return { tool: 'prs', input: { action: 'read', ...(lift !== null && { lift }) } };
 }
 
-function stated(sentence: string, today: string): ToolUse | null {
+function stated(sentence: string, today: string): ToolCall | null {
   if (sentence.endsWith('?') || !ACHIEVED.test(sentence)) return null;
   const isNew = NEW.test(sentence);
   if (NOT_THIS.test(sentence) || (PRESENT.test(sentence) && !isNew)) return null;

@@ -13,8 +13,8 @@ const SWITCHED_OFF: Record<string, string> = {
 const NOT_DONE = 'That could not be done just now. Please try again in a moment.';
 const NOTHING_REMEMBERED = 'I remember nothing about you that fits this.';
 
-/** What the tools that do something said, each as a block. */
-export function said(results: readonly ToolAnswer[], missing: readonly string[]): string[] {
+/** The replies of tools that act, a block each. */
+export function toolReplies(results: readonly ToolAnswer[], missing: readonly string[]): string[] {
   const blocks = results.flatMap((result) => {
     const { tool, value } = result;
     if (hasKey(value, 'passages')) return [];
