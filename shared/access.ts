@@ -15,6 +15,7 @@ export const ACCESS_REASONS = [
   'trialing',
   'past_due',
   'canceled',
+  'granted',
   'expired',
   'none',
 ] as const;

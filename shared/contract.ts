@@ -15,6 +15,7 @@ import { preferences } from './preferences.ts';
 import { profile } from './profile.ts';
 import { recordImports } from './record-imports.ts';
 import { records } from './records.ts';
+import { subscriptions } from './subscriptions.ts';
 import { twoFactor } from './two-factor.ts';
 
 /** Everything the server offers under `/api`, one entry a feature. */
@@ -36,5 +37,6 @@ export const contract = {
   recordImports,
   records,
   devices,
+  subscriptions,
   twoFactor,
 };

@@ -16,6 +16,7 @@ it.each<[Access['reason'], string, string | undefined, boolean]>([
   ['trialing', 'Trialing', NEUTRAL, false],
   ['past_due', 'Past Due', NEUTRAL, false],
   ['canceled', 'Canceled', ORANGE, false],
+  ['granted', 'Free Access', BLUE, false],
   ['expired', 'Subscription Expired', RED, true],
   ['none', 'No Subscription', RED, true],
 ])('of %s is %j, %s; leads to the subscription: %s', (reason, label, look, leads) => {

@@ -18,6 +18,7 @@ const STATUS: Record<Access['reason'], Status> = {
   trialing: { label: 'Trialing', look: 'plain' },
   past_due: { label: 'Past Due', look: 'plain' },
   canceled: { label: 'Canceled', look: 'trial' },
+  granted: { label: 'Free Access', look: 'member' },
   expired: { label: 'Subscription Expired', look: 'expired', subscribes: true },
   none: { label: 'No Subscription', look: 'expired', subscribes: true },
 };

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { formatMoney, majorUnits } from './money.ts';
+
+it.each([
+  [2000, 'usd', '$20.00', 20],
+  [123456, 'USD', '$1,234.56', 1234.56],
+  [0, 'usd', '$0.00', 0],
+  [-500, 'usd', '-$5.00', -5],
+  [2000, 'eur', '€20.00', 20],
+  [2000, 'jpy', '¥2,000', 2000],
+  [2500, 'kwd', 'KWD 2.500', 2.5],
+])('%d of %s is %s', (amount, currency, price, major) => {
+  expect(formatMoney(amount, currency).replace(/\s/g, ' ')).toBe(price);
+  expect(majorUnits(amount, currency)).toBe(major);
+});

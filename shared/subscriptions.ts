@@ -1,0 +1,189 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { accessSchema } from './access.ts';
+import { claimedUserSchema } from './auth.ts';
+import { planSchema } from './plan.ts';
+import { withoutSession } from './without-session.ts';
+
+export const CANCEL_REASON_MAX_CHARACTERS = 300;
+/** Invoices a page. */
+export const INVOICES_PAGE = 10;
+
+const minorUnits = z.number().int();
+const providerId = z.string().trim().min(1).max(255);
+const claims = {
+  userId: z.string().nullish(),
+  user: claimedUserSchema.nullish(),
+  email: z.string().nullish(),
+};
+
+/** The viewer's subscription as the payment provider last reported it. */
+export const subscriptionSchema = z.object({
+  /** The provider's own word: active, trialing, past_due, canceled, … */
+  status: z.string(),
+  plan_id: z.string().nullable(),
+  /** Null for a price that the gym no longer offers. */
+  plan_name: z.string().nullable(),
+  price_id: z.string(),
+  /** Of one period, in minor units. */
+  unit_amount: minorUnits,
+  currency: z.string(),
+  interval: z.enum(['day', 'week', 'month', 'year']),
+  /** When what is paid for ends: the least of the period's end, a pending cancellation and the end that came. */
+  current_period_end: z.string().nullable(),
+  /** When a pending cancellation takes effect; null when it renews. */
+  cancel_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  /** Until when a payment that failed may be made good; null unless past due. */
+  grace_until: z.string().nullable(),
+  /** Null when nothing more will be charged. */
+  next_payment: z.object({ at: z.string(), amount: minorUnits, currency: z.string() }).nullable(),
+  /** The payment that failed; null unless past due. */
+  failed_payment: z
+    .object({ amount: minorUnits, currency: z.string(), hosted_invoice_url: z.string().nullable() })
+    .nullable(),
+});
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+/** What a checkout that was paid bought. */
+export const purchaseSchema = z.object({
+  session_id: z.string(),
+  plan_id: z.string().nullable(),
+  plan_name: z.string().nullable(),
+  amount: minorUnits,
+  currency: z.string(),
+  /** Until when access lasts; null when the provider has not confirmed the payment yet. */
+  until: z.string().nullable(),
+  /** True in one reply only, for analytics. */
+  is_first_report: z.boolean(),
+});
+export type Purchase = z.infer<typeof purchaseSchema>;
+
+export const membershipSchema = z.object({
+  access: accessSchema,
+  /** Null for those who never had one. */
+  subscription: subscriptionSchema.nullable(),
+  /** When access given by the gym ends; null without any. */
+  free_until: z.string().nullable(),
+  /** Of the `session_id` that was sent; null without one, or when nothing was bought. */
+  purchase: purchaseSchema.nullable(),
+});
+export type Membership = z.infer<typeof membershipSchema>;
+
+/** An invoice of the payment provider, in its own field names. */
+export const invoiceSchema = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  /** Unix seconds. */
+  created: z.number().int(),
+  amount_paid: minorUnits,
+  /** What was charged for, paid or not. */
+  total: minorUnits,
+  currency: z.string(),
+  status: z.string().nullable(),
+  hosted_invoice_url: z.string().nullable(),
+  invoice_pdf: z.string().nullable(),
+});
+export type Invoice = z.infer<typeof invoiceSchema>;
+
+const planChangeSchema = z.object({
+  /** What the provider charges at once for the change; negative amounts are credited to later invoices. */
+  due_now: minorUnits,
+  currency: z.string(),
+  next_payment: z.object({ at: z.string(), amount: minorUnits }),
+});
+export type PlanChange = z.infer<typeof planChangeSchema>;
+
+const urlSchema = z.object({ url: z.string() });
+
+export const subscriptions = {
+  plans: oc
+    .route({
+      method: 'GET',
+      path: '/plans',
+      tags: ['Subscription'],
+      summary: 'The plans on offer, cheapest first',
+      description: 'Stale when the payment provider cannot be reached and an earlier list is shown.',
+      spec: withoutSession,
+    })
+    .output(z.object({ prices: z.array(planSchema), stale: z.boolean() })),
+  membership: oc
+    .route({
+      method: 'POST',
+      path: '/subscription',
+      tags: ['Subscription'],
+      summary: 'Checks the viewer’s subscription with the payment provider',
+      description: 'With the `session_id` of a checkout, the reply also says what it bought.',
+    })
+    .input(z.object({ ...claims, session_id: providerId.nullish() }))
+    .output(membershipSchema),
+  checkout: oc
+    .route({
+      method: 'POST',
+      path: '/checkout',
+      tags: ['Subscription'],
+      summary: 'Starts a checkout and returns the address to pay at',
+      description:
+        '`priceId` is the id of a price or of a plan; without one it is the cheapest. 409 with an active subscription.',
+    })
+    .input(z.object({ ...claims, priceId: providerId.nullish() }))
+    .output(urlSchema),
+  cancel: oc
+    .route({
+      method: 'POST',
+      path: '/cancel',
+      tags: ['Subscription'],
+      summary: 'Cancels the subscription at the end of its period',
+    })
+    .input(z.object({ ...claims, reason: z.string().trim().max(CANCEL_REASON_MAX_CHARACTERS).nullish() }))
+    .output(membershipSchema),
+  resubscribe: oc
+    .route({
+      method: 'POST',
+      path: '/resubscribe',
+      tags: ['Subscription'],
+      summary: 'Takes back a pending cancellation, or starts a checkout once the subscription has ended',
+      description: '`url` is where to pay; null when there is nothing to pay.',
+    })
+    .input(z.object({ ...claims }))
+    .output(z.object({ url: z.string().nullable(), membership: membershipSchema })),
+  previewPlanChange: oc
+    .route({
+      method: 'POST',
+      path: '/update-plan/preview',
+      tags: ['Subscription'],
+      summary: 'What changing to another plan costs now and later',
+    })
+    .input(z.object({ ...claims, priceId: providerId }))
+    .output(planChangeSchema),
+  updatePlan: oc
+    .route({
+      method: 'POST',
+      path: '/update-plan',
+      tags: ['Subscription'],
+      summary: 'Returns the address at which the viewer confirms another plan',
+    })
+    .input(z.object({ ...claims, priceId: providerId }))
+    .output(urlSchema),
+  invoices: oc
+    .route({
+      method: 'POST',
+      path: '/stripe-invoices',
+      tags: ['Subscription'],
+      summary: 'The viewer’s invoices, newest first',
+      description: '`page` is the `next_page` of the reply before.',
+    })
+    .input(z.object({ ...claims, page: providerId.nullish() }))
+    .output(
+      z.object({ invoices: z.array(invoiceSchema), has_more: z.boolean(), next_page: z.string().nullable() }),
+    ),
+  portal: oc
+    .route({
+      method: 'POST',
+      path: '/billing-portal',
+      tags: ['Subscription'],
+      summary: 'Returns the address at which the viewer updates their card',
+    })
+    .input(z.object({ ...claims }))
+    .output(urlSchema),
+};
