@@ -25,6 +25,7 @@ import { profileFeature } from './features/profile/feature.ts';
 import { readProfile } from './features/profile/store.ts';
 import { recordImportsFeature } from './features/record-imports/feature.ts';
 import { recordsFeature } from './features/records/feature.ts';
+import { subscriptionsFeature } from './features/subscriptions/feature.ts';
 import { twoFactorFeature } from './features/two-factor/feature.ts';
 import { addressBucket } from './http/client-address.ts';
 import { API_PREFIX, contractRoutes, type Routes, serveContract } from './http/contract.ts';
@@ -55,6 +56,7 @@ function openFeatures(parts: FeatureParts) {
     memories: memoriesFeature(parts),
     preferences: preferencesFeature(parts),
     leaderboard: leaderboardFeature(parts),
+    subscriptions: subscriptionsFeature(parts),
     usage: { dataPart: usageData(database) },
     auth: authFeature(parts),
     audit: auditFeature(parts),
@@ -101,7 +103,7 @@ export async function createApp(appParts: AppParts) {
     for (const work of periodicWork) jobs.every(work);
   }
   const letters: Feature['letters'] = Object.assign({}, ...all.map((feature) => feature.letters));
-  mailRoom.start(async (kind, address) => (await letters?.[kind]?.(address)) ?? null);
+  mailRoom.start(async (kind, address, about) => (await letters?.[kind]?.(address, about)) ?? null);
 
   const publicOrigin = settings.PUBLIC_URL === undefined ? undefined : new URL(settings.PUBLIC_URL).origin;
   const metrics = createMetrics();

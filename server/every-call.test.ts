@@ -263,6 +263,18 @@ const CALLS: Call[] = [
   },
   { call: 'POST /api/account-deletion/undo', needs: 'nothing', body: { token: 'none' }, gives: 400 },
 
+  // Money; what it does with a payment provider is tested with the feature.
+  { call: 'GET /api/plans', needs: 'nothing', gives: 200 },
+  { call: 'POST /api/subscription', needs: 'session', body: {}, gives: 200 },
+  { call: 'POST /api/checkout', needs: 'session', body: {}, gives: 409 },
+  { call: 'POST /api/cancel', needs: 'session', body: {}, gives: 409 },
+  { call: 'POST /api/resubscribe', needs: 'session', body: {}, gives: 409 },
+  { call: 'POST /api/update-plan/preview', needs: 'session', body: { priceId: 'monthly' }, gives: 409 },
+  { call: 'POST /api/update-plan', needs: 'session', body: { priceId: 'monthly' }, gives: 409 },
+  { call: 'POST /api/stripe-invoices', needs: 'session', body: {}, gives: 409 },
+  { call: 'POST /api/billing-portal', needs: 'session', body: {}, gives: 409 },
+  { call: 'POST /api/stripe-webhook', needs: 'nothing', body: {}, gives: 400 },
+
   // The operators' own.
   { call: 'GET /api/audit-events', needs: 'admin', gives: 200 },
   { call: 'POST /api/users', needs: 'superAdmin', body: {}, gives: 200 },
@@ -493,9 +505,18 @@ describe('access', () => {
         ...user,
         access: accessOf(
           { ...user, createdAt: new Date(user.created_at) },
-          { status, currentPeriodEnd: new Date(Date.now() + hours * HOUR_MS) },
+          {
+            subscription: {
+              status,
+              currentPeriodEnd: new Date(Date.now() + hours * HOUR_MS),
+              cancelAt: null,
+              graceUntil: null,
+              checkedAt: new Date(),
+            },
+            grantedUntil: null,
+          },
           true,
-          new Date(),
+          { now: new Date(), moneyNow: new Date() },
         ),
       });
     for (const status of ['active', 'trialing', 'past_due', 'canceled']) {

@@ -18,6 +18,8 @@ import type { Embeddings } from './library/vectors/embeddings.ts';
 import type { MailRoom } from './mail/mail.ts';
 import type { Catalogue } from './models/catalogue.ts';
 import type { StreamOptions } from './models/stream.ts';
+import { openBilling } from './payments/billing.ts';
+import type { Payments } from './payments/payments.ts';
 import type { Runs } from './runs/runs.ts';
 import type { Settings } from './settings.ts';
 import { createBudget } from './usage/budget.ts';
@@ -44,6 +46,8 @@ export interface AppParts {
   library: Library;
   /** Null without an embedding model. */
   embeddings: Embeddings | null;
+  /** Null while subscriptions are off. */
+  payments: Payments | null;
   /** Null when none is set up. */
   webSearch: WebSearch | null;
   pack: Pack;
@@ -68,7 +72,22 @@ export type FeatureParts = Awaited<ReturnType<typeof openFeatureParts>>;
 
 /** Opens what features share: signing in, guards, limits, the budget. */
 export async function openFeatureParts(parts: AppParts) {
-  const { settings, secret, database, pack, mailRoom, log, passwords, turnstileUrl, timeouts = {} } = parts;
+  const {
+    settings,
+    secret,
+    database,
+    pack,
+    mailRoom,
+    log,
+    passwords,
+    payments,
+    turnstileUrl,
+    timeouts = {},
+  } = parts;
+  const billing = payments && openBilling({ database, payments, offered: pack.plans, log });
+  /** The time that counts for money. */
+  const moneyNow = () => payments?.now() ?? new Date();
+  const billingMode = payments?.mode ?? 'off';
   const auth = createAuth({
     database,
     secret,
@@ -79,11 +98,14 @@ export async function openFeatureParts(parts: AppParts) {
     confirmsAddresses: mailRoom.reachesPeople,
   });
   const cookieName = (await auth.$context).authCookies.sessionToken.name;
-  const readSession = createSessionReader(database, { secret, cookieName, log });
+  const readSession = createSessionReader(database, { secret, cookieName, billingMode, log });
   const adminTwoFactor = settings.ADMIN_TWO_FACTOR === 'required';
   const spendNonce = usedNonces(database);
   return {
     ...parts,
+    billing,
+    billingMode,
+    moneyNow,
     timeouts,
     auth,
     acting: impersonationCookies({ auth, database, readSession }),
@@ -98,6 +120,8 @@ export async function openFeatureParts(parts: AppParts) {
     guards: createGuards(readSession, {
       subscriptionsOn: settings.SUBSCRIPTIONS === 'on',
       adminTwoFactor,
+      moneyNow,
+      recheck: async (userId) => (await billing?.recheck(userId)) ?? false,
     }),
     limits: createLimits({ factor: settings.LIMIT_FACTOR, database, log }),
     budget: createBudget({

@@ -25,5 +25,5 @@ export interface Feature {
   /** What the export of an athlete's data contains of it. */
   dataPart?: DataPart;
   /** Writes a letter when it is about to be sent; null when there is nothing to write anymore. */
-  letters?: Partial<Record<MailKind, (address: string) => Promise<Letter | null>>>;
+  letters?: Partial<Record<MailKind, (address: string, about: string | null) => Promise<Letter | null>>>;
 }

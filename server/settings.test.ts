@@ -61,6 +61,20 @@ describe('settings', () => {
       { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example', AUTH_SECRET: 'x'.repeat(32) },
       'NODE_ENV=production needs SMTP_URL, or MAIL=outbox if you deliver the mail in DATA_DIR/outbox yourself. See .env.example.',
     ],
+    [
+      {
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://a.example',
+        AUTH_SECRET: 'x'.repeat(32),
+        MAIL: 'outbox',
+        STRIPE_SECRET_KEY: 'sk_live_123',
+      },
+      'NODE_ENV=production needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to sell subscriptions, or SUBSCRIPTIONS=off. See .env.example.',
+    ],
+    [
+      { STRIPE_SECRET_KEY: 'pk_live_123' },
+      'The setting STRIPE_SECRET_KEY is invalid: must be a secret key such as sk_live_…. See .env.example.',
+    ],
     [{ MAIL: 'outbx' }, 'The setting MAIL is invalid: must be outbox, or left out. See .env.example.'],
     [
       { MAIL: 'outbox', SMTP_URL: 'smtp://mail.example' },
@@ -77,6 +91,8 @@ describe('settings', () => {
         NODE_ENV: 'production',
         PUBLIC_URL: 'https://a.example',
         AUTH_SECRET: 'x'.repeat(32),
+        STRIPE_SECRET_KEY: 'sk_live_123',
+        STRIPE_WEBHOOK_SECRET: `whsec_${'x'.repeat(32)}`,
       };
       expect(readSettings({ ...production, ...mail }, folder)).toMatchObject(mail);
     },

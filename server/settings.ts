@@ -36,6 +36,13 @@ const schema = z.object({
   TURNSTILE_SITE_KEY: key.optional(),
   TURNSTILE_SECRET_KEY: key.optional(),
   SUBSCRIPTIONS: flag.default('on'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key such as sk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').min(20).optional(),
+  STRIPE_TAX: flag.default('off'),
+  STRIPE_COUPONS: flag.default('off'),
   SIGNUP_SECRET: z.string().trim().min(8, 'must have at least 8 characters').max(200).optional(),
   ADMIN_TWO_FACTOR: z.enum(['optional', 'required']).default('optional'),
   LIMIT_FACTOR: z.coerce.number({ error: 'must be a number above 0' }).positive().default(1),
@@ -68,7 +75,7 @@ export class SettingsError extends Error {
 }
 
 const OURS =
-  /^(PUBLIC_UR|DATA_DIR|DATABASE_UR|CONTENT_D|AUTH_SEC|TRUSTED_PROX|SMTP_|MAIL_FR|HUMAN_CH|TURNSTILE_|SUBSCRIPTION|SIGNUP_|ADMIN_TWO|LIMIT_FA|DAILY_BUD|LOG_LEV|(OPENAI|GEMINI|DEEPSEEK|GROQ|CEREBRAS)_(API|BASE)_|LMSTUDIO_|SEARXNG_|BRAVE_)/;
+  /^(PUBLIC_UR|DATA_DIR|DATABASE_UR|CONTENT_D|AUTH_SEC|TRUSTED_PROX|SMTP_|MAIL_FR|HUMAN_CH|TURNSTILE_|SUBSCRIPTION|STRIPE_|SIGNUP_|ADMIN_TWO|LIMIT_FA|DAILY_BUD|LOG_LEV|(OPENAI|GEMINI|DEEPSEEK|GROQ|CEREBRAS)_(API|BASE)_|LMSTUDIO_|SEARXNG_|BRAVE_)/;
 
 /**
  * Reads the settings from `environment`, over those of `.env` in `folder`. Relative folders are taken from `folder`.
@@ -115,6 +122,14 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     if (settings.SMTP_URL === undefined && settings.MAIL === undefined) {
       throw new SettingsError(
         'NODE_ENV=production needs SMTP_URL, or MAIL=outbox if you deliver the mail in DATA_DIR/outbox yourself. See .env.example.',
+      );
+    }
+    if (
+      settings.SUBSCRIPTIONS === 'on' &&
+      (settings.STRIPE_SECRET_KEY === undefined || settings.STRIPE_WEBHOOK_SECRET === undefined)
+    ) {
+      throw new SettingsError(
+        'NODE_ENV=production needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to sell subscriptions, or SUBSCRIPTIONS=off. See .env.example.',
       );
     }
   }

@@ -17,6 +17,7 @@ import { outbox, smtp } from './mail/transport.ts';
 import { openCatalogue } from './models/catalogue.ts';
 import { offlineCoach } from './offline-coach/offline-coach.ts';
 import { openServer } from './open-server.ts';
+import { openPayments } from './payments/open-payments.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { openWebSearch } from './web-search/web-search.ts';
 
@@ -71,6 +72,7 @@ async function main(): Promise<void> {
     database,
     embeddings,
     thesaurus: new Thesaurus(pack.synonyms),
+    payments: openPayments(settings, null),
     webSearch,
     pack,
     catalogue,

@@ -18,6 +18,15 @@ export const AUDIT_KINDS = [
   { id: 'deletion_requested', label: 'Deletion requested' },
   { id: 'deletion_undone', label: 'Deletion undone' },
   { id: 'account_deleted', label: 'Account deleted' },
+  { id: 'subscription_begun', label: 'Subscription started' },
+  { id: 'subscription_canceled', label: 'Subscription canceled' },
+  { id: 'subscription_resumed', label: 'Cancellation taken back' },
+  { id: 'plan_change_begun', label: 'Plan change started' },
+  { id: 'subscription_ended', label: 'Subscription ended' },
+  { id: 'access_granted', label: 'Access granted' },
+  { id: 'invoice_refunded', label: 'Invoice refunded' },
+  { id: 'event_replayed', label: 'Payment event replayed' },
+  { id: 'clock_moved', label: 'Test clock moved' },
   { id: 'goal_changed', label: 'Goal closed or opened' },
   { id: 'achievement_removed', label: 'Achievement removed' },
 ] as const;
@@ -37,6 +46,12 @@ export interface AuditDetails {
   two_factor_changed: { now: 'on' | 'off' | 'new_recovery_codes' };
   roles_changed: { roles: readonly string[]; by: 'command' | 'owner_link' };
   impersonation_act: { method: string; path: string; status: number };
+  subscription_begun: { plan: string };
+  plan_change_begun: { plan: string };
+  subscription_ended: { because: 'twin' | 'dispute' | 'deletion' };
+  access_granted: { until: string; reason: string };
+  invoice_refunded: { amount: number; currency: string; access: 'now' | 'period_end' | 'unchanged' };
+  clock_moved: { to: string };
   goal_changed: { goal: string; title: string; active: boolean };
   achievement_removed: { goal: string };
 }

@@ -15,7 +15,13 @@ import { PASSWORD_MAX_CHARACTERS } from './viewer.ts';
 import { withoutSession } from './without-session.ts';
 
 const count = z.number().int();
-const statesSchema = z.object({ active: count, canceled: count, expired: count, trial: count });
+const statesSchema = z.object({
+  active: count,
+  canceled: count,
+  expired: count,
+  trial: count,
+  unlimited: count,
+});
 export type StateCounts = z.infer<typeof statesSchema>;
 
 const listedUserSchema = z.object({

@@ -1,9 +1,10 @@
-/** How members stand, as the operator's charts tell it; who never subscribed counts as expired after the trial. */
+/** How members stand in the operator's tables and charts. Without a subscription, a member counts as expired after the trial. */
 export const MEMBER_STATES = [
   { id: 'active', label: 'Active' },
   { id: 'canceled', label: 'Canceled' },
   { id: 'expired', label: 'Expired' },
   { id: 'trial', label: 'Trial' },
+  { id: 'unlimited', label: 'Unlimited' },
 ] as const;
 export type MemberState = (typeof MEMBER_STATES)[number]['id'];
 

@@ -186,4 +186,14 @@ export const subscriptions = {
     })
     .input(z.object({ ...claims }))
     .output(urlSchema),
+  webhook: oc
+    .route({
+      method: 'POST',
+      path: '/stripe-webhook',
+      tags: ['Subscription'],
+      summary: 'Receives the events of the payment provider',
+      description: 'The body is an event as the provider signed it; 400 for any other.',
+      spec: withoutSession,
+    })
+    .output(z.object({ received: z.literal(true), outcome: z.enum(['applied', 'ignored', 'failed']) })),
 };

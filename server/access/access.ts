@@ -1,11 +1,8 @@
 import { type Access, TRIAL_HOURS } from '#shared/access.ts';
 import type { Flag } from '#shared/viewer.ts';
-import type { SubscriptionRecord } from './subscription.ts';
+import { openSubscription, type SubscriptionRecord } from './subscription.ts';
 
 const HOUR_MS = 3_600_000;
-
-/** Statuses that grant access until the period ends. Any other, known or unknown, denies it. */
-const OPEN = ['active', 'trialing', 'past_due', 'canceled'] as const;
 
 interface TrialStart {
   createdAt: Date;
@@ -17,12 +14,24 @@ interface TrialStart {
 export const trialEnd = ({ createdAt, trialBeganAt }: TrialStart) =>
   new Date((trialBeganAt ?? createdAt).getTime() + TRIAL_HOURS * HOUR_MS);
 
+export interface Membership {
+  subscription: SubscriptionRecord | null;
+  /** Until when the gym gives access; null when it does not. */
+  grantedUntil: Date | null;
+}
+
+/** Trials run by the clock; what is paid for by that of the payment provider, whose sandbox can move it. */
+export interface Clocks {
+  now: Date;
+  moneyNow: Date;
+}
+
 /** What a user may use, and why. Pure: it knows nothing but its arguments. */
 export function accessOf(
   user: Record<Flag, boolean> & TrialStart,
-  subscription: SubscriptionRecord | null,
+  { subscription, grantedUntil }: Membership,
   subscriptionsOn: boolean,
-  now: Date,
+  { now, moneyNow }: Clocks,
 ): Access {
   const open = (reason: Access['reason'], until: Date | null = null): Access => ({
     allowed: true,
@@ -34,12 +43,14 @@ export function accessOf(
   if (user.isWhitelist) return open('whitelist');
   if (user.isOG) return open('og');
   if (!subscriptionsOn) return open('subscriptions_off');
-  if (subscription === null) {
-    const end = trialEnd(user);
-    return now < end ? open('trial', end) : { allowed: false, reason: 'none', until: null };
+  const trial = subscription === null && now < trialEnd(user) ? trialEnd(user) : null;
+  const paid = subscription && openSubscription(subscription, moneyNow);
+  const grant = grantedUntil !== null && moneyNow < grantedUntil ? grantedUntil : null;
+  // The latest end wins; a grant that runs as long as what is paid for changes nothing.
+  if (grant !== null && !(trial && trial >= grant) && !(paid && paid.until >= grant)) {
+    return open('granted', grant);
   }
-  const status = OPEN.find((known) => known === subscription.status);
-  const end = subscription.currentPeriodEnd;
-  if (status !== undefined && end !== null && now < end) return open(status, end);
-  return { allowed: false, reason: 'expired', until: null };
+  if (trial !== null) return open('trial', trial);
+  if (paid) return open(paid.reason, paid.until);
+  return { allowed: false, reason: subscription === null ? 'none' : 'expired', until: null };
 }

@@ -3,6 +3,7 @@ import type { ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { noAccess } from '#shared/no-access.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { isUnchecked } from './subscription.ts';
 import { type Rules, viewerFrom } from './viewer.ts';
 
 /** Who may pass. Each throws a Refusal for those who may not. */
@@ -27,9 +28,17 @@ export interface Guards {
 
 export function createGuards(readSession: SessionReader, rules: Rules): Guards {
   const sessions = new WeakMap<ExchangeContext, SignedIn | null>();
+  // Nobody is called expired before the payment provider was asked: a renewal may not have been heard of.
+  const checkedSession = async (headers: Headers): Promise<SignedIn | null> => {
+    const session = await readSession(headers);
+    const subscription = session?.subscription;
+    if (session == null || subscription == null || !isUnchecked(subscription, rules.moneyNow()))
+      return session;
+    return (await rules.recheck(session.id)) ? await readSession(headers) : session;
+  };
   const sessionOf = async (c: ExchangeContext): Promise<SignedIn | null> => {
     const known = sessions.get(c);
-    const session = known === undefined ? await readSession(c.req.raw.headers) : known;
+    const session = known === undefined ? await checkedSession(c.req.raw.headers) : known;
     sessions.set(c, session);
     c.set('actor', session ? { userId: session.id, adminId: session.actingAdmin?.id ?? null } : undefined);
     return session;

@@ -1,14 +1,79 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { users } from '#server/db/schema/accounts.ts';
+import { accessGrants, subscriptions } from '#server/db/schema/subscriptions.ts';
+import { UNCHECKED_HOURS } from '#shared/access.ts';
 import type { SubscriptionStatus } from '#shared/member-state.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Statuses that give access until the end of what is kept. Any other, known or unknown, gives none. */
+export const OPEN_STATUSES = ['active', 'trialing', 'past_due', 'canceled'] as const;
+type OpenStatus = (typeof OPEN_STATUSES)[number];
 
 /** A subscription as the payment provider last reported it. */
 export interface SubscriptionRecord {
   status: string;
+  /** The least of the period's end, a pending cancellation and the end that came. */
   currentPeriodEnd: Date | null;
+  cancelAt: Date | null;
+  /** While past due: until when access lasts at most. */
+  graceUntil: Date | null;
+  /** When the provider was last asked. */
+  checkedAt: Date;
 }
 
-// The only place that reads a subscription, for one user and in SQL. Nobody can subscribe yet.
+/** When a subscription stops giving access by what is kept of it; null when it gives none. */
+function endOf(subscription: SubscriptionRecord): Date | null {
+  const { status, currentPeriodEnd, graceUntil } = subscription;
+  if (status === 'past_due' && graceUntil !== null && currentPeriodEnd !== null) {
+    return graceUntil < currentPeriodEnd ? graceUntil : currentPeriodEnd;
+  }
+  return currentPeriodEnd;
+}
 
-export const subscriptionOf = (_user: { id: string }): SubscriptionRecord | null => null;
+/** Its end has come, yet nobody has asked the provider since: it may have been renewed. */
+export function isUnchecked(subscription: SubscriptionRecord, now: Date): boolean {
+  const end = endOf(subscription);
+  return (
+    OPEN_STATUSES.some((status) => status === subscription.status) &&
+    end !== null &&
+    now >= end &&
+    subscription.checkedAt < end
+  );
+}
 
-export const subscriptionStatus: SQL<SubscriptionStatus> = sql`'none'::text`;
+/** What access a subscription gives; null for none. */
+export function openSubscription(
+  subscription: SubscriptionRecord,
+  now: Date,
+): { reason: OpenStatus; until: Date } | null {
+  const status = OPEN_STATUSES.find((known) => known === subscription.status);
+  const end = endOf(subscription);
+  if (status === undefined || end === null) return null;
+  const until = isUnchecked(subscription, now) ? new Date(end.getTime() + UNCHECKED_HOURS * HOUR_MS) : end;
+  if (now >= until) return null;
+  const isEnding = subscription.cancelAt !== null && status !== 'past_due';
+  return { reason: isEnding ? 'canceled' : status, until };
+}
+
+// The same in SQL, for lists and counts over all members; a test compares the two. Queries join `subscriptions`.
+
+export const ofMode = (mode: string): SQL =>
+  sql`${subscriptions.userId} = ${users.id} and ${subscriptions.mode} = ${mode}`;
+
+/** When the newest grant of a user ends; null without any. */
+export const grantedUntil: SQL<string | null> =
+  sql`(select max(${accessGrants.until}) from ${accessGrants} where ${accessGrants.userId} = ${users.id})`;
+
+export function subscriptionStatus(now: Date): SQL<SubscriptionStatus> {
+  const { userId, status, currentPeriodEnd, cancelAt, graceUntil, checkedAt } = subscriptions;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const end = sql`case when ${status} = 'past_due' then least(${graceUntil}, ${currentPeriodEnd}) else ${currentPeriodEnd} end`;
+  const tolerance = sql`case when ${checkedAt} < ${end} and ${at} >= ${end} then make_interval(hours => ${sql.raw(String(UNCHECKED_HOURS))}) else interval '0' end`;
+  const open = sql`${status} in (${sql.raw(OPEN_STATUSES.map((known) => `'${known}'`).join(', '))})`;
+  return sql`case
+    when ${userId} is null then 'none'
+    when not (${open} and coalesce((${end}) + (${tolerance}) > ${at}, false)) then 'expired'
+    when ${status} = 'canceled' or (${cancelAt} is not null and ${status} <> 'past_due') then 'canceled'
+    else 'active' end`;
+}

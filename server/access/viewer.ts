@@ -1,17 +1,20 @@
 import type { SignedIn } from '#server/auth/session.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { accessOf } from './access.ts';
-import { subscriptionOf } from './subscription.ts';
 
 export interface Rules {
   subscriptionsOn: boolean;
   /** Admins need a second factor before they can use admin features. */
   adminTwoFactor: boolean;
+  /** The time that counts for money. */
+  moneyNow: () => Date;
+  /** Asks the payment provider about a subscription whose end has come; resolves to whether it answered. */
+  recheck: (userId: string) => Promise<boolean>;
 }
 
 /** The signed-in user as the wire shows them, with access as of now. */
-export function viewerFrom(user: SignedIn, { subscriptionsOn, adminTwoFactor }: Rules): Viewer {
-  const access = accessOf(user, subscriptionOf(user), subscriptionsOn, new Date());
+export function viewerFrom(user: SignedIn, { subscriptionsOn, adminTwoFactor, moneyNow }: Rules): Viewer {
+  const access = accessOf(user, user, subscriptionsOn, { now: new Date(), moneyNow: moneyNow() });
   const isRaised = user.isAdmin || user.isSuperAdmin;
   const waits = isRaised && adminTwoFactor && !user.twoFactorEnabled;
   return {
@@ -27,7 +30,10 @@ export function viewerFrom(user: SignedIn, { subscriptionsOn, adminTwoFactor }: 
     updated_at: user.updatedAt.toISOString(),
     last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
     access,
-    subscription: null,
+    subscription: user.subscription && {
+      status: user.subscription.status,
+      current_period_end: user.subscription.currentPeriodEnd?.toISOString() ?? null,
+    },
     admin_waits: waits,
     acting_admin: user.actingAdmin,
   };

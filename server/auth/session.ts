@@ -6,6 +6,14 @@ import { fixedQuery } from '#server/db/fixed-query.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { tokenHash } from './hashed-tokens.ts';
 
+interface PaidFor {
+  status: string;
+  currentPeriodEnd: Date | null;
+  cancelAt: Date | null;
+  graceUntil: Date | null;
+  checkedAt: Date;
+}
+
 /** The user a request's session belongs to, as the database has them now. */
 export interface SignedIn {
   id: string;
@@ -21,6 +29,10 @@ export interface SignedIn {
   /** Null: with the account. */
   trialBeganAt: Date | null;
   updatedAt: Date;
+  /** What the user pays for, as last known; null for those who never did. */
+  subscription: PaidFor | null;
+  /** Until when the gym gives the user access; null when it never did. */
+  grantedUntil: Date | null;
   /** The admin who is signed in as this user; null when it is the user. */
   actingAdmin: { id: string; email: string } | null;
 }
@@ -31,13 +43,21 @@ const USED_WITHIN = '5 minutes';
 /** Finds out whose session a request carries: the cookie, or `Authorization: Bearer` with a session token. */
 export type SessionReader = (headers: Headers) => Promise<SignedIn | null>;
 
+interface Options {
+  secret: string;
+  cookieName: string;
+  /** Subscriptions of another mode of the payment provider count for nothing. */
+  billingMode: string;
+  log: Logger;
+}
+
 /**
  * One query a request, nothing cached: a lost flag or an ended session counts from the next request on. Better Auth's
  * own reader does the same in three queries and renews the cookie; `POST /api/auth`, which every page load makes, uses it.
  */
 export function createSessionReader(
   database: Database,
-  { secret, cookieName, log }: { secret: string; cookieName: string; log: Logger },
+  { secret, cookieName, billingMode, log }: Options,
 ): SessionReader {
   // Nobody waits for it.
   const noteUse = (id: string) =>
@@ -51,7 +71,7 @@ export function createSessionReader(
     if (token === null) return null;
     const { rows } = await database
       .as('service')
-      .read((tx) => tx.execute<Row>(sessionQuery({ token: tokenHash(token) })));
+      .read((tx) => tx.execute<Row>(sessionQuery({ token: tokenHash(token), billingMode })));
     const [row] = rows;
     if (row === undefined) return null;
     if (row.usedLongAgo) noteUse(row.sessionId);
@@ -60,26 +80,39 @@ export function createSessionReader(
 }
 
 type Row = Record<string, unknown> &
-  Omit<SignedIn, 'lastSignInAt' | 'createdAt' | 'trialBeganAt' | 'updatedAt' | 'actingAdmin'> & {
+  Pick<
+    SignedIn,
+    'id' | 'sessionId' | 'email' | 'isAdmin' | 'isSuperAdmin' | 'isWhitelist' | 'isOG' | 'twoFactorEnabled'
+  > & {
     lastSignInAt: string | null;
     createdAt: string;
     trialBeganAt: string | null;
     updatedAt: string;
+    status: string | null;
+    currentPeriodEnd: string | null;
+    cancelAt: string | null;
+    graceUntil: string | null;
+    checkedAt: string;
+    grantedUntil: string | null;
     adminId: string | null;
     adminEmail: string;
     usedLongAgo: boolean;
   };
 
-const sessionQuery = fixedQuery<'token'>(
+const sessionQuery = fixedQuery<'token' | 'billingMode'>(
   (value) => sql`
     select users.id, sessions.id as "sessionId", users.email, users.is_admin as "isAdmin",
       users.is_super_admin as "isSuperAdmin", users.is_whitelist as "isWhitelist", users.is_og as "isOG",
       users.two_factor_enabled as "twoFactorEnabled", users.last_sign_in_at as "lastSignInAt",
       users.created_at as "createdAt", users.trial_began_at as "trialBeganAt", users.updated_at as "updatedAt",
       admins.id as "adminId", admins.email as "adminEmail",
+      paid.status, paid.current_period_end as "currentPeriodEnd", paid.cancel_at as "cancelAt",
+      paid.grace_until as "graceUntil", paid.checked_at as "checkedAt",
+      (select max(until) from access_grants where user_id = users.id) as "grantedUntil",
       sessions.last_used_at < now() - ${USED_WITHIN}::interval as "usedLongAgo"
     from sessions
     join users on users.id = sessions.user_id
+    left join subscriptions as paid on paid.user_id = users.id and paid.mode = ${value('billingMode')}
     -- Who acts as someone must still be a super admin, and the other still be none.
     left join users as admins on admins.id = sessions.acting_admin_id and admins.is_super_admin
     where sessions.token = ${value('token')} and sessions.expires_at > now()
@@ -87,14 +120,28 @@ const sessionQuery = fixedQuery<'token'>(
         or admins.id is not null and not users.is_admin and not users.is_super_admin)`,
 );
 
-function signedInOf({ adminId, adminEmail, usedLongAgo: _, ...row }: Row): SignedIn {
+const date = (written: string | null) => (written === null ? null : new Date(written));
+
+function signedInOf(row: Row): SignedIn {
+  const { id, sessionId, email, isAdmin, isSuperAdmin, isWhitelist, isOG, twoFactorEnabled } = row;
   return {
-    ...row,
-    lastSignInAt: row.lastSignInAt === null ? null : new Date(row.lastSignInAt),
+    ...{ id, sessionId, email, isAdmin, isSuperAdmin, isWhitelist, isOG, twoFactorEnabled },
+    lastSignInAt: date(row.lastSignInAt),
     createdAt: new Date(row.createdAt),
-    trialBeganAt: row.trialBeganAt === null ? null : new Date(row.trialBeganAt),
+    trialBeganAt: date(row.trialBeganAt),
     updatedAt: new Date(row.updatedAt),
-    actingAdmin: adminId === null ? null : { id: adminId, email: adminEmail },
+    subscription:
+      row.status === null
+        ? null
+        : {
+            status: row.status,
+            currentPeriodEnd: date(row.currentPeriodEnd),
+            cancelAt: date(row.cancelAt),
+            graceUntil: date(row.graceUntil),
+            checkedAt: new Date(row.checkedAt),
+          },
+    grantedUntil: date(row.grantedUntil),
+    actingAdmin: row.adminId === null ? null : { id: row.adminId, email: row.adminEmail },
   };
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { gymSchema, SUGGESTION_GROUPS } from '#shared/gym.ts';
+import { PLAN_INTERVALS } from '#shared/plan.ts';
 
 const text = z.string().trim().min(1);
 /** What stands behind `#` in a reference: letters, digits and hyphens. */
@@ -67,6 +68,20 @@ export const faqEntrySchema = z.strictObject({
 });
 export type FaqEntry = z.infer<typeof faqEntrySchema>;
 export const faqFileSchema = z.array(faqEntrySchema);
+
+export const planSchema = z.strictObject({
+  /** Also the price's lookup key at the payment provider. */
+  id,
+  name: text,
+  description: text.optional(),
+  /** In the currency's smallest unit. */
+  amount: z.int().min(1),
+  /** ISO 4217. */
+  currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency of three capital letters, such as USD'),
+  interval: z.enum(PLAN_INTERVALS),
+});
+export type PackPlan = z.infer<typeof planSchema>;
+export const plansFileSchema = z.array(planSchema);
 
 export const productSchema = z.strictObject({
   id,

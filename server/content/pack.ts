@@ -13,9 +13,11 @@ import {
   goldenFileSchema,
   gymFileSchema,
   legalMatterSchema,
+  type PackPlan,
   type Personality,
   type Product,
   personalitiesFileSchema,
+  plansFileSchema,
   productsFileSchema,
   suggestionsFileSchema,
   synonymsFileSchema,
@@ -27,7 +29,7 @@ import { PackError } from './pack-error.ts';
 import { findPackWorks } from './pack-works.ts';
 import { type CheckedYaml, checkYaml } from './yaml-file.ts';
 
-export type { FaqEntry, Personality, Product } from './entries.ts';
+export type { FaqEntry, PackPlan, Personality, Product } from './entries.ts';
 export type { GoldenQuestion } from './golden.ts';
 export type { CatalogueModel } from './model-catalogue.ts';
 
@@ -40,6 +42,8 @@ export interface Pack {
   suggestions: { group: SuggestionGroup; question: string }[];
   faq: FaqEntry[];
   products: Product[];
+  /** What members can subscribe to; empty when the pack has no `plans.yaml`. */
+  plans: PackPlan[];
   /** Markdown. */
   legal: { title: string; text: string };
   /** Empty when the pack has no `golden.yaml`. */
@@ -77,6 +81,8 @@ export async function loadPack(folder: string): Promise<Pack> {
   refuseTwins(faq, `${label}/faq.yaml`);
   const products = await yaml('products.yaml', productsFileSchema);
   refuseTwins(products, `${label}/products.yaml`);
+  const plans = (await isThere(folder, 'plans.yaml')) ? await yaml('plans.yaml', plansFileSchema) : null;
+  if (plans !== null) refuseTwins(plans, `${label}/plans.yaml`);
   const legal = legalText(await textOf(folder, label, 'legal.md'), `${label}/legal.md`);
 
   const works = await findPackWorks(folder, label);
@@ -96,6 +102,7 @@ export async function loadPack(folder: string): Promise<Pack> {
     ),
     faq: faq.value,
     products: products.value,
+    plans: plans?.value ?? [],
     legal,
     golden: await judged('golden.yaml'),
     paraphrases: await judged('paraphrases.yaml'),

@@ -6,10 +6,20 @@ import { type Letter, render } from './letter.ts';
 import type { Transport } from './transport.ts';
 
 /** What is written to people. */
-export type MailKind = 'reset' | 'sign-up' | 'leaving';
+export type MailKind =
+  | 'reset'
+  | 'sign-up'
+  | 'leaving'
+  | 'receipt'
+  | 'payment-failed'
+  | 'payment-action'
+  | 'access-ending'
+  | 'renewal'
+  | 'trial-ending'
+  | 'dispute';
 
 /** Called when the mail is sent, so that nothing secret waits; null when there is nothing to write after all. */
-export type Writer = (kind: MailKind, address: string) => Promise<Letter | null>;
+export type Writer = (kind: MailKind, address: string, about: string | null) => Promise<Letter | null>;
 
 const JOB = 'mail';
 /** Sent within this time, at random: how long sending takes shows in nobody's next reply. */
@@ -27,9 +37,17 @@ interface Options {
   backoffMs?: number;
 }
 
+interface PutOptions {
+  about?: string;
+  /** Puts it in this transaction. */
+  tx?: Transaction;
+}
+
 interface Payload {
   kind: MailKind;
   address: string;
+  /** What it is about, such as the id of an invoice. */
+  about?: string;
 }
 
 /**
@@ -55,19 +73,20 @@ export class MailRoom {
       maxAttempts: Number.POSITIVE_INFINITY,
       retryDelayMs: (attempts, ageMs) =>
         ageMs > GIVE_UP_AFTER_MS ? null : Math.min(backoffMs * 2 ** (attempts - 1), BACKOFF_MAX_MS),
-      run: async ({ payload: { kind, address } }) => {
-        const letter = await write(kind, address);
+      run: async ({ payload: { kind, address, about } }) => {
+        const letter = await write(kind, address, about ?? null);
         if (letter !== null) await transport.deliver(render(letter, address, sender));
       },
     });
   }
 
-  /** Sends it soon. One of a kind to one address waits at a time. */
-  async put(kind: MailKind, address: string): Promise<void> {
-    const payload: Payload = { kind, address };
+  /** Sends it soon. One of a kind to one address, about one thing, waits at a time. */
+  async put(kind: MailKind, address: string, { about, tx }: PutOptions = {}): Promise<void> {
+    const payload: Payload = { kind, address, ...(about !== undefined && { about }) };
     await this.#options.jobs.add(JOB, payload, {
-      key: `${kind} ${address}`,
+      key: [kind, address, about].filter((part) => part !== undefined).join(' '),
       delayMs: Math.random() * SOON_MS,
+      ...(tx && { tx }),
     });
   }
 

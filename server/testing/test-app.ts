@@ -15,6 +15,7 @@ import type { Transport } from '#server/mail/transport.ts';
 import { openCatalogue } from '#server/models/catalogue.ts';
 import { offlineCoach } from '#server/offline-coach/offline-coach.ts';
 import { openServer } from '#server/open-server.ts';
+import type { Payments } from '#server/payments/payments.ts';
 import type { Runs } from '#server/runs/runs.ts';
 import type { WebSearch } from '#server/web-search/web-search.ts';
 
@@ -58,6 +59,8 @@ export interface TestAppOptions {
   /** The model that makes vectors; none when left out. */
   embeddings?: Embeddings;
   webSearch?: WebSearch;
+  /** Where money is paid; nowhere when left out. */
+  payments?: Payments;
   transport?: Transport;
   turnstileUrl?: string;
   passwords?: AppParts['passwords'];
@@ -119,6 +122,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     database,
     embeddings: options.embeddings ?? null,
     webSearch: options.webSearch ?? null,
+    payments: options.payments ?? null,
     pack,
     catalogue,
     log,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Auth } from '#server/auth/auth.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import type { MailKind } from '#server/mail/mail.ts';
 
 const HOUR_MS = 3_600_000;
 const RESET_LASTS_MS = HOUR_MS;
@@ -23,7 +22,7 @@ interface Options {
 /** Writes the mails about accounts. Each has a token of its own, made now and good once. */
 export function accountLetters({ auth, product, site, confirmsAddresses }: Options) {
   const link = (path: string) => `${site().replace(/\/+$/, '')}${path}`;
-  return async (kind: Exclude<MailKind, 'leaving'>, address: string): Promise<Letter | null> => {
+  return async (kind: 'reset' | 'sign-up', address: string): Promise<Letter | null> => {
     const { internalAdapter } = await auth.$context;
     const user = (await internalAdapter.findUserByEmail(address))?.user;
     if (user === undefined) return null;

@@ -388,11 +388,11 @@ describe('the list of users', () => {
       months: ({ month: string } & Record<string, number>)[];
     };
     expect(counts.states).toMatchObject({ active: 0, canceled: 0 });
-    expect(counts.states.expired! + counts.states.trial!).toBe(counts.total);
+    expect(counts.states.expired! + counts.states.trial! + counts.states.unlimited!).toBe(counts.total);
     expect(counts.states.expired).toBeGreaterThanOrEqual(120);
     expect(counts.months.slice(0, 2)).toEqual([
-      { month: '2024-01', active: 0, canceled: 0, expired: 10, trial: 0 },
-      { month: '2024-02', active: 0, canceled: 0, expired: 10, trial: 0 },
+      { month: '2024-01', active: 0, canceled: 0, expired: 10, trial: 0, unlimited: 0 },
+      { month: '2024-02', active: 0, canceled: 0, expired: 10, trial: 0, unlimited: 0 },
     ]);
   });
 });

@@ -12,7 +12,7 @@ import type { Limits } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { impersonation as contract } from '#shared/impersonation.ts';
 import { checkLink, endActing, makeLink, openLink } from './links.ts';
-import { countUsers, listUsers } from './store.ts';
+import { type Counting, countUsers, listUsers } from './store.ts';
 
 interface Options {
   auth: Auth;
@@ -20,11 +20,12 @@ interface Options {
   guards: Guards;
   limits: Limits;
   acting: ImpersonationCookies;
+  billing: Counting;
   /** The address people open. */
   site: () => string;
 }
 
-export function impersonationRoutes({ auth, database, guards, limits, acting, site }: Options) {
+export function impersonationRoutes({ auth, database, guards, limits, acting, billing, site }: Options) {
   const os = implement(contract).$context<CallContext>();
 
   /** @throws Refusal not_signed_in, forbidden */
@@ -37,11 +38,11 @@ export function impersonationRoutes({ auth, database, guards, limits, acting, si
   return os.router({
     users: os.users.handler(async ({ input: { adminUser: _, ...query }, context: { c } }) => {
       await superAdmin(c);
-      return await listUsers(database, query);
+      return await listUsers(database, billing, query);
     }),
     statistics: os.statistics.handler(async ({ context: { c } }) => {
       await superAdmin(c);
-      return await countUsers(database);
+      return await countUsers(database, billing);
     }),
     link: os.link.handler(async ({ input: { targetUserEmail, password }, context: { c } }) => {
       const viewer = await superAdmin(c);

@@ -1,23 +1,32 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
-import { memberState, memberStateOf, subscriptionStatusOf } from '#server/access/member-state.ts';
-import { subscriptionOf, subscriptionStatus } from '#server/access/subscription.ts';
+import type { Clocks } from '#server/access/access.ts';
+import { memberState } from '#server/access/member-state.ts';
+import { ofMode, subscriptionStatus } from '#server/access/subscription.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { ListedUser, StateCounts } from '#shared/impersonation.ts';
-import { SUBSCRIPTION_STATUSES, USERS_PAGE, type UserSort } from '#shared/member-state.ts';
+import {
+  type MemberState,
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionStatus,
+  USERS_PAGE,
+  type UserSort,
+} from '#shared/member-state.ts';
 
 /** 0 for what comes first. */
-const statusOrder = sql`array_position(${sql.raw(
-  `array[${SUBSCRIPTION_STATUSES.map((status) => `'${status}'`)}]::text[]`,
-)}, ${subscriptionStatus})`;
+const statusOrder = (status: SQL) =>
+  sql`array_position(${sql.raw(
+    `array[${SUBSCRIPTION_STATUSES.map((known) => `'${known}'`)}]::text[]`,
+  )}, ${status})`;
 
-const SORTED_BY: Record<UserSort, SQL | typeof users.email | typeof users.createdAt> = {
-  email: users.email,
-  created_at: users.createdAt,
-  status: statusOrder,
-};
+/** What is counted, and by which clocks. */
+export interface Counting {
+  mode: string;
+  clocks: () => Clocks;
+}
 
-interface Wanted {
+interface Query {
   search: string;
   sort: UserSort;
   direction: 'asc' | 'desc';
@@ -27,60 +36,70 @@ interface Wanted {
 /** As the service, for a super admin. */
 export async function listUsers(
   database: Database,
-  { search, sort, direction, page }: Wanted,
+  { mode, clocks }: Counting,
+  { search, sort, direction, page }: Query,
 ): Promise<{ users: ListedUser[]; count: number; total: number }> {
   const found = search === '' ? undefined : sql`strpos(${users.email}, ${search.toLowerCase()}) > 0`;
-  const now = new Date();
+  const at = clocks();
+  const status = subscriptionStatus(at.moneyNow);
+  const sortedBy = { email: users.email, created_at: users.createdAt, status: statusOrder(status) }[sort];
   return await database.as('service').transaction(async (tx) => {
     const rows = await tx
-      .select()
+      .select({ user: users, subscription: subscriptions, status, state: memberState(at) })
       .from(users)
+      .leftJoin(subscriptions, ofMode(mode))
       .where(found)
-      .orderBy((direction === 'asc' ? asc : desc)(SORTED_BY[sort]), asc(users.email))
+      .orderBy((direction === 'asc' ? asc : desc)(sortedBy), asc(users.email))
       .offset((page - 1) * USERS_PAGE)
       .limit(USERS_PAGE);
     const total = await tx.$count(users);
     const count = found === undefined ? total : await tx.$count(users, found);
-    return { users: rows.map((row) => listed(row, now)), count, total };
+    return { users: rows.map(listed), count, total };
   });
 }
 
-function listed(row: typeof users.$inferSelect, now: Date): ListedUser {
-  const subscription = subscriptionOf(row);
-  const state = memberStateOf(row, subscription, now);
-  return {
-    id: row.id,
-    email: row.email,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
-    last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
-    isAdmin: row.isAdmin,
-    isSuperAdmin: row.isSuperAdmin,
-    isWhitelisted: row.isWhitelist,
-    isOG: row.isOG,
-    isTrialPeriod: state === 'trial',
-    subscription: null,
-    subscription_status: subscriptionStatusOf(row, subscription, now),
-    state,
-  };
+interface Row {
+  user: typeof users.$inferSelect;
+  subscription: typeof subscriptions.$inferSelect | null;
+  status: SubscriptionStatus;
+  state: MemberState;
 }
 
-const none = (): StateCounts => ({ active: 0, canceled: 0, expired: 0, trial: 0 });
+const listed = ({ user, subscription, status, state }: Row): ListedUser => ({
+  id: user.id,
+  email: user.email,
+  created_at: user.createdAt.toISOString(),
+  updated_at: user.updatedAt.toISOString(),
+  last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
+  isAdmin: user.isAdmin,
+  isSuperAdmin: user.isSuperAdmin,
+  isWhitelisted: user.isWhitelist,
+  isOG: user.isOG,
+  isTrialPeriod: state === 'trial',
+  subscription: subscription && {
+    status: subscription.status,
+    current_period_end: subscription.currentPeriodEnd?.toISOString() ?? null,
+  },
+  subscription_status: status,
+  state,
+});
+
+const none = (): StateCounts => ({ active: 0, canceled: 0, expired: 0, trial: 0, unlimited: 0 });
 
 /** As the service, for a super admin: counted in the database, whose reply is as long as the gym is old. */
 export async function countUsers(
   database: Database,
+  { mode, clocks }: Counting,
 ): Promise<{ total: number; states: StateCounts; months: (StateCounts & { month: string })[] }> {
   const month = sql<string>`to_char(${users.createdAt} at time zone 'UTC', 'YYYY-MM')`;
-  const rows = await database
-    .as('service')
-    .read((tx) =>
-      tx
-        .select({ month, state: memberState, users: sql<number>`count(*)::int` })
-        .from(users)
-        .groupBy(sql`1, 2`)
-        .orderBy(sql`1`),
-    );
+  const rows = await database.as('service').read((tx) =>
+    tx
+      .select({ month, state: memberState(clocks()), users: sql<number>`count(*)::int` })
+      .from(users)
+      .leftJoin(subscriptions, ofMode(mode))
+      .groupBy(sql`1, 2`)
+      .orderBy(sql`1`),
+  );
   const states = none();
   const months = new Map<string, StateCounts & { month: string }>();
   for (const row of rows) {

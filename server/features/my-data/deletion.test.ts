@@ -58,6 +58,7 @@ const setDue = (userId: string) =>
     );
 const erase = (forgetMail: (address: string) => Promise<void> = async () => undefined) =>
   purgeAccounts({
+    deleteCustomer: async () => {},
     database: app.database,
     secret: TEST_SECRET,
     forgetMail,

@@ -104,6 +104,8 @@ interface Erasing {
   secret: string;
   /** Removes what was written to an address and lies outside the database. */
   forgetMail: (address: string) => Promise<void>;
+  /** Ends what a user pays for, at the payment provider. */
+  deleteCustomer: (userId: string) => Promise<void>;
   log: Logger;
 }
 
@@ -125,15 +127,24 @@ export async function purgeAccounts(erasing: Erasing): Promise<number> {
         .where(lte(accountDeletions.dueAt, sql`now()`)),
     );
   let erased = 0;
-  for (const account of due) if (await erase(erasing, account)) erased++;
+  for (const account of due) {
+    try {
+      if (await erase(erasing, account)) erased++;
+    } catch (err) {
+      // The next ones are not to wait for this one.
+      log.error({ err }, 'an account could not be deleted');
+    }
+  }
   if (erased > 0) log.warn({ accounts: erased }, 'accounts were deleted for good');
   return erased;
 }
 
 async function erase(
-  { database, secret, forgetMail }: Erasing,
+  { database, secret, forgetMail, deleteCustomer }: Erasing,
   { userId, email }: { userId: string; email: string },
 ): Promise<boolean> {
+  // First, while it is still known which customer this was.
+  await deleteCustomer(userId);
   await forgetMail(email);
   const some = () =>
     database

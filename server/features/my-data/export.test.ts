@@ -99,12 +99,14 @@ describe('everything of an athlete’s', () => {
       'memories.json',
       'preferences.json',
       'leaderboard.json',
+      'subscription.json',
+      'invoices.json',
       'usage.json',
       'account.json',
       'sessions.json',
       'events.json',
     ]);
-    expect([ready.files_done, ready.files_total]).toEqual([15, 15]);
+    expect([ready.files_done, ready.files_total]).toEqual([17, 17]);
     const readme = strFromU8(unzipped['README.txt']!);
     for (const name of ['records.csv', 'conversations/*.md', 'pictures/', 'sessions.json']) {
       expect(readme).toContain(name);

@@ -3,6 +3,7 @@ import type { DataPart } from '#server/data-export/part.ts';
 import { reclaimSpace } from '#server/data-export/store.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import { deleteCustomer } from '#server/payments/end-subscriptions.ts';
 import { purgeAccounts } from './deletion.ts';
 import { leavingLetter } from './letters.ts';
 import { myDataEndpoints, myDataRoutes } from './routes.ts';
@@ -11,8 +12,9 @@ const PURGE_INTERVAL_MS = 5 * 60_000;
 
 /** @param dataParts what the export contains, in the order in which its README.txt lists them */
 export function myDataFeature(parts: FeatureParts, dataParts: readonly DataPart[]) {
-  const { database, secret, pack, site, mailRoom, log } = parts;
+  const { database, secret, pack, site, mailRoom, log, billing } = parts;
   const { product } = pack.gym;
+  const leave = (userId: string) => deleteCustomer({ database, billing }, userId);
   const forgetMail = (address: string) => mailRoom.forget(address);
   return {
     routes: myDataRoutes(parts),
@@ -22,7 +24,8 @@ export function myDataFeature(parts: FeatureParts, dataParts: readonly DataPart[
       {
         name: 'purge accounts',
         intervalMs: PURGE_INTERVAL_MS,
-        run: async () => void (await purgeAccounts({ database, secret, forgetMail, log })),
+        run: async () =>
+          void (await purgeAccounts({ database, secret, forgetMail, deleteCustomer: leave, log })),
       },
       {
         name: 'reclaim the space of exports',

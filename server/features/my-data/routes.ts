@@ -22,6 +22,9 @@ import type { Limit, Limits } from '#server/http/limits.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
+import { atProvider } from '#server/payments/at-provider.ts';
+import type { Billing } from '#server/payments/billing.ts';
+import { cancelAtPeriodEnd } from '#server/payments/end-subscriptions.ts';
 import { myData as contract, type DataExport } from '#shared/my-data.ts';
 import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
 import { beginDeletion, undoDeletion } from './deletion.ts';
@@ -39,6 +42,8 @@ interface Options {
   limits: Limits;
   mailRoom: MailRoom;
   pack: Pack;
+  /** Null while subscriptions are off. */
+  billing: Billing | null;
 }
 
 const STATES = {
@@ -94,7 +99,7 @@ async function* piecesOf(database: Database, kept: Kept): AsyncGenerator<Uint8Ar
   }
 }
 
-export function myDataRoutes({ auth, database, guards, jobs, limits, mailRoom }: Options) {
+export function myDataRoutes({ auth, database, guards, jobs, limits, mailRoom, billing }: Options) {
   const os = implement(contract).$context<CallContext>();
 
   return {
@@ -123,6 +128,7 @@ export function myDataRoutes({ auth, database, guards, jobs, limits, mailRoom }:
       const viewer = await guards.notImpersonating(c);
       await limits.take(PASSWORD_LIMIT, viewer.id);
       await requirePassword(auth, viewer.id, input.password);
+      await atProvider(() => cancelAtPeriodEnd({ database, billing }, viewer.id));
       const dueAt = await beginDeletion(database, c, viewer.id);
       await mailRoom.put('leaving', viewer.email);
       // The session is gone; this takes the cookie back.

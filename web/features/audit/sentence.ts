@@ -76,6 +76,26 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       return [...they, ' kept their account after all'];
     case 'account_deleted':
       return ['An account was deleted, with everything in it'];
+    case 'subscription_begun':
+      return [...they, ' subscribed'];
+    case 'subscription_canceled':
+      return [...they, ' canceled their subscription'];
+    case 'subscription_resumed':
+      return [...they, ' took back the cancellation of their subscription'];
+    case 'plan_change_begun':
+      return [...they, ' went to change their plan'];
+    case 'subscription_ended':
+      return [who, ' ended a subscription of ', them];
+    case 'access_granted': {
+      const { until, reason } = detail as Detail<'access_granted'>;
+      return [who, ' gave ', them, ` free access until ${until?.slice(0, 10)}: ${reason}`];
+    }
+    case 'invoice_refunded':
+      return [who, ' refunded an invoice of ', them];
+    case 'event_replayed':
+      return [who, ' replayed an event of the payment provider'];
+    case 'clock_moved':
+      return [who, ' moved the clock of the payment sandbox'];
     case 'goal_changed': {
       const { title, active } = detail as Detail<'goal_changed'>;
       return [...they, ` ${active ? 'opened' : 'closed'} the goal “${title}”`];

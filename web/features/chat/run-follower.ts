@@ -4,7 +4,7 @@ import type { Clock } from './browser-clock.ts';
 import { readEvents } from './sse.ts';
 
 /** Waits between two tries to reattach. After the last, the connection is given up. */
-const REATTACH_MS = [500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000];
+const REATTACH_MS = [500, 1_000, 2_000, 4_000, ...Array<number>(15).fill(8_000)];
 /** The server comments every 15 s; this long without a word is a dead connection. */
 const SILENCE_MS = 40_000;
 /** Back from another app, a connection quiet for this long is not trusted. */

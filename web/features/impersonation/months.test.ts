@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { everyMonth, sumOf } from './months.ts';
 
-const counts = (active: number, trial = 0) => ({ active, canceled: 0, expired: 0, trial });
+const counts = (active: number, trial = 0) => ({ active, canceled: 0, expired: 0, trial, unlimited: 0 });
 
 test('months without a sign-up stand between the others, across the turn of a year', () => {
   const months = everyMonth([

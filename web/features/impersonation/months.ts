@@ -17,7 +17,7 @@ export function everyMonth(counted: readonly (StateCounts & { month: string })[]
   const last = counted.at(-1)?.month ?? '';
   const months: Month[] = [];
   for (let month = counted[0]?.month; month !== undefined && month <= last; month = after(month)) {
-    const counts = known.get(month) ?? { active: 0, canceled: 0, expired: 0, trial: 0 };
+    const counts = known.get(month) ?? { active: 0, canceled: 0, expired: 0, trial: 0, unlimited: 0 };
     months.push({ ...counts, month, label: labelOf(month) });
   }
   return months;

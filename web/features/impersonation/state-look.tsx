@@ -7,6 +7,7 @@ export const STATE_COLOURS: Record<MemberState, string> = {
   canceled: 'var(--state-canceled)',
   expired: 'var(--state-expired)',
   trial: 'var(--state-trial)',
+  unlimited: 'var(--state-unlimited)',
 };
 
 const PILLS: Record<SubscriptionStatus, { label: string; look: Parameters<typeof Pill>[0]['look'] }> = {

@@ -82,7 +82,7 @@ function DeletionDialog({ email, leave, onLeft, onClose }: DeleteAccountProps & 
         <h2 className="display text-xl">Delete your account?</h2>
         <p className="mt-3 text-sm">
           In {DELETION_DAYS} days all of your data is permanently deleted. Export it first if you want to keep
-          any of it.
+          any of it. If you have a subscription, it will not renew.
         </p>
         <p className="mt-3 text-sm text-muted">
           What remains does not identify you: the day your trial began, stored under a code derived from your

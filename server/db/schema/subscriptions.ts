@@ -1,0 +1,131 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { createdAt, id, moment } from './columns.ts';
+
+const ownerId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Which customer of the payment provider a user is. Nothing of a card is kept anywhere. */
+export const billingCustomers = pgTable(
+  'billing_customers',
+  {
+    customerId: text().primaryKey(),
+    userId: ownerId(),
+    /** sandbox, test or live: customers of one do not exist in another. */
+    mode: text().notNull(),
+    /** Handed out before each look at the provider, so that an older look never overwrites a newer one. */
+    ticket: bigint({ mode: 'number' }).notNull().default(0),
+    /** Of the look that was written last. */
+    writtenTicket: bigint({ mode: 'number' }).notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** The subscription that decides about a user, as the provider last reported it; written by reconcile alone. */
+export const subscriptions = pgTable('subscriptions', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  mode: text().notNull(),
+  customerId: text().notNull(),
+  subscriptionId: text().notNull(),
+  /** The provider’s own word. */
+  status: text().notNull(),
+  /** Of the content pack; null for a price it does not know. */
+  planId: text(),
+  priceId: text().notNull(),
+  /** Of one period, in minor units. */
+  unitAmount: integer().notNull(),
+  currency: text().notNull(),
+  interval: text().notNull(),
+  /** The least of the period’s end, a pending cancellation and the end that came. */
+  currentPeriodEnd: moment(),
+  cancelAt: moment(),
+  endedAt: moment(),
+  /** While past due: until when access lasts at most. */
+  graceUntil: moment(),
+  nextPaymentAt: moment(),
+  nextAmount: integer(),
+  /** While past due: what could not be charged, and where it can be paid. */
+  failedAmount: integer(),
+  failedInvoiceUrl: text(),
+  /** Another live one of the same customer, which the owner should end. */
+  otherSubscriptionId: text(),
+  startedAt: moment().notNull(),
+  checkedAt: moment().notNull(),
+});
+
+/** What the provider has sent, for replay and for the owner to read. */
+export const billingEvents = pgTable(
+  'billing_events',
+  {
+    id: text().primaryKey(),
+    kind: text().notNull(),
+    /** applied, ignored or failed. */
+    outcome: text().notNull(),
+    /** Why it failed or was ignored. */
+    note: text(),
+    customerId: text(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** What it is about: an invoice, a subscription, a dispute. */
+    objectId: text(),
+    attempts: integer().notNull().default(1),
+    occurredAt: moment().notNull(),
+    receivedAt: createdAt(),
+  },
+  (table) => [index().on(table.receivedAt), index().on(table.userId)],
+);
+
+/** Checkouts that were paid; each is reported to analytics once. */
+export const purchases = pgTable(
+  'purchases',
+  {
+    sessionId: text().primaryKey(),
+    userId: ownerId(),
+    planId: text(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** Access that the gym gives away or takes cash for; no payment provider knows of it. */
+export const accessGrants = pgTable(
+  'access_grants',
+  {
+    id: id(),
+    userId: ownerId(),
+    until: moment().notNull(),
+    reason: text().notNull(),
+    grantedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** Mails about money that were sent, so that each is sent once. */
+export const billingMails = pgTable('billing_mails', {
+  /** Kind and what it is about: `receipt in_…`. */
+  key: text().primaryKey(),
+  userId: ownerId(),
+  createdAt: createdAt(),
+});
+
+/** The provider’s list of prices as last read, for when it is down. */
+export const planLists = pgTable('plan_lists', {
+  mode: text().primaryKey(),
+  plans: jsonb().notNull(),
+  readAt: moment().notNull(),
+});
+
+/** Whether a member wants mail that nobody needs. */
+export const mailChoices = pgTable('mail_choices', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  trialEnding: boolean().notNull().default(true),
+});

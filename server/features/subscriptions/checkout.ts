@@ -1,0 +1,65 @@
+import type Stripe from 'stripe';
+import type { Payments } from '#server/payments/payments.ts';
+
+interface CheckoutOptions {
+  payments: Payments;
+  /** Where the app is, without a slash at its end. */
+  site: string;
+  customer: string;
+  userId: string;
+  priceId: string;
+}
+
+/**
+ * Where a customer pays for a price: the checkout that is open for it, or a new one. One is open at a time, so that two
+ * tabs cannot pay twice.
+ */
+export async function openCheckout(options: CheckoutOptions): Promise<string> {
+  const { payments, site, customer, userId, priceId } = options;
+  const { stripe } = payments;
+  const earlier = await stripe.checkout.sessions.list({ customer, limit: 20 });
+  const isForPrice = (session: Stripe.Checkout.Session) => session.metadata?.priceId === priceId;
+  const same = earlier.data.find((session) => session.status === 'open' && isForPrice(session));
+  await expireOthers(payments, earlier.data, same?.id ?? null);
+  if (same?.url) return same.url;
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'subscription',
+      customer,
+      client_reference_id: userId,
+      line_items: [{ price: priceId, quantity: 1 }],
+      metadata: { userId, priceId },
+      subscription_data: { metadata: { userId } },
+      success_url: `${site}/account/subscription?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${site}/account/subscription`,
+      ...(payments.automaticTax && {
+        automatic_tax: { enabled: true },
+        customer_update: { address: 'auto' },
+      }),
+      ...(payments.promotionCodes && { allow_promotion_codes: true }),
+    },
+    // Calls at the same moment see the same checkouts before, and so open one.
+    { idempotencyKey: `checkout ${customer} ${priceId} after ${earlier.data[0]?.id ?? 'none'}` },
+  );
+  // One for another price may have been opened meanwhile: the newest stays.
+  const open = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 20 });
+  const newest = open.data[0] ?? session;
+  await expireOthers(payments, open.data, newest.id);
+  if (!newest.url) throw new Error(`the checkout ${newest.id} has no address`);
+  return newest.url;
+}
+
+/** Ends the open checkouts but one. */
+export async function expireOthers(
+  { stripe }: Payments,
+  sessions: readonly Stripe.Checkout.Session[],
+  keptId: string | null,
+): Promise<void> {
+  for (const { id, status } of sessions) {
+    if (status !== 'open' || id === keptId) continue;
+    await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
+      // It was paid, or has expired, in the meantime.
+      if ((error as { statusCode?: unknown }).statusCode !== 400) throw error;
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import type { PackPlan } from '#server/content/entries.ts';
+import { type DataPart, jsonFiles } from '#server/data-export/part.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Billing } from '#server/payments/billing.ts';
+import { findCustomer } from '#server/payments/customers.ts';
+import { invoiceJson } from './invoice.ts';
+import { readMembership } from './membership.ts';
+import { readPurchases } from './purchases.ts';
+
+interface Options {
+  database: Database;
+  billing: Billing | null;
+  plans: readonly PackPlan[];
+}
+
+/** An athlete's subscription, what they bought, and their invoices as the provider has them. */
+export const subscriptionsData = ({ database, billing, plans }: Options): DataPart =>
+  jsonFiles([
+    {
+      name: 'subscription.json',
+      what: 'Your subscription, free access given by the gym, and the checkouts you paid.',
+      async read(userId) {
+        const mode = billing?.payments.mode ?? 'off';
+        const now = billing?.payments.now() ?? new Date();
+        const { subscription, free_until } = await readMembership({ database, mode, plans }, userId, now);
+        const purchases = await readPurchases(database, userId);
+        return {
+          subscription,
+          free_until,
+          purchases: purchases.map(({ planId, amount, currency, createdAt }) => ({
+            plan_id: planId,
+            amount,
+            currency,
+            created_at: createdAt.toISOString(),
+          })),
+        };
+      },
+    },
+    {
+      name: 'invoices.json',
+      what: 'Your invoices, newest first, with links to each and its PDF.',
+      async read(userId) {
+        if (billing === null) return [];
+        const { payments } = billing;
+        const customer = await findCustomer({ database, payments }, userId);
+        if (customer === null) return [];
+        const invoices = await payments.stripe.invoices
+          .list({ customer, limit: 100 })
+          .autoPagingToArray({ limit: 10_000 });
+        return invoices.map(invoiceJson);
+      },
+    },
+  ]);

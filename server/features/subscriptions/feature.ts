@@ -1,0 +1,36 @@
+import type { FeatureParts } from '#server/feature-parts.ts';
+import { checkSubscriptions } from './checks.ts';
+import { subscriptionsData } from './data-part.ts';
+import { billingLetters } from './letters.ts';
+import { sendReminders } from './reminders.ts';
+import { subscriptionsRoutes } from './routes.ts';
+import { webhookEndpoint } from './webhook.ts';
+
+const CHECK_INTERVAL_MS = 10 * 60_000;
+const REMINDER_INTERVAL_MS = 5 * 60_000;
+
+export function subscriptionsFeature(parts: FeatureParts) {
+  const { database, billing, pack, site, mailRoom, log } = parts;
+  const { plans, gym } = pack;
+  return {
+    routes: subscriptionsRoutes(parts),
+    endpoints: webhookEndpoint({ database, billing, mailRoom, ownerAddress: gym.contact_email }),
+    periodicWork:
+      billing === null
+        ? []
+        : [
+            {
+              name: 'check subscriptions',
+              intervalMs: CHECK_INTERVAL_MS,
+              run: (signal: AbortSignal) => checkSubscriptions({ database, billing, log }, signal),
+            },
+            {
+              name: 'send reminders about money',
+              intervalMs: REMINDER_INTERVAL_MS,
+              run: () => sendReminders({ database, billing, mailRoom }),
+            },
+          ],
+    dataPart: subscriptionsData({ database, billing, plans }),
+    letters: billingLetters({ database, billing, plans, product: gym.product, site }),
+  };
+}

@@ -1,0 +1,15 @@
+import type Stripe from 'stripe';
+import type { Invoice } from '#shared/subscriptions.ts';
+
+/** An invoice as members see it. */
+export const invoiceJson = (invoice: Stripe.Invoice): Invoice => ({
+  id: invoice.id,
+  number: invoice.number,
+  created: invoice.created,
+  amount_paid: invoice.amount_paid,
+  total: invoice.total,
+  currency: invoice.currency,
+  status: invoice.status,
+  hosted_invoice_url: invoice.hosted_invoice_url ?? null,
+  invoice_pdf: invoice.invoice_pdf ?? null,
+});

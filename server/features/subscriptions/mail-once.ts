@@ -1,0 +1,24 @@
+import type { Transaction } from '#server/db/database.ts';
+import { billingMails } from '#server/db/schema/subscriptions.ts';
+import type { MailKind, MailRoom } from '#server/mail/mail.ts';
+
+interface MailAbout {
+  kind: MailKind;
+  address: string;
+  /** What it is about, such as the id of an invoice: one mail of a kind is sent about it. */
+  about: string;
+  userId: string;
+}
+
+/** Sends a mail about money unless it was sent before; both are kept in the transaction. */
+export async function mailOnce(
+  { mailRoom, tx }: { mailRoom: MailRoom; tx: Transaction },
+  { kind, address, about, userId }: MailAbout,
+): Promise<void> {
+  const kept = await tx
+    .insert(billingMails)
+    .values({ key: `${kind} ${about}`, userId })
+    .onConflictDoNothing()
+    .returning();
+  if (kept.length > 0) await mailRoom.put(kind, address, { about, tx });
+}

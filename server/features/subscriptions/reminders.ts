@@ -1,0 +1,84 @@
+import { and, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { mailChoices, subscriptions } from '#server/db/schema/subscriptions.ts';
+import type { MailRoom } from '#server/mail/mail.ts';
+import type { Billing } from '#server/payments/billing.ts';
+import { TRIAL_HOURS } from '#shared/access.ts';
+import { mailOnce } from './mail-once.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const ENDING_DAYS = 3;
+const RENEWAL_DAYS = 7;
+const TRIAL_ENDING_HOURS = 4;
+const AT_ONCE = 200;
+
+interface Options {
+  database: Database;
+  billing: Billing;
+  mailRoom: MailRoom;
+}
+
+/** Puts the mails whose time has come: access that ends, a year that renews, a trial that is almost over. */
+export async function sendReminders({ database, billing, mailRoom }: Options): Promise<void> {
+  const { payments } = billing;
+  const moneyNow = payments.now();
+  const now = new Date();
+  const begun = sql`coalesce(${users.trialBeganAt}, ${users.createdAt})`;
+  const trialEnds = now.getTime() - TRIAL_HOURS * HOUR_MS;
+  await database.as('service').transaction(async (tx) => {
+    const ending = await tx
+      .select({ userId: users.id, email: users.email, at: subscriptions.cancelAt })
+      .from(subscriptions)
+      .innerJoin(users, eq(users.id, subscriptions.userId))
+      .where(
+        and(
+          eq(subscriptions.mode, payments.mode),
+          isNull(subscriptions.endedAt),
+          gt(subscriptions.cancelAt, moneyNow),
+          lte(subscriptions.cancelAt, new Date(moneyNow.getTime() + ENDING_DAYS * DAY_MS)),
+        ),
+      )
+      .limit(AT_ONCE);
+    const renewing = await tx
+      .select({ userId: users.id, email: users.email, at: subscriptions.nextPaymentAt })
+      .from(subscriptions)
+      .innerJoin(users, eq(users.id, subscriptions.userId))
+      .where(
+        and(
+          eq(subscriptions.mode, payments.mode),
+          eq(subscriptions.interval, 'year'),
+          gt(subscriptions.nextPaymentAt, moneyNow),
+          lte(subscriptions.nextPaymentAt, new Date(moneyNow.getTime() + RENEWAL_DAYS * DAY_MS)),
+        ),
+      )
+      .limit(AT_ONCE);
+    const trials = await tx
+      .select({ userId: users.id, email: users.email })
+      .from(users)
+      .leftJoin(mailChoices, eq(mailChoices.userId, users.id))
+      .where(
+        and(
+          sql`${begun} > ${new Date(trialEnds).toISOString()}::timestamptz`,
+          sql`${begun} <= ${new Date(trialEnds + TRIAL_ENDING_HOURS * HOUR_MS).toISOString()}::timestamptz`,
+          or(isNull(mailChoices.trialEnding), eq(mailChoices.trialEnding, true)),
+          sql`not (${users.isAdmin} or ${users.isSuperAdmin} or ${users.isWhitelist} or ${users.isOG})`,
+          notExists(tx.select().from(subscriptions).where(eq(subscriptions.userId, users.id))),
+        ),
+      )
+      .limit(AT_ONCE);
+    const mail = { mailRoom, tx };
+    for (const { userId, email, at } of ending) {
+      const about = `${userId} ${at?.toISOString()}`;
+      await mailOnce(mail, { kind: 'access-ending', address: email, about, userId });
+    }
+    for (const { userId, email, at } of renewing) {
+      const about = `${userId} ${at?.toISOString()}`;
+      await mailOnce(mail, { kind: 'renewal', address: email, about, userId });
+    }
+    for (const { userId, email } of trials) {
+      await mailOnce(mail, { kind: 'trial-ending', address: email, about: userId, userId });
+    }
+  });
+}

@@ -1,0 +1,341 @@
+import { implement } from '@orpc/server';
+import type Stripe from 'stripe';
+import type { Guards } from '#server/access/guards.ts';
+import { writeAuditEvent } from '#server/audit/audit-event.ts';
+import type { Pack } from '#server/content/pack.ts';
+import type { Database } from '#server/db/database.ts';
+import type { CallContext } from '#server/http/contract.ts';
+import type { ExchangeContext } from '#server/http/exchange.ts';
+import type { Limit, Limits } from '#server/http/limits.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
+import { atProvider } from '#server/payments/at-provider.ts';
+import type { Billing } from '#server/payments/billing.ts';
+import { findCustomer, openCustomer } from '#server/payments/customers.ts';
+import { dateOf, idOf, isMissing, isOutage } from '#server/payments/payments.ts';
+import type { Plan } from '#shared/plan.ts';
+import {
+  subscriptions as contract,
+  INVOICES_PAGE,
+  type Membership,
+  type Purchase,
+} from '#shared/subscriptions.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { openCheckout } from './checkout.ts';
+import { invoiceJson } from './invoice.ts';
+import { readMembership, readSubscription, type SubscriptionRow } from './membership.ts';
+import { keepPurchase } from './purchases.ts';
+
+/** Calls that ask the payment provider, by account. */
+const PROVIDER_LIMIT: Limit = { name: 'billing', points: 60, seconds: 600, shared: true };
+/** A check asks the provider only when the last one is older. */
+const CHECK_MS = 30_000;
+
+interface Options {
+  database: Database;
+  guards: Guards;
+  limits: Limits;
+  pack: Pack;
+  /** Null while subscriptions are off. */
+  billing: Billing | null;
+  site: () => string;
+}
+
+const OFF = 'Subscriptions are currently disabled. All features are available.';
+const NONE = 'You have no active subscription.';
+
+export function subscriptionsRoutes({ database, guards, limits, pack, billing, site }: Options) {
+  const os = implement(contract).$context<CallContext>();
+  const home = () => site().replace(/\/+$/, '');
+  const returnUrl = () => `${home()}/account/subscription`;
+
+  /** For a member themselves, while subscriptions are on. */
+  const open = async (c: ExchangeContext): Promise<{ viewer: Viewer; billing: Billing }> => {
+    const viewer = await guards.notImpersonating(c);
+    if (billing === null) throw new Refusal('conflict', OFF);
+    await limits.take(PROVIDER_LIMIT, viewer.id);
+    return { viewer, billing };
+  };
+
+  const kept = (viewer: Viewer): Promise<SubscriptionRow | null> =>
+    billing === null
+      ? Promise.resolve(null)
+      : readSubscription({ database, mode: billing.payments.mode }, viewer.id);
+
+  /** @throws Refusal conflict without a subscription that is not over */
+  const running = async (viewer: Viewer): Promise<SubscriptionRow> => {
+    const row = await kept(viewer);
+    if (row === null || row.endedAt !== null) throw new Refusal('conflict', NONE);
+    return row;
+  };
+
+  const reply = async (c: ExchangeContext, purchase: Purchase | null = null): Promise<Membership> => {
+    const viewer = await guards.reload(c);
+    const read =
+      billing === null
+        ? { subscription: null, free_until: null }
+        : await readMembership(
+            { database, mode: billing.payments.mode, plans: pack.plans },
+            viewer.id,
+            billing.payments.now(),
+          );
+    return { access: viewer.access, ...read, purchase };
+  };
+
+  /** The plan of a price or of the content pack; the cheapest when none is named. */
+  const planNamed = async ({ planList }: Billing, id: string | null | undefined): Promise<Plan> => {
+    const { prices } = await listed(planList);
+    const plan = id == null ? prices[0] : prices.find((one) => one.id === id || one.plan_id === id);
+    if (plan === undefined) throw notFound('This plan');
+    return plan;
+  };
+
+  const bought = async (
+    { payments, reconcile, planList }: Billing,
+    viewer: Viewer,
+    sessionId: string,
+  ): Promise<Purchase | null> => {
+    const customer = await findCustomer({ database, payments }, viewer.id);
+    const session = await payments.stripe.checkout.sessions
+      .retrieve(sessionId, { expand: ['line_items'] })
+      .catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+    if (session === null || customer === null || idOf(session.customer) !== customer) {
+      throw notFound('This checkout');
+    }
+    if (session.status !== 'complete') return null;
+    await reconcile(customer);
+    const row = await kept(viewer);
+    const isPaid = session.payment_status !== 'unpaid';
+    const price = session.line_items?.data[0]?.price ?? null;
+    const planId = price && planList.planOf(price);
+    const amount = session.amount_total ?? 0;
+    const currency = session.currency ?? price?.currency ?? 'usd';
+    const isFirst =
+      isPaid && (await keepPurchase(database, { sessionId, userId: viewer.id, planId, amount, currency }));
+    return {
+      session_id: sessionId,
+      plan_id: planId,
+      plan_name: pack.plans.find(({ id }) => id === planId)?.name ?? null,
+      amount,
+      currency,
+      until: isPaid ? (row?.currentPeriodEnd?.toISOString() ?? null) : null,
+      is_first_report: isFirst,
+    };
+  };
+
+  return {
+    plans: os.plans.handler(async () => {
+      if (billing === null) return { prices: [], stale: false };
+      return await listed(billing.planList);
+    }),
+
+    membership: os.membership.handler(async ({ input: { session_id: sessionId }, context: { c } }) => {
+      const viewer = await guards.signedIn(c);
+      // An admin who acts as the member sees what is kept.
+      if (billing === null || viewer.acting_admin !== null) return await reply(c);
+      await limits.take(PROVIDER_LIMIT, viewer.id);
+      if (sessionId != null) {
+        return await reply(c, await atProvider(() => bought(billing, viewer, sessionId)));
+      }
+      const { payments, reconcile } = billing;
+      const [row, customer] = await Promise.all([
+        kept(viewer),
+        findCustomer({ database, payments }, viewer.id),
+      ]);
+      const isFresh = row !== null && payments.now().getTime() - row.checkedAt.getTime() < CHECK_MS;
+      if (customer !== null && !isFresh) {
+        await reconcile(customer).catch((err: unknown) => {
+          // What is kept still holds.
+          if (!isOutage(err)) throw err;
+          c.get('log').warn({ err }, 'a subscription could not be checked');
+        });
+      }
+      return await reply(c);
+    }),
+
+    checkout: os.checkout.handler(async ({ input: { priceId }, context: { c } }) => {
+      const { viewer, billing } = await open(c);
+      return await atProvider(() => checkout(billing, viewer, priceId));
+    }),
+
+    cancel: os.cancel.handler(async ({ input: { reason }, context: { c } }) => {
+      const { viewer, billing } = await open(c);
+      const row = await running(viewer);
+      if (row.cancelAt === null) {
+        await atProvider(async () => {
+          await billing.payments.stripe.subscriptions.update(row.subscriptionId, {
+            cancel_at_period_end: true,
+            ...(reason ? { cancellation_details: { comment: reason } } : {}),
+          });
+          await billing.reconcile(row.customerId);
+        });
+        await writeAuditEvent(database, c, { kind: 'subscription_canceled' });
+      }
+      return await reply(c);
+    }),
+
+    resubscribe: os.resubscribe.handler(async ({ context: { c } }) => {
+      const { viewer, billing } = await open(c);
+      const row = await kept(viewer);
+      if (row === null || row.endedAt !== null) {
+        const { prices } = await listed(billing.planList);
+        const former = prices.find(({ id, plan_id }) => id === row?.priceId || plan_id === row?.planId);
+        const { url } = await atProvider(() => checkout(billing, viewer, former?.id));
+        return { url, membership: await reply(c) };
+      }
+      if (row.cancelAt !== null) {
+        await atProvider(async () => {
+          const { subscriptions } = billing.payments.stripe;
+          const { cancel_at_period_end: atEnd } = await subscriptions.retrieve(row.subscriptionId);
+          await subscriptions.update(
+            row.subscriptionId,
+            atEnd ? { cancel_at_period_end: false } : { cancel_at: '' },
+          );
+          await billing.reconcile(row.customerId);
+        });
+        await writeAuditEvent(database, c, { kind: 'subscription_resumed' });
+      }
+      return { url: null, membership: await reply(c) };
+    }),
+
+    previewPlanChange: os.previewPlanChange.handler(async ({ input: { priceId }, context: { c } }) => {
+      const { viewer, billing } = await open(c);
+      const row = await running(viewer);
+      const plan = await otherPlan(billing, row, priceId);
+      return await atProvider(async () => {
+        const { stripe } = billing.payments;
+        const current = await stripe.subscriptions.retrieve(row.subscriptionId);
+        const preview = await stripe.invoices.createPreview({
+          customer: row.customerId,
+          subscription: row.subscriptionId,
+          subscription_details: {
+            items: [{ id: itemOf(current), price: plan.id }],
+            proration_behavior: 'always_invoice',
+          },
+        });
+        const ends = preview.lines.data.map(({ period }) => period.end);
+        return {
+          due_now: preview.total,
+          currency: preview.currency,
+          next_payment: { at: dateOf(Math.max(...ends)).toISOString(), amount: plan.unit_amount },
+        };
+      });
+    }),
+
+    updatePlan: os.updatePlan.handler(async ({ input: { priceId }, context: { c } }) => {
+      const { viewer, billing } = await open(c);
+      const row = await running(viewer);
+      const plan = await otherPlan(billing, row, priceId);
+      return await atProvider(async () => {
+        const { stripe } = billing.payments;
+        const current = await stripe.subscriptions.retrieve(row.subscriptionId);
+        const session = await stripe.billingPortal.sessions.create({
+          customer: row.customerId,
+          return_url: returnUrl(),
+          flow_data: {
+            type: 'subscription_update_confirm',
+            subscription_update_confirm: {
+              subscription: row.subscriptionId,
+              items: [{ id: itemOf(current), price: plan.id, quantity: 1 }],
+            },
+            after_completion: { type: 'redirect', redirect: { return_url: returnUrl() } },
+          },
+        });
+        await writeAuditEvent(database, c, { kind: 'plan_change_begun', detail: { plan: plan.plan_id } });
+        return { url: session.url };
+      });
+    }),
+
+    invoices: os.invoices.handler(async ({ input: { page }, context: { c } }) => {
+      const { viewer, billing } = await open(c);
+      const { payments } = billing;
+      const customer = await findCustomer({ database, payments }, viewer.id);
+      if (customer === null) return { invoices: [], has_more: false, next_page: null };
+      return await atProvider(async () => {
+        const { stripe } = payments;
+        if (page != null) await requireOwnInvoice(stripe, page, customer);
+        const list = await stripe.invoices.list({
+          customer,
+          limit: INVOICES_PAGE,
+          ...(page != null && { starting_after: page }),
+        });
+        const last = list.data.at(-1);
+        return {
+          invoices: list.data.filter(({ status }) => status !== 'draft').map(invoiceJson),
+          has_more: list.has_more,
+          next_page: list.has_more && last ? last.id : null,
+        };
+      });
+    }),
+
+    portal: os.portal.handler(async ({ context: { c } }) => {
+      const { viewer, billing } = await open(c);
+      const row = await running(viewer);
+      return await atProvider(async () => {
+        const session = await billing.payments.stripe.billingPortal.sessions.create({
+          customer: row.customerId,
+          return_url: returnUrl(),
+          flow_data: {
+            type: 'payment_method_update',
+            after_completion: { type: 'redirect', redirect: { return_url: returnUrl() } },
+          },
+        });
+        return { url: session.url };
+      });
+    }),
+  };
+
+  async function checkout(
+    billing: Billing,
+    viewer: Viewer,
+    priceId: string | null | undefined,
+  ): Promise<{ url: string }> {
+    const { payments } = billing;
+    const plan = await planNamed(billing, priceId);
+    const customer = await openCustomer({ database, payments }, viewer);
+    // What is kept may not know yet of what was just paid.
+    await billing.reconcile(customer);
+    const row = await kept(viewer);
+    if (row !== null && row.endedAt === null) {
+      throw new Refusal(
+        'conflict',
+        'You already have a subscription. Change its plan instead of buying another.',
+      );
+    }
+    const url = await openCheckout({
+      payments,
+      site: home(),
+      customer,
+      userId: viewer.id,
+      priceId: plan.id,
+    });
+    return { url };
+  }
+
+  async function otherPlan(billing: Billing, row: SubscriptionRow, priceId: string): Promise<Plan> {
+    const plan = await planNamed(billing, priceId);
+    if (plan.id === row.priceId) throw new Refusal('conflict', 'You have this plan already.');
+    return plan;
+  }
+}
+
+async function listed(planList: Billing['planList']): Promise<{ prices: Plan[]; stale: boolean }> {
+  const { plans, stale } = await atProvider(() => planList.read());
+  return { prices: plans, stale };
+}
+
+function itemOf({ id, items }: Stripe.Subscription): string {
+  const item = items.data[0];
+  if (item === undefined) throw new Error(`the subscription ${id} has no item`);
+  return item.id;
+}
+
+async function requireOwnInvoice(stripe: Stripe, id: string, customer: string): Promise<void> {
+  const invoice = await stripe.invoices.retrieve(id).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  if (invoice === null || idOf(invoice.customer) !== customer) throw notFound('This page of invoices');
+}

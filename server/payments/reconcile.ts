@@ -1,0 +1,151 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type Stripe from 'stripe';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { billingCustomers, subscriptions } from '#server/db/schema/subscriptions.ts';
+import { isMissing, type Payments } from './payments.ts';
+import { hasBegun, isLive, type Paid, ranked, standingOf } from './standing.ts';
+
+/**
+ * Brings what is kept of a customer's subscription up to what the provider says now. Whatever caused it, an event, a
+ * return or a timer, carries nothing into the row.
+ * @param together is written in the same transaction
+ * @throws when the provider does not answer
+ */
+export type Reconciler = (
+  customerId: string,
+  together?: (tx: Transaction, userId: string | null) => Promise<void>,
+) => Promise<void>;
+
+interface Options {
+  database: Database;
+  payments: Payments;
+  /** The plan of the content pack that a price belongs to; null for none. */
+  planOf: (price: Stripe.Price) => string | null;
+  log: Logger;
+}
+
+interface Found {
+  subscription: Stripe.Subscription;
+  paid: Paid;
+  /** A second live one. */
+  other: string | null;
+}
+
+/** Looks at the provider outside any transaction: a ticket taken before the look says which look is newer. */
+export function createReconciler({ database, payments, planOf, log }: Options): Reconciler {
+  const { stripe, mode } = payments;
+
+  const paidOf = async (subscription: Stripe.Subscription): Promise<Paid> => {
+    const [paid, open] = await Promise.all([
+      stripe.invoices.list({ subscription: subscription.id, status: 'paid', limit: 1 }),
+      subscription.status === 'past_due'
+        ? stripe.invoices.list({ subscription: subscription.id, status: 'open', limit: 100 })
+        : null,
+    ]);
+    return { once: paid.data.length > 0, failed: open?.data.at(-1) ?? null };
+  };
+
+  /** The subscription that decides, and a second live one beside it. */
+  const look = async (customerId: string): Promise<Found | null> => {
+    let all: Stripe.Subscription[];
+    try {
+      all = await stripe.subscriptions
+        .list({ customer: customerId, status: 'all', limit: 100 })
+        .autoPagingToArray({ limit: 1000 });
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      all = [];
+    }
+    let deciding: Found | null = null;
+    for (const subscription of ranked(all)) {
+      if (deciding !== null && !isLive(subscription)) break;
+      const paid = await paidOf(subscription);
+      if (!hasBegun(subscription, paid)) continue;
+      if (deciding !== null) return { ...deciding, other: subscription.id };
+      deciding = { subscription, paid, other: null };
+      if (!isLive(subscription)) break;
+    }
+    return deciding;
+  };
+
+  return async (customerId, together) => {
+    const ticket = await takeTicket(database, { customerId, mode });
+    if (ticket === null) {
+      await database.as('service').transaction(async (tx) => await together?.(tx, null));
+      return;
+    }
+    const checkedAt = payments.now();
+    const found = await look(customerId);
+    if (found?.other) {
+      log.warn({ customerId, other: found.other }, 'a customer has two live subscriptions');
+    }
+    await database.as('service').transaction(async (tx) => {
+      const [customer] = await tx
+        .update(billingCustomers)
+        .set({ writtenTicket: ticket })
+        .where(and(eq(billingCustomers.customerId, customerId), lt(billingCustomers.writtenTicket, ticket)))
+        .returning();
+      // A newer look was written already: it has seen all that this one did.
+      if (customer !== undefined) {
+        if (found === null) await endOf(tx, customerId, checkedAt);
+        else {
+          const item = found.subscription.items.data[0]!;
+          const row = {
+            ...standingOf(found.subscription, found.paid),
+            userId: customer.userId,
+            mode,
+            customerId,
+            planId: planOf(item.price),
+            otherSubscriptionId: found.other,
+            checkedAt,
+          };
+          await tx
+            .insert(subscriptions)
+            .values(row)
+            .onConflictDoUpdate({ target: subscriptions.userId, set: row });
+        }
+      }
+      const [owner] = await tx
+        .select({ userId: billingCustomers.userId })
+        .from(billingCustomers)
+        .where(eq(billingCustomers.customerId, customerId));
+      await together?.(tx, owner?.userId ?? null);
+    });
+  };
+}
+
+/** Null for a customer that is nobody's here. */
+async function takeTicket(
+  database: Database,
+  { customerId, mode }: { customerId: string; mode: string },
+): Promise<number | null> {
+  const [row] = await database.as('service').transaction((tx) =>
+    tx
+      .update(billingCustomers)
+      .set({ ticket: sql`${billingCustomers.ticket} + 1` })
+      .where(and(eq(billingCustomers.customerId, customerId), eq(billingCustomers.mode, mode)))
+      .returning({ ticket: billingCustomers.ticket }),
+  );
+  return row?.ticket ?? null;
+}
+
+/** The provider has nothing that was ever paid: what was kept is over. */
+async function endOf(tx: Transaction, customerId: string, now: Date): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({
+      status: 'canceled',
+      currentPeriodEnd: sql`least(${subscriptions.currentPeriodEnd}, ${now.toISOString()}::timestamptz)`,
+      endedAt: sql`coalesce(${subscriptions.endedAt}, ${now.toISOString()}::timestamptz)`,
+      cancelAt: null,
+      graceUntil: null,
+      nextPaymentAt: null,
+      nextAmount: null,
+      failedAmount: null,
+      failedInvoiceUrl: null,
+      otherSubscriptionId: null,
+      checkedAt: now,
+    })
+    .where(eq(subscriptions.customerId, customerId));
+}

@@ -1,0 +1,86 @@
+import type Stripe from 'stripe';
+import { GRACE_DAYS } from '#shared/access.ts';
+import { dateOf, dateOrNull } from './payments.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Statuses that may give access, those that are not over yet, and the rest. */
+const GIVING = new Set(['active', 'trialing', 'past_due']);
+const OVER = new Set(['canceled', 'incomplete_expired']);
+/** Nothing was ever paid: a checkout that was left or failed. */
+const UNBEGUN = new Set(['incomplete', 'incomplete_expired']);
+
+const rankOf = ({ status }: Stripe.Subscription) => (GIVING.has(status) ? 0 : OVER.has(status) ? 2 : 1);
+
+/** A customer's subscriptions, the one that decides first: those that give access, then open ones, then the newest. */
+export function ranked(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription[] {
+  return subscriptions
+    .filter(({ status }) => !UNBEGUN.has(status))
+    .sort((a, b) => rankOf(a) - rankOf(b) || b.created - a.created || (a.id < b.id ? 1 : -1));
+}
+
+export const isLive = ({ status }: Stripe.Subscription): boolean => GIVING.has(status);
+
+/** What the invoices of a subscription say about it. */
+export interface Paid {
+  /** At least one invoice was paid. */
+  once: boolean;
+  /** Of those that could not be charged, the oldest. */
+  failed: Stripe.Invoice | null;
+}
+
+/** A subscription gives access once an invoice of it was paid, or while the provider runs a trial. */
+export const hasBegun = ({ trial_start }: Stripe.Subscription, { once }: Paid): boolean =>
+  once || trial_start !== null;
+
+export interface Standing {
+  subscriptionId: string;
+  status: string;
+  priceId: string;
+  unitAmount: number;
+  currency: string;
+  interval: string;
+  currentPeriodEnd: Date | null;
+  cancelAt: Date | null;
+  endedAt: Date | null;
+  graceUntil: Date | null;
+  nextPaymentAt: Date | null;
+  nextAmount: number | null;
+  failedAmount: number | null;
+  failedInvoiceUrl: string | null;
+  startedAt: Date;
+}
+
+/** What is kept of a subscription. */
+export function standingOf(subscription: Stripe.Subscription, paid: Paid): Standing {
+  const item = subscription.items.data[0];
+  if (item === undefined) throw new Error(`the subscription ${subscription.id} has no item`);
+  const { price } = item;
+  const unitAmount = (price.unit_amount ?? 0) * (item.quantity ?? 1);
+  const periodEnd = item.current_period_end;
+  const cancelAt = subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEnd : null);
+  const ends = [periodEnd, cancelAt, subscription.ended_at].filter((at) => at !== null);
+  const isOver = subscription.ended_at !== null;
+  const isPastDue = subscription.status === 'past_due';
+  const failed = isPastDue ? paid.failed : null;
+  const failedAt = failed?.status_transitions.finalized_at ?? failed?.created ?? periodEnd;
+  // A cancellation that takes effect in the middle of a later period leaves payments before it.
+  const renews = isLive(subscription) && (cancelAt === null || cancelAt > periodEnd);
+  return {
+    subscriptionId: subscription.id,
+    status: subscription.status,
+    priceId: price.id,
+    unitAmount,
+    currency: price.currency,
+    interval: price.recurring?.interval ?? 'month',
+    currentPeriodEnd: dateOf(Math.min(...ends)),
+    cancelAt: isOver ? null : dateOrNull(cancelAt),
+    endedAt: dateOrNull(subscription.ended_at),
+    graceUntil: isPastDue ? new Date(failedAt * 1000 + GRACE_DAYS * DAY_MS) : null,
+    nextPaymentAt: renews ? dateOf(periodEnd) : null,
+    nextAmount: renews ? unitAmount : null,
+    failedAmount: failed?.amount_remaining ?? null,
+    failedInvoiceUrl: failed?.hosted_invoice_url ?? null,
+    startedAt: dateOf(subscription.start_date),
+  };
+}
