@@ -9,6 +9,7 @@ import { type AppParts, type FeatureParts, openFeatureParts } from './feature-pa
 import { attachmentsFeature } from './features/attachments/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
 import { authFeature } from './features/auth/feature.ts';
+import { billingFeature } from './features/billing/feature.ts';
 import { chatFeature } from './features/chat/feature.ts';
 import { conversationsFeature } from './features/conversations/feature.ts';
 import { devicesFeature } from './features/devices/feature.ts';
@@ -61,6 +62,7 @@ function openFeatures(parts: FeatureParts) {
     auth: authFeature(parts),
     audit: auditFeature(parts),
     attachments: attachmentsFeature(parts),
+    billing: billingFeature(parts),
     devices: devicesFeature(parts),
     gym: gymFeature(parts),
     impersonation: impersonationFeature(parts),
