@@ -29,6 +29,7 @@ const MyDataPage = page(() => import('./pages/my-data.tsx'));
 const PreferencesPage = page(() => import('./pages/preferences.tsx'));
 const ImpersonatePage = page(() => import('./pages/impersonate.tsx'));
 const AuditPage = page(() => import('./pages/audit.tsx'));
+const BillingPage = page(() => import('./pages/billing.tsx'));
 const AccessLinkPage = page(() => import('./pages/access-link.tsx'));
 const LegalPage = page(() => import('./pages/legal.tsx'));
 const NotFoundPage = page(() => import('./pages/not-found.tsx'));
@@ -66,6 +67,7 @@ export const routes: RouteObject[] = [
           { path: 'data', Component: MyDataPage },
           { path: 'impersonate', Component: ImpersonatePage },
           { path: 'audit', Component: AuditPage },
+          { path: 'billing', Component: BillingPage },
         ],
       },
     ],
