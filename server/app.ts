@@ -43,6 +43,7 @@ import { jsonRefusal, refusalFrom } from './http/reply.ts';
 import { logRequests, numberRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { securityTxt } from './http/security-txt.ts';
+import { SANDBOX_PATH } from './payments/sandbox/sandbox.ts';
 import { usageData } from './usage/data-part.ts';
 
 /** Every feature, and what features hand to each other. */
@@ -143,6 +144,7 @@ export async function createApp(appParts: AppParts) {
     ...app.routes.filter(({ method }) => method !== 'ALL'),
   ]);
   app.all(`${API_PREFIX}/*`, async (c) => (await contract(c)) ?? unrouted(c));
+  if (appParts.paymentPages !== null) app.route(SANDBOX_PATH, appParts.paymentPages);
   app.all('*', async (c) => (await web?.(c)) ?? c.notFound());
   return app;
 }

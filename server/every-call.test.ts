@@ -278,7 +278,13 @@ const CALLS: Call[] = [
   // The operators' own.
   { call: 'GET /api/billing', needs: 'admin', gives: 200 },
   { call: 'GET /api/billing/events', needs: 'admin', gives: 200 },
-  { call: 'POST /api/billing/events/{id}/replay', needs: 'admin', path: { id: 'evt_1' }, body: {}, gives: 409 },
+  {
+    call: 'POST /api/billing/events/{id}/replay',
+    needs: 'admin',
+    path: { id: 'evt_1' },
+    body: {},
+    gives: 409,
+  },
   { call: 'POST /api/billing/member', needs: 'admin', body: { member: 'nobody@example.com' }, gives: 404 },
   {
     call: 'POST /api/billing/grants',
