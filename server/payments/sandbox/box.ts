@@ -19,8 +19,8 @@ export interface Box {
   /** Which request the events come from. */
   request: EventRow['request'];
   afterRetries: 'cancel' | 'unpaid';
-  /** Called when an event waits for delivery. */
-  wake(): void;
+  /** Called with the id of an event that waits for delivery. */
+  wake(event: string): void;
 }
 
 /** Keeps an event and has it delivered. `before` is the object as it was, for events that say what changed. */
@@ -39,7 +39,7 @@ export function emit<T extends EventType>(box: Box, type: T, object: ObjectOf<T>
     request: box.request,
     delivery: { attempts: 0, since: at, dueAt: at },
   };
-  box.wake();
+  box.wake(id);
 }
 
 /** The members of `before` that are different now. */

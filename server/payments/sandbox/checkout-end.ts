@@ -20,7 +20,7 @@ export function attachCard(box: Box, customer: string, card: CardNumber): string
 }
 
 /** Makes a card the one that the customer pays with from now on. */
-export function useCard(box: Box, customerId: string, paymentMethod: string): void {
+export function keepCard(box: Box, customerId: string, paymentMethod: string): void {
   const customer = known(box.state.customers, customerId);
   const before = customerJson(box.state, customer);
   customer.paymentMethod = paymentMethod;
@@ -85,7 +85,7 @@ function dropPending(box: Box, checkout: CheckoutRow): void {
 
 function complete(box: Box, checkout: CheckoutRow, subscription: string, paymentMethod: string): void {
   const customer = known(box.state.customers, checkout.customer);
-  if (customer.paymentMethod === null) useCard(box, customer.id, paymentMethod);
+  if (customer.paymentMethod === null) keepCard(box, customer.id, paymentMethod);
   const invoice = known(box.state.subscriptions, subscription).latestInvoice;
   const trial = checkout.trialDays !== null || checkout.trialEnd !== null;
   checkout.status = 'complete';
