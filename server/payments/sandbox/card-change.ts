@@ -10,12 +10,14 @@ export function changeCard(box: Box, customer: string, card: CardNumber): void {
   keepCard(box, customer, paymentMethod);
   for (const subscription of subscriptionsOf(box, customer)) {
     if (isOver(subscription) || subscription.status === 'incomplete') continue;
+    // What an unpaid subscription would have owed meanwhile is owed now.
+    const unpaid = subscription.status === 'unpaid';
     changeSubscription(box, subscription, () => {
       subscription.paymentMethod = paymentMethod;
     });
     for (const invoice of Object.values(box.state.invoices)) {
       if (invoice.subscription !== subscription.id) continue;
-      if (invoice.status === 'draft' && subscription.status === 'unpaid') finalizeInvoice(box, invoice);
+      if (unpaid && invoice.status === 'draft') finalizeInvoice(box, invoice);
       if (invoice.status === 'open')
         payInvoice(box, invoice, { paymentMethod, present: true, confirmed: true });
     }

@@ -268,7 +268,7 @@ describe('a change of plan', () => {
     });
     expect(figures(preview)).toEqual(figures(invoice));
     expect(invoice).toMatchObject({ status: 'paid', billing_reason: 'subscription_update' });
-    expect(invoice.total).toBe(Math.round((1500 * 18.5) / 28));
+    expect(Math.abs(invoice.total - (1500 * 18.5) / 28)).toBeLessThanOrEqual(1);
     expect(changed.items.data[0]?.current_period_end).toBe(subscription.items.data[0]?.current_period_end);
     expect(changed.items.data[0]?.price.unit_amount).toBe(3500);
   });
@@ -295,9 +295,8 @@ describe('a change of plan', () => {
     expect(done.headers.get('location')).toBe('http://shop.test/changed');
     const changed = await shop.subscription(subscription.id);
     expect(iso(changed.items.data[0]?.current_period_end)?.slice(0, 10)).toBe('2028-02-14');
-    expect(page).toContain(
-      `Pay $${((await invoices(subscription.id))[0]?.amount_paid ?? 0) / 100} and change`,
-    );
+    const [invoice] = await invoices(subscription.id);
+    expect(page).toContain(`Pay $${((invoice?.amount_paid ?? 0) / 100).toFixed(2)} and change`);
   });
 
   it('keeps as credit what a cheaper plan gives back', async () => {

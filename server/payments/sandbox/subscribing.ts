@@ -100,7 +100,9 @@ function afterPayment(box: Box, invoice: InvoiceRow): void {
   const subscription = known(box.state.subscriptions, invoice.subscription);
   const owes = Object.values(box.state.invoices).some(
     (other) =>
-      other.subscription === subscription.id && other.status === 'open' && !isPending(subscription, other),
+      other.subscription === subscription.id &&
+      (other.status === 'open' || other.status === 'draft') &&
+      !isPending(subscription, other),
   );
   changeSubscription(box, subscription, () => {
     const { pendingUpdate, status } = subscription;
