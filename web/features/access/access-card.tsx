@@ -4,7 +4,7 @@ import type { Access } from '#shared/access.ts';
 import { noAccess } from '#shared/no-access.ts';
 import { moment } from '#web/lib/dates.ts';
 import { buttonLook } from '#web/ui/button.tsx';
-import { timeLeft } from './time-left.ts';
+import { timeLeft } from '#web/lib/time-left.ts';
 
 interface Told {
   title: string;
