@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { Access } from '#shared/access.ts';
 import { noAccess } from '#shared/no-access.ts';
 import { moment } from '#web/lib/dates.ts';
-import { buttonLook } from '#web/ui/button.tsx';
 import { timeLeft } from '#web/lib/time-left.ts';
+import { buttonLook } from '#web/ui/button.tsx';
 
 interface Told {
   title: string;

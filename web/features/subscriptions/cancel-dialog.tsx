@@ -42,9 +42,7 @@ export function CancelDialog({ until, reason, onReason, onClose, onCanceled }: C
           name="reason"
           autoComplete="off"
           value={reason}
-          error={
-            tooLong ? `Please use at most ${CANCEL_REASON_MAX_CHARACTERS} characters.` : undefined
-          }
+          error={tooLong ? `Please use at most ${CANCEL_REASON_MAX_CHARACTERS} characters.` : undefined}
           onChange={(event) => onReason(event.target.value)}
         />
         <p role="alert" className="mt-3 text-sm text-danger empty:hidden">

@@ -53,9 +53,7 @@ export function PlanCard(props: PlanCardProps) {
       {saving !== null && (
         <p className="mt-1.5 text-sm font-semibold">Save {formatMoney(saving, currency)} a year</p>
       )}
-      {plan.description && (
-        <p className="mt-1.5 text-sm wrap-anywhere text-ink-soft">{plan.description}</p>
-      )}
+      {plan.description && <p className="mt-1.5 text-sm wrap-anywhere text-ink-soft">{plan.description}</p>}
       {action !== null && (
         <div className="mt-auto w-full pt-5">
           <Button

@@ -3,10 +3,10 @@ import type { Plan } from '#shared/plan.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
 import { call } from '#web/lib/call.ts';
 import { Failing } from '#web/ui/failing.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
 import { failedText } from './failed-text.ts';
 import { planButtonId } from './plan-card.tsx';
 import { planNamed } from './plan-choice.ts';
-import { ChangeDialog } from './change-dialog.tsx';
 import { PlanList, PlansSkeleton } from './plan-list.tsx';
 import { usePlans } from './queries.ts';
 import { ResubscribeDialog } from './resubscribe-dialog.tsx';
@@ -16,12 +16,12 @@ interface PlanPickerProps {
   subscription: Subscription | null;
   /** Of a link that led here: a price's id or a plan's. */
   wantedName?: string | null;
-  /** Time to keep what would be lost on the way to the payment. */
-  onLeave?: () => void;
+  /** Before anything else happens with the plan. */
+  onPick?: () => void;
 }
 
 /** The plans, each with the button that leads to paying for it or to changing to it. */
-export function PlanPicker({ subscription, wantedName = null, onLeave }: PlanPickerProps) {
+export function PlanPicker({ subscription, wantedName = null, onPick }: PlanPickerProps) {
   const list = usePlans();
   const [changingTo, setChangingTo] = useState<Plan | null>(null);
   const [resuming, setResuming] = useState<Plan | null>(null);
@@ -48,10 +48,9 @@ export function PlanPicker({ subscription, wantedName = null, onLeave }: PlanPic
 
   function pick(plan: Plan) {
     if (checkout.busy) return;
-    if (running === null) {
-      onLeave?.();
-      checkout.go(plan.id);
-    } else if (isEnding) setResuming(plan);
+    onPick?.();
+    if (running === null) checkout.go(plan.id);
+    else if (isEnding) setResuming(plan);
     else setChangingTo(plan);
   }
 

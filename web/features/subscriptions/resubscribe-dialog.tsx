@@ -24,8 +24,8 @@ export function ResubscribeDialog({ subscription, onClose, onResumed }: Resubscr
         <h2 className="display text-xl">{QUESTION}</h2>
         {subscription && end && (
           <p className="mt-3 text-sm">
-            It renews on {moment(end, 'day')} for {formatMoney(subscription.unit_amount, subscription.currency)}
-            . Nothing is due today.
+            It renews on {moment(end, 'day')} for{' '}
+            {formatMoney(subscription.unit_amount, subscription.currency)}. Nothing is due today.
           </p>
         )}
         <p role="alert" className="mt-3 text-sm text-danger empty:hidden">

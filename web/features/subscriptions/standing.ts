@@ -86,11 +86,15 @@ function told(access: Access, subscription: Subscription | null): Standing {
       return standing('Subscription Active', day === null ? [] : [`Free until ${day}`]);
     case 'expired':
     case 'none':
-      return standing(reason === 'expired' ? 'Subscription Expired' : 'No Subscription', [noAccess(access)!], {
-        // It is not over at the provider: paying what is open brings it back.
-        acts: isRunning(subscription) ? ['card', 'cancel'] : [],
-        plans: 'shown',
-      });
+      return standing(
+        reason === 'expired' ? 'Subscription Expired' : 'No Subscription',
+        [noAccess(access)!],
+        {
+          // It is not over at the provider: paying what is open brings it back.
+          acts: isRunning(subscription) ? ['card', 'cancel'] : [],
+          plans: 'shown',
+        },
+      );
   }
 }
 
@@ -121,4 +125,6 @@ function failedText(subscription: Subscription | null): string {
 }
 
 const accessText = (day: string | null): string =>
-  day === null ? 'Update your card to keep your access.' : `You have access until ${day}. Update your card to keep it.`;
+  day === null
+    ? 'Update your card to keep your access.'
+    : `You have access until ${day}. Update your card to keep it.`;
