@@ -35,12 +35,19 @@ function summaryOf(access: Access, now: Date): Told | null {
     }
     case 'active':
     case 'trialing':
-    case 'past_due':
       return {
         title: 'Subscription Active',
         text: `Auto-renews on ${moment(end, 'day')}.`,
         subscribed: true,
       };
+    case 'past_due':
+      return {
+        title: 'Payment Failed',
+        text: `You have access until ${moment(end, 'day')}. Update your card to keep it.`,
+        subscribed: true,
+      };
+    case 'granted':
+      return { title: 'Subscription Active', text: `Free until ${moment(end, 'day')}`, subscribed: true };
     case 'canceled':
       return {
         title: 'Subscription Cancelled',

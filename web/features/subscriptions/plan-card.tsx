@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { Price } from './price.tsx';
 
-interface PlanCardProps {
+export interface PlanCardProps {
   plan: Plan;
   /** What it saves in a year, in minor units. */
   saving: number | null;

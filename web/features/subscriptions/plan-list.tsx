@@ -2,6 +2,9 @@ import type { Plan } from '#shared/plan.ts';
 import { yearlySaving } from '#shared/plan.ts';
 import { PlanCard } from './plan-card.tsx';
 import { pointedAt } from './plan-choice.ts';
+import { PlanRow } from './plan-row.tsx';
+
+const GRID = 'grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-4';
 
 interface PlanListProps {
   plans: readonly Plan[];
@@ -12,18 +15,29 @@ interface PlanListProps {
   actionOf: (plan: Plan) => string | null;
   /** The price that is being asked for. */
   busyWith: string | null;
+  /** There is little room. */
+  compact: boolean;
   onPick: (plan: Plan) => void;
 }
 
-export function PlanList({ plans, currentPriceId, wanted, actionOf, busyWith, onPick }: PlanListProps) {
+export function PlanList({
+  plans,
+  currentPriceId,
+  wanted,
+  actionOf,
+  busyWith,
+  compact,
+  onPick,
+}: PlanListProps) {
   if (plans.length === 0) {
     return <p className="text-sm text-muted">No plans are offered at the moment.</p>;
   }
   const accented = wanted ?? pointedAt(plans);
+  const Shown = compact ? PlanRow : PlanCard;
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-4">
+    <ul className={compact ? '' : GRID}>
       {plans.map((plan) => (
-        <PlanCard
+        <Shown
           key={plan.id}
           plan={plan}
           saving={yearlySaving(plan, plans)}
@@ -41,7 +55,7 @@ export function PlanList({ plans, currentPriceId, wanted, actionOf, busyWith, on
 
 export function PlansSkeleton() {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-4">
+    <div className={GRID}>
       <span role="status" className="sr-only">
         Loading the plans
       </span>

@@ -16,12 +16,14 @@ interface PlanPickerProps {
   subscription: Subscription | null;
   /** Of a link that led here: a price's id or a plan's. */
   wantedName?: string | null;
+  /** There is little room. */
+  compact?: boolean;
   /** Before anything else happens with the plan. */
   onPick?: () => void;
 }
 
 /** The plans, each with the button that leads to paying for it or to changing to it. */
-export function PlanPicker({ subscription, wantedName = null, onPick }: PlanPickerProps) {
+export function PlanPicker({ subscription, wantedName = null, compact = false, onPick }: PlanPickerProps) {
   const list = usePlans();
   const [changingTo, setChangingTo] = useState<Plan | null>(null);
   const [resuming, setResuming] = useState<Plan | null>(null);
@@ -73,6 +75,7 @@ export function PlanPicker({ subscription, wantedName = null, onPick }: PlanPick
         wanted={wanted}
         actionOf={actionOf}
         busyWith={checkout.busy ? (checkout.wish ?? null) : null}
+        compact={compact}
         onPick={pick}
       />
       <p role="alert" className="mt-4 text-sm text-danger empty:hidden">
