@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import type { PlanInterval } from './plan.ts';
 import { withoutSession } from './without-session.ts';
 
 export const SUGGESTION_GROUPS = [
@@ -46,12 +47,26 @@ export const gymSchema = z.object({
 });
 export type Gym = z.infer<typeof gymSchema>;
 
+/** A plan as those see it who are not signed in. */
+export interface OfferedPlan {
+  /** Of the content pack. */
+  id: string;
+  name: string;
+  description?: string | null | undefined;
+  /** In the currency's minor unit. */
+  amount: number;
+  currency: string;
+  interval: PlanInterval;
+}
+
 /** What the page itself tells everyone. */
 export type PublicFace = Gym & {
   /** New members are asked for a secret. */
   signUpSecret: boolean;
   /** Members pay for the coach, after a free trial. */
   subscriptions: boolean;
+  /** Cheapest first; none while subscriptions are off. */
+  plans?: readonly OfferedPlan[];
 };
 
 /** A manner in which the coach can speak. */

@@ -27,6 +27,8 @@ const ImportPage = page(() => import('./pages/import.tsx'));
 const MemoriesPage = page(() => import('./pages/memories.tsx'));
 const MyDataPage = page(() => import('./pages/my-data.tsx'));
 const PreferencesPage = page(() => import('./pages/preferences.tsx'));
+const SubscriptionPage = page(() => import('./pages/subscription.tsx'));
+const InvoicesPage = page(() => import('./pages/invoices.tsx'));
 const ImpersonatePage = page(() => import('./pages/impersonate.tsx'));
 const AuditPage = page(() => import('./pages/audit.tsx'));
 const BillingPage = page(() => import('./pages/billing.tsx'));
@@ -64,6 +66,8 @@ export const routes: RouteObject[] = [
           { path: 'personal-records/import', Component: ImportPage },
           { path: 'memories', Component: MemoriesPage },
           { path: 'preferences', Component: PreferencesPage },
+          { path: 'subscription', Component: SubscriptionPage },
+          { path: 'invoices', Component: InvoicesPage },
           { path: 'data', Component: MyDataPage },
           { path: 'impersonate', Component: ImpersonatePage },
           { path: 'audit', Component: AuditPage },

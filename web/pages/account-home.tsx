@@ -8,6 +8,7 @@ import { LogoutButton } from '#web/features/auth/logout-button.tsx';
 import { useViewer } from '#web/features/auth/queries.ts';
 import { RecentConversations } from '#web/features/conversations/recent-conversations.tsx';
 import { profileQuery } from '#web/features/profile/queries.ts';
+import { RecentInvoices } from '#web/features/subscriptions/recent-invoices.tsx';
 import { moment } from '#web/lib/dates.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { buttonLook } from '#web/ui/button.tsx';
@@ -16,7 +17,10 @@ import { LinkTile } from '#web/ui/link-tile.tsx';
 import { accountPath, QUICK_ACCESS, tabsOf } from './account-tabs.ts';
 
 /** What other tabs have to show here, to those whose tabs they are. */
-const EXCERPTS: Record<string, ComponentType> = { conversations: RecentConversations };
+const EXCERPTS: Record<string, ComponentType> = {
+  conversations: RecentConversations,
+  invoices: RecentInvoices,
+};
 
 export default function AccountHomePage() {
   useTitle('Account');

@@ -1,6 +1,7 @@
 import {
   Banknote,
   Brain,
+  CreditCard,
   Database,
   Drama,
   House,
@@ -8,6 +9,7 @@ import {
   KeyRound,
   type LucideIcon,
   MessagesSquare,
+  ReceiptText,
   Scale,
   ScrollText,
   ShieldCheck,
@@ -15,6 +17,8 @@ import {
   VenetianMask,
 } from 'lucide-react';
 import type { Viewer } from '#shared/viewer.ts';
+import { hasInvoicesTab, hasSubscriptionTab } from '#web/features/subscriptions/applies.ts';
+import { gym } from '#web/lib/gym.ts';
 
 export interface AccountTab {
   /** Of the child route, below `/account`. */
@@ -48,6 +52,18 @@ export const ACCOUNT_TABS: readonly AccountTab[] = [
   { path: 'personal-records', title: 'Personal Records', icon: Trophy, quick: true },
   { path: 'memories', title: 'Memory Management', icon: Brain, quick: true },
   { path: 'preferences', title: 'Personality', icon: Drama },
+  {
+    path: 'subscription',
+    title: 'Subscription',
+    icon: CreditCard,
+    for: (viewer) => hasSubscriptionTab(viewer, gym.subscriptions),
+  },
+  {
+    path: 'invoices',
+    title: 'Invoices',
+    icon: ReceiptText,
+    for: (viewer) => hasInvoicesTab(viewer, gym.subscriptions),
+  },
   {
     path: 'data',
     title: 'My Data',

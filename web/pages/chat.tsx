@@ -26,6 +26,14 @@ const ChatModel = lazy(async () => ({
   default: (await untilLoaded(() => import('./chat-model.tsx'))).ChatModel,
 }));
 
+const ChatGate = lazy(async () => ({
+  default: (await untilLoaded(() => import('./chat-gate.tsx'))).ChatGate,
+}));
+
+const PaymentLine = lazy(async () => ({
+  default: (await untilLoaded(() => import('#web/features/subscriptions/payment-line.tsx'))).PaymentLine,
+}));
+
 const TITLE_MAX = 60;
 
 export default function ChatPage() {
@@ -84,6 +92,11 @@ export default function ChatPage() {
   useOnChange(state.conversationId, () => setSource(null));
 
   const access = viewer.data?.access;
+  const allowed = access?.allowed;
+  // Paid in another tab, for one: the refusal is history.
+  useOnChange(allowed, () => {
+    if (allowed) store.reopen();
+  });
   const unavailableReason = state.unavailableReason ?? (access ? noAccess(access) : null);
   return (
     <OpenSourceContext value={open}>
@@ -92,6 +105,21 @@ export default function ChatPage() {
         state={state}
         owner={owner}
         unavailableReason={unavailableReason}
+        gate={(reason, draft) => (
+          <Suspense
+            fallback={<p className="rounded-edge bg-raised px-5 py-4 text-sm font-semibold">{reason}</p>}
+          >
+            {viewer.data && <ChatGate viewer={viewer.data} reason={reason} draft={draft} />}
+          </Suspense>
+        )}
+        note={
+          access?.reason === 'past_due' &&
+          viewer.data?.acting_admin === null && (
+            <Suspense fallback={null}>
+              <PaymentLine until={access.until} />
+            </Suspense>
+          )
+        }
         suggestions={(pick) => <SuggestionGrid onPick={pick} />}
         modelSelector={
           chooses && (

@@ -10,6 +10,7 @@ import { RecentConversations } from '#web/features/conversations/recent-conversa
 import { LatestRecords } from '#web/features/records/latest-records.tsx';
 import { FirstQuestions } from '#web/features/suggestions/first-questions.tsx';
 import { useTitle } from '#web/lib/title.ts';
+import { ClosedNote } from '#web/ui/closed-note.tsx';
 
 /** Has the chat's own part at hand by the time a question is sent. */
 const fetchChat = () => void import('./chat.tsx').catch(() => {});
@@ -39,10 +40,7 @@ function Home({ viewer }: { viewer: Viewer }) {
         <h1 className="display text-4xl text-balance md:text-5xl">What’s on the bar today?</h1>
         <div className="mt-5 md:mt-7">
           {locked ? (
-            <p role="status" className="rounded-edge border-l-3 border-expired bg-raised px-5 py-4 text-sm">
-              <span className="font-semibold">{locked}</span>{' '}
-              <span className="text-muted">You can still read your conversations and records here.</span>
-            </p>
+            <ClosedNote reason={locked} still="You can still read your conversations and records here." />
           ) : (
             <>
               <AskBox

@@ -12,6 +12,10 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Entrance } from './entrance.tsx';
 import { wayIn } from './way-in.ts';
 
+const WELCOME = gym.subscriptions
+  ? `Ask ${gym.product} anything for 24 hours, free.`
+  : `Ask ${gym.product} anything.`;
+
 export default function LoginPage() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation() as { state: { ended?: boolean } | null };
@@ -90,7 +94,7 @@ export default function LoginPage() {
   return (
     <Entrance
       title={isNew ? 'Create your account' : 'Sign in'}
-      lead={<p>{isNew ? `Ask ${gym.product} anything for 24 hours, free.` : `Back to ${gym.product}.`}</p>}
+      lead={<p>{isNew ? WELCOME : `Back to ${gym.product}.`}</p>}
     >
       {state?.ended && (
         <p role="status" className="mb-6 rounded-edge border-l-3 border-signal bg-raised px-4 py-3 text-sm">

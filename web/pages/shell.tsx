@@ -1,6 +1,7 @@
 import { Menu, PanelLeft, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useMatch, useSearchParams } from 'react-router';
+import type { Viewer } from '#shared/viewer.ts';
 import { AccessPill } from '#web/features/access/access-pill.tsx';
 import { useViewer } from '#web/features/auth/queries.ts';
 import { keepShown, opensByItself } from '#web/features/get-started/kept.ts';
@@ -14,7 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { QUICK_ACCESS } from './account-tabs.ts';
+import { accountPath, QUICK_ACCESS, tabsOf } from './account-tabs.ts';
 import { Brand } from './brand.tsx';
 import { Sidebar } from './sidebar.tsx';
 
@@ -26,6 +27,10 @@ const ActingBanner = lazy(async () => ({
   default: (await untilLoaded(() => import('#web/features/impersonation/acting-banner.tsx'))).ActingBanner,
 }));
 
+const MembershipWatch = lazy(async () => ({
+  default: (await untilLoaded(() => import('./membership-watch.tsx'))).MembershipWatch,
+}));
+
 const SIDEBAR_KEY = 'sidebar';
 const WIDE = '(min-width: 768px)';
 /** As high as the window. Nothing in it can make the document scroll, nor be scrolled out of its place by the focus. */
@@ -35,6 +40,10 @@ const asideLook = (whole: boolean) => `${whole ? 'w-68' : 'w-14'} shrink-0 borde
 
 const isSearchShortcut = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+
+/** Who pays, and needs to. */
+const isChecked = ({ subscription, isAdmin, isSuperAdmin, acting_admin }: Viewer): boolean =>
+  subscription !== null && !isAdmin && !isSuperAdmin && acting_admin === null;
 
 function focusSearch(): void {
   const field = document.querySelector<HTMLInputElement>('[data-sidebar] input[type=search]');
@@ -125,6 +134,11 @@ export function Shell({ children }: { children: ReactNode }) {
           />
         </Dialog>
       )}
+      {viewer && isChecked(viewer) && (
+        <Suspense fallback={null}>
+          <MembershipWatch viewer={viewer} />
+        </Suspense>
+      )}
       {guide && viewer && (
         <Suspense fallback={null}>
           <GetStarted tiles={QUICK_ACCESS} onClose={() => setGuide(false)} />
@@ -154,7 +168,9 @@ export function Shell({ children }: { children: ReactNode }) {
             {wide ? <PanelLeft size={20} aria-hidden /> : <Menu size={22} aria-hidden />}
           </IconButton>
           {!wide && <Brand />}
-          {!account && viewer && <AccessPill access={viewer.access} />}
+          {!account && viewer && (
+            <AccessPill access={viewer.access} subscription={accountPath('subscription', tabsOf(viewer))} />
+          )}
           <span role="status">{!online && <Pill look="plain">Offline</Pill>}</span>
           {!wide && (
             <Link

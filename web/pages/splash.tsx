@@ -28,9 +28,11 @@ export default function SplashPage() {
           <a href="#features" className={ANCHOR}>
             Features
           </a>
-          <a href="#pricing" className={ANCHOR}>
-            Pricing
-          </a>
+          {gym.subscriptions && (
+            <a href="#pricing" className={ANCHOR}>
+              Pricing
+            </a>
+          )}
           <a href="#faq" className={ANCHOR}>
             FAQ
           </a>
@@ -42,7 +44,7 @@ export default function SplashPage() {
       <main>
         <Hero />
         <Features />
-        <Pricing />
+        {gym.subscriptions && <Pricing plans={gym.plans ?? []} />}
         <Questions />
       </main>
       <footer className="mx-auto flex max-w-[76rem] flex-wrap gap-x-8 gap-y-2 px-5 py-8 text-sm text-muted sm:px-10">

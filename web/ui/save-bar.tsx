@@ -1,10 +1,11 @@
 import { type ReactNode, useRef } from 'react';
-import { Button } from './button.tsx';
+import { Link } from 'react-router';
+import { Button, buttonLook } from './button.tsx';
 
 interface SaveBarProps {
   /** What the button says when there is nothing else to say. */
   action: string;
-  /** What it says instead while saving is not open; null when it is. */
+  /** What stands in its place while saving takes a subscription, and leads to it; null when saving is open. */
   locked: string | null;
   saving: boolean;
   justSaved: boolean;
@@ -39,16 +40,15 @@ export function SaveBar({ action, locked, saving, justSaved, error, onRetry, not
             </button>
           </p>
         )}
-        <Button
-          ref={button}
-          type="submit"
-          look="signal"
-          disabled={locked !== null}
-          busy={saving}
-          className="min-w-44 max-sm:w-full"
-        >
-          {locked ?? (saving ? 'Saving...' : justSaved ? 'Changes Saved' : action)}
-        </Button>
+        {locked === null ? (
+          <Button ref={button} type="submit" look="signal" busy={saving} className="min-w-44 max-sm:w-full">
+            {saving ? 'Saving...' : justSaved ? 'Changes Saved' : action}
+          </Button>
+        ) : (
+          <Link to="/account/subscription" className={`${buttonLook('signal')} min-w-44 max-sm:w-full`}>
+            {locked}
+          </Link>
+        )}
       </div>
       <p role="status" className="sr-only">
         {justSaved ? 'Changes Saved' : ''}

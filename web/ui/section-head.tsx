@@ -1,17 +1,19 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 interface SectionHeadProps {
   id: string;
   title: string;
+  /** The heading, for the focus to be sent to. */
+  ref?: Ref<HTMLHeadingElement>;
   /** Where all of it is: a link. */
   children?: ReactNode;
 }
 
 /** The head of a part of a screen, with the way to the whole. */
-export function SectionHead({ id, title, children }: SectionHeadProps) {
+export function SectionHead({ id, title, ref, children }: SectionHeadProps) {
   return (
     <div className="flex items-end justify-between gap-4 border-b-2 border-ink pb-1.5">
-      <h2 id={id} className="display text-xl">
+      <h2 id={id} ref={ref} tabIndex={ref ? -1 : undefined} className="display text-xl">
         {title}
       </h2>
       <div className="text-sm whitespace-nowrap [&>a]:touch-target [&>a]:underline [&>a]:underline-offset-4 [&>a]:hover:no-underline">

@@ -23,7 +23,8 @@ function drawn(reason: Access['reason'], subscription: string | null) {
 it.each<[Access['reason'], string, string, boolean]>([
   ['trial', 'Trial Period', 'Subscribe Now', true],
   ['active', 'Subscription Active', 'Edit Subscription', false],
-  ['past_due', 'Subscription Active', 'Edit Subscription', false],
+  ['past_due', 'Payment Failed', 'Edit Subscription', false],
+  ['granted', 'Subscription Active', 'Edit Subscription', false],
   ['canceled', 'Subscription Cancelled', 'Edit Subscription', false],
   ['expired', 'Subscription Expired', 'Subscribe Now', true],
   ['none', 'No Subscription', 'Subscribe Now', true],

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { Access } from '#shared/access.ts';
 import { noAccess } from '#shared/no-access.ts';
 import { moment } from '#web/lib/dates.ts';
+import { timeLeft } from '#web/lib/time-left.ts';
 import { buttonLook } from '#web/ui/button.tsx';
-import { timeLeft } from './time-left.ts';
 
 interface Told {
   title: string;
@@ -35,12 +35,19 @@ function summaryOf(access: Access, now: Date): Told | null {
     }
     case 'active':
     case 'trialing':
-    case 'past_due':
       return {
         title: 'Subscription Active',
         text: `Auto-renews on ${moment(end, 'day')}.`,
         subscribed: true,
       };
+    case 'past_due':
+      return {
+        title: 'Payment Failed',
+        text: `You have access until ${moment(end, 'day')}. Update your card to keep it.`,
+        subscribed: true,
+      };
+    case 'granted':
+      return { title: 'Subscription Active', text: `Free until ${moment(end, 'day')}`, subscribed: true };
     case 'canceled':
       return {
         title: 'Subscription Cancelled',

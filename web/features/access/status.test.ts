@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Access } from '#shared/access.ts';
+import { timeLeft } from '#web/lib/time-left.ts';
 import { statusOf } from './status.ts';
-import { timeLeft } from './time-left.ts';
 
 const [RED, BLUE, ORANGE, NEUTRAL] = ['expired', 'member', 'trial', 'plain'];
 

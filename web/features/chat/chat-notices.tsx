@@ -1,13 +1,3 @@
-/** Stands in place of the composer for those who may not ask. */
-export function Unavailable({ reason }: { reason: string }) {
-  return (
-    <div role="status" className="rounded-edge border-l-3 border-expired bg-raised px-5 py-4 text-sm">
-      <p className="font-semibold">{reason}</p>
-      <p className="mt-1 text-muted">You can still read your conversations here.</p>
-    </div>
-  );
-}
-
 /** Something that happened to a question, above the composer. */
 export function Notice({ text, onDismiss }: { text: string; onDismiss: () => void }) {
   return (

@@ -59,6 +59,7 @@ export type ChatAction =
   | ({ type: 'left-over'; message: string } & Unsent)
   | { type: 'retried' }
   | { type: 'continued' }
+  | { type: 'reopened' }
   | { type: 'turned-away'; notice: string | null; unavailableReason: string | null }
   | { type: 'refused'; message: string }
   | { type: 'happened'; events: readonly NumberedEvent[] }
@@ -258,6 +259,8 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
         unavailableReason: unavailableReason ?? state.unavailableReason,
       };
     }
+    case 'reopened':
+      return { ...state, unavailableReason: null };
     case 'refused':
       return { ...patchAnswer(state, { status: 'failed', error: action.message }), run: null };
     case 'happened':

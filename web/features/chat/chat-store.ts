@@ -271,6 +271,11 @@ export class ChatStore {
     this.hooks.started(conversationId);
   }
 
+  /** The viewer may ask again. */
+  reopen(): void {
+    this.#dispatch({ type: 'reopened' });
+  }
+
   #refused({ status, message }: ApiError): void {
     const { conversationId } = this.#state;
     const question = lastQuestion(this.#state);

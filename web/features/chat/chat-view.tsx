@@ -5,7 +5,7 @@ import { gym } from '#web/lib/gym.ts';
 import { Announcer } from './announcer.tsx';
 import { useArrivalFocus } from './arrival-focus.ts';
 import { type ChatMessage, titleOf } from './chat-messages.ts';
-import { Notice, Unavailable } from './chat-notices.tsx';
+import { Notice } from './chat-notices.tsx';
 import { type ChatState, lastQuestion } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
 import { ConversationFailing, ConversationLoading, ConversationMissing } from './chat-views.tsx';
@@ -26,8 +26,12 @@ interface ChatViewProps {
   state: ChatState;
   /** Whose drafts these are. */
   owner: string;
-  /** Why the viewer may not ask; stands in place of the composer. */
+  /** Why the viewer may not ask. */
   unavailableReason: string | null;
+  /** Then stands in place of the composer. */
+  gate: (reason: string, draft: string) => ReactNode;
+  /** Above the composer: what the viewer should know before asking. */
+  note: ReactNode;
   suggestions: (pick: (question: string) => void) => ReactNode;
   /** Stands below the composer, for those who choose their model. */
   modelSelector: ReactNode;
@@ -52,8 +56,19 @@ const emptyOf = (state: ChatState) => state.view === 'ready' && state.messages.l
 
 /** One conversation: hero or messages, and the composer below them. */
 export function ChatView(props: ChatViewProps) {
-  const { store, state, owner, unavailableReason, suggestions, modelSelector, messageId, onJumped, onClear } =
-    props;
+  const {
+    store,
+    state,
+    owner,
+    unavailableReason,
+    gate,
+    note,
+    suggestions,
+    modelSelector,
+    messageId,
+    onJumped,
+    onClear,
+  } = props;
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(owner, state.conversationId, state.run !== null);
   const files = useFileDraft(owner, state.conversationId, state.run !== null);
@@ -194,9 +209,10 @@ export function ChatView(props: ChatViewProps) {
             </button>
           )}
           {unavailableReason ? (
-            <Unavailable reason={unavailableReason} />
+            gate(unavailableReason, draft)
           ) : (
             <>
+              {note}
               {state.notice && <Notice text={state.notice} onDismiss={() => store.dismissNotice()} />}
               <Composer
                 input={input}

@@ -6,6 +6,7 @@ import {
 } from '#shared/conversation-list.ts';
 import { number } from '#web/lib/numbers.ts';
 import { useSearch } from '#web/lib/use-search.ts';
+import { BackToTop } from '#web/ui/back-to-top.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -107,19 +108,10 @@ export function ConversationBoard() {
   );
 }
 
-const toTop = () => document.getElementById('conversations')?.scrollIntoView({ block: 'end' });
-
 function AllLoaded({ of }: { of: number }) {
   return (
     <>
-      All {number(of)} conversations loaded.{' '}
-      <button
-        type="button"
-        onClick={toTop}
-        className="touch-target underline underline-offset-4 hover:text-ink"
-      >
-        Back to top?
-      </button>
+      All {number(of)} conversations loaded. <BackToTop id="conversations" />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RecordImport } from '#shared/record-imports.ts';
 import { toApiError } from '#web/lib/api-error.ts';
+import { ClosedNote } from '#web/ui/closed-note.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { focusAfter } from '#web/ui/focus-after.ts';
@@ -50,10 +51,9 @@ export function ImportFlow({ locked }: { locked: string | null }) {
         </p>
       )}
       {locked && (
-        <p role="status" className="mt-5 rounded-edge border-l-3 border-expired bg-raised px-5 py-4 text-sm">
-          <span className="font-semibold">{locked}</span>{' '}
-          <span className="text-muted">You can still export your records.</span>
-        </p>
+        <div className="mt-5">
+          <ClosedNote reason={locked} still="You can still export your records." />
+        </div>
       )}
 
       <section aria-labelledby="step" className="mt-7">

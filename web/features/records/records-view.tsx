@@ -8,6 +8,7 @@ import { useMedia } from '#web/lib/media.ts';
 import { number } from '#web/lib/numbers.ts';
 import { valueWithUnit } from '#web/lib/record-words.ts';
 import { useSearch } from '#web/lib/use-search.ts';
+import { ClosedNote } from '#web/ui/closed-note.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { focusAfter } from '#web/ui/focus-after.ts';
 import { Modal } from '#web/ui/modal.tsx';
@@ -96,12 +97,7 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </header>
 
-      {locked && (
-        <p role="status" className="rounded-edge border-l-3 border-expired bg-raised px-5 py-4 text-sm">
-          <span className="font-semibold">{locked}</span>{' '}
-          <span className="text-muted">You can still read your records here.</span>
-        </p>
-      )}
+      {locked && <ClosedNote reason={locked} still="You can still read your records here." />}
 
       <p className="flex gap-3 text-sm text-ink-soft">
         <Info size={18} aria-hidden className="mt-0.5 shrink-0 text-muted" />

@@ -11,7 +11,7 @@ export function Hero() {
         <p className="mt-6 max-w-[36rem] text-lg text-ink-soft">{gym.splash.text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Link to="/login?new=true" className={buttonLook('signal')}>
-            Start 24 hours free
+            {gym.subscriptions ? 'Start 24 hours free' : 'Create an account'}
           </Link>
           <Link to="/login" className={buttonLook('plain')}>
             Sign in

@@ -1,4 +1,5 @@
 import { gym } from '#web/lib/gym.ts';
+import { pricesInWords } from './pricing.tsx';
 
 const QUESTIONS = [
   {
@@ -11,11 +12,12 @@ const QUESTIONS = [
     answer:
       'Yes. It is a language model and can make mistakes. Quotes are checked against the page, and any that is not there is marked as not found. It is not a doctor, strength coach or nutritionist.',
   },
-  {
-    question: 'What happens after the 24 hours?',
-    answer: 'The coach stops answering until you subscribe, at $20 a month or $200 a year.',
-  },
 ];
+
+const AFTER_TRIAL = {
+  question: 'What happens after the 24 hours?',
+  answer: `The coach stops answering until you subscribe${gym.plans?.length ? `, at ${pricesInWords(gym.plans)}` : ''}.`,
+};
 
 const SAMPLE = {
   question: `Is ${gym.name} a real gym?`,
@@ -24,6 +26,11 @@ const SAMPLE = {
 };
 
 export function Questions() {
+  const questions = [
+    ...QUESTIONS,
+    ...(gym.subscriptions ? [AFTER_TRIAL] : []),
+    ...(gym.sample ? [SAMPLE] : []),
+  ];
   return (
     <section id="faq" aria-labelledby="faq-title" className="border-t border-line bg-sunk">
       <div className="mx-auto max-w-[76rem] px-5 py-20 sm:px-10">
@@ -31,7 +38,7 @@ export function Questions() {
           FAQ
         </h2>
         <div className="mt-8 border-b border-line-strong">
-          {[...QUESTIONS, ...(gym.sample ? [SAMPLE] : [])].map(({ question, answer }) => (
+          {questions.map(({ question, answer }) => (
             <details key={question} className="group border-t border-line-strong">
               <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
                 {question}

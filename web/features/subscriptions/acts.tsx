@@ -1,0 +1,57 @@
+import { call } from '#web/lib/call.ts';
+import { Button, buttonLook } from '#web/ui/button.tsx';
+import type { Act } from './standing.ts';
+import { useLeaving } from './use-leaving.ts';
+
+interface ActsProps {
+  acts: readonly Act[];
+  /** Of the payment that failed. */
+  invoiceUrl: string | null;
+  /** The plans stand below. */
+  plansOpen: boolean;
+  onUpdate: () => void;
+  onCancel: () => void;
+  onResubscribe: () => void;
+}
+
+/** What can be done about a subscription, a button each. */
+export function Acts({ acts, invoiceUrl, plansOpen, onUpdate, onCancel, onResubscribe }: ActsProps) {
+  const portal = useLeaving(() => call.subscriptions.portal({}));
+  const look = (act: Act) => (acts[0] === act && act !== 'cancel' && act !== 'update' ? 'signal' : 'plain');
+  const drawn: Record<Act, React.ReactNode> = {
+    update: (
+      <Button key="update" look="plain" aria-expanded={plansOpen} onClick={onUpdate}>
+        Update Subscription
+      </Button>
+    ),
+    card: (
+      <Button key="card" look={look('card')} busy={portal.busy} onClick={() => portal.go(undefined)}>
+        {portal.busy ? 'One moment…' : 'Update Card'}
+      </Button>
+    ),
+    invoice: invoiceUrl && (
+      <a key="invoice" href={invoiceUrl} target="_blank" rel="noreferrer" className={buttonLook('plain')}>
+        View Invoice<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    ),
+    cancel: (
+      <Button key="cancel" look="plain" onClick={onCancel}>
+        Cancel Subscription
+      </Button>
+    ),
+    resubscribe: (
+      <Button key="resubscribe" look={look('resubscribe')} onClick={onResubscribe}>
+        Resubscribe
+      </Button>
+    ),
+  };
+  if (acts.length === 0) return null;
+  return (
+    <>
+      <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">{acts.map((act) => drawn[act])}</div>
+      <p role="alert" className="mt-3 text-sm text-danger empty:hidden">
+        {portal.error?.message}
+      </p>
+    </>
+  );
+}

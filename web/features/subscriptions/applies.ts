@@ -1,0 +1,22 @@
+import type { Viewer } from '#shared/viewer.ts';
+
+type Who = Pick<
+  Viewer,
+  'access' | 'subscription' | 'acting_admin' | 'isAdmin' | 'isSuperAdmin' | 'isWhitelist' | 'isOG'
+>;
+
+/** Whether someone finds their subscription among the account's tabs; `sold` says whether there are any. */
+export function hasSubscriptionTab({ access, subscription, acting_admin }: Who, sold: boolean): boolean {
+  // What is paid with is the member's own.
+  if (acting_admin !== null) return false;
+  return (sold && access.reason !== 'subscriptions_off') || subscription !== null;
+}
+
+/** Subscriptions apply to those who have one, and to all but those who need none or are in their trial. */
+export function hasInvoicesTab(viewer: Who, sold: boolean): boolean {
+  const { access, subscription, acting_admin, isAdmin, isSuperAdmin, isWhitelist, isOG } = viewer;
+  if (!sold || access.reason === 'subscriptions_off' || acting_admin !== null) return false;
+  return (
+    subscription !== null || !(isAdmin || isSuperAdmin || isWhitelist || isOG || access.reason === 'trial')
+  );
+}

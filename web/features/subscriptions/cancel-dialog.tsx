@@ -1,0 +1,62 @@
+import type { FormEvent } from 'react';
+import { CANCEL_REASON_MAX_CHARACTERS } from '#shared/subscriptions.ts';
+import { moment } from '#web/lib/dates.ts';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { useCancel } from './queries.ts';
+
+const QUESTION = 'Are you sure you want to cancel your subscription?';
+
+interface CancelDialogProps {
+  /** Until when access lasts without it; null where it lasts anyway. */
+  until: string | null;
+  /** It is kept by the opener, so that closing the dialog does not lose it. */
+  reason: string;
+  onReason: (reason: string) => void;
+  onClose: () => void;
+  onCanceled: () => void;
+}
+
+export function CancelDialog({ until, reason, onReason, onClose, onCanceled }: CancelDialogProps) {
+  const cancel = useCancel();
+  const tooLong = reason.trim().length > CANCEL_REASON_MAX_CHARACTERS;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (cancel.isPending || tooLong) return;
+    cancel.mutate(reason, { onSuccess: onCanceled });
+  }
+
+  return (
+    <Modal open onClose={() => !cancel.isPending && onClose()} label={QUESTION}>
+      <form onSubmit={submit} noValidate className="p-6">
+        <h2 className="display text-xl">{QUESTION}</h2>
+        <p className="mt-3 mb-5 text-sm">
+          {until === null
+            ? 'Your access stays as it is.'
+            : `You keep your access until ${moment(until, 'day')}. You will not be charged again.`}
+        </p>
+        <Field
+          label="Why are you leaving? (optional)"
+          name="reason"
+          autoComplete="off"
+          value={reason}
+          error={tooLong ? `Please use at most ${CANCEL_REASON_MAX_CHARACTERS} characters.` : undefined}
+          onChange={(event) => onReason(event.target.value)}
+        />
+        <p role="alert" className="mt-3 text-sm text-danger empty:hidden">
+          {cancel.error?.message}
+        </p>
+        <DialogFoot
+          action="Cancel Subscription"
+          busyAction="Cancelling..."
+          busy={cancel.isPending}
+          look="danger"
+          back="Keep Subscription"
+          onCancel={onClose}
+        />
+      </form>
+    </Modal>
+  );
+}

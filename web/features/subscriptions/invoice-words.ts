@@ -1,0 +1,28 @@
+import { formatMoney } from '#shared/money.ts';
+import type { Invoice } from '#shared/subscriptions.ts';
+import { moment } from '#web/lib/dates.ts';
+import type { Pill } from '#web/ui/pill.tsx';
+
+type Look = Parameters<typeof Pill>[0]['look'];
+
+const STATUSES: Record<string, { label: string; look: Look }> = {
+  paid: { label: 'Paid', look: 'active' },
+  open: { label: 'Open', look: 'trial' },
+  uncollectible: { label: 'Unpaid', look: 'expired' },
+  void: { label: 'Void', look: 'plain' },
+};
+
+/** A status that is not known yet is shown in the provider's own word. */
+export function invoiceStatus({ status }: Invoice): { label: string; look: Look } {
+  const known = status === null ? undefined : STATUSES[status];
+  return known ?? { label: status ?? 'Unknown', look: 'plain' };
+}
+
+/** What was paid, or is to be; a currency other than the dollar is named. */
+export function invoiceAmount({ status, amount_paid, total, currency }: Invoice): string {
+  const code = currency.toUpperCase();
+  const amount = formatMoney(status === 'paid' ? amount_paid : total, currency);
+  return code === 'USD' || amount.includes(code) ? amount : `${amount} ${code}`;
+}
+
+export const invoiceDay = ({ created }: Invoice): string => moment(new Date(created * 1000), 'day');

@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import type { Access } from '#shared/access.ts';
+import type { Subscription } from '#shared/subscriptions.ts';
+import { timeLeft } from '#web/lib/time-left.ts';
+import { Failing } from '#web/ui/failing.tsx';
+import { focusAfter } from '#web/ui/focus-after.ts';
+import { SectionHead } from '#web/ui/section-head.tsx';
+import { Acts } from './acts.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { PlanPicker } from './plan-picker.tsx';
+import { ResubscribeDialog } from './resubscribe-dialog.tsx';
+import { standingOf } from './standing.ts';
+import { FactsSkeleton, SubscriptionFacts } from './subscription-facts.tsx';
+
+interface MembershipViewProps {
+  access: Access;
+  subscription: Subscription | null;
+  /** What is known of the subscription may be old, or is still asked for. */
+  state: 'loading' | 'ready' | { error: string; onRetry: () => void };
+  /** Someone acts as the member. */
+  readOnly: boolean;
+  /** Of a link that led here: a price's id or a plan's. */
+  wantedPlan: string | null;
+}
+
+/** How someone stands with their subscription, what they can do about it, and the plans. */
+export function MembershipView(props: MembershipViewProps) {
+  const { access, subscription, state, readOnly, wantedPlan } = props;
+  const [plansAsked, askPlans] = useState(wantedPlan !== null);
+  const [dialog, setDialog] = useState<'cancel' | 'resubscribe' | null>(null);
+  const [reason, setReason] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const plansHeading = useRef<HTMLHeadingElement>(null);
+  const standing = standingOf({ access, subscription, readOnly });
+  const { title, texts, acts, facts, countdown } = standing;
+  const plansOpen = standing.plans === 'shown' || (standing.plans === 'asked' && plansAsked);
+  const left = countdown && access.until !== null ? timeLeft(new Date(access.until), new Date()) : null;
+  const isUnlimited = access.until === null;
+
+  // The button that opened the dialog goes with what it was for.
+  const settled = () =>
+    focusAfter(
+      () => setDialog(null),
+      () => heading.current,
+    );
+
+  return (
+    <div className="space-y-10">
+      <section
+        aria-labelledby="standing"
+        className="rounded-edge border border-line bg-raised px-5 py-5 sm:px-6"
+      >
+        <h2 id="standing" ref={heading} tabIndex={-1} className="display text-2xl">
+          {title}
+        </h2>
+        {left && (
+          <p className="mt-2 flex items-baseline gap-x-2">
+            <span className="figures text-5xl">{left.count}</span>
+            <span className="figures text-xl text-ink-soft">{left.unit} remaining</span>
+          </p>
+        )}
+        {facts &&
+          (subscription ? (
+            <SubscriptionFacts subscription={subscription} />
+          ) : (
+            state === 'loading' && <FactsSkeleton />
+          ))}
+        <div role="status" className="mt-3 space-y-1 text-sm text-ink-soft">
+          <span className="sr-only">{title}.</span>
+          {texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+        {typeof state === 'object' && (
+          <div className="mt-4">
+            <Failing message={state.error} onRetry={state.onRetry} />
+          </div>
+        )}
+        <Acts
+          acts={acts}
+          invoiceUrl={subscription?.failed_payment?.hosted_invoice_url ?? null}
+          plansOpen={plansOpen}
+          onUpdate={() =>
+            focusAfter(
+              () => askPlans(true),
+              () => plansHeading.current,
+            )
+          }
+          onCancel={() => setDialog('cancel')}
+          onResubscribe={() => setDialog('resubscribe')}
+        />
+      </section>
+
+      {plansOpen && (
+        <section aria-labelledby="plans">
+          <SectionHead id="plans" title="Plans" ref={plansHeading} />
+          <div className="mt-5">
+            <PlanPicker
+              subscription={subscription}
+              wantedName={wantedPlan}
+              // Reactivated first, the subscription is active: the plans stay, to go on to the change.
+              onPick={() => askPlans(true)}
+            />
+          </div>
+        </section>
+      )}
+
+      {dialog === 'cancel' && (
+        <CancelDialog
+          until={isUnlimited || !access.allowed ? null : access.until}
+          reason={reason}
+          onReason={setReason}
+          onClose={() => setDialog(null)}
+          onCanceled={settled}
+        />
+      )}
+      {dialog === 'resubscribe' && (
+        <ResubscribeDialog subscription={subscription} onClose={() => setDialog(null)} onResumed={settled} />
+      )}
+    </div>
+  );
+}

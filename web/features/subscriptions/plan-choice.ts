@@ -1,0 +1,18 @@
+import { INTERVAL_LABELS, type Plan, yearlySaving } from '#shared/plan.ts';
+
+/** The plan that a link names, by its price or as the content pack names it; null for one that is not offered. */
+export const planNamed = (name: string | null, plans: readonly Plan[]): Plan | null =>
+  plans.find(({ id, plan_id }) => name !== null && (id === name || plan_id === name)) ?? null;
+
+/** The one plan to point at: the year that saves most, else the cheapest. */
+export function pointedAt(plans: readonly Plan[]): Plan | null {
+  const saving = (plan: Plan) => yearlySaving(plan, plans) ?? 0;
+  return plans.reduce<Plan | null>(
+    (best, plan) => (best === null || saving(plan) > saving(best) ? plan : best),
+    null,
+  );
+}
+
+/** 'Monthly', unless the plan's name says so already. */
+export const intervalBeside = ({ name, interval }: Plan): string | null =>
+  name.trim().toLowerCase() === INTERVAL_LABELS[interval].toLowerCase() ? null : INTERVAL_LABELS[interval];

@@ -1,0 +1,18 @@
+import { majorUnits } from '#shared/money.ts';
+import type { Purchase } from '#shared/subscriptions.ts';
+import type { AnalyticsEvent } from '#web/lib/analytics.ts';
+
+/** A purchase as analytics count it: the amount in its major unit. */
+export function purchaseEvent(purchase: Purchase): AnalyticsEvent {
+  const { session_id, plan_id, plan_name, amount, currency } = purchase;
+  const value = majorUnits(amount, currency);
+  return {
+    event: 'purchase',
+    ecommerce: {
+      transaction_id: session_id,
+      value,
+      currency: currency.toUpperCase(),
+      items: [{ item_id: plan_id, item_name: plan_name, price: value, quantity: 1 }],
+    },
+  };
+}

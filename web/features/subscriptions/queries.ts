@@ -1,0 +1,111 @@
+import {
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Invoice, Membership } from '#shared/subscriptions.ts';
+import { track } from '#web/lib/analytics.ts';
+import { api, call } from '#web/lib/call.ts';
+import { rowsOf } from '#web/lib/pages.ts';
+import { purchaseEvent } from './purchase-event.ts';
+
+const RECHECK_MS = 60 * 60_000;
+/** How long a payment that is not confirmed yet is waited for between one look and the next: a minute in all. */
+const CONFIRMATION_LOOKS_MS = [2000, 4000, 8000, 16_000, 30_000];
+
+export const usePlans = () => useQuery(api.subscriptions.plans.queryOptions({ staleTime: 5 * 60_000 }));
+
+const membershipKey = api.subscriptions.membership.queryKey({ input: {} });
+
+interface Watch {
+  enabled: boolean;
+  /** It may have changed in another tab, or at the payment provider's own page. */
+  onFocus: boolean;
+}
+
+/** The viewer's subscription, checked with the payment provider. */
+export const useMembership = ({ enabled, onFocus }: Watch) =>
+  useQuery({
+    ...api.subscriptions.membership.queryOptions({ input: {} }),
+    enabled,
+    staleTime: onFocus ? 0 : RECHECK_MS,
+    refetchInterval: RECHECK_MS,
+    refetchOnWindowFocus: onFocus ? 'always' : false,
+  });
+
+const keepMembership = (queries: QueryClient, membership: Membership) =>
+  queries.setQueryData<Membership>(membershipKey, { ...membership, purchase: null });
+
+/** How many looks after a payment there have been says when the next one is due; false after the last. */
+export const nextLook = (looks: number): number | false => CONFIRMATION_LOOKS_MS[looks - 1] ?? false;
+
+/** What a checkout bought. While its payment is not confirmed, it looks again for a minute. */
+export function usePurchase(sessionId: string | null) {
+  const queries = useQueryClient();
+  const purchase = useQuery({
+    queryKey: ['subscriptions', 'purchase', sessionId],
+    enabled: sessionId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const membership = await call.subscriptions.membership({ session_id: sessionId });
+      // Told here and not where it is shown: each reply is one event at most.
+      if (membership.purchase?.is_first_report) track(purchaseEvent(membership.purchase));
+      return membership;
+    },
+    refetchInterval: ({ state }) =>
+      state.data?.purchase?.until === null ? nextLook(state.dataUpdateCount + state.errorUpdateCount) : false,
+  });
+  const { data } = purchase;
+  useEffect(() => {
+    if (data) keepMembership(queries, data);
+  }, [data, queries]);
+  return purchase;
+}
+
+/** Cancels at the end of what is paid for; the reason is for the gym. */
+export function useCancel() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) => call.subscriptions.cancel({ reason: reason.trim() || null }),
+    onSuccess: (membership) => keepMembership(queries, membership),
+  });
+}
+
+/** Takes a cancellation back. `url` is where to pay when it has taken effect meanwhile. */
+export function useResubscribe() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call.subscriptions.resubscribe({}),
+    onSuccess: ({ url, membership }) => {
+      keepMembership(queries, membership);
+      if (url !== null) location.assign(url);
+    },
+  });
+}
+
+/** What changing to a price costs. It is worked out to the second: a former answer is not shown. */
+export const usePlanChange = (priceId: string) =>
+  useQuery({
+    ...api.subscriptions.previewPlanChange.queryOptions({ input: { priceId } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const useInvoices = () =>
+  useInfiniteQuery(
+    api.subscriptions.invoices.infiniteOptions({
+      input: (page: string | undefined) => (page === undefined ? {} : { page }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next_page }) => next_page ?? undefined,
+    }),
+  );
+
+export const invoicesOf = (data: ReturnType<typeof useInvoices>['data']): Invoice[] =>
+  rowsOf(
+    data,
+    (page) => page.invoices,
+    ({ id }) => id,
+  );

@@ -1,0 +1,50 @@
+import { formatMoney } from '#shared/money.ts';
+import type { Subscription } from '#shared/subscriptions.ts';
+import { moment } from '#web/lib/dates.ts';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { useResubscribe } from './queries.ts';
+
+const QUESTION = 'Would you like to reactivate your subscription?';
+
+interface ResubscribeDialogProps {
+  /** Null while it is not known what is renewed. */
+  subscription: Subscription | null;
+  onClose: () => void;
+  onResumed: () => void;
+}
+
+export function ResubscribeDialog({ subscription, onClose, onResumed }: ResubscribeDialogProps) {
+  const resubscribe = useResubscribe();
+  const end = subscription?.cancel_at ?? subscription?.current_period_end;
+  const busy = resubscribe.isPending || Boolean(resubscribe.data?.url);
+  return (
+    <Modal open onClose={() => !busy && onClose()} label={QUESTION}>
+      <div className="p-6">
+        <h2 className="display text-xl">{QUESTION}</h2>
+        {subscription && end && (
+          <p className="mt-3 text-sm">
+            It renews on {moment(end, 'day')} for{' '}
+            {formatMoney(subscription.unit_amount, subscription.currency)}. Nothing is due today.
+          </p>
+        )}
+        <p role="alert" className="mt-3 text-sm text-danger empty:hidden">
+          {resubscribe.error?.message}
+        </p>
+        <DialogFoot
+          action="Resubscribe"
+          busyAction="One moment…"
+          busy={busy}
+          onAct={() =>
+            resubscribe.mutate(undefined, {
+              onSuccess: ({ url }) => {
+                if (url === null) onResumed();
+              },
+            })
+          }
+          onCancel={onClose}
+        />
+      </div>
+    </Modal>
+  );
+}

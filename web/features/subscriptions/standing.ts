@@ -1,0 +1,130 @@
+import type { Access } from '#shared/access.ts';
+import { formatMoney } from '#shared/money.ts';
+import { noAccess } from '#shared/no-access.ts';
+import type { Subscription } from '#shared/subscriptions.ts';
+import { moment } from '#web/lib/dates.ts';
+
+export type Act = 'update' | 'card' | 'invoice' | 'cancel' | 'resubscribe';
+
+/** How someone stands with their subscription, and what they can do about it. */
+export interface Standing {
+  title: string;
+  /** A sentence each. */
+  texts: readonly string[];
+  /** In the order they are offered. */
+  acts: readonly Act[];
+  /** Offered at once, only when asked for ('Update Subscription'), or not at all. */
+  plans: 'shown' | 'asked' | 'none';
+  /** What is paid, and when the next payment is due, belongs to it. */
+  facts: boolean;
+  /** The end of the time that is left is counted down to. */
+  countdown: boolean;
+}
+
+interface Told {
+  access: Access;
+  /** As far as it is known. */
+  subscription: Subscription | null;
+  /** Someone acts as the member: what they see is for reading. */
+  readOnly: boolean;
+}
+
+const UNLIMITED = 'You have unlimited access to all features.';
+const THANKS = 'Thank you for being with us from the beginning.';
+
+const isRunning = (subscription: Subscription | null): boolean =>
+  subscription !== null && subscription.ended_at === null;
+
+/** First match wins; which of several reasons comes first is settled with the access. */
+export function standingOf({ access, subscription, readOnly }: Told): Standing {
+  const standing = told(access, subscription);
+  return readOnly ? { ...standing, acts: [], plans: 'none' } : standing;
+}
+
+function told(access: Access, subscription: Subscription | null): Standing {
+  const { reason, until } = access;
+  const day = until === null ? null : moment(until, 'day');
+  switch (reason) {
+    case 'super_admin':
+      return unlimited('Super Administrator Account', [UNLIMITED], subscription);
+    case 'admin':
+      return unlimited('Admin Account', [UNLIMITED], subscription);
+    case 'whitelist':
+      return unlimited('Whitelisted Account', [UNLIMITED], subscription);
+    case 'og':
+      return unlimited('OG Account', [UNLIMITED, THANKS], subscription);
+    case 'subscriptions_off':
+      return standing('No Subscription Needed', [
+        'Subscriptions are currently disabled. All features are available.',
+      ]);
+    case 'trial':
+      return standing('Trial Period', until === null ? [] : [`Until ${moment(until)}`], {
+        plans: 'shown',
+        countdown: true,
+      });
+    case 'active':
+    case 'trialing':
+      return standing('Subscription Active', day === null ? [] : [`Auto-renews on ${day}.`], {
+        acts: ['update', 'card', 'cancel'],
+        plans: 'asked',
+        facts: true,
+      });
+    case 'past_due':
+      return standing('Payment Failed', [failedText(subscription), accessText(day)], {
+        acts: subscription?.failed_payment?.hosted_invoice_url
+          ? ['card', 'invoice', 'cancel']
+          : ['card', 'cancel'],
+        facts: true,
+      });
+    case 'canceled':
+      return standing('Subscription Cancelled', day === null ? [] : [`Your access ends on ${day}.`], {
+        acts: ['resubscribe'],
+        plans: 'shown',
+        facts: true,
+      });
+    case 'granted':
+      return standing('Subscription Active', day === null ? [] : [`Free until ${day}`]);
+    case 'expired':
+    case 'none':
+      return standing(
+        reason === 'expired' ? 'Subscription Expired' : 'No Subscription',
+        [noAccess(access)!],
+        {
+          // It is not over at the provider: paying what is open brings it back.
+          acts: isRunning(subscription) ? ['card', 'cancel'] : [],
+          plans: 'shown',
+        },
+      );
+  }
+}
+
+const standing = (
+  title: string,
+  texts: readonly string[],
+  more: Partial<Pick<Standing, 'acts' | 'plans' | 'facts' | 'countdown'>> = {},
+): Standing => ({ title, texts, acts: [], plans: 'none', facts: false, countdown: false, ...more });
+
+/** Who needs no subscription can still end the one they pay for. */
+function unlimited(title: string, texts: readonly string[], subscription: Subscription | null): Standing {
+  if (subscription === null || subscription.ended_at !== null) return standing(title, texts);
+  const end = subscription.cancel_at;
+  if (end !== null) {
+    return standing(title, [...texts, `Your paid subscription ends on ${moment(end, 'day')}.`]);
+  }
+  return standing(title, [...texts, 'You still pay for a subscription. You can cancel it.'], {
+    acts: ['cancel'],
+    facts: true,
+  });
+}
+
+function failedText(subscription: Subscription | null): string {
+  const failed = subscription?.failed_payment;
+  return failed
+    ? `Your payment of ${formatMoney(failed.amount, failed.currency)} failed.`
+    : 'Your last payment failed.';
+}
+
+const accessText = (day: string | null): string =>
+  day === null
+    ? 'Update your card to keep your access.'
+    : `You have access until ${day}. Update your card to keep it.`;

@@ -1,0 +1,43 @@
+import { formatMoney } from '#shared/money.ts';
+import type { Subscription } from '#shared/subscriptions.ts';
+import { moment } from '#web/lib/dates.ts';
+import { Price } from './price.tsx';
+
+/** What is subscribed to, and what it costs when. */
+export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
+  const { plan_name, unit_amount, currency, interval, next_payment } = subscription;
+  return (
+    <div className="mt-3">
+      <Price amount={unit_amount} currency={currency} interval={interval} />
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 text-sm">
+        {plan_name !== null && (
+          <>
+            <dt className="text-muted">Plan</dt>
+            <dd className="wrap-anywhere">{plan_name}</dd>
+          </>
+        )}
+        {next_payment && (
+          <>
+            <dt className="text-muted">Next payment</dt>
+            <dd className="tabular-nums">
+              {formatMoney(next_payment.amount, next_payment.currency)} on {moment(next_payment.at, 'day')}
+            </dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+export function FactsSkeleton() {
+  return (
+    <div className="mt-3">
+      <span role="status" className="sr-only">
+        Loading your subscription
+      </span>
+      <div className="skeleton h-12 w-44" />
+      <div className="skeleton mt-3 h-4 w-52" />
+      <div className="skeleton mt-2 h-4 w-60" />
+    </div>
+  );
+}

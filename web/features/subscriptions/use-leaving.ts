@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+
+/** Asks for an address of the payment provider and goes there; busy until this page is gone. */
+export function useLeaving<Wish>(ask: (wish: Wish) => Promise<{ url: string }>) {
+  const leaving = useMutation({ mutationFn: ask, onSuccess: ({ url }) => location.assign(url) });
+  // The back button may bring the page back as it was left.
+  const cameBack = useEffectEvent((event: PageTransitionEvent) => {
+    if (event.persisted) leaving.reset();
+  });
+  useEffect(() => {
+    const listen = (event: PageTransitionEvent) => cameBack(event);
+    addEventListener('pageshow', listen);
+    return () => removeEventListener('pageshow', listen);
+  }, []);
+  const { mutate, reset, error, variables } = leaving;
+  return { go: mutate, reset, error, wish: variables, busy: leaving.isPending || leaving.isSuccess };
+}
