@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeOwnerToken } from './access/owner-link.ts';
+import type { App } from './app.ts';
 import { authSecret } from './auth/secret.ts';
 import { signUpSecret } from './auth/sign-up-secret.ts';
 import { releaseMemory } from './boot/release-memory.ts';
@@ -9,7 +10,6 @@ import { PackError } from './content/pack-error.ts';
 import { DatabaseError } from './db/database-error.ts';
 import { openDatabase } from './db/open.ts';
 import { explainStorage } from './db/storage-fault.ts';
-import type { App } from './app.ts';
 import { serveWeb } from './http/static-files.ts';
 import { Thesaurus } from './library/search/thesaurus.ts';
 import { addressOf, listen, stopListening } from './listen.ts';
@@ -54,6 +54,8 @@ async function main(): Promise<void> {
         ...pack.gym,
         signUpSecret: newMembers !== null,
         subscriptions: settings.SUBSCRIPTIONS === 'on',
+        plans:
+          settings.SUBSCRIPTIONS === 'on' ? pack.plans.toSorted((one, two) => one.amount - two.amount) : [],
       })
     : null;
   // Known for certain once it listens; before that, no mail has a reader.

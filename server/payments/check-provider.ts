@@ -8,10 +8,7 @@ import { isOutage, type Payments } from './payments.ts';
  * @returns what is missing, each as a sentence; empty when nothing is
  * @throws SettingsError when the key is refused
  */
-export async function checkProvider(
-  { stripe }: Payments,
-  plans: readonly PackPlan[],
-): Promise<string[]> {
+export async function checkProvider({ stripe }: Payments, plans: readonly PackPlan[]): Promise<string[]> {
   try {
     const account = await stripe.accounts.retrieveCurrent();
     const faults = await findFaults(stripe, plans);

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { loadPack } from '#server/content/pack.ts';
 import { openPayments } from '#server/payments/open-payments.ts';
 import type { Payments } from '#server/payments/payments.ts';
-import { openSandbox, type Sandbox, SANDBOX_PATH } from '#server/payments/sandbox/sandbox.ts';
+import { openSandbox, SANDBOX_PATH, type Sandbox } from '#server/payments/sandbox/sandbox.ts';
 import type { Membership } from '#shared/subscriptions.ts';
 import { type Client, TEST_SITE, type TestApp, type TestAppOptions, testApp } from './test-app.ts';
 

@@ -316,7 +316,10 @@ describe('an event', () => {
     ['without a signature', () => [good, {}]],
     ['with an empty signature', () => [good, { 'stripe-signature': '' }]],
     ['signed with an empty secret', () => [good, { 'stripe-signature': sign(good, { secret: '' }) }]],
-    ['signed with another secret', () => [good, { 'stripe-signature': sign(good, { secret: 'whsec_other' }) }]],
+    [
+      'signed with another secret',
+      () => [good, { 'stripe-signature': sign(good, { secret: 'whsec_other' }) }],
+    ],
     ['that is old', () => [good, { 'stripe-signature': sign(good, { ageSeconds: 400 }) }]],
     ['from an hour ahead', () => [good, { 'stripe-signature': sign(good, { ageSeconds: -3600 }) }]],
     ['altered', () => [good.replace('updated', 'deleted'), { 'stripe-signature': sign(good) }]],

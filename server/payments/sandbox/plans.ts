@@ -7,7 +7,7 @@ import type { Interval } from './state.ts';
 export interface SandboxPlan {
   id: string;
   name: string;
-  description?: string;
+  description?: string | undefined;
   /** In minor units. */
   amount: number;
   /** As in ISO 4217, such as USD. */
