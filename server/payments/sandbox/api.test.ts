@@ -371,7 +371,10 @@ describe('refunds and disputes', () => {
 
 describe('the account, endpoints and the portal', () => {
   it('are there', async () => {
-    expect(await stripe.accounts.retrieve()).toMatchObject({ object: 'account', charges_enabled: true });
+    expect(await stripe.accounts.retrieveCurrent()).toMatchObject({
+      object: 'account',
+      charges_enabled: true,
+    });
     const made = await stripe.webhookEndpoints.create({
       url: 'http://shop.test/hook',
       enabled_events: ['*'],
