@@ -21,6 +21,8 @@ interface DeliveryParts {
 }
 
 export interface Delivery {
+  /** Begins to send what waits. */
+  start(): void;
   /** Sends an event soon. */
   add(id: string): void;
   /** Resolves when no event waits. */
@@ -35,6 +37,7 @@ export function openDelivery({ state, chaos, log, deliver, save }: DeliveryParts
   let settled = Promise.withResolvers<void>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
+  let started = false;
 
   const wake = (delayMs: number) => {
     clearTimeout(timer);
@@ -110,11 +113,14 @@ export function openDelivery({ state, chaos, log, deliver, save }: DeliveryParts
     };
   }
 
-  if (waiting.size > 0) wake(0);
   return {
+    start() {
+      started = true;
+      if (waiting.size > 0) wake(0);
+    },
     add(id) {
       waiting.add(id);
-      if (running === undefined && !closing.signal.aborted) wake(0);
+      if (started && running === undefined && !closing.signal.aborted) wake(0);
     },
     async settle() {
       while (waiting.size > 0 && !closing.signal.aborted) await settled.promise;

@@ -103,6 +103,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   server.listen(0, HOST);
   await once(server, 'listening');
 
+  // Not before whoever opens this knows the secret that events are signed with.
+  delivery.start();
   const tick = setInterval(() => {
     if (!catchUp()) return;
     prune(box);
