@@ -120,10 +120,9 @@ export function portalPages({ box, base, save }: PageParts): Hono {
       );
       const running = all.filter((row) => !isOver(row));
       const shown = running.length > 0 ? running : all.slice(-1);
-      const owes = running.some(({ status }) => status === 'past_due' || status === 'unpaid');
       return show(c, {
         title: 'Your subscription',
-        alert: owes
+        alert: running.some(owes)
           ? 'Your last payment failed. Change your card to pay it and keep your subscription.'
           : null,
         body: html`
@@ -215,6 +214,11 @@ export function portalPages({ box, base, save }: PageParts): Hono {
     }),
   );
 
+  /** Nobody is given back what was never paid. */
+  const payFirst = (c: Context, portal: PortalRow, here: string) =>
+    cardPage(c, portal, here, 'Your last payment failed. Change your card first, then your plan.');
+  const owes = ({ status }: SubscriptionRow) => status === 'past_due' || status === 'unpaid';
+
   pages.get(
     '/portal/:token/cancel/:subscription',
     at((c, portal, here) => {
@@ -276,6 +280,7 @@ export function portalPages({ box, base, save }: PageParts): Hono {
     at((c, portal, here) => {
       const row = subscriptionIn(c, portal);
       if (row === null || !settingsOf(portal).features.subscription_update.enabled) return gone(c, here);
+      if (owes(row)) return payFirst(c, portal, here);
       const others = choices(box, row, settingsOf(portal));
       return show(c, {
         title: 'Change plan',
@@ -356,6 +361,7 @@ export function portalPages({ box, base, save }: PageParts): Hono {
     at((c, portal, here) => {
       const row = subscriptionIn(c, portal);
       const change = row && changeTo(c, portal, row);
+      if (row && owes(row)) return payFirst(c, portal, here);
       return row && change ? planPage(c, portal, here, row, change, null) : gone(c, here);
     }),
   );
@@ -368,6 +374,7 @@ export function portalPages({ box, base, save }: PageParts): Hono {
       const change =
         row && changeTo(c, portal, row, /^\d+$/.test(String(quoted)) ? Number(quoted) : undefined);
       if (!row || !change) return gone(c, here);
+      if (owes(row)) return payFirst(c, portal, here);
       const behavior = behaviorOf(settingsOf(portal));
       try {
         changePlan(box, row, change, { behavior, whenUnpaid: 'error_if_incomplete', present: true });
@@ -462,8 +469,8 @@ function invoiceList(box: Box, customer: string, base: string): Html {
     <h2>Invoices</h2>
     ${invoices.length === 0 ? html`<p>There are none yet.</p>` : ''}
     <ul>${invoices.map(
-      ({ created, token, amountDue, currency, status, number }) => html`<li>
-        <a href="${base}/invoice/${token}">${day(created)}<span hidden> ${number}</span></a>
+      ({ created, token, amountDue, currency, status }) => html`<li>
+        <a href="${base}/invoice/${token}">${day(created)}</a>
         <span>${money(amountDue, currency)} · ${words[status]}</span>
       </li>`,
     )}</ul>

@@ -51,9 +51,9 @@ a { color: var(--accent); text-underline-offset: .2em; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .375rem 1rem; margin: 0 0 .75rem; }
 dt { color: var(--soft); }
 dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
-.bill { grid-template-columns: 1fr auto; }
+.bill { grid-template-columns: 1fr auto; column-gap: 0; }
 .bill dt { color: var(--ink); }
-.bill dd { white-space: nowrap; }
+.bill dd { white-space: nowrap; padding-left: 1rem; }
 .bill small { color: var(--soft); }
 .total { font-weight: 650; border-top: 1px solid var(--line); padding-top: .5rem; }
 ul { list-style: none; margin: 0; padding: 0; }
