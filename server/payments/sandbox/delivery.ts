@@ -11,6 +11,8 @@ const MAX_WAIT_MS = 60 * 60_000;
 /** After that long without a good reply an event is given up. */
 const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
 const DOWN_POLL_MS = 50;
+/** The app has so long to take an event. */
+const REPLY_MS = 30_000;
 
 interface DeliveryParts {
   state: State;
@@ -83,8 +85,8 @@ export function openDelivery({ state, chaos, log, deliver, save }: DeliveryParts
     let status = 0;
     try {
       if (chaos.delayMs > 0) await sleep(chaos.delayMs, undefined, { signal: closing.signal });
-      if (chaos.double) await deliver(body, headersOf(body));
-      ({ status } = await deliver(body, headersOf(body)));
+      if (chaos.double) await inTime(deliver(body, headersOf(body)));
+      ({ status } = await inTime(deliver(body, headersOf(body))));
     } catch (err) {
       if (closing.signal.aborted) return;
       log.debug({ err, event: event.id }, 'an event of the test payments was not taken');
@@ -100,6 +102,15 @@ export function openDelivery({ state, chaos, log, deliver, save }: DeliveryParts
       log.warn({ event: event.id, type: event.type }, 'an event of the test payments was given up');
       event.delivery = null;
     } else event.delivery = { attempts: attempts + 1, since, dueAt };
+  }
+
+  /** Rejects when there is no reply in time, or everything closes. */
+  function inTime<T>(reply: Promise<T>): Promise<T> {
+    const limit = AbortSignal.any([closing.signal, AbortSignal.timeout(REPLY_MS)]);
+    const late = new Promise<never>((_, reject) => {
+      limit.addEventListener('abort', () => reject(limit.reason), { once: true });
+    });
+    return Promise.race([reply, late]);
   }
 
   /** The signature's time is the real one: the app compares it with its own clock. */
