@@ -101,7 +101,9 @@ export function createApi({ box, chaos, log, catchUp, save }: ApiParts) {
           ? err
           : new Fault('An unknown error occurred.', { status: 500, type: 'api_error' });
       // Some refusals leave something behind, such as the failed charge.
-      await save();
+      await save().catch((failure: unknown) =>
+        log.error({ err: failure }, 'the test payments could not be saved'),
+      );
       reply = { status: fault.status, body: JSON.stringify(fault.body()) };
     }
     return new Response(reply.body, {

@@ -84,8 +84,7 @@ function dropPending(box: Box, checkout: CheckoutRow): void {
 }
 
 function complete(box: Box, checkout: CheckoutRow, subscription: string, paymentMethod: string): void {
-  const customer = known(box.state.customers, checkout.customer);
-  if (customer.paymentMethod === null) keepCard(box, customer.id, paymentMethod);
+  keepCard(box, checkout.customer, paymentMethod);
   const invoice = known(box.state.subscriptions, subscription).latestInvoice;
   const trial = checkout.trialDays !== null || checkout.trialEnd !== null;
   checkout.status = 'complete';

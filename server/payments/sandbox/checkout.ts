@@ -4,19 +4,10 @@ import { DAY } from './clock.ts';
 import { Fault } from './fault.ts';
 import { find, findCustomer } from './find.ts';
 import { page } from './listing.ts';
-import {
-  address,
-  clearable,
-  common,
-  flag,
-  integer,
-  mergeMetadata,
-  metadata,
-  paging,
-  text,
-} from './params.ts';
+import { address, common, flag, integer, mergeMetadata, metadata, paging, text } from './params.ts';
 import { type Route, route } from './route.ts';
 import { checkoutJson, lineItemsJson } from './shapes/checkout.ts';
+import { listJson } from './shapes/list.ts';
 import { type CheckoutRow, newId } from './state.ts';
 
 const MIN_SECONDS = 30 * 60;
@@ -134,13 +125,9 @@ export const checkoutRoutes: Route[] = [
   route(
     'GET',
     '/v1/checkout/sessions/:id/line_items',
-    z.strictObject({ expand: common.expand, limit: clearable.optional() }),
-    ({ box, id }) => ({
-      object: 'list',
-      data: lineItemsJson(box, find(box, 'checkouts', id)),
-      has_more: false,
-      url: `/v1/checkout/sessions/${id}/line_items`,
-    }),
+    z.strictObject({ ...common, limit: paging.limit }),
+    ({ box, id }) =>
+      listJson(lineItemsJson(box, find(box, 'checkouts', id)), `/v1/checkout/sessions/${id}/line_items`),
   ),
   route('POST', '/v1/checkout/sessions/:id/expire', z.strictObject(common), ({ box, id }) => {
     const row = find(box, 'checkouts', id);

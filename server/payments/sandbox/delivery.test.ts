@@ -96,6 +96,8 @@ describe('the state', () => {
     expect(second.sandbox).toMatchObject({ secretKey, webhookSecret });
     expect(Math.abs(second.sandbox.now().getTime() - then)).toBeLessThan(30_000);
     expect((await second.subscription(subscription.id)).status).toBe('active');
+    // The same call again is still the same call.
+    await second.stripe.customers.update(customer, { name: 'Ada' }, { idempotencyKey: 'a' });
     await second.sandbox.settle();
     expect(second.events.map(({ type }) => type)).toEqual(['customer.updated']);
     await second.advance(new Date(Date.now() + 60 * 24 * 60 * 60_000));

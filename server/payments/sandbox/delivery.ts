@@ -11,6 +11,8 @@ const MAX_WAIT_MS = 60 * 60_000;
 /** After that long without a good reply an event is given up. */
 const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
 const DOWN_POLL_MS = 50;
+/** The app has so long to take an event. */
+const REPLY_MS = 30_000;
 
 interface DeliveryParts {
   state: State;
@@ -21,6 +23,8 @@ interface DeliveryParts {
 }
 
 export interface Delivery {
+  /** Begins to send what waits. */
+  start(): void;
   /** Sends an event soon. */
   add(id: string): void;
   /** Resolves when no event waits. */
@@ -35,6 +39,7 @@ export function openDelivery({ state, chaos, log, deliver, save }: DeliveryParts
   let settled = Promise.withResolvers<void>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
+  let started = false;
 
   const wake = (delayMs: number) => {
     clearTimeout(timer);
@@ -80,8 +85,8 @@ export function openDelivery({ state, chaos, log, deliver, save }: DeliveryParts
     let status = 0;
     try {
       if (chaos.delayMs > 0) await sleep(chaos.delayMs, undefined, { signal: closing.signal });
-      if (chaos.double) await deliver(body, headersOf(body));
-      ({ status } = await deliver(body, headersOf(body)));
+      if (chaos.double) await inTime(deliver(body, headersOf(body)));
+      ({ status } = await inTime(deliver(body, headersOf(body))));
     } catch (err) {
       if (closing.signal.aborted) return;
       log.debug({ err, event: event.id }, 'an event of the test payments was not taken');
@@ -99,6 +104,15 @@ export function openDelivery({ state, chaos, log, deliver, save }: DeliveryParts
     } else event.delivery = { attempts: attempts + 1, since, dueAt };
   }
 
+  /** Rejects when there is no reply in time, or everything closes. */
+  function inTime<T>(reply: Promise<T>): Promise<T> {
+    const limit = AbortSignal.any([closing.signal, AbortSignal.timeout(REPLY_MS)]);
+    const late = new Promise<never>((_, reject) => {
+      limit.addEventListener('abort', () => reject(limit.reason), { once: true });
+    });
+    return Promise.race([reply, late]);
+  }
+
   /** The signature's time is the real one: the app compares it with its own clock. */
   function headersOf(body: string): Record<string, string> {
     const at = Math.floor(Date.now() / 1000);
@@ -110,11 +124,14 @@ export function openDelivery({ state, chaos, log, deliver, save }: DeliveryParts
     };
   }
 
-  if (waiting.size > 0) wake(0);
   return {
+    start() {
+      started = true;
+      if (waiting.size > 0) wake(0);
+    },
     add(id) {
       waiting.add(id);
-      if (running === undefined && !closing.signal.aborted) wake(0);
+      if (started && running === undefined && !closing.signal.aborted) wake(0);
     },
     async settle() {
       while (waiting.size > 0 && !closing.signal.aborted) await settled.promise;

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import { find } from './find.ts';
 import { page } from './listing.ts';
@@ -96,6 +97,6 @@ export const endpointRoutes: Route[] = [
   route('DELETE', '/v1/webhook_endpoints/:id', z.strictObject({}), ({ box, id }) => {
     find(box, 'endpoints', id);
     delete box.state.endpoints[id];
-    return { id, object: 'webhook_endpoint', deleted: true };
+    return { id, object: 'webhook_endpoint', deleted: true } satisfies Stripe.DeletedWebhookEndpoint;
   }),
 ];

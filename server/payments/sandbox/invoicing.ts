@@ -12,7 +12,7 @@ import {
 } from './state.ts';
 
 /** Days until a failed renewal is tried again, each from the attempt before. */
-export const RETRY_DAYS = [3, 5, 7];
+const RETRY_DAYS = [3, 5, 7];
 
 interface NewInvoice {
   reason: InvoiceRow['reason'];

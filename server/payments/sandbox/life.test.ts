@@ -173,6 +173,38 @@ describe('a subscription', () => {
     expect((await shop.subscription(subscription.id)).cancel_at).toBeNull();
   });
 
+  it('that was canceled goes on with another plan, once nothing is owed', async () => {
+    const { subscription, customer } = await shop.subscribe('monthly', FAILS_LATER);
+    const open = await portal({
+      customer,
+      flow_data: { type: 'subscription_update', subscription_update: { subscription: subscription.id } },
+    });
+    const step = `${open}/${await shop.price('plus')}`;
+    await shop.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    expect((await shop.visit(step, {})).status).toBe(303);
+    const changed = await shop.subscription(subscription.id);
+    expect(changed).toMatchObject({ cancel_at: null, cancel_at_period_end: false, status: 'active' });
+    expect(changed.items.data[0]?.price.unit_amount).toBe(3500);
+    await shop.advance('2027-03-01T00:00:00Z');
+    const again = await shop.stripe.billingPortal.sessions.create({ customer });
+    const refused = await shop.visit(
+      `${again.url}/plan/${subscription.id}/${await shop.price('monthly')}`,
+      {},
+    );
+    expect(await refused.text()).toContain('Change your card first');
+    expect((await shop.subscription(subscription.id)).items.data[0]?.price.unit_amount).toBe(3500);
+  });
+
+  it('that began on a leap day renews on the last day of February', async () => {
+    await shop.advance('2028-02-29T12:00:00Z');
+    const { subscription } = await shop.subscribe('yearly');
+    await shop.advance('2032-03-02T00:00:00Z');
+    const starts = (await invoices(subscription.id)).map(({ lines }) =>
+      iso(lines.data[0]?.period.start)?.slice(0, 10),
+    );
+    expect(starts).toEqual(['2032-02-29', '2031-02-28', '2030-02-28', '2029-02-28', '2028-02-29']);
+  });
+
   it('is canceled at once, and gives the rest back when asked', async () => {
     const { subscription, customer } = await shop.subscribe('monthly');
     await shop.advance('2027-02-14T12:00:00Z');

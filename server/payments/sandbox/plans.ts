@@ -4,7 +4,7 @@ import { addPrice, addProduct, changePrice, changeProduct, takeLookupKey } from 
 import type { Interval } from './state.ts';
 
 /** A plan of the content pack. */
-export interface SandboxPlan {
+export interface Plan {
   id: string;
   name: string;
   description?: string | undefined;
@@ -22,7 +22,7 @@ const stableId = (prefix: string, text: string) =>
  * Takes over the pack's plans that changed since the last start, as products and prices whose ids come from the plans.
  * What was changed through the API stays as long as the pack says the same.
  */
-export function takePlans(box: Box, plans: readonly SandboxPlan[]): void {
+export function takePlans(box: Box, plans: readonly Plan[]): void {
   const { state } = box;
   for (const plan of plans) {
     const text = JSON.stringify(plan);
@@ -40,7 +40,7 @@ export function takePlans(box: Box, plans: readonly SandboxPlan[]): void {
   }
 }
 
-function takePlan(box: Box, plan: SandboxPlan): void {
+function takePlan(box: Box, plan: Plan): void {
   const { state } = box;
   const productId = stableId('prod_', plan.id);
   const look = { name: plan.name, description: plan.description ?? null, active: true };

@@ -70,11 +70,16 @@ function readFlow(
     }
     const items = data.subscription_update_confirm?.items;
     if (type === 'subscription_update_confirm') {
-      readPlanChange(box, subscription, items, {
+      const change = readPlanChange(box, subscription, items, {
         behavior: 'always_invoice',
         at: undefined,
         param: 'flow_data[subscription_update_confirm][items]',
       });
+      if (change === null) {
+        throw new Fault('The subscription already has this price.', {
+          param: 'flow_data[subscription_update_confirm][items]',
+        });
+      }
     }
   }
   if (after?.type === 'redirect' && after.redirect === undefined) {

@@ -51,7 +51,10 @@ export const refundRoutes: Route[] = [
       const charge = find(box, 'charges', paidBy, 'charge');
       if (!charge.paid)
         throw new Fault(`Charge ${charge.id} was not paid.`, { code: 'charge_not_refundable' });
-      if (charge.disputed) {
+      const disputed = Object.values(box.state.disputes).some(
+        (dispute) => dispute.charge === charge.id && dispute.status !== 'won',
+      );
+      if (disputed) {
         throw new Fault(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
           code: 'charge_disputed',
         });

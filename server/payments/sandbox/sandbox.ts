@@ -12,7 +12,7 @@ import { DAY } from './clock.ts';
 import { openDelivery } from './delivery.ts';
 import { closeDispute, openDispute } from './disputes.ts';
 import { createPages } from './pages/pages.ts';
-import { type SandboxPlan, takePlans } from './plans.ts';
+import { type Plan, takePlans } from './plans.ts';
 import type { State } from './state.ts';
 import { openStateFile } from './state-file.ts';
 
@@ -24,6 +24,8 @@ const TICK_MS = 10_000;
 /** Events can be listed for so long, as at Stripe. */
 const KEEP_EVENTS_SECONDS = 30 * DAY;
 const KEEP_REPLIES_MS = 24 * 60 * 60_000;
+
+export type SandboxPlan = Plan;
 
 export interface SandboxOptions {
   /** The state file lives here and survives restarts; null keeps it in memory. */
@@ -103,6 +105,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   server.listen(0, HOST);
   await once(server, 'listening');
 
+  // Not before whoever opens this knows the secret that events are signed with.
+  delivery.start();
   const tick = setInterval(() => {
     if (!catchUp()) return;
     prune(box);

@@ -35,18 +35,22 @@ export async function openStateFile(folder: string | null): Promise<StateFile> {
   const state = await readState(path);
   let writing: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
+  let kept = '';
 
   async function write(): Promise<void> {
     next = undefined;
+    const text = JSON.stringify(state);
+    if (text === kept) return;
     const part = `${path}.part`;
     const file = await open(part, 'w', 0o600);
     try {
-      await file.writeFile(JSON.stringify(state));
+      await file.writeFile(text);
       await file.sync();
     } finally {
       await file.close();
     }
     await rename(part, path);
+    kept = text;
   }
 
   return {

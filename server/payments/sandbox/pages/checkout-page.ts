@@ -41,7 +41,7 @@ export function checkoutPages({ box, base, save }: PageParts): Hono {
   }
 
   function form(c: Context, checkout: CheckoutRow, alert: string | null, card?: CardNumber) {
-    const { name, price, pay, renewal } = offer(box, checkout);
+    const { name, total, rhythm, pay, renewal } = offer(box, checkout);
     return c.html(
       layout({
         base,
@@ -50,7 +50,7 @@ export function checkoutPages({ box, base, save }: PageParts): Hono {
         alert,
         body: html`
           <section class="card">
-            <p class="price">${price}</p>
+            <p class="price">${total} <small>${rhythm}</small></p>
             <p class="soft">${renewal}</p>
           </section>
           <form method="post" action="${base}/checkout/${checkout.id}">
@@ -125,18 +125,18 @@ export function checkoutPages({ box, base, save }: PageParts): Hono {
 /** What the page says about the price. */
 function offer(box: Box, checkout: CheckoutRow) {
   const price = known(box.state.prices, checkout.lines[0]!.price);
-  const rhythm = price.recurring === null ? '' : ` ${every(price.recurring)}`;
+  const rhythm = price.recurring === null ? '' : every(price.recurring);
   const total = money(checkoutTotal(box, checkout), price.currency);
   const trialEnd =
     checkout.trialEnd ?? (checkout.trialDays === null ? null : box.now() + checkout.trialDays * DAY);
   return {
     name: priceName(box, price),
     total,
-    price: `${total}${rhythm}`,
+    rhythm,
     pay: trialEnd === null ? `Pay ${total}` : 'Start the free trial',
     renewal:
       trialEnd === null
         ? 'Renews by itself until you cancel.'
-        : `Free until ${day(trialEnd)}, then ${total}${rhythm} until you cancel.`,
+        : `Free until ${day(trialEnd)}, then ${total} ${rhythm} until you cancel.`,
   };
 }

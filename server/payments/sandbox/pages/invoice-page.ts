@@ -42,7 +42,7 @@ export function invoicePages({ box, base }: PageParts): Hono {
             </dl>
           </section>
           <section class="card">
-            <dl>
+            <dl class="bill">
               ${lines.map(
                 (
                   line,

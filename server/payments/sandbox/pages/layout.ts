@@ -28,7 +28,7 @@ export const layout = ({ base, product, title, alert, body }: Page): Html => htm
       <h1>${title}</h1>
       ${alert ? html`<p role="alert">${alert}</p>` : ''}
       ${body}
-      <p class="soft">Test money: this shop is built in for trying things out. Nothing is charged.</p>
+      <p class="soft">Test money: this shop is for trying things out. Nothing is charged.</p>
     </main>
   </body>
 </html>`;

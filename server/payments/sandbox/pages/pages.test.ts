@@ -25,7 +25,7 @@ describe('the checkout page', () => {
     const page = await textOf(url ?? '');
     expectPlain(page);
     expect(page).toContain('Subscribe to Monthly');
-    expect(page).toContain('$20.00 per month');
+    expect(page).toContain('$20.00 <small>per month</small>');
     expect(page).toContain('Pay $20.00');
     expect(page).toContain('href="http://shop.test/plans"');
     for (const label of [

@@ -45,7 +45,7 @@ export function portalPages({ box, base, save }: PageParts): Hono {
   const product = box.product;
   type Shown = { title: string; body: Html; alert?: string | null; status?: 200 | 402 };
 
-  /** Runs a page for the portal its address names. */
+  /** Makes a page for the portal that its address names. */
   const at =
     (work: (c: Context, portal: PortalRow, here: string) => Promise<Response> | Response) =>
     async (c: Context, next: () => Promise<void>) => {
@@ -54,7 +54,7 @@ export function portalPages({ box, base, save }: PageParts): Hono {
       if (portal === undefined) return await next();
       const deleted = known(box.state.customers, portal.customer).deleted;
       if (deleted || portal.created + PORTAL_SECONDS < box.now()) {
-        return show(c, portal, {
+        return show(c, {
           title: 'This page has expired',
           body: html`<p>Open it again from ${product}.</p>${backLink(portal)}`,
         });
@@ -62,7 +62,7 @@ export function portalPages({ box, base, save }: PageParts): Hono {
       return await work(c, portal, `${base}/portal/${token}`);
     };
 
-  const show = (c: Context, _portal: PortalRow, { status = 200, ...page }: Shown) =>
+  const show = (c: Context, { status = 200, ...page }: Shown) =>
     c.html(layout({ base, product, ...page }), status);
 
   const backLink = ({ returnUrl }: PortalRow) =>
@@ -80,8 +80,8 @@ export function portalPages({ box, base, save }: PageParts): Hono {
     return running.find((row) => row.id === id) ?? null;
   }
 
-  const gone = (c: Context, portal: PortalRow, here: string) =>
-    show(c, portal, {
+  const gone = (c: Context, here: string) =>
+    show(c, {
       title: 'No such subscription',
       body: html`<p>It has ended, or cannot be changed.</p><a class="button" href="${here}/home">To the overview</a>`,
     });
@@ -120,10 +120,9 @@ export function portalPages({ box, base, save }: PageParts): Hono {
       );
       const running = all.filter((row) => !isOver(row));
       const shown = running.length > 0 ? running : all.slice(-1);
-      const owes = running.some(({ status }) => status === 'past_due' || status === 'unpaid');
-      return show(c, portal, {
+      return show(c, {
         title: 'Your subscription',
-        alert: owes
+        alert: running.some(owes)
           ? 'Your last payment failed. Change your card to pay it and keep your subscription.'
           : null,
         body: html`
@@ -143,7 +142,7 @@ export function portalPages({ box, base, save }: PageParts): Hono {
   pages.get(
     '/portal/:token/done',
     at((c, portal) =>
-      show(c, portal, {
+      show(c, {
         title: 'Done',
         body: html`<p>${portal.flow?.after_completion.hosted_confirmation?.custom_message ?? 'Your change was made.'}</p>${backLink(portal)}`,
       }),
@@ -151,7 +150,7 @@ export function portalPages({ box, base, save }: PageParts): Hono {
   );
 
   const cardPage = (c: Context, portal: PortalRow, here: string, alert: string | null) =>
-    show(c, portal, {
+    show(c, {
       title: 'Change card',
       alert,
       status: alert === null ? 200 : 402,
@@ -190,7 +189,7 @@ export function portalPages({ box, base, save }: PageParts): Hono {
     at((c, portal, here) =>
       portal.pendingCard === null
         ? c.redirect(`${here}/card`, 303)
-        : show(c, portal, {
+        : show(c, {
             title: 'Confirm payment',
             body: confirmForm(
               `${here}/card/confirm`,
@@ -215,14 +214,27 @@ export function portalPages({ box, base, save }: PageParts): Hono {
     }),
   );
 
+  /** Nobody is given back what was never paid. */
+  const payFirst = (c: Context, portal: PortalRow, here: string) =>
+    cardPage(c, portal, here, 'Your last payment failed. Change your card first, then your plan.');
+  const owes = ({ status }: SubscriptionRow) => status === 'past_due' || status === 'unpaid';
+
   pages.get(
     '/portal/:token/cancel/:subscription',
     at((c, portal, here) => {
       const row = subscriptionIn(c, portal);
-      if (row === null || !settingsOf(portal).features.subscription_cancel.enabled)
-        return gone(c, portal, here);
+      if (row === null || !settingsOf(portal).features.subscription_cancel.enabled) return gone(c, here);
+      if (row.cancelAt !== null) {
+        return show(c, {
+          title: 'Already canceled',
+          body: html`
+            <p>Your subscription ends on ${day(row.cancelAt)}, and nothing more is charged.</p>
+            <form method="post" action="${here}/keep/${row.id}"><button>Keep the subscription</button></form>
+            <a class="button quiet" href="${here}/home">To the overview</a>`,
+        });
+      }
       const atOnce = settingsOf(portal).features.subscription_cancel.mode === 'immediately';
-      return show(c, portal, {
+      return show(c, {
         title: 'Cancel subscription',
         body: html`
           <p>${
@@ -241,7 +253,7 @@ export function portalPages({ box, base, save }: PageParts): Hono {
     at(async (c, portal, here) => {
       const row = subscriptionIn(c, portal);
       const { enabled, mode, proration_behavior: behavior } = settingsOf(portal).features.subscription_cancel;
-      if (row === null || !enabled) return gone(c, portal, here);
+      if (row === null || !enabled) return gone(c, here);
       if (mode === 'immediately') {
         cancelNow(box, row, { prorate: behavior !== 'none', invoiceNow: behavior === 'always_invoice' });
       } else if (row.cancelAt === null) {
@@ -256,7 +268,7 @@ export function portalPages({ box, base, save }: PageParts): Hono {
     '/portal/:token/keep/:subscription',
     at(async (c, portal, here) => {
       const row = subscriptionIn(c, portal);
-      if (row === null) return gone(c, portal, here);
+      if (row === null) return gone(c, here);
       changeSubscription(box, row, () => endLater(box, row, null, false));
       await save();
       return c.redirect(`${here}/home`, 303);
@@ -267,10 +279,10 @@ export function portalPages({ box, base, save }: PageParts): Hono {
     '/portal/:token/plan/:subscription',
     at((c, portal, here) => {
       const row = subscriptionIn(c, portal);
-      if (row === null || !settingsOf(portal).features.subscription_update.enabled)
-        return gone(c, portal, here);
+      if (row === null || !settingsOf(portal).features.subscription_update.enabled) return gone(c, here);
+      if (owes(row)) return payFirst(c, portal, here);
       const others = choices(box, row, settingsOf(portal));
-      return show(c, portal, {
+      return show(c, {
         title: 'Change plan',
         body: html`
           <p class="soft">Now: ${planText(box, row.item.price)}</p>
@@ -316,26 +328,25 @@ export function portalPages({ box, base, save }: PageParts): Hono {
     const { currency, recurring, amount } = change.price;
     const next = atOnce ? change.end : row.item.end;
     const due = atOnce ? preview.amountDue : 0;
-    const credit = atOnce
-      ? Math.min(
-          0,
-          preview.lines.reduce((sum, line) => sum + line.amount, 0),
-        )
-      : 0;
-    return show(c, portal, {
+    const total = preview.lines.reduce((sum, line) => sum + line.amount, 0);
+    const balance = preview.startingBalance + total - preview.amountDue;
+    const price = amount * row.item.quantity;
+    const nextAmount = atOnce ? Math.max(0, price + balance) : preview.amountDue;
+    const credit = atOnce ? Math.min(0, total) : 0;
+    return show(c, {
       title: `Change to ${priceName(box, change.price)}`,
       alert,
       status: alert === null ? 200 : 402,
       body: html`
-        <section class="card"><dl>
+        <section class="card"><dl class="bill">
           ${atOnce ? preview.lines.map(({ description, amount: part }) => html`<dt>${description}</dt><dd>${money(part, currency)}</dd>`) : ''}
           <dt class="total">Due now</dt><dd class="total">${money(due, currency)}</dd>
-          <dt>Next payment</dt><dd>${money(amount * row.item.quantity, currency)} on ${day(next)}</dd>
         </dl>
+        <dl><dt>Next payment</dt><dd>${money(nextAmount, currency)} on ${day(next)}</dd></dl>
         <p class="soft">${
           credit < 0
             ? `${money(-credit, currency)} are kept for your next payments.`
-            : `Then ${money(amount * row.item.quantity, currency)} ${every(recurring)}, until you cancel.`
+            : `Then ${money(price, currency)} ${every(recurring)}, until you cancel.`
         }</p></section>
         <form method="post" action="${here}/plan/${row.id}/${change.price.id}">
           <input type="hidden" name="at" value="${change.at}">
@@ -350,7 +361,8 @@ export function portalPages({ box, base, save }: PageParts): Hono {
     at((c, portal, here) => {
       const row = subscriptionIn(c, portal);
       const change = row && changeTo(c, portal, row);
-      return row && change ? planPage(c, portal, here, row, change, null) : gone(c, portal, here);
+      if (row && owes(row)) return payFirst(c, portal, here);
+      return row && change ? planPage(c, portal, here, row, change, null) : gone(c, here);
     }),
   );
 
@@ -361,10 +373,13 @@ export function portalPages({ box, base, save }: PageParts): Hono {
       const row = subscriptionIn(c, portal);
       const change =
         row && changeTo(c, portal, row, /^\d+$/.test(String(quoted)) ? Number(quoted) : undefined);
-      if (!row || !change) return gone(c, portal, here);
+      if (!row || !change) return gone(c, here);
+      if (owes(row)) return payFirst(c, portal, here);
       const behavior = behaviorOf(settingsOf(portal));
       try {
         changePlan(box, row, change, { behavior, whenUnpaid: 'error_if_incomplete', present: true });
+        // Who chooses a plan wants to go on.
+        changeSubscription(box, row, () => endLater(box, row, null, false));
       } catch (err) {
         if (!(err instanceof Fault)) throw err;
         return planPage(c, portal, here, row, change, `${err.message} Change your card first.`);
@@ -454,8 +469,8 @@ function invoiceList(box: Box, customer: string, base: string): Html {
     <h2>Invoices</h2>
     ${invoices.length === 0 ? html`<p>There are none yet.</p>` : ''}
     <ul>${invoices.map(
-      ({ created, token, amountDue, currency, status, number }) => html`<li>
-        <a href="${base}/invoice/${token}">${day(created)}<span hidden> ${number}</span></a>
+      ({ created, token, amountDue, currency, status }) => html`<li>
+        <a href="${base}/invoice/${token}">${day(created)}</a>
         <span>${money(amountDue, currency)} · ${words[status]}</span>
       </li>`,
     )}</ul>

@@ -26,7 +26,9 @@ h1 { font-size: 1.5rem; line-height: 1.2; letter-spacing: -.02em; margin: .75rem
 h2 { font-size: 1rem; margin: 0 0 .5rem; }
 p { margin: 0 0 .75rem; }
 .price { font-size: 2rem; font-weight: 650; letter-spacing: -.03em; line-height: 1.2; }
+.price small { font-size: 1.0625rem; font-weight: 400; letter-spacing: 0; color: var(--soft); }
 .soft { color: var(--soft); font-size: .9375rem; }
+main > .soft:last-child { border-top: 1px solid var(--line); margin-top: 1.5rem; padding-top: 1rem; font-size: .875rem; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 1rem; margin: 1rem 0; }
 .card > :last-child { margin-bottom: 0; }
 fieldset { border: 0; margin: 0 0 1rem; padding: 0; min-width: 0; }
@@ -35,7 +37,7 @@ legend { padding: 0; font-weight: 600; margin-bottom: .5rem; }
   border: 1px solid var(--line); border-radius: 12px; padding: .75rem; margin-bottom: .5rem; background: var(--card); }
 .choice:has(:checked) { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); background: var(--wash); }
 .choice input { width: 1.25rem; height: 1.25rem; margin: .125rem 0 0; accent-color: var(--accent); }
-.choice b { display: block; font-weight: 600; }
+.choice b { display: block; line-height: 1.35; font-weight: 600; }
 .choice small { color: var(--soft); font-size: .875rem; font-variant-numeric: tabular-nums; }
 button, .button { display: block; width: 100%; min-height: 3rem; padding: .6875rem 1rem; border: 1px solid transparent;
   border-radius: 12px; background: var(--accent); color: var(--accent-ink); font: inherit; font-weight: 600;
@@ -49,6 +51,10 @@ a { color: var(--accent); text-underline-offset: .2em; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .375rem 1rem; margin: 0 0 .75rem; }
 dt { color: var(--soft); }
 dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+.bill { grid-template-columns: 1fr auto; column-gap: 0; }
+.bill dt { color: var(--ink); }
+.bill dd { white-space: nowrap; padding-left: 1rem; }
+.bill small { color: var(--soft); }
 .total { font-weight: 650; border-top: 1px solid var(--line); padding-top: .5rem; }
 ul { list-style: none; margin: 0; padding: 0; }
 li { display: flex; flex-wrap: wrap; gap: .25rem 1rem; justify-content: space-between; align-items: baseline;
