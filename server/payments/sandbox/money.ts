@@ -1,13 +1,11 @@
+import { dayOfMoment } from '#server/words/dates.ts';
+import { formatMoney } from '#shared/money.ts';
+
 /** An amount in minor units as people write it. */
-export function money(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(amount / 10 ** digits);
-}
+export const money = formatMoney;
 
 /** The day of a time in seconds. */
-export const day = (seconds: number) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000);
+export const day = (seconds: number) => dayOfMoment(new Date(seconds * 1000), 'UTC');
 
 /** How often a price is paid, such as `per month`. */
 export const every = ({ interval, count }: { interval: string; count: number }) =>

@@ -91,7 +91,7 @@ function Figures({ summary }: { summary: BillingSummary }) {
     { label: 'new this month', value: number(summary.new_this_month) },
     { label: 'ended this month', value: number(summary.ended_this_month) },
     {
-      label: `of ${number(trials.ended)} trials that ended in 30 days subscribed`,
+      label: `subscribed of ${number(trials.ended)} trials ended in 30 days`,
       value: number(trials.subscribed),
     },
   ];
@@ -100,7 +100,7 @@ function Figures({ summary }: { summary: BillingSummary }) {
       <SectionHead id="figures" title="Members" />
       <dl className="grid grid-cols-2 gap-x-6 gap-y-6 @2xl:grid-cols-4">
         {figures.map(({ label, value }) => (
-          <div key={label} className="flex min-w-0 flex-col-reverse">
+          <div key={label} className="flex min-w-0 flex-col-reverse justify-end">
             <dt className="mt-1 text-sm text-muted">{label}</dt>
             <dd className="figures text-3xl wrap-anywhere">{value}</dd>
           </div>
