@@ -127,6 +127,23 @@ describe('a subscription', () => {
     expect((await shop.subscription(subscription.id)).status).toBe('active');
   });
 
+  it('is not given up sooner because somebody tries to pay', async () => {
+    const { subscription } = await shop.subscribe('monthly', FAILS_LATER);
+    await shop.advance('2027-03-01T00:00:00Z');
+    const [open] = await invoices(subscription.id);
+    for (let n = 0; n < 5; n += 1) {
+      await expect(shop.stripe.invoices.pay(open!.id!)).rejects.toMatchObject({ code: 'card_declined' });
+    }
+    expect((await shop.subscription(subscription.id)).status).toBe('past_due');
+    expect((await invoices(subscription.id))[0]).toMatchObject({
+      attempt_count: 6,
+      next_payment_attempt: open?.next_payment_attempt,
+    });
+    const paid = await shop.stripe.invoices.pay(open!.id!, { off_session: false });
+    expect(paid).toMatchObject({ status: 'paid', next_payment_attempt: null });
+    expect((await shop.subscription(subscription.id)).status).toBe('active');
+  });
+
   it('ends at the end of the period when it was canceled, unless that is taken back', async () => {
     const { subscription } = await shop.subscribe('monthly');
     const { id } = subscription;
