@@ -19,7 +19,7 @@ export function changeCard(box: Box, customer: string, card: CardNumber): void {
       if (invoice.subscription !== subscription.id) continue;
       if (unpaid && invoice.status === 'draft') finalizeInvoice(box, invoice);
       if (invoice.status === 'open')
-        payInvoice(box, invoice, { paymentMethod, present: true, confirmed: true });
+        payInvoice(box, invoice, { paymentMethod, present: true, onDemand: true, confirmed: true });
     }
   }
 }

@@ -69,7 +69,7 @@ export function confirmCheckout(box: Box, checkout: CheckoutRow, confirmed: bool
   const { paymentMethod } = pending;
   if (!confirmed) {
     checkout.pending = null;
-    failInvoice(box, invoice, known(box.state.paymentIntents, invoice.paymentIntent ?? ''), false);
+    failInvoice(box, invoice, known(box.state.paymentIntents, invoice.paymentIntent ?? ''));
     return false;
   }
   payInvoice(box, invoice, { paymentMethod, present: true, confirmed });

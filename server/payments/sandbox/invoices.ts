@@ -93,6 +93,7 @@ export const invoiceRoutes: Route[] = [
       const outcome = payInvoice(box, invoice, {
         paymentMethod: card ?? cardOf(box, subscription),
         present: !(params.off_session ?? true),
+        onDemand: true,
       });
       if (outcome !== 'paid') {
         throw new Fault(DECLINED, {

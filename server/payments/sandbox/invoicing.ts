@@ -54,6 +54,7 @@ export function draftInvoice(
     amountDue: afterBalance(customer.balance, totalOf({ lines })).amountDue,
     amountPaid: 0,
     attempts: 0,
+    failures: 0,
     nextAttempt: null,
     autoAdvance: true,
     finalizedAt: null,
@@ -146,16 +147,21 @@ export const pays = (card: CardNumber, present: boolean) =>
 export interface Attempt {
   paymentMethod: string | null;
   present: boolean;
+  /** Somebody asked for it now: a failure leaves the next attempt where it is. */
+  onDemand?: boolean;
   /** The person has confirmed the payment with the bank. */
   confirmed?: boolean;
 }
 
-/** Tries to pay an open invoice, and has it tried again later when `retry`. */
+/** What a failure does to the next attempt. */
+type Retry = 'schedule' | 'keep' | 'never';
+
+/** Tries to pay an open invoice. */
 export function attemptInvoice(
   box: Box,
   invoice: InvoiceRow,
   { paymentMethod, present, confirmed = false }: Attempt,
-  retry: boolean,
+  retry: Retry,
 ): 'paid' | 'declined' | 'to confirm' {
   if (invoice.status === 'paid') return 'paid';
   const intent = known(box.state.paymentIntents, invoice.paymentIntent ?? '');
@@ -180,11 +186,20 @@ export function attemptInvoice(
 }
 
 /** Keeps that an attempt failed. */
-export function failInvoice(box: Box, invoice: InvoiceRow, intent: PaymentIntentRow, retry: boolean): void {
+export function failInvoice(
+  box: Box,
+  invoice: InvoiceRow,
+  intent: PaymentIntentRow,
+  retry: Retry = 'never',
+): void {
   intent.status = 'requires_payment_method';
   intent.failed = true;
-  const days = retry ? RETRY_DAYS[invoice.attempts - 1] : undefined;
-  invoice.nextAttempt = days === undefined ? null : box.now() + days * DAY;
+  if (retry === 'never') invoice.nextAttempt = null;
+  if (retry === 'schedule') {
+    const days = RETRY_DAYS[invoice.failures];
+    invoice.failures += 1;
+    invoice.nextAttempt = days === undefined ? null : box.now() + days * DAY;
+  }
   emit(box, 'invoice.payment_failed', invoiceJson(box, invoice));
 }
 

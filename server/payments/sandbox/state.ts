@@ -140,6 +140,8 @@ export interface InvoiceRow extends Row {
   amountDue: number;
   amountPaid: number;
   attempts: number;
+  /** Attempts that failed on their own time, not on demand. */
+  failures: number;
   nextAttempt: number | null;
   autoAdvance: boolean;
   finalizedAt: number | null;

@@ -87,9 +87,10 @@ export function payInvoice(
   const subscription = known(box.state.subscriptions, invoice.subscription);
   const retries =
     !isOver(subscription) && subscription.status !== 'incomplete' && !isPending(subscription, invoice);
-  const outcome = attemptInvoice(box, invoice, attempt, retries);
+  const scheduled = retries && !attempt.onDemand;
+  const outcome = attemptInvoice(box, invoice, attempt, scheduled ? 'schedule' : retries ? 'keep' : 'never');
   if (outcome === 'paid') afterPayment(box, invoice);
-  else if (outcome === 'declined' && retries) afterFailure(box, invoice, subscription);
+  else if (outcome === 'declined' && scheduled) afterFailure(box, invoice, subscription);
   return outcome;
 }
 
