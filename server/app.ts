@@ -9,6 +9,7 @@ import { type AppParts, type FeatureParts, openFeatureParts } from './feature-pa
 import { attachmentsFeature } from './features/attachments/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
 import { authFeature } from './features/auth/feature.ts';
+import { billingFeature } from './features/billing/feature.ts';
 import { chatFeature } from './features/chat/feature.ts';
 import { conversationsFeature } from './features/conversations/feature.ts';
 import { devicesFeature } from './features/devices/feature.ts';
@@ -42,6 +43,7 @@ import { jsonRefusal, refusalFrom } from './http/reply.ts';
 import { logRequests, numberRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { securityTxt } from './http/security-txt.ts';
+import { SANDBOX_PATH } from './payments/sandbox/sandbox.ts';
 import { usageData } from './usage/data-part.ts';
 
 /** Every feature, and what features hand to each other. */
@@ -61,6 +63,7 @@ function openFeatures(parts: FeatureParts) {
     auth: authFeature(parts),
     audit: auditFeature(parts),
     attachments: attachmentsFeature(parts),
+    billing: billingFeature(parts),
     devices: devicesFeature(parts),
     gym: gymFeature(parts),
     impersonation: impersonationFeature(parts),
@@ -141,6 +144,7 @@ export async function createApp(appParts: AppParts) {
     ...app.routes.filter(({ method }) => method !== 'ALL'),
   ]);
   app.all(`${API_PREFIX}/*`, async (c) => (await contract(c)) ?? unrouted(c));
+  if (appParts.paymentPages !== null) app.route(SANDBOX_PATH, appParts.paymentPages);
   app.all('*', async (c) => (await web?.(c)) ?? c.notFound());
   return app;
 }

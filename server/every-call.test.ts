@@ -276,6 +276,31 @@ const CALLS: Call[] = [
   { call: 'POST /api/stripe-webhook', needs: 'nothing', body: {}, gives: 400 },
 
   // The operators' own.
+  { call: 'GET /api/billing', needs: 'admin', gives: 200 },
+  { call: 'GET /api/billing/events', needs: 'admin', gives: 200 },
+  {
+    call: 'POST /api/billing/events/{id}/replay',
+    needs: 'admin',
+    path: { id: 'evt_1' },
+    body: {},
+    gives: 409,
+  },
+  { call: 'POST /api/billing/member', needs: 'admin', body: { member: 'nobody@example.com' }, gives: 404 },
+  {
+    call: 'POST /api/billing/grants',
+    needs: 'admin',
+    body: { member: 'nobody@example.com', days: 30, reason: 'cash' },
+    gives: 404,
+  },
+  {
+    call: 'POST /api/billing/refunds',
+    needs: 'admin',
+    body: { member: 'nobody@example.com', invoice_id: 'in_1', access: 'now' },
+    gives: 409,
+  },
+  { call: 'POST /api/billing/twins', needs: 'admin', body: { member: 'nobody@example.com' }, gives: 409 },
+  { call: 'POST /api/billing/clock', needs: 'admin', body: { by: 'day' }, gives: 409 },
+  { call: 'GET /api/billing/members.csv', needs: 'admin', gives: 200, type: 'text/csv' },
   { call: 'GET /api/audit-events', needs: 'admin', gives: 200 },
   { call: 'POST /api/users', needs: 'superAdmin', body: {}, gives: 200 },
   { call: 'GET /api/users/statistics', needs: 'superAdmin', gives: 200 },

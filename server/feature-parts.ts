@@ -1,3 +1,4 @@
+import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { accountRules } from './access/account-rules.ts';
 import { createGuards } from './access/guards.ts';
@@ -48,6 +49,8 @@ export interface AppParts {
   embeddings: Embeddings | null;
   /** Null while subscriptions are off. */
   payments: Payments | null;
+  /** Where test money is paid; null with a real provider. */
+  paymentPages: Hono | null;
   /** Null when none is set up. */
   webSearch: WebSearch | null;
   pack: Pack;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeOwnerToken } from './access/owner-link.ts';
+import type { App } from './app.ts';
 import { authSecret } from './auth/secret.ts';
 import { signUpSecret } from './auth/sign-up-secret.ts';
 import { releaseMemory } from './boot/release-memory.ts';
@@ -17,7 +18,9 @@ import { outbox, smtp } from './mail/transport.ts';
 import { openCatalogue } from './models/catalogue.ts';
 import { offlineCoach } from './offline-coach/offline-coach.ts';
 import { openServer } from './open-server.ts';
+import { checkProvider } from './payments/check-provider.ts';
 import { openPayments } from './payments/open-payments.ts';
+import { openSandbox } from './payments/sandbox/sandbox.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { openWebSearch } from './web-search/web-search.ts';
 
@@ -51,6 +54,8 @@ async function main(): Promise<void> {
         ...pack.gym,
         signUpSecret: newMembers !== null,
         subscriptions: settings.SUBSCRIPTIONS === 'on',
+        plans:
+          settings.SUBSCRIPTIONS === 'on' ? pack.plans.toSorted((one, two) => one.amount - two.amount) : [],
       })
     : null;
   // Known for certain once it listens; before that, no mail has a reader.
@@ -66,13 +71,31 @@ async function main(): Promise<void> {
           (text) => console.log(text),
         )
       : smtp(settings.SMTP_URL, { from });
+  let app: App | null = null;
+  const sandbox =
+    settings.SUBSCRIPTIONS === 'on' && settings.STRIPE_SECRET_KEY === undefined
+      ? await openSandbox({
+          folder: join(settings.DATA_DIR, 'payments'),
+          product: pack.gym.product,
+          plans: pack.plans,
+          site: () => site,
+          deliver: async (body, headers) =>
+            (await app?.request('/api/stripe-webhook', { method: 'POST', body, headers })) ?? { status: 503 },
+          log,
+        })
+      : null;
+  const payments = openPayments(settings, sandbox);
+  if (payments !== null && payments.mode !== 'sandbox') {
+    for (const fault of await checkProvider(payments, pack.plans)) console.log(`  ${fault}`);
+  }
   const opened = await openServer({
     settings,
     secret,
     database,
     embeddings,
     thesaurus: new Thesaurus(pack.synonyms),
-    payments: openPayments(settings, null),
+    payments,
+    paymentPages: sandbox?.pages ?? null,
     webSearch,
     pack,
     catalogue,
@@ -85,6 +108,7 @@ async function main(): Promise<void> {
       else if (outcome !== 'unchanged') console.log(`  Reading the library: ${done} of ${total}, ${name}`);
     },
   });
+  app = opened.app;
   const { server, port } = await listen(opened.app, settings);
   site = settings.PUBLIC_URL?.replace(/\/+$/, '') ?? addressOf(settings.HOST, port);
 
@@ -96,6 +120,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_MS).unref();
     log.info({ signal }, 'stopping');
     await opened.close(stopListening(server, GRACE_MS));
+    await sandbox?.close();
     await database.close();
     process.exit(0);
   };
@@ -107,6 +132,7 @@ async function main(): Promise<void> {
     settings.DATABASE_URL === undefined && 'database (PGlite in DATA_DIR; DATABASE_URL for PostgreSQL)',
     catalogue.defaultId === builtIn.id && 'model (built-in coach; OPENAI_API_KEY or another provider’s key)',
     embeddings === null && 'embeddings (lexical search; an embedding model of the catalogue with its key)',
+    sandbox !== null && 'payments (a sandbox with test money; STRIPE_SECRET_KEY)',
     webSearch === null && 'web search (off; SEARXNG_URL or BRAVE_API_KEY)',
     settings.SMTP_URL === undefined &&
       settings.MAIL === undefined &&

@@ -1,6 +1,7 @@
 import { attachments } from './attachments.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { billing } from './billing.ts';
 import { chat } from './chat.ts';
 import { conversations } from './conversations.ts';
 import { devices } from './devices.ts';
@@ -23,6 +24,7 @@ export const contract = {
   attachments,
   audit,
   auth,
+  billing,
   chat,
   conversations,
   gym,

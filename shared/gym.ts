@@ -66,7 +66,7 @@ export type PublicFace = Gym & {
   /** Members pay for the coach, after a free trial. */
   subscriptions: boolean;
   /** Cheapest first; none while subscriptions are off. */
-  plans?: readonly OfferedPlan[];
+  plans: readonly OfferedPlan[];
 };
 
 /** A manner in which the coach can speak. */

@@ -31,6 +31,7 @@ const SubscriptionPage = page(() => import('./pages/subscription.tsx'));
 const InvoicesPage = page(() => import('./pages/invoices.tsx'));
 const ImpersonatePage = page(() => import('./pages/impersonate.tsx'));
 const AuditPage = page(() => import('./pages/audit.tsx'));
+const BillingPage = page(() => import('./pages/billing.tsx'));
 const AccessLinkPage = page(() => import('./pages/access-link.tsx'));
 const LegalPage = page(() => import('./pages/legal.tsx'));
 const NotFoundPage = page(() => import('./pages/not-found.tsx'));
@@ -70,6 +71,7 @@ export const routes: RouteObject[] = [
           { path: 'data', Component: MyDataPage },
           { path: 'impersonate', Component: ImpersonatePage },
           { path: 'audit', Component: AuditPage },
+          { path: 'billing', Component: BillingPage },
         ],
       },
     ],

@@ -7,6 +7,9 @@ import { DatabaseError } from './database-error.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 import { emptyDatabase } from './testing.ts';
 
+// drizzle-kit leaves a property on every array, over which pdf.js, in later tests of the same worker, stumbles.
+Reflect.deleteProperty(Array.prototype, 'random');
+
 const journal = createRequire(import.meta.url)('./migrations/meta/_journal.json');
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { gym } = await loadPack(PACK);
   app = await testApp({
     settings: { PUBLIC_URL: SITE, TRUSTED_PROXIES: 1 },
-    web: await serveWeb(folder, { ...gym, signUpSecret: false, subscriptions: true }),
+    web: await serveWeb(folder, { ...gym, signUpSecret: false, subscriptions: true, plans: [] }),
   });
   app.play(textReply('Yes.'));
   client = await app.signUp();

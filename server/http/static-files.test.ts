@@ -22,6 +22,7 @@ beforeAll(async () => {
     ...(await loadPack(PACK)).gym,
     signUpSecret: false,
     subscriptions: true,
+    plans: [],
   });
   app = new Hono<Exchange>().all('*', async (c) => (await web(c)) ?? c.notFound());
 });

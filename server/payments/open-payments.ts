@@ -17,6 +17,7 @@ export interface TestProvider {
   secretKey: string;
   webhookSecret: string;
   now(): Date;
+  advance(to: Date): Promise<void>;
 }
 
 /**
@@ -38,7 +39,7 @@ export function openPayments(settings: PaymentSettings, sandbox: TestProvider | 
     }
     const mode: BillingMode = key.includes('_live_') ? 'live' : 'test';
     const stripe = new Stripe(key, { timeout: TIMEOUT_MS, maxNetworkRetries: 1 });
-    return { ...shared, stripe, mode, webhookSecret, now: () => new Date() };
+    return { ...shared, stripe, mode, webhookSecret, now: () => new Date(), moveClock: null };
   }
   if (sandbox === null) return null;
   const { host, port, secretKey } = sandbox;
@@ -54,5 +55,6 @@ export function openPayments(settings: PaymentSettings, sandbox: TestProvider | 
     mode: 'sandbox',
     webhookSecret: sandbox.webhookSecret,
     now: () => sandbox.now(),
+    moveClock: (to) => sandbox.advance(to),
   };
 }

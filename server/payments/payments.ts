@@ -11,6 +11,8 @@ export interface Payments {
   webhookSecret: string;
   /** The time that counts for money: the sandbox’s can be moved. */
   now(): Date;
+  /** Moves that time on; null with a real provider. */
+  moveClock: ((to: Date) => Promise<void>) | null;
   /** Where tax is worked out and discount codes are taken, set up at the provider. */
   automaticTax: boolean;
   promotionCodes: boolean;

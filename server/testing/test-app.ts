@@ -123,6 +123,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     embeddings: options.embeddings ?? null,
     webSearch: options.webSearch ?? null,
     payments: options.payments ?? null,
+    paymentPages: null,
     pack,
     catalogue,
     log,

@@ -1,4 +1,5 @@
 import {
+  Banknote,
   Brain,
   CreditCard,
   Database,
@@ -71,6 +72,12 @@ export const ACCOUNT_TABS: readonly AccountTab[] = [
   },
   { path: 'legal', title: 'Legal', icon: Scale },
   { path: 'impersonate', title: 'Impersonate', icon: VenetianMask, for: (viewer) => viewer.isSuperAdmin },
+  {
+    path: 'billing',
+    title: 'Billing',
+    icon: Banknote,
+    for: (viewer) => (viewer.isAdmin || viewer.isSuperAdmin) && viewer.acting_admin === null,
+  },
   {
     path: 'audit',
     title: 'Audit Log',

@@ -93,7 +93,9 @@ CREATE INDEX "billing_events_received_at_index" ON "billing_events" USING btree 
 CREATE INDEX "billing_events_user_id_index" ON "billing_events" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "purchases_user_id_index" ON "purchases" USING btree ("user_id");--> statement-breakpoint
 select keep_to_service(name::regclass) from unnest(array['billing_customers', 'subscriptions', 'billing_events',
-  'purchases', 'access_grants', 'billing_mails', 'plan_lists', 'mail_choices']) as name;
+  'purchases', 'access_grants', 'billing_mails', 'plan_lists']) as name;
+--> statement-breakpoint
+select keep_to_owner('mail_choices');
 --> statement-breakpoint
 -- Members read what is theirs; only the service writes what gives access.
 grant select on subscriptions, purchases, access_grants to liftlore_app;

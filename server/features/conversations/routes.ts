@@ -14,7 +14,7 @@ import { CONVERSATION_FORMATS, firstMessageOf } from '#shared/conversation-list.
 import { conversations as contract, getConversationSchema } from '#shared/conversations.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { exportFile } from './export.ts';
-import { readConversation } from './read-conversation.ts';
+import { parseMessage, type ReadConversation, readConversation } from './read-conversation.ts';
 import { searchConversations } from './search.ts';
 import { listConversations, readUsage, updateConversation } from './store.ts';
 import { removeConversation, restoreConversation } from './trash.ts';
@@ -36,9 +36,21 @@ const exportSchema = z.object({
   format: z.enum(CONVERSATION_FORMATS.map(({ id }) => id)).default('markdown'),
 });
 
+/** Piece by piece: as one string, a long conversation would be copied three times on its way out. */
+function conversationBody({
+  id,
+  model,
+  messages,
+}: Omit<ReadConversation, 'model'> & { model: string | null }) {
+  const head = JSON.stringify({ id, model }).slice(0, -1);
+  const separated = messages.flatMap((json, at) => (at === 0 ? [json] : [',', json]));
+  const pieces = [`{"conversation":${head},"messages":[`, ...separated, ']}}'];
+  return Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
+}
+
 /**
- * The calls served outside the contract's server (not outside its document): one replies with a file, the other with so
- * many messages that checking each against the contract again would take longer than reading them.
+ * The calls served outside the contract's server (not outside its document): one replies with a file, the other with
+ * JSON that the database has written already.
  */
 export function conversationEndpoints({ database, guards, pack }: Options) {
   return new Hono<Exchange>()
@@ -50,14 +62,17 @@ export function conversationEndpoints({ database, guards, pack }: Options) {
       const usage = viewer.isAdmin || viewer.isSuperAdmin;
       const conversation = await readConversation(database, viewer.id, asked.conversationId, { usage });
       if (conversation === null) throw notFound('This conversation');
-      return c.json({ conversation: visibleTo(viewer, conversation) });
+      return c.body(conversationBody(visibleTo(viewer, conversation)), {
+        headers: { 'Content-Type': 'application/json' },
+      });
     })
     .get('/conversations/:id/export', async (c) => {
       const viewer = await guards.signedIn(c);
       const { id, format } = parse(exportSchema, { id: c.req.param('id'), format: c.req.query('format') });
       const conversation = await readConversation(database, viewer.id, id);
       if (conversation === null) throw notFound('This conversation');
-      const { model, messages } = visibleTo(viewer, conversation);
+      const { model } = visibleTo(viewer, conversation);
+      const messages = conversation.messages.map(parseMessage);
       const { product } = pack.gym;
       const { created_at, content } = messages[0]!;
       return exportFile(

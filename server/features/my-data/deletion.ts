@@ -127,14 +127,16 @@ export async function purgeAccounts(erasing: Erasing): Promise<number> {
         .where(lte(accountDeletions.dueAt, sql`now()`)),
     );
   let erased = 0;
+  const failures: unknown[] = [];
   for (const account of due) {
     try {
       if (await erase(erasing, account)) erased++;
-    } catch (err) {
+    } catch (failure) {
       // The next ones are not to wait for this one.
-      log.error({ err }, 'an account could not be deleted');
+      failures.push(failure);
     }
   }
+  if (failures.length > 0) throw failures[0];
   if (erased > 0) log.warn({ accounts: erased }, 'accounts were deleted for good');
   return erased;
 }

@@ -1,4 +1,4 @@
-import { and, count, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { personalRecords } from '#server/db/schema/records.ts';
 import { personalBests } from '#shared/personal-best.ts';
@@ -25,16 +25,16 @@ const newestUnit = (userId: string, lift: SQL) =>
   sql`(select unit ${ofLift(userId, lift)} and unit is not null order by ${NEWEST} limit 1)`;
 
 /** What decides which records of a lift are its best and its PRs: a list of each, oldest first. */
-interface History {
+interface History extends Record<string, unknown> {
   values: number[];
   units: (RecordUnit | null)[];
   repetitions: (number | null)[];
 }
 const OLDEST = sql.raw('order by achieved_on, created_at, id');
-const HISTORY = sql`array_agg(value ${OLDEST}) as values, array_agg(unit ${OLDEST}) as units,
-  array_agg(repetitions ${OLDEST}) as repetitions`;
+const HISTORY = sql`json_agg(value ${OLDEST}) as values, json_agg(unit ${OLDEST}) as units,
+  json_agg(repetitions ${OLDEST}) as repetitions`;
 
-interface LiftHistory extends History, Record<string, unknown> {
+interface LiftHistory extends History {
   lift: string;
   ids: string[];
 }
@@ -90,7 +90,7 @@ export async function listRecords(
         select distinct lift from (
           select lift from user_personal_records where ${found} order by ${NEWEST} offset ${offset} limit ${limit}
         ) shown) page
-      cross join lateral (select ${HISTORY}, array_agg(id ${OLDEST}) as ids ${ofLift(userId, lift)}) history`),
+      cross join lateral (select ${HISTORY}, json_agg(id ${OLDEST}) as ids ${ofLift(userId, lift)}) history`),
   );
   const [rows, [counted], { rows: read }] = await Promise.all([page, counts, histories]);
   const bests = new Map(read.map((history) => [history.lift, idsOf(history.ids, bestsOf(history))]));
@@ -129,7 +129,7 @@ async function readByIds(
   return new Map(rows.map((row) => [row.id, recordJson(row)]));
 }
 
-/** The lifts counted and paged from the index alone; of those beyond the page, only what decides their PRs is read. */
+/** The lifts with the newest records first. Of all of them only what decides their PRs is read, and the page's records. */
 export async function listLifts(
   database: Database,
   userId: string,
@@ -139,71 +139,92 @@ export async function listLifts(
   count: number;
   total: { lifts: number; records: number; prs: number | null };
 }> {
-  const totals = database.as({ userId }).read((tx) =>
-    tx.execute<{ found: number; lifts: number; records: number }>(sql`
-      select count(*) filter (where ${named(search)})::int as found, count(*)::int as lifts,
-        coalesce(sum(count), 0)::int as records
-      from (select lift, count(*) as count from user_personal_records where ${own(userId)} group by lift) lifts`),
+  const { rows } = await database.as({ userId }).read((tx) =>
+    tx.execute<History & { lift: string }>(sql`
+      select lift, ${HISTORY} from user_personal_records where ${own(userId)} and ${named(search)}
+      group by lift order by max(achieved_on) desc, max(created_at) desc, lift`),
   );
-  const order = sql.raw('achieved_on desc, created_at desc, lift');
-  const page = database.as({ userId }).read((tx) =>
-    tx.execute<LiftHistory>(sql`
-      select page.lift, history.* from (
-        select lift, max(achieved_on) as achieved_on, max(created_at) as created_at
-        from user_personal_records where ${own(userId)} and ${named(search)} group by lift
-        order by ${order} offset ${offset} limit ${limit}) page
-      cross join lateral (
-        select ${HISTORY}, array_agg(id ${OLDEST}) as ids ${ofLift(userId, sql`page.lift`)}) history
-      order by ${order}`),
-  );
-  const counted = search === '' ? countPrs(database, userId) : null;
-  const [{ rows: totalled }, { rows: histories }, prs] = await Promise.all([totals, page, counted]);
-  const { found, lifts, records } = totalled[0]!;
-  return {
-    lifts: await withRecords(database, userId, histories),
-    count: found,
-    total: { lifts, records, prs },
-  };
+  const found = rows.map((history) => ({ ...history, ...bestsOf(history) }));
+  const total =
+    search === ''
+      ? {
+          lifts: found.length,
+          records: found.reduce((sum, { values }) => sum + values.length, 0),
+          prs: found.reduce((sum, { prs }) => sum + prs.size, 0),
+        }
+      : { ...(await countLifts(database, userId)), prs: null };
+  const page = found.slice(offset, offset + limit);
+  return { lifts: await withRecords(database, userId, page), count: found.length, total };
 }
 
-/** Of all lifts together. */
-async function countPrs(database: Database, userId: string): Promise<number> {
-  const { rows } = await database
-    .as({ userId })
-    .read((tx) =>
-      tx.execute<History & Record<string, unknown>>(
-        sql`select ${HISTORY} from user_personal_records where ${own(userId)} group by lift`,
-      ),
-    );
-  return rows.reduce((sum, history) => sum + bestsOf(history).prs.size, 0);
+async function countLifts(database: Database, userId: string): Promise<{ lifts: number; records: number }> {
+  const { rows } = await database.as({ userId }).read((tx) =>
+    tx.execute<{ lifts: number; records: number }>(sql`
+      select count(*)::int as lifts, coalesce(sum(count), 0)::int as records
+      from (select count(*) from user_personal_records where ${own(userId)} group by lift) lifts`),
+  );
+  return rows[0]!;
+}
+
+interface MarkedLift extends History {
+  lift: string;
+  best: number;
+  prs: ReadonlySet<number>;
 }
 
 /** Lifts with the records they are listed with: the newest and the best. */
 async function withRecords(
   database: Database,
   userId: string,
-  histories: readonly LiftHistory[],
+  page: readonly MarkedLift[],
 ): Promise<LiftWithRecords[]> {
-  const marked = histories.map((history) => ({ ...history, ...idsOf(history.ids, bestsOf(history)) }));
-  const ids = marked.flatMap(({ ids, best }) => [...ids.slice(-RECENT), best]);
-  const read = await readByIds(database, userId, ids);
-  return marked.flatMap(({ lift, ids, values, units, best, prs }) => {
-    const listed = (id: string): ListedRecord[] => {
-      const record = read.get(id);
-      return record ? [{ ...record, pr: prs.has(id) }] : [];
-    };
-    const records = ids.slice(-RECENT).reverse().flatMap(listed);
-    // All were deleted between the two reads.
-    if (records[0] === undefined) return [];
-    const unit = units.findLast((one) => one !== null) ?? null;
-    const trend = ids.slice(-TREND).flatMap((id, index) => {
-      const at = Math.max(0, ids.length - TREND) + index;
-      const value = inUnit(values[at]!, units[at]!, unit);
-      return value === null ? [] : [{ value, best: id === best }];
-    });
+  if (page.length === 0) return [];
+  const rows = await database.as({ userId }).read((tx) => {
+    const placed = tx.$with('placed').as(
+      tx
+        .select({
+          ...RECORD_COLUMNS,
+          at: sql<number>`(row_number() over (partition by lift ${OLDEST}) - 1)::int`.as('at'),
+        })
+        .from(personalRecords)
+        .where(
+          and(
+            own(userId),
+            inArray(
+              personalRecords.lift,
+              page.map(({ lift }) => lift),
+            ),
+          ),
+        ),
+    );
+    const shown = page.map(
+      ({ lift, values, best }) =>
+        sql`(${placed.lift} = ${lift} and (${placed.at} >= ${values.length - RECENT} or ${placed.at} = ${best}))`,
+    );
+    return tx
+      .with(placed)
+      .select()
+      .from(placed)
+      .where(or(...shown));
+  });
+  const byLift = Map.groupBy(rows, ({ lift }) => lift);
+  return page.flatMap(({ lift, values, units, best, prs }) => {
+    const listed = (byLift.get(lift) ?? [])
+      .sort((one, other) => other.at - one.at)
+      .map((row) => ({ at: row.at, record: { ...recordJson(row), pr: prs.has(row.at) } }));
+    const records = listed.slice(0, RECENT).map(({ record }) => record);
     const [first] = records;
+    // All were deleted between the two reads.
+    if (first === undefined) return [];
+    const bestRecord = listed.find(({ at, record }) => at === best && record.value === values[best])?.record;
+    const unit = units.findLast((one) => one !== null) ?? null;
+    const start = Math.max(0, values.length - TREND);
+    const trend = values.slice(start).flatMap((measured, index) => {
+      const value = inUnit(measured, units[start + index]!, unit);
+      return value === null ? [] : [{ value, best: start + index === best }];
+    });
     return [
-      { lift, count: ids.length, unit, title: first.title, records, best: listed(best)[0] ?? first, trend },
+      { lift, count: values.length, unit, title: first.title, records, best: bestRecord ?? first, trend },
     ];
   });
 }

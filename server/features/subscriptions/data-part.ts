@@ -3,7 +3,7 @@ import { type DataPart, jsonFiles } from '#server/data-export/part.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { findCustomer } from '#server/payments/customers.ts';
-import { invoiceJson } from './invoice.ts';
+import { invoiceJson } from '#server/payments/invoice.ts';
 import { readMembership } from './membership.ts';
 import { readPurchases } from './purchases.ts';
 

@@ -14,7 +14,7 @@ export function subscriptionsFeature(parts: FeatureParts) {
   const { plans, gym } = pack;
   return {
     routes: subscriptionsRoutes(parts),
-    endpoints: webhookEndpoint({ database, billing, mailRoom, ownerAddress: gym.contact_email }),
+    endpoints: webhookEndpoint(billing && { database, billing, mailRoom, ownerAddress: gym.contact_email }),
     periodicWork:
       billing === null
         ? []

@@ -4,8 +4,8 @@ import { users } from '#server/db/schema/accounts.ts';
 import { mailChoices, subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
 import type { Billing } from '#server/payments/billing.ts';
+import { mailOnce } from '#server/payments/mail-once.ts';
 import { TRIAL_HOURS } from '#shared/access.ts';
-import { mailOnce } from './mail-once.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

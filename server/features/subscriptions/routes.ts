@@ -10,7 +10,10 @@ import type { Limit, Limits } from '#server/http/limits.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { atProvider } from '#server/payments/at-provider.ts';
 import type { Billing } from '#server/payments/billing.ts';
+import { findPortal } from '#server/payments/catalog.ts';
+import { openCheckout } from '#server/payments/checkout.ts';
 import { findCustomer, openCustomer } from '#server/payments/customers.ts';
+import { invoiceJson } from '#server/payments/invoice.ts';
 import { dateOf, idOf, isMissing, isOutage } from '#server/payments/payments.ts';
 import type { Plan } from '#shared/plan.ts';
 import {
@@ -20,8 +23,6 @@ import {
   type Purchase,
 } from '#shared/subscriptions.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { openCheckout } from './checkout.ts';
-import { invoiceJson } from './invoice.ts';
 import { readMembership, readSubscription, type SubscriptionRow } from './membership.ts';
 import { keepPurchase } from './purchases.ts';
 
@@ -233,6 +234,7 @@ export function subscriptionsRoutes({ database, guards, limits, pack, billing, s
         const current = await stripe.subscriptions.retrieve(row.subscriptionId);
         const session = await stripe.billingPortal.sessions.create({
           customer: row.customerId,
+          ...(await portalOf(stripe)),
           return_url: returnUrl(),
           flow_data: {
             type: 'subscription_update_confirm',
@@ -330,6 +332,12 @@ function itemOf({ id, items }: Stripe.Subscription): string {
   const item = items.data[0];
   if (item === undefined) throw new Error(`the subscription ${id} has no item`);
   return item.id;
+}
+
+/** The portal that `npm run billing -- setup` made; the account's own where there is none. */
+async function portalOf(stripe: Stripe): Promise<{ configuration?: string }> {
+  const configuration = await findPortal(stripe);
+  return configuration === null ? {} : { configuration };
 }
 
 async function requireOwnInvoice(stripe: Stripe, id: string, customer: string): Promise<void> {

@@ -1,160 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import type Stripe from 'stripe';
-import type { Database, Transaction } from '#server/db/database.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { billingEvents } from '#server/db/schema/subscriptions.ts';
 import { readBody } from '#server/http/body.ts';
 import type { Exchange } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { MailRoom } from '#server/mail/mail.ts';
-import type { Billing } from '#server/payments/billing.ts';
-import { dateOf, idOf } from '#server/payments/payments.ts';
-import { verifyEvent } from '#server/payments/webhook.ts';
-import { expireOthers } from './checkout.ts';
-import { mailOnce } from './mail-once.ts';
+import { applyEvent, type EventOptions } from '#server/payments/events.ts';
+import { verifyEvent } from '#server/payments/verify-event.ts';
 
 const EVENT_MAX_BYTES = 1024 * 1024;
 
-interface Options {
-  database: Database;
-  billing: Billing | null;
-  mailRoom: MailRoom;
-  /** Written to about disputes. */
-  ownerAddress: string;
-}
-
-type Outcome = 'applied' | 'ignored' | 'failed';
-
-/** What the payment provider calls. */
-export function webhookEndpoint(options: Options) {
-  const { billing } = options;
-  return new Hono<Exchange>().post('/stripe-webhook', async (c) => {
-    if (billing === null) throw new Refusal('wrong_shape', 'Subscriptions are currently disabled.');
+/** What the payment provider calls; null while subscriptions are off. */
+export const webhookEndpoint = (options: EventOptions | null) =>
+  new Hono<Exchange>().post('/stripe-webhook', async (c) => {
+    if (options === null) throw new Refusal('wrong_shape', 'Subscriptions are currently disabled.');
     const body = Buffer.from(await readBody(c.req.raw, EVENT_MAX_BYTES)).toString('utf8');
-    const event = verifyEvent(billing.payments, body, c.req.header('stripe-signature'));
-    const outcome = await applyEvent({ ...options, billing }, event);
-    return c.json({ received: true, outcome });
+    const event = verifyEvent(options.billing.payments, body, c.req.header('stripe-signature'));
+    return c.json({ received: true, outcome: await applyEvent(options, event) });
   });
-}
-
-/**
- * Acts on an event of the provider, once. Of its content only the ids are used: what they name is asked for again.
- * @throws what went wrong, so that the event is sent again
- */
-export async function applyEvent(
-  options: Options & { billing: Billing },
-  event: Stripe.Event,
-  { again = false } = {},
-): Promise<Outcome> {
-  const { database, billing } = options;
-  const [known] = await database
-    .as('service')
-    .read((tx) =>
-      tx.select({ outcome: billingEvents.outcome }).from(billingEvents).where(eq(billingEvents.id, event.id)),
-    );
-  if (!again && known !== undefined && known.outcome !== 'failed') return known.outcome as Outcome;
-  const keep = (tx: Transaction, outcome: Outcome, details: { userId?: string | null; note?: string } = {}) =>
-    keepEvent(tx, event, outcome, { customerId: null, ...details });
-  const alone = (outcome: Outcome, details?: { note?: string }) =>
-    database.as('service').transaction((tx) => keep(tx, outcome, details));
-  try {
-    if (/^(?:price|product)\./.test(event.type)) {
-      billing.planList.refresh();
-      await alone('applied');
-      return 'applied';
-    }
-    const customer = await customerOf(billing, event);
-    if (customer === null) {
-      await alone('ignored', { note: 'It is about no customer.' });
-      return 'ignored';
-    }
-    await beforeReconcile(billing, event, customer);
-    let outcome: Outcome = 'applied';
-    await billing.reconcile(customer, async (tx, userId) => {
-      outcome = userId === null ? 'ignored' : 'applied';
-      const note = userId === null ? { note: 'Nobody here is this customer.' } : {};
-      await keepEvent(tx, event, outcome, { customerId: customer, userId, ...note });
-      if (userId !== null) await mailAbout(options, tx, event, userId);
-    });
-    return outcome;
-  } catch (error) {
-    await alone('failed', { note: error instanceof Error ? error.message : String(error) });
-    throw error;
-  }
-}
-
-/** Whose event it is; a dispute names its charge only. */
-async function customerOf({ payments }: Billing, event: Stripe.Event): Promise<string | null> {
-  const object = event.data.object as { object?: string; id?: string; customer?: unknown; charge?: unknown };
-  if (object.object === 'customer') return object.id ?? null;
-  if (object.object === 'dispute') {
-    const charge = idOf(object.charge as string | { id: string } | null);
-    return charge === null ? null : idOf((await payments.stripe.charges.retrieve(charge)).customer);
-  }
-  return idOf(object.customer as string | { id: string } | null | undefined);
-}
-
-/** What has to change at the provider itself. */
-async function beforeReconcile({ payments }: Billing, event: Stripe.Event, customer: string): Promise<void> {
-  const { stripe } = payments;
-  if (event.type === 'checkout.session.completed') {
-    const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 20 });
-    await expireOthers(payments, data, null);
-  }
-  if (event.type === 'charge.dispute.closed') {
-    const dispute = await stripe.disputes.retrieve(event.data.object.id);
-    if (dispute.status !== 'lost') return;
-    const live = await stripe.subscriptions.list({ customer, limit: 100 });
-    // Who took the money back does not keep what it bought.
-    for (const { id } of live.data) await stripe.subscriptions.cancel(id);
-  }
-}
-
-const objectIdOf = (event: Stripe.Event): string | null => (event.data.object as { id?: string }).id ?? null;
-
-async function keepEvent(
-  tx: Transaction,
-  event: Stripe.Event,
-  outcome: Outcome,
-  { customerId, userId, note }: { customerId: string | null; userId?: string | null; note?: string },
-): Promise<void> {
-  const row = { outcome, note: note ?? null, customerId, userId: userId ?? null };
-  await tx
-    .insert(billingEvents)
-    .values({
-      ...row,
-      id: event.id,
-      kind: event.type,
-      objectId: objectIdOf(event),
-      occurredAt: dateOf(event.created),
-    })
-    .onConflictDoUpdate({
-      target: billingEvents.id,
-      set: { ...row, attempts: sql`${billingEvents.attempts} + 1` },
-    });
-}
-
-const MEMBER_MAIL = {
-  'invoice.paid': 'receipt',
-  'invoice.payment_failed': 'payment-failed',
-  'invoice.payment_action_required': 'payment-action',
-} as const;
-
-async function mailAbout(
-  { mailRoom, ownerAddress }: Options,
-  tx: Transaction,
-  event: Stripe.Event,
-  userId: string,
-): Promise<void> {
-  const about = objectIdOf(event);
-  if (about === null) return;
-  if (event.type === 'charge.dispute.created') {
-    await mailOnce({ mailRoom, tx }, { kind: 'dispute', address: ownerAddress, about, userId });
-    return;
-  }
-  const kind = MEMBER_MAIL[event.type as keyof typeof MEMBER_MAIL];
-  if (kind === undefined) return;
-  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (user !== undefined) await mailOnce({ mailRoom, tx }, { kind, address: user.email, about, userId });
-}

@@ -16,7 +16,7 @@ const QUESTIONS = [
 
 const AFTER_TRIAL = {
   question: 'What happens after the 24 hours?',
-  answer: `The coach stops answering until you subscribe${gym.plans?.length ? `, at ${pricesInWords(gym.plans)}` : ''}.`,
+  answer: `The coach stops answering until you subscribe${gym.plans.length ? `, at ${pricesInWords(gym.plans)}` : ''}.`,
 };
 
 const SAMPLE = {

@@ -1,4 +1,4 @@
-import { INTERVAL_LABELS, type Plan, yearlySaving } from '#shared/plan.ts';
+import { type Plan, yearlySaving } from '#shared/plan.ts';
 
 /** The plan that a link names, by its price or as the content pack names it; null for one that is not offered. */
 export const planNamed = (name: string | null, plans: readonly Plan[]): Plan | null =>
@@ -12,7 +12,3 @@ export function pointedAt(plans: readonly Plan[]): Plan | null {
     null,
   );
 }
-
-/** 'Monthly', unless the plan's name says so already. */
-export const intervalBeside = ({ name, interval }: Plan): string | null =>
-  name.trim().toLowerCase() === INTERVAL_LABELS[interval].toLowerCase() ? null : INTERVAL_LABELS[interval];

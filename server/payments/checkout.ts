@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Payments } from '#server/payments/payments.ts';
+import type { Payments } from './payments.ts';
 
 interface CheckoutOptions {
   payments: Payments;

@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setRoles } from '#server/access/roles.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { CARDS, type PayingApp, payingApp } from '#server/testing/paying-app.ts';
+import type { Client } from '#server/testing/test-app.ts';
+import type { BilledMember, BillingEvent, BillingSummary } from '#shared/billing.ts';
+import type { Viewer } from '#shared/viewer.ts';
+
+const DAY_MS = 86_400_000;
+
+let app: PayingApp;
+let admin: Client;
+beforeAll(async () => {
+  app = await payingApp();
+  admin = await app.signUp();
+  await setRoles(app.database, admin.email, ['admin']);
+});
+afterAll(() => app.close());
+
+const json = async <T>(reply: Response): Promise<T> => {
+  if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
+  return (await reply.json()) as T;
+};
+const summary = async () => json<BillingSummary>(await admin.request('/api/billing'));
+const memberOf = async (client: Client) =>
+  json<BilledMember>(await admin.post('/api/billing/member', { member: client.email }));
+const accessOf = async (client: Client) =>
+  (await json<{ user: Viewer }>(await client.post('/api/auth', {}))).user.access;
+
+describe('the money page', () => {
+  it('counts members, revenue and what began and ended', async () => {
+    const before = await summary();
+    const [monthly, yearly] = [await app.signUp(), await app.signUp()];
+    await app.subscribe(monthly, 'monthly');
+    await app.subscribe(yearly, 'yearly');
+    const after = await summary();
+    expect(after.mode).toBe('sandbox');
+    expect(after.states.active).toBe(before.states.active + 2);
+    expect(after.new_this_month).toBe(before.new_this_month + 2);
+    const amount = ({ monthly_revenue: [revenue] }: BillingSummary) => revenue?.amount ?? 0;
+    expect(amount(after) - amount(before)).toBe(2000 + Math.round(20000 / 12));
+    expect(after.monthly_revenue).toMatchObject([{ currency: 'usd' }]);
+  });
+
+  it('lists payments that failed', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client, 'monthly', CARDS.failsLater);
+    await app.passDays(32);
+    const { failed_payments: failed } = await summary();
+    expect(failed).toContainEqual(expect.objectContaining({ email: client.email, amount: 2000 }));
+  });
+
+  it('exports every member as CSV', async () => {
+    const reply = await admin.request('/api/billing/members.csv');
+    const lines = (await reply.text()).trim().split('\n');
+    expect(lines[0]).toContain('email');
+    expect(lines.some((line) => line.includes(admin.email) && line.includes('unlimited'))).toBe(true);
+  });
+
+  it('shows events, and acts on one again', async () => {
+    const { events } = await json<{ events: BillingEvent[] }>(await admin.request('/api/billing/events'));
+    const paid = events.find(({ kind }) => kind === 'invoice.paid')!;
+    expect(paid).toMatchObject({ outcome: 'applied', attempts: 1 });
+    const replayed = await json(await admin.post(`/api/billing/events/${paid.id}/replay`, {}));
+    expect(replayed).toEqual({ outcome: 'applied' });
+    expect((await admin.post('/api/billing/events/evt_none/replay', {})).status).toBe(404);
+  });
+});
+
+describe('free access', () => {
+  it('is given for days, with its reason, and added to what there is', async () => {
+    const client = await app.signUp();
+    const give = (days: number) =>
+      admin.post('/api/billing/grants', { member: client.email, days, reason: 'Paid in cash' });
+    await json(await give(30));
+    expect(await accessOf(client)).toMatchObject({ allowed: true, reason: 'granted' });
+    const member = await json<BilledMember>(await give(10));
+    const days = (Date.parse(member.free_until!) - app.sandbox.now().getTime()) / DAY_MS;
+    expect(Math.round(days)).toBe(40);
+    expect(member.grants).toHaveLength(2);
+    expect(member.grants[0]).toMatchObject({ reason: 'Paid in cash' });
+  });
+
+  it('outlasts a subscription that ends, which reconcile does not touch', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    await json(
+      await admin.post('/api/billing/grants', {
+        member: client.email,
+        until: new Date(app.sandbox.now().getTime() + 90 * DAY_MS).toISOString(),
+        reason: 'Coach of the juniors',
+      }),
+    );
+    await client.post('/api/cancel', {});
+    await app.passDays(40);
+    expect(await accessOf(client)).toMatchObject({ allowed: true, reason: 'granted' });
+    await app.passDays(60);
+    expect(await accessOf(client)).toMatchObject({ allowed: false, reason: 'expired' });
+  });
+
+  it('needs a reason, and an end that is still to come', async () => {
+    const grant = (body: object) => admin.post('/api/billing/grants', { member: admin.email, ...body });
+    expect((await grant({ days: 3, reason: ' ' })).status).toBe(400);
+    expect((await grant({ reason: 'Cash' })).status).toBe(400);
+    expect((await grant({ until: '2020-01-01T00:00:00Z', reason: 'Cash' })).status).toBe(400);
+  });
+});
+
+describe('a refund', () => {
+  it('gives back a part and leaves access, or all of it and ends access now', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    const [invoice] = (await memberOf(client)).invoices;
+    const refund = (body: object) =>
+      admin.post('/api/billing/refunds', { member: client.email, invoice_id: invoice!.id, ...body });
+    await json(await refund({ amount: 500, access: 'unchanged' }));
+    expect((await accessOf(client)).reason).toBe('active');
+    await json(await refund({ access: 'now' }));
+    await app.sandbox.settle();
+    expect(await accessOf(client)).toMatchObject({ allowed: false, reason: 'expired' });
+    expect((await refund({ amount: 1, access: 'unchanged' })).status).toBe(409);
+    const { data } = await app.payments.stripe.refunds.list({ limit: 2 });
+    expect(data.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([500, 1500]);
+  });
+
+  it('is of the member’s own invoice', async () => {
+    const [one, two] = [await app.signUp(), await app.signUp()];
+    await app.subscribe(one);
+    await app.subscribe(two);
+    const [invoice] = (await memberOf(one)).invoices;
+    const reply = await admin.post('/api/billing/refunds', {
+      member: two.email,
+      invoice_id: invoice!.id,
+      access: 'now',
+    });
+    expect(reply.status).toBe(404);
+  });
+});
+
+describe('two live subscriptions', () => {
+  it('are shown, and an admin ends the younger, which is refunded', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    const [row] = await app.database
+      .as('service')
+      .read((tx) => tx.select().from(subscriptions).where(eq(subscriptions.userId, client.id)));
+    // Past every guard of ours, as by a page of the provider.
+    const session = await app.payments.stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer: row!.customerId,
+      line_items: [{ price: row!.priceId, quantity: 1 }],
+      success_url: 'https://coach.example/account/subscription?session_id={CHECKOUT_SESSION_ID}',
+    });
+    await app.submit(session.url!, { card: CARDS.pays });
+    await app.sandbox.settle();
+    const { twins } = await summary();
+    expect(twins).toContainEqual(expect.objectContaining({ email: client.email }));
+    await json(await admin.post('/api/billing/twins', { member: client.email }));
+    await app.sandbox.settle();
+    expect((await summary()).twins).not.toContainEqual(expect.objectContaining({ email: client.email }));
+    expect((await accessOf(client)).reason).toBe('active');
+    const { data } = await app.payments.stripe.subscriptions.list({ customer: row!.customerId });
+    expect(data.map(({ id }) => id)).toEqual([row!.subscriptionId]);
+    expect((await admin.post('/api/billing/twins', { member: client.email })).status).toBe(409);
+  });
+});
+
+describe('the clock of the sandbox', () => {
+  it('moves on for an admin', async () => {
+    const before = app.sandbox.now().getTime();
+    const { now } = await json<{ now: string }>(await admin.post('/api/billing/clock', { by: 'day' }));
+    expect(Math.round((Date.parse(now) - before) / DAY_MS)).toBe(1);
+  });
+});

@@ -1,0 +1,40 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { billingEvents } from '#server/db/schema/subscriptions.ts';
+import { BILLING_EVENTS_PAGE, type BillingEvent } from '#shared/billing.ts';
+
+/** Events of the provider, newest first, after the one with the id `after`. */
+export async function readEvents(
+  database: Database,
+  after: string | undefined,
+): Promise<{ events: BillingEvent[]; next: string | null }> {
+  const rows = await database.as('service').read((tx) =>
+    tx
+      .select({ event: billingEvents, email: users.email })
+      .from(billingEvents)
+      .leftJoin(users, eq(users.id, billingEvents.userId))
+      .where(
+        after === undefined
+          ? undefined
+          : sql`(${billingEvents.receivedAt}, ${billingEvents.id}) < (select received_at, id from billing_events where id = ${after})`,
+      )
+      .orderBy(desc(billingEvents.receivedAt), desc(billingEvents.id))
+      .limit(BILLING_EVENTS_PAGE + 1),
+  );
+  const page = rows.slice(0, BILLING_EVENTS_PAGE);
+  return {
+    events: page.map(({ event, email }) => ({
+      id: event.id,
+      kind: event.kind,
+      outcome: event.outcome as BillingEvent['outcome'],
+      note: event.note,
+      email,
+      object_id: event.objectId,
+      attempts: event.attempts,
+      occurred_at: event.occurredAt.toISOString(),
+      received_at: event.receivedAt.toISOString(),
+    })),
+    next: rows.length > page.length ? page.at(-1)!.event.id : null,
+  };
+}

@@ -1,0 +1,12 @@
+import type { FeatureParts } from '#server/feature-parts.ts';
+import { billingEndpoints, billingRoutes } from './routes.ts';
+
+export function billingFeature(parts: FeatureParts) {
+  const { database, billing, mailRoom, pack } = parts;
+  const options = {
+    ...parts,
+    events: billing && { database, billing, mailRoom, ownerAddress: pack.gym.contact_email },
+    moveClock: billing?.payments.moveClock ?? null,
+  };
+  return { routes: billingRoutes(options), endpoints: billingEndpoints(options) };
+}

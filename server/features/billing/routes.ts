@@ -1,0 +1,287 @@
+import { implement } from '@orpc/server';
+import { Hono } from 'hono';
+import type Stripe from 'stripe';
+import { type Guards, requireAdmin } from '#server/access/guards.ts';
+import { writeAuditEvent } from '#server/audit/audit-event.ts';
+import type { Database } from '#server/db/database.ts';
+import { accessGrants } from '#server/db/schema/subscriptions.ts';
+import type { CallContext } from '#server/http/contract.ts';
+import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
+import { atProvider } from '#server/payments/at-provider.ts';
+import type { Billing } from '#server/payments/billing.ts';
+import { applyEvent, type EventOptions } from '#server/payments/events.ts';
+import { invoiceJson } from '#server/payments/invoice.ts';
+import { dateOf, idOf, isMissing } from '#server/payments/payments.ts';
+import { csvRow } from '#server/training-files/write-records.ts';
+import { type BilledMember, billing as contract } from '#shared/billing.ts';
+import { readEvents } from './events.ts';
+import { type FoundMember, readMember } from './member.ts';
+import { readMembers, readSummary } from './summary.ts';
+
+const DAY_MS = 86_400_000;
+const STEP_DAYS = { day: 1, month: 31, year: 366 } as const;
+/** Invoices shown of one member. */
+const INVOICES = 24;
+
+interface Options {
+  database: Database;
+  guards: Guards;
+  billing: Billing | null;
+  billingMode: string;
+  moneyNow: () => Date;
+  /** How events are acted on; null while subscriptions are off. */
+  events: EventOptions | null;
+  /** Moves the clock of the sandbox; null with a real provider. */
+  moveClock: ((to: Date) => Promise<void>) | null;
+}
+
+const OFF = 'Subscriptions are currently disabled.';
+
+async function requireBillingAdmin(guards: Guards, c: ExchangeContext) {
+  const viewer = await guards.notImpersonating(c);
+  requireAdmin(viewer, 'see the gym’s money');
+  return viewer;
+}
+
+const CSV_COLUMNS = [
+  'email',
+  'createdAt',
+  'state',
+  'status',
+  'plan',
+  'amount',
+  'currency',
+  'interval',
+  'until',
+  'customerId',
+] as const;
+
+const cellOf = (value: string | number | Date | null) =>
+  value instanceof Date ? value.toISOString() : (value ?? '');
+
+/** The call whose reply is a file. */
+export const billingEndpoints = ({ database, guards, billingMode, moneyNow }: Options) =>
+  new Hono<Exchange>().get('/billing/members.csv', async (c) => {
+    await requireBillingAdmin(guards, c);
+    const members = await readMembers(database, billingMode, { now: new Date(), moneyNow: moneyNow() });
+    const rows = members.map((member) => CSV_COLUMNS.map((column) => cellOf(member[column])));
+    return c.body([CSV_COLUMNS, ...rows].map((row) => csvRow(row, ',')).join(''), {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="members.csv"',
+      },
+    });
+  });
+
+export function billingRoutes(options: Options) {
+  const { database, guards, billing, billingMode, moneyNow, events, moveClock } = options;
+  const os = implement(contract).$context<CallContext>();
+  const clocks = () => ({ now: new Date(), moneyNow: moneyNow() });
+  const admin = (c: ExchangeContext) => requireBillingAdmin(guards, c);
+  const member = (email: string) => readMember(database, { mode: billingMode, now: moneyNow() }, email);
+  const open = (): Billing => {
+    if (billing === null) throw new Refusal('conflict', OFF);
+    return billing;
+  };
+
+  const memberJson = async (email: string): Promise<BilledMember> => {
+    const found = await member(email);
+    const customer = found.subscription?.customerId;
+    const invoices =
+      billing === null || customer === undefined
+        ? []
+        : await atProvider(
+            async () => (await billing.payments.stripe.invoices.list({ customer, limit: INVOICES })).data,
+          );
+    return billedJson(found, invoices);
+  };
+
+  return {
+    summary: os.summary.handler(async ({ context: { c } }) => {
+      await admin(c);
+      const at = clocks();
+      const [figures, disputes] = await Promise.all([
+        readSummary(database, billingMode, at),
+        readDisputes(billing).catch((err: unknown) => {
+          c.get('log').warn({ err }, 'disputes could not be read');
+          return null;
+        }),
+      ]);
+      return {
+        mode: billing?.payments.mode ?? null,
+        now: at.moneyNow.toISOString(),
+        ...figures,
+        disputes,
+      };
+    }),
+
+    events: os.events.handler(async ({ input: { after }, context: { c } }) => {
+      await admin(c);
+      return await readEvents(database, after);
+    }),
+
+    replay: os.replay.handler(async ({ input: { id }, context: { c } }) => {
+      await admin(c);
+      if (events === null) throw new Refusal('conflict', OFF);
+      const event = await atProvider(() =>
+        events.billing.payments.stripe.events.retrieve(id).catch((error: unknown) => {
+          if (isMissing(error)) throw notFound('This event');
+          throw error;
+        }),
+      );
+      const outcome = await atProvider(() => applyEvent(events, event, { again: true }));
+      await writeAuditEvent(database, c, { kind: 'event_replayed' });
+      return { outcome };
+    }),
+
+    member: os.member.handler(async ({ input, context: { c } }) => {
+      await admin(c);
+      return await memberJson(input.member);
+    }),
+
+    grant: os.grant.handler(async ({ input: { member: email, days, until, reason }, context: { c } }) => {
+      const viewer = await admin(c);
+      const { user, subscription, grantedUntil } = await member(email);
+      const now = moneyNow();
+      const paidUntil = subscription?.currentPeriodEnd ?? null;
+      const from = new Date(Math.max(now.getTime(), Number(grantedUntil ?? 0), Number(paidUntil ?? 0)));
+      const end = until === undefined ? new Date(from.getTime() + days! * DAY_MS) : new Date(until);
+      if (end <= now) throw new Refusal('wrong_shape', 'Please choose a date that is still to come.');
+      await database.as('service').transaction(async (tx) => {
+        await tx.insert(accessGrants).values({ userId: user.id, until: end, reason, grantedBy: viewer.id });
+        await writeAuditEvent(tx, c, {
+          kind: 'access_granted',
+          subjectId: user.id,
+          detail: { until: end.toISOString(), reason },
+        });
+      });
+      return await memberJson(email);
+    }),
+
+    refund: os.refund.handler(
+      async ({ input: { member: email, invoice_id: invoiceId, amount, access }, context: { c } }) => {
+        await admin(c);
+        const { payments, reconcile } = open();
+        const { user, subscription } = await member(email);
+        if (subscription === null) throw notFound('This invoice');
+        const refunded = await atProvider(async () => {
+          const { stripe } = payments;
+          const invoice = await stripe.invoices.retrieve(invoiceId).catch((error: unknown) => {
+            if (isMissing(error)) throw notFound('This invoice');
+            throw error;
+          });
+          if (idOf(invoice.customer) !== subscription.customerId) throw notFound('This invoice');
+          const done = await refundInvoice(stripe, invoice, amount);
+          if (subscription.endedAt === null) {
+            if (access === 'now') await stripe.subscriptions.cancel(subscription.subscriptionId);
+            if (access === 'period_end') {
+              await stripe.subscriptions.update(subscription.subscriptionId, { cancel_at_period_end: true });
+            }
+          }
+          await reconcile(subscription.customerId);
+          return done;
+        });
+        await writeAuditEvent(database, c, {
+          kind: 'invoice_refunded',
+          subjectId: user.id,
+          detail: { amount: refunded.amount, currency: refunded.currency, access },
+        });
+        return await memberJson(email);
+      },
+    ),
+
+    cancelTwin: os.cancelTwin.handler(async ({ input: { member: email }, context: { c } }) => {
+      await admin(c);
+      const { payments, reconcile } = open();
+      const { user, subscription } = await member(email);
+      const other = subscription?.otherSubscriptionId ?? null;
+      if (subscription === null || other === null) {
+        throw new Refusal('conflict', 'This member has one subscription.');
+      }
+      await atProvider(async () => {
+        const { stripe } = payments;
+        const [one, two] = await Promise.all(
+          [subscription.subscriptionId, other].map((id) => stripe.subscriptions.retrieve(id)),
+        );
+        const younger = one!.created > two!.created ? one! : two!;
+        const { data } = await stripe.invoices.list({ subscription: younger.id, status: 'paid', limit: 1 });
+        await stripe.subscriptions.cancel(younger.id);
+        if (data[0] !== undefined && data[0].amount_paid > 0) await refundInvoice(stripe, data[0], undefined);
+        await reconcile(subscription.customerId);
+      });
+      await writeAuditEvent(database, c, {
+        kind: 'subscription_ended',
+        subjectId: user.id,
+        detail: { because: 'twin' },
+      });
+      return await memberJson(email);
+    }),
+
+    moveClock: os.moveClock.handler(async ({ input: { by }, context: { c } }) => {
+      await admin(c);
+      if (moveClock === null)
+        throw new Refusal('conflict', 'Only the sandbox has a clock that can be moved.');
+      const to = new Date(moneyNow().getTime() + STEP_DAYS[by] * DAY_MS);
+      await moveClock(to);
+      await writeAuditEvent(database, c, { kind: 'clock_moved', detail: { to: to.toISOString() } });
+      return { now: moneyNow().toISOString() };
+    }),
+  };
+}
+
+/** Those that are still to be answered or decided, and the latest that were. */
+async function readDisputes(billing: Billing | null) {
+  if (billing === null) return [];
+  const { data } = await billing.payments.stripe.disputes.list({ limit: 50 });
+  return data.map(({ id, amount, currency, reason, status, created }) => ({
+    id,
+    amount,
+    currency,
+    reason,
+    status,
+    created_at: dateOf(created).toISOString(),
+  }));
+}
+
+/** Gives back what an invoice was paid with; all that is left of it without an amount. @throws Refusal conflict */
+async function refundInvoice(stripe: Stripe, invoice: Stripe.Invoice, amount: number | undefined) {
+  const { data } = await stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid', limit: 1 });
+  const payment = data[0]?.payment;
+  const intent = idOf(payment?.payment_intent);
+  const charge = idOf(payment?.charge);
+  if (intent === null && charge === null) {
+    throw new Refusal('conflict', 'Nothing was paid for this invoice that could be refunded.');
+  }
+  try {
+    return await stripe.refunds.create(
+      {
+        ...(intent === null ? { charge: charge! } : { payment_intent: intent }),
+        ...(amount !== undefined && { amount }),
+        reason: 'requested_by_customer',
+      },
+      // The same refund asked for twice at once is one.
+      { idempotencyKey: `refund ${invoice.id} ${amount ?? 'all'} ${Math.floor(Date.now() / 60_000)}` },
+    );
+  } catch (error) {
+    const { type, message } = error as { type?: string; message: string };
+    if (type === 'StripeInvalidRequestError') {
+      throw new Refusal('conflict', `The payment provider refused: ${message}`, { cause: error });
+    }
+    throw error;
+  }
+}
+
+const billedJson = (found: FoundMember, invoices: readonly Stripe.Invoice[]): BilledMember => ({
+  id: found.user.id,
+  email: found.user.email,
+  subscription_status: found.status,
+  current_period_end: found.subscription?.currentPeriodEnd?.toISOString() ?? null,
+  free_until: found.grantedUntil?.toISOString() ?? null,
+  grants: found.grants.map(({ until, reason, createdAt }) => ({
+    until: until.toISOString(),
+    reason,
+    created_at: createdAt.toISOString(),
+  })),
+  invoices: invoices.filter(({ status }) => status !== 'draft').map(invoiceJson),
+});

@@ -1,0 +1,25 @@
+import { type Box, isOver, subscriptionsOf } from './box.ts';
+import type { CardNumber } from './cards.ts';
+import { attachCard, keepCard } from './checkout-end.ts';
+import { finalizeInvoice } from './invoicing.ts';
+import { changeSubscription, payInvoice } from './subscribing.ts';
+
+/** The customer pays with this card from now on, first of all what is still owed. */
+export function changeCard(box: Box, customer: string, card: CardNumber): void {
+  const paymentMethod = attachCard(box, customer, card);
+  keepCard(box, customer, paymentMethod);
+  for (const subscription of subscriptionsOf(box, customer)) {
+    if (isOver(subscription) || subscription.status === 'incomplete') continue;
+    // What an unpaid subscription would have owed meanwhile is owed now.
+    const unpaid = subscription.status === 'unpaid';
+    changeSubscription(box, subscription, () => {
+      subscription.paymentMethod = paymentMethod;
+    });
+    for (const invoice of Object.values(box.state.invoices)) {
+      if (invoice.subscription !== subscription.id) continue;
+      if (unpaid && invoice.status === 'draft') finalizeInvoice(box, invoice);
+      if (invoice.status === 'open')
+        payInvoice(box, invoice, { paymentMethod, present: true, onDemand: true, confirmed: true });
+    }
+  }
+}

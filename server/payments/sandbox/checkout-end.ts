@@ -1,0 +1,116 @@
+import { type Box, emit, known } from './box.ts';
+import { CARDS, type CardNumber } from './cards.ts';
+import { DAY } from './clock.ts';
+import { charge, failInvoice } from './invoicing.ts';
+import { checkoutJson, checkoutTotal } from './shapes/checkout.ts';
+import { customerJson } from './shapes/customer.ts';
+import { type CheckoutRow, newId, type PaymentIntentRow } from './state.ts';
+import { payInvoice, startSubscription } from './subscribing.ts';
+
+export function expireCheckout(box: Box, checkout: CheckoutRow): void {
+  checkout.status = 'expired';
+  emit(box, 'checkout.session.expired', checkoutJson(box, checkout));
+}
+
+/** Keeps a card with its customer. */
+export function attachCard(box: Box, customer: string, card: CardNumber): string {
+  const id = newId('pm_');
+  box.state.paymentMethods[id] = { id, created: box.now(), customer, card };
+  return id;
+}
+
+/** Makes a card the one that the customer pays with from now on. */
+export function keepCard(box: Box, customerId: string, paymentMethod: string): void {
+  const customer = known(box.state.customers, customerId);
+  const before = customerJson(box.state, customer);
+  customer.paymentMethod = paymentMethod;
+  emit(box, 'customer.updated', customerJson(box.state, customer), before);
+}
+
+/** Pays an open session with a card, as the person asked for on its page. */
+export function payCheckout(
+  box: Box,
+  checkout: CheckoutRow,
+  card: CardNumber,
+): 'paid' | 'declined' | 'to confirm' {
+  dropPending(box, checkout);
+  const paymentMethod = attachCard(box, checkout.customer, card);
+  const trialEnd =
+    checkout.trialEnd ?? (checkout.trialDays === null ? null : box.now() + checkout.trialDays * DAY);
+  if (!CARDS[card].attaches) {
+    decline(box, checkout, card, paymentMethod);
+    return 'declined';
+  }
+  const line = checkout.lines[0]!;
+  const subscription = startSubscription(box, {
+    customer: checkout.customer,
+    price: line.price,
+    quantity: line.quantity,
+    trialEnd,
+    metadata: { ...checkout.subscriptionMetadata },
+    description: checkout.subscriptionDescription,
+    automaticTax: checkout.automaticTax,
+    paymentMethod,
+  });
+  const invoice = known(box.state.invoices, subscription.latestInvoice ?? '');
+  const outcome = payInvoice(box, invoice, { paymentMethod, present: true });
+  if (outcome === 'paid') complete(box, checkout, subscription.id, paymentMethod);
+  if (outcome === 'to confirm') checkout.pending = { subscription: subscription.id, paymentMethod };
+  return outcome;
+}
+
+/** Ends the wait for the person's confirmation with what they said. */
+export function confirmCheckout(box: Box, checkout: CheckoutRow, confirmed: boolean): boolean {
+  const { pending } = checkout;
+  if (pending === null) return false;
+  const subscription = known(box.state.subscriptions, pending.subscription);
+  const invoice = known(box.state.invoices, subscription.latestInvoice ?? '');
+  if (invoice.status !== 'open') return false;
+  const { paymentMethod } = pending;
+  if (!confirmed) {
+    checkout.pending = null;
+    failInvoice(box, invoice, known(box.state.paymentIntents, invoice.paymentIntent ?? ''));
+    return false;
+  }
+  payInvoice(box, invoice, { paymentMethod, present: true, confirmed });
+  checkout.pending = null;
+  complete(box, checkout, subscription.id, paymentMethod);
+  return true;
+}
+
+/** A person who goes back and chooses another card leaves the first attempt behind. */
+function dropPending(box: Box, checkout: CheckoutRow): void {
+  if (checkout.pending !== null) confirmCheckout(box, checkout, false);
+}
+
+function complete(box: Box, checkout: CheckoutRow, subscription: string, paymentMethod: string): void {
+  keepCard(box, checkout.customer, paymentMethod);
+  const invoice = known(box.state.subscriptions, subscription).latestInvoice;
+  const trial = checkout.trialDays !== null || checkout.trialEnd !== null;
+  checkout.status = 'complete';
+  checkout.paymentStatus = trial ? 'no_payment_required' : 'paid';
+  checkout.subscription = subscription;
+  checkout.invoice = invoice;
+  emit(box, 'checkout.session.completed', checkoutJson(box, checkout));
+}
+
+/** A card that the bank refuses begins no subscription. */
+function decline(box: Box, checkout: CheckoutRow, card: CardNumber, paymentMethod: string): void {
+  const id = newId('pi_');
+  const intent: PaymentIntentRow = {
+    id,
+    created: box.now(),
+    amount: checkoutTotal(box, checkout),
+    currency: known(box.state.prices, checkout.lines[0]!.price).currency,
+    customer: checkout.customer,
+    invoice: null,
+    status: 'requires_payment_method',
+    paymentMethod,
+    charge: null,
+    failed: true,
+    canceledAt: null,
+    secret: newId(`${id}_secret_`),
+  };
+  box.state.paymentIntents[id] = intent;
+  charge(box, { intent, card, paymentMethod, paid: false, description: null });
+}

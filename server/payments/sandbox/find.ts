@@ -1,0 +1,41 @@
+import type { Box } from './box.ts';
+import { missing } from './fault.ts';
+import type { CustomerRow, State } from './state.ts';
+
+const KINDS = {
+  products: 'product',
+  prices: 'price',
+  paymentMethods: 'PaymentMethod',
+  checkouts: 'checkout.session',
+  subscriptions: 'subscription',
+  invoices: 'invoice',
+  paymentIntents: 'payment_intent',
+  charges: 'charge',
+  refunds: 'refund',
+  disputes: 'dispute',
+  portalConfigurations: 'configuration',
+  endpoints: 'webhook endpoint',
+  events: 'event',
+} as const;
+
+type Table = keyof typeof KINDS;
+
+/**
+ * The object with an id that a call names.
+ * @throws Fault resource_missing
+ */
+export function find<T extends Table>(box: Box, table: T, id: string, param?: string): State[T][string] {
+  // TypeScript does not follow that a table's rows are of the table's type.
+  const rows = box.state[table] as unknown as Record<string, State[T][string]>;
+  const row = Object.hasOwn(rows, id) ? rows[id] : undefined;
+  if (row === undefined) throw missing(KINDS[table], id, param);
+  return row;
+}
+
+/** A deleted customer is found only when `orDeleted`. */
+export function findCustomer(box: Box, id: string, param?: string, orDeleted = false): CustomerRow {
+  const { customers } = box.state;
+  const row = Object.hasOwn(customers, id) ? customers[id] : undefined;
+  if (row === undefined || (row.deleted && !orDeleted)) throw missing('customer', id, param);
+  return row;
+}

@@ -1,0 +1,253 @@
+import { type Box, emit, known } from './box.ts';
+import { CARDS, type CardNumber } from './cards.ts';
+import { DAY } from './clock.ts';
+import { invoiceJson, totalOf } from './shapes/invoice.ts';
+import { chargeJson } from './shapes/payment.ts';
+import {
+  type InvoiceRow,
+  type LineRow,
+  newId,
+  type PaymentIntentRow,
+  type SubscriptionRow,
+} from './state.ts';
+
+/** Days until a failed renewal is tried again, each from the attempt before. */
+const RETRY_DAYS = [3, 5, 7];
+
+interface NewInvoice {
+  reason: InvoiceRow['reason'];
+  lines: LineRow[];
+  periodStart: number;
+  periodEnd: number;
+  prorationDate?: number;
+}
+
+/** What the customer's balance leaves to pay of a total, and what is then left of it. */
+function afterBalance(balance: number, total: number): { amountDue: number; endingBalance: number } {
+  const amountDue = Math.max(0, total + balance);
+  return { amountDue, endingBalance: balance + total - amountDue };
+}
+
+/** An invoice that is kept nowhere yet. */
+export function draftInvoice(
+  box: Box,
+  subscription: SubscriptionRow,
+  { reason, lines, periodStart, periodEnd, prorationDate }: NewInvoice,
+): InvoiceRow {
+  const customer = known(box.state.customers, subscription.customer);
+  return {
+    id: newId('in_'),
+    created: box.now(),
+    customer: customer.id,
+    customerEmail: customer.email,
+    customerName: customer.name,
+    subscription: subscription.id,
+    subscriptionMetadata: { ...subscription.metadata },
+    status: 'draft',
+    reason,
+    currency: known(box.state.prices, subscription.item.price).currency,
+    lines,
+    number: null,
+    token: newId('', 40),
+    startingBalance: customer.balance,
+    endingBalance: null,
+    amountDue: afterBalance(customer.balance, totalOf({ lines })).amountDue,
+    amountPaid: 0,
+    attempts: 0,
+    failures: 0,
+    nextAttempt: null,
+    autoAdvance: true,
+    finalizedAt: null,
+    paidAt: null,
+    voidedAt: null,
+    periodStart,
+    periodEnd,
+    prorationDate: prorationDate ?? null,
+    automaticTax: subscription.automaticTax,
+    paymentIntent: null,
+  };
+}
+
+/** Keeps a new invoice as the subscription's latest. */
+export function createInvoice(box: Box, subscription: SubscriptionRow, details: NewInvoice): InvoiceRow {
+  const invoice = draftInvoice(box, subscription, details);
+  box.state.invoices[invoice.id] = invoice;
+  subscription.latestInvoice = invoice.id;
+  emit(box, 'invoice.created', invoiceJson(box, invoice));
+  return invoice;
+}
+
+/** Numbers an invoice and makes it payable; what costs nothing is paid with that. */
+export function finalizeInvoice(box: Box, invoice: InvoiceRow): void {
+  const customer = known(box.state.customers, invoice.customer);
+  const now = box.now();
+  const { amountDue, endingBalance } = afterBalance(customer.balance, totalOf(invoice));
+  invoice.startingBalance = customer.balance;
+  invoice.endingBalance = endingBalance;
+  invoice.amountDue = amountDue;
+  customer.balance = endingBalance;
+  customer.currency ??= invoice.currency;
+  invoice.number = `${customer.invoicePrefix}-${String(customer.nextInvoice).padStart(4, '0')}`;
+  customer.nextInvoice += 1;
+  invoice.status = 'open';
+  invoice.finalizedAt = now;
+  if (amountDue > 0) {
+    const intent = newIntent(box, invoice);
+    invoice.paymentIntent = intent.id;
+    const id = newId('inpay_');
+    box.state.invoicePayments[id] = {
+      id,
+      created: now,
+      invoice: invoice.id,
+      paymentIntent: intent.id,
+      amount: amountDue,
+      currency: invoice.currency,
+      paidAt: null,
+      canceledAt: null,
+    };
+  }
+  emit(box, 'invoice.finalized', invoiceJson(box, invoice));
+  if (amountDue === 0) markPaid(box, invoice);
+}
+
+function newIntent(box: Box, { id: invoice, amountDue, currency, customer }: InvoiceRow): PaymentIntentRow {
+  const id = newId('pi_');
+  const intent: PaymentIntentRow = {
+    id,
+    created: box.now(),
+    amount: amountDue,
+    currency,
+    customer,
+    invoice,
+    status: 'requires_payment_method',
+    paymentMethod: null,
+    charge: null,
+    failed: false,
+    canceledAt: null,
+    secret: newId(`${id}_secret_`),
+  };
+  box.state.paymentIntents[id] = intent;
+  return intent;
+}
+
+function markPaid(box: Box, invoice: InvoiceRow): void {
+  invoice.status = 'paid';
+  invoice.paidAt = box.now();
+  invoice.amountPaid = invoice.amountDue;
+  invoice.nextAttempt = null;
+  const payment = Object.values(box.state.invoicePayments).find((row) => row.invoice === invoice.id);
+  if (payment) payment.paidAt = box.now();
+  emit(box, 'invoice.paid', invoiceJson(box, invoice));
+}
+
+/** Whether a charge of this card goes through. `present`: the person is there and pays. */
+export const pays = (card: CardNumber, present: boolean) =>
+  CARDS[card].attaches && (present || CARDS[card].renews);
+
+export interface Attempt {
+  paymentMethod: string | null;
+  present: boolean;
+  /** Somebody asked for it now: a failure leaves the next attempt where it is. */
+  onDemand?: boolean;
+  /** The person has confirmed the payment with the bank. */
+  confirmed?: boolean;
+}
+
+/** What a failure does to the next attempt. */
+type Retry = 'schedule' | 'keep' | 'never';
+
+/** Tries to pay an open invoice. */
+export function attemptInvoice(
+  box: Box,
+  invoice: InvoiceRow,
+  { paymentMethod, present, confirmed = false }: Attempt,
+  retry: Retry,
+): 'paid' | 'declined' | 'to confirm' {
+  if (invoice.status === 'paid') return 'paid';
+  const intent = known(box.state.paymentIntents, invoice.paymentIntent ?? '');
+  const card = paymentMethod === null ? null : known(box.state.paymentMethods, paymentMethod).card;
+  intent.paymentMethod = paymentMethod;
+  invoice.attempts += 1;
+  if (card !== null && present && CARDS[card].confirms && !confirmed) {
+    intent.status = 'requires_action';
+    emit(box, 'invoice.payment_action_required', invoiceJson(box, invoice));
+    return 'to confirm';
+  }
+  const paid = card !== null && paymentMethod !== null && pays(card, present);
+  if (card !== null && paymentMethod !== null) {
+    charge(box, { intent, card, paymentMethod, paid, description: `Payment for ${invoice.number}` });
+  }
+  if (paid) {
+    markPaid(box, invoice);
+    return 'paid';
+  }
+  failInvoice(box, invoice, intent, retry);
+  return 'declined';
+}
+
+/** Keeps that an attempt failed. */
+export function failInvoice(
+  box: Box,
+  invoice: InvoiceRow,
+  intent: PaymentIntentRow,
+  retry: Retry = 'never',
+): void {
+  intent.status = 'requires_payment_method';
+  intent.failed = true;
+  if (retry === 'never') invoice.nextAttempt = null;
+  if (retry === 'schedule') {
+    const days = RETRY_DAYS[invoice.failures];
+    invoice.failures += 1;
+    invoice.nextAttempt = days === undefined ? null : box.now() + days * DAY;
+  }
+  emit(box, 'invoice.payment_failed', invoiceJson(box, invoice));
+}
+
+interface NewCharge {
+  intent: PaymentIntentRow;
+  card: CardNumber;
+  paymentMethod: string;
+  paid: boolean;
+  description: string | null;
+}
+
+export function charge(box: Box, { intent, card, paymentMethod, paid, description }: NewCharge): void {
+  const id = newId('ch_');
+  const row = {
+    id,
+    created: box.now(),
+    amount: intent.amount,
+    currency: intent.currency,
+    customer: intent.customer,
+    paymentIntent: intent.id,
+    paymentMethod,
+    card,
+    paid,
+    refunded: 0,
+    disputed: false,
+    description,
+  };
+  box.state.charges[id] = row;
+  intent.charge = id;
+  intent.status = paid ? 'succeeded' : 'requires_payment_method';
+  intent.failed = !paid;
+  emit(box, paid ? 'charge.succeeded' : 'charge.failed', chargeJson(row));
+}
+
+/** Nobody is to pay it any more. */
+export function voidInvoice(box: Box, invoice: InvoiceRow): void {
+  invoice.status = 'void';
+  invoice.voidedAt = box.now();
+  invoice.nextAttempt = null;
+  const customer = known(box.state.customers, invoice.customer);
+  // Credit that it had used up comes back.
+  if (invoice.endingBalance !== null) customer.balance += invoice.startingBalance - invoice.endingBalance;
+  if (invoice.paymentIntent !== null) {
+    const intent = known(box.state.paymentIntents, invoice.paymentIntent);
+    intent.status = 'canceled';
+    intent.canceledAt = box.now();
+  }
+  const payment = Object.values(box.state.invoicePayments).find((row) => row.invoice === invoice.id);
+  if (payment) payment.canceledAt = box.now();
+  emit(box, 'invoice.voided', invoiceJson(box, invoice));
+}

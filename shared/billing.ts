@@ -1,0 +1,188 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { SUBSCRIPTION_STATUSES } from './member-state.ts';
+import { invoiceSchema } from './subscriptions.ts';
+
+export const BILLING_EVENTS_PAGE = 50;
+export const GRANT_REASON_MAX_CHARACTERS = 200;
+export const GRANT_DAYS_MAX = 3660;
+export const CLOCK_STEPS = ['day', 'month', 'year'] as const;
+
+const minorUnits = z.number().int();
+const count = z.number().int();
+const moneySchema = z.object({ amount: minorUnits, currency: z.string() });
+
+const failedPaymentSchema = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  amount: minorUnits.nullable(),
+  currency: z.string(),
+  /** Until when access lasts. */
+  until: z.string().nullable(),
+});
+const twinSchema = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  subscription_id: z.string(),
+  other_subscription_id: z.string(),
+});
+const disputeSchema = z.object({
+  id: z.string(),
+  amount: minorUnits,
+  currency: z.string(),
+  reason: z.string(),
+  status: z.string(),
+  created_at: z.string(),
+});
+
+export const billingSummarySchema = z.object({
+  /** Of the payment provider; null while subscriptions are off. */
+  mode: z.enum(['sandbox', 'test', 'live']).nullable(),
+  /** The time that counts for money. */
+  now: z.string(),
+  states: z.object({ active: count, canceled: count, expired: count, trial: count, unlimited: count }),
+  /** What members pay a month, by currency; yearly plans count a twelfth. */
+  monthly_revenue: z.array(moneySchema),
+  new_this_month: count,
+  ended_this_month: count,
+  /** Of the accounts whose trial ended in the last 30 days, how many subscribed. */
+  trials: z.object({ ended: count, subscribed: count }),
+  failed_payments: z.array(failedPaymentSchema),
+  twins: z.array(twinSchema),
+  /** Null when the provider cannot be reached. */
+  disputes: z.array(disputeSchema).nullable(),
+});
+export type BillingSummary = z.infer<typeof billingSummarySchema>;
+
+export const billingEventSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  outcome: z.enum(['applied', 'ignored', 'failed']),
+  note: z.string().nullable(),
+  email: z.string().nullable(),
+  object_id: z.string().nullable(),
+  attempts: count,
+  occurred_at: z.string(),
+  received_at: z.string(),
+});
+export type BillingEvent = z.infer<typeof billingEventSchema>;
+
+const emailSchema = z.string().trim().toLowerCase().min(3).max(254);
+
+export const billedMemberSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  subscription_status: z.enum(SUBSCRIPTION_STATUSES),
+  current_period_end: z.string().nullable(),
+  free_until: z.string().nullable(),
+  grants: z.array(z.object({ until: z.string(), reason: z.string(), created_at: z.string() })),
+  invoices: z.array(invoiceSchema),
+});
+export type BilledMember = z.infer<typeof billedMemberSchema>;
+
+const TAGS = ['Admin'];
+
+export const billing = {
+  summary: oc
+    .route({
+      method: 'GET',
+      path: '/billing',
+      tags: TAGS,
+      summary: 'Members, revenue and what needs attention, for admins',
+    })
+    .output(billingSummarySchema),
+  events: oc
+    .route({
+      method: 'GET',
+      path: '/billing/events',
+      tags: TAGS,
+      summary: 'Events of the payment provider, newest first, for admins',
+      description: `${BILLING_EVENTS_PAGE} at a time; \`next\` is the \`after\` of the next page, null at the end.`,
+    })
+    .input(z.object({ after: z.string().max(255).optional() }))
+    .output(z.object({ events: z.array(billingEventSchema), next: z.string().nullable() })),
+  replay: oc
+    .route({
+      method: 'POST',
+      path: '/billing/events/{id}/replay',
+      tags: TAGS,
+      summary: 'Acts on an event again',
+    })
+    .input(z.object({ id: z.string().min(1).max(255) }))
+    .output(z.object({ outcome: z.enum(['applied', 'ignored', 'failed']) })),
+  member: oc
+    .route({
+      method: 'POST',
+      path: '/billing/member',
+      tags: TAGS,
+      summary: 'What one member pays and may use, for admins',
+    })
+    .input(z.object({ member: emailSchema }))
+    .output(billedMemberSchema),
+  grant: oc
+    .route({
+      method: 'POST',
+      path: '/billing/grants',
+      tags: TAGS,
+      summary: 'Gives a member free access',
+      description: '`days` are added to what they have; `until` is the end itself. One of the two.',
+    })
+    .input(
+      z
+        .object({
+          member: emailSchema,
+          days: z.number().int().min(1).max(GRANT_DAYS_MAX).optional(),
+          until: z.iso.datetime().optional(),
+          reason: z.string().trim().min(1, 'Please enter a reason.').max(GRANT_REASON_MAX_CHARACTERS),
+        })
+        .refine(
+          ({ days, until }) => (days === undefined) !== (until === undefined),
+          'Please choose days or a date.',
+        ),
+    )
+    .output(billedMemberSchema),
+  refund: oc
+    .route({
+      method: 'POST',
+      path: '/billing/refunds',
+      tags: TAGS,
+      summary: 'Refunds an invoice, in full or in part',
+      description: '`access` says whether the subscription ends now, with its period, or stays as it is.',
+    })
+    .input(
+      z.object({
+        member: emailSchema,
+        invoice_id: z.string().min(1).max(255),
+        amount: minorUnits.min(1).optional(),
+        access: z.enum(['now', 'period_end', 'unchanged']),
+      }),
+    )
+    .output(billedMemberSchema),
+  cancelTwin: oc
+    .route({
+      method: 'POST',
+      path: '/billing/twins',
+      tags: TAGS,
+      summary: 'Ends the younger of two live subscriptions of a member and refunds it',
+    })
+    .input(z.object({ member: emailSchema }))
+    .output(billedMemberSchema),
+  moveClock: oc
+    .route({
+      method: 'POST',
+      path: '/billing/clock',
+      tags: TAGS,
+      summary: 'Moves the clock of the payment sandbox on',
+      description: '409 with a real payment provider.',
+    })
+    .input(z.object({ by: z.enum(CLOCK_STEPS) }))
+    .output(z.object({ now: z.string() })),
+  membersCsv: oc
+    .route({
+      method: 'GET',
+      path: '/billing/members.csv',
+      tags: TAGS,
+      summary: 'Every member with what they pay, as CSV',
+    })
+    .output(z.file().mime('text/csv')),
+};

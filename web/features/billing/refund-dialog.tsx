@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { formatMoney, majorUnits } from '#shared/money.ts';
+import type { Invoice } from '#shared/subscriptions.ts';
+import { api } from '#web/lib/call.ts';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+
+const ACCESS = [
+  { value: 'unchanged', label: 'Stays' },
+  { value: 'period_end', label: 'Ends with the period' },
+  { value: 'now', label: 'Ends now' },
+] as const;
+
+interface RefundDialogProps {
+  email: string;
+  invoice: Invoice;
+  onClose: () => void;
+}
+
+/** Refunds an invoice in full or in part, and asks what happens to access. */
+export function RefundDialog({ email, invoice, onClose }: RefundDialogProps) {
+  const queries = useQueryClient();
+  const paid = majorUnits(invoice.amount_paid, invoice.currency);
+  const [typed, setTyped] = useState(String(paid));
+  const [access, setAccess] = useState<(typeof ACCESS)[number]['value']>('unchanged');
+  const refund = useMutation(
+    api.billing.refund.mutationOptions({
+      onSuccess: () => {
+        void queries.invalidateQueries({ queryKey: api.billing.key() });
+        onClose();
+      },
+    }),
+  );
+  const amount = Math.round((Number(typed) / paid) * invoice.amount_paid);
+  const isAmount = Number.isFinite(amount) && amount > 0 && amount <= invoice.amount_paid;
+  const [isChecked, setIsChecked] = useState(false);
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (!isAmount) return;
+    const isWhole = amount === invoice.amount_paid;
+    refund.mutate({ member: email, invoice_id: invoice.id, access, ...(!isWhole && { amount }) });
+  };
+  return (
+    <Modal open onClose={() => !refund.isPending && onClose()} label="Refund this invoice?">
+      <form onSubmit={send} noValidate className="space-y-4 p-6">
+        <h2 className="display text-xl">Refund this invoice?</h2>
+        <p className="text-sm">
+          {email} paid {formatMoney(invoice.amount_paid, invoice.currency)}. A refund cannot be taken back.
+        </p>
+        <Field
+          label="Amount"
+          inputMode="decimal"
+          suffix={invoice.currency.toUpperCase()}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={
+            isChecked && !isAmount
+              ? `Please enter an amount up to ${formatMoney(invoice.amount_paid, invoice.currency)}.`
+              : undefined
+          }
+        />
+        <Segmented label="Access" options={ACCESS} value={access} onChange={setAccess} />
+        {refund.isError && (
+          <p role="alert" className="text-sm text-danger">
+            {refund.error.message}
+          </p>
+        )}
+        <DialogFoot
+          action="Refund"
+          busyAction="Refunding..."
+          busy={refund.isPending}
+          look="danger"
+          onCancel={onClose}
+        />
+      </form>
+    </Modal>
+  );
+}

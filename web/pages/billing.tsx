@@ -1,0 +1,22 @@
+import { Navigate } from 'react-router';
+import { useViewer } from '#web/features/auth/queries.ts';
+import { BillingBoard } from '#web/features/billing/billing-board.tsx';
+import { useTitle } from '#web/lib/title.ts';
+
+export default function BillingPage() {
+  const viewer = useViewer().data;
+  return viewer && !viewer.isAdmin && !viewer.isSuperAdmin ? <Navigate to="/chat" replace /> : <Billing />;
+}
+
+function Billing() {
+  useTitle('Billing');
+  return (
+    <div className="@container max-w-wide">
+      <h1 className="display text-3xl">Billing</h1>
+      <p className="mt-2 mb-7 max-w-measure text-sm text-muted">
+        What members pay, what needs attention, and what the payment provider has sent.
+      </p>
+      <BillingBoard />
+    </div>
+  );
+}
