@@ -14,5 +14,5 @@ export function pointedAt(plans: readonly Plan[]): Plan | null {
 }
 
 /** Its name says already how often it is due. */
-export const isNamedByInterval = ({ name, interval }: Plan): boolean =>
+export const isNamedByInterval = ({ name, interval }: Pick<Plan, 'name' | 'interval'>): boolean =>
   name.trim().toLowerCase() === INTERVAL_LABELS[interval].toLowerCase();
