@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { textReply } from '#fakes/model-replies.ts';
 import type { Access } from '#shared/access.ts';
-import { answers, ask, composer, dismissGuide, expect, expectAccessible, signUp, test } from './test.ts';
+import { answers, ask, composer, expect, expectAccessible, signUp, test } from './test.ts';
 
 const questions = (page: Page) => page.getByRole('heading', { level: 2 });
 
@@ -150,8 +150,10 @@ test('the account’s home knows who is there, and lets them go', async ({ page,
   await expect(main.getByText('Trial Period').first()).toBeVisible();
   await expect(main.getByText(/^Last login: .*20\d\d/)).toBeVisible();
   await expect(main.getByRole('region', { name: 'Trial Period' })).toContainText(/24\s*hours remaining/);
-  // Nothing leads where nothing is.
-  await expect(main.locator('a[href*="subscription"]')).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Subscribe Now' })).toHaveAttribute(
+    'href',
+    '/account/subscription',
+  );
   await expectAccessible(page);
   const recent = main.getByRole('region', { name: 'Recent Conversations' });
   await expect(recent.getByRole('link', { name: /How do I box squat\?/ })).toBeVisible();
@@ -236,14 +238,15 @@ test('the plan of a link is carried through sign-up, and by who is signed in alr
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse');
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('correct horse');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/home$/);
-  await dismissGuide(page);
-  await expect.poll(() => wantedPlan(page)).toBe(plan);
-  await page.goto(`${product.address}/login?new=true&planId=gold`);
-  await expect(page).toHaveURL(/\/home$/);
-  await expect.poll(() => wantedPlan(page)).toBe('gold');
+  // An unknown plan leads to all of them.
+  await expect(page).toHaveURL(/\/account\/subscription/);
+  await expect(page.getByRole('heading', { name: 'Trial Period' })).toBeVisible();
+  expect(await wantedPlan(page)).toBeUndefined();
+  await page.goto(`${product.address}/login?new=true&planId=yearly`);
+  await expect(page).toHaveURL(/\/account\/subscription\?planId=yearly$/);
+  const yearly = page.getByRole('listitem').filter({ hasText: '$200.00' });
+  await expect(yearly.getByRole('button')).toBeFocused();
   // Who is signed in has no use for the form.
   await page.goto(`${product.address}/login?next=%2Faccount%2Flegal`);
   await expect(page).toHaveURL(/\/account\/legal$/);
-  await expect.poll(() => wantedPlan(page)).toBe('gold');
 });

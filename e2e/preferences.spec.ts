@@ -140,7 +140,10 @@ test('without access nothing can be chosen, and the way to subscribe is shown', 
     }),
   );
   await saveButton(page).click();
-  await expect(saveButton(page, 'Subscribe to save preferences')).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Subscribe to save preferences' })).toHaveAttribute(
+    'href',
+    '/account/subscription',
+  );
   await expect(personality(page, 'Well Rounded')).toBeDisabled();
   await expect(slider(page)).toBeDisabled();
   await expectAccessible(page);

@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const log = createLog(settings, level);
   // One answer's forgotten failure must not end everyone's.
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
-  const pack = await loadPack(settings.CONTENT_DIR);
+  const pack = await loadPack(settings.CONTENT_DIR, { membership: settings.SUBSCRIPTIONS === 'on' });
   const database = await openDatabase(settings);
   const secret = await authSecret(settings);
   const builtIn = offlineCoach();
@@ -54,8 +54,7 @@ async function main(): Promise<void> {
         ...pack.gym,
         signUpSecret: newMembers !== null,
         subscriptions: settings.SUBSCRIPTIONS === 'on',
-        plans:
-          settings.SUBSCRIPTIONS === 'on' ? pack.plans.toSorted((one, two) => one.amount - two.amount) : [],
+        plans: pack.plans.toSorted((one, two) => one.amount - two.amount),
       })
     : null;
   // Known for certain once it listens; before that, no mail has a reader.

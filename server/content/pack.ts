@@ -58,9 +58,10 @@ export interface Pack {
 
 /**
  * Loads and checks a content pack.
+ * @param membership whether members pay: without, the FAQ's questions about that are left out
  * @throws {PackError} naming file, line and field of the first thing wrong.
  */
-export async function loadPack(folder: string): Promise<Pack> {
+export async function loadPack(folder: string, { membership = true } = {}): Promise<Pack> {
   const label = basename(folder);
   const found = await stat(folder).catch(() => undefined);
   if (!found?.isDirectory())
@@ -86,7 +87,8 @@ export async function loadPack(folder: string): Promise<Pack> {
   const legal = legalText(await textOf(folder, label, 'legal.md'), `${label}/legal.md`);
 
   const works = await findPackWorks(folder, label);
-  if (faq.value.length > 0) works.push(faqWork(faq.value, gym.name, `${label}/faq.yaml`));
+  const shown = membership ? faq.value : faq.value.filter(({ group }) => group !== 'membership');
+  if (shown.length > 0) works.push(faqWork(shown, gym.name, `${label}/faq.yaml`));
   if (products.value.length > 0) works.push(productsWork(products.value, gym.name, `${label}/products.yaml`));
   const entryIds = { faq: faq.value.map(({ id }) => id), products: products.value.map(({ id }) => id) };
   const judged = async (file: string): Promise<GoldenQuestion[]> =>
@@ -100,9 +102,9 @@ export async function loadPack(folder: string): Promise<Pack> {
     suggestions: SUGGESTION_GROUPS.flatMap((group) =>
       suggestions[group].map((question) => ({ group, question })),
     ),
-    faq: faq.value,
+    faq: shown,
     products: products.value,
-    plans: plans?.value ?? [],
+    plans: membership ? (plans?.value ?? []) : [],
     legal,
     golden: await judged('golden.yaml'),
     paraphrases: await judged('paraphrases.yaml'),

@@ -39,15 +39,30 @@ interface Options {
   /** Null while subscriptions are off. */
   billing: Billing | null;
   site: () => string;
+  settings: { PUBLIC_URL?: string | undefined };
 }
 
 const OFF = 'Subscriptions are currently disabled. All features are available.';
 const NONE = 'You have no active subscription.';
 
-export function subscriptionsRoutes({ database, guards, limits, pack, billing, site }: Options) {
+export function subscriptionsRoutes(options: Options) {
+  const { database, guards, limits, pack, billing, site } = options;
+  const publicUrl = options.settings.PUBLIC_URL;
   const os = implement(contract).$context<CallContext>();
-  const home = () => site().replace(/\/+$/, '');
-  const returnUrl = () => `${home()}/account/subscription`;
+  /**
+   * Where the app is for this request. The sandbox is tried from a phone in the same network as well, for which the
+   * server has another address than for itself.
+   */
+  const home = (c: ExchangeContext) =>
+    billing?.payments.mode === 'sandbox' && publicUrl === undefined
+      ? new URL(c.req.url).origin
+      : site().replace(/\/+$/, '');
+  const returnUrl = (c: ExchangeContext) => `${home(c)}/account/subscription`;
+  /** An address of the provider, as this request can reach it. */
+  const reachable = <Url extends string | null>(c: ExchangeContext, url: Url): Url =>
+    (billing?.payments.mode === 'sandbox'
+      ? (url?.replace(site().replace(/\/+$/, ''), home(c)) ?? null)
+      : url) as Url;
 
   /** For a member themselves, while subscriptions are on. */
   const open = async (c: ExchangeContext): Promise<{ viewer: Viewer; billing: Billing }> => {
@@ -158,7 +173,7 @@ export function subscriptionsRoutes({ database, guards, limits, pack, billing, s
 
     checkout: os.checkout.handler(async ({ input: { priceId }, context: { c } }) => {
       const { viewer, billing } = await open(c);
-      return await atProvider(() => checkout(billing, viewer, priceId));
+      return await atProvider(() => checkout(c, billing, viewer, priceId));
     }),
 
     cancel: os.cancel.handler(async ({ input: { reason }, context: { c } }) => {
@@ -183,7 +198,7 @@ export function subscriptionsRoutes({ database, guards, limits, pack, billing, s
       if (row === null || row.endedAt !== null) {
         const { prices } = await listed(billing.planList);
         const former = prices.find(({ id, plan_id }) => id === row?.priceId || plan_id === row?.planId);
-        const { url } = await atProvider(() => checkout(billing, viewer, former?.id));
+        const { url } = await atProvider(() => checkout(c, billing, viewer, former?.id));
         return { url, membership: await reply(c) };
       }
       if (row.cancelAt !== null) {
@@ -235,18 +250,18 @@ export function subscriptionsRoutes({ database, guards, limits, pack, billing, s
         const session = await stripe.billingPortal.sessions.create({
           customer: row.customerId,
           ...(await portalOf(stripe)),
-          return_url: returnUrl(),
+          return_url: returnUrl(c),
           flow_data: {
             type: 'subscription_update_confirm',
             subscription_update_confirm: {
               subscription: row.subscriptionId,
               items: [{ id: itemOf(current), price: plan.id, quantity: 1 }],
             },
-            after_completion: { type: 'redirect', redirect: { return_url: returnUrl() } },
+            after_completion: { type: 'redirect', redirect: { return_url: returnUrl(c) } },
           },
         });
         await writeAuditEvent(database, c, { kind: 'plan_change_begun', detail: { plan: plan.plan_id } });
-        return { url: session.url };
+        return { url: reachable(c, session.url) };
       });
     }),
 
@@ -265,7 +280,14 @@ export function subscriptionsRoutes({ database, guards, limits, pack, billing, s
         });
         const last = list.data.at(-1);
         return {
-          invoices: list.data.filter(({ status }) => status !== 'draft').map(invoiceJson),
+          invoices: list.data
+            .filter(({ status }) => status !== 'draft')
+            .map(invoiceJson)
+            .map((invoice) => ({
+              ...invoice,
+              hosted_invoice_url: reachable(c, invoice.hosted_invoice_url),
+              invoice_pdf: reachable(c, invoice.invoice_pdf),
+            })),
           has_more: list.has_more,
           next_page: list.has_more && last ? last.id : null,
         };
@@ -278,18 +300,19 @@ export function subscriptionsRoutes({ database, guards, limits, pack, billing, s
       return await atProvider(async () => {
         const session = await billing.payments.stripe.billingPortal.sessions.create({
           customer: row.customerId,
-          return_url: returnUrl(),
+          return_url: returnUrl(c),
           flow_data: {
             type: 'payment_method_update',
-            after_completion: { type: 'redirect', redirect: { return_url: returnUrl() } },
+            after_completion: { type: 'redirect', redirect: { return_url: returnUrl(c) } },
           },
         });
-        return { url: session.url };
+        return { url: reachable(c, session.url) };
       });
     }),
   };
 
   async function checkout(
+    c: ExchangeContext,
     billing: Billing,
     viewer: Viewer,
     priceId: string | null | undefined,
@@ -308,12 +331,12 @@ export function subscriptionsRoutes({ database, guards, limits, pack, billing, s
     }
     const url = await openCheckout({
       payments,
-      site: home(),
+      site: home(c),
       customer,
       userId: viewer.id,
       priceId: plan.id,
     });
-    return { url };
+    return { url: reachable(c, url) };
   }
 
   async function otherPlan(billing: Billing, row: SubscriptionRow, priceId: string): Promise<Plan> {

@@ -299,6 +299,18 @@ export const portalRoutes: Route[] = [
         }),
       ),
   ),
+  route(
+    'POST',
+    '/v1/billing_portal/configurations/:id',
+    z.strictObject({ ...common, features: featuresSchema.optional(), metadata: metadata.optional() }),
+    ({ box, id, params }) => {
+      const row = find(box, 'portalConfigurations', id);
+      row.metadata = mergeMetadata(row.metadata, params.metadata);
+      return configurationJson(
+        params.features === undefined ? row : newConfiguration(box, params.features, row),
+      );
+    },
+  ),
   route('GET', '/v1/billing_portal/configurations/:id', z.strictObject(common), ({ box, id }) =>
     configurationJson(find(box, 'portalConfigurations', id)),
   ),

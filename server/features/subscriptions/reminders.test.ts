@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '#server/db/schema/accounts.ts';
+import { mailChoices } from '#server/db/schema/subscriptions.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
+import { MailRoom } from '#server/mail/mail.ts';
+import { openBilling } from '#server/payments/billing.ts';
+import { type PayingApp, payingApp } from '#server/testing/paying-app.ts';
+import type { Client } from '#server/testing/test-app.ts';
+import { within } from '#server/testing/within.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { sendReminders } from './reminders.ts';
+
+let app: PayingApp;
+let jobs: ReturnType<typeof openJobs>;
+let remind: () => Promise<void>;
+beforeAll(async () => {
+  app = await payingApp();
+  const { database, payments } = app;
+  const log = pino({ level: 'silent' });
+  // Another server, whose mail the app sends.
+  jobs = openJobs({ database, log });
+  const billing = openBilling({ database, payments, offered: [], log });
+  const transport = { reachesPeople: false, deliver: async () => {} };
+  const mailRoom = new MailRoom({ jobs, transport, sender: 'Coach' });
+  remind = () => sendReminders({ database, billing, mailRoom });
+});
+afterAll(async () => {
+  await jobs.close();
+  await app.close();
+});
+
+const subjectsTo = (client: Client) =>
+  app.mailed.filter(({ to }) => to === client.email).map(({ subject }) => subject);
+
+describe('a mail is sent once', () => {
+  it('three days before canceled access ends', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    await client.post('/api/cancel', {});
+    await remind();
+    expect(subjectsTo(client)).not.toContainEqual(expect.stringContaining('ends on'));
+    await app.passDays(28);
+    await remind();
+    await remind();
+    const ending = () => subjectsTo(client).filter((subject) => subject.startsWith('Your access to'));
+    await within(() => expect(ending()).toHaveLength(1));
+  });
+
+  it('a week before a year renews', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client, 'yearly');
+    await remind();
+    await app.passDays(359);
+    await remind();
+    await remind();
+    const renewing = () =>
+      app.mailed.filter(({ to, subject }) => to === client.email && subject.includes('renews on'));
+    await within(() => expect(renewing()).toHaveLength(1));
+    expect(renewing()[0]!.text).toContain('$200.00');
+  });
+
+  it('hours before a trial ends, unless its member wants none', async () => {
+    const [wants, declines] = [await app.signUp(), await app.signUp()];
+    await app.database.as('service').transaction(async (tx) => {
+      for (const { id } of [wants, declines]) {
+        await tx.update(users).set({ createdAt: sql`now() - interval '21 hours'` }).where(eq(users.id, id));
+      }
+      await tx.insert(mailChoices).values({ userId: declines.id, trialEnding: false });
+    });
+    await remind();
+    await remind();
+    await within(() => expect(subjectsTo(wants)).toEqual([expect.stringContaining('trial ends')]));
+    expect(subjectsTo(declines)).toEqual([]);
+  });
+});
+
+describe('a dispute', () => {
+  it('is mailed to the owner, and ends access only when it is lost', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    const { data } = await app.payments.stripe.charges.list({ limit: 1 });
+    const id = await app.sandbox.openDispute(data[0]!.id);
+    await app.sandbox.settle();
+    await within(() =>
+      expect(app.mailed.map(({ subject }) => subject)).toContainEqual(
+        expect.stringContaining('$20.00 is disputed'),
+      ),
+    );
+    const access = async () =>
+      ((await (await client.post('/api/auth', {})).json()) as { user: Viewer }).user.access;
+    expect((await access()).reason).toBe('active');
+    await app.sandbox.closeDispute(id, 'lost');
+    await app.sandbox.settle();
+    expect((await access()).allowed).toBe(false);
+  });
+});

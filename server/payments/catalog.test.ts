@@ -1,0 +1,58 @@
+import { pino } from 'pino';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PackPlan } from '#server/content/entries.ts';
+import { createCatalog, createWebhook, findFaults, findPortal } from './catalog.ts';
+import { openSandbox, type Sandbox } from './sandbox/sandbox.ts';
+
+const PLANS: PackPlan[] = [
+  { id: 'monthly', name: 'Monthly', amount: 2000, currency: 'USD', interval: 'month' },
+  { id: 'yearly', name: 'Yearly', amount: 20000, currency: 'USD', interval: 'year', description: 'A year.' },
+];
+
+let sandbox: Sandbox;
+let stripe: Stripe;
+beforeAll(async () => {
+  sandbox = await openSandbox({
+    folder: null,
+    product: 'Empty Gym',
+    plans: [],
+    site: () => 'https://gym.example',
+    deliver: async () => ({ status: 200 }),
+    log: pino({ level: 'silent' }),
+  });
+  const { host, port, secretKey } = sandbox;
+  stripe = new Stripe(secretKey, { host, port, protocol: 'http', maxNetworkRetries: 0 });
+});
+afterAll(() => sandbox.close());
+
+it('creates what is missing, and says what that is', async () => {
+  expect(await findFaults(stripe, PLANS)).toEqual([
+    'The plan "monthly" has no price at Stripe.',
+    'The plan "yearly" has no price at Stripe.',
+  ]);
+  expect(await findPortal(stripe)).toBeNull();
+  const done = await createCatalog(stripe, { plans: PLANS, product: 'Coach' });
+  expect(done).toHaveLength(3);
+  expect(await findFaults(stripe, PLANS)).toEqual([]);
+  expect(await findPortal(stripe)).not.toBeNull();
+});
+
+it('replaces the price of a plan that costs something else now', async () => {
+  const dearer = PLANS.map((plan) => ({ ...plan, amount: plan.amount + 100 }));
+  const [before] = (await stripe.prices.list({ lookup_keys: ['monthly'] })).data;
+  expect(await findFaults(stripe, dearer)).toContainEqual(
+    'The plan "monthly" costs something else at Stripe than in the pack\'s plans.yaml.',
+  );
+  await createCatalog(stripe, { plans: dearer, product: 'Coach' });
+  expect(await findFaults(stripe, dearer)).toEqual([]);
+  // Those who subscribed to it keep it.
+  expect(await stripe.prices.retrieve(before!.id)).toMatchObject({ active: false, unit_amount: 2000 });
+});
+
+it('makes one webhook, and tells its secret once', async () => {
+  const url = 'https://gym.example/api/stripe-webhook';
+  expect(await createWebhook(stripe, url)).toMatch(/^whsec_/);
+  expect(await createWebhook(stripe, url)).toBeNull();
+  expect((await stripe.webhookEndpoints.list()).data).toHaveLength(1);
+});
