@@ -4,6 +4,7 @@ import { useViewer } from '#web/features/auth/queries.ts';
 import { leave } from '#web/features/auth/signed-in.ts';
 import { DeleteAccount } from '#web/features/my-data/delete-account.tsx';
 import { ExportEverything } from '#web/features/my-data/export-everything.tsx';
+import { gym } from '#web/lib/gym.ts';
 import { useTitle } from '#web/lib/title.ts';
 
 export default function MyDataPage() {
@@ -19,6 +20,7 @@ export default function MyDataPage() {
         <ExportEverything />
         <DeleteAccount
           email={email}
+          sold={gym.subscriptions}
           leave={leave}
           onLeft={async (dueAt) => {
             await navigate('/keep-account', { replace: true, state: { dueAt } });

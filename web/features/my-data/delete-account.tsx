@@ -14,6 +14,8 @@ const WRONG = 'Current password is incorrect';
 
 interface DeleteAccountProps {
   email: string;
+  /** There are trials and subscriptions. */
+  sold: boolean;
   /** Carries it out, and takes from the browser what belongs to the person. */
   leave: (deletion: () => Promise<void>) => Promise<void>;
   /** It is done: from then on nobody is signed in. */
@@ -32,8 +34,9 @@ export function DeleteAccount(props: DeleteAccountProps) {
           are permanently deleted and cannot be recovered.
         </p>
         <p>
-          Two things remain, and neither identifies you: the day your trial began, stored under a code derived
-          from your address so that a second trial cannot start; and your entries in the gym’s audit log,
+          Two things remain, and neither identifies you: the day{' '}
+          {props.sold ? 'your trial began' : 'you joined'}, stored under a code derived from your address
+          {props.sold && ' so that a second trial cannot start'}; and your entries in the gym’s audit log,
           without your name.
         </p>
       </div>
@@ -45,7 +48,13 @@ export function DeleteAccount(props: DeleteAccountProps) {
   );
 }
 
-function DeletionDialog({ email, leave, onLeft, onClose }: DeleteAccountProps & { onClose: () => void }) {
+function DeletionDialog({
+  email,
+  sold,
+  leave,
+  onLeft,
+  onClose,
+}: DeleteAccountProps & { onClose: () => void }) {
   const [password, setPassword] = useState('');
   const [typed, setTyped] = useState('');
   const [lacking, setLacking] = useState({ password: false, words: false });
@@ -82,11 +91,11 @@ function DeletionDialog({ email, leave, onLeft, onClose }: DeleteAccountProps & 
         <h2 className="display text-xl">Delete your account?</h2>
         <p className="mt-3 text-sm">
           In {DELETION_DAYS} days all of your data is permanently deleted. Export it first if you want to keep
-          any of it. If you have a subscription, it will not renew.
+          any of it.{sold && ' If you have a subscription, it will not renew.'}
         </p>
         <p className="mt-3 text-sm text-muted">
-          What remains does not identify you: the day your trial began, stored under a code derived from your
-          address, and your entries in the gym’s audit log.
+          What remains does not identify you: the day {sold ? 'your trial began' : 'you joined'}, stored under
+          a code derived from your address, and your entries in the gym’s audit log.
         </p>
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

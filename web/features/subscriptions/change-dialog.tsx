@@ -8,6 +8,7 @@ import { Failing } from '#web/ui/failing.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { failedText } from './failed-text.ts';
+import { isNamedByInterval } from './plan-choice.ts';
 import { usePlanChange } from './queries.ts';
 import { useLeaving } from './use-leaving.ts';
 
@@ -52,7 +53,8 @@ export function ChangeFacts({ plan, change }: { plan: Plan; change: PlanChange }
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
         <dt className="text-muted">New plan</dt>
         <dd className="wrap-anywhere">
-          {plan.name}, {formatMoney(plan.unit_amount, plan.currency)} {INTERVAL_LABELS[plan.interval]}
+          {plan.name}, {formatMoney(plan.unit_amount, plan.currency)}
+          {!isNamedByInterval(plan) && ` ${INTERVAL_LABELS[plan.interval]}`}
         </dd>
         <dt className="text-muted">{due_now < 0 ? 'Credit' : 'Due now'}</dt>
         <dd className="font-semibold tabular-nums">{formatMoney(Math.abs(due_now), currency)}</dd>

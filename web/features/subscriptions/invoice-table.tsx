@@ -2,7 +2,7 @@ import type { Invoice } from '#shared/subscriptions.ts';
 import { InvoiceDownload, InvoiceStatus } from './invoice-links.tsx';
 import { invoiceAmount, invoiceDay } from './invoice-words.ts';
 
-const HEAD = 'py-2 pr-4 text-left font-semibold';
+const HEAD = 'py-2 font-semibold';
 /** Narrow, what has no column of its own stands below the date and the amount. */
 const WIDE_ONLY = 'hidden @xl:table-cell';
 
@@ -12,16 +12,16 @@ export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
       <caption className="sr-only">Invoices</caption>
       <thead className="border-t-2 border-ink text-xs text-muted">
         <tr>
-          <th scope="col" className={HEAD}>
+          <th scope="col" className={`${HEAD} pr-4 text-left`}>
             Date
           </th>
-          <th scope="col" className={`${HEAD} pr-0 text-right @xl:pr-4 @xl:text-left`}>
+          <th scope="col" className={`${HEAD} text-right @xl:pr-4 @xl:text-left`}>
             Amount
           </th>
-          <th scope="col" className={`${HEAD} ${WIDE_ONLY}`}>
+          <th scope="col" className={`${HEAD} pr-4 text-left ${WIDE_ONLY}`}>
             Status
           </th>
-          <th scope="col" className={`${HEAD} pr-0 text-right ${WIDE_ONLY}`}>
+          <th scope="col" className={`${HEAD} text-right ${WIDE_ONLY}`}>
             Download
           </th>
         </tr>

@@ -59,18 +59,18 @@ export function MembershipView(props: MembershipViewProps) {
             <span className="figures text-xl text-ink-soft">{left.unit} remaining</span>
           </p>
         )}
+        <div role="status" className="mt-2 space-y-1 text-sm text-ink-soft">
+          <span className="sr-only">{title}.</span>
+          {texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
         {facts &&
           (subscription ? (
             <SubscriptionFacts subscription={subscription} />
           ) : (
             state === 'loading' && <FactsSkeleton />
           ))}
-        <div role="status" className="mt-3 space-y-1 text-sm text-ink-soft">
-          <span className="sr-only">{title}.</span>
-          {texts.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
         {typeof state === 'object' && (
           <div className="mt-4">
             <Failing message={state.error} onRetry={state.onRetry} />
@@ -83,7 +83,10 @@ export function MembershipView(props: MembershipViewProps) {
           onUpdate={() =>
             focusAfter(
               () => askPlans(true),
-              () => plansHeading.current,
+              () => {
+                plansHeading.current?.scrollIntoView({ block: 'start' });
+                return plansHeading.current;
+              },
             )
           }
           onCancel={() => setDialog('cancel')}

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { formatMoney } from '#shared/money.ts';
-import { INTERVAL_LABELS, type Plan } from '#shared/plan.ts';
+import type { Plan } from '#shared/plan.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Pill } from '#web/ui/pill.tsx';
+import { isNamedByInterval } from './plan-choice.ts';
 import { Price } from './price.tsx';
 
 export interface PlanCardProps {
@@ -27,7 +28,6 @@ export function PlanCard(props: PlanCardProps) {
   const { plan, saving, accented, isCurrent, isWanted, action, busy, onPick } = props;
   const name = useId();
   const { unit_amount, currency, interval } = plan;
-  const isNamedByInterval = plan.name.trim().toLowerCase() === INTERVAL_LABELS[interval].toLowerCase();
   return (
     <li
       aria-labelledby={name}
@@ -44,7 +44,7 @@ export function PlanCard(props: PlanCardProps) {
         {isWanted && !isCurrent && <Pill look="plain">Your choice</Pill>}
       </div>
       <div className="mt-3">
-        {isNamedByInterval ? (
+        {isNamedByInterval(plan) ? (
           <p className="figures text-4xl wrap-anywhere">{formatMoney(unit_amount, currency)}</p>
         ) : (
           <Price amount={unit_amount} currency={currency} interval={interval} />

@@ -1,4 +1,4 @@
-import { type Plan, yearlySaving } from '#shared/plan.ts';
+import { INTERVAL_LABELS, type Plan, yearlySaving } from '#shared/plan.ts';
 
 /** The plan that a link names, by its price or as the content pack names it; null for one that is not offered. */
 export const planNamed = (name: string | null, plans: readonly Plan[]): Plan | null =>
@@ -12,3 +12,7 @@ export function pointedAt(plans: readonly Plan[]): Plan | null {
     null,
   );
 }
+
+/** Its name says already how often it is due. */
+export const isNamedByInterval = ({ name, interval }: Pick<Plan, 'name' | 'interval'>): boolean =>
+  name.trim().toLowerCase() === INTERVAL_LABELS[interval].toLowerCase();

@@ -15,6 +15,8 @@ interface PlanListProps {
   actionOf: (plan: Plan) => string | null;
   /** The price that is being asked for. */
   busyWith: string | null;
+  /** One of them is to catch the eye. */
+  pointing: boolean;
   /** There is little room. */
   compact: boolean;
   onPick: (plan: Plan) => void;
@@ -26,13 +28,14 @@ export function PlanList({
   wanted,
   actionOf,
   busyWith,
+  pointing,
   compact,
   onPick,
 }: PlanListProps) {
   if (plans.length === 0) {
     return <p className="text-sm text-muted">No plans are offered at the moment.</p>;
   }
-  const accented = wanted ?? pointedAt(plans);
+  const accented = wanted ?? (pointing ? pointedAt(plans) : null);
   const Shown = compact ? PlanRow : PlanCard;
   return (
     <ul className={compact ? '' : GRID}>

@@ -75,6 +75,8 @@ export function PlanPicker({ subscription, wantedName = null, compact = false, o
         wanted={wanted}
         actionOf={actionOf}
         busyWith={checkout.busy ? (checkout.wish ?? null) : null}
+        // While a cancellation can be taken back, that is the act the screen is for.
+        pointing={!isEnding}
         compact={compact}
         onPick={pick}
       />

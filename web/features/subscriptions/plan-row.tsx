@@ -3,15 +3,15 @@ import { formatMoney } from '#shared/money.ts';
 import { INTERVAL_LABELS } from '#shared/plan.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type PlanCardProps, planButtonId } from './plan-card.tsx';
+import { isNamedByInterval } from './plan-choice.ts';
 
 /** A plan where there is little room. */
 export function PlanRow({ plan, saving, accented, isCurrent, action, busy, onPick }: PlanCardProps) {
   const name = useId();
   const { unit_amount, currency, interval } = plan;
-  const isNamedByInterval = plan.name.trim().toLowerCase() === INTERVAL_LABELS[interval].toLowerCase();
   const notes = [
     isCurrent && 'Your plan',
-    !isNamedByInterval && INTERVAL_LABELS[interval],
+    !isNamedByInterval(plan) && INTERVAL_LABELS[interval],
     saving !== null && `Save ${formatMoney(saving, currency)} a year`,
   ].filter(Boolean);
   return (

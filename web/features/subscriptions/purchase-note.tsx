@@ -55,7 +55,8 @@ function Thanks({ purchase: { plan_name, amount, currency, until } }: { purchase
     <>
       <p className="display text-xl">Thank you!</p>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
-        You bought {plan_name ?? 'a subscription'} for {formatMoney(amount, currency)}.
+        You bought {plan_name === null ? 'a subscription' : `the ${plan_name} plan`} for{' '}
+        {formatMoney(amount, currency)}.
         {until !== null && ` Your access lasts until ${moment(until, 'day')}.`}
       </p>
     </>

@@ -1,5 +1,6 @@
 import {
   type QueryClient,
+  queryOptions,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -39,13 +40,9 @@ export const useMembership = ({ enabled, onFocus }: Watch) =>
 const keepMembership = (queries: QueryClient, membership: Membership) =>
   queries.setQueryData<Membership>(membershipKey, { ...membership, purchase: null });
 
-/** How many looks after a payment there have been says when the next one is due; false after the last. */
-export const nextLook = (looks: number): number | false => CONFIRMATION_LOOKS_MS[looks - 1] ?? false;
-
 /** What a checkout bought. While its payment is not confirmed, it looks again for a minute. */
-export function usePurchase(sessionId: string | null) {
-  const queries = useQueryClient();
-  const purchase = useQuery({
+export const purchaseQuery = (sessionId: string | null) =>
+  queryOptions({
     queryKey: ['subscriptions', 'purchase', sessionId],
     enabled: sessionId !== null,
     staleTime: Number.POSITIVE_INFINITY,
@@ -55,9 +52,15 @@ export function usePurchase(sessionId: string | null) {
       if (membership.purchase?.is_first_report) track(purchaseEvent(membership.purchase));
       return membership;
     },
-    refetchInterval: ({ state }) =>
-      state.data?.purchase?.until === null ? nextLook(state.dataUpdateCount + state.errorUpdateCount) : false,
+    refetchInterval: ({ state }) => {
+      if (state.data?.purchase?.until !== null) return false;
+      return CONFIRMATION_LOOKS_MS[state.dataUpdateCount + state.errorUpdateCount - 1] ?? false;
+    },
   });
+
+export function usePurchase(sessionId: string | null) {
+  const queries = useQueryClient();
+  const purchase = useQuery(purchaseQuery(sessionId));
   const { data } = purchase;
   useEffect(() => {
     if (data) keepMembership(queries, data);

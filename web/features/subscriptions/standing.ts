@@ -54,7 +54,7 @@ function told(access: Access, subscription: Subscription | null): Standing {
     case 'og':
       return unlimited('OG Account', [UNLIMITED, THANKS], subscription);
     case 'subscriptions_off':
-      return standing('No Subscription Needed', [
+      return standing('Subscriptions Disabled', [
         'Subscriptions are currently disabled. All features are available.',
       ]);
     case 'trial':

@@ -1,6 +1,7 @@
 import { formatMoney } from '#shared/money.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
 import { moment } from '#web/lib/dates.ts';
+import { isNamedByInterval } from './plan-choice.ts';
 import { Price } from './price.tsx';
 
 /** What is subscribed to, and what it costs when. */
@@ -10,7 +11,7 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
     <div className="mt-3">
       <Price amount={unit_amount} currency={currency} interval={interval} />
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 text-sm">
-        {plan_name !== null && (
+        {plan_name !== null && !isNamedByInterval({ name: plan_name, interval }) && (
           <>
             <dt className="text-muted">Plan</dt>
             <dd className="wrap-anywhere">{plan_name}</dd>

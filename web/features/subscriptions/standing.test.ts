@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { ACCESS_REASONS, type Access } from '#shared/access.ts';
+import type { Subscription } from '#shared/subscriptions.ts';
+import { type Standing, standingOf } from './standing.ts';
+
+const UNTIL = '2026-12-13T12:00:00Z';
+const MONTHLY: Subscription = {
+  status: 'active',
+  plan_id: 'monthly',
+  plan_name: 'Monthly',
+  price_id: 'price_1',
+  unit_amount: 2000,
+  currency: 'usd',
+  interval: 'month',
+  current_period_end: UNTIL,
+  cancel_at: null,
+  ended_at: null,
+  grace_until: null,
+  next_payment: { at: UNTIL, amount: 2000, currency: 'usd' },
+  failed_payment: null,
+};
+
+const accessOf = (reason: Access['reason'], until: string | null = UNTIL): Access => ({
+  allowed: reason !== 'expired' && reason !== 'none',
+  reason,
+  until,
+});
+
+const seen = (
+  reason: Access['reason'],
+  subscription: Subscription | null = null,
+  readOnly = false,
+): Standing => standingOf({ access: accessOf(reason), subscription, readOnly });
+
+describe('without a subscription', () => {
+  it.each<[Access['reason'], string, readonly string[], readonly string[], Standing['plans']]>([
+    [
+      'super_admin',
+      'Super Administrator Account',
+      ['You have unlimited access to all features.'],
+      [],
+      'none',
+    ],
+    ['admin', 'Admin Account', ['You have unlimited access to all features.'], [], 'none'],
+    ['whitelist', 'Whitelisted Account', ['You have unlimited access to all features.'], [], 'none'],
+    [
+      'og',
+      'OG Account',
+      ['You have unlimited access to all features.', 'Thank you for being with us from the beginning.'],
+      [],
+      'none',
+    ],
+    [
+      'subscriptions_off',
+      'Subscriptions Disabled',
+      ['Subscriptions are currently disabled. All features are available.'],
+      [],
+      'none',
+    ],
+    ['trial', 'Trial Period', [expect.stringMatching(/^Until Dec 13, 2026/)], [], 'shown'],
+    [
+      'active',
+      'Subscription Active',
+      ['Auto-renews on Dec 13, 2026.'],
+      ['update', 'card', 'cancel'],
+      'asked',
+    ],
+    [
+      'trialing',
+      'Subscription Active',
+      ['Auto-renews on Dec 13, 2026.'],
+      ['update', 'card', 'cancel'],
+      'asked',
+    ],
+    [
+      'past_due',
+      'Payment Failed',
+      ['Your last payment failed.', 'You have access until Dec 13, 2026. Update your card to keep it.'],
+      ['card', 'cancel'],
+      'none',
+    ],
+    ['canceled', 'Subscription Cancelled', ['Your access ends on Dec 13, 2026.'], ['resubscribe'], 'shown'],
+    ['granted', 'Subscription Active', ['Free until Dec 13, 2026'], [], 'none'],
+    [
+      'expired',
+      'Subscription Expired',
+      ['Your subscription has expired. Please update your subscription.'],
+      [],
+      'shown',
+    ],
+    ['none', 'No Subscription', ["You don't have an active subscription."], [], 'shown'],
+  ])('%s reads %j', (reason, title, texts, acts, plans) => {
+    expect(seen(reason)).toMatchObject({ title, texts, acts, plans });
+  });
+});
+
+it.each(ACCESS_REASONS)('an admin who acts as the member sees %s and does nothing about it', (reason) => {
+  for (const subscription of [null, MONTHLY]) {
+    const own = seen(reason, subscription);
+    expect(seen(reason, subscription, true)).toEqual({ ...own, acts: [], plans: 'none' });
+  }
+});
+
+it.each(ACCESS_REASONS)('a running subscription leaves the title of %s as it is', (reason) => {
+  expect(seen(reason, MONTHLY).title).toBe(seen(reason).title);
+});
+
+it.each<Access['reason']>(['super_admin', 'admin', 'whitelist', 'og'])(
+  'who pays without a need to, as %s, can cancel',
+  (reason) => {
+    expect(seen(reason, MONTHLY)).toMatchObject({ acts: ['cancel'], facts: true, plans: 'none' });
+    const ending = seen(reason, { ...MONTHLY, cancel_at: UNTIL });
+    expect(ending.acts).toEqual([]);
+    expect(ending.texts.at(-1)).toBe('Your paid subscription ends on Dec 13, 2026.');
+    expect(seen(reason, { ...MONTHLY, ended_at: UNTIL })).toEqual(seen(reason));
+  },
+);
+
+it('tells which payment failed, and leads to its invoice', () => {
+  const failed_payment = { amount: 2000, currency: 'usd', hosted_invoice_url: 'https://pay.example/1' };
+  const { texts, acts } = seen('past_due', { ...MONTHLY, status: 'past_due', failed_payment });
+  expect(texts[0]).toBe('Your payment of $20.00 failed.');
+  expect(acts).toEqual(['card', 'invoice', 'cancel']);
+});
+
+it('leaves a way to pay for what expired and is not over', () => {
+  expect(seen('expired', { ...MONTHLY, status: 'unpaid' }).acts).toEqual(['card', 'cancel']);
+  expect(seen('expired', { ...MONTHLY, status: 'canceled', ended_at: UNTIL }).acts).toEqual([]);
+});
