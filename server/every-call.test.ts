@@ -273,6 +273,8 @@ const CALLS: Call[] = [
   { call: 'POST /api/update-plan', needs: 'session', body: { priceId: 'monthly' }, gives: 409 },
   { call: 'POST /api/stripe-invoices', needs: 'session', body: {}, gives: 409 },
   { call: 'POST /api/billing-portal', needs: 'session', body: {}, gives: 409 },
+  { call: 'GET /api/mail-choices', needs: 'session', gives: 200 },
+  { call: 'PUT /api/mail-choices', needs: 'session', body: { trial_ending: false }, gives: 200 },
   { call: 'POST /api/stripe-webhook', needs: 'nothing', body: {}, gives: 400 },
 
   // The operators' own.

@@ -94,6 +94,12 @@ const planChangeSchema = z.object({
 });
 export type PlanChange = z.infer<typeof planChangeSchema>;
 
+const mailChoicesSchema = z.object({
+  /** A mail some hours before the trial ends. */
+  trial_ending: z.boolean(),
+});
+export type MailChoices = z.infer<typeof mailChoicesSchema>;
+
 const urlSchema = z.object({ url: z.string() });
 
 export const subscriptions = {
@@ -186,6 +192,23 @@ export const subscriptions = {
     })
     .input(z.object({ ...claims }))
     .output(urlSchema),
+  mailChoices: oc
+    .route({
+      method: 'GET',
+      path: '/mail-choices',
+      tags: ['Subscription'],
+      summary: 'Which optional mail the viewer wants',
+    })
+    .output(mailChoicesSchema),
+  saveMailChoices: oc
+    .route({
+      method: 'PUT',
+      path: '/mail-choices',
+      tags: ['Subscription'],
+      summary: 'Changes which optional mail the viewer wants',
+    })
+    .input(mailChoicesSchema)
+    .output(mailChoicesSchema),
   webhook: oc
     .route({
       method: 'POST',

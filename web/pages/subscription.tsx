@@ -7,6 +7,7 @@ import { leftFor } from '#web/features/subscriptions/left-for.ts';
 import { MembershipView } from '#web/features/subscriptions/membership-view.tsx';
 import { PurchaseNote } from '#web/features/subscriptions/purchase-note.tsx';
 import { usePurchase } from '#web/features/subscriptions/queries.ts';
+import { TrialReminder } from '#web/features/subscriptions/trial-reminder.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { useOwnMembership } from './own-membership.ts';
 
@@ -65,6 +66,7 @@ function OwnSubscription({ viewer }: { viewer: Viewer }) {
         readOnly={viewer.acting_admin !== null}
         wantedPlan={planIn(search)}
       />
+      {viewer.access.reason === 'trial' && viewer.acting_admin === null && <TrialReminder />}
     </div>
   );
 }

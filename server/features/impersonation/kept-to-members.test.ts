@@ -37,6 +37,8 @@ const KEPT: Record<string, object | null> = {
   'POST /update-plan': { priceId: 'monthly' },
   'POST /stripe-invoices': {},
   'POST /billing-portal': {},
+  'GET /mail-choices': null,
+  'PUT /mail-choices': { trial_ending: false },
   'POST /account-deletion': { password: PASSWORD, confirmation: DELETION_WORDS },
 };
 

@@ -127,7 +127,7 @@ export function billingLetters(options: Options): Record<BillingMail, Write> {
         'Your conversations, records and profile stay as they are.',
       ],
       link: { label: 'See the plans', href: subscriptionPage },
-      notes: ['This is the only reminder. You can turn such mail off under Account, Security.'],
+      notes: ['This is the only reminder. You can turn it off under Account, Subscription.'],
     }),
     dispute: async (_, disputeId) => {
       if (billing === null || disputeId === null) return null;

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
-import { mailChoices } from '#server/db/schema/subscriptions.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { MailRoom } from '#server/mail/mail.ts';
 import { openBilling } from '#server/payments/billing.ts';
@@ -67,8 +66,14 @@ describe('a mail is sent once', () => {
       for (const { id } of [wants, declines]) {
         await tx.update(users).set({ createdAt: sql`now() - interval '21 hours'` }).where(eq(users.id, id));
       }
-      await tx.insert(mailChoices).values({ userId: declines.id, trialEnding: false });
     });
+    const declined = await declines.request('/api/mail-choices', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ trial_ending: false }),
+    });
+    expect(await declined.json()).toEqual({ trial_ending: false });
+    expect(await (await declines.request('/api/mail-choices')).json()).toEqual({ trial_ending: false });
     await remind();
     await remind();
     await within(() => expect(subjectsTo(wants)).toEqual([expect.stringContaining('trial ends')]));

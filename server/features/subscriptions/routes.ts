@@ -23,6 +23,7 @@ import {
   type Purchase,
 } from '#shared/subscriptions.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { readMailChoices, saveMailChoices } from './mail-choices.ts';
 import { readMembership, readSubscription, type SubscriptionRow } from './membership.ts';
 import { keepPurchase } from './purchases.ts';
 
@@ -292,6 +293,17 @@ export function subscriptionsRoutes(options: Options) {
           next_page: list.has_more && last ? last.id : null,
         };
       });
+    }),
+
+    mailChoices: os.mailChoices.handler(async ({ context: { c } }) => {
+      const viewer = await guards.notImpersonating(c);
+      return await readMailChoices(database, viewer.id);
+    }),
+
+    saveMailChoices: os.saveMailChoices.handler(async ({ input, context: { c } }) => {
+      const viewer = await guards.notImpersonating(c);
+      await saveMailChoices(database, viewer.id, input);
+      return input;
     }),
 
     portal: os.portal.handler(async ({ context: { c } }) => {
