@@ -48,7 +48,8 @@ import { usageData } from './usage/data-part.ts';
 
 /** Every feature, and what features hand to each other. */
 function openFeatures(parts: FeatureParts) {
-  const { database, library, pack, webSearch } = parts;
+  const { database, library, pack, webSearch, settings } = parts;
+  const membership = settings.SUBSCRIPTIONS === 'on';
   // The export lists what it contains in this order.
   const features = {
     conversations: conversationsFeature(parts),
@@ -77,7 +78,10 @@ function openFeatures(parts: FeatureParts) {
   return {
     ...features,
     chat: chatFeature(parts, {
-      toolbox: new Toolbox([...ownTools({ library, products: pack.products, webSearch }), ...tools]),
+      toolbox: new Toolbox([
+        ...ownTools({ library, products: pack.products, webSearch, membership }),
+        ...tools,
+      ]),
       // As the model reads them.
       promptParts: [profile, records, memories].map(({ promptPart }) => promptPart),
       async readAthlete(userId): Promise<Athlete> {

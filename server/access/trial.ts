@@ -4,14 +4,14 @@ import type { Transaction } from '#server/db/database.ts';
 import { pastTrials } from '#server/db/schema/account-deletions.ts';
 import { users } from '#server/db/schema/accounts.ts';
 
-/** Where dots within a name make no difference, under the one name of the two. */
+/** Domains that ignore dots in a name, with the domain they are an alias of. */
 const DOTLESS: Record<string, string> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
 
 /**
- * The same for addresses that reach the same person: in lower case, without what follows a plus, and, where the provider
- * ignores them (Gmail), without dots.
+ * One form for every address that reaches the same person: lower case, without what follows a plus, and without dots
+ * where the provider ignores them (Gmail).
  */
-export function normalAddress(email: string): string {
+export function canonicalEmail(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');
   const name = address.slice(0, at).replace(/\+.*$/s, '');
@@ -22,11 +22,11 @@ export function normalAddress(email: string): string {
 
 const hashOf = (secret: string, email: string) =>
   createHmac('sha256', secret)
-    .update(`trial of ${normalAddress(email)}`)
+    .update(`trial of ${canonicalEmail(email)}`)
     .digest('base64url');
 
-/** `normalAddress` of a column of lower-case addresses, in SQL. */
-function normalInSql(email: SQL): SQL<string> {
+/** `canonicalEmail` of a column of lower-case addresses, in SQL. */
+function canonicalEmailSql(email: SQL): SQL<string> {
   const name = sql`split_part(split_part(${email}, '@', 1), '+', 1)`;
   const domain = sql`split_part(${email}, '@', -1)`;
   return sql`case
@@ -35,11 +35,11 @@ function normalInSql(email: SQL): SQL<string> {
 }
 
 /**
- * When a person's trial began who had an account before, or has another, under an address that reaches them; null when
- * this is their first. Until the transaction ends, nobody else gets an account under such an address.
+ * When the trial began of a person who had an account before, or has another, under an address that reaches them; null
+ * for a first account. Until the transaction ends, nobody else can create an account under such an address.
  */
 export async function findTrialBegin(tx: Transaction, secret: string, email: string): Promise<Date | null> {
-  const address = normalAddress(email);
+  const address = canonicalEmail(email);
   // Two accounts made at once would not see each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`trial of ${address}`}, 0))`);
   const [deleted] = await tx
@@ -53,12 +53,12 @@ export async function findTrialBegin(tx: Transaction, secret: string, email: str
       ),
     })
     .from(users)
-    .where(eq(normalInSql(sql`${users.email}`), address));
+    .where(eq(canonicalEmailSql(sql`${users.email}`), address));
   const begins = [deleted?.beganAt, present?.beganAt].filter((at) => at != null).map(Number);
   return begins.length === 0 ? null : new Date(Math.min(...begins));
 }
 
-/** Keeps when the trial of an account began that is about to be gone. Whose it was, only the same address tells again. */
+/** Keeps when the trial of a deleted account began, under a hash that only the same address can find again. */
 export async function keepTrial(
   tx: Transaction,
   secret: string,

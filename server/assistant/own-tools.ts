@@ -15,14 +15,16 @@ interface Sources {
   products: readonly Product[];
   /** Null when none is set up. */
   webSearch: WebSearch | null;
+  /** Members pay for the coach. */
+  membership: boolean;
 }
 
 /** The tools that belong to no feature, in the order the model reads them. */
-export const ownTools = ({ library, products, webSearch }: Sources): Tool[] => [
+export const ownTools = ({ library, products, webSearch, membership }: Sources): Tool[] => [
   knowledgeBase(library),
   books(library),
   training(library),
-  faq(library),
+  faq(library, membership),
   sales(library, products),
   calculate,
   web(webSearch),

@@ -36,7 +36,7 @@ const webSearch: WebSearch = {
 const toolboxWith = (parts: Partial<Parameters<typeof ownTools>[0] & { database: Database }> = {}) => {
   const { database = app.database, ...sources } = parts;
   return new Toolbox([
-    ...ownTools({ library: app.library, products: [], webSearch, ...sources }),
+    ...ownTools({ library: app.library, products: [], webSearch, membership: true, ...sources }),
     prsTool(database),
     memoryTool({ database, memoryVectors: null }),
   ]);

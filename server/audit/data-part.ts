@@ -5,7 +5,7 @@ import { auditEvents } from '#server/db/schema/audit.ts';
 
 const PAGE = 500;
 
-/** What was noted of an athlete. Where an admin was who acted as them is the admin's. */
+/** An athlete's entries in the audit log, without those of an admin signed in as them. */
 export function auditData(database: Database): DataPart {
   return {
     about: [['events.json', 'Your account’s entries in the audit log: sign-ins, password changes, exports.']],

@@ -5,18 +5,18 @@ import type { Database } from '#server/db/database.ts';
 import { twoFactors, users } from '#server/db/schema/accounts.ts';
 import type { SpendNonce } from './one-time-tokens.ts';
 
-/** What an authenticator app shows; anything else that is typed is a recovery code. */
+/** A code from an authenticator app; anything else is taken for a recovery code. */
 export const CODE_OF_APP = /^\d{6}$/;
-/** A code holds for its half minute, the one before and the one after. */
+/** A code is accepted in its own 30 seconds and those before and after. */
 const CODE_LASTS_MS = 90_000;
 
-/** Spends a code of an app, right or wrong, on every server. @returns whether it was not used before */
-export const spend = (spendNonce: SpendNonce, userId: string, code: string): Promise<boolean> =>
+/** Marks a code from an app as used, right or wrong, for every server. @returns whether it was unused */
+export const spendCode = (spendNonce: SpendNonce, userId: string, code: string): Promise<boolean> =>
   spendNonce(`totp:${userId}:${code}`, new Date(Date.now() + CODE_LASTS_MS));
 
 const RECOVERY_CODES = 10;
 const HALF = 5;
-/** None that is read as another. */
+/** Without characters that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const half = () => Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -25,8 +25,8 @@ const half = () => Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABE
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`);
 
-/** A recovery code as it was given out, however it is typed. */
-export function asRecoveryCode(typed: string): string {
+/** A recovery code in the form it was issued in, however it is typed. */
+export function normalizeRecoveryCode(typed: string): string {
   const code = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return `${code.slice(0, HALF)}-${code.slice(HALF)}`;
 }

@@ -18,7 +18,7 @@ export interface PageReference {
   page: number;
 }
 
-interface Written {
+interface GoldenEntry {
   question: string;
   pages: string[];
   also?: string[] | undefined;
@@ -30,7 +30,7 @@ interface Written {
  * @throws {PackError} naming the line of a reference to a page that is not there.
  */
 export async function resolveGolden(
-  written: CheckedYaml<Written[]>,
+  entries: CheckedYaml<GoldenEntry[]>,
   works: readonly WorkSource[],
   entryIds: { faq: readonly string[]; products: readonly string[] },
   file: string,
@@ -39,9 +39,9 @@ export async function resolveGolden(
   const questions: GoldenQuestion[] = [];
   const resolve = async (at: number, list: 'pages' | 'also'): Promise<PageReference[]> => {
     const references: PageReference[] = [];
-    for (const [index, reference] of (written.value[at]?.[list] ?? []).entries()) {
+    for (const [index, reference] of (entries.value[at]?.[list] ?? []).entries()) {
       const wrong = (problem: string) =>
-        new PackError(`${file} line ${written.lineOf([at, list, index])}: ${reference} ${problem}.`);
+        new PackError(`${file} line ${entries.lineOf([at, list, index])}: ${reference} ${problem}.`);
       const [slug, place] = reference.split('#') as [string, string];
       const work = works.find((candidate) => candidate.slug === slug);
       if (!work) throw wrong('names no work of the pack');
@@ -59,7 +59,7 @@ export async function resolveGolden(
     }
     return references;
   };
-  for (const [at, { question }] of written.value.entries()) {
+  for (const [at, { question }] of entries.value.entries()) {
     questions.push({ question, pages: await resolve(at, 'pages'), also: await resolve(at, 'also') });
   }
   return questions;

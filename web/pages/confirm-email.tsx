@@ -7,9 +7,9 @@ import { gym } from '#web/lib/gym.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { pathAfterSignIn } from './after-sign-in.ts';
 import { Entrance } from './entrance.tsx';
 import { useMailedToken } from './mailed-token.ts';
-import { wayIn } from './way-in.ts';
 
 /** The target of the confirmation link. The password proves that the reader of the mail is the one who signed up. */
 export default function ConfirmEmailPage() {
@@ -27,7 +27,7 @@ export default function ConfirmEmailPage() {
     setRefused(null);
     try {
       await confirmEmail(token, password);
-      void navigate(await wayIn(null, null), { replace: true });
+      void navigate(await pathAfterSignIn(null, null), { replace: true });
     } catch (thrown) {
       const { status, message } = toApiError(thrown);
       setRefused({ status, message });

@@ -9,8 +9,8 @@ import { gym } from '#web/lib/gym.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { pathAfterSignIn } from './after-sign-in.ts';
 import { Entrance } from './entrance.tsx';
-import { wayIn } from './way-in.ts';
 
 const WELCOME = gym.subscriptions
   ? `Ask ${gym.product} anything for 24 hours, free.`
@@ -31,7 +31,7 @@ export default function LoginPage() {
 
   async function enter() {
     if (plan) keepPlan(plan);
-    void navigate(await wayIn(plan, search.get('next')), { replace: true });
+    void navigate(await pathAfterSignIn(plan, search.get('next')), { replace: true });
   }
 
   const skipIfSignedIn = useEffectEvent(() => {

@@ -2,11 +2,11 @@ import { defineTool } from '#server/assistant/tool.ts';
 import type { Library } from '#server/library/library.ts';
 import { searchParameters, searchStores } from './search.ts';
 
-export const faq = (library: Library) =>
+/** @param membership whether the FAQ says anything about paying */
+export const faq = (library: Library, membership: boolean) =>
   defineTool({
     name: 'faq',
-    description:
-      'Searches the frequently asked questions: membership, price, trial, cancelling, the app, opening hours, shipping and returns.',
+    description: `Searches the frequently asked questions: ${membership ? 'membership, price, trial, cancelling, ' : ''}the app, opening hours, shipping and returns.`,
     parameters: searchParameters,
     run: ({ query }, context) => searchStores(query, { library, stores: ['faq'] }, context),
   });

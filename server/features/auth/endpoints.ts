@@ -5,7 +5,7 @@ import { LEAVING } from '#server/auth/account-rules.ts';
 import { ADDRESS_HEADER, LOCKED_SECONDS } from '#server/auth/auth.ts';
 import type { ImpersonationCookies } from '#server/auth/impersonation-cookies.ts';
 import type { SpendNonce } from '#server/auth/one-time-tokens.ts';
-import { asRecoveryCode, CODE_OF_APP, spend } from '#server/auth/second-factor.ts';
+import { CODE_OF_APP, normalizeRecoveryCode, spendCode } from '#server/auth/second-factor.ts';
 import { requireSignUpSecret } from '#server/auth/sign-up-secret.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
@@ -92,12 +92,12 @@ export function authEndpoints(options: Options) {
       const of = waiting && { subjectId: waiting.value };
       await writeAuditEvent(database, c, { kind: 'sign_in_failed', ...of, detail: { because: 'code' } });
     };
-    if (ofApp && waiting && !(await spend(spendNonce, waiting.value, code))) {
+    if (ofApp && waiting && !(await spendCode(spendNonce, waiting.value, code))) {
       await failed();
       throw wrongCode();
     }
     const reply = await pass(c, ofApp ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', {
-      body: { code: ofApp ? code : asRecoveryCode(code) },
+      body: { code: ofApp ? code : normalizeRecoveryCode(code) },
       cookie: `${await challengeCookie()}=${encodeURIComponent(challenge)}`,
     });
     if (reply.ok) return await signedIn(c, reply, { code: ofApp ? 'app' : 'recovery' });

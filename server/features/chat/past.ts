@@ -7,7 +7,7 @@ import { NO_WORDS } from '#server/prompt-format/marks.ts';
 import type { MessagePart } from '#shared/message-parts.ts';
 import { textOf } from '#shared/message-parts.ts';
 
-/** As many messages before a question as are read, however long the conversation is; well over what is kept whole. */
+/** Messages read before a question, however long the conversation is; well over what the prompt keeps in full. */
 const BRANCH_ROWS_MAX = 120;
 
 interface BranchMessage extends Record<string, unknown> {
@@ -18,7 +18,7 @@ interface BranchMessage extends Record<string, unknown> {
   summary: string | null;
 }
 
-/** The last messages of the branch that ends at `leafId`, oldest first: back to the last one that bears a summary. */
+/** The last messages of the branch that ends at `leafId`, oldest first: back to the last one with a summary. */
 export async function readBranch(tx: Transaction, leafId: string | null): Promise<BranchMessage[]> {
   if (leafId === null) return [];
   const { rows } = await tx.execute<BranchMessage>(sql`

@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { mailChoices, subscriptions } from '#server/db/schema/subscriptions.ts';
-import type { MailRoom } from '#server/mail/mail.ts';
+import { billingMails, mailChoices, subscriptions } from '#server/db/schema/subscriptions.ts';
+import type { MailKind, MailRoom } from '#server/mail/mail.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { mailOnce } from '#server/payments/mail-once.ts';
 import { TRIAL_HOURS } from '#shared/access.ts';
@@ -12,7 +13,15 @@ const DAY_MS = 24 * HOUR_MS;
 const ENDING_DAYS = 3;
 const RENEWAL_DAYS = 7;
 const TRIAL_ENDING_HOURS = 4;
+/** Those beyond them wait for the next time. */
 const AT_ONCE = 200;
+
+/** What a mail about a day is about: whose, and when in whole seconds. */
+const aboutOf = (userId: string, at: Date) => `${userId} ${Math.floor(at.getTime() / 1000)}`;
+
+/** The key under which `mailOnce` keeps such a mail, in SQL. */
+const keyOf = (kind: MailKind, at: AnyPgColumn): SQL =>
+  sql`${`${kind} `}::text || ${users.id} || ' ' || floor(extract(epoch from ${at}))::bigint`;
 
 interface Options {
   database: Database;
@@ -28,6 +37,8 @@ export async function sendReminders({ database, billing, mailRoom }: Options): P
   const begun = sql`coalesce(${users.trialBeganAt}, ${users.createdAt})`;
   const trialEnds = now.getTime() - TRIAL_HOURS * HOUR_MS;
   await database.as('service').transaction(async (tx) => {
+    const unsent = (key: SQL) =>
+      notExists(tx.select().from(billingMails).where(sql`${billingMails.key} = ${key}`));
     const ending = await tx
       .select({ userId: users.id, email: users.email, at: subscriptions.cancelAt })
       .from(subscriptions)
@@ -38,6 +49,7 @@ export async function sendReminders({ database, billing, mailRoom }: Options): P
           isNull(subscriptions.endedAt),
           gt(subscriptions.cancelAt, moneyNow),
           lte(subscriptions.cancelAt, new Date(moneyNow.getTime() + ENDING_DAYS * DAY_MS)),
+          unsent(keyOf('access-ending', subscriptions.cancelAt)),
         ),
       )
       .limit(AT_ONCE);
@@ -51,6 +63,7 @@ export async function sendReminders({ database, billing, mailRoom }: Options): P
           eq(subscriptions.interval, 'year'),
           gt(subscriptions.nextPaymentAt, moneyNow),
           lte(subscriptions.nextPaymentAt, new Date(moneyNow.getTime() + RENEWAL_DAYS * DAY_MS)),
+          unsent(keyOf('renewal', subscriptions.nextPaymentAt)),
         ),
       )
       .limit(AT_ONCE);
@@ -65,16 +78,17 @@ export async function sendReminders({ database, billing, mailRoom }: Options): P
           or(isNull(mailChoices.trialEnding), eq(mailChoices.trialEnding, true)),
           sql`not (${users.isAdmin} or ${users.isSuperAdmin} or ${users.isWhitelist} or ${users.isOG})`,
           notExists(tx.select().from(subscriptions).where(eq(subscriptions.userId, users.id))),
+          unsent(sql`'trial-ending ' || ${users.id}`),
         ),
       )
       .limit(AT_ONCE);
     const mail = { mailRoom, tx };
     for (const { userId, email, at } of ending) {
-      const about = `${userId} ${at?.toISOString()}`;
+      const about = aboutOf(userId, at!);
       await mailOnce(mail, { kind: 'access-ending', address: email, about, userId });
     }
     for (const { userId, email, at } of renewing) {
-      const about = `${userId} ${at?.toISOString()}`;
+      const about = aboutOf(userId, at!);
       await mailOnce(mail, { kind: 'renewal', address: email, about, userId });
     }
     for (const { userId, email } of trials) {

@@ -6,7 +6,7 @@ import type { Auth } from '#server/auth/auth.ts';
 import { authHeaders, giveSession } from '#server/auth/auth-reply.ts';
 import { PASSWORD_LIMIT } from '#server/auth/limits.ts';
 import type { SpendNonce } from '#server/auth/one-time-tokens.ts';
-import { spend } from '#server/auth/second-factor.ts';
+import { spendCode } from '#server/auth/second-factor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
@@ -78,7 +78,7 @@ export function twoFactorRoutes({ auth, database, guards, limits, spendNonce, ad
     turnOn: os.turnOn.handler(async ({ input: { code }, context: { c } }) => {
       const { viewer, isOn } = await trying(c);
       if (isOn) throw onAlready();
-      if (!(await spend(spendNonce, viewer.id, code))) throw wrongCode();
+      if (!(await spendCode(spendNonce, viewer.id, code))) throw wrongCode();
       const turned = await auth.api
         .verifyTOTP({ headers: authHeaders(c), body: { code }, returnHeaders: true })
         .catch(throwRefusal);

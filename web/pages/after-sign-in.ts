@@ -4,7 +4,7 @@ import { safeReturnPath } from '#web/lib/return-path.ts';
 import { accountPath } from './account-tabs.ts';
 
 /** Where someone goes after signing in: to the plan they came for, or back to where they were. */
-export async function wayIn(plan: string | null, returnTo: string | null): Promise<string> {
+export async function pathAfterSignIn(plan: string | null, returnTo: string | null): Promise<string> {
   // Data of the previous session may still be loaded.
   const { queries } = await import('#web/lib/queries.ts');
   queries.clear();
