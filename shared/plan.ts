@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 export const PLAN_INTERVALS = ['day', 'week', 'month', 'year'] as const;
 export type PlanInterval = (typeof PLAN_INTERVALS)[number];
 
@@ -12,19 +10,18 @@ export const INTERVAL_LABELS: Record<PlanInterval, string> = {
 };
 
 /** A price that members can subscribe to. */
-export const planSchema = z.object({
+export interface Plan {
   /** Of the price at the payment provider. */
-  id: z.string(),
+  id: string;
   /** Of the plan in the content pack, as links name it. */
-  plan_id: z.string(),
-  name: z.string(),
-  description: z.string().nullable(),
+  plan_id: string;
+  name: string;
+  description: string | null;
   /** In the currency's minor unit. */
-  unit_amount: z.number().int(),
-  currency: z.string(),
-  interval: z.enum(PLAN_INTERVALS),
-});
-export type Plan = z.infer<typeof planSchema>;
+  unit_amount: number;
+  currency: string;
+  interval: PlanInterval;
+}
 
 const PER_YEAR: Record<PlanInterval, number> = { day: 365, week: 52, month: 12, year: 1 };
 

@@ -2,12 +2,19 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { accessSchema } from './access.ts';
 import { claimedUserSchema } from './auth.ts';
-import { planSchema } from './plan.ts';
+import { PLAN_INTERVALS, type Plan } from './plan.ts';
+import { CANCEL_REASON_MAX_CHARACTERS } from './subscription-limits.ts';
 import { withoutSession } from './without-session.ts';
 
-export const CANCEL_REASON_MAX_CHARACTERS = 300;
-/** Invoices a page. */
-export const INVOICES_PAGE = 10;
+const planSchema = z.object({
+  id: z.string(),
+  plan_id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  unit_amount: z.number().int(),
+  currency: z.string(),
+  interval: z.enum(PLAN_INTERVALS),
+}) satisfies z.ZodType<Plan>;
 
 const minorUnits = z.number().int();
 const providerId = z.string().trim().min(1).max(255);

@@ -16,12 +16,8 @@ import { findCustomer, openCustomer } from '#server/payments/customers.ts';
 import { invoiceJson } from '#server/payments/invoice.ts';
 import { dateOf, idOf, isMissing, isOutage } from '#server/payments/payments.ts';
 import type { Plan } from '#shared/plan.ts';
-import {
-  subscriptions as contract,
-  INVOICES_PAGE,
-  type Membership,
-  type Purchase,
-} from '#shared/subscriptions.ts';
+import { INVOICES_PAGE } from '#shared/subscription-limits.ts';
+import { subscriptions as contract, type Membership, type Purchase } from '#shared/subscriptions.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { readMailChoices, saveMailChoices } from './mail-choices.ts';
 import { readMembership, readSubscription, type SubscriptionRow } from './membership.ts';

@@ -54,6 +54,13 @@ describe('a refused question', () => {
     messages: [stored('user', 'done', 'How?'), stored('assistant', 'done', 'So.')],
   };
 
+  it('closes the chat for want of access until there is access again', () => {
+    const closed: ChatAction = { type: 'turned-away', notice: null, unavailableReason: 'Subscribe.' };
+    const other: ChatAction = { type: 'opening', conversationId: 'c2' };
+    expect(chatAfter(opened, ASKED, closed, other).unavailableReason).toBe('Subscribe.');
+    expect(chatAfter(opened, ASKED, closed, { type: 'reopened' }).unavailableReason).toBeNull();
+  });
+
   it('leaves the chat as it was, also whether something was answered here', () => {
     const before = chatAfter(opened);
     const { messages, answeredHere } = [ASKED, refused].reduce(chatReducer, before);

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { CANCEL_REASON_MAX_CHARACTERS } from '#shared/subscriptions.ts';
+import { CANCEL_REASON_MAX_CHARACTERS } from '#shared/subscription-limits.ts';
 import { moment } from '#web/lib/dates.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { INVOICES_PAGE } from '#shared/subscriptions.ts';
+import { INVOICES_PAGE } from '#shared/subscription-limits.ts';
 import { BackToTop } from '#web/ui/back-to-top.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
