@@ -40,6 +40,13 @@ export const newCredentialsSchema = credentialsSchema.extend({
   password: newPasswordSchema,
   humanCheck: humanCheckSchema,
   secret: z.string().max(200).optional().describe('Required when subscriptions are off.'),
+  planId: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('The plan the person came for; the link that confirms their address leads to it.'),
 });
 
 export const humanChallengeSchema = z.discriminatedUnion('kind', [

@@ -1,12 +1,13 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import {
+  BILLING_EVENTS_PAGE,
+  CLOCK_STEPS,
+  GRANT_DAYS_MAX,
+  GRANT_REASON_MAX_CHARACTERS,
+} from './billing-limits.ts';
 import { SUBSCRIPTION_STATUSES } from './member-state.ts';
 import { invoiceSchema } from './subscriptions.ts';
-
-export const BILLING_EVENTS_PAGE = 50;
-export const GRANT_REASON_MAX_CHARACTERS = 200;
-export const GRANT_DAYS_MAX = 3660;
-export const CLOCK_STEPS = ['day', 'month', 'year'] as const;
 
 const minorUnits = z.number().int();
 const count = z.number().int();

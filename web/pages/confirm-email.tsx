@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { planIn } from '#web/features/access/wanted-plan.ts';
 import { confirmEmail } from '#web/features/auth/auth-client.ts';
 import { FormError } from '#web/features/auth/form-error.tsx';
 import { toApiError } from '#web/lib/api-error.ts';
@@ -15,6 +16,8 @@ import { useMailedToken } from './mailed-token.ts';
 export default function ConfirmEmailPage() {
   useTitle('Confirm your address');
   const navigate = useNavigate();
+  // The link may be opened on another device than the one they signed up on.
+  const [plan] = useState(() => planIn(new URLSearchParams(window.location.search)));
   const token = useMailedToken();
   const [password, setPassword] = useState('');
   const [state, setState] = useState<'idle' | 'busy' | 'ended'>('idle');
@@ -27,7 +30,7 @@ export default function ConfirmEmailPage() {
     setRefused(null);
     try {
       await confirmEmail(token, password);
-      void navigate(await pathAfterSignIn(null, null), { replace: true });
+      void navigate(await pathAfterSignIn(plan, null), { replace: true });
     } catch (thrown) {
       const { status, message } = toApiError(thrown);
       setRefused({ status, message });

@@ -107,6 +107,7 @@ export default function LoginPage() {
         <LoginForm
           asksSecret={gym.signUpSecret}
           offersTrial={gym.subscriptions}
+          planId={plan}
           isNew={isNew}
           onNewChange={turn}
           onSignedIn={() => void enter()}

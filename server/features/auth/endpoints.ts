@@ -37,7 +37,7 @@ export function authEndpoints(options: Options) {
     const address = addressBucket(c.get('address'));
     await limits.take(SIGN_IN_LIMIT, address);
     const person = parse(newCredentialsSchema, await readJson(c.req.raw));
-    const { humanCheck: answer, secret, ...credentials } = person;
+    const { humanCheck: answer, secret, planId, ...credentials } = person;
     await limits.take(SIGN_UP_LIMIT, address);
     requireSignUpSecret(secretOfSignUp, secret);
     await refuseCommon(credentials.password, credentials.email);
@@ -48,7 +48,7 @@ export function authEndpoints(options: Options) {
     if (!reply.ok && !taken) return Response.json(body, reply);
     // As much work as for a new account, and an answer of the same shape.
     if (taken) await (await auth.$context).password.hash(credentials.password);
-    if (taken || body.token == null) await mailSoon(limits, mailRoom, 'sign-up', credentials.email);
+    if (taken || body.token == null) await mailSoon(limits, mailRoom, 'sign-up', credentials.email, planId);
     const user = { id: body.user?.id ?? uuidv7(), email: credentials.email };
     // Where addresses are confirmed, one that is taken is answered with an id that nobody has.
     if (!taken && (await (await auth.$context).internalAdapter.findUserById(user.id)) !== null) {

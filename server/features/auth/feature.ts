@@ -24,7 +24,7 @@ export function authFeature(parts: FeatureParts) {
     dataPart: accountData(database),
     letters: {
       reset: (address: string) => write('reset', address),
-      'sign-up': (address: string) => write('sign-up', address),
+      'sign-up': (address: string, planId: string | null) => write('sign-up', address, planId),
     },
   };
 }

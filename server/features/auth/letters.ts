@@ -22,7 +22,11 @@ interface Options {
 /** Writes the mails about accounts. Each has a token of its own, made now and good once. */
 export function accountLetters({ auth, product, site, confirmsAddresses }: Options) {
   const link = (path: string) => `${site().replace(/\/+$/, '')}${path}`;
-  return async (kind: 'reset' | 'sign-up', address: string): Promise<Letter | null> => {
+  return async (
+    kind: 'reset' | 'sign-up',
+    address: string,
+    planId: string | null = null,
+  ): Promise<Letter | null> => {
     const { internalAdapter } = await auth.$context;
     const user = (await internalAdapter.findUserByEmail(address))?.user;
     if (user === undefined) return null;
@@ -55,7 +59,9 @@ export function accountLetters({ auth, product, site, confirmsAddresses }: Optio
               paragraphs: [`Welcome to ${product}. Confirm your email address to sign in.`],
               link: {
                 label: 'Confirm my address',
-                href: link(`/confirm-email#token=${await tokenFor(confirmingName, CONFIRMING_LASTS_MS)}`),
+                href: link(
+                  `/confirm-email${planId === null ? '' : `?${new URLSearchParams({ planId })}`}#token=${await tokenFor(confirmingName, CONFIRMING_LASTS_MS)}`,
+                ),
               },
               notes: [
                 'The link works once and expires in a day.',

@@ -7,12 +7,18 @@ import { MAIL_LIMIT } from './limits.ts';
  * Has a mail written to `email`, unless it had many lately: whoever asks is told the same, since they need not be whom
  * it belongs to.
  */
-export async function mailSoon(limits: Limits, mailRoom: MailRoom, kind: MailKind, email: string) {
+export async function mailSoon(
+  limits: Limits,
+  mailRoom: MailRoom,
+  kind: MailKind,
+  email: string,
+  about?: string,
+) {
   try {
     await limits.take(MAIL_LIMIT, email);
   } catch (error) {
     if (error instanceof Refusal) return;
     throw error;
   }
-  await mailRoom.put(kind, email);
+  await mailRoom.put(kind, email, { ...(about !== undefined && { about }) });
 }

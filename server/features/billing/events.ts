@@ -2,7 +2,8 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { billingEvents } from '#server/db/schema/subscriptions.ts';
-import { BILLING_EVENTS_PAGE, type BillingEvent } from '#shared/billing.ts';
+import type { BillingEvent } from '#shared/billing.ts';
+import { BILLING_EVENTS_PAGE } from '#shared/billing-limits.ts';
 
 /** Events of the provider, newest first, after the one with the id `after`. */
 export async function readEvents(

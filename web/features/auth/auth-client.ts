@@ -42,7 +42,11 @@ export const signInWithCode = (answer: { challenge: string; code: string }): Pro
 
 /** @returns whether they are signed in; else a mail tells with the next steps. */
 export async function signUp(
-  person: Credentials & { humanCheck: string | undefined; secret: string | undefined },
+  person: Credentials & {
+    humanCheck: string | undefined;
+    secret: string | undefined;
+    planId: string | undefined;
+  },
 ): Promise<boolean> {
   const { token } = await post<{ token: string | null }>('/sign-up/email', person);
   return token !== null;

@@ -22,6 +22,8 @@ interface LoginFormProps {
   onChallenge: (challenge: string) => void;
   /** Why the code did not follow. */
   refused: string | null;
+  /** The plan they came for. */
+  planId: string | null;
   /** Signed up; a mail has the next steps. */
   onMailed: (email: string) => void;
 }
@@ -45,7 +47,8 @@ function passwordProblem(password: string, isNew: boolean): string | null {
 }
 
 export function LoginForm(props: LoginFormProps) {
-  const { isNew, asksSecret, offersTrial, onNewChange, onSignedIn, onChallenge, refused, onMailed } = props;
+  const { isNew, asksSecret, offersTrial, planId, onNewChange, onSignedIn, onChallenge } = props;
+  const { refused, onMailed } = props;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
@@ -102,7 +105,12 @@ export function LoginForm(props: LoginFormProps) {
         return challenge === null ? onSignedIn() : onChallenge(challenge);
       }
       const humanCheck = await human.take();
-      const signedIn = await signUp({ ...credentials, humanCheck, secret: asksSecret ? secret : undefined });
+      const signedIn = await signUp({
+        ...credentials,
+        humanCheck,
+        secret: asksSecret ? secret : undefined,
+        planId: planId ?? undefined,
+      });
       if (signedIn) onSignedIn();
       else onMailed(credentials.email);
     } catch (thrown) {

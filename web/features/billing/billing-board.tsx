@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BillingSummary } from '#shared/billing.ts';
-import { CLOCK_STEPS } from '#shared/billing.ts';
+import { CLOCK_STEPS } from '#shared/billing-limits.ts';
 import { MEMBER_STATES } from '#shared/member-state.ts';
 import { formatMoney } from '#shared/money.ts';
 import { api } from '#web/lib/call.ts';

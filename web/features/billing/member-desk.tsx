@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { BilledMember } from '#shared/billing.ts';
-import { GRANT_REASON_MAX_CHARACTERS } from '#shared/billing.ts';
+import { GRANT_REASON_MAX_CHARACTERS } from '#shared/billing-limits.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Invoice } from '#shared/subscriptions.ts';
 import { api } from '#web/lib/call.ts';
