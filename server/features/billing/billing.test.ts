@@ -145,6 +145,8 @@ describe('two live subscriptions', () => {
     const [row] = await app.database
       .as('service')
       .read((tx) => tx.select().from(subscriptions).where(eq(subscriptions.userId, client.id)));
+    // Of two that began in the same second, none is the younger.
+    await app.passDays(1);
     // Past every guard of ours, as by a page of the provider.
     const session = await app.payments.stripe.checkout.sessions.create({
       mode: 'subscription',
