@@ -296,6 +296,26 @@ describe('after an account is gone', () => {
     await database.as('service').transaction((tx) => tx.delete(users).where(eq(users.id, ben)));
   });
 
+  it('a mail that is being written at that moment leaves no token of it', async () => {
+    const { database } = app;
+    const clients = await Promise.all(Array.from({ length: 10 }, () => app.signUp()));
+    for (const client of clients) {
+      await remove(client);
+      await setDue(client.id);
+    }
+    const ask = (address: string) =>
+      sql`(${uuidv7()}, 'mail', ${JSON.stringify({ kind: 'reset', address })})`;
+    const asked = clients.flatMap(({ email }) => [ask(email), ask(email), ask(email)]);
+    await database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(sql`insert into jobs (id, kind, payload) values ${sql.join(asked, sql`, `)}`),
+      );
+    expect(await erase()).toBe(10);
+    const ids = clients.map(({ id }) => id);
+    expect(await database.as('service').transaction((tx) => findIn(tx, ids))).toEqual({});
+  });
+
   it('no file of the outbox names it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'liftlore-outbox-'));
     const { outbox } = await import('#server/mail/transport.ts');

@@ -177,6 +177,8 @@ async function erase(
       .where(and(eq(accountDeletions.userId, userId), lte(accountDeletions.dueAt, sql`now()`)))
       .for('update', { of: accountDeletions, skipLocked: true });
     if (mine === undefined) return false;
+    // Waits for a mail that is writing a token for this account.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     await keepTrial(tx, secret, { email, beganAt: mine.beganAt });
     await deleteWaitingMail(tx, email);
     const names = (column: typeof verifications.value | typeof verifications.identifier) =>
