@@ -85,5 +85,7 @@ async function fill(place: Place, { id: userId }: Person, { lifts, records }: ty
         date '2010-01-01' + n / 2
       from generate_series(1, ${records}::int) n`),
   );
+  // As the server does by itself, sooner or later.
+  await database.vacuum();
   await database.close();
 }

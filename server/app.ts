@@ -46,6 +46,8 @@ import { securityTxt } from './http/security-txt.ts';
 import { SANDBOX_PATH } from './payments/sandbox/sandbox.ts';
 import { usageData } from './usage/data-part.ts';
 
+const VACUUM_INTERVAL_MS = 3_600_000;
+
 /** Every feature, and what features hand to each other. */
 function openFeatures(parts: FeatureParts) {
   const { database, library, pack, webSearch, settings } = parts;
@@ -109,6 +111,7 @@ export async function createApp(appParts: AppParts) {
     defineJobs?.(jobs);
     for (const work of periodicWork) jobs.every(work);
   }
+  jobs.every({ name: 'vacuum', intervalMs: VACUUM_INTERVAL_MS, run: () => database.vacuum() });
   const letters: Feature['letters'] = Object.assign({}, ...all.map((feature) => feature.letters));
   mailRoom.start(async (kind, address, about) => (await letters?.[kind]?.(address, about)) ?? null);
 

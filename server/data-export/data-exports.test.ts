@@ -14,7 +14,7 @@ import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
 import { archiveOf } from './archive.ts';
 import { exportJob } from './export-job.ts';
 import { type DataPart, jsonFiles } from './part.ts';
-import { EXPORT_JOB, PIECE_BYTES, readExport, readPiece, reclaimSpace, requestExport } from './store.ts';
+import { EXPORT_JOB, PIECE_BYTES, readExport, readPiece, requestExport } from './store.ts';
 
 let database: Database;
 let userId: string;
@@ -180,7 +180,7 @@ it('is removed when its time is over, and its space with it', async () => {
   await pruneJobs(database, EXPORT_JOB, EXPORT_DAYS * DAY_MS);
   expect(await pieces()).toBe(0);
   await database.as('service').transaction((tx) => tx.delete(dataExportPieces));
-  await reclaimSpace(database);
+  await database.vacuum();
   if (database.kind === 'embedded') {
     const { rows } = await database
       .as('service')

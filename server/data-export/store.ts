@@ -93,19 +93,3 @@ export async function readPiece(database: Database, of: DataExport, n: number): 
   );
   return row?.bytes ?? null;
 }
-
-/**
- * Gives the disk space of deleted archives back. Nothing vacuums the embedded database: what was deleted keeps its room
- * until the table is truncated, which is possible whenever no archive is kept.
- */
-export async function reclaimSpace(database: Database): Promise<void> {
-  if (database.kind !== 'embedded') return;
-  await database.as('service').transaction((tx) =>
-    tx.execute(sql`
-      do $$ begin
-        if pg_relation_size('data_export_pieces') > 0 and not exists (select from data_export_pieces) then
-          truncate data_export_pieces;
-        end if;
-      end $$`),
-  );
-}

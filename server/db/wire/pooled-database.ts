@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
-import type pg from 'pg';
+import { escapeIdentifier, type Pool, type PoolClient } from 'pg';
 import type { Database, Principal, Transaction } from '#server/db/database.ts';
 import { dialect } from '#server/db/dialect.ts';
 import { reported } from '#server/db/sqlstate.ts';
@@ -19,7 +19,7 @@ const IDLE_TRANSACTION_SECONDS = 60;
 /** A `Database` over the connections of `pool`. `closeBehind` runs once the pool is empty. */
 export function pooledDatabase(
   kind: Database['kind'],
-  pool: pg.Pool,
+  pool: Pool,
   closeBehind: () => Promise<void> = async () => undefined,
 ): Database {
   // A connection that breaks, idle or in use, also fails the query on it; the event itself must not end the process.
@@ -63,6 +63,14 @@ export function pooledDatabase(
         throw asUnavailable(error);
       });
     },
+    async vacuum() {
+      if (kind !== 'embedded') return;
+      const { rows } = await pool.query<{ tablename: string }>(
+        `select tablename from pg_tables where schemaname = 'public'`,
+      );
+      // One at a time, so that what else is asked waits for one table at most.
+      for (const { tablename } of rows) await pool.query(`vacuum (analyze) ${escapeIdentifier(tablename)}`);
+    },
     close() {
       closed ??= pool.end().then(closeBehind);
       return closed;
@@ -71,7 +79,7 @@ export function pooledDatabase(
 }
 
 async function transact<T>(
-  pool: pg.Pool,
+  pool: Pool,
   settings: TransactionSettings,
   work: (tx: Transaction) => PromiseLike<T>,
 ): Promise<T> {
@@ -110,7 +118,7 @@ async function single<T>(
 
 function transactionOver(client: { query(...query: QueryArguments): Promise<unknown> }): Transaction {
   // It has what a session asks of a client: `query`.
-  const session = new NodePgSession(client as unknown as pg.PoolClient, dialect, undefined);
+  const session = new NodePgSession(client as unknown as PoolClient, dialect, undefined);
   return new NodePgTransaction(dialect, session, undefined);
 }
 

@@ -1,6 +1,5 @@
 import { exportJob } from '#server/data-export/export-job.ts';
 import type { DataPart } from '#server/data-export/part.ts';
-import { reclaimSpace } from '#server/data-export/store.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { deleteCustomer } from '#server/payments/end-subscriptions.ts';
@@ -26,11 +25,6 @@ export function myDataFeature(parts: FeatureParts, dataParts: readonly DataPart[
         intervalMs: PURGE_INTERVAL_MS,
         run: async () =>
           void (await purgeAccounts({ database, secret, forgetMail, deleteCustomer: leave, log })),
-      },
-      {
-        name: 'reclaim the space of exports',
-        intervalMs: PURGE_INTERVAL_MS,
-        run: () => reclaimSpace(database),
       },
     ],
     letters: { leaving: leavingLetter({ database, product, site }) },

@@ -10,7 +10,8 @@ import type { RecordInAnswer } from '#shared/answer-extras.ts';
 import { isBetter } from '#shared/personal-best.ts';
 import { kindOf, RECORD_UNITS, type RecordUnit } from '#shared/record-limits.ts';
 import { newRecordSchema, type PersonalRecord } from '#shared/records.ts';
-import { listLifts, listRecords, listTitles } from './lists.ts';
+import { listLifts, listTitles } from './lifts.ts';
+import { listRecords } from './lists.ts';
 import { addRecord } from './store.ts';
 
 /** As many as are read of one lift to know one that is there already; as many of a lift, or lifts, as are listed. */

@@ -3,7 +3,9 @@ import type { Guards } from '#server/access/guards.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import { records as contract } from '#shared/records.ts';
-import { listLifts, listRecords, listTitles, readChart } from './lists.ts';
+import { readChart } from './chart.ts';
+import { listLifts, listTitles } from './lifts.ts';
+import { listRecords } from './lists.ts';
 import { addRecord, changeRecord, deleteRecord } from './store.ts';
 
 /** Reading needs a session; writing needs access. */

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { personalRecords } from '#server/db/schema/records.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
@@ -31,6 +31,22 @@ export const own = (userId: string) => eq(personalRecords.userId, userId);
 
 /** The unit of a body weight that came without one. */
 const weightUnit = (unit: RecordUnit | null | undefined) => (unit === 'kg' ? 'kg' : 'lb');
+
+/** Those of these records that are still there. */
+export async function readByIds(
+  database: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, PersonalRecord>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database.as({ userId }).read((tx) =>
+    tx
+      .select(RECORD_COLUMNS)
+      .from(personalRecords)
+      .where(and(own(userId), inArray(personalRecords.id, [...ids]))),
+  );
+  return new Map(rows.map((row) => [row.id, recordJson(row)]));
+}
 
 /**
  * Adds a record. The same `id` again adds nothing and returns what is there.

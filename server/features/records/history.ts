@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { personalBests } from '#shared/personal-best.ts';
+import type { RecordUnit } from '#shared/record-limits.ts';
+import { own } from './store.ts';
+
+export const NEWEST = sql.raw('achieved_on desc, created_at desc, id desc');
+
+/** The records of one lift of an outer query. */
+export const ofLift = (userId: string, lift: SQL) =>
+  sql`from user_personal_records where ${own(userId)} and user_personal_records.lift = ${lift}`;
+export const newestTitle = (userId: string, lift: SQL) =>
+  sql`(select title ${ofLift(userId, lift)} order by ${NEWEST} limit 1)`;
+export const newestUnit = (userId: string, lift: SQL) =>
+  sql`(select unit ${ofLift(userId, lift)} and unit is not null order by ${NEWEST} limit 1)`;
+
+/** What decides which records of a lift are its best and its PRs: a list of each, oldest first. */
+export interface History extends Record<string, unknown> {
+  values: number[];
+  units: (RecordUnit | null)[];
+  repetitions: (number | null)[];
+}
+export const OLDEST = sql.raw('order by achieved_on, created_at, id');
+export const HISTORY = sql`json_agg(value ${OLDEST}) as values, json_agg(unit ${OLDEST}) as units,
+  json_agg(repetitions ${OLDEST}) as repetitions`;
+
+/** Where in the history of a lift its best stands, and its PRs. */
+export function bestsOf({ values, units, repetitions }: History): { best: number; prs: Set<number> } {
+  const { best, prs } = personalBests(
+    values.map((value, at) => ({ at, value, unit: units[at]!, repetitions: repetitions[at]! })),
+    // That of the newest record that has one is the lift's.
+    units.findLast((unit) => unit !== null) ?? null,
+  );
+  return { best: best!.at, prs: new Set([...prs].map(({ at }) => at)) };
+}
+
+/** Every word is in the lift's name. */
+export function named(search: string): SQL {
+  const words = search.split(' ').filter((word) => word !== '');
+  return sql.join([sql`true`, ...words.map((word) => sql`strpos(lift, lower(${word})) > 0`)], sql` and `);
+}
+
+const array = (values: readonly (string | number)[]) =>
+  sql`array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]`;
+export const textArray = (texts: readonly string[]) => sql`${array(texts)}::text[]`;
+export const intArray = (numbers: readonly number[]) => sql`${array(numbers)}::int[]`;
