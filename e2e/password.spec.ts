@@ -107,6 +107,43 @@ test('an address is confirmed, its password forgotten and set anew; the link wor
   await expectAccessible(page);
 });
 
+test('the email address is changed by a link to the new one', async ({ page }) => {
+  const [address, next] = [newEmail(), `moved-${newEmail()}`];
+  await fillSignUp(page, mailing, address, 'correct horse');
+  await page.goto(await linkOf(address, 'Confirm your email address'));
+  await field(page, 'Password').fill('correct horse');
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page).toHaveURL(/\/account\/subscription/);
+  await page.goto(`${mailing.address}/account/security`);
+  await page.getByRole('button', { name: 'Change email address' }).click();
+  await expect(field(page, 'New email address')).toBeFocused();
+  await field(page, 'New email address').fill(next);
+  await field(page, 'Your password').fill('wrong horse');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Current password is incorrect').first()).toBeVisible();
+  await expect(field(page, 'New email address')).toHaveValue(next);
+  await expectAccessible(page);
+  await field(page, 'Your password').fill('correct horse');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: next })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible();
+
+  const link = await linkOf(next, 'Confirm your new email address');
+  await page.goto(link);
+  await expect(page).toHaveURL(`${mailing.address}/confirm-email-change`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByText(`From now on you sign in with ${next}`)).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(page.getByRole('region', { name: 'Email address' }).getByText(next)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change email address' })).toBeVisible();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByText(/^This link has been used or has expired/)).toBeVisible();
+});
+
 test('a reset page without its link, or out of reach, says so', async ({ page }) => {
   await page.goto(`${mailing.address}/update-password`);
   await expect(page.getByText('Failed to initialize session.')).toBeVisible();

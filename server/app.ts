@@ -13,6 +13,7 @@ import { billingFeature } from './features/billing/feature.ts';
 import { chatFeature } from './features/chat/feature.ts';
 import { conversationsFeature } from './features/conversations/feature.ts';
 import { devicesFeature } from './features/devices/feature.ts';
+import { emailChangeFeature } from './features/email-change/feature.ts';
 import { gymFeature } from './features/gym/feature.ts';
 import { impersonationFeature } from './features/impersonation/feature.ts';
 import { leaderboardFeature } from './features/leaderboard/feature.ts';
@@ -64,6 +65,7 @@ function openFeatures(parts: FeatureParts) {
     subscriptions: subscriptionsFeature(parts),
     usage: { dataPart: usageData(database) },
     auth: authFeature(parts),
+    emailChange: emailChangeFeature(parts),
     audit: auditFeature(parts),
     attachments: attachmentsFeature(parts),
     billing: billingFeature(parts),

@@ -108,6 +108,15 @@ const CALLS: Call[] = [
     body: { currentPassword: 'wrong one', newPassword: 'correct horses' },
     gives: 403,
   },
+  { call: 'GET /api/email-change', needs: 'session', gives: 200 },
+  {
+    call: 'POST /api/email-change',
+    needs: 'session',
+    body: { newEmail: 'moved@example.com', password: 'wrong one' },
+    gives: 403,
+  },
+  { call: 'DELETE /api/email-change', needs: 'session', gives: 200 },
+  { call: 'POST /api/email-change/confirm', needs: 'nothing', body: { token: 'none' }, gives: 400 },
   {
     call: 'POST /api/auth/sign-in/two-factor',
     needs: 'nothing',

@@ -8,6 +8,7 @@ export const AUDIT_KINDS = [
   { id: 'reset_requested', label: 'Reset requested' },
   { id: 'password_reset', label: 'Password reset' },
   { id: 'password_changed', label: 'Password changed' },
+  { id: 'email_changed', label: 'Email address changed' },
   { id: 'two_factor_changed', label: 'Two-factor changed' },
   { id: 'roles_changed', label: 'Roles changed' },
   { id: 'impersonation_link', label: 'Access link created' },

@@ -16,7 +16,7 @@ const newPasswordSchema = passwordSchema.min(
   `A password must have at least ${PASSWORD_MIN_CHARACTERS} characters.`,
 );
 
-const emailSchema = (missing: string) =>
+export const emailSchema = (missing: string) =>
   z
     .string(missing)
     .trim()

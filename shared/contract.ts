@@ -5,6 +5,7 @@ import { billing } from './billing.ts';
 import { chat } from './chat.ts';
 import { conversations } from './conversations.ts';
 import { devices } from './devices.ts';
+import { emailChange } from './email-change.ts';
 import { gym } from './gym.ts';
 import { impersonation } from './impersonation.ts';
 import { leaderboard } from './leaderboard.ts';
@@ -27,6 +28,7 @@ export const contract = {
   billing,
   chat,
   conversations,
+  emailChange,
   gym,
   impersonation,
   leaderboard,

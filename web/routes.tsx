@@ -11,6 +11,7 @@ const ForgotPasswordPage = page(() => import('./pages/forgot-password.tsx'));
 const UpdatePasswordPage = page(() => import('./pages/update-password.tsx'));
 const KeepAccountPage = page(() => import('./pages/keep-account.tsx'));
 const ConfirmEmailPage = page(() => import('./pages/confirm-email.tsx'));
+const ConfirmEmailChangePage = page(() => import('./pages/confirm-email-change.tsx'));
 const OwnerPage = page(() => import('./pages/owner.tsx'));
 const SignedIn = page(() => import('./pages/signed-in.tsx'));
 const HomePage = page(() => import('./pages/home.tsx'));
@@ -43,6 +44,7 @@ export const routes: RouteObject[] = [
   { path: '/forgot-password', Component: ForgotPasswordPage },
   { path: '/update-password', Component: UpdatePasswordPage },
   { path: '/confirm-email', Component: ConfirmEmailPage },
+  { path: '/confirm-email-change', Component: ConfirmEmailChangePage },
   { path: '/keep-account', Component: KeepAccountPage },
   { path: '/owner', Component: OwnerPage },
   { path: '/impersonate', Component: AccessLinkPage },

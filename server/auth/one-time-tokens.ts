@@ -7,7 +7,7 @@ import { oneTimeTokens } from '#server/db/schema/accounts.ts';
  * What a token lets its holder do. `nonce` is for what others made, such as the solution of a challenge: it is kept from
  * its use on, not from its issue on.
  */
-export type TokenPurpose = 'owner' | 'access-link' | 'keep-account' | 'nonce';
+export type TokenPurpose = 'owner' | 'access-link' | 'keep-account' | 'email-change' | 'nonce';
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
 

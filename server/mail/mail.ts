@@ -10,6 +10,8 @@ export type MailKind =
   | 'reset'
   | 'sign-up'
   | 'leaving'
+  | 'email-change'
+  | 'email-changed'
   | 'receipt'
   | 'payment-failed'
   | 'payment-action'
@@ -101,4 +103,21 @@ export async function deleteWaitingMail(tx: Transaction, address: string): Promi
   await tx
     .delete(jobsTable)
     .where(and(eq(jobsTable.kind, JOB), sql`${jobsTable.payload} ->> 'address' = ${address}`));
+}
+
+/** Has the mail that waits for `from` go to `to`. What belongs to an address itself, and not to the account, stays. */
+export async function readdressWaitingMail(
+  tx: Transaction,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx
+    .update(jobsTable)
+    .set({ payload: sql`jsonb_set(${jobsTable.payload}::jsonb, '{address}', to_jsonb(${to}::text))` })
+    .where(
+      and(
+        eq(jobsTable.kind, JOB),
+        sql`${jobsTable.payload} ->> 'address' = ${from}`,
+        sql`${jobsTable.payload} ->> 'kind' not in ('reset', 'sign-up', 'email-change', 'email-changed')`,
+      ),
+    );
 }

@@ -19,6 +19,9 @@ const OPEN = ['POST /auth', 'POST /subscription'];
 const KEPT: Record<string, object | null> = {
   'POST /auth/owner': { token: 'none' },
   'POST /auth/change-password': { currentPassword: PASSWORD, newPassword: 'another correct horse' },
+  'GET /email-change': null,
+  'POST /email-change': { newEmail: 'moved@example.com', password: PASSWORD },
+  'DELETE /email-change': {},
   'GET /sessions': null,
   'DELETE /sessions/{id}': {},
   'DELETE /sessions': {},

@@ -104,9 +104,10 @@ describe('everything of an athlete’s', () => {
       'usage.json',
       'account.json',
       'sessions.json',
+      'email-change.json',
       'events.json',
     ]);
-    expect([ready.files_done, ready.files_total]).toEqual([17, 17]);
+    expect([ready.files_done, ready.files_total]).toEqual([18, 18]);
     const readme = strFromU8(unzipped['README.txt']!);
     for (const name of ['records.csv', 'conversations/*.md', 'pictures/', 'sessions.json']) {
       expect(readme).toContain(name);

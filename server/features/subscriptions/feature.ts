@@ -1,4 +1,6 @@
 import type { FeatureParts } from '#server/feature-parts.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { customerEmailJob } from '#server/payments/customer-email.ts';
 import { checkSubscriptions } from './checks.ts';
 import { subscriptionsData } from './data-part.ts';
 import { billingLetters } from './letters.ts';
@@ -15,6 +17,8 @@ export function subscriptionsFeature(parts: FeatureParts) {
   return {
     routes: subscriptionsRoutes(parts),
     endpoints: webhookEndpoint(billing && { database, billing, mailRoom, ownerAddress: gym.contact_email }),
+    defineJobs: (jobs: Jobs) =>
+      jobs.define(customerEmailJob({ database, payments: billing?.payments ?? null })),
     periodicWork:
       billing === null
         ? []

@@ -42,6 +42,8 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       return [who, ' set a new password with the link of a mail'];
     case 'password_changed':
       return [who, ' changed their password'];
+    case 'email_changed':
+      return [who, ' changed their email address'];
     case 'two_factor_changed': {
       const { now } = detail as Detail<'two_factor_changed'>;
       if (subject !== null) return [`The operator turned two-factor authentication ${now} for `, them];
@@ -60,7 +62,7 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       return [who, ' signed in as ', them];
     case 'impersonation_act': {
       const { method, path, status = 200 } = detail as Detail<'impersonation_act'>;
-      return [...they, ` called ${method} ${path}${status >= 400 ? 'and was refused' : ''}`];
+      return [...they, ` called ${method} ${path}${status >= 400 ? ' and was refused' : ''}`];
     }
     case 'impersonation_ended':
       return [

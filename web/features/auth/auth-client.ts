@@ -85,6 +85,11 @@ export const openAccessLink = (token: string): Promise<void> => post('/impersona
 export const keepAccount = (token: string): Promise<void> =>
   post('/account-deletion/undo', { token }, '/api');
 
+/** Makes the change of address that the token of its mail confirms. @returns the new address */
+export async function confirmEmailChange(token: string): Promise<string> {
+  return (await post<{ email: string }>('/email-change/confirm', { token }, '/api')).email;
+}
+
 /** Confirms an address with the token of its mail, and signs in. */
 export async function confirmEmail(token: string, password: string): Promise<void> {
   const { email } = await post<{ email: string }>('/confirm-email', { token, password });

@@ -1,0 +1,232 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { testDatabase } from '#server/db/testing.ts';
+import type { Mail } from '#server/mail/letter.ts';
+import { payingApp } from '#server/testing/paying-app.ts';
+import { type Client, TEST_SITE, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { within } from '#server/testing/within.ts';
+
+const PASSWORD = 'correct horse';
+const mailed: Mail[] = [];
+const deliver = async (mail: Mail) => void mailed.push(mail);
+let database: Database;
+/** Signs people up without a mail. */
+let open: TestApp;
+let app: TestApp;
+beforeAll(async () => {
+  database = await testDatabase();
+  open = await testApp({ offline: true, database, transport: { reachesPeople: false, deliver } });
+  app = await testApp({ offline: true, database, transport: { reachesPeople: true, deliver } });
+});
+afterAll(async () => {
+  await open.close();
+  await app.close();
+  await database.close();
+});
+
+let addresses = 0;
+const newAddress = () => `moved-${++addresses}-${Date.now()}@example.com`;
+const signUp = async (): Promise<Client> => {
+  const client = await open.signUp();
+  return {
+    ...client,
+    request: (path, init = {}) =>
+      app.request(path, { ...init, headers: { authorization: `Bearer ${client.token}`, ...init.headers } }),
+    post: (path, body) => send(path, body as object, { authorization: `Bearer ${client.token}` }),
+  };
+};
+const send = (path: string, body: object, headers: Record<string, string> = {}) =>
+  app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const ask = (client: Client, newEmail: string, password = PASSWORD) =>
+  client.post('/api/email-change', { newEmail, password });
+const signIn = (email: string) => send('/api/auth/sign-in/email', { email, password: PASSWORD });
+const confirm = (token: string, headers = {}) => send('/api/email-change/confirm', { token }, headers);
+const sentence = async (reply: Response) => [
+  reply.status,
+  ((await reply.json()) as { message?: string }).message,
+];
+const mailTo = (address: string, subject: string, nth = 1) =>
+  within(() => {
+    const found = mailed.filter((mail) => mail.to === address && mail.subject === subject);
+    expect(found).toHaveLength(nth);
+    return found[nth - 1]!;
+  });
+const tokenTo = async (address: string, nth = 1) => {
+  const { link } = await mailTo(address, 'Confirm your new email address', nth);
+  expect(link).toMatch(new RegExp(`^${TEST_SITE}/confirm-email-change#token=`));
+  return link!.split('=')[1]!;
+};
+const isSignedIn = async (client: Client) => (await client.request('/api/conversations')).status === 200;
+const pendingOf = async (client: Client) =>
+  ((await (await client.request('/api/email-change')).json()) as { pending: { email: string } | null })
+    .pending;
+
+describe('changing one’s email address', () => {
+  it('is asked for with the password, confirmed by the new address, and told to the former', async () => {
+    const client = await signUp();
+    const elsewhere = await signIn(client.email);
+    expect(elsewhere.status).toBe(403); // Nobody signs in with an address that is not confirmed.
+    const other = await open.request('/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: client.email, password: PASSWORD }),
+    });
+    const otherToken = other.headers.get('set-auth-token')!;
+    const next = newAddress();
+    expect(await sentence(await ask(client, next, 'wrong horse'))).toEqual([
+      403,
+      'Current password is incorrect',
+    ]);
+    expect(await pendingOf(client)).toBeNull();
+
+    expect((await ask(client, ` ${next.toUpperCase()} `)).status).toBe(200);
+    expect(await pendingOf(client)).toMatchObject({ email: next });
+    const token = await tokenTo(next);
+    // Until then nothing changes.
+    expect((await client.post('/api/auth', {})).status).toBe(200);
+
+    const confirmed = await confirm(token, { authorization: `Bearer ${client.token}` });
+    expect([confirmed.status, await confirmed.json()]).toEqual([200, { email: next }]);
+    expect((await signIn(next)).status).toBe(200);
+    expect((await signIn(client.email)).status).toBe(401);
+    // The device that confirmed stays signed in, the others do not.
+    expect(await isSignedIn(client)).toBe(true);
+    const authorization = `Bearer ${otherToken}`;
+    expect((await app.request('/api/conversations', { headers: { authorization } })).status).toBe(401);
+    expect(await pendingOf(client)).toBeNull();
+    const informed = await mailTo(client.email, 'Your email address was changed');
+    expect(informed.text).not.toContain(next);
+    expect(await sentence(await confirm(token))).toEqual([
+      400,
+      'This link has been used or has expired. Start the change again under Account, Security.',
+    ]);
+  });
+
+  it('confirmed on a device that is signed out, every session ends', async () => {
+    const client = await signUp();
+    const next = newAddress();
+    await ask(client, next);
+    expect((await confirm(await tokenTo(next))).status).toBe(200);
+    expect(await isSignedIn(client)).toBe(false);
+  });
+
+  it('another request or Cancel ends the link before', async () => {
+    const client = await signUp();
+    const [first, second] = [newAddress(), newAddress()];
+    await ask(client, first);
+    const ofFirst = await tokenTo(first);
+    await ask(client, second);
+    const ofSecond = await tokenTo(second);
+    expect((await confirm(ofFirst)).status).toBe(400);
+    const canceled = await client.request('/api/email-change', { method: 'DELETE' });
+    expect(await canceled.json()).toEqual({ pending: null });
+    expect((await confirm(ofSecond)).status).toBe(400);
+    expect(await isSignedIn(client)).toBe(true);
+  });
+
+  it('of clicks at the same time one counts, and a link expires after a day', async () => {
+    const client = await signUp();
+    const next = newAddress();
+    await ask(client, next);
+    const token = await tokenTo(next);
+    const clicks = await Promise.all([confirm(token), confirm(token), confirm(token)]);
+    expect(clicks.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+
+    const late = await signUp();
+    const later = newAddress();
+    await ask(late, later);
+    const expired = await tokenTo(later);
+    await database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(sql`update one_time_tokens set expires_at = now() where user_id = ${late.id}`),
+      );
+    expect((await confirm(expired)).status).toBe(400);
+  });
+
+  it('nobody learns which addresses have an account, and none is taken over', async () => {
+    const [anna, ben] = [await signUp(), await signUp()];
+    const reply = await ask(anna, ben.email);
+    expect(reply.status).toBe(200);
+    const mail = await mailTo(ben.email, 'You already have an account');
+    expect(mail.text).not.toContain('#token=');
+    // Taken after the link was mailed.
+    const next = newAddress();
+    await ask(anna, next);
+    const token = await tokenTo(next);
+    await open.signUp(next);
+    expect(await sentence(await confirm(token))).toEqual([
+      409,
+      'Another account has this email address. Nothing was changed.',
+    ]);
+    expect(await isSignedIn(anna)).toBe(true);
+  });
+
+  it('ends links that were mailed to the former address, and gives no second trial', async () => {
+    const client = await signUp();
+    await send('/api/auth/request-password-reset', { email: client.email });
+    const reset = await mailTo(client.email, 'Reset your password');
+    const next = newAddress();
+    await ask(client, next);
+    await confirm(await tokenTo(next));
+    const used = await send('/api/auth/reset-password', {
+      token: reset.link!.split('=')[1],
+      newPassword: 'another horse',
+    });
+    expect(used.status).toBe(400);
+
+    await database.as('service').transaction(async (tx) => {
+      await tx.execute(sql`update past_trials set began_at = now() - interval '3 days'`);
+    });
+    const again = await open.signUp(client.email);
+    const { user } = (await (await again.post('/api/auth', {})).json()) as {
+      user: { access: object };
+    };
+    expect(user.access).toMatchObject({ allowed: false });
+  });
+
+  it('has its own sentence for the address one has', async () => {
+    const client = await signUp();
+    expect(await sentence(await ask(client, client.email))).toEqual([
+      400,
+      'This is your email address already. Enter another one.',
+    ]);
+  });
+});
+
+describe('where the server sends no mail to people', () => {
+  it('the address changes at once, and the payment provider learns of it', async () => {
+    const paying = await payingApp();
+    const client = await paying.signUp();
+    await paying.subscribe(client);
+    const next = newAddress();
+    const waiting = JSON.stringify({ kind: 'renewal', address: client.email });
+    await paying.database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(
+          sql`insert into jobs (id, kind, payload, due_at) values (gen_random_uuid(), 'mail', ${waiting}, now() + interval '1 hour')`,
+        ),
+      );
+    const reply = await client.post('/api/email-change', { newEmail: next, password: PASSWORD });
+    expect([reply.status, await reply.json()]).toEqual([200, { pending: null }]);
+    expect(await isSignedIn(client)).toBe(true);
+    await within(async () => {
+      const { data } = await paying.payments.stripe.customers.list({ email: next });
+      expect(data).toHaveLength(1);
+    });
+    expect(await paying.membership(client)).toMatchObject({ access: { reason: 'active' } });
+    const { rows } = await paying.database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(sql`select payload from jobs where kind = 'mail' and payload ->> 'kind' = 'renewal'`),
+      );
+    expect(rows).toEqual([{ payload: { kind: 'renewal', address: next } }]);
+    await paying.close();
+  });
+});

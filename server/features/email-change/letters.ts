@@ -1,0 +1,53 @@
+import type { Database } from '#server/db/database.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { makeToken } from './store.ts';
+
+interface Options {
+  database: Database;
+  product: string;
+  /** Where someone can ask for help; null when the gym gives no address. */
+  contact: string | null;
+  site: () => string;
+}
+
+/** The mails about a change of address: to the new one, and to the former. */
+export function emailChangeLetters({ database, product, contact, site }: Options) {
+  const link = (path: string) => `${site().replace(/\/+$/, '')}${path}`;
+  return {
+    /** @param userId of the account that changes */
+    'email-change': async (address: string, userId: string | null): Promise<Letter | null> => {
+      const made = userId === null ? null : await makeToken(database, userId, address);
+      if (made === null) return null;
+      if (made === 'taken') {
+        return {
+          subject: 'You already have an account',
+          paragraphs: [
+            `Someone tried to use your email address for another ${product} account. You already have an account with it, so nothing was changed.`,
+          ],
+          link: { label: 'Sign in', href: link('/login') },
+          notes: ['If this was not you, ignore this email.'],
+        };
+      }
+      return {
+        subject: 'Confirm your new email address',
+        paragraphs: [
+          `The ${product} account of ${made.from} is to use this email address from now on. Confirm it to make the change.`,
+        ],
+        link: { label: 'Use this address', href: link(`/confirm-email-change#token=${made.token}`) },
+        notes: [
+          'The link works once and expires in a day. The change signs you out on every other device.',
+          'If this was not you, ignore this email: nothing has changed.',
+        ],
+      };
+    },
+    'email-changed': async (): Promise<Letter> => ({
+      subject: 'Your email address was changed',
+      paragraphs: [
+        `Your ${product} account now has another email address. This one can no longer be used to sign in.`,
+        `If this was not you, ${contact === null ? 'contact us' : `write to ${contact}`} at once: someone who knows your password made this change.`,
+      ],
+      link: { label: `Open ${product}`, href: link('/login') },
+      notes: [],
+    }),
+  };
+}

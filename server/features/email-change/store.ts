@@ -1,0 +1,143 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { keepTrial } from '#server/access/trial.ts';
+import { writeAuditEvent } from '#server/audit/audit-event.ts';
+import { endBegun } from '#server/auth/auth.ts';
+import { consumeToken, issueToken, revokeTokens } from '#server/auth/one-time-tokens.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { sessions, users } from '#server/db/schema/accounts.ts';
+import { emailChanges } from '#server/db/schema/email-changes.ts';
+import { isUniqueViolation } from '#server/db/sqlstate.ts';
+import type { ExchangeContext } from '#server/http/exchange.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { type MailRoom, readdressWaitingMail } from '#server/mail/mail.ts';
+import { addCustomerEmailJob } from '#server/payments/customer-email.ts';
+import type { PendingEmailChange } from '#shared/email-change.ts';
+
+const PURPOSE = 'email-change';
+const LINK_LASTS = sql<Date>`now() + interval '1 day'`;
+const ENDED_LINK = 'This link has been used or has expired. Start the change again under Account, Security.';
+const TAKEN = 'Another account has this email address. Nothing was changed.';
+
+export interface EmailChanging {
+  database: Database;
+  /** Keys the hashes that are left of addresses. */
+  secret: string;
+  jobs: Jobs;
+  mailRoom: MailRoom;
+}
+
+/** The change that waits to be confirmed; null when none does. */
+export async function readPending(database: Database, userId: string): Promise<PendingEmailChange> {
+  const [row] = await database
+    .as({ userId })
+    .read((tx) => tx.select().from(emailChanges).where(eq(emailChanges.userId, userId)));
+  return row ? { email: row.newEmail, requested_at: row.requestedAt.toISOString() } : null;
+}
+
+/** Begins a change. It replaces the one before, whose link ends. */
+export async function beginChange(database: Database, userId: string, newEmail: string): Promise<void> {
+  await database.as('service').transaction(async (tx) => {
+    await tx
+      .insert(emailChanges)
+      .values({ userId, newEmail })
+      .onConflictDoUpdate({ target: emailChanges.userId, set: { newEmail, requestedAt: sql`now()` } });
+    await revokeTokens(tx, { purpose: PURPOSE, userId });
+  });
+}
+
+export async function cancelChange(database: Database, userId: string): Promise<void> {
+  await database.as('service').transaction(async (tx) => {
+    await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
+    await revokeTokens(tx, { purpose: PURPOSE, userId });
+  });
+}
+
+/**
+ * A token that confirms the change of this account to this address.
+ * @returns `'taken'` when the address has an account; null when there is no such change any more
+ */
+export async function makeToken(
+  database: Database,
+  userId: string,
+  newEmail: string,
+): Promise<{ token: string; from: string } | 'taken' | null> {
+  return await database.as('service').transaction(async (tx) => {
+    const [change] = await tx
+      .select({ from: users.email })
+      .from(emailChanges)
+      .innerJoin(users, eq(users.id, emailChanges.userId))
+      .where(and(eq(emailChanges.userId, userId), eq(emailChanges.newEmail, newEmail)))
+      .for('update', { of: emailChanges });
+    if (change === undefined) return null;
+    if (await isTaken(tx, newEmail)) return 'taken';
+    const { token } = await issueToken(tx, { purpose: PURPOSE, userId, expiresAt: LINK_LASTS });
+    return { token, from: change.from };
+  });
+}
+
+const isTaken = async (tx: Transaction, email: string) =>
+  (await tx.$count(users, eq(users.email, email))) > 0;
+
+/** Makes the change that the token confirms. @throws Refusal wrong_shape, conflict */
+export async function confirmChange(
+  changing: EmailChanging,
+  c: ExchangeContext,
+  { token, sessionId }: { token: string; sessionId: string | null },
+): Promise<string> {
+  return await unlessTaken(async (tx) => {
+    const used = await consumeToken(tx, PURPOSE, token);
+    const [change] = used?.userId
+      ? await tx.delete(emailChanges).where(eq(emailChanges.userId, used.userId)).returning()
+      : [];
+    if (change === undefined) throw new Refusal('wrong_shape', ENDED_LINK);
+    await changeEmail(changing, tx, c, { ...change, sessionId });
+    return change.newEmail;
+  }, changing.database);
+}
+
+/** Changes the address without a mail. @throws Refusal conflict */
+export async function changeAtOnce(
+  changing: EmailChanging,
+  c: ExchangeContext,
+  change: { userId: string; newEmail: string; sessionId: string },
+): Promise<void> {
+  await unlessTaken((tx) => changeEmail(changing, tx, c, change), changing.database);
+}
+
+async function unlessTaken<T>(work: (tx: Transaction) => Promise<T>, database: Database): Promise<T> {
+  try {
+    return await database.as('service').transaction(work);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Refusal('conflict', TAKEN, { cause: error });
+    throw error;
+  }
+}
+
+async function changeEmail(
+  { secret, jobs, mailRoom }: EmailChanging,
+  tx: Transaction,
+  c: ExchangeContext,
+  { userId, newEmail, sessionId }: { userId: string; newEmail: string; sessionId: string | null },
+): Promise<void> {
+  const [user] = await tx
+    .select({ email: users.email, trialBeganAt: users.trialBeganAt, createdAt: users.createdAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (user === undefined) throw new Refusal('wrong_shape', ENDED_LINK);
+  await tx
+    .update(users)
+    .set({ email: newEmail, emailVerified: true, updatedAt: sql`now()` })
+    .where(eq(users.id, userId));
+  // A new account with the former address has no second trial.
+  await keepTrial(tx, secret, { email: user.email, beganAt: user.trialBeganAt ?? user.createdAt });
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), sessionId === null ? undefined : ne(sessions.id, sessionId)));
+  await endBegun(tx, userId);
+  await readdressWaitingMail(tx, { from: user.email, to: newEmail });
+  await mailRoom.put('email-changed', user.email, { tx });
+  await addCustomerEmailJob(jobs, tx, userId);
+  await writeAuditEvent(tx, c, { kind: 'email_changed', userId });
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import type { JobKind, Jobs } from '#server/jobs/jobs.ts';
+import { findCustomer } from './customers.ts';
+import { isMissing, type Payments } from './payments.ts';
+
+const JOB = 'customer-email';
+const BACKOFF_MS = 5000;
+const BACKOFF_MAX_MS = 3_600_000;
+const GIVE_UP_AFTER_MS = 7 * 86_400_000;
+
+interface Payload {
+  userId: string;
+}
+
+/** Has the payment provider learn the user's new address, once `tx` is committed. */
+export const addCustomerEmailJob = (jobs: Jobs, tx: Transaction, userId: string) =>
+  jobs.add(JOB, { userId } satisfies Payload, { tx, userId });
+
+/** Gives the customer at the payment provider the address that the account has now. */
+export const customerEmailJob = (options: {
+  database: Database;
+  payments: Payments | null;
+}): JobKind<Payload> => ({
+  name: JOB,
+  concurrency: 1,
+  keepMs: 0,
+  maxAttempts: Number.POSITIVE_INFINITY,
+  retryDelayMs: (attempts, ageMs) =>
+    ageMs > GIVE_UP_AFTER_MS ? null : Math.min(BACKOFF_MS * 2 ** (attempts - 1), BACKOFF_MAX_MS),
+  run: async ({ payload: { userId } }) => {
+    const { database, payments } = options;
+    if (payments === null) return;
+    const customer = await findCustomer({ database, payments }, userId);
+    const [user] = await database
+      .as('service')
+      .read((tx) => tx.select({ email: users.email }).from(users).where(eq(users.id, userId)));
+    if (customer === null || user === undefined) return;
+    await payments.stripe.customers.update(customer, { email: user.email }).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
+  },
+});

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+
+interface EmailChangeFormProps {
+  email: string;
+  busy: boolean;
+  error: string | null;
+  onChange: (change: { newEmail: string; password: string }) => void;
+  onCancel: () => void;
+}
+
+const WRONG_PASSWORD = 'Current password is incorrect';
+
+/** Asks for the new address, and for the password. */
+export function EmailChangeForm({ email, busy, error, onChange, onCancel }: EmailChangeFormProps) {
+  const [newEmail, setNewEmail] = useState('');
+  const [password, setPassword] = useState('');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!busy) onChange({ newEmail, password });
+  }
+
+  const wrong = error === WRONG_PASSWORD;
+  return (
+    <form onSubmit={submit} className="space-y-5">
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        label="New email address"
+        type="email"
+        name="new-email"
+        autoComplete="email"
+        inputMode="email"
+        autoFocus
+        required
+        maxLength={254}
+        hint="We send a link there. Your address changes when you open it, and every other device is signed out."
+        error={error !== null && !wrong ? error : undefined}
+        value={newEmail}
+        onChange={(event) => setNewEmail(event.target.value)}
+      />
+      <Field
+        label="Your password"
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={wrong ? error : undefined}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <p role="alert" className="sr-only">
+        {error}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="signal" busy={busy}>
+          {busy ? 'Sending the link…' : 'Send the link'}
+        </Button>
+        <Button look="plain" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
