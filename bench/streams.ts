@@ -8,7 +8,8 @@ import { type Asker, askMany, connections } from './question.ts';
 
 const TOKEN_MS = 20;
 const STREAMS = 200;
-const PERSONS = 20;
+/** A member has three answers in progress at most. */
+const PERSONS = STREAMS;
 const ROUNDS = 3;
 const TARGET_MS = 300;
 

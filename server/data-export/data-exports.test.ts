@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { pino } from 'pino';
@@ -166,11 +167,11 @@ it('is handed back by a server that stops', async () => {
 });
 
 it('is removed when its time is over, and its space with it', async () => {
-  const working = server(words('whole'));
+  const working = server(words(randomBytes(1_500_000).toString('base64')));
   await requestExport(database, working, userId);
   await within(async () => expect(await state()).toBe('done'));
   await pruneJobs(database, EXPORT_JOB, EXPORT_DAYS * DAY_MS);
-  expect(await pieces()).toBe(1);
+  expect(await pieces()).toBeGreaterThan(1);
   const week = sql`now() - make_interval(days => ${EXPORT_DAYS}, secs => 1)`;
   await database.as('service').transaction(async (tx) => {
     await tx.execute(sql`update data_exports set ready_at = ${week} where user_id = ${userId}`);
@@ -184,8 +185,8 @@ it('is removed when its time is over, and its space with it', async () => {
   if (database.kind === 'embedded') {
     const { rows } = await database
       .as('service')
-      .transaction((tx) => tx.execute(sql`select pg_relation_size('data_export_pieces')::int as bytes`));
-    expect(rows).toEqual([{ bytes: 0 }]);
+      .transaction((tx) => tx.execute(sql`select pg_table_size('data_export_pieces')::int as bytes`));
+    expect(rows[0]!.bytes).toBeLessThan(100_000);
   }
   await working.close();
 });

@@ -31,7 +31,7 @@ export interface Database {
   as(principal: Principal): Queries;
   /** Resolves when a query goes through; throws when the database does not answer. */
   ping(): Promise<void>;
-  /** Vacuums and analyzes every table of the embedded database; a PostgreSQL server does so by itself. */
+  /** Vacuums and analyzes the large tables of the embedded database; a PostgreSQL server does so by itself. */
   vacuum(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
-import { escapeIdentifier, type Pool, type PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Database, Principal, Transaction } from '#server/db/database.ts';
 import { dialect } from '#server/db/dialect.ts';
 import { reported } from '#server/db/sqlstate.ts';
@@ -13,6 +13,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** How long one query may take, and one of a job. */
 const QUERY_SECONDS = 30;
 const JOB_QUERY_SECONDS = 600;
+/** Smaller tables are not vacuumed. */
+const VACUUM_BYTES = 1_000_000;
 /** A transaction in which nothing happens for this long has been forgotten, and holds its locks. */
 const IDLE_TRANSACTION_SECONDS = 60;
 
@@ -65,11 +67,14 @@ export function pooledDatabase(
     },
     async vacuum() {
       if (kind !== 'embedded') return;
-      const { rows } = await pool.query<{ tablename: string }>(
-        `select tablename from pg_tables where schemaname = 'public'`,
+      // A small table needs it least, and the plans it would give rise to are bad ones once the table has grown.
+      const { rows } = await pool.query<{ name: string }>(
+        `select oid::regclass::text as name from pg_class
+          where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_total_relation_size(oid) >= $1`,
+        [VACUUM_BYTES],
       );
       // One at a time, so that what else is asked waits for one table at most.
-      for (const { tablename } of rows) await pool.query(`vacuum (analyze) ${escapeIdentifier(tablename)}`);
+      for (const { name } of rows) await pool.query(`vacuum (analyze) ${name}`);
     },
     close() {
       closed ??= pool.end().then(closeBehind);
