@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          // The server's code keeps nothing in its modules that one test file could leave to the next, and loading it anew
+          // The server's code keeps nothing in its modules that one test file could leave to the next, and loading it again
           // for each, with a database of its own, would take half of the time.
           isolate: false,
           include: ['server/**/*.test.ts', 'fakes/**/*.test.ts'],

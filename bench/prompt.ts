@@ -30,7 +30,7 @@ export async function benchPrompt(place: Place): Promise<Figure[]> {
   const leaves: string[] = [];
   for (const messages of LENGTHS)
     leaves.push(await leafOf(database, person, await filled(place, person, messages)));
-  // The built-in coach: nothing is summarised here, and so no model is asked.
+  // The built-in coach: nothing is summarized here, and so no model is asked.
   const coach = offlineCoach();
   const compose = async (leaf: string) => {
     const began = performance.now();
@@ -39,9 +39,9 @@ export async function benchPrompt(place: Place): Promise<Figure[]> {
       past,
       {
         model: coach,
-        summariser: coach,
+        summarizer: coach,
         timeouts: {},
-        keep: () => Promise.reject(new Error('nothing is summarised here')),
+        keep: () => Promise.reject(new Error('nothing is summarized here')),
         log: pino({ level: 'silent' }),
       },
       new AbortController().signal,
@@ -82,7 +82,7 @@ export async function benchPrompt(place: Place): Promise<Figure[]> {
   }));
 }
 
-/** A conversation whose older part was summarised, as the product would have done on the way. */
+/** A conversation whose older part was summarized, as the product would have done on the way. */
 async function filled(place: Place, person: Person, messages: number): Promise<string> {
   const id = await fill(place, person, { conversations: 1, messages });
   const database = await openDatabase(place.settings);

@@ -21,7 +21,7 @@ export interface Asker {
 
 /** Connections for one series of requests: an old idle one may be closed by the server at the very moment of its use. */
 export const connections = () => new Agent({ keepAlive: true });
-/** Enough to recognise the end of a reply by. */
+/** Enough to recognize the end of a reply by. */
 const TAIL_CHARACTERS = 200;
 
 /** Sends one JSON body and reads the reply to its end. Looks at the bytes as little as it can: this is not measured. */

@@ -206,7 +206,7 @@ test('someone else’s conversation is not there', async ({ page, browser, scrip
   await other.close();
 });
 
-test('the owner link makes whoever signs in with it the owner, once', { tag: '@wide-only' }, async ({
+test('the owner link makes the one who signs in with it the owner, once', { tag: '@wide-only' }, async ({
   page,
   scripted,
 }) => {

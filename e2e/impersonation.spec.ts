@@ -117,7 +117,7 @@ test('in a browser without a session the link opens, and ending it leads to the 
   await apart.context().close();
 });
 
-test('whoever is no super admin is sent to the chat', async ({ page, product }) => {
+test('someone who is no super admin is sent to the chat', async ({ page, product }) => {
   await signUp(page, product.address);
   for (const path of ['impersonate', 'audit']) {
     await page.goto(`${product.address}/account/${path}`);

@@ -41,7 +41,7 @@ async function signIn(page: Page, address: string, password: string): Promise<vo
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('an address is confirmed, its password forgotten and set anew; the link works once', async ({
+test('an address is confirmed, its password forgotten and set again; the link works once', async ({
   page,
 }) => {
   const address = newEmail();

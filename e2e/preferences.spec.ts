@@ -160,7 +160,7 @@ test('members choose no model, whatever their address says', async ({ page, scri
   expect(sent(scripted).model).toBe('gpt-4.1-mini');
 });
 
-test('an admin chooses a model, sees what each answer took, and begins anew with another', async ({
+test('an admin chooses a model, sees what each answer took, and begins again with another', async ({
   page,
   scripted,
 }) => {

@@ -123,7 +123,7 @@ test('while the server is down any address shows the app’s own page, which ope
   network.close();
 });
 
-test('a newer version loads the page anew, but takes nothing that is typed or being answered', async ({
+test('a newer version loads the page again, but takes nothing that is typed or being answered', async ({
   page,
   scripted,
 }) => {

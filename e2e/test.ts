@@ -165,7 +165,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   for (const [colorScheme, runOnly] of [
     ['light', { type: 'tag', values: RULES }],
-    // A theme changes colours alone.
+    // A theme changes colors alone.
     ['dark', { type: 'rule', values: ['color-contrast'] }],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Lockfile, licenceList, type Manifest, troubles } from './dependencies.ts';
+import { type Lockfile, licenseList, type Manifest, troubles } from './dependencies.ts';
 
 const manifest: Manifest = { dependencies: { hono: '4.13.11' }, devDependencies: { vite: '8.3.1' } };
 const lockfile = (packages: Lockfile['packages'] = {}): Lockfile => ({
@@ -12,7 +12,7 @@ const lockfile = (packages: Lockfile['packages'] = {}): Lockfile => ({
   },
 });
 const found = (packages?: Lockfile['packages'], asked = manifest) =>
-  troubles(asked, lockfile(packages), licenceList(lockfile(packages)));
+  troubles(asked, lockfile(packages), licenseList(lockfile(packages)));
 
 describe('what is installed', () => {
   it('is taken when it is pinned, hashed, new enough and licensed', () => {
@@ -43,14 +43,14 @@ describe('what is installed', () => {
       'node_modules/b has no hash in the lockfile.',
     ],
     [
-      'is under a licence nobody agreed on',
+      'is under a license nobody agreed on',
       { 'node_modules/b': { version: '1.0.0', license: '(MIT AND GPL-3.0-only)', integrity: 'sha512-x' } },
       'node_modules/b is under (MIT AND GPL-3.0-only), which is not agreed on.',
     ],
     [
-      'is under no licence',
+      'is under no license',
       { 'node_modules/b': { version: '1.0.0', integrity: 'sha512-x' } },
-      'node_modules/b is under no licence, which is not agreed on.',
+      'node_modules/b is under no license, which is not agreed on.',
     ],
   ])('is told of when it %s', (_, packages, message) => {
     expect(found(packages)).toEqual([message]);
@@ -60,14 +60,14 @@ describe('what is installed', () => {
     expect(found({}, { ...manifest, dependencies: { hono: '^4.13.11' } })).toEqual([
       'package.json asks for hono ^4.13.11: name one version.',
     ]);
-    expect(troubles(manifest, lockfile(), 'old')).toEqual(['docs/licences.md is old: npm run licences.']);
+    expect(troubles(manifest, lockfile(), 'old')).toEqual(['docs/licenses.md is old: npm run licenses.']);
   });
 
   it('runs nothing when it is installed', () => {
     expect(readFileSync(new URL('../.npmrc', import.meta.url), 'utf8')).toMatch(/^ignore-scripts=true$/m);
   });
 
-  it('may be under one of several licences', () => {
+  it('may be under one of several licenses', () => {
     const either = {
       'node_modules/b': { version: '1.0.0', license: '(GPL-3.0-only OR MIT)', integrity: 'x' },
     };

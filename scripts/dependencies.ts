@@ -1,6 +1,6 @@
 /**
  * Holds what is installed to its rules: exact versions, each known by its hash, none older than the one that fixed a
- * hole in it, under licences we can live with, and listed in `docs/licences.md`. With `--write` it writes that list.
+ * hole in it, under licenses we can live with, and listed in `docs/licenses.md`. With `--write` it writes that list.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,7 @@ const REFUSED: Record<string, string> = {
   'rehype-raw': 'it lets others’ HTML into the page',
 };
 
-const LICENCES = new Set([
+const LICENSES = new Set([
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
@@ -52,7 +52,7 @@ interface Installed {
   path: string;
   name: string;
   version: string;
-  licence: string;
+  license: string;
   integrity: string | undefined;
   shipped: boolean;
 }
@@ -62,7 +62,7 @@ function installed({ packages }: Lockfile): Installed[] {
     ([path, { version = '', license = '', integrity, dev, devOptional }]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
       const shipped = !dev && !devOptional && !TOOLS.test(name);
-      return path === '' ? [] : [{ path, name, version, licence: license, integrity, shipped }];
+      return path === '' ? [] : [{ path, name, version, license: license, integrity, shipped }];
     },
   );
 }
@@ -77,7 +77,7 @@ export function troubles(manifest: Manifest, lockfile: Lockfile, listed: string)
   const inexact = declared
     .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     .map(([name, version]) => `package.json asks for ${name} ${version}: name one version.`);
-  const wrong = installed(lockfile).flatMap(({ path, name, version, licence, integrity, shipped }) => {
+  const wrong = installed(lockfile).flatMap(({ path, name, version, license, integrity, shipped }) => {
     const floor = FLOORS[name];
     return [
       ...(floor !== undefined && isBelow(version, floor)
@@ -85,12 +85,12 @@ export function troubles(manifest: Manifest, lockfile: Lockfile, listed: string)
         : []),
       ...(name in REFUSED ? [`${path} is not to be had: ${REFUSED[name]}.`] : []),
       ...(integrity === undefined ? [`${path} has no hash in the lockfile.`] : []),
-      ...(shipped && !isAllowed(licence)
-        ? [`${path} is under ${licence || 'no licence'}, which is not agreed on.`]
+      ...(shipped && !isAllowed(license)
+        ? [`${path} is under ${license || 'no license'}, which is not agreed on.`]
         : []),
     ];
   });
-  const stale = listed === licenceList(lockfile) ? [] : ['docs/licences.md is old: npm run licences.'];
+  const stale = listed === licenseList(lockfile) ? [] : ['docs/licenses.md is old: npm run licenses.'];
   return [...inexact, ...wrong, ...stale];
 }
 
@@ -98,32 +98,32 @@ function isBelow(version: string, floor: string): boolean {
   return version.localeCompare(floor, 'en', { numeric: true }) < 0;
 }
 
-/** Of licences joined by `or` one will do; of those joined by `and` each must. */
-const isAllowed = (licence: string) =>
-  licence
+/** Of licenses joined by `or` one will do; of those joined by `and` each must. */
+const isAllowed = (license: string) =>
+  license
     .replace(/[()]/g, '')
     .split(' OR ')
-    .some((choice) => choice.split(' AND ').every((one) => LICENCES.has(one)));
+    .some((choice) => choice.split(' AND ').every((one) => LICENSES.has(one)));
 
-/** What the product is made of, by licence, as Markdown. */
-export function licenceList(lockfile: Lockfile): string {
+/** What the product is made of, by license, as Markdown. */
+export function licenseList(lockfile: Lockfile): string {
   const names = new Map<string, Set<string>>();
-  for (const { name, licence, shipped } of installed(lockfile)) {
-    if (shipped) names.set(licence, (names.get(licence) ?? new Set()).add(name));
+  for (const { name, license, shipped } of installed(lockfile)) {
+    if (shipped) names.set(license, (names.get(license) ?? new Set()).add(name));
   }
   const parts = [...names]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([licence, packages]) => `## ${licence}\n\n${[...packages].sort().join(', ')}\n`);
-  return `# Licences\n\nThe packages the product runs with, by licence. Written by \`npm run licences\`; \`npm run check\` sees that it is up to date.\n\n${parts.join('\n')}`;
+    .map(([license, packages]) => `## ${license}\n\n${[...packages].sort().join(', ')}\n`);
+  return `# Licenses\n\nThe packages the product runs with, by license. Written by \`npm run licenses\`; \`npm run check\` sees that it is up to date.\n\n${parts.join('\n')}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
   const lockfile = JSON.parse(read('package-lock.json')) as Lockfile;
   if (process.argv.includes('--write')) {
-    writeFileSync(new URL('../docs/licences.md', import.meta.url), licenceList(lockfile));
+    writeFileSync(new URL('../docs/licenses.md', import.meta.url), licenseList(lockfile));
   }
-  const found = troubles(JSON.parse(read('package.json')) as Manifest, lockfile, read('docs/licences.md'));
+  const found = troubles(JSON.parse(read('package.json')) as Manifest, lockfile, read('docs/licenses.md'));
   for (const line of found) console.error(line);
   process.exitCode = found.length > 0 ? 1 : 0;
 }

@@ -11,7 +11,7 @@ const rows = text
   .map((line) => line.slice(2, -2).split(' | '));
 
 describe('the table of threats', () => {
-  it('has rows of asset, attack, defence and test', () => {
+  it('has rows of asset, attack, defense and test', () => {
     expect(rows.length).toBeGreaterThan(40);
     expect(rows.filter((cells) => cells.length !== 4 || cells.some((cell) => cell.trim() === ''))).toEqual(
       [],

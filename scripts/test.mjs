@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 await ensureInstalled(root, { forDevelopment: true }).catch(endWith);
 
 const reports = mkdtempSync(join(tmpdir(), 'liftlore-reports-'));
-/** A log is not coloured. */
+/** A log is not colored. */
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
 const counts = { passed: 0, skipped: 0 };
 const failed = [];

@@ -17,7 +17,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Library } from './library/library.ts';
 import type { Embeddings } from './library/vectors/embeddings.ts';
 import type { MailRoom } from './mail/mail.ts';
-import type { Catalogue } from './models/catalogue.ts';
+import type { Catalog } from './models/catalog.ts';
 import type { StreamOptions } from './models/stream.ts';
 import { openBilling } from './payments/billing.ts';
 import type { Payments } from './payments/payments.ts';
@@ -54,7 +54,7 @@ export interface AppParts {
   /** Null when none is set up. */
   webSearch: WebSearch | null;
   pack: Pack;
-  catalogue: Catalogue;
+  catalog: Catalog;
   runs: Runs;
   log: Logger;
   mailRoom: MailRoom;

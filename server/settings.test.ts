@@ -109,9 +109,9 @@ describe('settings', () => {
       HOST: '127.0.0.2',
       LIMIT_FACTOR: 1,
     });
-    writeFileSync(join(folder, '.env'), 'COLOUR=red\n');
+    writeFileSync(join(folder, '.env'), 'COLOR=red\n');
     expect(() => readSettings({}, folder)).toThrow(
-      '.env has an unknown setting COLOUR. See .env.example for all of them.',
+      '.env has an unknown setting COLOR. See .env.example for all of them.',
     );
     rmSync(join(folder, '.env'));
   });

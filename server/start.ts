@@ -15,7 +15,7 @@ import { Thesaurus } from './library/search/thesaurus.ts';
 import { addressOf, listen, stopListening } from './listen.ts';
 import { createLog } from './log.ts';
 import { outbox, smtp } from './mail/transport.ts';
-import { openCatalogue } from './models/catalogue.ts';
+import { openCatalog } from './models/catalog.ts';
 import { offlineCoach } from './offline-coach/offline-coach.ts';
 import { openServer } from './open-server.ts';
 import { checkProvider } from './payments/check-provider.ts';
@@ -44,8 +44,8 @@ async function main(): Promise<void> {
   const database = await openDatabase(settings);
   const secret = await authSecret(settings);
   const builtIn = offlineCoach();
-  const catalogue = await openCatalogue(pack.models, settings, builtIn);
-  const embeddings = catalogue.embeddingModel();
+  const catalog = await openCatalog(pack.models, settings, builtIn);
+  const embeddings = catalog.embeddingModel();
   const webSearch = openWebSearch(settings);
   const newMembers = signUpSecret(settings, secret);
   const webFolder = join(ROOT, 'dist', 'web');
@@ -97,7 +97,7 @@ async function main(): Promise<void> {
     paymentPages: sandbox?.pages ?? null,
     webSearch,
     pack,
-    catalogue,
+    catalog,
     log,
     transport,
     site: () => site,
@@ -129,8 +129,8 @@ async function main(): Promise<void> {
   releaseMemory();
   const embedded = [
     settings.DATABASE_URL === undefined && 'database (PGlite in DATA_DIR; DATABASE_URL for PostgreSQL)',
-    catalogue.defaultId === builtIn.id && 'model (built-in coach; OPENAI_API_KEY or another provider’s key)',
-    embeddings === null && 'embeddings (lexical search; an embedding model of the catalogue with its key)',
+    catalog.defaultId === builtIn.id && 'model (built-in coach; OPENAI_API_KEY or another provider’s key)',
+    embeddings === null && 'embeddings (lexical search; an embedding model of the catalog with its key)',
     sandbox !== null && 'payments (a sandbox with test money; STRIPE_SECRET_KEY)',
     webSearch === null && 'web search (off; SEARXNG_URL or BRAVE_API_KEY)',
     settings.SMTP_URL === undefined &&

@@ -57,7 +57,7 @@ export interface AuditDetails {
   achievement_removed: { goal: string };
 }
 
-/** An event as the one who keeps it tells it. */
+/** An event as it is written. */
 export type AuditEvent = {
   [Kind in AuditKind]: {
     kind: Kind;

@@ -59,7 +59,7 @@ export interface OfferedPlan {
   interval: PlanInterval;
 }
 
-/** What the page itself tells everyone. */
+/** What the page contains for everyone. */
 export type PublicFace = Gym & {
   /** New members are asked for a secret. */
   signUpSecret: boolean;

@@ -38,7 +38,7 @@ export const models = {
       tags: ['Models'],
       summary: 'The models the viewer can choose from',
       description:
-        'Admins see those of the catalogue that are open to them, available or not; everyone else the one model that answers them.',
+        'Admins see those of the catalog that are open to them, available or not; everyone else the one model that answers them.',
     })
     .output(
       z.object({

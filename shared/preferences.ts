@@ -6,7 +6,7 @@ import { claimedUserSchema } from './auth.ts';
 export const TEMPERATURE_STEP = 0.01;
 
 export const preferencesSchema = z.object({
-  /** Id in the catalogue. For all but admins always the gym's default. */
+  /** Id in the catalog. For all but admins always the gym's default. */
   model: z.string(),
   temperature: z.number(),
   /** Id in the content pack. */

@@ -1,6 +1,6 @@
 import type { Profile } from './profile.ts';
 
-/** What an athlete tells of themselves; the units only say how two of them are counted. */
+/** What an athlete says about themselves; the units only say how two of them are counted. */
 export const PROFILE_FIELDS = [
   'name',
   'height',

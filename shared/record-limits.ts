@@ -23,7 +23,7 @@ export const RECORD_FIRST_DAY = '1900-01-01';
 /** Said when the title or the value is missing. */
 export const FILL_OUT_BOTH = 'Please fill out both fields';
 
-/** As many lifts as one chart can tell apart, and as many points as one line of it needs. */
+/** As many lifts as one chart can keep distinguishable, and as many points as one line of it needs. */
 export const CHART_LIFTS_MAX = 6;
 export const CHART_POINTS_MAX = 120;
 

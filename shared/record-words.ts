@@ -25,7 +25,7 @@ export function recordWords(locales: string | string[]) {
   return {
     /** A value without its unit: a number, or a time like `4:32`. */
     amountOf,
-    /** A value with its unit, as one reads it; a time tells its unit by its shape. */
+    /** A value with its unit, as one reads it; a time shows its unit by its format. */
     valueWithUnit,
     /** A lift with its unit and repetitions: `225 lb × 3`. */
     liftInWords,

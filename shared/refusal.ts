@@ -23,7 +23,7 @@ export const refusalBodySchema = z.object({
   error: z.string(),
   message: z.string(),
   requestId: z.string(),
-  /** Of a conflict: what is there now, in the shape its route tells it. */
+  /** Of a conflict: what is there now, in the shape its route sends. */
   current: z.unknown().optional(),
 });
 export type RefusalBody = z.infer<typeof refusalBodySchema>;

@@ -29,7 +29,7 @@ export const runEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('products'), products: z.array(productCardSchema) }),
   z.object({ type: z.literal('saved'), saved: z.array(savedItemSchema) }),
   z.object({ type: z.literal('used'), used: usedSchema }),
-  /** The older part of the conversation is summarised for the coach: null while that is being done. */
+  /** The older part of the conversation is summarized for the coach: null while that is being done. */
   z.object({ type: z.literal('summary'), upTo: z.string().nullable() }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
   /** `usage` is for admins alone: what it all took. */

@@ -73,7 +73,7 @@ function picked(all: readonly string[], count: number): string[] {
   return Array.from({ length: Math.min(count, all.length) }, (_, i) => all[Math.floor(i * step)]!);
 }
 
-/** Passages of neighbouring and far sentences, about as long as a book's; linear congruences give the places. */
+/** Passages of neighboring and far sentences, about as long as a book's; linear congruences give the places. */
 function recombined(sentences: readonly string[], size: number): PassageText[] {
   let state = 20_251;
   const next = (below: number) => {

@@ -28,7 +28,7 @@ test('plain files without a header', async () => {
       { id: 'd2', title: '', text: 'second' },
     ],
     queries: [{ id: '1', text: 'which' }],
-    judgements: new Map([['1', new Map([['d1', 2]])]]),
+    judgments: new Map([['1', new Map([['d1', 2]])]]),
   });
 });
 
@@ -39,9 +39,9 @@ test("BEIR's layout, gzipped, with a header and Windows line ends", async () => 
   });
   await rm(join(folder, 'corpus.jsonl'));
   await rm(join(folder, 'qrels.tsv'));
-  const { documents, judgements } = await readCollection(folder);
+  const { documents, judgments } = await readCollection(folder);
   expect(documents).toHaveLength(2);
-  expect(judgements).toEqual(new Map([['1', new Map([['d2', 1]])]]));
+  expect(judgments).toEqual(new Map([['1', new Map([['d2', 1]])]]));
 });
 
 test.each([

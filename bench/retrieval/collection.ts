@@ -9,7 +9,7 @@ import { createGunzip } from 'node:zlib';
 export interface Collection {
   documents: Document[];
   queries: Query[];
-  judgements: Judgements;
+  judgments: Judgments;
 }
 
 export interface Document {
@@ -25,7 +25,7 @@ export interface Query {
 }
 
 /** Query → document → relevance; above zero is relevant. */
-export type Judgements = Map<string, Map<string, number>>;
+export type Judgments = Map<string, Map<string, number>>;
 
 export class CollectionError extends Error {
   override name = 'CollectionError';
@@ -52,7 +52,7 @@ export async function readCollection(folder: string): Promise<Collection> {
       id: idOf(record, line),
       text: textOf(record, 'text', line),
     })),
-    judgements: await readJudgements(qrels),
+    judgments: await readJudgments(qrels),
   };
 }
 
@@ -141,8 +141,8 @@ function textOf(record: Record<string, unknown>, field: string, line: Line, abse
   return text;
 }
 
-async function readJudgements(file: CollectionFile): Promise<Judgements> {
-  const judgements: Judgements = new Map();
+async function readJudgments(file: CollectionFile): Promise<Judgments> {
+  const judgments: Judgments = new Map();
   let first = true;
   for await (const { text, line } of linesOf(file)) {
     const columns = text.split('\t').map((column) => column.trim());
@@ -155,9 +155,9 @@ async function readJudgements(file: CollectionFile): Promise<Judgements> {
       throw line('three columns separated by tabs are expected: query, document, relevance');
     }
     if (relevance === '' || !Number.isFinite(value)) throw line(`the relevance "${relevance}" is no number`);
-    const of = judgements.get(query) ?? new Map<string, number>();
-    judgements.set(query, of.set(document, value));
+    const of = judgments.get(query) ?? new Map<string, number>();
+    judgments.set(query, of.set(document, value));
   }
-  if (judgements.size === 0) throw new CollectionError(`${file.name} is empty.`);
-  return judgements;
+  if (judgments.size === 0) throw new CollectionError(`${file.name} is empty.`);
+  return judgments;
 }

@@ -90,10 +90,10 @@ async function scoreQuestions(library: Library, asked: readonly GoldenQuestion[]
   const search = rankedBy(library, pageOf);
   const partly = new Map(asked.map(({ question, also }) => [question, new Set(also.map(referenceOf))]));
   const queries = asked.map(({ question }, index) => ({ id: String(index), text: question }));
-  const judgements = new Map(
+  const judgments = new Map(
     asked.map(({ pages }, index) => [String(index), new Map(pages.map((page) => [referenceOf(page), 1]))]),
   );
-  return await runScorecard({ documents: [], queries, judgements }, async (question, limit) => {
+  return await runScorecard({ documents: [], queries, judgments }, async (question, limit) => {
     const ranking = await search(question, limit);
     return ranking.filter((page) => !partly.get(question)?.has(page));
   });

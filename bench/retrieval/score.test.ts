@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { score } from './score.ts';
 
-const judgements = new Map([
+const judgments = new Map([
   [
     'q1',
     new Map([
@@ -15,7 +15,7 @@ const judgements = new Map([
 ]);
 
 test('figures against numbers computed by hand', () => {
-  const card = score(new Map([['q1', ['x', 'a', 'c', 'b']]]), judgements);
+  const card = score(new Map([['q1', ['x', 'a', 'c', 'b']]]), judgments);
   const ndcg = (3 / Math.log2(3) + 1 / Math.log2(5)) / (3 + 1 / Math.log2(3));
   expect(ndcg).toBeCloseTo(0.6399, 4);
   // q2 has no ranking and counts zero; q3 has nothing relevant and is left out.
@@ -33,7 +33,7 @@ test('a perfect ranking scores 1, and a repeated document counts once', () => {
     ['q1', ['a', 'a', 'b']],
     ['q2', ['d']],
   ]);
-  expect(score(rankings, judgements)).toMatchObject({ ndcgAt10: 1, recallAt10: 1, mrrAt10: 1 });
+  expect(score(rankings, judgments)).toMatchObject({ ndcgAt10: 1, recallAt10: 1, mrrAt10: 1 });
 });
 
 test('ranks past 10 and 100 do not count', () => {

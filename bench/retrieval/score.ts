@@ -1,4 +1,4 @@
-import type { Judgements } from './collection.ts';
+import type { Judgments } from './collection.ts';
 
 /** Document ids of each query, best first. */
 export type Rankings = ReadonlyMap<string, readonly string[]>;
@@ -18,10 +18,10 @@ export interface Score {
  * logarithm to base 2 of rank + 1 as discount. A judged query without a ranking counts zero; one without any
  * relevant document is left out, since no ranking could score on it. A document listed twice counts once.
  */
-export function score(rankings: Rankings, judgements: Judgements): Score {
+export function score(rankings: Rankings, judgments: Judgments): Score {
   const sum = { ndcgAt10: 0, recallAt10: 0, recallAt100: 0, mrrAt10: 0 };
   let queries = 0;
-  for (const [query, judged] of judgements) {
+  for (const [query, judged] of judgments) {
     const relevant = [...judged.values()].filter((relevance) => relevance > 0);
     if (relevant.length === 0) continue;
     queries++;

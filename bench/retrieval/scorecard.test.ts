@@ -12,7 +12,7 @@ const collection = {
     { id: 'q1', text: 'deep squat' },
     { id: 'q2', text: 'nobody judged this' },
   ],
-  judgements: new Map([['q1', new Map([['d1', 1]])]]),
+  judgments: new Map([['q1', new Map([['d1', 1]])]]),
 };
 
 test('judged queries are asked and scored', async () => {

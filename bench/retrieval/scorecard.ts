@@ -17,14 +17,14 @@ export async function runScorecard(
   const rankings = new Map<string, readonly string[]>();
   const times: number[] = [];
   for (const { id, text } of collection.queries) {
-    if (!collection.judgements.has(id)) continue;
+    if (!collection.judgments.has(id)) continue;
     const start = performance.now();
     rankings.set(id, await search(text, DOCUMENTS_WANTED));
     times.push(performance.now() - start);
   }
   times.sort((a, b) => a - b);
   return {
-    ...score(rankings, collection.judgements),
+    ...score(rankings, collection.judgments),
     medianMs: quantile(times, 0.5),
     p95Ms: quantile(times, 0.95),
   };

@@ -1,7 +1,7 @@
 import type { LanguageModelV4Prompt, LanguageModelV4ToolCallPart } from '@ai-sdk/provider';
 import type { Logger } from 'pino';
 import type { Product } from '#server/content/pack.ts';
-import type { ChatModel } from '#server/models/catalogue.ts';
+import type { ChatModel } from '#server/models/catalog.ts';
 import { ModelError } from '#server/models/model-error.ts';
 import { type ModelPart, type StreamOptions, streamModel } from '#server/models/stream.ts';
 import { Fence } from '#server/prompt-format/fence.ts';
@@ -37,10 +37,10 @@ export interface Question
   extends PromptParts,
     Omit<ToolContext, 'register' | 'extras' | 'addresses' | 'ownWords' | 'signal'> {
   toolbox: Toolbox;
-  /** What features tell about the athlete. */
+  /** What features add to the prompt about the athlete. */
   promptParts: readonly PromptPart[];
   products: readonly Product[];
-  /** What the athlete asked, even when the model is told to continue; memories are recalled by it. */
+  /** What the athlete asked, even when the model is asked to continue; memories are recalled by it. */
   asked: string;
   /** What this answer saved before it is continued. */
   savedBefore: readonly SavedItem[];

@@ -30,7 +30,7 @@ describe('what is read word for word', () => {
     expect(splitPast(long, 1000)).toEqual({ older: long, whole: [] });
   });
 
-  it('is summarised again only after a stretch: with each turn the same few are read', () => {
+  it('is summarized again only after a stretch: with each turn the same few are read', () => {
     let kept = turns(62);
     let summaries = 0;
     for (let turn = 0; turn < 100; turn++) {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { ChatModel } from '#server/models/catalogue.ts';
+import type { ChatModel } from '#server/models/catalog.ts';
 import { type StreamOptions, streamModel } from '#server/models/stream.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 import { CHARACTERS_PER_TOKEN } from '#shared/tokens.ts';
@@ -19,22 +19,22 @@ export interface Past {
   turns: PastTurn[];
 }
 
-/** So many messages are read word for word at most, and so many stay when the others are summarised. */
+/** So many messages are read word for word at most, and so many stay when the others are summarized. */
 const WHOLE_MAX = 60;
 const WHOLE_KEPT = 30;
-/** The share of a model's window that they may fill, and what they fill when the others were summarised. */
+/** The share of a model's window that they may fill, and what they fill when the others were summarized. */
 const SHARE_MAX = 1 / 2;
 const SHARE_KEPT = 1 / 4;
 
 /** As much of one message as goes into a summary. */
-const SUMMARISED_CHARACTERS = 8000;
+const SUMMARIZED_CHARACTERS = 8000;
 const SUMMARY_CHARACTERS = 6000;
 const SUMMARY_TOKENS = 1200;
 const SUMMARY_MS = 30_000;
 
 const charactersOf = (turn: PastTurn) => turn.text.length + attachedCharacters(turn);
 
-/** Splits the turns before a question into those to be summarised (none, mostly) and those read word for word. */
+/** Splits the turns before a question into those to be summarized (none, mostly) and those read word for word. */
 export function splitPast(
   turns: readonly PastTurn[],
   contextTokens: number,
@@ -55,8 +55,8 @@ export function splitPast(
 interface FitOptions {
   /** The model that answers: its window is to be fitted. */
   model: ChatModel;
-  /** The model that summarises. */
-  summariser: ChatModel;
+  /** The model that summarizes. */
+  summarizer: ChatModel;
   timeouts: Pick<StreamOptions, 'firstTokenMs' | 'idleMs' | 'backoffMs'>;
   /** Keeps a summary for the questions to come. */
   keep(messageId: string, summary: string): Promise<void>;
@@ -69,7 +69,7 @@ interface FitOptions {
  */
 export async function* fitPast(
   { summary, turns }: Past,
-  { model, summariser, timeouts, keep, log }: FitOptions,
+  { model, summarizer, timeouts, keep, log }: FitOptions,
   signal: AbortSignal,
 ): AsyncGenerator<RunEvent, Turn[]> {
   const { older, whole } = splitPast(fitBefore(turns, model.contextTokens), model.contextTokens);
@@ -77,14 +77,14 @@ export async function* fitPast(
   if (last === undefined) return withSummary(summary, whole);
   yield { type: 'summary', upTo: null };
   let made = plainSummary(summary, older);
-  if (!summariser.followsInstructions) await keep(last.id, made);
+  if (!summarizer.followsInstructions) await keep(last.id, made);
   else {
     try {
-      made = await writtenSummary(summary, older, { summariser, timeouts, signal });
+      made = await writtenSummary(summary, older, { summarizer, timeouts, signal });
       await keep(last.id, made);
     } catch (err) {
       if (signal.aborted) return [];
-      log.warn({ err, model: summariser.id }, 'the earlier conversation could not be summarised');
+      log.warn({ err, model: summarizer.id }, 'the earlier conversation could not be summarized');
     }
   }
   yield { type: 'summary', upTo: last.id };
@@ -111,23 +111,23 @@ Keep every number and name exactly. Invent nothing. Write notes, no greeting and
 async function writtenSummary(
   before: string | null,
   older: readonly PastTurn[],
-  { summariser, timeouts, signal }: Pick<FitOptions, 'summariser' | 'timeouts'> & { signal: AbortSignal },
+  { summarizer, timeouts, signal }: Pick<FitOptions, 'summarizer' | 'timeouts'> & { signal: AbortSignal },
 ): Promise<string> {
-  const window = (summariser.contextTokens * CHARACTERS_PER_TOKEN) / 2;
-  const each = Math.min(SUMMARISED_CHARACTERS, Math.max(500, Math.floor(window / older.length)));
+  const window = (summarizer.contextTokens * CHARACTERS_PER_TOKEN) / 2;
+  const each = Math.min(SUMMARIZED_CHARACTERS, Math.max(500, Math.floor(window / older.length)));
   const lines = older.map(
     (turn) => `${turn.role === 'user' ? 'Athlete' : 'Coach'}: ${shortened(spelledOut(turn), each)}`,
   );
   const parts = before === null ? lines : [`What was said before that, in short: ${before}`, ...lines];
   const stream = streamModel(
-    summariser,
+    summarizer,
     {
       prompt: [
         { role: 'system', content: INSTRUCTIONS },
         { role: 'user', content: [{ type: 'text', text: parts.join('\n\n') }] },
       ],
       maxOutputTokens: SUMMARY_TOKENS,
-      ...(summariser.acceptsTemperature && { temperature: 0 }),
+      ...(summarizer.acceptsTemperature && { temperature: 0 }),
     },
     { ...timeouts, attempts: 2, signal: AbortSignal.any([signal, AbortSignal.timeout(SUMMARY_MS)]) },
   );

@@ -2,7 +2,7 @@ import type { Product } from '#server/content/pack.ts';
 import type { ProductCard } from '#shared/answer-extras.ts';
 import type { Source } from '#shared/source.ts';
 
-/** More is no answer but a catalogue. */
+/** More is no answer but a catalog. */
 export const CARDS_MAX = 4;
 /** Of products that were found and that the answer does not speak of. */
 const UNNAMED_MAX = 2;

@@ -1,7 +1,7 @@
 import type { UsedInAnswer } from './answer-extras.ts';
 import type { Athlete } from './athlete.ts';
 
-/** What a feature tells the model about the athlete before each answer. */
+/** What a feature adds to the prompt about the athlete. */
 export interface PromptPart {
   /** What the lines are, for the model. */
   label: string;
@@ -17,7 +17,7 @@ export interface PartQuestion {
 }
 
 export interface PromptLines {
-  /** Nothing to tell when empty. */
+  /** Left out when empty. */
   lines: readonly string[];
   used: UsedInAnswer;
 }

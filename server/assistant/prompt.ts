@@ -27,7 +27,7 @@ export interface PromptParts {
   today: string;
 }
 
-/** The prompt of an answer; `sections` is what features tell about the athlete. */
+/** The prompt of an answer; `sections` is what features add about the athlete. */
 export function composePrompt(
   { gym, personality, history, question, attachments, today }: PromptParts,
   {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of one grey, of this size; or, with `claimed`, one that says it has another. */
+/** A PNG of one gray, of this size; or, with `claimed`, one that says it has another. */
 export function drawPng(width: number, height: number, claimed = { width, height }): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

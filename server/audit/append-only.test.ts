@@ -52,7 +52,7 @@ const CHANGES = {
   truncate: sql`truncate audit_events`,
 };
 
-test.each(Object.entries(CHANGES))('%s is refused, whoever asks', async (_name, change) => {
+test.each(Object.entries(CHANGES))('%s is refused, whatever the role', async (_name, change) => {
   expect(await codeOf(database.as({ userId: anna }).transaction((tx) => tx.execute(change)))).toBe(REFUSED);
   expect(await codeOf(database.as('service').transaction((tx) => tx.execute(change)))).toBe(REFUSED);
   expect(await codeOf(asOwnerOfTables((tx) => tx.execute(change)))).toBe(REFUSED);

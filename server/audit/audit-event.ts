@@ -28,7 +28,7 @@ export async function writeAuditEvent(
 }
 
 /**
- * Keeps what a stranger did to the account of an address. Where there is none, a keyed hash tells such addresses apart.
+ * Keeps what a stranger did to the account of an address. Where there is none, a keyed hash distinguishes such addresses.
  * As much work either way.
  */
 export async function writeAuditEventAbout(

@@ -37,7 +37,7 @@ describe('the session secret', () => {
     expect(await reading).toBe('x'.repeat(43));
   });
 
-  it('is made anew when the file is damaged', async () => {
+  it('is made again when the file is damaged', async () => {
     await read();
     await writeFile(file(), 'short');
     const made = await read();

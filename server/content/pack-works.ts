@@ -118,11 +118,11 @@ async function inPack<T>(work: () => T | Promise<T>): Promise<T> {
 async function readWithSidecar(path: string, name: string) {
   const bytes = await readBytes(path, name);
   const extension = extname(path);
-  const beside = (of: string) => `${of.slice(0, -extension.length)}.yaml`;
+  const sidecarOf = (of: string) => `${of.slice(0, -extension.length)}.yaml`;
   const siblings = extension === '.md' ? [] : await visibleFiles(join(path, '..'));
-  if (!siblings.includes(basename(beside(path)))) return { bytes, sidecar: undefined };
-  const text = decodeText(await readBytes(beside(path), beside(name)), beside(name));
-  const { value } = checkYaml(text, sidecarSchema, beside(name));
+  if (!siblings.includes(basename(sidecarOf(path)))) return { bytes, sidecar: undefined };
+  const text = decodeText(await readBytes(sidecarOf(path), sidecarOf(name)), sidecarOf(name));
+  const { value } = checkYaml(text, sidecarSchema, sidecarOf(name));
   return { bytes, sidecar: { title: value.title, ...(value.author ? { author: value.author } : {}) } };
 }
 

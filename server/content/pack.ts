@@ -24,19 +24,19 @@ import {
 } from './entries.ts';
 import { type GoldenQuestion, resolveGolden } from './golden.ts';
 import { faqWork, productsWork } from './list-works.ts';
-import { type CatalogueModel, modelsFileSchema } from './model-catalogue.ts';
+import { type CatalogModel, modelsFileSchema } from './model-catalog.ts';
 import { PackError } from './pack-error.ts';
 import { findPackWorks } from './pack-works.ts';
 import { type CheckedYaml, checkYaml } from './yaml-file.ts';
 
 export type { FaqEntry, PackPlan, Personality, Product } from './entries.ts';
 export type { GoldenQuestion } from './golden.ts';
-export type { CatalogueModel } from './model-catalogue.ts';
+export type { CatalogModel } from './model-catalog.ts';
 
 /** A gym's content, checked. */
 export interface Pack {
   gym: Gym;
-  models: CatalogueModel[];
+  models: CatalogModel[];
   /** Has one with id `default`. */
   personalities: Personality[];
   suggestions: { group: SuggestionGroup; question: string }[];

@@ -86,7 +86,7 @@ it('is never whole in memory: it is read no further than it is written', async (
     onFile: () => undefined,
   })) {
     taken += bytes.byteLength;
-    // Long enough, now and then, for whoever runs ahead to do so.
+    // Long enough, now and then, for a reader ahead to do so.
     if (read++ % 100 === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(made * 64 * 1024 - taken).toBeLessThan(2 * 1024 * 1024);
   }

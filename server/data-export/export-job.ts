@@ -33,11 +33,11 @@ export function exportJob({ database, product, parts }: Options): JobKind<object
       let total = 1;
       for (const part of parts) total += await part.count(userId);
       let done = 0;
-      const tell = () => report({ done, total, message: '' });
-      tell();
+      const reportProgress = () => report({ done, total, message: '' });
+      reportProgress();
       const onFile = () => {
         done++;
-        tell();
+        reportProgress();
       };
       const archive = archiveOf({ userId, product, parts, now: new Date(), onFile });
       let n = 0;

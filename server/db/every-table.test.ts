@@ -8,7 +8,7 @@ import { uuidv7 } from './uuidv7.ts';
 
 /**
  * Every table keeps its rows to the athlete in `user_id`, under a policy, or stands here with the reason why not:
- * `service` is out of the application's reach; `members` is read by whoever is signed in, each writing their own rows
+ * `service` is out of the application's reach; `members` is read by everyone who is signed in, each writing their own rows
  * at most; `open` has no policy, nobody's data, and cannot be written.
  */
 const OTHERWISE: Record<string, { kept: 'service' | 'members' | 'open'; because: string }> = {

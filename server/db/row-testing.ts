@@ -3,13 +3,13 @@ import type { Transaction } from './database.ts';
 import { uuidv7 } from './uuidv7.ts';
 
 /** A table as the database itself describes it. */
-export interface CatalogueTable {
+export interface CatalogTable {
   name: string;
-  columns: CatalogueColumn[];
+  columns: CatalogColumn[];
   references: { columns: string[]; table: string; targets: string[] }[];
 }
 
-interface CatalogueColumn {
+interface CatalogColumn {
   name: string;
   type: string;
   /** It has no value of its own and must be given one. */
@@ -19,11 +19,11 @@ interface CatalogueColumn {
 
 export type Row = Record<string, unknown>;
 
-/** Columns whose values the tables hold to a rule that the catalogue does not tell. */
+/** Columns whose values must follow a rule that the catalog does not contain. */
 const VALUES: Record<string, Row> = {};
 
 /** Every table there is, those that others refer to first. */
-export async function readTables(tx: Transaction): Promise<CatalogueTable[]> {
+export async function readTables(tx: Transaction): Promise<CatalogTable[]> {
   const { rows } = await tx.execute(sql`
     select
       table_class.relname as name,
@@ -43,8 +43,8 @@ export async function readTables(tx: Transaction): Promise<CatalogueTable[]> {
     from pg_class as table_class
     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
     order by 1`);
-  const waiting = new Map((rows as unknown as CatalogueTable[]).map((table) => [table.name, table]));
-  const sorted: CatalogueTable[] = [];
+  const waiting = new Map((rows as unknown as CatalogTable[]).map((table) => [table.name, table]));
+  const sorted: CatalogTable[] = [];
   while (waiting.size > 0) {
     const next = [...waiting.values()].find(({ name, references }) =>
       references.every((reference) => reference.table === name || !waiting.has(reference.table)),
@@ -62,7 +62,7 @@ let made = 0;
  * A row that the table takes for `userId`. What it refers to is found in `others`, that person's rows of the tables
  * before it.
  */
-export function rowOf(table: CatalogueTable, userId: string, others: ReadonlyMap<string, Row>): Row {
+export function rowOf(table: CatalogTable, userId: string, others: ReadonlyMap<string, Row>): Row {
   const nth = ++made;
   const row: Row = { ...VALUES[table.name] };
   for (const reference of table.references) {
@@ -112,7 +112,7 @@ function sampleOf(type: string, column: string, nth: number): unknown {
 }
 
 /** Inserts a row and gives it back whole. */
-export async function insertRow(tx: Transaction, table: CatalogueTable, row: Row): Promise<Row> {
+export async function insertRow(tx: Transaction, table: CatalogTable, row: Row): Promise<Row> {
   const columns = Object.entries(row);
   const { rows } = await tx.execute(sql`
     insert into ${sql.identifier(table.name)} (${sql.join(
@@ -130,7 +130,7 @@ export async function insertRow(tx: Transaction, table: CatalogueTable, row: Row
 /** Gives each of `people` a row in every table. @returns their rows by table */
 export async function fillEveryTable(
   tx: Transaction,
-  tables: readonly CatalogueTable[],
+  tables: readonly CatalogTable[],
   people: readonly string[],
 ): Promise<Map<string, Row>[]> {
   const filled: Map<string, Row>[] = [];

@@ -52,7 +52,7 @@ async function connected(client: pg.Client): Promise<pg.Client> {
 interface Kept {
   folder: string;
   embedded: Embedded;
-  /** What its catalogues said when it was new. */
+  /** What its catalogs said when it was new. */
   shape: string;
 }
 

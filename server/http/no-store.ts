@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Exchange } from './exchange.ts';
 
-/** What the API tells stays in nobody's cache, unless a route says otherwise. */
+/** Replies of the API are cached by nobody, unless a route says otherwise. */
 export const noStore: MiddlewareHandler<Exchange> = async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');

@@ -59,7 +59,7 @@ export function refusalBody(refusal: Refusal, requestId: string): RefusalBody {
   return { error: code, message, requestId, ...(current !== undefined && { current }) };
 }
 
-/** A refusal as every route tells it. */
+/** A refusal as every route sends it. */
 export function jsonRefusal(refusal: Refusal, requestId: string): Response {
   return Response.json(refusalBody(refusal, requestId), {
     status: refusal.status,
@@ -67,7 +67,7 @@ export function jsonRefusal(refusal: Refusal, requestId: string): Response {
   });
 }
 
-/** A refusal as `POST /api/ask` tells it: the sentence alone. */
+/** A refusal as `POST /api/ask` sends it: the sentence alone. */
 export function textRefusal(refusal: Refusal): Response {
   return new Response(refusal.message, {
     status: refusal.status,

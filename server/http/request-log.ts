@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { clientAddress } from './client-address.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Gives a request its id, a log that names it, and its client's address; the reply tells the id. */
+/** Gives a request its id, a log that names it, and its client's address; the reply carries the id. */
 export function numberRequests(
   log: Logger,
   { TRUSTED_PROXIES }: { TRUSTED_PROXIES: number },

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 /** RFC 9116 wants an end that is less than a year away. */
 const LASTS_DAYS = 180;
 
-/** Whom to tell of a hole, as RFC 9116 writes it. */
+/** Where to report a vulnerability, in the format of RFC 9116. */
 export function securityTxt(contact: string, publicOrigin: string | undefined) {
   return (c: ExchangeContext): Response => {
     const lines = [

@@ -30,8 +30,8 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIE
 export function render(letter: Letter, to: string, sender: string): Mail {
   const { subject, paragraphs, link, notes } = letter;
   const text = [...paragraphs, `${link.label}:\n${link.href}`, ...notes, sender].join('\n\n');
-  const paragraph = (words: string, size: number, colour: string) =>
-    `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.5;color:${colour}">${escaped(words)}</p>`;
+  const paragraph = (words: string, size: number, color: string) =>
+    `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.5;color:${color}">${escaped(words)}</p>`;
   const html = [
     '<!doctype html>',
     `<html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,

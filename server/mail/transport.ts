@@ -49,7 +49,7 @@ interface OutboxSender extends Sender {
   reachesPeople: boolean;
 }
 
-/** Into a folder, for a server without a mail server; `print` tells its operator. */
+/** Into a folder, for a server without a mail server; `print` informs its operator. */
 export function outbox(
   folder: string,
   { from, reachesPeople }: OutboxSender,

@@ -19,7 +19,7 @@ const call = (piece: string, { index = 0, ...head }: { index?: number; id?: stri
 type Json = Record<string, unknown>;
 type Fact = { of: string; id?: unknown; name?: unknown; text: string } | { ends: Json } | { as: string };
 
-/** All that is said, in order: neighbouring pieces of text, and of the same call, as one, and ends as one. */
+/** All that is said, in order: neighboring pieces of text, and of the same call, as one, and ends as one. */
 function readingOf(stream: string): Fact[] {
   const facts: Fact[] = [];
   for (const fact of stream.split(/(?<=\n\n)/).flatMap(factsOf)) {
@@ -163,7 +163,7 @@ describe('joined frames', () => {
     });
   });
 
-  it('begin anew after an end, and leave the end of another choice alone', () => {
+  it('begin again after an end, and leave the end of another choice alone', () => {
     const joiner = new FrameJoiner();
     const other = ending({}, 'stop').replace('"index":0', '"index":1');
     joiner.push(text('a') + ending({}, 'stop') + text('b') + other);

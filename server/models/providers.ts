@@ -1,5 +1,5 @@
 import type { EmbeddingModelV4, LanguageModelV4 } from '@ai-sdk/provider';
-import type { ModelClient } from '#server/content/model-catalogue.ts';
+import type { ModelClient } from '#server/content/model-catalog.ts';
 import type { Settings } from '#server/settings.ts';
 import { providerFetch } from './provider-fetch.ts';
 

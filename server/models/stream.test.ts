@@ -282,7 +282,7 @@ describe('time', () => {
     }
   });
 
-  it('runs anew with each token', async () => {
+  it('runs again with each token', async () => {
     expect(
       (await hear(textReply('a b c d e f g', { delayMs: 60 }), { idleMs: 150, firstTokenMs: 150 })).text,
     ).toBe('a b c d e f g');

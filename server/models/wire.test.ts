@@ -4,7 +4,7 @@ import { geminiTextReply, geminiToolReply } from '#fakes/gemini-replies.ts';
 import { groqTextReply, groqToolReply } from '#fakes/groq-replies.ts';
 import { textReply, toolReply } from '#fakes/model-replies.ts';
 import { type FakeModel, type ModelRequest, startFakeModel } from '#fakes/model-server.ts';
-import type { ModelClient } from '#server/content/model-catalogue.ts';
+import type { ModelClient } from '#server/content/model-catalog.ts';
 import { openProviders } from './providers.ts';
 import { type ModelPart, streamModel } from './stream.ts';
 

@@ -28,7 +28,7 @@ export type Candidate = {
 export interface Measure {
   /** What is asked about, with the weight of each stem in judging how much is answered. */
   topic: ReadonlyMap<string, number>;
-  /** The same, less for stems that nearly every passage has: those tell sentences apart no more. */
+  /** The same, less for stems that nearly every passage has: those no longer distinguish sentences. */
   rarity: ReadonlyMap<string, number>;
   kind: QuestionKind;
 }

@@ -18,7 +18,7 @@ export type Step = { kind: 'use'; calls: ToolCall[] } | { kind: 'say'; text: str
 
 /** Quotes that answer to less of the question than this are beside the point … */
 const CLOSE = { answers: 0.45, score: 0.28 };
-/** … but people tell much around a question: one about lifting need not be met in every word. */
+/** … but people say a lot around a question: one about lifting need not be met in every word. */
 const CLOSE_IN_SPORT = { answers: 0.2, score: 0.06 };
 const WHOLE_LIBRARY = 'knowledge_base';
 const UNREACHABLE = 'The library could not be searched just now. Please ask again in a moment.';

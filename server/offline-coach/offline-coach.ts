@@ -6,7 +6,7 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
-import type { ChatModel } from '#server/models/catalogue.ts';
+import type { ChatModel } from '#server/models/catalog.ts';
 import { CHARACTERS_PER_TOKEN } from '#shared/tokens.ts';
 import { dialogueOf } from './dialogue.ts';
 import { nextStep } from './next-step.ts';
@@ -19,7 +19,7 @@ export const OFFLINE_COACH = { id: 'offline-coach', label: 'Built-in coach' } as
 const PAUSE_MS = 20;
 const CONTEXT_TOKENS = 100_000;
 
-/** The built-in model, for the catalogue. @param pauseMs after each group of words; tests set 0 */
+/** The built-in model, for the catalog. @param pauseMs after each group of words; tests set 0 */
 export function offlineCoach(pauseMs = PAUSE_MS): ChatModel {
   return {
     ...OFFLINE_COACH,

@@ -9,7 +9,7 @@ const pattern = (source: string) => new RegExp(source, 'iu');
 const ACHIEVED = pattern(
   `\\bi(?:(?:'|’)ve)? (?:just |finally |also |have |even )*(?:hit|got|made|did|done|lifted|achieved|set|managed|${LIFT})\\b|\\bnew (?:(?:${LIFT}) )?(?:pr|pb|record|max|best|personal (?:record|best))\\b|^(?:pr|pb)\\b|\\b(?:a|my) (?:pr|pb)\\b`,
 );
-/** Done by someone else, not done, not yet done, or done at a time nobody can tell. */
+/** Done by someone else, not done, not yet done, or done at an unknown time. */
 const NOT_THIS =
   /\b(?:if|want|wish|goal|hope|plan|planning|aim|try|trying|could|would|should|might|can|couldn|didn|never|not|failed|fail|missed|miss|almost|nearly|used to|ago|last (?:year|month|season|summer|winter)|in (?:19|20)\d\d|when i was|back in|for my next|tomorrow|next (?:week|month|year)|need|until|before i)\b/iu;
 const NEW = /\bnew\b|\b(?:a|my) (?:pr|pb)\b|^(?:pr|pb)\b/iu;

@@ -44,7 +44,7 @@ function memoriesIn(results: readonly ToolAnswer[]): string {
     : `I remember this about you:\n\n${memories.map((memory) => `- ${memory}`).join('\n')}`;
 }
 
-/** What the athlete once told that bears on the question. */
+/** What the athlete once said that bears on the question. */
 export const remembered = (results: readonly ToolAnswer[]): string[] =>
   contentsIn(results).slice(0, REMEMBERED_MAX);
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * Marks text by others in a prompt: the model is told that everything between the marks is material and
+ * Marks text by others in a prompt: the prompt says that everything between the marks is material and
  * never an instruction. The mark is random for each answer, so nobody can write it into a page beforehand.
  */
 export class Fence {

@@ -12,7 +12,7 @@ import type { Library } from '#server/library/library.ts';
 import type { Embeddings } from '#server/library/vectors/embeddings.ts';
 import type { Mail } from '#server/mail/letter.ts';
 import type { Transport } from '#server/mail/transport.ts';
-import { openCatalogue } from '#server/models/catalogue.ts';
+import { openCatalog } from '#server/models/catalog.ts';
 import { offlineCoach } from '#server/offline-coach/offline-coach.ts';
 import { openServer } from '#server/open-server.ts';
 import type { Payments } from '#server/payments/payments.ts';
@@ -99,7 +99,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase());
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => void logged.push(JSON.parse(line)) });
-  const catalogue = await openCatalogue(
+  const catalog = await openCatalog(
     pack.models,
     model === null ? {} : { OPENAI_API_KEY: 'sk-canary-key', OPENAI_BASE_URL: model.url },
     offlineCoach(),
@@ -125,7 +125,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     payments: options.payments ?? null,
     paymentPages: null,
     pack,
-    catalogue,
+    catalog,
     log,
     transport: options.transport ?? {
       reachesPeople: false,

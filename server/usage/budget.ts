@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ModelPrice } from '#server/content/model-catalogue.ts';
+import type { ModelPrice } from '#server/content/model-catalog.ts';
 import type { Database } from '#server/db/database.ts';
 import { fixedQuery } from '#server/db/fixed-query.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MICROS = 1_000_000;
 
-/** What was spent since midnight UTC, in millionths of the catalogue's currency. */
+/** What was spent since midnight UTC, in millionths of the catalog's currency. */
 export interface Spent {
   byUser: number;
   byAll: number;
@@ -32,7 +32,7 @@ export interface Budget {
 
 interface BudgetOptions {
   database: Database;
-  /** In units of the catalogue's currency. */
+  /** In units of the catalog's currency. */
   perUser: number | 'off';
   forAll: number | 'off';
   /** Multiplies both. */

@@ -1,7 +1,7 @@
 import { setImmediate as tick } from 'node:timers/promises';
 import type { LanguageModelV4Message, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { expect, test, vi } from 'vitest';
-import type { ChatModel } from '#server/models/catalogue.ts';
+import type { ChatModel } from '#server/models/catalog.ts';
 import { streamModel } from '#server/models/stream.ts';
 import { UsageMeter } from './meter.ts';
 

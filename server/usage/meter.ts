@@ -1,6 +1,6 @@
 import type { LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider';
-import type { ModelPrice } from '#server/content/model-catalogue.ts';
-import type { ChatModel } from '#server/models/catalogue.ts';
+import type { ModelPrice } from '#server/content/model-catalog.ts';
+import type { ChatModel } from '#server/models/catalog.ts';
 import type { CallCount } from '#server/models/stream.ts';
 import { CHARACTERS_PER_TOKEN } from '#shared/tokens.ts';
 import type { Usage } from '#shared/usage.ts';

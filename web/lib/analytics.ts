@@ -10,7 +10,7 @@ export interface AnalyticsEvent {
   [detail: string]: unknown;
 }
 
-/** Tells an event to whoever counts them; nothing leaves the page by itself. */
+/** Dispatches an event for the gym's own analytics; nothing leaves the page by itself. */
 export function track(event: AnalyticsEvent): void {
   window.dataLayer ??= [];
   window.dataLayer.push(event);

@@ -6,7 +6,7 @@ export const UNREACHABLE = 'The server could not be reached. Check your connecti
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  /** Of a conflict: what the server has now, as its route tells it. */
+  /** Of a conflict: what the server has now, in the shape its route sends. */
   readonly current: unknown;
 
   constructor(status: number, code: string, message: string, current?: unknown) {

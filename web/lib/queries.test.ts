@@ -28,7 +28,7 @@ const nobodyKnown = () =>
   });
 
 describe('a refusal for want of a session', () => {
-  it('of any call drops what was loaded, and asks anew who is there', async () => {
+  it('of any call drops what was loaded, and asks again who is there', async () => {
     fetchViewer.mockImplementation(signedOut);
     await expect(queries.fetchQuery({ queryKey: ['records'], queryFn: signedOut })).rejects.toThrow();
     await nobodyKnown();

@@ -16,7 +16,7 @@ interface Leaving {
 
 /**
  * While `dirty`, holds whatever would lead away: links, the back button and our own `navigate` alike, since the
- * browser's Navigation API tells of each before it happens. Leaving the app altogether brings the browser's own
+ * browser's Navigation API announces each before it happens. Leaving the app altogether brings the browser's own
  * question, in browsers without that API the only one. Logging out asks for itself.
  */
 export function useUnsaved(dirty: boolean): Leaving {

@@ -6,7 +6,7 @@ import { ScrollRegion } from './scroll-region.tsx';
 
 const REMARK_PLUGINS = [remarkGfm];
 
-/** Own origin only: a remote picture would tell its host who reads what. */
+/** Own origin only: a remote picture would show its host who reads what. */
 const isOwnPath = (address: string) => /^\/(?![/\\])/.test(address);
 
 function allowedAddress(address: string, key: string): string | undefined {

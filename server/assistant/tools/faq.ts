@@ -6,7 +6,7 @@ import { searchParameters, searchStores } from './search.ts';
 export const faq = (library: Library, membership: boolean) =>
   defineTool({
     name: 'faq',
-    description: `Searches the frequently asked questions: ${membership ? 'membership, price, trial, cancelling, ' : ''}the app, opening hours, shipping and returns.`,
+    description: `Searches the frequently asked questions: ${membership ? 'membership, price, trial, canceling, ' : ''}the app, opening hours, shipping and returns.`,
     parameters: searchParameters,
     run: ({ query }, context) => searchStores(query, { library, stores: ['faq'] }, context),
   });

@@ -109,7 +109,7 @@ export class Embedded {
     }
     const watch = await reach(socket);
     if (!watch) return undefined;
-    // A connection that says nothing and tells, by its end, that the other process has gone.
+    // A connection without traffic, whose end shows that the other process has gone.
     watch.unref();
     watch.on('close', () => this.#lost());
     this.#leave = async () => {

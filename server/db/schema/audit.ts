@@ -12,7 +12,7 @@ export const auditEvents = pgTable(
   'audit_events',
   {
     id: id(),
-    /** To the millisecond, as cursors tell it. */
+    /** To the millisecond, like cursors. */
     at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
     kind: text().$type<AuditKind>().notNull(),
     /** Who did it: the account that was used; null for strangers, the operator and deleted accounts. */

@@ -33,7 +33,7 @@ export const conversations = pgTable(
     favorite: boolean().notNull().default(false),
     /** The last message of the branch that is shown. */
     leafId: uuid(),
-    /** The beginning of the shown branch's first message, and how many messages it has: what a list tells. */
+    /** The beginning of the shown branch's first message, and how many messages it has, for lists. */
     firstMessage: text().notNull().default(''),
     messageCount: integer().notNull().default(0),
     /** Nobody sees it from then on; for a while it can be brought back. */

@@ -29,7 +29,7 @@ export const jobs = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     payload: jsonb().notNull(),
     state: text().$type<JobState>().notNull().default('waiting'),
-    /** Attempts begun. The number of the present one tells it from an earlier one whose lease ran out. */
+    /** Attempts begun. The number distinguishes the current attempt from an earlier one whose lease expired. */
     attempts: integer().notNull().default(0),
     dueAt: createdAt(),
     /** When another server may take it over; null while nobody has it. */

@@ -6,7 +6,7 @@ export const userAiPreferences = pgTable('user_ai_preferences', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Null: the catalogue's default. */
+  /** Null: the catalog's default. */
   model: text(),
   temperature: doublePrecision().notNull().default(0),
   personality: text().notNull().default('default'),

@@ -7,7 +7,7 @@ const taken = () => ({
   answers: integer().notNull(),
   inputTokens: bigint({ mode: 'number' }).notNull(),
   outputTokens: bigint({ mode: 'number' }).notNull(),
-  /** In millionths of the catalogue's currency. */
+  /** In millionths of the catalog's currency. */
   costMicros: bigint({ mode: 'number' }).notNull(),
 });
 

@@ -128,7 +128,7 @@ test('leave nothing of themselves on their connection', async (context) => {
   await alone.close();
 });
 
-test('a fixed query takes its values anew each time, and says which one is missing', async () => {
+test('a fixed query takes its values again each time, and says which one is missing', async () => {
   const sum = fixedQuery<'a' | 'b'>(
     (value) => sql`select ${value('a')}::int + ${value('b')}::int + ${1} as value`,
   );

@@ -64,7 +64,7 @@ export function authEndpoints(options: Options) {
     const credentials = parse(credentialsSchema, await readJson(c.req.raw));
     await limits.take(SIGN_IN_ACCOUNT_LIMIT, `${credentials.email} ${address}`);
     const reply = await pass(c, '/sign-in/email', { body: credentials });
-    // Told only to who knows the password.
+    // Only for someone who knows the password.
     if (reply.status === 403) {
       const { code } = (await reply.clone().json()) as { code?: string };
       await mailSoon(limits, mailRoom, code === LEAVING ? 'leaving' : 'sign-up', credentials.email);

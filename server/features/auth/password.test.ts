@@ -39,7 +39,7 @@ const plainText = (mail: string) => mail.replace(/=\r?\n/g, '').replaceAll('=3D'
 /** Mail comes when it comes. */
 
 describe('a forgotten password', () => {
-  it('is set anew with the link of a mail, which ends every session', async () => {
+  it('is set again with the link of a mail, which ends every session', async () => {
     const client = await app.signUp();
     const token = await resetToken(client);
     const { link, to } = app.mailed.at(-1)!;
@@ -241,7 +241,7 @@ describe('with mail kept in the outbox for its operator to hand on', () => {
     const email = 'new@example.com';
     const first = await signUp(email);
     expect((await signIn(email, 'correct horse', handing)).status).toBe(403);
-    // What is printed names the file alone; the link is for whoever may read that.
+    // What is printed names the file alone; the link is for those who may read that.
     const file = await within(() => /\S+\.eml/.exec(printed.join('\n'))![0]);
     expect(printed.join()).not.toContain('#token=');
     const link = /https:\S+#token=[\w-]+/.exec(plainText(await readFile(join(folder, file), 'utf8')))![0];
@@ -297,7 +297,7 @@ describe('with a mail server', () => {
     await within(async () => expect((await mail.mailTo(email)).subject).toBe('You already have an account'));
   });
 
-  it('whoever signed up with the address of another is not let in by its owner', async () => {
+  it('someone who signed up with the address of another is not let in by its owner', async () => {
     const email = 'owner@example.com';
     await send('/sign-up/email', { email, password: 'thieving horse' }, confirming);
     await send('/sign-up/email', { email, password: 'correct horse' }, confirming);

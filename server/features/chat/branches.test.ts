@@ -76,7 +76,7 @@ describe('editing a question', () => {
     },
   );
 
-  it('can begin the conversation anew, which the list tells', async () => {
+  it('can begin the conversation again, which the list tells', async () => {
     const client = await app.signUp();
     const { conversationId, first } = await talk(client);
     await asked(client, { content: 'A2', conversationId, newConversationIndex: 0 }, 'a2');

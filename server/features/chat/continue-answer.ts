@@ -106,8 +106,8 @@ const once = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => [
   ...new Map(items.map((item) => [keyOf(item), item])).values(),
 ];
 
-/** These tell the whole each time. */
-const BESIDE = new Set<RunEvent['type']>(['sources', 'products', 'saved', 'used']);
+/** Each of these events replaces the one before. */
+const EXTRA_EVENTS = new Set<RunEvent['type']>(['sources', 'products', 'saved', 'used']);
 
 /**
  * What an answer adds that is made again word for word, as the built-in coach makes it: what was there is left out, and
@@ -120,15 +120,15 @@ export async function* skipped(
   const there = whole(soFar);
   let said = '';
   let isThere = true;
-  const beside = new Map<RunEvent['type'], RunEvent>();
+  const extras = new Map<RunEvent['type'], RunEvent>();
   for await (const event of events) {
-    if (isThere && BESIDE.has(event.type)) beside.set(event.type, withoutRead(soFar, event));
+    if (isThere && EXTRA_EVENTS.has(event.type)) extras.set(event.type, withoutRead(soFar, event));
     else if (event.type !== 'text' || !isThere) yield event;
     else {
       said += event.text;
       isThere = there.startsWith(said);
       if (isThere) continue;
-      yield* beside.values();
+      yield* extras.values();
       yield { type: 'text', text: said.startsWith(there) ? said.slice(there.length) : `\n\n${said}` };
     }
   }

@@ -62,7 +62,7 @@ async function messagesOf(client: Client, conversationId: string): Promise<Messa
   return ((await reply.json()) as { conversation: { messages: Message[] } }).conversation.messages;
 }
 
-it('is summarised once, kept, told, and read with the next questions', async () => {
+it('is summarized once, kept, told, and read with the next questions', async () => {
   const client = await app.signUp();
   const id = await talked(app, client, 70);
   play(textReply('The athlete squats 200 kg.'));
@@ -125,12 +125,12 @@ it('costs no more at message 500 than the stretch that is read whole', async () 
   const id = await talked(app, client, 500);
   play(textReply('In short.'));
   await ask(client, id, 'And now?');
-  // What lies further back than is ever read whole was never summarised here, and is not read either.
+  // What lies further back than is ever read whole was never summarized here, and is not read either.
   expect(sentTo(model()[0]!).join().split('\n\n').length).toBeLessThanOrEqual(92);
   expect(sentTo(model()[1]!)).toHaveLength(2 + 30 + 1);
 });
 
-it('is summarised by rule where the built-in coach answers', async () => {
+it('is summarized by rule where the built-in coach answers', async () => {
   const offline = await testApp({ offline: true });
   const client = await offline.signUp();
   const id = await talked(offline, client, 70);

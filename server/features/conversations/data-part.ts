@@ -143,14 +143,14 @@ async function readMessages(
       .from(messages)
       .where(and(eq(messages.userId, userId), inArray(messages.id, [...ids]))),
   );
-  const beside = (part: MessagePart): MessagePart => {
+  const asReference = (part: MessagePart): MessagePart => {
     const path = part.type === 'image_url' && paths.get(digestIn(part.image_url.url) ?? '');
     return path ? { ...part, image_url: { url: path } } : part;
   };
   return new Map(
     rows.map(({ createdAt, content, ...row }) => [
       row.id,
-      { ...row, content: content.map(beside), created_at: createdAt.toISOString() },
+      { ...row, content: content.map(asReference), created_at: createdAt.toISOString() },
     ]),
   );
 }

@@ -62,7 +62,7 @@ export function fileName(
   return [before, created_at.slice(0, 10), words].filter(Boolean).join('-');
 }
 
-/** @param more what else to tell of each message */
+/** @param more further lines for each message */
 export function asJson<M extends ExportedMessage>(
   conversation: object,
   more: (message: M) => object = () => ({}),

@@ -74,7 +74,7 @@ export async function searchConversations(
 
 /**
  * The newest messages that match, best first. Under row-level security no index over words is ever used: the service looks
- * them up, in an index in which each message's owner is one of its words, and tells ids alone.
+ * them up, in an index in which each message's owner is one of its words, and returns ids alone.
  */
 async function findHits(database: Database, userId: string, words: readonly string[]): Promise<Hit[]> {
   const wordQueries = words.map((word, index) => wordQuery(word, index === words.length - 1));

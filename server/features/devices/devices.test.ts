@@ -101,7 +101,7 @@ describe('a session', () => {
     expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']));
     expect(attributes.join()).not.toMatch(/Domain/i);
     expect(await statusWith(cookie!, https)).toBe(200);
-    // Without the prefix, which a neighbouring host could have set.
+    // Without the prefix, which a neighboring host could have set.
     expect(await statusWith(cookie!.replace('__Host-', ''), https)).toBe(401);
   });
 

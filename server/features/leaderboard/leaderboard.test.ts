@@ -58,7 +58,7 @@ async function lifter(to: Goal, body: object): Promise<Client> {
 }
 
 describe('goals', () => {
-  it('are made by admins, and read by whoever is signed in, newest first', async () => {
+  it('are made by admins, and read by everyone who is signed in, newest first', async () => {
     const first = await goal({
       title: '  Heaviest \n squat ',
       description: ' Deep.\nTwo judges. ',

@@ -183,7 +183,7 @@ describe('by meaning', () => {
     await embedded('one', ['Deadlift feels heavy']);
   });
 
-  it('gives the vector anew after a failure that did not pass by itself', async () => {
+  it('gives the vector again after a failure that did not pass by itself', async () => {
     fake.status = 401;
     await remember('Deadlift feels heavy');
     const opened = open();

@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
 import type { Guards } from '#server/access/guards.ts';
-import type { ModelClient } from '#server/content/model-catalogue.ts';
+import type { ModelClient } from '#server/content/model-catalog.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import type { Catalogue, ListedModel } from '#server/models/catalogue.ts';
+import type { Catalog, ListedModel } from '#server/models/catalog.ts';
 import { models as contract, type Model } from '#shared/models.ts';
 
 const PROVIDERS: Record<ModelClient, string> = {
@@ -14,17 +14,15 @@ const PROVIDERS: Record<ModelClient, string> = {
   cerebras: 'Cerebras',
 };
 
-export function modelRoutes({ guards, catalogue }: { guards: Guards; catalogue: Catalogue }) {
+export function modelRoutes({ guards, catalog }: { guards: Guards; catalog: Catalog }) {
   const os = implement(contract).$context<CallContext>();
   return os.router({
     list: os.list.handler(async ({ context: { c } }) => {
       const viewer = await guards.signedIn(c);
       const isChooser = viewer.isAdmin || viewer.isSuperAdmin;
       return {
-        models: catalogue
-          .listed(viewer)
-          .map((model) => toModel(isChooser ? model : { ...model, price: null })),
-        note: isChooser ? catalogue.defaultNote : null,
+        models: catalog.listed(viewer).map((model) => toModel(isChooser ? model : { ...model, price: null })),
+        note: isChooser ? catalog.defaultNote : null,
       };
     }),
   });

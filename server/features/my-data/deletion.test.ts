@@ -146,7 +146,7 @@ describe('deleting one’s account', () => {
     expect((await signIn(client.email)).status).toBe(401);
   });
 
-  it('spares whoever has not asked for it, or has time left', async () => {
+  it('spares those who have not asked for it, or have time left', async () => {
     const [staying, leaving] = [await app.signUp(), await app.signUp()];
     await remove(leaving);
     expect(await erase()).toBe(0);
@@ -380,7 +380,7 @@ describe('after an account is gone', () => {
     await other.close();
   });
 
-  it('its trial does not begin anew, and nothing else of it is kept', async () => {
+  it('its trial does not begin again, and nothing else of it is kept', async () => {
     const viewer = async (client: Client) =>
       ((await (await client.post('/api/auth', {})).json()) as { user: Viewer }).user;
     const name = `first.last.${Date.now()}`;

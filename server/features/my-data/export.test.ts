@@ -179,7 +179,7 @@ describe('everything of an athlete’s', () => {
     expect((await app.request('/api/data-export', { method: 'POST' })).status).toBe(401);
   });
 
-  it('is prepared anew only when asked, and then in place of the last', async () => {
+  it('is prepared again only when asked, and then in place of the last', async () => {
     const client = await app.signUp();
     expect(await stateOf(client)).toBeNull();
     expect((await client.request(ARCHIVE)).status).toBe(404);

@@ -5,7 +5,7 @@ import type { Pack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { Catalogue } from '#server/models/catalogue.ts';
+import type { Catalog } from '#server/models/catalog.ts';
 import { preferences as contract, type Preferences } from '#shared/preferences.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { readPreferences, savePreferences } from './store.ts';
@@ -13,25 +13,25 @@ import { readPreferences, savePreferences } from './store.ts';
 interface Options {
   database: Database;
   guards: Guards;
-  catalogue: Catalogue;
+  catalog: Catalog;
   pack: Pack;
 }
 
-export function preferenceRoutes({ database, guards, catalogue, pack }: Options) {
+export function preferenceRoutes({ database, guards, catalog, pack }: Options) {
   const os = implement(contract).$context<CallContext>();
 
   /** As they hold today: a model or personality that is gone, or no longer theirs, gives way to the default. */
   const inForce = (kept: AthletePreferences, viewer: Viewer): Preferences => ({
     ...kept,
-    model: catalogue.chatModel(kept.model, viewer).id,
+    model: catalog.chatModel(kept.model, viewer).id,
     personality: pack.personalities.some(({ id }) => id === kept.personality) ? kept.personality : 'default',
   });
 
   /** @throws Refusal forbidden, wrong_shape */
   function chosenModel(id: string | null, viewer: Viewer): string | null {
-    if (id === null || id === catalogue.defaultId) return null;
+    if (id === null || id === catalog.defaultId) return null;
     requireAdmin(viewer, 'choose a model');
-    if (catalogue.choices(viewer).some((choice) => choice.id === id)) return id;
+    if (catalog.choices(viewer).some((choice) => choice.id === id)) return id;
     throw new Refusal('wrong_shape', `The field model is invalid: there is no model ${id} you can choose.`);
   }
 

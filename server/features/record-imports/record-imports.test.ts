@@ -449,7 +449,7 @@ describe('what is exported', () => {
     },
   );
 
-  it('is a header alone for whoever has no records, and in a shape that is known', async () => {
+  it('is a header alone for someone who has no records, and in a shape that is known', async () => {
     const client = await app.signUp();
     const reply = await client.request('/api/personal-records/export');
     expect(await reply.text()).toBe(

@@ -131,7 +131,7 @@ describe('subscribing', () => {
 });
 
 describe('a member', () => {
-  it('cancels with the period, takes it back, cancels again, and subscribes anew after the end', async () => {
+  it('cancels with the period, takes it back, cancels again, and subscribes again after the end', async () => {
     const client = await app.signUp();
     await app.subscribe(client);
     const canceled = await json<Membership>(await client.post('/api/cancel', { reason: 'Moving away' }));

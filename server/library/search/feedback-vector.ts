@@ -9,7 +9,7 @@ export interface FeedbackSettings {
   queryShare: number;
 }
 
-/** Rocchio feedback: the centroid of the examples, weighted by their scores, moved towards the question's own vector. */
+/** Rocchio feedback: the centroid of the examples, weighted by their scores, moved toward the question's own vector. */
 export function feedbackVector(
   view: View,
   examples: readonly Candidate[],

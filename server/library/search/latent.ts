@@ -20,7 +20,7 @@ export const FIT: FitSettings = { dims: 80, sample: 3000, damping: 0.25 };
 const SAMPLE_DF_MIN = 2;
 
 /**
- * Fits a space on the passages of the shards: truncated SVD of (1 + ln tf) · idf over stems, rows normalised.
+ * Fits a space on the passages of the shards: truncated SVD of (1 + ln tf) · idf over stems, rows normalized.
  * The sample goes by the hash of the passage ids, so it does not depend on the order of loading.
  * Gives `undefined` when there are too few passages to learn from.
  */

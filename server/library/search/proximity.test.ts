@@ -35,7 +35,7 @@ test('nearer stems count more, in either order, and not at all beyond the window
   expect([far, none]).toEqual([0, 0]);
 });
 
-test('one stem, alone or repeated, has no neighbour', () => {
+test('one stem, alone or repeated, has no neighbor', () => {
   expect(near('squat')).toEqual([0, 0, 0, 0, 0]);
   expect(near('squat squats')).toEqual([0, 0, 0, 0, 0]);
   expect(near('')).toEqual([0, 0, 0, 0, 0]);

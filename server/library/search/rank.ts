@@ -33,7 +33,7 @@ export interface RankSettings extends LexicalSettings, QueryWeightSettings, Feed
   tfIdf: number;
   /** Exponent on the words' score, which is at most 1: below 1 the vectors count for more. */
   wordsPower: number;
-  /** How far a passage's score moves towards those of the passages most similar to it, and how many these are. */
+  /** How far a passage's score moves toward those of the passages most similar to it, and how many these are. */
   smoothing: number;
   neighbors: number;
   smoothed: number;

@@ -105,7 +105,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   server.listen(0, HOST);
   await once(server, 'listening');
 
-  // Not before whoever opens this knows the secret that events are signed with.
+  // Not before the caller has the secret that events are signed with.
   delivery.start();
   const tick = setInterval(() => {
     if (!catchUp()) return;

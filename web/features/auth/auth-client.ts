@@ -40,7 +40,7 @@ export async function signIn(credentials: Credentials): Promise<string | null> {
 export const signInWithCode = (answer: { challenge: string; code: string }): Promise<void> =>
   post('/sign-in/two-factor', answer);
 
-/** @returns whether they are signed in; else a mail tells with the next steps. */
+/** @returns whether they are signed in; if not, a mail has the next steps. */
 export async function signUp(
   person: Credentials & {
     humanCheck: string | undefined;

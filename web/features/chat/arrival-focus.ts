@@ -3,7 +3,7 @@ import { isTouch } from './send-key.ts';
 
 /**
  * Focuses the input on arrival, unless something else has the focus; on touch the keyboard would cover the screen.
- * @param arrival what tells one arrival from another; null while there is nothing to type in
+ * @param arrival identifies an arrival; null while there is nothing to type in
  */
 export function useArrivalFocus(input: RefObject<HTMLTextAreaElement | null>, arrival: string | null): void {
   useEffect(() => {

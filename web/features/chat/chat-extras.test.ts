@@ -41,7 +41,7 @@ describe('what an answer shows beside its text', () => {
     expect(lastAnswer(state)?.extras).toEqual({ products: [product('b')], saved: [], used });
   });
 
-  it('is nothing at first, and nothing again when the log begins anew', () => {
+  it('is nothing at first, and nothing again when the log begins again', () => {
     expect(lastAnswer(asked)?.extras).toBeNull();
     const begun = stateAfter(asked, START, { type: 'used', used });
     expect(lastAnswer(stateAfter(begun, START))?.extras).toBeNull();

@@ -97,7 +97,7 @@ describe('a question', () => {
     expect(lastAnswer(state)?.id).toBe('a1');
   });
 
-  it('begins anew when the log does: the server was killed before it had saved what was seen', () => {
+  it('begins again when the log does: the server was killed before it had saved what was seen', () => {
     const seen = chatAfter(ASKED, log(1, START, text('one '), text('two '), text('three ')));
     const state = chatReducer(seen, log(1, START, text('one '), end('interrupted')));
     expect(lastAnswer(state)).toMatchObject({ text: 'one ', status: 'interrupted' });
@@ -165,7 +165,7 @@ describe('an answer', () => {
     });
   });
 
-  it('is written anew on a retry, but not before the new one starts', () => {
+  it('is written again on a retry, but not before the new one starts', () => {
     const failed = chatAfter(ASKED, log(1, START, text('half'), end('failed')));
     const retried = chatReducer(failed, { type: 'retried' });
     expect(lastAnswer(retried)).toMatchObject({ text: 'half', status: 'running', error: null });

@@ -21,8 +21,8 @@ export interface Run {
   tool: ToolName | null;
   /** A reasoning model was asked and has not said anything yet. */
   thinking: boolean;
-  /** The older part of the conversation is being summarised for it. */
-  summarising: boolean;
+  /** The older part of the conversation is being summarized for it. */
+  summarizing: boolean;
   stopping: boolean;
   /** `restored` for a moment, long enough to be read. */
   connection: 'connected' | 'lost' | 'restored';
@@ -38,7 +38,7 @@ export interface ChatState {
   /** What is shown again when the server does not take what was asked. */
   before: Pick<ChatState, 'messages' | 'answeredHere'>;
   /** The message up to which the coach reads a summary. */
-  summarisedTo: string | null;
+  summarizedTo: string | null;
   run: Run | null;
   /** Its last turn was answered while the conversation was shown. */
   answeredHere: boolean;
@@ -75,7 +75,7 @@ export const EMPTY_CHAT: ChatState = {
   viewError: null,
   messages: [],
   before: { messages: [], answeredHere: false },
-  summarisedTo: null,
+  summarizedTo: null,
   run: null,
   answeredHere: false,
   notice: null,
@@ -87,7 +87,7 @@ const FRESH_RUN: Run = {
   begun: false,
   tool: null,
   thinking: false,
-  summarising: false,
+  summarizing: false,
   stopping: false,
   connection: 'connected',
 };
@@ -152,7 +152,7 @@ function happened(state: ChatState, event: RunEvent): ChatState {
       const written = patchAnswer(state, { text });
       return event.text.trim() === ''
         ? written
-        : patchRun(written, { tool: null, thinking: false, summarising: false });
+        : patchRun(written, { tool: null, thinking: false, summarizing: false });
     }
     case 'sources':
       return patchAnswer(state, { sources: event.sources });
@@ -164,8 +164,8 @@ function happened(state: ChatState, event: RunEvent): ChatState {
       return patchExtras(state, { used: event.used });
     case 'summary':
       return event.upTo === null
-        ? patchRun(state, { summarising: true })
-        : { ...patchRun(state, { summarising: false }), summarisedTo: event.upTo };
+        ? patchRun(state, { summarizing: true })
+        : { ...patchRun(state, { summarizing: false }), summarizedTo: event.upTo };
     case 'error':
       return patchRun(patchAnswer(state, { error: event.message }), { tool: null });
     case 'end':
@@ -219,7 +219,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
         viewError: null,
         messages,
         before: { messages, answeredHere },
-        summarisedTo: action.messages.findLast(({ summarized }) => summarized)?.id ?? null,
+        summarizedTo: action.messages.findLast(({ summarized }) => summarized)?.id ?? null,
         run: running ? { ...FRESH_RUN, begun: true } : null,
         answeredHere,
       };

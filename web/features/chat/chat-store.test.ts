@@ -60,7 +60,7 @@ const stored = (id: string): Message => ({
 /** A conversation as the server gives it. */
 const loaded = (messages: readonly Message[]) => ({ model: null, messages });
 
-/** What stays on the device when the page is loaded anew. */
+/** What stays on the device when the page is loaded again. */
 function device(): Outbox & { kept: Map<string, Unsent> } {
   const kept = new Map<string, Unsent>();
   return {
@@ -194,37 +194,43 @@ describe('a refused question', () => {
 
 describe('a question that did not get through', () => {
   const unreachable = async () => Promise.reject(new TypeError('Failed to fetch'));
-  it.each([null, 'c1'])('stands there again when the page is loaded anew: conversation %s', async (place) => {
-    const outbox = device();
-    const before = chat({ ask: unreachable, load: async () => loaded([]) }, outbox);
-    let attempt: string | null = null;
-    before.store.hooks.attempted = (id) => {
-      attempt = id;
-    };
-    before.store.show(place);
-    await vi.waitFor(() => expect(before.store.getState().view).toBe('ready'));
-    before.store.ask('How?');
-    await before.settled('failed');
-    before.store.close();
+  it.each([null, 'c1'])(
+    'stands there again when the page is loaded again: conversation %s',
+    async (place) => {
+      const outbox = device();
+      const before = chat({ ask: unreachable, load: async () => loaded([]) }, outbox);
+      let attempt: string | null = null;
+      before.store.hooks.attempted = (id) => {
+        attempt = id;
+      };
+      before.store.show(place);
+      await vi.waitFor(() => expect(before.store.getState().view).toBe('ready'));
+      before.store.ask('How?');
+      await before.settled('failed');
+      before.store.close();
 
-    const ask = vi.fn<ChatApi['ask']>(async ({ questionId }) =>
-      connection(
-        LOG.map(({ n, event }) => ({ n, event: event.type === 'start' ? { ...event, questionId } : event })),
-      ),
-    );
-    const after = chat({ ask, load: async () => loaded([]) }, outbox);
-    after.store.show(place, attempt);
-    await after.settled('failed');
-    expect(lastQuestion(after.store.getState())).toMatchObject({ text: 'How?', stored: false });
-    const { id } = outbox.read(place ?? attempt!) as Unsent;
-    after.store.retry();
-    await after.settled('done');
-    expect(ask).toHaveBeenCalledWith(
-      { content: 'How?', conversationId: place, questionId: id },
-      expect.anything(),
-    );
-    expect(outbox.kept.size).toBe(0);
-  });
+      const ask = vi.fn<ChatApi['ask']>(async ({ questionId }) =>
+        connection(
+          LOG.map(({ n, event }) => ({
+            n,
+            event: event.type === 'start' ? { ...event, questionId } : event,
+          })),
+        ),
+      );
+      const after = chat({ ask, load: async () => loaded([]) }, outbox);
+      after.store.show(place, attempt);
+      await after.settled('failed');
+      expect(lastQuestion(after.store.getState())).toMatchObject({ text: 'How?', stored: false });
+      const { id } = outbox.read(place ?? attempt!) as Unsent;
+      after.store.retry();
+      await after.settled('done');
+      expect(ask).toHaveBeenCalledWith(
+        { content: 'How?', conversationId: place, questionId: id },
+        expect.anything(),
+      );
+      expect(outbox.kept.size).toBe(0);
+    },
+  );
 
   it.each(['q1', 'c1'])(
     'is not shown twice when the server has it after all: kept under %s',
@@ -483,7 +489,7 @@ describe('an edited question', () => {
     expect(bodies[0]).toMatchObject({ parentId: 'a1', content: 'Otherwise?' });
   });
 
-  it('is continued: the answer keeps its words until the server tells them anew', async () => {
+  it('is continued: the answer keeps its words until the server tells them again', async () => {
     const half: Message[] = [
       stored('q1'),
       {
@@ -553,7 +559,7 @@ it('asks before it sends a handed over question again that failed', async () => 
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it('tells while the conversation is summarised, and up to where', async () => {
+it('tells while the conversation is summarized, and up to where', async () => {
   const events: RunEvent[] = [
     ...EVENTS.slice(0, 1),
     { type: 'summary', upTo: null },
@@ -565,5 +571,5 @@ it('tells while the conversation is summarised, and up to where', async () => {
   });
   store.ask('How?');
   await settled('done');
-  expect(store.getState().summarisedTo).toBe('a0');
+  expect(store.getState().summarizedTo).toBe('a0');
 });

@@ -22,7 +22,7 @@ const TURNED_AWAY = new Set([400, 401, 402, 409, 413]);
 const NOT_SENT = 'This question may not have been sent.';
 const FILES_LOST = 'This question was not sent. Attach its files again.';
 
-/** What a chat tells the screen it stands on. */
+/** What a chat reports to its screen. */
 export interface ChatHooks {
   /** The server took the question; for a new conversation this is the first time its id is known. */
   started(conversationId: string): void;

@@ -45,7 +45,7 @@ interface ChatViewProps {
 function doing(run: ChatState['run']): string | null {
   if (run?.connection === 'lost') return 'Reconnecting…';
   if (run?.connection === 'restored') return 'Connected again';
-  if (run?.summarising) return 'Summarizing the earlier conversation...';
+  if (run?.summarizing) return 'Summarizing the earlier conversation...';
   if (run?.tool) return TOOL_STATUS[run.tool];
   return run?.thinking ? 'Thinking…' : null;
 }
@@ -178,7 +178,7 @@ export function ChatView(props: ChatViewProps) {
               <MessageList
                 messages={state.messages}
                 doing={doing(state.run)}
-                summarisedTo={state.summarisedTo}
+                summarizedTo={state.summarizedTo}
                 lastTurn={position.lastTurn}
                 roomy={state.answeredHere}
                 editing={unavailableReason ? null : editing}

@@ -13,12 +13,12 @@ const listeners = new Set<() => void>();
 
 function set(next: Loaded): void {
   loaded = next;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
 }
 
 async function load(): Promise<void> {

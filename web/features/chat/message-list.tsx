@@ -23,7 +23,7 @@ interface MessageListProps extends Acts {
   /** What the coach does for the last answer. */
   doing: string | null;
   /** The message up to which the coach reads a summary. */
-  summarisedTo: string | null;
+  summarizedTo: string | null;
   /** Receives the last question together with its answer. */
   lastTurn: RefObject<HTMLDivElement | null>;
   /** The last turn is as high as the view at least, so that its question can stand at the top. */
@@ -44,7 +44,7 @@ function turnsOf(messages: readonly ChatMessage[]): Turn[] {
 
 /** Questions and answers in turn, read like the pages of a log. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
-  const { messages, doing, summarisedTo, lastTurn, roomy, editing, again, onSwitch } = props;
+  const { messages, doing, summarizedTo, lastTurn, roomy, editing, again, onSwitch } = props;
   const [opened] = useState(messages.length);
   const stretches = Math.ceil(messages.length / STRETCH);
   // Keys are places: a message keeps its place, while its id comes from the server later.
@@ -60,7 +60,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
             at={nth * STRETCH}
             settled={nth < stretches - 2}
             doing={last ? doing : null}
-            summarisedTo={summarisedTo}
+            summarizedTo={summarizedTo}
             lastTurn={last ? lastTurn : null}
             roomy={last && roomy}
             editing={editing}
@@ -85,7 +85,7 @@ interface StretchProps extends Omit<MessageListProps, 'lastTurn'> {
 
 const Stretch = memo(
   function Stretch(props: StretchProps) {
-    const { messages, at, settled, far, doing, summarisedTo, lastTurn, roomy, editing, again, onSwitch } =
+    const { messages, at, settled, far, doing, summarizedTo, lastTurn, roomy, editing, again, onSwitch } =
       props;
     const last = messages.length - 1;
     const turns = turnsOf(messages);
@@ -128,7 +128,7 @@ const Stretch = memo(
                         />
                       </FarAnswer>
                     )}
-                    {message.id === summarisedTo && <SummaryLine />}
+                    {message.id === summarizedTo && <SummaryLine />}
                   </div>
                 );
               })}

@@ -11,7 +11,7 @@ import type { MessageFile } from '#shared/message-parts.ts';
 import { ApiError, refusal, toApiError } from '#web/lib/api-error.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** As much of a text as tells whether it is one, and how much of that may be control characters. */
+/** As much of a file as shows whether it is text, and how much of that may be control characters. */
 const BEGINNING = 4096;
 const CONTROLS_MAX_SHARE = 0.1;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -48,7 +48,7 @@ const UNITS = {
   },
 };
 
-/** Conversations a day, week or month, whichever makes the fewest bars that still tell something, up to `today`. */
+/** Conversations a day, week or month, whichever makes the fewest bars that still show something, up to `today`. */
 export function usageSpans(days: readonly { day: string; conversations: number }[], today: string): Usage {
   const end = timeOf(today);
   const first = Math.min(timeOf(days[0]?.day ?? today), end - (DAYS_MIN - 1) * DAY_MS);

@@ -2,7 +2,7 @@ import { Bar } from 'recharts';
 import { MEMBER_STATES } from '#shared/member-state.ts';
 import { Bars } from '#web/ui/bars.tsx';
 import type { Month } from './months.ts';
-import { STATE_COLOURS } from './state-look.tsx';
+import { STATE_COLORS } from './state-look.tsx';
 
 export default function MonthsChart({ months }: { months: readonly Month[] }) {
   return (
@@ -12,7 +12,7 @@ export default function MonthsChart({ months }: { months: readonly Month[] }) {
           key={id}
           dataKey={id}
           stackId="users"
-          fill={STATE_COLOURS[id]}
+          fill={STATE_COLORS[id]}
           maxBarSize={36}
           isAnimationActive={false}
         />
@@ -26,7 +26,7 @@ function Counts({ month }: { month: Month }) {
     <ul className="mt-1 space-y-0.5">
       {MEMBER_STATES.map(({ id, label }) => (
         <li key={id} className="flex items-center gap-2">
-          <span className="size-2.5" style={{ background: STATE_COLOURS[id] }} />
+          <span className="size-2.5" style={{ background: STATE_COLORS[id] }} />
           {label}
           <span className="ml-auto pl-4 font-semibold tabular-nums">{month[id]}</span>
         </li>

@@ -1,8 +1,8 @@
 import type { MemberState, SubscriptionStatus } from '#shared/member-state.ts';
 import { Pill } from '#web/ui/pill.tsx';
 
-/** The colours of the charts. */
-export const STATE_COLOURS: Record<MemberState, string> = {
+/** The colors of the charts. */
+export const STATE_COLORS: Record<MemberState, string> = {
   active: 'var(--state-active)',
   canceled: 'var(--state-canceled)',
   expired: 'var(--state-expired)',

@@ -1,7 +1,7 @@
 import { Cell, Pie, PieChart, ResponsiveContainer } from 'recharts';
 import type { StateCounts } from '#shared/impersonation.ts';
 import { MEMBER_STATES } from '#shared/member-state.ts';
-import { STATE_COLOURS } from './state-look.tsx';
+import { STATE_COLORS } from './state-look.tsx';
 
 /** The pie itself; the list beside it says the same. */
 export default function StatesChart({ states }: { states: StateCounts }) {
@@ -22,7 +22,7 @@ export default function StatesChart({ states }: { states: StateCounts }) {
           rootTabIndex={-1}
         >
           {slices.map(({ id }) => (
-            <Cell key={id} fill={STATE_COLOURS[id]} />
+            <Cell key={id} fill={STATE_COLORS[id]} />
           ))}
         </Pie>
       </PieChart>

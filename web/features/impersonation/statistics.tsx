@@ -8,7 +8,7 @@ import { Failing } from '#web/ui/failing.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { everyMonth, type Month, sumOf } from './months.ts';
 import { useStatistics } from './queries.ts';
-import { STATE_COLOURS } from './state-look.tsx';
+import { STATE_COLORS } from './state-look.tsx';
 
 const StatesChart = lazy(() => untilLoaded(() => import('./states-chart.tsx')));
 const MonthsChart = lazy(() => untilLoaded(() => import('./months-chart.tsx')));
@@ -73,7 +73,7 @@ function States({ states }: { states: StateCounts }) {
 }
 
 function Swatch({ state }: { state: keyof StateCounts }) {
-  return <span aria-hidden className="size-3 shrink-0" style={{ background: STATE_COLOURS[state] }} />;
+  return <span aria-hidden className="size-3 shrink-0" style={{ background: STATE_COLORS[state] }} />;
 }
 
 function Months({ months }: { months: readonly Month[] }) {

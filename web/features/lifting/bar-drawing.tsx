@@ -1,6 +1,6 @@
 import type { Loading } from '#shared/lifting/plates.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
-import { plateColour, plateShape } from './plate-shapes.ts';
+import { plateColor, plateShape } from './plate-shapes.ts';
 
 /** Millimetres of a men's bar: the shaft as far as it is shown, the flange, the sleeve. */
 const SHAFT = { length: 120, height: 29 };
@@ -46,7 +46,7 @@ export function BarDrawing({ perSide, unit }: { perSide: Loading['perSide']; uni
           width={plate.thickness - 1.5}
           height={plate.diameter}
           rx={5}
-          fill={plateColour(plate)}
+          fill={plateColor(plate)}
           stroke="var(--plate-edge)"
           strokeWidth={1.5}
         />

@@ -1,7 +1,7 @@
 import { type Loading, platesPerSide } from '#shared/lifting/plates.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { BarDrawing } from './bar-drawing.tsx';
-import { plateColour, plateShape } from './plate-shapes.ts';
+import { plateColor, plateShape } from './plate-shapes.ts';
 
 interface PlateCalculatorProps {
   weight: number;
@@ -24,7 +24,7 @@ export function PlateCalculator({ weight, unit, bar }: PlateCalculatorProps) {
                 <span
                   aria-hidden
                   className="h-6 w-2 rounded-edge border border-(--plate-edge)"
-                  style={{ background: plateColour(plateShape(plate.weight, unit)) }}
+                  style={{ background: plateColor(plateShape(plate.weight, unit)) }}
                 />
                 <span className="text-muted">{plate.count} ×</span>
                 <span className="figures text-xl">{plate.weight}</span>

@@ -15,7 +15,7 @@ import { MemoryCard } from './memory-card.tsx';
 import { memoriesOf, useMemories, useMemoryLists } from './queries.ts';
 import type { Say } from './status.tsx';
 
-/** As much of a memory as tells which one it is. */
+/** As much of a memory as identifies it. */
 const shortened = (content: string) =>
   content.length > 160 ? `${[...content].slice(0, 150).join('').trimEnd()}…` : content;
 

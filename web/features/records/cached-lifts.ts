@@ -14,7 +14,7 @@ export interface CachedLifts {
 }
 
 /**
- * The lifts with one record added, changed or deleted, as the server will tell them in a moment: until then the
+ * The lifts with one record added, changed or deleted, as the server will send them in a moment: until then the
  * screen shows what was done. Order, trend, records that were not loaded and what they make of the others' marks are left to
  * the server.
  */

@@ -168,7 +168,7 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
 interface StandingProps {
   /** Where the focus goes after an edit. */
   id?: string;
-  /** None where there is nothing to tell it from. */
+  /** None where there is nothing to compare it with. */
   label: string | null;
   record: ListedRecord;
   large?: boolean;

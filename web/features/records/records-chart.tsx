@@ -4,7 +4,7 @@ import type { Series } from '#shared/records.ts';
 import { calendarDay } from '#web/lib/dates.ts';
 import { amountOf, valueWithUnit } from '#web/lib/record-words.ts';
 import { isoDay, placesInTime, timeTicks, valueTicks } from './axes.ts';
-import { SeriesMark, seriesColour, seriesDashes } from './series-look.tsx';
+import { SeriesMark, seriesColor, seriesDashes } from './series-look.tsx';
 
 /** A line with more points than these is drawn without marking each. */
 const DOTS_MAX = 40;
@@ -97,11 +97,11 @@ export default function RecordsChart({ series, unit, ticks }: RecordsChartProps)
             key={lift}
             dataKey={`s${nth}`}
             type="linear"
-            stroke={seriesColour(nth)}
+            stroke={seriesColor(nth)}
             strokeWidth={2.5}
             strokeDasharray={seriesDashes(nth)}
             dot={points.length <= DOTS_MAX && { r: 3, strokeDasharray: '', fill: 'var(--raised)' }}
-            activeDot={{ r: 5, strokeWidth: 0, fill: seriesColour(nth) }}
+            activeDot={{ r: 5, strokeWidth: 0, fill: seriesColor(nth) }}
             connectNulls
             isAnimationActive={false}
           />

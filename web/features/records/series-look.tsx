@@ -1,7 +1,7 @@
-/** How the lines of a chart differ: by colour, and for those who see no colours by their dashes. */
+/** How the lines of a chart differ: by color, and for those who see no colors by their dashes. */
 const DASHES = ['none', '7 4', '2 4', '10 3 2 3', '14 5', '4 3'];
 
-export const seriesColour = (nth: number): string => `var(--series-${nth + 1})`;
+export const seriesColor = (nth: number): string => `var(--series-${nth + 1})`;
 export const seriesDashes = (nth: number): string => DASHES[nth] ?? 'none';
 
 /** A piece of the line, for its name. */
@@ -13,7 +13,7 @@ export function SeriesMark({ nth }: { nth: number }) {
         x2="27"
         y1="4"
         y2="4"
-        stroke={seriesColour(nth)}
+        stroke={seriesColor(nth)}
         strokeWidth="3"
         strokeDasharray={seriesDashes(nth)}
       />

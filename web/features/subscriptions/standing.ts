@@ -37,11 +37,11 @@ const isRunning = (subscription: Subscription | null): boolean =>
 
 /** First match wins; which of several reasons comes first is settled with the access. */
 export function standingOf({ access, subscription, readOnly }: Told): Standing {
-  const standing = told(access, subscription);
+  const standing = standingIn(access, subscription);
   return readOnly ? { ...standing, acts: [], plans: 'none' } : standing;
 }
 
-function told(access: Access, subscription: Subscription | null): Standing {
+function standingIn(access: Access, subscription: Subscription | null): Standing {
   const { reason, until } = access;
   const day = until === null ? null : moment(until, 'day');
   switch (reason) {

@@ -12,7 +12,7 @@ const priceSchema = z.strictObject({
 });
 export type ModelPrice = z.infer<typeof priceSchema>;
 
-export const catalogueModelSchema = z.strictObject({
+export const catalogModelSchema = z.strictObject({
   label: z.string().trim().min(1),
   /** As the provider knows it; also what preferences and conversations keep. */
   id: z.string().trim().min(1),
@@ -39,13 +39,13 @@ export const catalogueModelSchema = z.strictObject({
   /** Left out, what its answers cost is not counted. */
   price: priceSchema.optional(),
 });
-export type CatalogueModel = z.infer<typeof catalogueModelSchema>;
+export type CatalogModel = z.infer<typeof catalogModelSchema>;
 
 /**
  * Ids are unique; exactly one active model that everyone may use is the default; at most one active one embeds; prices are
  * in one currency, so that they can be added up.
  */
-export const modelsFileSchema = z.array(catalogueModelSchema).superRefine((models, context) => {
+export const modelsFileSchema = z.array(catalogModelSchema).superRefine((models, context) => {
   const seen = new Set<string>();
   let embedding: string | undefined;
   let currency: string | undefined;

@@ -1,5 +1,5 @@
 import type { EmbeddingModelV4 } from '@ai-sdk/provider';
-import type { CatalogueModel, ModelClient, ModelPrice } from '#server/content/model-catalogue.ts';
+import type { CatalogModel, ModelClient, ModelPrice } from '#server/content/model-catalog.ts';
 import type { Flag } from '#shared/viewer.ts';
 import { openProviders, PROVIDER_SETTING, type ProviderSettings, type Providers } from './providers.ts';
 import type { CountedModel } from './stream.ts';
@@ -45,7 +45,7 @@ export interface ListedModel extends ModelChoice {
   price: ModelPrice | null;
 }
 
-export interface Catalogue {
+export interface Catalog {
   /** The model of everyone who may not choose, and of admins who have not chosen. */
   readonly defaultId: string;
   /** Why the pack's own default is not in use; null when it is. */
@@ -68,12 +68,12 @@ export interface Catalogue {
  * The pack's models whose providers have keys in the settings.
  * @param builtIn the model that needs no key
  */
-export async function openCatalogue(
-  entries: readonly CatalogueModel[],
+export async function openCatalog(
+  entries: readonly CatalogModel[],
   settings: ProviderSettings,
   builtIn: ChatModel,
-): Promise<Catalogue> {
-  return catalogueOf(entries, await openProviders(settings), builtIn);
+): Promise<Catalog> {
+  return catalogOf(entries, await openProviders(settings), builtIn);
 }
 
 /**
@@ -82,11 +82,11 @@ export async function openCatalogue(
  * the pack keeps for admins never becomes everybody's, even when only its provider has a key: what members use
  * is the gym's decision and its bill.
  */
-export function catalogueOf(
-  entries: readonly CatalogueModel[],
+export function catalogOf(
+  entries: readonly CatalogModel[],
   providers: Providers,
   builtIn: ChatModel,
-): Catalogue {
+): Catalog {
   const chats = entries.filter((entry) => !entry.isEmbedding);
   const usable = chats.filter((entry) => reasonOf(entry, providers) === '');
   const open = usable.filter((entry) => !entry.isAdmin && !entry.isSuperAdmin);
@@ -160,12 +160,12 @@ export const acceptsTemperature = (id: string) => !isReasoning(id);
 
 const isChooser = ({ isAdmin, isSuperAdmin }: ChooserFlags) => isAdmin || isSuperAdmin;
 
-function mayChoose(entry: CatalogueModel, { isAdmin, isSuperAdmin }: ChooserFlags): boolean {
+function mayChoose(entry: CatalogModel, { isAdmin, isSuperAdmin }: ChooserFlags): boolean {
   if (entry.isSuperAdmin) return isSuperAdmin;
   return !entry.isAdmin || isAdmin || isSuperAdmin;
 }
 
-function listedOf(entry: CatalogueModel, reason: string, defaultId: string): ListedModel {
+function listedOf(entry: CatalogModel, reason: string, defaultId: string): ListedModel {
   return {
     ...choiceOf(entry, defaultId),
     client: entry.client,
@@ -192,18 +192,14 @@ function listedBuiltIn(builtIn: ChatModel, defaultId: string): ListedModel {
   };
 }
 
-function reasonOf(entry: CatalogueModel, providers: Providers): string {
+function reasonOf(entry: CatalogModel, providers: Providers): string {
   if (!entry.isActive) return `${entry.label} is switched off in the content pack.`;
   if (!providers.has(entry.client))
     return `Needs ${PROVIDER_SETTING[entry.client]}: set it and restart the server.`;
   return entry.unavailable ?? '';
 }
 
-function defaultNoteOf(
-  chats: readonly CatalogueModel[],
-  providers: Providers,
-  instead: string,
-): string | null {
+function defaultNoteOf(chats: readonly CatalogModel[], providers: Providers, instead: string): string | null {
   const named = chats.find((entry) => entry.isDefault);
   if (!named || reasonOf(named, providers) === '') return null;
   return `${named.label}, the gym’s default, cannot be used yet. Members get ${instead} until then.`;

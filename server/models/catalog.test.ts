@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { CatalogueModel, ModelClient } from '#server/content/model-catalogue.ts';
+import type { CatalogModel, ModelClient } from '#server/content/model-catalog.ts';
 import { offlineCoach } from '#server/offline-coach/offline-coach.ts';
-import { acceptsTemperature, catalogueOf } from './catalogue.ts';
+import { acceptsTemperature, catalogOf } from './catalog.ts';
 import { openProviders } from './providers.ts';
 
-const entry = (id: string, client: ModelClient, flags: Partial<CatalogueModel> = {}): CatalogueModel => ({
+const entry = (id: string, client: ModelClient, flags: Partial<CatalogModel> = {}): CatalogModel => ({
   label: id.toUpperCase(),
   id,
   client,
@@ -36,7 +36,7 @@ const ADMIN = { isAdmin: true, isSuperAdmin: false };
 const OWNER = { isAdmin: false, isSuperAdmin: true };
 
 const open = async (...keys: ('OPENAI' | 'GEMINI' | 'DEEPSEEK')[]) =>
-  catalogueOf(
+  catalogOf(
     ENTRIES,
     await openProviders(Object.fromEntries(keys.map((name) => [`${name}_API_KEY`, 'k']))),
     offlineCoach(),
@@ -62,9 +62,9 @@ describe('the default model', () => {
       'PLAIN, the gym’s default, cannot be used yet. Members get Built-in coach until then.',
     ],
   ] as const)('with the keys %j is %s', async (keys, id, note) => {
-    const catalogue = await open(...keys);
-    expect([catalogue.defaultId, catalogue.defaultNote]).toEqual([id, note]);
-    expect(catalogue.chatModel(null, MEMBER).id).toBe(id);
+    const catalog = await open(...keys);
+    expect([catalog.defaultId, catalog.defaultNote]).toEqual([id, note]);
+    expect(catalog.chatModel(null, MEMBER).id).toBe(id);
   });
 });
 
@@ -74,11 +74,11 @@ describe('choosing', () => {
     ['an admin', ADMIN, ['plain', 'for-admins', 'flash', 'flash-mini', 'offline-coach']],
     ['a super admin', OWNER, ['plain', 'gpt-5', 'for-admins', 'flash', 'flash-mini', 'offline-coach']],
   ] as const)('%s has these', async (_, viewer, ids) => {
-    const catalogue = await open('OPENAI', 'GEMINI');
-    expect(catalogue.choices(viewer).map((choice) => choice.id)).toEqual(ids);
+    const catalog = await open('OPENAI', 'GEMINI');
+    expect(catalog.choices(viewer).map((choice) => choice.id)).toEqual(ids);
     for (const { id } of ENTRIES) {
       const isOffered = (ids as readonly string[]).includes(id);
-      expect(catalogue.chatModel(id, viewer).id).toBe(isOffered ? id : 'plain');
+      expect(catalog.chatModel(id, viewer).id).toBe(isOffered ? id : 'plain');
     }
   });
 
@@ -93,10 +93,10 @@ describe('choosing', () => {
 });
 
 it('makes a model once, since a question asks for two', async () => {
-  const catalogue = await open('OPENAI');
-  const { model } = catalogue.chatModel('gpt-5', OWNER);
-  expect(catalogue.chatModel('gpt-5', OWNER).model).toBe(model);
-  expect(catalogue.chatModel('plain', OWNER).model).not.toBe(model);
+  const catalog = await open('OPENAI');
+  const { model } = catalog.chatModel('gpt-5', OWNER);
+  expect(catalog.chatModel('gpt-5', OWNER).model).toBe(model);
+  expect(catalog.chatModel('plain', OWNER).model).not.toBe(model);
 });
 
 describe('the list', () => {

@@ -1,0 +1,97 @@
+import { answer } from '#server/assistant/answer.ts';
+import type { Athlete } from '#server/assistant/athlete.ts';
+import { digestsOf, fitQuestion, withImages } from '#server/assistant/attachments.ts';
+import { fitPast } from '#server/assistant/history.ts';
+import type { PromptPart } from '#server/assistant/prompt-part.ts';
+import type { Toolbox } from '#server/assistant/toolbox.ts';
+import { type Image, type KeptContent, readImages } from '#server/attachments/images.ts';
+import type { Pack } from '#server/content/pack.ts';
+import type { Database } from '#server/db/database.ts';
+import type { ExchangeContext } from '#server/http/exchange.ts';
+import type { Catalog, ChatModel } from '#server/models/catalog.ts';
+import type { StreamOptions } from '#server/models/stream.ts';
+import type { Produce } from '#server/runs/runs.ts';
+import type { UsageMeter } from '#server/usage/meter.ts';
+import type { Ask } from '#shared/chat.ts';
+import { dayIn } from '#shared/time-zone.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { continuationPrompt, mergeContinuation, skipped } from './continue-answer.ts';
+import { keepSummary } from './past.ts';
+import type { OpenedAnswer } from './store.ts';
+
+/** What every answer is made with. */
+export interface AnswerParts {
+  database: Database;
+  toolbox: Toolbox;
+  /** What features add to the prompt about the athlete. */
+  promptParts: readonly PromptPart[];
+  catalog: Catalog;
+  pack: Pack;
+  /** How long the model may be silent. */
+  timeouts: Pick<StreamOptions, 'firstTokenMs' | 'idleMs' | 'backoffMs'>;
+}
+
+interface ProduceOptions extends AnswerParts {
+  request: Ask;
+  viewer: Viewer;
+  athlete: Athlete;
+  /** The model that was chosen, not metered yet. */
+  model: ChatModel;
+  meter: UsageMeter;
+  /** The pictures that came with the question. */
+  images: KeptContent['images'];
+  log: ExchangeContext['var']['log'];
+}
+
+/** Produces an answer's events: fits the past and the question with its files to the model, then runs model and tools. */
+export function produceAnswer(opened: OpenedAnswer, options: ProduceOptions): Produce {
+  const { request, viewer, athlete, meter, images: sent, log } = options;
+  const { database, toolbox, promptParts, catalog, pack, timeouts } = options;
+  const { soFar } = opened;
+  const { preferences } = athlete;
+  const model = meter.metered(options.model);
+  const { followsInstructions } = model;
+  const summarizer = followsInstructions ? meter.metered(catalog.miniModel()) : model;
+  const keep = (messageId: string, summary: string) =>
+    keepSummary(database, { userId: viewer.id, messageId, summary });
+  const personality =
+    pack.personalities.find(({ id }) => id === preferences.personality) ??
+    pack.personalities.find(({ id }) => id === 'default')!;
+  return async function* (signal) {
+    const past = yield* fitPast(opened.past, { model, summarizer, timeouts, keep, log }, signal);
+    if (signal.aborted) return;
+    const fitted = fitQuestion(opened, past, model.contextTokens);
+    const images = model.seesImages
+      ? new Map([...(await readImages(database, viewer.id, digestsOf([...past, fitted]))), ...sent])
+      : new Map<string, Image>();
+    const turn = {
+      question: fitted.question,
+      attachments: withImages(fitted, images).attachments,
+      history: past.map((turn) => withImages(turn, images)),
+    };
+    const events = answer(
+      {
+        gym: pack.gym,
+        personality,
+        ...(soFar !== null && followsInstructions ? continuationPrompt(soFar, turn) : turn),
+        asked: turn.question,
+        savedBefore: soFar?.extras?.saved ?? [],
+        today: dayIn(request.timeZone, new Date()),
+        model,
+        temperature: request.temperature ?? preferences.temperature,
+        timeouts,
+        viewer,
+        athlete,
+        answerId: request.nosupa ? null : opened.answerId,
+        toolbox,
+        promptParts,
+        products: pack.products,
+        nocache: request.nocache === true,
+        log,
+      },
+      signal,
+    );
+    if (soFar === null) yield* events;
+    else yield* mergeContinuation(soFar, followsInstructions ? events : skipped(soFar, events));
+  };
+}
