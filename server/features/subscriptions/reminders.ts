@@ -39,34 +39,34 @@ export async function sendReminders({ database, billing, mailRoom }: Options): P
   await database.as('service').transaction(async (tx) => {
     const unsent = (key: SQL) =>
       notExists(tx.select().from(billingMails).where(sql`${billingMails.key} = ${key}`));
-    const ending = await tx
-      .select({ userId: users.id, email: users.email, at: subscriptions.cancelAt })
-      .from(subscriptions)
-      .innerJoin(users, eq(users.id, subscriptions.userId))
-      .where(
-        and(
-          eq(subscriptions.mode, payments.mode),
-          isNull(subscriptions.endedAt),
-          gt(subscriptions.cancelAt, moneyNow),
-          lte(subscriptions.cancelAt, new Date(moneyNow.getTime() + ENDING_DAYS * DAY_MS)),
-          unsent(keyOf('access-ending', subscriptions.cancelAt)),
-        ),
-      )
-      .limit(AT_ONCE);
-    const renewing = await tx
-      .select({ userId: users.id, email: users.email, at: subscriptions.nextPaymentAt })
-      .from(subscriptions)
-      .innerJoin(users, eq(users.id, subscriptions.userId))
-      .where(
-        and(
-          eq(subscriptions.mode, payments.mode),
-          eq(subscriptions.interval, 'year'),
-          gt(subscriptions.nextPaymentAt, moneyNow),
-          lte(subscriptions.nextPaymentAt, new Date(moneyNow.getTime() + RENEWAL_DAYS * DAY_MS)),
-          unsent(keyOf('renewal', subscriptions.nextPaymentAt)),
-        ),
-      )
-      .limit(AT_ONCE);
+    /** The subscriptions whose `moment` is at most `days` away, without those whose mail was sent. */
+    const findDue = (
+      kind: MailKind,
+      moment: typeof subscriptions.cancelAt | typeof subscriptions.nextPaymentAt,
+      { days, where }: { days: number; where: SQL },
+    ) =>
+      tx
+        .select({ userId: users.id, email: users.email, at: moment })
+        .from(subscriptions)
+        .innerJoin(users, eq(users.id, subscriptions.userId))
+        .where(
+          and(
+            eq(subscriptions.mode, payments.mode),
+            gt(moment, moneyNow),
+            lte(moment, new Date(moneyNow.getTime() + days * DAY_MS)),
+            unsent(keyOf(kind, moment)),
+            where,
+          ),
+        )
+        .limit(AT_ONCE);
+    const ending = await findDue('access-ending', subscriptions.cancelAt, {
+      days: ENDING_DAYS,
+      where: isNull(subscriptions.endedAt),
+    });
+    const renewing = await findDue('renewal', subscriptions.nextPaymentAt, {
+      days: RENEWAL_DAYS,
+      where: eq(subscriptions.interval, 'year'),
+    });
     const trials = await tx
       .select({ userId: users.id, email: users.email })
       .from(users)

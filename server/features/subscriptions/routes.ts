@@ -1,5 +1,4 @@
 import { implement } from '@orpc/server';
-import type Stripe from 'stripe';
 import type { Guards } from '#server/access/guards.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Pack } from '#server/content/pack.ts';
@@ -10,18 +9,17 @@ import type { Limit, Limits } from '#server/http/limits.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { atProvider } from '#server/payments/at-provider.ts';
 import type { Billing } from '#server/payments/billing.ts';
-import { findPortal } from '#server/payments/catalog.ts';
 import { openCheckout } from '#server/payments/checkout.ts';
 import { findCustomer, openCustomer } from '#server/payments/customers.ts';
-import { invoiceJson } from '#server/payments/invoice.ts';
-import { dateOf, idOf, isMissing, isOutage } from '#server/payments/payments.ts';
+import { isOutage } from '#server/payments/payments.ts';
 import type { Plan } from '#shared/plan.ts';
-import { INVOICES_PAGE } from '#shared/subscription-limits.ts';
 import { subscriptions as contract, type Membership, type Purchase } from '#shared/subscriptions.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { listInvoices } from './invoices.ts';
 import { readMailChoices, saveMailChoices } from './mail-choices.ts';
 import { readMembership, readSubscription, type SubscriptionRow } from './membership.ts';
-import { keepPurchase } from './purchases.ts';
+import { openPlanChange, openPortal, previewPlanChange } from './plan-changes.ts';
+import { readCheckout } from './purchases.ts';
 
 /** Calls that ask the payment provider, by account. */
 const PROVIDER_LIMIT: Limit = { name: 'billing', points: 60, seconds: 600, shared: true };
@@ -102,42 +100,6 @@ export function subscriptionsRoutes(options: Options) {
     return plan;
   };
 
-  const bought = async (
-    { payments, reconcile, planList }: Billing,
-    viewer: Viewer,
-    sessionId: string,
-  ): Promise<Purchase | null> => {
-    const customer = await findCustomer({ database, payments }, viewer.id);
-    const session = await payments.stripe.checkout.sessions
-      .retrieve(sessionId, { expand: ['line_items'] })
-      .catch((error: unknown) => {
-        if (isMissing(error)) return null;
-        throw error;
-      });
-    if (session === null || customer === null || idOf(session.customer) !== customer) {
-      throw notFound('This checkout');
-    }
-    if (session.status !== 'complete') return null;
-    await reconcile(customer);
-    const row = await kept(viewer);
-    const isPaid = session.payment_status !== 'unpaid';
-    const price = session.line_items?.data[0]?.price ?? null;
-    const planId = price && planList.planOf(price);
-    const amount = session.amount_total ?? 0;
-    const currency = session.currency ?? price?.currency ?? 'usd';
-    const isFirst =
-      isPaid && (await keepPurchase(database, { sessionId, userId: viewer.id, planId, amount, currency }));
-    return {
-      session_id: sessionId,
-      plan_id: planId,
-      plan_name: pack.plans.find(({ id }) => id === planId)?.name ?? null,
-      amount,
-      currency,
-      until: isPaid ? (row?.currentPeriodEnd?.toISOString() ?? null) : null,
-      is_first_report: isFirst,
-    };
-  };
-
   return {
     plans: os.plans.handler(async () => {
       if (billing === null) return { prices: [], stale: false };
@@ -150,7 +112,12 @@ export function subscriptionsRoutes(options: Options) {
       if (billing === null || viewer.acting_admin !== null) return await reply(c);
       await limits.take(PROVIDER_LIMIT, viewer.id);
       if (sessionId != null) {
-        return await reply(c, await atProvider(() => bought(billing, viewer, sessionId)));
+        return await reply(
+          c,
+          await atProvider(() =>
+            readCheckout({ database, billing, plans: pack.plans }, viewer.id, sessionId),
+          ),
+        );
       }
       const { payments, reconcile } = billing;
       const [row, customer] = await Promise.all([
@@ -217,24 +184,7 @@ export function subscriptionsRoutes(options: Options) {
       const { viewer, billing } = await open(c);
       const row = await running(viewer);
       const plan = await otherPlan(billing, row, priceId);
-      return await atProvider(async () => {
-        const { stripe } = billing.payments;
-        const current = await stripe.subscriptions.retrieve(row.subscriptionId);
-        const preview = await stripe.invoices.createPreview({
-          customer: row.customerId,
-          subscription: row.subscriptionId,
-          subscription_details: {
-            items: [{ id: itemOf(current), price: plan.id }],
-            proration_behavior: 'always_invoice',
-          },
-        });
-        const ends = preview.lines.data.map(({ period }) => period.end);
-        return {
-          due_now: preview.total,
-          currency: preview.currency,
-          next_payment: { at: dateOf(Math.max(...ends)).toISOString(), amount: plan.unit_amount },
-        };
-      });
+      return await atProvider(() => previewPlanChange(billing.payments.stripe, row, plan));
     }),
 
     updatePlan: os.updatePlan.handler(async ({ input: { priceId }, context: { c } }) => {
@@ -242,23 +192,9 @@ export function subscriptionsRoutes(options: Options) {
       const row = await running(viewer);
       const plan = await otherPlan(billing, row, priceId);
       return await atProvider(async () => {
-        const { stripe } = billing.payments;
-        const current = await stripe.subscriptions.retrieve(row.subscriptionId);
-        const session = await stripe.billingPortal.sessions.create({
-          customer: row.customerId,
-          ...(await portalOf(stripe)),
-          return_url: returnUrl(c),
-          flow_data: {
-            type: 'subscription_update_confirm',
-            subscription_update_confirm: {
-              subscription: row.subscriptionId,
-              items: [{ id: itemOf(current), price: plan.id, quantity: 1 }],
-            },
-            after_completion: { type: 'redirect', redirect: { return_url: returnUrl(c) } },
-          },
-        });
+        const url = await openPlanChange(billing.payments.stripe, row, plan, returnUrl(c));
         await writeAuditEvent(database, c, { kind: 'plan_change_begun', detail: { plan: plan.plan_id } });
-        return { url: reachable(c, session.url) };
+        return { url: reachable(c, url) };
       });
     }),
 
@@ -267,28 +203,15 @@ export function subscriptionsRoutes(options: Options) {
       const { payments } = billing;
       const customer = await findCustomer({ database, payments }, viewer.id);
       if (customer === null) return { invoices: [], has_more: false, next_page: null };
-      return await atProvider(async () => {
-        const { stripe } = payments;
-        if (page != null) await requireOwnInvoice(stripe, page, customer);
-        const list = await stripe.invoices.list({
-          customer,
-          limit: INVOICES_PAGE,
-          ...(page != null && { starting_after: page }),
-        });
-        const last = list.data.at(-1);
-        return {
-          invoices: list.data
-            .filter(({ status }) => status !== 'draft')
-            .map(invoiceJson)
-            .map((invoice) => ({
-              ...invoice,
-              hosted_invoice_url: reachable(c, invoice.hosted_invoice_url),
-              invoice_pdf: reachable(c, invoice.invoice_pdf),
-            })),
-          has_more: list.has_more,
-          next_page: list.has_more && last ? last.id : null,
-        };
-      });
+      const list = await atProvider(() => listInvoices(payments.stripe, customer, page ?? null));
+      return {
+        ...list,
+        invoices: list.invoices.map((invoice) => ({
+          ...invoice,
+          hosted_invoice_url: reachable(c, invoice.hosted_invoice_url),
+          invoice_pdf: reachable(c, invoice.invoice_pdf),
+        })),
+      };
     }),
 
     mailChoices: os.mailChoices.handler(async ({ context: { c } }) => {
@@ -305,17 +228,10 @@ export function subscriptionsRoutes(options: Options) {
     portal: os.portal.handler(async ({ context: { c } }) => {
       const { viewer, billing } = await open(c);
       const row = await running(viewer);
-      return await atProvider(async () => {
-        const session = await billing.payments.stripe.billingPortal.sessions.create({
-          customer: row.customerId,
-          return_url: returnUrl(c),
-          flow_data: {
-            type: 'payment_method_update',
-            after_completion: { type: 'redirect', redirect: { return_url: returnUrl(c) } },
-          },
-        });
-        return { url: reachable(c, session.url) };
-      });
+      const url = await atProvider(() =>
+        openPortal(billing.payments.stripe, row, { type: 'payment_method_update' }, returnUrl(c)),
+      );
+      return { url: reachable(c, url) };
     }),
   };
 
@@ -357,24 +273,4 @@ export function subscriptionsRoutes(options: Options) {
 async function listed(planList: Billing['planList']): Promise<{ prices: Plan[]; stale: boolean }> {
   const { plans, stale } = await atProvider(() => planList.read());
   return { prices: plans, stale };
-}
-
-function itemOf({ id, items }: Stripe.Subscription): string {
-  const item = items.data[0];
-  if (item === undefined) throw new Error(`the subscription ${id} has no item`);
-  return item.id;
-}
-
-/** The portal that `npm run billing -- setup` made; the account's own where there is none. */
-async function portalOf(stripe: Stripe): Promise<{ configuration?: string }> {
-  const configuration = await findPortal(stripe);
-  return configuration === null ? {} : { configuration };
-}
-
-async function requireOwnInvoice(stripe: Stripe, id: string, customer: string): Promise<void> {
-  const invoice = await stripe.invoices.retrieve(id).catch((error: unknown) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
-  if (invoice === null || idOf(invoice.customer) !== customer) throw notFound('This page of invoices');
 }

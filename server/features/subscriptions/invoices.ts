@@ -1,0 +1,33 @@
+import type Stripe from 'stripe';
+import { notFound } from '#server/http/refusal.ts';
+import { invoiceJson } from '#server/payments/invoice.ts';
+import { idOf, isMissing } from '#server/payments/payments.ts';
+import { INVOICES_PAGE } from '#shared/subscription-limits.ts';
+
+/**
+ * A page of a customer's invoices, the newest first.
+ * @param after the id of the last invoice of the page before; null for the first page
+ * @throws Refusal not_found when that invoice is another customer's
+ */
+export async function listInvoices(stripe: Stripe, customer: string, after: string | null) {
+  if (after !== null) await requireOwnInvoice(stripe, after, customer);
+  const list = await stripe.invoices.list({
+    customer,
+    limit: INVOICES_PAGE,
+    ...(after !== null && { starting_after: after }),
+  });
+  const last = list.data.at(-1);
+  return {
+    invoices: list.data.filter(({ status }) => status !== 'draft').map(invoiceJson),
+    has_more: list.has_more,
+    next_page: list.has_more && last ? last.id : null,
+  };
+}
+
+async function requireOwnInvoice(stripe: Stripe, id: string, customer: string): Promise<void> {
+  const invoice = await stripe.invoices.retrieve(id).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  if (invoice === null || idOf(invoice.customer) !== customer) throw notFound('This page of invoices');
+}

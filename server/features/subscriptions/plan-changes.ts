@@ -1,0 +1,77 @@
+import type Stripe from 'stripe';
+import { findPortal } from '#server/payments/catalog.ts';
+import { dateOf } from '#server/payments/payments.ts';
+import type { Plan } from '#shared/plan.ts';
+
+/** The ids of a subscription at the payment provider. */
+interface AtProvider {
+  customerId: string;
+  subscriptionId: string;
+}
+
+/** What changing to `plan` costs now, in cents of its currency, and the payment after it. */
+export async function previewPlanChange(
+  stripe: Stripe,
+  { customerId, subscriptionId }: AtProvider,
+  plan: Plan,
+) {
+  const preview = await stripe.invoices.createPreview({
+    customer: customerId,
+    subscription: subscriptionId,
+    subscription_details: {
+      items: [{ id: await readItem(stripe, subscriptionId), price: plan.id }],
+      proration_behavior: 'always_invoice',
+    },
+  });
+  const ends = preview.lines.data.map(({ period }) => period.end);
+  return {
+    due_now: preview.total,
+    currency: preview.currency,
+    next_payment: { at: dateOf(Math.max(...ends)).toISOString(), amount: plan.unit_amount },
+  };
+}
+
+/** @returns the address of the provider's page on which the change to `plan` is confirmed */
+export async function openPlanChange(
+  stripe: Stripe,
+  subscription: AtProvider,
+  plan: Plan,
+  returnUrl: string,
+): Promise<string> {
+  const { subscriptionId } = subscription;
+  const items = [{ id: await readItem(stripe, subscriptionId), price: plan.id, quantity: 1 }];
+  return await openPortal(
+    stripe,
+    subscription,
+    {
+      type: 'subscription_update_confirm',
+      subscription_update_confirm: { subscription: subscriptionId, items },
+    },
+    returnUrl,
+  );
+}
+
+/** @returns the address of the provider's page for one thing a member may do; it leads back to `returnUrl` */
+export async function openPortal(
+  stripe: Stripe,
+  { customerId }: AtProvider,
+  flow: Stripe.BillingPortal.SessionCreateParams.FlowData,
+  returnUrl: string,
+): Promise<string> {
+  // The portal that `npm run billing -- setup` made; the account's own where there is none.
+  const configuration = await findPortal(stripe);
+  const session = await stripe.billingPortal.sessions.create({
+    customer: customerId,
+    ...(configuration !== null && { configuration }),
+    return_url: returnUrl,
+    flow_data: { ...flow, after_completion: { type: 'redirect', redirect: { return_url: returnUrl } } },
+  });
+  return session.url;
+}
+
+async function readItem(stripe: Stripe, subscriptionId: string): Promise<string> {
+  const { items } = await stripe.subscriptions.retrieve(subscriptionId);
+  const item = items.data[0];
+  if (item === undefined) throw new Error(`the subscription ${subscriptionId} has no item`);
+  return item.id;
+}
