@@ -54,6 +54,12 @@ test('an athlete shows a file and the coach knows it turns later and after a rel
   await page.getByRole('button', { name: 'Remove squat.png' }).click();
   await expect(waiting(page).getByRole('listitem')).toHaveCount(1);
 
+  // Neither a reload nor the way to another site and back loses what waits.
+  await page.reload();
+  await expect(waiting(page)).toContainText('log.csv');
+  await page.goto('about:blank');
+  await page.goBack();
+  await expect(waiting(page)).toContainText('log.csv');
   await ask(page, 'What did I bench?');
   await finished(page);
   await expect(answers(page)).toContainText('2026-01-03,Bench,120');

@@ -16,6 +16,30 @@ export function store(key: string, value: string | null): void {
   }
 }
 
+/** Whom this browser last knew to be signed in, by id. */
+export const SIGNED_IN_KEY = 'signed-in';
+
+/** Keeps a value for this tab alone, until the tab is closed. Too large a value is not kept. */
+export function storeInTab(key: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // As above.
+  }
+}
+
+/** Reads a value of `storeInTab`, and removes it. */
+export function takeFromTab(key: string): string | null {
+  try {
+    const value = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return value;
+  } catch {
+    return null;
+  }
+}
+
 /** The key of something that a person leaves on the device: nobody else who signs in there comes across it. */
 export const ownKey = (kind: string, owner: string, name: string): string => `${kind}:${owner}:${name}`;
 

@@ -1,8 +1,12 @@
-import { clearStored, handStoredTo, lastingStored, readStored, store } from '#web/lib/storage.ts';
+import {
+  clearStored,
+  handStoredTo,
+  SIGNED_IN_KEY as KEY,
+  lastingStored,
+  readStored,
+  store,
+} from '#web/lib/storage.ts';
 import { signOut } from './auth-client.ts';
-
-/** Whom this browser last knew to be signed in, by id; its tabs share it. */
-const KEY = 'signed-in';
 
 /** This page signed out: what follows from that in the browser is no news to it. */
 let left = false;

@@ -4,6 +4,7 @@ import type { MessageFile } from '#shared/message-parts.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { holdPage } from '#web/lib/hold-page.ts';
 import { newId } from '#web/lib/new-id.ts';
+import { ownKey, readStored, SIGNED_IN_KEY, storeInTab, takeFromTab } from '#web/lib/storage.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 
 /** A file that waits in the composer. */
@@ -115,15 +116,31 @@ export class FileDraft {
   }
 }
 
-/** By person and conversation; they live as long as the page. */
+/** By person and conversation. */
 const drafts = new Map<string, FileDraft>();
-const keyOf = (owner: string, conversationId: string | null) => `${owner} ${conversationId ?? 'new'}`;
+const keyOf = (owner: string, conversationId: string | null) =>
+  ownKey('draft-files', owner, conversationId ?? 'new');
 
 function draftOf(key: string): FileDraft {
-  const draft = drafts.get(key) ?? new FileDraft();
+  const known = drafts.get(key);
+  if (known) return known;
+  const draft = new FileDraft();
   drafts.set(key, draft);
+  const kept = takeFromTab(key);
+  if (kept !== null) draft.putBack(JSON.parse(kept) as MessageFile[]);
   return draft;
 }
+
+/** Keeps the files of drafts over a reload, and over the way to the payment page and back. */
+function keepInTab(): void {
+  const own = ownKey('draft-files', readStored(SIGNED_IN_KEY) ?? '', '');
+  for (const [key, draft] of drafts) {
+    if (!key.startsWith(own)) continue;
+    const parts = draft.getFiles().list.flatMap(({ part }) => part ?? []);
+    storeInTab(key, parts.length === 0 ? null : JSON.stringify(parts));
+  }
+}
+addEventListener('pagehide', keepInTab);
 
 /**
  * The files in a person's composer, some a conversation.
