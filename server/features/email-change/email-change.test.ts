@@ -67,7 +67,7 @@ const pendingOf = async (client: Client) =>
     .pending;
 
 describe('changing one’s email address', () => {
-  it('is asked for with the password, confirmed by the new address, and told to the former', async () => {
+  it('is asked for with the password, confirmed by the new address, and reported to the former', async () => {
     const client = await signUp();
     const elsewhere = await signIn(client.email);
     expect(elsewhere.status).toBe(403); // Nobody signs in with an address that is not confirmed.
