@@ -8,17 +8,13 @@ import { Fence } from '#server/prompt-format/fence.ts';
 import type { SavedItem } from '#shared/answer-extras.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 import type { ToolName } from '#shared/tool.ts';
-import { AnswerExtras } from './answer-extras.ts';
+import { AnswerOutput } from './answer-output.ts';
 import { loadAthleteContext } from './athlete-context.ts';
-import { Citations } from './citations.ts';
-import { cardsOf } from './product-cards.ts';
 import { composePrompt, type PromptParts } from './prompt.ts';
 import type { PromptPart } from './prompt-part.ts';
-import { Register } from './register.ts';
 import type { ToolContext } from './tool.ts';
 import type { Toolbox } from './toolbox.ts';
 import { addressesIn } from './tools/web.ts';
-import { WholeCharacters } from './whole-characters.ts';
 
 /** How often the model may use tools before it has to answer with what it has. */
 const TOOL_ROUNDS_MAX = 5;
@@ -54,10 +50,8 @@ export interface Question
 /** Makes one answer: model and tools in turn, quotes checked on the way. Yields everything between `start` and `end`. */
 export async function* answer(question: Question, signal: AbortSignal): AsyncGenerator<RunEvent, void> {
   const { model, log } = question;
-  const register = new Register();
-  const citations = new Citations(register);
-  const characters = new WholeCharacters();
-  const extras = new AnswerExtras(question.savedBefore);
+  const output = new AnswerOutput(question);
+  const { register, extras } = output;
   const fence = new Fence();
   const own = [
     ...question.history.filter(({ role }) => role === 'user').map(({ text }) => text),
@@ -70,29 +64,6 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
   const context: ToolContext = { ...question, register, extras, addresses, ownWords: own.join('\n'), signal };
   const { toolbox } = question;
   const tools = toolbox.declaredFor(question.athlete);
-  const sent = { cited: 0, quoted: 0 };
-  let shown = '';
-  const sendSources = function* (): Generator<RunEvent> {
-    const sources = register.sources();
-    if (sources.length > 0) yield { type: 'sources', sources };
-    sent.cited = register.cited;
-    sent.quoted = register.quoted;
-  };
-  const show = function* (text: string): Generator<RunEvent> {
-    if (text === '') return;
-    // Before the text that cites them, so that no reader sees a number it cannot open.
-    if (register.cited > sent.cited) yield* sendSources();
-    shown += text;
-    yield { type: 'text', text };
-  };
-  const sendRest = function* (): Generator<RunEvent> {
-    // A passage that was cited before may have been quoted once more.
-    if (register.quoted > sent.quoted) yield* sendSources();
-    const { products } = question;
-    extras.keepProducts(cardsOf(shown, { found: extras.products, sources: register.sources(), products }));
-    extras.countPassages(register.size);
-    yield* extras.drain();
-  };
 
   try {
     const { viewer, athlete, asked } = question;
@@ -121,12 +92,7 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
       );
       for await (const part of stream) {
         if (part.type === 'text') {
-          const text = characters
-            .push(part.text)
-            .slice(0, TEXT_MAX_CHARACTERS - said.length)
-            .toWellFormed();
-          said += text;
-          yield* show(citations.push(text));
+          said += yield* output.write(part.text, TEXT_MAX_CHARACTERS - said.length);
           if (said.length >= TEXT_MAX_CHARACTERS) break;
         } else if (part.type === 'tool-call') {
           calls.push({
@@ -139,20 +105,20 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
         } else finish = part;
       }
       if (signal.aborted) return;
-      yield* show(citations.push(characters.flush()) + citations.flush());
+      yield* output.flush();
       const isEndless = said.length >= TEXT_MAX_CHARACTERS;
       if (finish !== null) requireKnownEnd(finish, calls.length);
       const isCutShort = finish?.reason === 'length' || isEndless;
       // A call that was cut short with the reply may lack half of its input.
       if (isCutShort || calls.length === 0 || !mayCall) {
         if (said.trim() !== '') {
-          if (isCutShort) yield* show(CUT_SHORT_NOTE);
+          if (isCutShort) yield* output.show(CUT_SHORT_NOTE);
         } else if (mayCall) throw new ModelError('failed', { name: 'empty answer' });
-        else yield* show(NO_END_NOTE);
-        yield* sendRest();
+        else yield* output.show(NO_END_NOTE);
+        yield* output.finish();
         return;
       }
-      if (said !== '') yield* show('\n\n');
+      if (said !== '') yield* output.show('\n\n');
       for (const call of calls.slice(0, CALLS_PER_ROUND_MAX)) {
         const tool = toolbox.find(call.toolName);
         if (tool !== undefined) yield { type: 'tool', tool: tool.name };
@@ -166,34 +132,14 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
         extras.hasReadOthers = true;
       extras.countPassages(register.size);
       yield* extras.drain();
-      prompt.push(
-        {
-          role: 'assistant',
-          content: [...(said === '' ? [] : [{ type: 'text' as const, text: said }]), ...calls],
-        },
-        {
-          role: 'tool',
-          content: calls.map((call, index) => ({
-            type: 'tool-result',
-            toolCallId: call.toolCallId,
-            toolName: call.toolName,
-            output: {
-              type: 'text',
-              value: fence.around(
-                `result of ${toolbox.find(call.toolName)?.name ?? 'no tool'}`,
-                JSON.stringify(results[index]),
-              ),
-            },
-          })),
-        },
-      );
+      prompt.push(...toolMessages({ said, calls, results }, { toolbox, fence }));
     }
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof ModelError)) throw error;
     log.error({ err: error, model: model.id }, 'the model failed');
-    yield* show(citations.push(characters.flush()) + citations.flush());
-    yield* sendRest();
+    yield* output.flush();
+    yield* output.finish();
     yield { type: 'error', code: error.code, message: error.message };
   }
 }
@@ -214,6 +160,27 @@ function requireKnownEnd({ reason, raw }: Extract<ModelPart, { type: 'finish' }>
       // Some servers invent a reason of their own for tool calls, which then say enough.
       if (calls === 0) throw new ModelError('unknown_end', cause);
   }
+}
+
+/** One round of tools as the model reads it: what it said and called, then the results between the fence's marks. */
+function toolMessages(
+  { said, calls, results }: { said: string; calls: LanguageModelV4ToolCallPart[]; results: unknown[] },
+  { toolbox, fence }: { toolbox: Toolbox; fence: Fence },
+): LanguageModelV4Prompt {
+  return [
+    {
+      role: 'assistant',
+      content: [...(said === '' ? [] : [{ type: 'text' as const, text: said }]), ...calls],
+    },
+    {
+      role: 'tool',
+      content: calls.map(({ toolCallId, toolName }, index) => {
+        const title = `result of ${toolbox.find(toolName)?.name ?? 'no tool'}`;
+        const value = fence.around(title, JSON.stringify(results[index]));
+        return { type: 'tool-result', toolCallId, toolName, output: { type: 'text', value } };
+      }),
+    },
+  ];
 }
 
 /** Runs the calls of one round at once, but for those that have to wait for each other. */

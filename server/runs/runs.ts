@@ -2,22 +2,19 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { runs } from '#server/db/schema/runs.ts';
-import { FAULT_MESSAGE } from '#server/http/refusal.ts';
 import { every } from '#server/jobs/periodic.ts';
 import { countUsage } from '#server/usage/count.ts';
 import type { UsageMeter } from '#server/usage/meter.ts';
 import type { RunEnd, RunEvent, RunNews } from '#shared/run-event.ts';
 import { FollowedRuns } from './followed-runs.ts';
 import { LiveRun } from './live-run.ts';
+import { type Produce, pushEvents } from './push-events.ts';
 import { pruneLogs, recoverRuns } from './recovery.ts';
 import { Writer } from './writer.ts';
 
 const RECOVERY_INTERVAL_MS = 4000;
 const PRUNE_INTERVAL_MS = 3_600_000;
 const NOT_SAVED = 'This answer could not be saved. Copy it if you need it, and try again later.';
-
-/** What makes an answer: yields everything between `start` and `end`. Stops soon after `signal` aborts. */
-export type Produce = (signal: AbortSignal) => AsyncGenerator<RunEvent, void>;
 
 export interface RunToStart {
   /** Of the answer's message, which is committed already (unless not `stored`). */
@@ -82,41 +79,7 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
     produce: Produce,
     runLog: Logger,
   ) => {
-    let failed = false;
-    const events = produce(run.signal);
-    let abandon = () => {};
-    run.signal.addEventListener('abort', () => abandon(), { once: true });
-    // Not a race with one promise for the abort: that would keep every event until the run ends.
-    const nextOrAborted = () =>
-      new Promise<IteratorResult<RunEvent, void>>((resolve, reject) => {
-        abandon = () => resolve({ done: true, value: undefined });
-        if (run.signal.aborted) abandon();
-        events.next().then(resolve, reject);
-      });
-    try {
-      for (;;) {
-        const next = await nextOrAborted();
-        if (next.done === true) break;
-        if (next.value.type === 'error') failed = true;
-        run.push(next.value);
-      }
-    } catch (err) {
-      if (!run.signal.aborted) {
-        failed = true;
-        runLog.error({ err, runId: run.id }, 'an answer failed');
-        run.push({ type: 'error', code: 'failed', message: FAULT_MESSAGE });
-      }
-    }
-    if (run.signal.aborted) {
-      // Not waited for: whatever the model still does, nobody listens.
-      void events.return().catch((err: unknown) => runLog.debug({ err }, 'an ended answer complained'));
-    }
-    run.settleText();
-    const ending = run.signal.aborted
-      ? (run.signal.reason as 'stopped' | 'interrupted')
-      : failed
-        ? 'failed'
-        : 'done';
+    const ending = await pushEvents(run, produce, runLog);
     const usage = meter?.total() ?? undefined;
     const end: RunEnd = { type: 'end', ending, ...(usage && { usage }) };
     const spent = meter?.spent() ?? null;
@@ -161,28 +124,7 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
         if (here.userId !== userId) return null;
         return here.follow(answerId === undefined || answerId === here.id ? after : 0, signal);
       }
-      const latest = await database.as({ userId }).read((tx) =>
-        tx
-          .select({
-            id: runs.id,
-            ending: runs.ending,
-            length: sql<number>`coalesce((
-              select max(run_events.first_n + json_array_length(run_events.events) - 1) from run_events
-              where run_events.run_id = runs.id), 0)::int`,
-          })
-          .from(runs)
-          .where(
-            and(
-              eq(runs.conversationId, conversationId),
-              eq(runs.userId, userId),
-              // Of one that was deleted nobody sees anything.
-              sql`exists (select from conversations where conversations.id = ${runs.conversationId})`,
-            ),
-          )
-          .orderBy(desc(runs.createdAt), desc(runs.id))
-          .limit(1),
-      );
-      const run = latest[0];
+      const run = await findLatestRun(database, { conversationId, userId });
       if (run === undefined) return null;
       // A server that was killed had not saved the last moments its readers saw: they are ahead of the log.
       const ahead = run.ending !== null && after > run.length;
@@ -214,4 +156,33 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
       while (all.size > 0) await Promise.all(all.values());
     },
   };
+}
+
+/** The latest run of a conversation, with the number of its last stored event. */
+async function findLatestRun(
+  database: Database,
+  { conversationId, userId }: { conversationId: string; userId: string },
+) {
+  const [latest] = await database.as({ userId }).read((tx) =>
+    tx
+      .select({
+        id: runs.id,
+        ending: runs.ending,
+        length: sql<number>`coalesce((
+              select max(run_events.first_n + json_array_length(run_events.events) - 1) from run_events
+              where run_events.run_id = runs.id), 0)::int`,
+      })
+      .from(runs)
+      .where(
+        and(
+          eq(runs.conversationId, conversationId),
+          eq(runs.userId, userId),
+          // Of one that was deleted nobody sees anything.
+          sql`exists (select from conversations where conversations.id = ${runs.conversationId})`,
+        ),
+      )
+      .orderBy(desc(runs.createdAt), desc(runs.id))
+      .limit(1),
+  );
+  return latest;
 }

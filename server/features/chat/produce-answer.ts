@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { Catalog, ChatModel } from '#server/models/catalog.ts';
 import type { StreamOptions } from '#server/models/stream.ts';
-import type { Produce } from '#server/runs/runs.ts';
+import type { Produce } from '#server/runs/push-events.ts';
 import type { UsageMeter } from '#server/usage/meter.ts';
 import type { Ask } from '#shared/chat.ts';
 import { dayIn } from '#shared/time-zone.ts';

@@ -1,0 +1,69 @@
+import type { Product } from '#server/content/pack.ts';
+import type { SavedItem } from '#shared/answer-extras.ts';
+import type { RunEvent } from '#shared/run-event.ts';
+import { AnswerExtras } from './answer-extras.ts';
+import { Citations } from './citations.ts';
+import { cardsOf } from './product-cards.ts';
+import { Register } from './register.ts';
+import { WholeCharacters } from './whole-characters.ts';
+
+/** What an answer sends: its text with checked citations, and the sources, products and notes that go with it. */
+export class AnswerOutput {
+  readonly register = new Register();
+  readonly extras: AnswerExtras;
+  readonly #citations = new Citations(this.register);
+  readonly #characters = new WholeCharacters();
+  readonly #products: readonly Product[];
+  /** How much of the register was sent. */
+  readonly #sent = { cited: 0, quoted: 0 };
+  #shown = '';
+
+  constructor({
+    savedBefore,
+    products,
+  }: { savedBefore: readonly SavedItem[]; products: readonly Product[] }) {
+    this.extras = new AnswerExtras(savedBefore);
+    this.#products = products;
+  }
+
+  /** Takes text of the model, of which `room` characters at most. @returns what was taken */
+  *write(text: string, room: number): Generator<RunEvent, string> {
+    const taken = this.#characters.push(text).slice(0, room).toWellFormed();
+    yield* this.show(this.#citations.push(taken));
+    return taken;
+  }
+
+  /** Sends what was held back in case it was the beginning of a citation. */
+  *flush(): Generator<RunEvent> {
+    yield* this.show(this.#citations.push(this.#characters.flush()) + this.#citations.flush());
+  }
+
+  /** Sends text as it is. */
+  *show(text: string): Generator<RunEvent> {
+    if (text === '') return;
+    // Before the text that cites them, so that no reader sees a number it cannot open.
+    if (this.register.cited > this.#sent.cited) yield* this.#sendSources();
+    this.#shown += text;
+    yield { type: 'text', text };
+  }
+
+  /** Sends what belongs to the whole answer. */
+  *finish(): Generator<RunEvent> {
+    // A passage that was cited before may have been quoted once more.
+    if (this.register.quoted > this.#sent.quoted) yield* this.#sendSources();
+    const { extras, register } = this;
+    const products = this.#products;
+    extras.keepProducts(
+      cardsOf(this.#shown, { found: extras.products, sources: register.sources(), products }),
+    );
+    extras.countPassages(register.size);
+    yield* extras.drain();
+  }
+
+  *#sendSources(): Generator<RunEvent> {
+    const sources = this.register.sources();
+    if (sources.length > 0) yield { type: 'sources', sources };
+    this.#sent.cited = this.register.cited;
+    this.#sent.quoted = this.register.quoted;
+  }
+}
