@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
 
 /** Better Auth's code for an account that is about to be deleted. */
 export const LEAVING = 'ACCOUNT_LEAVING';
@@ -10,6 +12,9 @@ export interface AccountRules {
   /** @returns further columns of the new account */
   beforeUser(tx: Transaction, email: string): Promise<Record<string, unknown>>;
 }
+
+/** A token was to be written for an account that is not there any more. */
+export class AccountGone extends Error {}
 
 interface Creation {
   model: string;
@@ -26,7 +31,21 @@ export const withAccountRules =
   async (query: Q, ...rest: unknown[]): Promise<unknown> => {
     const { model, data } = query;
     if (model === 'session') await rules.beforeSession(tx, String(data?.userId));
+    if (model === 'verification') await lockAccount(tx, String(data?.value));
     if (model !== 'user') return await create(query, ...rest);
     const columns = await rules.beforeUser(tx, String(data?.email));
     return await create({ ...query, data: { ...data, ...columns } }, ...rest);
   };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Keeps the account from being deleted before the token for it is written, which would stay behind.
+ * @param value of the token: in most the id of an account
+ * @throws AccountGone
+ */
+async function lockAccount(tx: Transaction, value: string): Promise<void> {
+  if (!UUID.test(value)) return;
+  const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.id, value)).for('key share');
+  if (account === undefined) throw new AccountGone(`There is no account ${value}.`);
+}

@@ -10,9 +10,9 @@ import { authRoutes } from './routes.ts';
 const PURGE_INTERVAL_MS = 5 * 60_000;
 
 export function authFeature(parts: FeatureParts) {
-  const { database, pack, site, mailRoom } = parts;
+  const { database, auth, pack, site, mailRoom } = parts;
   const write = accountLetters({
-    database,
+    auth,
     product: pack.gym.product,
     site,
     confirmsAddresses: mailRoom.reachesPeople,

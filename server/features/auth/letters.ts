@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import type { Database } from '#server/db/database.ts';
-import { users, verifications } from '#server/db/schema/accounts.ts';
+import { AccountGone } from '#server/auth/account-rules.ts';
+import type { Auth } from '#server/auth/auth.ts';
 import type { Letter } from '#server/mail/letter.ts';
 
 const HOUR_MS = 3_600_000;
@@ -14,7 +13,7 @@ export const resetName = (token: string) => `reset-password:${token}`;
 export const confirmingName = (token: string) => `confirm-email:${token}`;
 
 interface Options {
-  database: Database;
+  auth: Auth;
   product: string;
   /** Where links lead: never what a request says of itself. */
   site: () => string;
@@ -22,65 +21,68 @@ interface Options {
 }
 
 /** Writes the mails about accounts. Each has a token of its own, made now and good once. */
-export function accountLetters({ database, product, site, confirmsAddresses }: Options) {
+export function accountLetters({ auth, product, site, confirmsAddresses }: Options) {
   const link = (path: string) => `${site().replace(/\/+$/, '')}${path}`;
-  return (kind: 'reset' | 'sign-up', address: string, planId: string | null = null): Promise<Letter | null> =>
-    database.as('service').transaction(async (tx) => {
-      // Locked, so that an account deleted at this moment leaves no token behind.
-      const [user] = await tx
-        .select({ id: users.id, emailVerified: users.emailVerified })
-        .from(users)
-        .where(eq(users.email, address.toLowerCase()))
-        .for('key share');
-      if (user === undefined) return null;
-      const tokenFor = async (nameOf: (token: string) => string, lastsMs: number) => {
-        const token = randomBytes(32).toString('base64url');
-        await tx.insert(verifications).values({
-          identifier: nameOf(token),
-          value: user.id,
-          expiresAt: new Date(Date.now() + lastsMs),
-        });
-        return token;
-      };
-      const letters: Record<typeof kind, () => Promise<Letter>> = {
-        reset: async () => ({
-          subject: 'Reset your password',
-          paragraphs: [`Someone requested a password reset for your ${product} account.`],
-          link: {
-            label: 'Choose a new password',
-            href: link(`/update-password#token=${await tokenFor(resetName, RESET_LASTS_MS)}`),
-          },
-          notes: [
-            'The link works once and expires in an hour. Setting a new password signs you out everywhere.',
-            UNASKED,
-          ],
-        }),
-        'sign-up': async () =>
-          confirmsAddresses && !user.emailVerified
-            ? {
-                subject: 'Confirm your email address',
-                paragraphs: [`Welcome to ${product}. Confirm your email address to sign in.`],
-                link: {
-                  label: 'Confirm my address',
-                  href: link(
-                    `/confirm-email${planId === null ? '' : `?${new URLSearchParams({ planId })}`}#token=${await tokenFor(confirmingName, CONFIRMING_LASTS_MS)}`,
-                  ),
-                },
-                notes: [
-                  'The link works once and expires in a day.',
-                  'If you did not sign up, ignore this email.',
-                ],
-              }
-            : {
-                subject: 'You already have an account',
-                paragraphs: [
-                  `Someone tried to create a ${product} account with your email address. You already have one, so no new account was created.`,
-                  'If you have forgotten your password, choose Forgot password on the sign-in page.',
-                ],
-                link: { label: 'Sign in', href: link('/login') },
-                notes: [UNASKED],
+  return async (
+    kind: 'reset' | 'sign-up',
+    address: string,
+    planId: string | null = null,
+  ): Promise<Letter | null> => {
+    const { internalAdapter } = await auth.$context;
+    const user = (await internalAdapter.findUserByEmail(address))?.user;
+    if (user === undefined) return null;
+    const tokenFor = async (nameOf: (token: string) => string, lastsMs: number) => {
+      const token = randomBytes(32).toString('base64url');
+      await internalAdapter.createVerificationValue({
+        identifier: nameOf(token),
+        value: user.id,
+        expiresAt: new Date(Date.now() + lastsMs),
+      });
+      return token;
+    };
+    const letters: Record<typeof kind, () => Promise<Letter>> = {
+      reset: async () => ({
+        subject: 'Reset your password',
+        paragraphs: [`Someone requested a password reset for your ${product} account.`],
+        link: {
+          label: 'Choose a new password',
+          href: link(`/update-password#token=${await tokenFor(resetName, RESET_LASTS_MS)}`),
+        },
+        notes: [
+          'The link works once and expires in an hour. Setting a new password signs you out everywhere.',
+          UNASKED,
+        ],
+      }),
+      'sign-up': async () =>
+        confirmsAddresses && !user.emailVerified
+          ? {
+              subject: 'Confirm your email address',
+              paragraphs: [`Welcome to ${product}. Confirm your email address to sign in.`],
+              link: {
+                label: 'Confirm my address',
+                href: link(
+                  `/confirm-email${planId === null ? '' : `?${new URLSearchParams({ planId })}`}#token=${await tokenFor(confirmingName, CONFIRMING_LASTS_MS)}`,
+                ),
               },
-      };
-      return await letters[kind]();
+              notes: [
+                'The link works once and expires in a day.',
+                'If you did not sign up, ignore this email.',
+              ],
+            }
+          : {
+              subject: 'You already have an account',
+              paragraphs: [
+                `Someone tried to create a ${product} account with your email address. You already have one, so no new account was created.`,
+                'If you have forgotten your password, choose Forgot password on the sign-in page.',
+              ],
+              link: { label: 'Sign in', href: link('/login') },
+              notes: [UNASKED],
+            },
+    };
+    return await letters[kind]().catch((error: unknown) => {
+      // Deleted at this moment.
+      if (error instanceof AccountGone) return null;
+      throw error;
     });
+  };
 }
