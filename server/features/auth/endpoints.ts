@@ -4,6 +4,7 @@ import { writeAuditEvent, writeAuditEventAbout } from '#server/audit/audit-event
 import { LEAVING } from '#server/auth/account-rules.ts';
 import { ADDRESS_HEADER, LOCKED_SECONDS } from '#server/auth/auth.ts';
 import type { ImpersonationCookies } from '#server/auth/impersonation-cookies.ts';
+import { mailSoon } from '#server/auth/mail-soon.ts';
 import type { SpendNonce } from '#server/auth/one-time-tokens.ts';
 import { CODE_OF_APP, normalizeRecoveryCode, spendCode } from '#server/auth/second-factor.ts';
 import { requireSignUpSecret } from '#server/auth/sign-up-secret.ts';
@@ -18,7 +19,6 @@ import type { AuditDetails } from '#shared/audit-kinds.ts';
 import { credentialsSchema, newCredentialsSchema, secondFactorSchema } from '#shared/auth.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { SIGN_IN_ACCOUNT_LIMIT, SIGN_IN_LIMIT, SIGN_UP_LIMIT, TWO_FACTOR_LIMIT } from './limits.ts';
-import { mailSoon } from './mail-soon.ts';
 import type { AuthDeps } from './routes.ts';
 
 interface Options extends AuthDeps {

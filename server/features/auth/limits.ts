@@ -12,5 +12,3 @@ export const SIGN_UP_LIMIT: Limit = { name: 'signUp', points: 10, seconds: 3600,
 export const SECRET_LIMIT: Limit = { name: 'secret', points: 10, seconds: 300, shared: true };
 /** Requests for a new password, by address. */
 export const RESET_LIMIT: Limit = { name: 'reset', points: 10, seconds: 3600, shared: true };
-/** Mails to one address. */
-export const MAIL_LIMIT: Limit = { name: 'mail', points: 6, seconds: 3600, shared: true };

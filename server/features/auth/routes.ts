@@ -9,6 +9,7 @@ import { authHeaders, beginSession, giveSession } from '#server/auth/auth-reply.
 import { requirePassword, WRONG_PASSWORD } from '#server/auth/fresh-password.ts';
 import type { HumanCheck } from '#server/auth/human-check.ts';
 import { MAIL_LINK_LIMIT, PASSWORD_LIMIT } from '#server/auth/limits.ts';
+import { mailSoon } from '#server/auth/mail-soon.ts';
 import { requireSignUpSecret } from '#server/auth/sign-up-secret.ts';
 import type { Database } from '#server/db/database.ts';
 import { accounts, sessions, users } from '#server/db/schema/accounts.ts';
@@ -21,7 +22,6 @@ import { auth as contract } from '#shared/auth.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { confirmingName, resetName } from './letters.ts';
 import { RESET_LIMIT, SECRET_LIMIT } from './limits.ts';
-import { mailSoon } from './mail-soon.ts';
 
 /** What account calls need. */
 export interface AuthDeps {

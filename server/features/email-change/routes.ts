@@ -3,6 +3,7 @@ import type { Guards } from '#server/access/guards.ts';
 import type { Auth } from '#server/auth/auth.ts';
 import { requirePassword } from '#server/auth/fresh-password.ts';
 import { MAIL_LINK_LIMIT, PASSWORD_LIMIT } from '#server/auth/limits.ts';
+import { mailSoon } from '#server/auth/mail-soon.ts';
 import { addressBucket } from '#server/http/client-address.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { Limit, Limits } from '#server/http/limits.ts';
@@ -44,7 +45,7 @@ export function emailChangeRoutes(options: Options) {
       await limits.take(EMAIL_CHANGE_LIMIT, viewer.id);
       if (mailRoom.reachesPeople) {
         await beginChange(database, viewer.id, newEmail);
-        await mailRoom.put('email-change', newEmail, { about: viewer.id });
+        await mailSoon(limits, mailRoom, 'email-change', newEmail, viewer.id);
       } else {
         const { sessionId } = await guards.session(c);
         await changeAtOnce(options, c, { userId: viewer.id, newEmail, sessionId });
