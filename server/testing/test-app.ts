@@ -44,7 +44,7 @@ export interface TestApp {
   play(script: Script): void;
   /** What was logged, one parsed line each. */
   logged: Record<string, unknown>[];
-  /** What was mailed, unless the test brought a transport of its own. */
+  /** What was mailed by any server on this database, unless the test brought a transport of its own. */
   mailed: Mail[];
   request(path: string, init?: RequestInit): Promise<Response>;
   signUp(email?: string): Promise<Client>;
@@ -80,6 +80,15 @@ const PASSWORDS: NonNullable<AppParts['passwords']> = {
   verify: verifyPassword,
 };
 
+/** By database: of the servers that share one, any may send what waits there. */
+const mails = new WeakMap<Database['as'], Mail[]>();
+
+function mailOf({ as }: Database): Mail[] {
+  const mailed = mails.get(as) ?? [];
+  mails.set(as, mailed);
+  return mailed;
+}
+
 let people = 0;
 
 /** The whole server without a port, on a database of its own, with a pack as small as a test needs. */
@@ -104,7 +113,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     model === null ? {} : { OPENAI_API_KEY: 'sk-canary-key', OPENAI_BASE_URL: model.url },
     offlineCoach(),
   );
-  const mailed: Mail[] = [];
+  const mailed = mailOf(database);
   const settings = {
     // Tests of the check itself switch it on.
     HUMAN_CHECK: 'off',
