@@ -2,9 +2,6 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Button } from './button.tsx';
 import { Failing } from './failing.tsx';
 
-/** How far before the end of the list the next page is loaded. */
-const NEAR_PX = 200;
-
 interface LoadMoreProps {
   /** Whether there is more. */
   more: boolean;
@@ -12,12 +9,14 @@ interface LoadMoreProps {
   onMore: () => void;
   /** Why the last try failed. */
   error?: string | null;
+  /** How far before the end of the list the next page is loaded, in pixels. */
+  nearPx?: number | undefined;
   /** Shown when there is no more. */
   end?: ReactNode;
 }
 
 /** 'Load More'; once pressed, it loads more by itself whenever the end of the list comes near. */
-export function LoadMore({ more, loading, onMore, error = null, end }: LoadMoreProps) {
+export function LoadMore({ more, loading, onMore, error = null, nearPx = 200, end }: LoadMoreProps) {
   const stretch = useRef<HTMLDivElement>(null);
   const [byItself, setByItself] = useState(false);
   const reached = useEffectEvent(onMore);
@@ -47,7 +46,7 @@ export function LoadMore({ more, loading, onMore, error = null, end }: LoadMoreP
         ref={stretch}
         aria-hidden
         className="pointer-events-none absolute inset-x-0 bottom-0"
-        style={{ height: NEAR_PX }}
+        style={{ height: nearPx }}
       />
       <Button
         look="plain"

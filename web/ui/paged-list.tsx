@@ -27,6 +27,8 @@ interface PagedListProps {
   empty?: ReactNode;
   /** Stands before the reason why it failed. */
   failed?: { first: string; more: string };
+  /** How far before the end the next page is loaded, in pixels. */
+  nearPx?: number;
   /** Below the last row. */
   end?: ReactNode;
   /** What is searched for and how it is sorted: another list begins with its first page. */
@@ -74,6 +76,7 @@ export function PagedList(props: PagedListProps) {
           loading={query.isFetchingNextPage}
           onMore={() => void query.fetchNextPage()}
           error={query.isFetchNextPageError ? failure(failed?.more, query.error) : null}
+          nearPx={props.nearPx}
           end={end}
         />
       </ListBody>

@@ -229,4 +229,20 @@ describe('where the server sends no mail to people', () => {
     expect(rows).toEqual([{ payload: { kind: 'renewal', address: next } }]);
     await paying.close();
   });
+
+  it('the provider learns of it later when it is down', async () => {
+    const paying = await payingApp();
+    const client = await paying.signUp();
+    await paying.subscribe(client);
+    const next = newAddress();
+    paying.sandbox.chaos.down = true;
+    expect((await client.post('/api/email-change', { newEmail: next, password: PASSWORD })).status).toBe(200);
+    await within(() => expect(JSON.stringify(paying.logged)).toContain('customer-email'));
+    paying.sandbox.chaos.down = false;
+    await within(async () => {
+      const { data } = await paying.payments.stripe.customers.list({ email: next });
+      expect(data).toHaveLength(1);
+    });
+    await paying.close();
+  });
 });

@@ -54,7 +54,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const failed = change.error && !wrong ? (change.error.status >= 500 ? FAILED : change.error.message) : null;
   return (
     <form onSubmit={submit} className="max-w-[25rem] space-y-5">
-      {/* Tells a password manager whose password this is. */}
+      {/* For password managers: whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field
         label="Current password"

@@ -25,7 +25,7 @@ export function EmailChangeForm({ email, busy, error, onChange, onCancel }: Emai
   const wrong = error === WRONG_PASSWORD;
   return (
     <form onSubmit={submit} className="space-y-5">
-      {/* Tells a password manager whose password this is. */}
+      {/* For password managers: whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field
         label="New email address"

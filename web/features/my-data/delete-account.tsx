@@ -97,7 +97,7 @@ function DeletionDialog({
           What remains does not identify you: the day {sold ? 'your trial began' : 'you joined'}, stored under
           a code derived from your address, and your entries in the gym’s audit log.
         </p>
-        {/* Tells a password manager whose password this is. */}
+        {/* For password managers: whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <div className="mt-5 space-y-4">
           <Field

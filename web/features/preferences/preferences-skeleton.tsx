@@ -1,4 +1,4 @@
-/** As high as the form that it stands in for. */
+/** As high as the form that it precedes. */
 export function PreferencesSkeleton() {
   return (
     <div className="max-w-measure">

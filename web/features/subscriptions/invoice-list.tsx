@@ -11,6 +11,7 @@ export function InvoiceList({ top }: { top: string }) {
   const invoices = invoicesOf(list.data);
   return (
     <PagedList
+      nearPx={100}
       query={list}
       rows={invoices.length}
       skeleton={<SkeletonLines widths={[100, 100, 100, 100, 100]} label="Loading invoices..." />}

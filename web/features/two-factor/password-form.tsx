@@ -26,7 +26,7 @@ export function PasswordForm(props: PasswordFormProps) {
 
   return (
     <form onSubmit={submit} className="space-y-5">
-      {/* Tells a password manager whose password this is. */}
+      {/* For password managers: whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field
         label="Your password"
