@@ -124,7 +124,12 @@ test('the email address is changed by a link to the new one', async ({ page }) =
   await expect(field(page, 'New email address')).toHaveValue(next);
   await expectAccessible(page);
   await field(page, 'Your password').fill('correct horse');
+  await page.route('**/api/email-change', (route) => route.abort());
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(/^The server could not be reached/);
+  await expect(field(page, 'New email address')).not.toHaveAttribute('aria-invalid');
+  await page.unroute('**/api/email-change');
+  await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('status').filter({ hasText: next })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
@@ -142,6 +147,7 @@ test('the email address is changed by a link to the new one', async ({ page }) =
   await page.goto(link);
   await page.getByRole('button', { name: 'Use this address' }).click();
   await expect(page.getByText(/^This link has been used or has expired/)).toBeVisible();
+  await expect(page.getByText('Nothing was changed.')).toBeVisible();
 });
 
 test('a reset page without its link, or out of reach, says so', async ({ page }) => {

@@ -56,7 +56,16 @@ export default function ConfirmEmailChangePage() {
     );
   }
   return (
-    <Entrance title={TITLE} lead={<p>From now on you sign in with it, and our mail goes there.</p>}>
+    <Entrance
+      title={TITLE}
+      lead={
+        <p>
+          {state === 'ended'
+            ? 'Nothing was changed.'
+            : 'Once you confirm it, you sign in with it, and our mail goes there.'}
+        </p>
+      }
+    >
       <div className="space-y-5">
         <FormError message={error} />
         {state === 'ended' ? (

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
+import { statusOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 
 interface EmailChangeFormProps {
   email: string;
   busy: boolean;
-  error: string | null;
+  error: Error | null;
   onChange: (change: { newEmail: string; password: string }) => void;
   onCancel: () => void;
 }
@@ -22,7 +23,9 @@ export function EmailChangeForm({ email, busy, error, onChange, onCancel }: Emai
     if (!busy) onChange({ newEmail, password });
   }
 
-  const wrong = error === WRONG_PASSWORD;
+  const message = error?.message;
+  const isWrongPassword = message === WRONG_PASSWORD;
+  const isWrongAddress = error !== null && statusOf(error) === 400;
   return (
     <form onSubmit={submit} className="space-y-5">
       {/* For password managers: whose password this is. */}
@@ -37,7 +40,7 @@ export function EmailChangeForm({ email, busy, error, onChange, onCancel }: Emai
         required
         maxLength={254}
         hint="We send a link there. Your address changes when you open it, and every other device is signed out."
-        error={error !== null && !wrong ? error : undefined}
+        error={isWrongAddress ? message : undefined}
         value={newEmail}
         onChange={(event) => setNewEmail(event.target.value)}
       />
@@ -47,12 +50,15 @@ export function EmailChangeForm({ email, busy, error, onChange, onCancel }: Emai
         name="password"
         autoComplete="current-password"
         required
-        error={wrong ? error : undefined}
+        error={isWrongPassword ? message : undefined}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <p role="alert" className="sr-only">
-        {error}
+      <p
+        role="alert"
+        className={isWrongPassword || isWrongAddress ? 'sr-only' : 'text-sm text-danger empty:hidden'}
+      >
+        {message}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="signal" busy={busy}>

@@ -62,7 +62,7 @@ function Steps({ email }: { email: string }) {
         <EmailChangeForm
           email={email}
           busy={request.isPending}
-          error={request.error?.message ?? null}
+          error={request.error}
           onChange={(change) => request.mutate(change)}
           onCancel={() => {
             request.reset();
