@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { textReply } from '#fakes/model-replies.ts';
+import { accountTabs, accountTabsOpener, openAccountTab } from './account-tab.ts';
 import { becameOwner } from './owner.ts';
 import { answers, ask, composer, expect, expectAccessible, signUp, test } from './test.ts';
 
@@ -237,11 +238,17 @@ test('the account has its tabs, each under its own address', { tag: '@wide' }, a
   await expect(page).toHaveTitle('Account | Quarry Coach');
   await expect(page.getByText('Trial', { exact: true })).toHaveCount(0);
 
-  const tabs = page.getByRole('navigation', { name: 'Account' });
-  const opener = page.getByRole('button', { name: /^Account: / });
+  const tabs = accountTabs(page);
+  const opener = accountTabsOpener(page);
   if (phone) await opener.click();
   await expect(tabs.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
   await expectAccessible(page);
+  if (phone) {
+    await tabs.getByRole('button', { name: 'All sections, now Account' }).click();
+    await expect(tabs.getByRole('button', { name: 'Account', exact: true })).toBeFocused();
+    await expectAccessible(page);
+    await tabs.getByRole('button', { name: 'Help' }).click();
+  }
   await tabs.getByRole('link', { name: 'Legal' }).click();
   await expect(page).toHaveTitle('Legal | Quarry Coach');
   await expect(page.getByRole('heading', { name: 'Disclaimer and Terms of Use' })).toBeVisible();
@@ -253,8 +260,7 @@ test('the account has its tabs, each under its own address', { tag: '@wide' }, a
   }
   // Each tab is read from its top, however far down the last one was.
   await page.getByRole('heading', { name: 'Changes and contact' }).scrollIntoViewIfNeeded();
-  if (phone) await opener.click();
-  await tabs.getByRole('link', { name: 'Training Profile' }).click();
+  await openAccountTab(page, 'Training Profile');
   await expect(page.getByRole('heading', { name: 'Your Training Profile' })).toBeInViewport();
 });
 
@@ -263,7 +269,7 @@ test('the legal text is there for those who are not signed in', async ({ page, p
   await page.getByRole('link', { name: 'Legal' }).click();
   await expect(page).toHaveURL(/\/account\/legal$/);
   await expect(page.getByRole('heading', { name: 'Disclaimer and Terms of Use' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Account' })).toHaveCount(0);
+  await expect(accountTabs(page)).toHaveCount(0);
   await expectAccessible(page);
   await page.goto(`${product.address}/account/profile`);
   await expect(page).toHaveURL(/\/login\?next=%2Faccount%2Fprofile$/);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { loadPack } from '#server/content/pack.ts';
+import { openAccountTab } from './account-tab.ts';
 import { expect, signUp, test } from './test.ts';
 
 const PACK = resolve(import.meta.dirname, '..', 'content');
@@ -16,13 +17,8 @@ function screensIn(text: string): string[][] {
 
 /** Goes to a tab of the account as a member does, and looks for what is said to stand there. */
 async function visit(page: Page, [tab = '', part]: string[]): Promise<void> {
-  const opener = page.getByRole('button', { name: /^Account: / });
-  if (test.info().project.name === 'phone') await opener.click();
-  const tabs = page.getByRole('navigation', { name: 'Account' });
-  const link = tabs.getByRole('link', { name: tab, exact: true });
-  await expect(link, `a screen named ${tab}`).toBeVisible();
-  await link.click();
-  if (test.info().project.name === 'phone') await expect(opener).toHaveText(`Account: ${tab}`);
+  await openAccountTab(page, tab);
+  await expect(page).toHaveTitle(new RegExp(`^${tab} \\|`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (part === undefined) return;
   const named = { name: part, exact: true };

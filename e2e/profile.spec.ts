@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { openAccountTab } from './account-tab.ts';
 import { composer, expect, expectAccessible, holdBack, register, signUp, test } from './test.ts';
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Full Name' });
@@ -122,17 +123,12 @@ test('what is typed while it is being saved stays typed', async ({ page, product
 
 test('leaving with something unsaved asks, whichever way one leaves', async ({ page, product }) => {
   await signUp(page, product.address);
-  const phone = test.info().project.name === 'phone';
   await page.goto(`${product.address}/account/legal`);
-  const toTab = async (title: string) => {
-    if (phone) await page.getByRole('button', { name: /^Account: / }).click();
-    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: title }).click();
-  };
-  await toTab('Training Profile');
+  await openAccountTab(page, 'Training Profile');
   await name(page).fill('Not saved');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
 
-  await toTab('Legal');
+  await openAccountTab(page, 'Legal');
   await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -166,9 +162,9 @@ test('leaving with something unsaved asks, whichever way one leaves', async ({ p
   await expect(page).toHaveURL(/legal$/);
   await expect(page.getByRole('heading', { name: 'Disclaimer and Terms of Use' })).toBeVisible();
   // Nothing typed, nothing asked.
-  await toTab('Training Profile');
+  await openAccountTab(page, 'Training Profile');
   await expect(name(page)).toHaveValue('');
-  await toTab('Legal');
+  await openAccountTab(page, 'Legal');
   await expect(page).toHaveURL(/legal$/);
 });
 

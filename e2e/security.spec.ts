@@ -188,7 +188,7 @@ test('devices are listed and signed out, one and all', async ({ page, browser })
   await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
   // Its next step, without a new page, ends it.
   await phone.getByRole('button', { name: 'Account: Security' }).click();
-  await phone.getByRole('link', { name: 'Conversations' }).click();
+  await phone.getByRole('link', { name: 'Home' }).click();
   await expect(phone).toHaveURL(/\/login/);
   await expect(phone.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await phone.context().close();

@@ -1,12 +1,15 @@
 import {
   Banknote,
   Brain,
+  CircleUserRound,
   CreditCard,
   Database,
   Drama,
+  Dumbbell,
   House,
   IdCard,
   KeyRound,
+  LifeBuoy,
   type LucideIcon,
   MessagesSquare,
   ReceiptText,
@@ -14,6 +17,7 @@ import {
   ScrollText,
   ShieldCheck,
   Trophy,
+  Users,
   VenetianMask,
 } from 'lucide-react';
 import type { Viewer } from '#shared/viewer.ts';
@@ -31,67 +35,117 @@ export interface AccountTab {
   quick?: true;
 }
 
+export interface TabGroup {
+  title: string;
+  icon: LucideIcon;
+  /** Which of the two lists it stands in: the member's own, or the one for those who run the gym. */
+  area: 'Account' | 'Workshop';
+  tabs: readonly AccountTab[];
+}
+
+// An admin who acts as a member leaves their password alone, and sees neither addresses nor devices.
+const notActing = ({ acting_admin }: Viewer) => acting_admin === null;
+const isAdmin = (viewer: Viewer) => viewer.isAdmin || viewer.isSuperAdmin;
+const isSuperAdmin = (viewer: Viewer) => viewer.isSuperAdmin;
+
 /** The account's tabs in the order they are shown. Each has its child route in `routes.tsx`. */
-export const ACCOUNT_TABS: readonly AccountTab[] = [
-  { path: 'home', title: 'Home', icon: House },
-  { path: 'conversations', title: 'Conversations', icon: MessagesSquare, quick: true },
-  { path: 'profile', title: 'Training Profile', icon: IdCard, quick: true },
-  // An admin who acts as the athlete leaves their password alone, and sees neither addresses nor devices.
+const TAB_GROUPS: readonly TabGroup[] = [
   {
-    path: 'change-password',
-    title: 'Change Password',
-    icon: KeyRound,
-    for: ({ acting_admin }) => acting_admin === null,
+    title: 'Training',
+    icon: Dumbbell,
+    area: 'Account',
+    tabs: [
+      { path: 'conversations', title: 'Conversations', icon: MessagesSquare, quick: true },
+      { path: 'profile', title: 'Training Profile', icon: IdCard, quick: true },
+      { path: 'personal-records', title: 'Personal Records', icon: Trophy, quick: true },
+      { path: 'memories', title: 'Memory Management', icon: Brain, quick: true },
+      { path: 'preferences', title: 'Personality', icon: Drama },
+    ],
   },
   {
-    path: 'security',
-    title: 'Security',
-    icon: ShieldCheck,
-    for: ({ acting_admin }) => acting_admin === null,
-  },
-  { path: 'personal-records', title: 'Personal Records', icon: Trophy, quick: true },
-  { path: 'memories', title: 'Memory Management', icon: Brain, quick: true },
-  { path: 'preferences', title: 'Personality', icon: Drama },
-  {
-    path: 'subscription',
-    title: 'Subscription',
+    title: 'Membership',
     icon: CreditCard,
-    for: (viewer) => hasSubscriptionTab(viewer, gym.subscriptions),
+    area: 'Account',
+    tabs: [
+      {
+        path: 'subscription',
+        title: 'Subscription',
+        icon: CreditCard,
+        for: (viewer) => hasSubscriptionTab(viewer, gym.subscriptions),
+      },
+      {
+        path: 'invoices',
+        title: 'Invoices',
+        icon: ReceiptText,
+        for: (viewer) => hasInvoicesTab(viewer, gym.subscriptions),
+      },
+    ],
   },
   {
-    path: 'invoices',
-    title: 'Invoices',
-    icon: ReceiptText,
-    for: (viewer) => hasInvoicesTab(viewer, gym.subscriptions),
+    title: 'Account',
+    icon: CircleUserRound,
+    area: 'Account',
+    tabs: [
+      { path: 'home', title: 'Home', icon: House },
+      { path: 'change-password', title: 'Change Password', icon: KeyRound, for: notActing },
+      { path: 'security', title: 'Security', icon: ShieldCheck, for: notActing },
+      { path: 'data', title: 'My Data', icon: Database, for: notActing },
+    ],
   },
   {
-    path: 'data',
-    title: 'My Data',
-    icon: Database,
-    for: ({ acting_admin }) => acting_admin === null,
-  },
-  { path: 'legal', title: 'Legal', icon: Scale },
-  { path: 'impersonate', title: 'Impersonate', icon: VenetianMask, for: (viewer) => viewer.isSuperAdmin },
-  {
-    path: 'billing',
-    title: 'Billing',
-    icon: Banknote,
-    for: (viewer) => (viewer.isAdmin || viewer.isSuperAdmin) && viewer.acting_admin === null,
+    title: 'Help',
+    icon: LifeBuoy,
+    area: 'Account',
+    tabs: [{ path: 'legal', title: 'Legal', icon: Scale }],
   },
   {
-    path: 'audit',
-    title: 'Audit Log',
-    icon: ScrollText,
-    for: (viewer) => viewer.isAdmin || viewer.isSuperAdmin,
+    title: 'Members',
+    icon: Users,
+    area: 'Workshop',
+    tabs: [
+      { path: 'impersonate', title: 'Impersonate', icon: VenetianMask, for: isSuperAdmin },
+      {
+        path: 'billing',
+        title: 'Billing',
+        icon: Banknote,
+        for: (viewer) => isAdmin(viewer) && notActing(viewer),
+      },
+      { path: 'audit', title: 'Audit Log', icon: ScrollText, for: isAdmin },
+    ],
   },
 ];
 
-/** Those that a viewer has. */
+/** The groups that a viewer has, each with the tabs that are theirs. */
+export function tabGroupsOf(viewer: Viewer | undefined): readonly TabGroup[] {
+  return TAB_GROUPS.map((group) => ({
+    ...group,
+    tabs: group.tabs.filter((tab) => !tab.for || (viewer && tab.for(viewer))),
+  })).filter(({ tabs }) => tabs.length > 0);
+}
+
+/** The tab of an address, and its group; null where the address is none of theirs. */
+export function tabAt(pathname: string, groups: readonly TabGroup[]) {
+  for (const group of groups) {
+    const tab = group.tabs.find(({ path }) => `${pathname}/`.startsWith(`/account/${path}/`));
+    if (tab) return { group, tab };
+  }
+  return null;
+}
+
+const ACCOUNT_TABS: readonly AccountTab[] = TAB_GROUPS.flatMap(({ tabs }) => tabs);
+
+/** The tabs that a viewer has. */
 export const tabsOf = (viewer: Viewer | undefined): readonly AccountTab[] =>
-  ACCOUNT_TABS.filter((tab) => !tab.for || (viewer && tab.for(viewer)));
+  tabGroupsOf(viewer).flatMap(({ tabs }) => tabs);
+
+/** Where the workshop begins for a viewer; null for those without one. */
+export function workshopPath(viewer: Viewer | undefined): string | null {
+  const first = tabGroupsOf(viewer).find(({ area }) => area === 'Workshop')?.tabs[0];
+  return first ? `/account/${first.path}` : null;
+}
 
 /** The address of a tab; null where there is no such tab. */
-export const accountPath = (path: string, tabs = ACCOUNT_TABS): string | null =>
+export const accountPath = (path: string, tabs: readonly AccountTab[] = ACCOUNT_TABS): string | null =>
   tabs.some((tab) => tab.path === path) ? `/account/${path}` : null;
 
 /** The ways to the tabs that are shown to who is new. */

@@ -1,6 +1,6 @@
-import { CircleUserRound, Compass, Plus, Search, Trophy } from 'lucide-react';
+import { CircleUserRound, Compass, Plus, Search, Trophy, Wrench } from 'lucide-react';
 import { useRef } from 'react';
-import { Link, NavLink, useMatch, useNavigate } from 'react-router';
+import { Link, NavLink, useLocation, useMatch, useNavigate } from 'react-router';
 import { LogoutButton } from '#web/features/auth/logout-button.tsx';
 import { useViewer } from '#web/features/auth/queries.ts';
 import { UnsentQuestions } from '#web/features/chat/unsent-questions.tsx';
@@ -8,6 +8,7 @@ import { ConversationList } from '#web/features/conversations/conversation-list.
 import { ThemeToggle } from '#web/features/theme/theme-toggle.tsx';
 import { gym } from '#web/lib/gym.ts';
 import { buttonLook } from '#web/ui/button.tsx';
+import { tabAt, tabGroupsOf, workshopPath } from './account-tabs.ts';
 import { Brand } from './brand.tsx';
 
 const ROW =
@@ -27,6 +28,9 @@ interface SidebarProps {
 export function Sidebar({ onLeave, onGuide, onSearch }: SidebarProps) {
   const viewer = useViewer().data;
   const leave = onLeave ? { onClick: onLeave } : {};
+  const { pathname } = useLocation();
+  const workshop = workshopPath(viewer);
+  const inWorkshop = tabAt(pathname, tabGroupsOf(viewer))?.group.area === 'Workshop';
   const shown = useMatch('/chat/:id')?.params.id;
   const navigate = useNavigate();
   const newConversation = useRef<HTMLAnchorElement>(null);
@@ -77,7 +81,24 @@ export function Sidebar({ onLeave, onGuide, onSearch }: SidebarProps) {
             <Trophy size={17} aria-hidden /> <span className={LABEL}>Leaderboard</span>
           </NavLink>
         )}
-        <NavLink to="/account" {...leave} title="Account" className={ROW}>
+        {workshop && (
+          <Link
+            to={workshop}
+            {...leave}
+            aria-current={inWorkshop ? 'page' : undefined}
+            title="Workshop"
+            className={ROW}
+          >
+            <Wrench size={17} aria-hidden /> <span className={LABEL}>Workshop</span>
+          </Link>
+        )}
+        <NavLink
+          to="/account"
+          {...leave}
+          aria-current={inWorkshop ? 'false' : 'page'}
+          title="Account"
+          className={ROW}
+        >
           <CircleUserRound size={17} aria-hidden /> <span className={LABEL}>Account</span>
         </NavLink>
         <button type="button" title="Get Started" onClick={onGuide} className={ROW}>
