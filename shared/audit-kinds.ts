@@ -30,6 +30,9 @@ export const AUDIT_KINDS = [
   { id: 'clock_moved', label: 'Test clock moved' },
   { id: 'goal_changed', label: 'Goal closed or opened' },
   { id: 'achievement_removed', label: 'Achievement removed' },
+  { id: 'memories_cleared', label: 'All memories cleared' },
+  { id: 'store_cleared', label: 'Library store cleared' },
+  { id: 'work_deleted', label: 'Work deleted' },
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number]['id'];
@@ -55,6 +58,9 @@ export interface AuditDetails {
   clock_moved: { to: string };
   goal_changed: { goal: string; title: string; active: boolean };
   achievement_removed: { goal: string };
+  memories_cleared: { count: number };
+  store_cleared: { store: string; count: number };
+  work_deleted: { title: string };
 }
 
 /** An event as it is written. */
