@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { actingGetWith } from './acting-get.ts';
 import { claimedUserSchema } from './auth.ts';
 import {
   LIBRARY_FILE_STATES,
@@ -207,7 +208,7 @@ export const library = {
       summary: 'Processes a store, or stops that with `action=stop`; for super admins',
       description:
         'Reads the folders of the pack into `books` and `training`, and uploaded files into the store they were uploaded to. Streams `data: {message, complete}` until the work ends, also when it was running already. Refused when it may come from another site.',
-      spec: repliesAs('text/event-stream', 'application/json'),
+      spec: actingGetWith(repliesAs('text/event-stream', 'application/json')),
     })
     .input(seedQuerySchema),
   clearOrCopy: oc

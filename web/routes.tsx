@@ -33,6 +33,8 @@ const InvoicesPage = page(() => import('./pages/invoices.tsx'));
 const ImpersonatePage = page(() => import('./pages/impersonate.tsx'));
 const AuditPage = page(() => import('./pages/audit.tsx'));
 const BillingPage = page(() => import('./pages/billing.tsx'));
+const VectorPage = page(() => import('./pages/vector.tsx'));
+const WorkPage = page(() => import('./pages/work.tsx'));
 const AccessLinkPage = page(() => import('./pages/access-link.tsx'));
 const LegalPage = page(() => import('./pages/legal.tsx'));
 const NotFoundPage = page(() => import('./pages/not-found.tsx'));
@@ -74,6 +76,8 @@ export const routes: RouteObject[] = [
           { path: 'impersonate', Component: ImpersonatePage },
           { path: 'audit', Component: AuditPage },
           { path: 'billing', Component: BillingPage },
+          { path: 'vector/:vector', Component: VectorPage },
+          { path: 'vector/:vector/:workId', Component: WorkPage },
         ],
       },
     ],

@@ -40,7 +40,7 @@ export function libraryRoutes(
     return file!;
   }
 
-  return os.router({
+  return {
     page: os.page.handler(async ({ input, context: { c } }) => {
       await guards.member(c);
       const page = await library.page(input.workId, input.page);
@@ -55,10 +55,6 @@ export function libraryRoutes(
       requireAdmin(await guards.signedIn(c), 'see how much the memory store holds');
       return { ...(await memories.stats()), recentEntries: [] };
     }),
-    // Both stream, and are served by `libraryEndpoints`.
-    seed: os.seed.handler(() => undefined),
-    clearOrCopy: os.clearOrCopy.handler(() => undefined),
-    addPiece: os.addPiece.handler(() => ({ received: 0 })),
     store: os.store.handler(async ({ input: { store }, context: { c } }) => {
       await superAdmin(c);
       const { works, removed, files } = await service.transaction(async (tx) => ({
@@ -166,5 +162,5 @@ export function libraryRoutes(
       await removeGolden(database, questionId);
       return {};
     }),
-  });
+  };
 }

@@ -34,7 +34,9 @@ export async function newestJob(
       .where(eq(jobEvents.jobId, job.id))
       .orderBy(desc(jobEvents.n))
       .limit(MESSAGES_SHOWN);
-    const messages = rows.reverse().map(({ event }) => messageOf(event).message);
+    // How it ended stands in its state; only of a failure there is more to say.
+    const said = rows.reverse().filter(({ event }) => event.type === 'progress' || event.state === 'failed');
+    const messages = said.map(({ event }) => messageOf(event).message);
     return {
       id: job.id,
       doing: DOING[job.kind as keyof typeof DOING],

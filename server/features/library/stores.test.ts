@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import type { LibraryFile, StoredWork, StoreJob } from '#shared/library.ts';
+import type { AskedPassage, LibraryFile, StoredWork, StoreJob } from '#shared/library.ts';
 import { PIECE_BYTES } from '#shared/library-files.ts';
 
 interface Store {
@@ -24,9 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = async (path: string) => (await owner.request(path)).json();
-const store = (name: string): Promise<Store> => read(`/api/library/stores/${name}`);
-const stats = async (vector: string, as = owner) => (await as.post('/api/vector-stats', { vector })).json();
+const json = async <T>(reply: Response | Promise<Response>) => (await (await reply).json()) as T;
+const read = <T>(path: string) => json<T>(owner.request(path));
+const store = (name: string) => read<Store>(`/api/library/stores/${name}`);
+interface Stats {
+  totalCount: number;
+  recentEntries: unknown[];
+}
+const stats = (vector: string, as = owner) => json<Stats>(as.post('/api/vector-stats', { vector }));
 
 /** What a stream of the specification's kind said, in order. */
 async function said(reply: Response): Promise<{ message: string; complete: boolean }[]> {
@@ -46,9 +51,9 @@ async function until<T>(look: () => Promise<T>, is: (seen: T) => boolean): Promi
 
 async function upload(to: string, name: string, content: string | Buffer): Promise<LibraryFile> {
   const bytes = Buffer.from(content);
-  const begun = await (
-    await owner.post('/api/library/files', { store: to, name, size: bytes.byteLength })
-  ).json();
+  const begun = await json<LibraryFile>(
+    owner.post('/api/library/files', { store: to, name, size: bytes.byteLength }),
+  );
   for (let n = begun.received / PIECE_BYTES; n * PIECE_BYTES < bytes.byteLength; n++) {
     const body = bytes.subarray(n * PIECE_BYTES, (n + 1) * PIECE_BYTES);
     const reply = await owner.request(`/api/library/files/${begun.id}/pieces/${n}`, { method: 'PUT', body });
@@ -98,7 +103,7 @@ describe('a store', () => {
     await owner.post('/api/vector-seed', { action: 'clear', vector: 'training' });
     const next = await testApp({ offline: true, database: app.database });
     expect((await store('training')).works).toEqual([]);
-    expect((await next.library.stats()).stores['training'] ?? 0).toBe(0);
+    expect((await next.library.stats()).stores.training ?? 0).toBe(0);
     await said(await owner.request('/api/vector-seed?vector=training'));
     expect((await store('training')).works).not.toEqual([]);
   });
@@ -156,10 +161,10 @@ describe('an uploaded file', () => {
 
   it('is resumed where its upload broke, and takes no piece out of turn', async () => {
     const text = Buffer.from(`# Long\n\n${'Heavy sled drags. '.repeat(120_000)}`);
-    const begin = async () =>
-      (
-        await owner.post('/api/library/files', { store: 'playground', name: 'long.txt', size: text.length })
-      ).json();
+    const begin = () =>
+      json<LibraryFile>(
+        owner.post('/api/library/files', { store: 'playground', name: 'long.txt', size: text.length }),
+      );
     const { id } = await begin();
     const put = (n: number) =>
       owner.request(`/api/library/files/${id}/pieces/${n}`, {
@@ -198,7 +203,7 @@ describe('an uploaded file', () => {
     expect(others).toEqual([]);
     expect(now!.id).not.toBe(old.id);
     expect(now!.slug).toBe(old.slug);
-    const page = await read(`/api/library/works/${old.id}/pages/1`);
+    const page = await read<{ text: string }>(`/api/library/works/${old.id}/pages/1`);
     expect(page.text).toContain('yoke');
     const found = await app.library.search('heavy yoke distance');
     expect(found.map(({ work }) => work.id)).not.toContain(old.id);
@@ -219,12 +224,14 @@ describe('a work', () => {
     expect(await finds('pinch blocks thumb')).toBe(true);
     expect(await (await use({ out_of_use: true, page: 2 })).json()).toMatchObject({ out_of_use: 1 });
     expect(await finds('pinch blocks thumb')).toBe(false);
-    const { pages } = await read(`/api/library/works/${work.id}/passages?search=thumb`);
+    const { pages } = await read<{ pages: { passages: { id: string }[] }[] }>(
+      `/api/library/works/${work.id}/passages?search=thumb`,
+    );
     expect(pages).toMatchObject([{ number: 2, passages: [{ out_of_use: true }] }]);
     // Reading everything again does not bring it back.
     await said(await owner.request('/api/vector-seed?vector=books'));
     expect(await finds('pinch blocks thumb')).toBe(false);
-    await use({ out_of_use: false, passages: [pages[0].passages[0].id] });
+    await use({ out_of_use: false, passages: [pages[0]!.passages[0]!.id] });
     expect(await finds('pinch blocks thumb')).toBe(true);
   });
 
@@ -290,26 +297,28 @@ describe('the playground', () => {
     const copy = { action: 'copy', source: 'playground', target: 'books' };
     const held = await owner.post('/api/vector-seed', copy);
     expect(held.status).toBe(409);
-    expect((await held.json()).message).toMatch(/^The copy was held back: your 1 golden question/);
+    expect((await json<{ message: string }>(held)).message).toMatch(
+      /^The copy was held back: your 1 golden question/,
+    );
     expect(
       (await said(await owner.post('/api/vector-seed', { ...copy, anyway: true }))).at(-1),
     ).toMatchObject({
       complete: true,
     });
-    expect((await read('/api/library/scorecard')).history).toHaveLength(1);
+    expect((await read<{ history: unknown[] }>('/api/library/scorecard')).history).toHaveLength(1);
   });
 });
 
 it('says what a question finds, what each field contributes and what would be quoted', async () => {
-  const { passages } = await (
-    await owner.post('/api/library/ask', { question: 'How does the zercher squat begin?', store: 'books' })
-  ).json();
+  const { passages } = await json<{ passages: AskedPassage[] }>(
+    owner.post('/api/library/ask', { question: 'How does the zercher squat begin?', store: 'books' }),
+  );
   expect(passages[0]).toMatchObject({
     title: 'Zercher Manual',
     matched: expect.arrayContaining(['zercher', 'squat']),
     quote: 'The zercher squat begins with the bar in low pins.',
   });
-  expect(passages[0].fields.words).toBeGreaterThan(0);
+  expect(passages[0]!.fields.words).toBeGreaterThan(0);
 });
 
 it('lets nothing but a page of its own start or stop work', async () => {
