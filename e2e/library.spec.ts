@@ -54,6 +54,8 @@ test('an owner adds a book, asks for it, takes a passage out and deletes it', { 
   await page.goto(`${product.address}/chat`);
   await ask(page, 'How do I load the yoke each week?');
   await expect(answers(page)).toContainText('add five kilograms each week');
+  await page.getByRole('link', { name: 'Try on the library' }).click();
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue('How do I load the yoke each week?');
 
   await page.goto(`${product.address}/account/vector/books`);
   await work.click();

@@ -179,6 +179,14 @@ export async function markAdding(
   });
 }
 
+/** What was to be added when the work on a store was stopped can be added again. */
+export async function unmarkAdding(tx: Transaction, store: SeededStore): Promise<void> {
+  await tx
+    .update(libraryFiles)
+    .set({ state: 'ready', updatedAt: sql`now()` })
+    .where(and(eq(libraryFiles.store, store), eq(libraryFiles.state, 'adding')));
+}
+
 /** Files as an admin sees them, with the works that they may be doubles of. */
 export async function describeFiles(tx: Transaction, files: readonly FileRow[]): Promise<LibraryFile[]> {
   const [first] = files;

@@ -309,6 +309,65 @@ describe('the playground', () => {
   });
 });
 
+describe('two servers', () => {
+  it('show the same work, and one finishes what the other began', async () => {
+    const other = await testApp({ offline: true, database: app.database });
+    const names = Array.from({ length: 12 }, (_, index) => `Hill ${index + 1}`);
+    const text = 'Push the sled up the hill, rest, and walk down again. '.repeat(400);
+    const files: LibraryFile[] = [];
+    for (const name of names)
+      files.push(await upload('training', `${name}.md`, book(name, `${name}. ${text}`)));
+    const ids = files.map(({ id }) => id);
+    const asked = await other.request('/api/library/stores/training/add', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ files: ids }),
+    });
+    expect(asked.status).toBe(200);
+    const hills = ({ works }: Store) => works.filter(({ title }) => title.startsWith('Hill '));
+    const part = await until(
+      () => store('training'),
+      (seen) => hills(seen).length > 0,
+    );
+    expect(part.job).toMatchObject({ doing: 'process' });
+    await other.close();
+    const whole = await until(
+      () => store('training'),
+      ({ job, files: left }) => job?.state === 'done' && left.length === 0,
+    );
+    expect(
+      hills(whole)
+        .map(({ title }) => title)
+        .sort(),
+    ).toEqual([...names].sort());
+    expect(new Set(hills(whole).map(({ passages }) => passages)).size).toBe(1);
+    const { totalCount } = await stats('training');
+    expect(totalCount).toBe(whole.works.reduce((sum, { passages }) => sum + passages, 0));
+  });
+
+  it('stop what either of them does, and keep what is done', async () => {
+    const text = 'Drag the sled backward for time. '.repeat(400);
+    const files: LibraryFile[] = [];
+    for (let n = 1; n <= 12; n++)
+      files.push(await upload('playground', `drag-${n}.md`, book(`Drag ${n}`, `Day ${n}. ${text}`)));
+    await owner.post('/api/library/stores/playground/add', { files: files.map(({ id }) => id) });
+    await until(
+      () => store('playground'),
+      ({ works }) => works.some(({ title }) => title.startsWith('Drag ')),
+    );
+    const stopped = await owner.request('/api/vector-seed?action=stop&vector=playground');
+    expect(await stopped.json()).toEqual({ message: 'Process stopped' });
+    const { works, files: left } = await until(
+      () => store('playground'),
+      ({ job }) => job?.state === 'stopped' || job?.state === 'done',
+    );
+    const drags = works.filter(({ title }) => title.startsWith('Drag '));
+    expect(drags.length + left.length).toBe(files.length);
+    expect(new Set(left.map(({ state }) => state))).toEqual(new Set(['ready']));
+    expect((await add('playground', ...left)).files).toEqual([]);
+  });
+});
+
 it('says what a question finds, what each field contributes and what would be quoted', async () => {
   const { passages } = await json<{ passages: AskedPassage[] }>(
     owner.post('/api/library/ask', { question: 'How does the zercher squat begin?', store: 'books' }),

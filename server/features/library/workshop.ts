@@ -8,7 +8,7 @@ import { retireWorks } from '#server/library/store.ts';
 import type { Scores } from '#shared/library.ts';
 import { SEEDED_STORES, type SeededStore, type Vector } from '#shared/store.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { addPiece, changeFile } from './files.ts';
+import { addPiece, changeFile, unmarkAdding } from './files.ts';
 import { compareCopy } from './golden.ts';
 import { jobStream } from './job-stream.ts';
 import type { CopyPayload, ProcessPayload } from './process-job.ts';
@@ -67,7 +67,9 @@ export function libraryWorkshop(parts: LibraryParts) {
     async stop(store: SeededStore | undefined): Promise<string> {
       for (const one of store === undefined ? SEEDED_STORES : [store]) {
         const job = await newestJob(database, one);
-        if (job && isOpen(job.state)) await jobs.stop(job.id);
+        if (!job || !isOpen(job.state)) continue;
+        await jobs.stop(job.id);
+        await service.transaction((tx) => unmarkAdding(tx, one));
       }
       return 'Process stopped';
     },

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { Quote, Target } from 'lucide-react';
+import { Quote } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { AskedPassage } from '#shared/library.ts';
 import { QUESTION_MAX_CHARACTERS } from '#shared/library-limits.ts';
 import { SEEDED_STORES, type SeededStore } from '#shared/store.ts';
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useRefreshLibrary } from './store-queries.ts';
+import { ShouldBeFound } from './should-be-found.tsx';
 
 const STORE_NAMES = { books: 'Books', training: 'Training', playground: 'Playground' } as const;
 const ALONE = 'none';
@@ -24,7 +24,8 @@ interface AskStoreProps {
 
 /** Tries a question: what it finds, what each passage ranks by, and what would be quoted; two stores side by side. */
 export function AskStore({ store, workId }: AskStoreProps) {
-  const [question, setQuestion] = useState('');
+  const [search] = useSearchParams();
+  const [question, setQuestion] = useState(search.get('question') ?? '');
   const [beside, setBeside] = useState<SeededStore | typeof ALONE>(ALONE);
   const asked = useMutation(api.library.ask.mutationOptions());
   const other = useMutation(api.library.ask.mutationOptions());
@@ -133,7 +134,7 @@ function Passage({ passage, rank, question }: { passage: AskedPassage; rank: num
         <span className="figures text-lg">{rank}</span>
         <p className="min-w-0 flex-1 font-semibold wrap-anywhere">
           <Link
-            to={`/account/vector/${passage.store}/${passage.work_id}`}
+            to={`/account/vector/${passage.store}/${passage.work_id}?${new URLSearchParams({ question })}`}
             className="underline underline-offset-4 hover:no-underline"
           >
             {title}
@@ -161,32 +162,7 @@ function Passage({ passage, rank, question }: { passage: AskedPassage; rank: num
           : contributing.map(([field, label]) => `${label} ${number(fields[field], SCORE)}`).join(' · ')}
         {matched.length > 0 && ` · matches ${matched.join(', ')}`}
       </p>
-      <ShouldBeFound passage={passage} question={question} />
+      <ShouldBeFound workId={passage.work_id} page={passage.page} question={question} />
     </li>
-  );
-}
-
-/** Makes the page one that must be found for this question from now on. */
-function ShouldBeFound({ passage, question }: { passage: AskedPassage; question: string }) {
-  const refresh = useRefreshLibrary();
-  const add = useMutation(api.library.addGolden.mutationOptions({ onSuccess: refresh }));
-  return (
-    <p className="mt-1.5">
-      {add.isSuccess ? (
-        <span role="status" className="text-muted">
-          Added to the golden questions.
-        </span>
-      ) : (
-        <button
-          type="button"
-          disabled={add.isPending}
-          className="touch-target inline-flex items-center gap-1.5 underline underline-offset-4 hover:no-underline"
-          onClick={() => add.mutate({ question, workId: passage.work_id, page: passage.page })}
-        >
-          <Target size={15} aria-hidden /> This page should be found
-        </button>
-      )}
-      {add.error && <span className="text-danger"> {add.error.message}</span>}
-    </p>
   );
 }

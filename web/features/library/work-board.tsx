@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { StoredWork } from '#shared/library.ts';
 import { WORK_NAME_MAX_CHARACTERS, WORK_SEARCH_MAX_CHARACTERS } from '#shared/library-limits.ts';
 import { ADDED_KINDS, SEEDED_STORES } from '#shared/store.ts';
@@ -42,6 +42,7 @@ export function WorkBoard({ workId }: { workId: string }) {
           </Link>
         )}
         <h1 className="display text-3xl wrap-anywhere">{work.title}</h1>
+        <Tried />
         <p className="text-sm text-muted">
           {[work.author, kindName(work.kind), ORIGINS[work.origin]].filter(Boolean).join(' · ')}
         </p>
@@ -51,6 +52,16 @@ export function WorkBoard({ workId }: { workId: string }) {
       <Pages work={work} />
       {store && <AskStore store={store} workId={work.id} />}
     </div>
+  );
+}
+
+/** Says which question is being tried, for which any page can be marked. */
+function Tried() {
+  const question = useSearchParams()[0].get('question') ?? '';
+  return (
+    question !== '' && (
+      <p className="max-w-measure text-sm">Which page should be found for “{question}”? Mark it below.</p>
+    )
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { StoredWork } from '#shared/library.ts';
 import { api } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,6 +14,8 @@ interface WorkListProps {
 }
 
 export function WorkList({ works, removed }: WorkListProps) {
+  // A question that is being tried on the library comes along.
+  const { search } = useLocation();
   return (
     <section aria-labelledby="works" className="space-y-4">
       <SectionHead id="works" title="Works" />
@@ -26,7 +28,7 @@ export function WorkList({ works, removed }: WorkListProps) {
           {works.map((work) => (
             <li key={work.id}>
               <Link
-                to={`/account/vector/${work.store}/${work.id}`}
+                to={{ pathname: `/account/vector/${work.store}/${work.id}`, search }}
                 className="-mx-3 block rounded-edge px-3 py-3 hover:bg-sunk"
               >
                 <span className="font-semibold wrap-anywhere">{work.title}</span>

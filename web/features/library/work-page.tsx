@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { api } from '#web/lib/call.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Markdown } from '#web/ui/markdown.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { rehypeQuotes } from './rehype-quotes.ts';
+import { ShouldBeFound } from './should-be-found.tsx';
 import { useRefreshLibrary } from './store-queries.ts';
 
 interface WorkPageProps {
@@ -23,6 +25,8 @@ const ACT = 'touch-target text-xs underline underline-offset-4 hover:no-underlin
 export function WorkPage({ workId, page, search }: WorkPageProps) {
   const refresh = useRefreshLibrary();
   const use = useMutation(api.library.usePassages.mutationOptions({ onSettled: refresh }));
+  const [searchParams] = useSearchParams();
+  const question = searchParams.get('question') ?? '';
   const { number, time, passages } = page;
   const allOut = passages.length > 0 && passages.every(({ out_of_use }) => out_of_use);
   return (
@@ -67,6 +71,7 @@ export function WorkPage({ workId, page, search }: WorkPageProps) {
           </li>
         ))}
       </ul>
+      {question !== '' && <ShouldBeFound workId={workId} page={number} question={question} />}
       {use.error && (
         <p role="alert" className="mt-2 text-sm text-danger">
           {use.error.message}
