@@ -29,6 +29,7 @@ import { recordImportsFeature } from './features/record-imports/feature.ts';
 import { recordsFeature } from './features/records/feature.ts';
 import { subscriptionsFeature } from './features/subscriptions/feature.ts';
 import { twoFactorFeature } from './features/two-factor/feature.ts';
+import { workshopFeature } from './features/workshop/feature.ts';
 import { addressBucket } from './http/client-address.ts';
 import { API_PREFIX, contractRoutes, type Routes, serveContract } from './http/contract.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
@@ -76,6 +77,7 @@ function openFeatures(parts: FeatureParts) {
     library: libraryFeature(parts, memoriesParts.everyone),
     models: modelsFeature(parts),
     twoFactor: twoFactorFeature(parts),
+    workshop: workshopFeature(parts),
   } satisfies Record<string, Feature>;
   const all: Feature[] = Object.values(features);
   const tools = all.flatMap((feature) => feature.tools ?? []);

@@ -22,6 +22,7 @@ import type { StreamOptions } from './models/stream.ts';
 import { openBilling } from './payments/billing.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Runs } from './runs/runs.ts';
+import type { ServiceKeys } from './service-keys/service-keys.ts';
 import type { Settings } from './settings.ts';
 import { createBudget } from './usage/budget.ts';
 import type { WebSearch } from './web-search/web-search.ts';
@@ -53,6 +54,9 @@ export interface AppParts {
   paymentPages: Hono | null;
   /** Null when none is set up. */
   webSearch: WebSearch | null;
+  keys: ServiceKeys;
+  /** Ends the server so that it is started again; null where nothing would start it. */
+  restart: (() => void) | null;
   pack: Pack;
   catalog: Catalog;
   runs: Runs;

@@ -33,6 +33,8 @@ export const AUDIT_KINDS = [
   { id: 'memories_cleared', label: 'All memories cleared' },
   { id: 'store_cleared', label: 'Library store cleared' },
   { id: 'work_deleted', label: 'Work deleted' },
+  { id: 'keys_changed', label: 'Service keys changed' },
+  { id: 'server_restarted', label: 'Server restarted' },
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number]['id'];
@@ -61,6 +63,7 @@ export interface AuditDetails {
   memories_cleared: { count: number };
   store_cleared: { store: string; count: number };
   work_deleted: { title: string };
+  keys_changed: { names: readonly string[]; now: 'entered' | 'removed' };
 }
 
 /** An event as it is written. */

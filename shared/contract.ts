@@ -19,6 +19,7 @@ import { recordImports } from './record-imports.ts';
 import { records } from './records.ts';
 import { subscriptions } from './subscriptions.ts';
 import { twoFactor } from './two-factor.ts';
+import { workshop } from './workshop.ts';
 
 /** Everything the server offers under `/api`, one entry a feature. */
 export const contract = {
@@ -43,4 +44,5 @@ export const contract = {
   devices,
   subscriptions,
   twoFactor,
+  workshop,
 };

@@ -33,6 +33,7 @@ const InvoicesPage = page(() => import('./pages/invoices.tsx'));
 const ImpersonatePage = page(() => import('./pages/impersonate.tsx'));
 const AuditPage = page(() => import('./pages/audit.tsx'));
 const BillingPage = page(() => import('./pages/billing.tsx'));
+const WorkshopPage = page(() => import('./pages/workshop.tsx'));
 const VectorPage = page(() => import('./pages/vector.tsx'));
 const WorkPage = page(() => import('./pages/work.tsx'));
 const AccessLinkPage = page(() => import('./pages/access-link.tsx'));
@@ -76,6 +77,7 @@ export const routes: RouteObject[] = [
           { path: 'impersonate', Component: ImpersonatePage },
           { path: 'audit', Component: AuditPage },
           { path: 'billing', Component: BillingPage },
+          { path: 'workshop', Component: WorkshopPage },
           { path: 'vector/:vector', Component: VectorPage },
           { path: 'vector/:vector/:workId', Component: WorkPage },
         ],

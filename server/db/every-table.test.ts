@@ -36,6 +36,7 @@ const OTHERWISE: Record<string, { kept: 'service' | 'members' | 'open'; because:
   passages: { kept: 'open', because: 'the library' },
   segments: { kept: 'open', because: 'the library’s index' },
   passage_vectors: { kept: 'open', because: 'the library’s vectors' },
+  service_keys: { kept: 'service', because: 'keys of the gym’s accounts elsewhere' },
   library_files: {
     kept: 'service',
     because: 'files that admins uploaded, some of which are not in the library',

@@ -92,6 +92,12 @@ export class MailRoom {
     });
   }
 
+  /** Sends a letter now, for someone who waits for what comes of it. @throws what the mail server said */
+  async deliver(letter: Letter, address: string): Promise<void> {
+    const { transport, sender } = this.#options;
+    await transport.deliver(render(letter, address, sender));
+  }
+
   /** Removes what was delivered to `address` and is still stored here. */
   async forget(address: string): Promise<void> {
     await this.#options.transport.forget?.(address);

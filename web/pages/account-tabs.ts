@@ -14,6 +14,7 @@ import {
   KeyRound,
   LibraryBig,
   LifeBuoy,
+  ListChecks,
   type LucideIcon,
   MessagesSquare,
   NotebookText,
@@ -24,6 +25,7 @@ import {
   Trophy,
   Users,
   VenetianMask,
+  Warehouse,
 } from 'lucide-react';
 import type { Viewer } from '#shared/viewer.ts';
 import { hasInvoicesTab, hasSubscriptionTab } from '#web/features/subscriptions/applies.ts';
@@ -103,6 +105,12 @@ const TAB_GROUPS: readonly TabGroup[] = [
     icon: LifeBuoy,
     area: 'Account',
     tabs: [{ path: 'legal', title: 'Legal', icon: Scale }],
+  },
+  {
+    title: 'Gym',
+    icon: Warehouse,
+    area: 'Workshop',
+    tabs: [{ path: 'workshop', title: 'Checklist', icon: ListChecks, for: runsGym }],
   },
   {
     title: 'Library',

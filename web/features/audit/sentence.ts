@@ -112,6 +112,12 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       const { store, count = 0 } = detail as Detail<'store_cleared'>;
       return [who, ` cleared the library store ${store}, with ${count} ${count === 1 ? 'work' : 'works'}`];
     }
+    case 'keys_changed': {
+      const { names = [], now } = detail as Detail<'keys_changed'>;
+      return [who, ` ${now === 'removed' ? 'removed' : 'entered'} ${names.join(' and ')}`];
+    }
+    case 'server_restarted':
+      return [who, ' restarted the server'];
     case 'work_deleted':
       return [who, ` deleted “${(detail as Detail<'work_deleted'>).title}” from the library`];
   }
