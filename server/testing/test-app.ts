@@ -10,9 +10,11 @@ import { testDatabase } from '#server/db/testing.ts';
 import type { AppParts } from '#server/feature-parts.ts';
 import type { Library } from '#server/library/library.ts';
 import type { Embeddings } from '#server/library/vectors/embeddings.ts';
+import { logTo } from '#server/log.ts';
 import type { Mail } from '#server/mail/letter.ts';
 import type { Transport } from '#server/mail/transport.ts';
 import { openCatalog } from '#server/models/catalog.ts';
+import { ErrorLog } from '#server/monitoring/error-log.ts';
 import { offlineCoach } from '#server/offline-coach/offline-coach.ts';
 import { openServer } from '#server/open-server.ts';
 import type { Payments } from '#server/payments/payments.ts';
@@ -107,7 +109,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const pack = await loadPack(PACK);
   const database = options.database ?? (await testDatabase());
   const logged: Record<string, unknown>[] = [];
-  const log = pino({ level: 'debug' }, { write: (line) => void logged.push(JSON.parse(line)) });
+  const errorLog = new ErrorLog();
+  const log = pino(
+    { level: 'debug' },
+    logTo({ write: (line) => void logged.push(JSON.parse(line)) }, errorLog),
+  );
   const catalog = await openCatalog(
     pack.models,
     model === null ? {} : { OPENAI_API_KEY: 'sk-canary-key', OPENAI_BASE_URL: model.url },
@@ -123,6 +129,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     LIMIT_FACTOR: 1000,
     DAILY_BUDGET: 50,
     DAILY_BUDGET_PER_USER: 1,
+    // Small, and there; nothing of the server's is in it.
+    DATA_DIR: import.meta.dirname,
     ...options.settings,
   } as const;
   const { app, library, runs, close } = await openServer({
@@ -136,6 +144,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     pack,
     catalog,
     log,
+    errorLog,
     transport: options.transport ?? {
       reachesPeople: false,
       deliver: async (mail) => void mailed.push(mail),
