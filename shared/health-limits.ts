@@ -5,7 +5,7 @@ export const BACKUP_MAX_DAYS = 7;
 /** Mail that has waited this long has a problem. */
 export const MAIL_WAIT_MINUTES = 15;
 /** So many calls of a model have to fail within an hour or two, at least half of all, before it counts as failing. */
-export const MODEL_FAILURES_MIN = 3;
+const MODEL_FAILURES_MIN = 3;
 
 /** How often the page asks again while it is looked at. */
 export const HEALTH_REFRESH_MS = 30_000;
@@ -18,3 +18,12 @@ export const ERROR_REQUESTS = 5;
 /** What can need the owner. */
 export const NEED_KINDS = ['model', 'mail', 'disk', 'backup', 'webhook', 'budget', 'job'] as const;
 export type NeedKind = (typeof NEED_KINDS)[number];
+
+/** Whether a model fails so often that the owner should look, by its calls of late. */
+export const isModelFailing = ({
+  recent_calls: calls,
+  recent_errors: errors,
+}: {
+  recent_calls: number;
+  recent_errors: number;
+}): boolean => errors >= MODEL_FAILURES_MIN && errors * 2 >= calls;

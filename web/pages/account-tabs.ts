@@ -6,6 +6,7 @@ import {
   Database,
   Drama,
   Dumbbell,
+  HeartPulse,
   House,
   IdCard,
   KeyRound,
@@ -15,6 +16,7 @@ import {
   ReceiptText,
   Scale,
   ScrollText,
+  Server,
   ShieldCheck,
   Trophy,
   Users,
@@ -112,6 +114,12 @@ const TAB_GROUPS: readonly TabGroup[] = [
       },
       { path: 'audit', title: 'Audit Log', icon: ScrollText, for: isAdmin },
     ],
+  },
+  {
+    title: 'Server',
+    icon: Server,
+    area: 'Workshop',
+    tabs: [{ path: 'health', title: 'Health', icon: HeartPulse, for: isAdmin }],
   },
 ];
 

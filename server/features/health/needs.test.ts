@@ -161,14 +161,14 @@ const ONE: [case_: string, Facts, need: object][] = [
     {
       kind: 'disk',
       since: null,
-      sentence: 'The disk is almost full: 9 % is free. Once it is full, nothing can be saved.',
+      sentence: 'The disk is almost full: 9% is free. Once it is full, nothing can be saved.',
       to: '/account/health#disk',
     },
   ],
   [
     'the disk is full',
     withDisk(0),
-    { sentence: 'The disk is almost full: less than 1 % is free. Once it is full, nothing can be saved.' },
+    { sentence: 'The disk is almost full: less than 1% is free. Once it is full, nothing can be saved.' },
   ],
   [
     'the budget is spent',

@@ -2,8 +2,8 @@ import type { Health, Need } from '#shared/health.ts';
 import {
   BACKUP_MAX_DAYS,
   DISK_FREE_MIN_SHARE,
+  isModelFailing,
   MAIL_WAIT_MINUTES,
-  MODEL_FAILURES_MIN,
 } from '#shared/health-limits.ts';
 import { formatMicros } from '#shared/money.ts';
 
@@ -32,20 +32,15 @@ const counted = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? 
 const ageMs = (at: string, now: Date) => now.getTime() - Date.parse(at);
 
 function modelNeeds(models: Facts['models']): Need[] {
-  return models
-    .filter(
-      ({ recent_calls, recent_errors }) =>
-        recent_errors >= MODEL_FAILURES_MIN && recent_errors * 2 >= recent_calls,
-    )
-    .map((model) => ({
-      kind: 'model',
-      since: model.last_success_at ?? model.last_error_at,
-      sentence: [
-        `${model.label} is failing: ${model.recent_errors} of its last ${counted(model.recent_calls, 'call')} got no answer.`,
-        ...(model.last_error === null ? [] : [model.last_error]),
-      ].join(' '),
-      to: `${PAGE}#models`,
-    }));
+  return models.filter(isModelFailing).map((model) => ({
+    kind: 'model',
+    since: model.last_success_at ?? model.last_error_at,
+    sentence: [
+      `${model.label} is failing: ${model.recent_errors} of its last ${counted(model.recent_calls, 'call')} got no answer.`,
+      ...(model.last_error === null ? [] : [model.last_error]),
+    ].join(' '),
+    to: `${PAGE}#models`,
+  }));
 }
 
 function mailNeeds(mail: Facts['mail'], now: Date): Need[] {
@@ -71,7 +66,7 @@ function diskNeeds(disk: Facts['disk']): Need[] {
   const share = disk.free_bytes / disk.total_bytes;
   if (share >= DISK_FREE_MIN_SHARE) return [];
   const percent = Math.floor(share * 100);
-  const sentence = `The disk is almost full: ${percent < 1 ? 'less than 1' : percent} % is free. Once it is full, nothing can be saved.`;
+  const sentence = `The disk is almost full: ${percent < 1 ? 'less than 1' : percent}% is free. Once it is full, nothing can be saved.`;
   return [{ kind: 'disk', since: null, sentence, to: `${PAGE}#disk` }];
 }
 
