@@ -17,7 +17,6 @@ export const ERROR_REQUESTS = 5;
 
 /** What can need the owner. */
 export const NEED_KINDS = ['model', 'mail', 'disk', 'backup', 'webhook', 'budget', 'job'] as const;
-export type NeedKind = (typeof NEED_KINDS)[number];
 
 /** Whether a model fails so often that the owner should look, by its calls of late. */
 export const isModelFailing = ({

@@ -27,7 +27,7 @@ export class ErrorLog {
 
   /** Takes one line of the log, as pino writes it. */
   write(line: string): void {
-    const entry = entryOf(line);
+    const entry = entryOf(JSON.parse(line) as Line);
     if (entry === null) return;
     const same = this.#waiting.filter((other) => isSame(other, entry));
     if (same.length >= APART || this.#waiting.length >= WAITING_ENTRIES) {
@@ -89,8 +89,7 @@ interface Line {
 const NAMED = ['kind', 'work', 'tool', 'model', 'part', 'limit'];
 
 /** What is kept of a line; null for what is no error. */
-function entryOf(line: string): Entry | null {
-  const { level, time, msg = '', requestId, method, path, err, ...rest } = JSON.parse(line) as Line;
+function entryOf({ level, time, msg = '', requestId, method, path, err, ...rest }: Line): Entry | null {
   const said = err?.message ?? rest.reason ?? rest.message;
   // A warning without one is a notice, such as that a password was changed.
   if (level < ERROR_LEVEL && said === undefined) return null;
