@@ -62,7 +62,7 @@ export interface AppParts {
   log: Logger;
   /** Errors of the log, on their way to the database. */
   errorLog: ErrorLog;
-  /** Counts the calls of models and of the mail server. */
+  /** Counts the calls of models, of the mail server and of the payment provider’s webhook. */
   serviceCalls: ServiceCalls;
   mailRoom: MailRoom;
   jobs: Jobs;

@@ -7,6 +7,9 @@ export const MAIL_WAIT_MINUTES = 15;
 /** So many calls of a model have to fail within an hour or two, at least half of all, before it counts as failing. */
 const MODEL_FAILURES_MIN = 3;
 
+/** So many calls of the webhook with a wrong signature, and none with a right one, mean that its secret is wrong. */
+export const WEBHOOK_REFUSED_MIN = 3;
+
 /** How often the page asks again while it is looked at. */
 export const HEALTH_REFRESH_MS = 30_000;
 

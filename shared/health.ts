@@ -63,6 +63,10 @@ const paymentsSchema = z.object({
   /** Events that could not be acted on yet. */
   failed: count,
   oldest_failed_at: moment.nullable(),
+  /** Calls of the last 24 hours whose signature was wrong, and those whose was right. */
+  refused: count,
+  accepted: count,
+  last_refused_at: moment.nullable(),
 });
 
 const jobSchema = z.object({

@@ -9,7 +9,7 @@ const KEPT_DAYS = 8;
 
 type Row = typeof serviceCalls.$inferInsert;
 
-/** How a call of a model or of the mail server went. */
+/** How a call of a model or of the mail server went, or one of the payment provider to us. */
 export interface ServiceCall {
   service: Row['service'];
   /** Which of them: the id of a model. */

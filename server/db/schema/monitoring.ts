@@ -1,11 +1,11 @@
 import { index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 
-/** Calls of models and of the mail server, added up by the hour over all servers; see `server/monitoring`. */
+/** Calls of models, of the mail server and of our webhook, added up by the hour over all servers; see `server/monitoring`. */
 export const serviceCalls = pgTable(
   'service_calls',
   {
-    service: text().$type<'model' | 'embedding' | 'mail'>().notNull(),
+    service: text().$type<'model' | 'embedding' | 'mail' | 'webhook'>().notNull(),
     /** Which of them: the id of a model. */
     name: text().notNull(),
     /** When the hour began. */

@@ -253,7 +253,17 @@ describe('payments', () => {
 
   it('say what the provider sent last, and what could not be acted on', async () => {
     const client = await admin(app);
-    expect((await healthOf(client)).payments).toMatchObject({ mode: 'sandbox', failed: 0 });
+    const before = (await healthOf(client)).payments;
+    expect(before).toMatchObject({ mode: 'sandbox', failed: 0, refused: 0, last_refused_at: null });
+    await app.request('/api/stripe-webhook', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'stripe-signature': 't=1,v1=0' },
+    });
+    expect((await healthOf(client)).payments).toMatchObject({
+      refused: 1,
+      last_refused_at: expect.any(String),
+    });
     const insert = (id: string, outcome: string, hoursAgo: number) =>
       app.database.as('service').transaction((tx) => {
         const at = new Date(Date.now() - hoursAgo * 3_600_000);

@@ -30,6 +30,9 @@ const WELL: Facts = {
     last_event: 'invoice.paid',
     failed: 0,
     oldest_failed_at: null,
+    refused: 0,
+    accepted: 4,
+    last_refused_at: null,
   },
   budget: {
     spent_micros: 1,
@@ -89,6 +92,10 @@ const withPayments = (failed: number, oldest: string | null): Facts => ({
   ...WELL,
   payments: { ...WELL.payments, failed, oldest_failed_at: oldest },
 });
+const withRefused = (payments: Partial<Facts['payments']>): Facts => ({
+  ...WELL,
+  payments: { ...WELL.payments, refused: 3, accepted: 0, last_refused_at: minutesAgo(20), ...payments },
+});
 
 const NOTHING: [case_: string, Facts][] = [
   ['everything is well', WELL],
@@ -105,6 +112,9 @@ const NOTHING: [case_: string, Facts][] = [
   ['there is no budget', withBudget({ limit_micros: null, spent_micros: 1e12 })],
   ['the budget is almost spent', withBudget({ spent_micros: 49_999_999 })],
   ['members used up their own budget', withBudget({ members_at_limit: 4 })],
+  ['a stranger calls the webhook', withRefused({ accepted: 1 })],
+  ['a stranger calls the webhook twice', withRefused({ refused: 2 })],
+  ['someone calls the sandbox', withRefused({ mode: 'sandbox' })],
   ['jobs are open', withJobs(job('running', null), job('waiting', null))],
   ['a job failed a day ago', withJobs(job('failed', minutesAgo(DAY)))],
 ];
@@ -154,6 +164,17 @@ const ONE: [case_: string, Facts, need: object][] = [
     'several events failed',
     withPayments(3, minutesAgo(600)),
     { sentence: '3 events of the payment provider could not be acted on. Replay them under Billing.' },
+  ],
+  [
+    'every event had a wrong signature',
+    withRefused({}),
+    {
+      kind: 'webhook',
+      since: minutesAgo(20),
+      sentence:
+        '3 events of the payment provider had a wrong signature, and none a right one. Check STRIPE_WEBHOOK_SECRET.',
+      to: '/account/health#webhook',
+    },
   ],
   [
     'less than a tenth of the disk is free',

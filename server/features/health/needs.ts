@@ -4,6 +4,7 @@ import {
   DISK_FREE_MIN_SHARE,
   isModelFailing,
   MAIL_WAIT_MINUTES,
+  WEBHOOK_REFUSED_MIN,
 } from '#shared/health-limits.ts';
 import { formatMicros } from '#shared/money.ts';
 
@@ -55,10 +56,25 @@ function mailNeeds(mail: Facts['mail'], now: Date): Need[] {
   return [{ kind: 'mail', since: mail.last_error_at, sentence, to: `${PAGE}#mail` }];
 }
 
-function webhookNeeds({ failed, oldest_failed_at }: Facts['payments']): Need[] {
-  if (failed === 0) return [];
-  const sentence = `${counted(failed, 'event')} of the payment provider could not be acted on. Replay ${failed === 1 ? 'it' : 'them'} under Billing.`;
-  return [{ kind: 'webhook', since: oldest_failed_at, sentence, to: '/account/billing' }];
+function webhookNeeds(payments: Facts['payments']): Need[] {
+  const { mode, failed, oldest_failed_at, refused, accepted, last_refused_at } = payments;
+  const needs: Need[] = [];
+  // Now and then a stranger calls it; the provider tries each event again and again.
+  if (mode !== 'sandbox' && refused >= WEBHOOK_REFUSED_MIN && accepted === 0)
+    needs.push({
+      kind: 'webhook',
+      since: last_refused_at,
+      sentence: `${counted(refused, 'event')} of the payment provider had a wrong signature, and none a right one. Check STRIPE_WEBHOOK_SECRET.`,
+      to: `${PAGE}#webhook`,
+    });
+  if (failed > 0)
+    needs.push({
+      kind: 'webhook',
+      since: oldest_failed_at,
+      sentence: `${counted(failed, 'event')} of the payment provider could not be acted on. Replay ${failed === 1 ? 'it' : 'them'} under Billing.`,
+      to: '/account/billing',
+    });
+  return needs;
 }
 
 function diskNeeds(disk: Facts['disk']): Need[] {

@@ -118,7 +118,16 @@ export async function readPayments(
   mode: BillingMode | null,
 ): Promise<Health['payments']> {
   if (mode === null)
-    return { mode, last_event_at: null, last_event: null, failed: 0, oldest_failed_at: null };
+    return {
+      mode,
+      last_event_at: null,
+      last_event: null,
+      failed: 0,
+      oldest_failed_at: null,
+      refused: 0,
+      accepted: 0,
+      last_refused_at: null,
+    };
   const [last] = await database
     .as('service')
     .read((tx) =>
@@ -137,6 +146,19 @@ export async function readPayments(
       .from(billingEvents)
       .where(eq(billingEvents.outcome, 'failed')),
   );
+  const calls = await database.as('service').read((tx) =>
+    tx
+      .select()
+      .from(serviceCalls)
+      .where(
+        and(
+          eq(serviceCalls.service, 'webhook'),
+          eq(serviceCalls.name, mode),
+          gt(serviceCalls.lastAt, new Date(Date.now() - DAY_MS)),
+        ),
+      ),
+  );
+  const refused = calls.filter(({ failure }) => failure !== '');
   const { count, oldest } = failed!;
   return {
     mode,
@@ -144,5 +166,8 @@ export async function readPayments(
     last_event: last?.kind ?? null,
     failed: count,
     oldest_failed_at: oldest === null ? null : new Date(oldest).toISOString(),
+    refused: sumOf(refused),
+    accepted: sumOf(calls.filter(({ failure }) => failure === '')),
+    last_refused_at: iso(newestOf(refused)?.lastAt),
   };
 }

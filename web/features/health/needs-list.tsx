@@ -30,7 +30,7 @@ export function NeedsList({ needs }: { needs: readonly Need[] }) {
               to={to}
               className="touch-target inline-flex items-center gap-1.5 font-semibold whitespace-nowrap underline underline-offset-4 hover:no-underline"
             >
-              {PLACES[kind]}
+              {to === '/account/billing' ? 'Open Billing' : PLACES[kind]}
               <ArrowRight size={16} aria-hidden />
             </Link>
           </div>
@@ -45,7 +45,7 @@ const PLACES: Record<Need['kind'], string> = {
   mail: 'See mail',
   disk: 'See disk',
   backup: 'See backup',
-  webhook: 'Open Billing',
+  webhook: 'See payments',
   budget: 'See budget',
   job: 'See jobs',
 };

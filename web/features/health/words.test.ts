@@ -34,7 +34,16 @@ const WELL: Health = {
     last_error_at: null,
     last_error: null,
   },
-  payments: { mode: 'live', last_event_at: null, last_event: null, failed: 0, oldest_failed_at: null },
+  payments: {
+    mode: 'live',
+    last_event_at: null,
+    last_event: null,
+    failed: 0,
+    oldest_failed_at: null,
+    refused: 0,
+    accepted: 4,
+    last_refused_at: null,
+  },
   jobs: { running: 0, waiting: 0, failed: 0, list: [] },
   backup: { last_at: AT, first_account_at: AT },
   budget: {
@@ -71,7 +80,7 @@ describe('the rows', () => {
     ['backup', 'backup', 'Too old'],
     ['budget', 'budget', 'Used up'],
     ['mail', 'mail', 'Failing'],
-    ['webhook', 'webhook', 'Events failed'],
+    ['webhook', 'webhook', 'Failing'],
   ] as const)('%s is failing when the owner is needed for the %s: %s', (id, kind, status) => {
     expect(fact(id, needing(kind))).toMatchObject({ is: 'failing', status });
   });

@@ -150,19 +150,24 @@ const MODES = { sandbox: 'Sandbox, test money', test: 'Stripe in test mode', liv
 
 function paymentsFact(payments: Health['payments'], needed: boolean): Fact {
   const row = { id: 'webhook', title: 'Payments' } as const;
-  const { mode, failed, oldest_failed_at, last_event, last_event_at } = payments;
+  const { mode, failed, oldest_failed_at, last_event, last_event_at, refused, last_refused_at } = payments;
   if (mode === null)
     return { ...row, is: 'idle', status: 'Off', details: ['Subscriptions are currently disabled.'] };
   return {
     ...row,
     is: needed ? 'failing' : 'well',
-    status: needed ? 'Events failed' : 'Working',
+    status: needed ? 'Failing' : 'Working',
     details: [
       MODES[mode],
       last_event_at === null ? 'No event yet' : `Last event ${when(last_event_at)}: ${last_event}`,
       failed === 0 || oldest_failed_at === null
         ? 'No event waits'
         : `${things(failed, 'event')} could not be acted on, the oldest ${when(oldest_failed_at)}`,
+      ...(last_refused_at === null
+        ? []
+        : [
+            `${things(refused, 'call')} with a wrong signature in 24 hours, the last ${when(last_refused_at)}`,
+          ]),
     ],
   };
 }
