@@ -55,12 +55,13 @@ function openFeatures(parts: FeatureParts) {
   const { database, library, pack, webSearch, settings } = parts;
   const membership = settings.SUBSCRIPTIONS === 'on';
   // The export lists what it contains in this order.
+  const memoriesParts = memoriesFeature(parts);
   const features = {
     conversations: conversationsFeature(parts),
     records: recordsFeature(parts),
     recordImports: recordImportsFeature(parts),
     profile: profileFeature(parts),
-    memories: memoriesFeature(parts),
+    memories: memoriesParts,
     preferences: preferencesFeature(parts),
     leaderboard: leaderboardFeature(parts),
     subscriptions: subscriptionsFeature(parts),
@@ -74,7 +75,7 @@ function openFeatures(parts: FeatureParts) {
     gym: gymFeature(parts),
     health: healthFeature(parts),
     impersonation: impersonationFeature(parts),
-    library: libraryFeature(parts),
+    library: libraryFeature(parts, memoriesParts.everyone),
     models: modelsFeature(parts),
     twoFactor: twoFactorFeature(parts),
   } satisfies Record<string, Feature>;

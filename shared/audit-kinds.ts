@@ -32,6 +32,9 @@ export const AUDIT_KINDS = [
   { id: 'needs_mail_changed', label: 'Health mail turned on or off' },
   { id: 'goal_changed', label: 'Goal closed or opened' },
   { id: 'achievement_removed', label: 'Achievement removed' },
+  { id: 'memories_cleared', label: 'All memories cleared' },
+  { id: 'store_cleared', label: 'Library store cleared' },
+  { id: 'work_deleted', label: 'Work deleted' },
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number]['id'];
@@ -59,6 +62,9 @@ export interface AuditDetails {
   needs_mail_changed: { on: boolean };
   goal_changed: { goal: string; title: string; active: boolean };
   achievement_removed: { goal: string };
+  memories_cleared: { count: number };
+  store_cleared: { store: string; count: number };
+  work_deleted: { title: string };
 }
 
 /** An event as it is written. */

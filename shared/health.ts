@@ -164,7 +164,7 @@ export const health = {
       method: 'POST',
       path: '/health/jobs/{id}/stop',
       tags: TAGS,
-      summary: 'Stops a job, for admins',
+      summary: 'Stops a job, for super admins',
       description: '409 for kinds that cannot be stopped.',
     })
     .input(z.object({ id: z.uuid() }))

@@ -34,6 +34,8 @@ const ImpersonatePage = page(() => import('./pages/impersonate.tsx'));
 const HealthPage = page(() => import('./pages/health.tsx'));
 const AuditPage = page(() => import('./pages/audit.tsx'));
 const BillingPage = page(() => import('./pages/billing.tsx'));
+const VectorPage = page(() => import('./pages/vector.tsx'));
+const WorkPage = page(() => import('./pages/work.tsx'));
 const AccessLinkPage = page(() => import('./pages/access-link.tsx'));
 const LegalPage = page(() => import('./pages/legal.tsx'));
 const NotFoundPage = page(() => import('./pages/not-found.tsx'));
@@ -76,6 +78,8 @@ export const routes: RouteObject[] = [
           { path: 'health', Component: HealthPage },
           { path: 'audit', Component: AuditPage },
           { path: 'billing', Component: BillingPage },
+          { path: 'vector/:vector', Component: VectorPage },
+          { path: 'vector/:vector/:workId', Component: WorkPage },
         ],
       },
     ],

@@ -38,6 +38,13 @@ const OTHERWISE: Record<string, { kept: 'service' | 'members' | 'open'; because:
   passages: { kept: 'open', because: 'the library' },
   segments: { kept: 'open', because: 'the library’s index' },
   passage_vectors: { kept: 'open', because: 'the library’s vectors' },
+  library_files: {
+    kept: 'service',
+    because: 'files that admins uploaded, some of which are not in the library',
+  },
+  library_file_pieces: { kept: 'service', because: 'the bytes of those files' },
+  golden_questions: { kept: 'service', because: 'questions that admins measure the library by' },
+  scorecards: { kept: 'service', because: 'what they measured' },
   migrations: { kept: 'open', because: 'which migrations were made; not even readable' },
 };
 

@@ -2,7 +2,7 @@ import type { AnyContractRouter } from '@orpc/contract';
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { type AnyRouter, ORPCError, traverseContractProcedures } from '@orpc/server';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { actingGet } from '#shared/acting-get.ts';
+import { isActing } from '#shared/acting-get.ts';
 import { contract } from '#shared/contract.ts';
 import { withoutSession } from '#shared/without-session.ts';
 import { readJson } from './body.ts';
@@ -23,12 +23,12 @@ export type Routes = AnyRouter & AnyContractRouter;
 /** The prefix of everything the contract declares. */
 export const API_PREFIX = '/api';
 
-/** Every call the contract declares, including those served outside of it. */
-export function contractRoutes(): { method: string; path: string }[] {
-  const routes: { method: string; path: string }[] = [];
+/** Every call the contract declares, including those served outside of it; `acts` where it changes something. */
+export function contractRoutes(): { method: string; path: string; acts: boolean }[] {
+  const routes: ReturnType<typeof contractRoutes> = [];
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': procedure } }) => {
-    const { method = 'POST', path = '' } = procedure.route;
-    routes.push({ method, path: API_PREFIX + path });
+    const { method = 'POST', path = '', spec } = procedure.route;
+    routes.push({ method, path: API_PREFIX + path, acts: method !== 'GET' || isActing(spec) });
   });
   return routes;
 }
@@ -48,7 +48,7 @@ export function serveContract(
         const { route } = procedure['~orpc'];
         c.set('route', API_PREFIX + route.path);
         try {
-          if (route.spec === actingGet) requireMayAct(c);
+          if (isActing(route.spec)) requireMayAct(c);
           if (route.spec !== withoutSession) await requireSession(c, body);
           return await next();
         } catch (thrown) {

@@ -33,7 +33,7 @@ export interface JobKind<Payload> {
   name: string;
   /** What it does, in words for admins; the name when left out. */
   title?: string;
-  /** Whether admins may stop it: nobody else waits for what it does. */
+  /** Whether super admins may stop it: no member waits for what it does. */
   stoppable?: boolean;
   /** How many of them one server runs at a time. */
   concurrency: number;
@@ -289,7 +289,7 @@ export function openJobs({ database, log }: { database: Database; log: Logger })
 
   return {
     define(kind) {
-      const { name, title = name, stoppable = false, concurrency, keepMs } = kind;
+      const { name, title = titleFrom(name), stoppable = false, concurrency, keepMs } = kind;
       kinds.set(name, { title, stoppable, concurrency, keepMs, begin: (job) => begin(kind, job) });
       wake();
     },
@@ -310,7 +310,7 @@ export function openJobs({ database, log }: { database: Database; log: Logger })
     },
     describe(kind) {
       // Another server may have kinds that this one does not.
-      const { title = kind, stoppable = false } = kinds.get(kind) ?? {};
+      const { title = titleFrom(kind), stoppable = false } = kinds.get(kind) ?? {};
       return { title, stoppable };
     },
     watch: watching.watch,
@@ -325,6 +325,9 @@ export function openJobs({ database, log }: { database: Database; log: Logger })
     },
   };
 }
+
+/** A kind's name as a title. */
+const titleFrom = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Writes the newest of many progress reports at most each PROGRESS_INTERVAL_MS, one at a time. */
 function progressWriter(write: (latest: JobProgress) => Promise<void>) {

@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path';
 import type { Database } from '#server/db/database.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
+import type { LibraryStore } from '#shared/store.ts';
 import { LibraryError } from './library-error.ts';
 import { passageHash, segmentHash } from './passage-hash.ts';
 import type { WorkPages } from './read/work-pages.ts';
@@ -13,6 +14,7 @@ import {
   type PassageRow,
   readPassages,
   removeOtherWorks,
+  retireWorks,
   type WorkRow,
   writePages,
   writePassages,
@@ -50,13 +52,13 @@ const ATTEMPTS = 3;
 /**
  * Brings works into the library, each in one transaction of its own, so that a run that is killed is taken up by the
  * next. A work whose hash is known is not even read. One that fails is reported, and the others continue.
- * @param options.removeOthersOf works of this origin that are not among the sources leave the library.
+ * @param options.removeOthersOf works of this origin in these stores that are not among the sources leave the library.
  */
 export async function ingestWorks(
   deps: IngestDeps,
   sources: readonly WorkSource[],
   options: {
-    removeOthersOf?: string;
+    removeOthersOf?: { origin: string; stores: readonly LibraryStore[] };
     onProgress?: (progress: IngestProgress) => void | Promise<void>;
     signal?: AbortSignal;
   } = {},
@@ -89,13 +91,13 @@ export async function ingestWorks(
     }
   }
   if (options.removeOthersOf !== undefined) {
-    const origin = options.removeOthersOf;
+    const others = options.removeOthersOf;
     const places = new Set(sources.map(placeOf));
     const removed = await deps.database.as('job').transaction(async (tx) => {
       const kept = (await listWorks(tx)).filter((work) => places.has(placeOf(work)));
       return await removeOtherWorks(
         tx,
-        origin,
+        others,
         kept.map((work) => work.id),
       );
     });
@@ -142,7 +144,7 @@ async function ingestWork(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (known?.contentHash === source.hash && known.origin === source.origin)
       return { outcome: 'unchanged', passages: 0 };
-    if (known?.origin === PACK_ORIGIN && source.origin !== PACK_ORIGIN)
+    if (known?.origin === PACK_ORIGIN && source.origin !== PACK_ORIGIN && !source.replaces)
       throw new LibraryError(
         source.name,
         `would replace ${source.slug} from the content pack; choose another name.`,
@@ -162,18 +164,25 @@ async function replaceWork(
   work: WorkPages,
   known: WorkRow | undefined,
 ): Promise<number | undefined> {
-  const workId = known?.id ?? uuidv7();
-  const before = known
+  // Another file at the same place is a new edition: answers that quoted the old one must still open its pages.
+  const retired =
+    known && (known.fileId ?? null) !== (source.fileId ?? null) && source.origin !== PACK_ORIGIN
+      ? known
+      : undefined;
+  const updated = retired ? undefined : known;
+  const workId = updated?.id ?? uuidv7();
+  const before = updated
     ? await database.as('job').transaction((tx) => readPassages(tx, { workIds: [workId] }))
     : [];
-  const passages = withPassageIds(workId, work, before);
+  const passages = withPassageIds(workId, work, before, await source.outOfUse?.());
   if (passages.length === 0) throw new LibraryError(source.name, 'contains no text.');
   if (passages.length > PASSAGES_MAX)
     throw new LibraryError(
       source.name,
       `has ${passages.length} passages; a work may have at most ${PASSAGES_MAX}. Split it.`,
     );
-  const segment = await encode({ workId, store: source.store, title: work.title, passages });
+  const searched = passages.filter(({ outOfUse }) => !outOfUse);
+  const segment = await encode({ workId, store: source.store, title: work.title, passages: searched });
   return await database.as('job').transaction(async (tx) => {
     const now = await lockWork(tx, source.store, source.slug);
     if (now?.id !== known?.id || now?.contentHash !== known?.contentHash) return undefined;
@@ -185,19 +194,28 @@ async function replaceWork(
       title: work.title,
       author: work.author,
       origin: source.origin,
+      fileId: source.fileId ?? null,
       pageCount: work.pages.at(-1)!.number,
       contentHash: source.hash,
     };
-    if (!(await writeWork(tx, row, known !== undefined))) return undefined;
+    if (retired) await retireWorks(tx, { id: retired.id }, 'edition');
+    if (!(await writeWork(tx, row, updated !== undefined))) return undefined;
+    await source.onWrite?.(tx, workId);
     await writePages(tx, workId, work.pages);
     await writePassages(tx, workId, passages);
-    await writeSegment(tx, workId, segmentHash(work.title, passages), segment);
+    await writeSegment(tx, workId, segmentHash(work.title, searched), segment);
     return passages.length;
   });
 }
 
 /** The work's passages; one that says the same as before keeps its id, on the same page first. */
-function withPassageIds(workId: string, work: WorkPages, before: readonly PassageRow[]): PassageRow[] {
+function withPassageIds(
+  workId: string,
+  work: WorkPages,
+  before: readonly PassageRow[],
+  outOfUse: ReadonlySet<string> = new Set(),
+): PassageRow[] {
+  const unused = new Set(before.filter((passage) => passage.outOfUse).map(({ id }) => id));
   const free = new Map<string, PassageRow[]>();
   for (const passage of before) {
     const same = free.get(passage.contentHash);
@@ -219,5 +237,8 @@ function withPassageIds(workId: string, work: WorkPages, before: readonly Passag
       candidates.splice(at, 1);
     }
   }
-  return drafts.map((draft) => ({ ...draft, workId, id: ids.get(draft.position) ?? uuidv7() }));
+  return drafts.map((draft) => {
+    const id = ids.get(draft.position) ?? uuidv7();
+    return { ...draft, workId, id, outOfUse: unused.has(id) || outOfUse.has(draft.contentHash) };
+  });
 }

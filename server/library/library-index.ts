@@ -11,7 +11,8 @@ const SEGMENTS_AT_ONCE = 16;
 const REFRESH_INTERVAL_MS = 3_000;
 
 /** The index in its worker and the shelf, kept in sync with the library in the database. */
-export interface LibraryIndex extends Pick<SearchClient, 'encode' | 'search' | 'fit' | 'stats' | 'ready'> {
+export interface LibraryIndex
+  extends Pick<SearchClient, 'encode' | 'search' | 'explain' | 'fit' | 'stats' | 'ready'> {
   /** The version of the library in use; changes with every work. */
   readonly version: string;
   /** Loads what changed in the database. */
@@ -60,7 +61,8 @@ export function openLibraryIndex({
   async function rebuildSegment(workId: string, store: string): Promise<Uint8Array | undefined> {
     const title = shelf.work(workId)?.title;
     if (title === undefined) return undefined;
-    const passages = await database.as('job').transaction((tx) => readPassages(tx, { workIds: [workId] }));
+    const rows = await database.as('job').transaction((tx) => readPassages(tx, { workIds: [workId] }));
+    const passages = rows.filter(({ outOfUse }) => !outOfUse);
     const bytes = await client.encode({ workId, store, title, passages });
     await database
       .as('job')
@@ -111,6 +113,7 @@ export function openLibraryIndex({
   return {
     encode: client.encode,
     search: client.search,
+    explain: client.explain,
     fit: client.fit,
     stats: client.stats,
     get ready() {

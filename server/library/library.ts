@@ -1,13 +1,16 @@
 import type { Database } from '#server/db/database.ts';
 import type { LibraryPage } from '#shared/library.ts';
+import { LIBRARY_STORES, type LibraryStore } from '#shared/store.ts';
+import { editWork, type WorkEdit } from './edit-work.ts';
 import type { FoundPassage } from './found-passage.ts';
 import { type IngestProgress, type IngestSummary, ingestWorks } from './ingest.ts';
 import { openLibraryIndex } from './library-index.ts';
 import type { LibraryLog } from './library-log.ts';
 import { PACK_ORIGIN, type WorkSource } from './read/work-source.ts';
-import { retriever, type SearchOptions } from './retrieve.ts';
+import { type Retriever, retriever, type SearchOptions } from './retrieve.ts';
 import { Thesaurus } from './search/thesaurus.ts';
 import { Shelf } from './shelf.ts';
+import { packWorksTakenOut } from './store.ts';
 import { type Embedding, passageEmbedder } from './vectors/passage-embedder.ts';
 import { countVectors } from './vectors/passage-vectors.ts';
 
@@ -27,12 +30,21 @@ export interface IngestOptions {
 
 export interface Library {
   search(query: string, options?: SearchOptions): Promise<FoundPassage[]>;
+  explain: Retriever['explain'];
   /** Null when there is no such page. */
   page(workId: string, number: number): Promise<LibraryPage | null>;
-  /** Replaces the works of the pack; works of another origin stay. */
-  ingestPack(pack: { works: readonly WorkSource[] }, options?: IngestOptions): Promise<IngestSummary>;
+  /**
+   * Replaces the works of the pack, in all stores or in these. Works of another origin stay, and those of the pack that an
+   * admin took out stay out.
+   */
+  ingestPack(
+    pack: { works: readonly WorkSource[] },
+    options?: IngestOptions & { stores?: readonly LibraryStore[] },
+  ): Promise<IngestSummary>;
   /** Adds works or updates them. */
   ingestWorks(sources: readonly WorkSource[], options?: IngestOptions): Promise<IngestSummary>;
+  /** @throws Refusal not_found, conflict when someone else changes the work again and again */
+  editWork(workId: string, edit: WorkEdit): Promise<void>;
   /** Loads now what another process wrote; otherwise noticed within seconds. */
   refresh(): Promise<void>;
   /** Fits the latent space now and waits for it; otherwise it follows new works by itself. */
@@ -85,7 +97,7 @@ export async function openLibrary({
   async function ingest(
     sources: readonly WorkSource[],
     { onProgress, signal }: IngestOptions,
-    removeOthersOf?: string,
+    removeOthersOf?: { origin: string; stores: readonly LibraryStore[] },
   ): Promise<IngestSummary> {
     const summary = await ingestWorks({ database, encode: index.encode }, sources, {
       ...(removeOthersOf === undefined ? {} : { removeOthersOf }),
@@ -99,9 +111,20 @@ export async function openLibrary({
   index.ready.then(embedNew, () => undefined);
   return {
     search: retrieval.search,
+    explain: retrieval.explain,
     page: (workId, number) => shelf.page(workId, number),
-    ingestPack: (pack, options = {}) => ingest(pack.works, options, PACK_ORIGIN),
+    async ingestPack(pack, { stores = LIBRARY_STORES, ...options } = {}) {
+      const out = await database.as('job').transaction((tx) => packWorksTakenOut(tx));
+      const sources = pack.works.filter(
+        ({ store, slug }) => stores.includes(store) && !out.has(`${store}/${slug}`),
+      );
+      return await ingest(sources, options, { origin: PACK_ORIGIN, stores });
+    },
     ingestWorks: (sources, options = {}) => ingest(sources, options),
+    async editWork(workId, edit) {
+      await editWork({ database, encode: index.encode }, workId, edit);
+      await index.refresh();
+    },
     refresh: index.refresh,
     fit: () => index.fit().finally(retrieval.clearCache),
     stats: async () => {

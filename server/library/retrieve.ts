@@ -4,6 +4,7 @@ import type { LibraryStore } from '#shared/store.ts';
 import type { FoundPassage } from './found-passage.ts';
 import type { LibraryIndex } from './library-index.ts';
 import type { LibraryLog } from './library-log.ts';
+import type { FieldScores } from './search/explain.ts';
 import type { Hit } from './search/rank.ts';
 import { joinNeighbors, type RankedPassage, select } from './search/select.ts';
 import type { Thesaurus } from './search/thesaurus.ts';
@@ -31,7 +32,16 @@ export interface SearchOptions {
 
 export interface Retriever {
   search(query: string, options?: SearchOptions): Promise<FoundPassage[]>;
+  /** Passages as they rank by words, with what each field contributed. */
+  explain(
+    query: string,
+    options: { stores: readonly LibraryStore[]; limit: number },
+  ): Promise<ExplainedPassage[]>;
   clearCache(): void;
+}
+
+export interface ExplainedPassage extends FoundPassage {
+  fields: FieldScores;
 }
 
 export interface RetrieverDeps {
@@ -157,5 +167,18 @@ export function retriever({ database, index, shelf, thesaurus, embedding, log }:
     return { id, store, work: { id: workId, slug, title, author, kind }, page, time, heading, text, score };
   }
 
-  return { search, clearCache: () => searchCache.clear() };
+  async function explain(
+    query: string,
+    { stores, limit }: { stores: readonly LibraryStore[]; limit: number },
+  ): Promise<ExplainedPassage[]> {
+    const hits = await index.explain({ query, synonyms: thesaurus.synonyms(query), stores, limit });
+    const byId = new Map(hits.map((hit) => [hit.passageId, hit]));
+    return (await shelf.passages([...byId.keys()])).flatMap((passage) => {
+      const { score, fields } = byId.get(passage.id)!;
+      const found = toFoundPassage({ ...passage, score });
+      return found ? { ...found, fields } : [];
+    });
+  }
+
+  return { search, explain, clearCache: () => searchCache.clear() };
 }

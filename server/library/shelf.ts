@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database, Transaction } from '#server/db/database.ts';
 import type { LibraryPage } from '#shared/library.ts';
-import { listWorks, passageCharacters, readPage, readPassages, type WorkRow } from './store.ts';
+import { listWorks, passageCharacters, readPage, readPassages, readWork, type WorkRow } from './store.ts';
 
 /** A cached passage: what a found passage needs besides its work. */
 export interface ShelvedPassage {
@@ -95,7 +95,8 @@ export class Shelf {
     const key = `${workId} ${number}`;
     const kept = this.#pages.get(key);
     if (kept) return kept;
-    const work = this.#works.get(workId);
+    const work =
+      this.#works.get(workId) ?? (await this.#database.as('service').read((tx) => readWork(tx, workId)));
     if (!work) return null;
     const row = await this.#database.as('service').read((tx) => readPage(tx, workId, number));
     if (!row) return null;

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
-import { pages, passages, segments, works } from '#server/db/schema/library.ts';
+import { pages, passages, type Retirement, segments, works } from '#server/db/schema/library.ts';
 import type { LibraryStore, WorkKind } from '#shared/store.ts';
 import { isCurrentSegment } from './passage-hash.ts';
 import type { PageText } from './read/work-pages.ts';
+import { PACK_ORIGIN } from './read/work-source.ts';
 
 /** Rows of one insert: well under the 65,535 parameters a statement may have. */
 const ROWS_AT_ONCE = 500;
@@ -17,6 +18,7 @@ export interface WorkRow {
   title: string;
   author: string;
   origin: string;
+  fileId: string | null;
   pageCount: number;
   contentHash: string;
   /** As the database writes it: to compare, not to calculate with. */
@@ -31,7 +33,10 @@ export interface PassageRow {
   heading: string;
   text: string;
   contentHash: string;
+  outOfUse: boolean;
 }
+
+const inUse = isNull(works.retiredAt);
 
 const workColumns = {
   id: works.id,
@@ -41,6 +46,7 @@ const workColumns = {
   title: works.title,
   author: works.author,
   origin: works.origin,
+  fileId: works.fileId,
   pageCount: works.pageCount,
   contentHash: works.contentHash,
   updatedAt: sql<string>`${works.updatedAt}::text`,
@@ -56,8 +62,24 @@ export async function libraryVersion(tx: Transaction): Promise<string> {
   return row!.stamp;
 }
 
+/** The works in use, without those that are retired. */
 export async function listWorks(tx: Transaction): Promise<WorkRow[]> {
-  return await tx.select(workColumns).from(works);
+  return await tx.select(workColumns).from(works).where(inUse);
+}
+
+/** A work, retired or not: what an answer quoted can be opened as long as it is kept. */
+export async function readWork(tx: Transaction, workId: string): Promise<WorkRow | undefined> {
+  const [row] = await tx.select(workColumns).from(works).where(eq(works.id, workId));
+  return row;
+}
+
+/** Works of the pack that an admin took out, as 'store/slug': reading the pack again leaves them out. */
+export async function packWorksTakenOut(tx: Transaction): Promise<Set<string>> {
+  const rows = await tx
+    .select({ store: works.store, slug: works.slug })
+    .from(works)
+    .where(and(eq(works.origin, PACK_ORIGIN), isNotNull(works.retiredAt)));
+  return new Set(rows.map(({ store, slug }) => `${store}/${slug}`));
 }
 
 /** The row of a work, held against other writers until the transaction ends. */
@@ -69,7 +91,7 @@ export async function lockWork(
   const [row] = await tx
     .select(workColumns)
     .from(works)
-    .where(and(eq(works.store, store), eq(works.slug, slug)))
+    .where(and(eq(works.store, store), eq(works.slug, slug), inUse))
     .for('update');
   return row;
 }
@@ -104,6 +126,7 @@ export async function readPassages(
       heading: passages.heading,
       text: passages.text,
       contentHash: passages.contentHash,
+      outOfUse: passages.outOfUse,
     })
     .from(passages)
     .innerJoin(pages, and(eq(pages.workId, passages.workId), eq(pages.number, passages.page)))
@@ -202,13 +225,56 @@ export async function writeSegment(tx: Transaction, workId: string, contentHash:
     .onConflictDoUpdate({ target: segments.workId, set: { contentHash, data } });
 }
 
-/** Removes the works of an origin that are not among these; gives what went. */
-export async function removeOtherWorks(tx: Transaction, origin: string, keep: readonly string[]) {
+/** Removes the works of an origin in these stores that are not among the ones to keep; gives what went. */
+export async function removeOtherWorks(
+  tx: Transaction,
+  { origin, stores }: { origin: string; stores: readonly LibraryStore[] },
+  keep: readonly string[],
+) {
   const others = keep.length > 0 ? notInArray(works.id, [...keep]) : undefined;
   return await tx
     .delete(works)
-    .where(and(eq(works.origin, origin), others))
+    .where(and(eq(works.origin, origin), inArray(works.store, [...stores]), inUse, others))
     .returning({ store: works.store, slug: works.slug });
+}
+
+/** Takes works out of search, and keeps their pages. @returns how many there were */
+export async function retireWorks(
+  tx: Transaction,
+  which: { id: string } | { store: LibraryStore },
+  retiredFor: Retirement,
+): Promise<number> {
+  const now = sql`clock_timestamp()`;
+  const { rowCount } = await tx
+    .update(works)
+    .set({ retiredAt: now, retiredFor, updatedAt: now })
+    .where(and('id' in which ? eq(works.id, which.id) : eq(works.store, which.store), inUse));
+  return rowCount ?? 0;
+}
+
+/** Brings retired works back whose place nobody has taken. @returns their ids */
+export async function restoreWorks(
+  tx: Transaction,
+  which: { id: string } | { store: LibraryStore; retiredFor: Retirement },
+): Promise<string[]> {
+  const chosen =
+    'id' in which
+      ? eq(works.id, which.id)
+      : and(eq(works.store, which.store), eq(works.retiredFor, which.retiredFor));
+  const rows = await tx
+    .update(works)
+    .set({ retiredAt: null, retiredFor: null, updatedAt: sql`clock_timestamp()` })
+    .where(
+      and(
+        chosen,
+        isNotNull(works.retiredAt),
+        sql`exists (select 1 from passages where passages.work_id = ${works.id})`,
+        sql`not exists (select 1 from works taken
+          where taken.store = ${works.store} and taken.slug = ${works.slug} and taken.retired_at is null)`,
+      ),
+    )
+    .returning({ id: works.id });
+  return rows.map(({ id }) => id);
 }
 
 function* inChunks<T>(rows: readonly T[]): Generator<T[]> {

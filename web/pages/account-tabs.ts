@@ -1,18 +1,23 @@
 import {
   Banknote,
+  BookOpen,
   Brain,
+  BrainCircuit,
   CircleUserRound,
   CreditCard,
   Database,
   Drama,
   Dumbbell,
+  FlaskConical,
   HeartPulse,
   House,
   IdCard,
   KeyRound,
+  LibraryBig,
   LifeBuoy,
   type LucideIcon,
   MessagesSquare,
+  NotebookText,
   ReceiptText,
   Scale,
   ScrollText,
@@ -49,6 +54,7 @@ export interface TabGroup {
 const notActing = ({ acting_admin }: Viewer) => acting_admin === null;
 const isAdmin = (viewer: Viewer) => viewer.isAdmin || viewer.isSuperAdmin;
 const isSuperAdmin = (viewer: Viewer) => viewer.isSuperAdmin;
+const runsGym = (viewer: Viewer) => isSuperAdmin(viewer) && notActing(viewer);
 
 /** The account's tabs in the order they are shown. Each has its child route in `routes.tsx`. */
 const TAB_GROUPS: readonly TabGroup[] = [
@@ -99,6 +105,22 @@ const TAB_GROUPS: readonly TabGroup[] = [
     icon: LifeBuoy,
     area: 'Account',
     tabs: [{ path: 'legal', title: 'Legal', icon: Scale }],
+  },
+  {
+    title: 'Library',
+    icon: LibraryBig,
+    area: 'Workshop',
+    tabs: [
+      { path: 'vector/books', title: 'Books', icon: BookOpen, for: runsGym },
+      { path: 'vector/training', title: 'Training Material', icon: NotebookText, for: runsGym },
+      { path: 'vector/playground', title: 'Playground', icon: FlaskConical, for: runsGym },
+      {
+        path: 'vector/memory',
+        title: 'Memory',
+        icon: BrainCircuit,
+        for: (viewer) => isAdmin(viewer) && notActing(viewer),
+      },
+    ],
   },
   {
     title: 'Members',

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { QUESTION_MAX_CHARACTERS } from '#shared/library-limits.ts';
 import { noAccess } from '#shared/no-access.ts';
 import type { Source } from '#shared/source.ts';
 import { useViewer, viewerKey } from '#web/features/auth/queries.ts';
-import { OpenSourceContext } from '#web/features/chat/answer-context.ts';
+import { OpenSourceContext, TryQuestionContext } from '#web/features/chat/answer-context.ts';
 import { titleOf } from '#web/features/chat/chat-messages.ts';
 import { lastQuestion } from '#web/features/chat/chat-state.ts';
 import { ChatView } from '#web/features/chat/chat-view.tsx';
@@ -35,6 +36,9 @@ const PaymentLine = lazy(async () => ({
 }));
 
 const TITLE_MAX = 60;
+
+const pathToTry = (question: string) =>
+  `/account/vector/books?${new URLSearchParams({ question: question.slice(0, QUESTION_MAX_CHARACTERS) })}`;
 
 export default function ChatPage() {
   const { id = null } = useParams();
@@ -100,47 +104,49 @@ export default function ChatPage() {
   const unavailableReason = state.unavailableReason ?? (access ? noAccess(access) : null);
   return (
     <OpenSourceContext value={open}>
-      <ChatView
-        store={store}
-        state={state}
-        owner={owner}
-        unavailableReason={unavailableReason}
-        gate={(reason, draft) => (
-          <Suspense
-            fallback={<p className="rounded-edge bg-raised px-5 py-4 text-sm font-semibold">{reason}</p>}
-          >
-            {viewer.data && <ChatGate viewer={viewer.data} reason={reason} draft={draft} />}
-          </Suspense>
-        )}
-        note={
-          access?.reason === 'past_due' &&
-          viewer.data?.acting_admin === null && (
-            <Suspense fallback={null}>
-              <PaymentLine until={access.until} />
+      <TryQuestionContext value={viewer.data?.isSuperAdmin ? pathToTry : null}>
+        <ChatView
+          store={store}
+          state={state}
+          owner={owner}
+          unavailableReason={unavailableReason}
+          gate={(reason, draft) => (
+            <Suspense
+              fallback={<p className="rounded-edge bg-raised px-5 py-4 text-sm font-semibold">{reason}</p>}
+            >
+              {viewer.data && <ChatGate viewer={viewer.data} reason={reason} draft={draft} />}
             </Suspense>
-          )
-        }
-        suggestions={(pick) => <SuggestionGrid onPick={pick} />}
-        modelSelector={
-          chooses && (
-            <Suspense fallback={<span className="invisible">Model</span>}>
-              <ChatModel
-                model={model}
-                fresh={state.messages.length === 0}
-                onChange={(id) => void navigate(`/chat?model=${encodeURIComponent(id)}`)}
-              />
-            </Suspense>
-          )
-        }
-        messageId={search.get('message')}
-        onJumped={() => {
-          // Asked for again, it is to be jumped to again.
-          const rest = new URLSearchParams(search);
-          rest.delete('message');
-          setSearch(rest, { replace: true });
-        }}
-        onClear={() => void navigate('/chat')}
-      />
+          )}
+          note={
+            access?.reason === 'past_due' &&
+            viewer.data?.acting_admin === null && (
+              <Suspense fallback={null}>
+                <PaymentLine until={access.until} />
+              </Suspense>
+            )
+          }
+          suggestions={(pick) => <SuggestionGrid onPick={pick} />}
+          modelSelector={
+            chooses && (
+              <Suspense fallback={<span className="invisible">Model</span>}>
+                <ChatModel
+                  model={model}
+                  fresh={state.messages.length === 0}
+                  onChange={(id) => void navigate(`/chat?model=${encodeURIComponent(id)}`)}
+                />
+              </Suspense>
+            )
+          }
+          messageId={search.get('message')}
+          onJumped={() => {
+            // Asked for again, it is to be jumped to again.
+            const rest = new URLSearchParams(search);
+            rest.delete('message');
+            setSearch(rest, { replace: true });
+          }}
+          onClear={() => void navigate('/chat')}
+        />
+      </TryQuestionContext>
       <Suspense fallback={null}>{source && <PagePanel source={source} onClose={close} />}</Suspense>
     </OpenSourceContext>
   );

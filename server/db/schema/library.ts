@@ -1,6 +1,20 @@
-import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { LibraryFileState, WorkOutline } from '#shared/library-files.ts';
 import type { LibraryStore, WorkKind } from '#shared/store.ts';
-import { bytes, createdAt, id, vector } from './columns.ts';
+import { users } from './accounts.ts';
+import { bytes, createdAt, id, moment, vector } from './columns.ts';
 
 // No owner: read by every viewer, written by the service.
 
@@ -13,16 +27,34 @@ export const works = pgTable(
     kind: text().$type<WorkKind>().notNull(),
     title: text().notNull(),
     author: text().notNull().default(''),
-    /** Where it came from: the pack, or a path given to `npm run ingest`. */
+    /** Where it came from: the pack, an upload, a copy from another store, or a path given to `npm run ingest`. */
     origin: text().notNull(),
+    /** The uploaded file it was read from. Another file at the same place is a new edition. */
+    fileId: uuid(),
     pageCount: integer().notNull(),
     /** Of the file's bytes and of the reader's version; equal means nothing to do. */
     contentHash: text().notNull(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
+    /** Since when it has been out of search. Answers that quoted it still open its pages. */
+    retiredAt: moment(),
+    retiredFor: text().$type<Retirement>(),
   },
-  (table) => [unique().on(table.store, table.slug)],
+  (table) => [
+    uniqueIndex('works_in_use').on(table.store, table.slug).where(isNotRetired()),
+    index().on(table.store, table.slug),
+  ],
 );
+
+function isNotRetired(): SQL {
+  return sql`retired_at is null`;
+}
+
+/**
+ * Why a work is out of search. `edition`: a new one took its place. `cleared`: with its whole store, until that is
+ * processed again. `deleted`: by itself.
+ */
+export type Retirement = 'edition' | 'cleared' | 'deleted';
 
 export const pages = pgTable(
   'pages',
@@ -50,6 +82,8 @@ export const passages = pgTable(
     heading: text().notNull(),
     text: text().notNull(),
     contentHash: text().notNull(),
+    /** Taken out of search by an admin. */
+    outOfUse: boolean().notNull().default(false),
   },
   (table) => [index().on(table.workId, table.page)],
 );
@@ -76,3 +110,72 @@ export const passageVectors = pgTable(
   },
   (table) => [primaryKey({ columns: [table.passageId, table.model] })],
 );
+
+/** Files uploaded to become works. Their bytes are kept, so that a better reader can read them again. */
+export const libraryFiles = pgTable(
+  'library_files',
+  {
+    id: id(),
+    store: text().$type<LibraryStore>().notNull(),
+    /** Its path in the folder that was dropped, or its name. */
+    name: text().notNull(),
+    size: integer().notNull(),
+    /** Bytes that have arrived, from the beginning. */
+    received: integer().notNull().default(0),
+    state: text().$type<LibraryFileState>().notNull(),
+    /** Why it failed: a sentence. */
+    problem: text(),
+    /** SHA-256 of its bytes. */
+    digest: text(),
+    /** What was found in it; null until it has been read. */
+    outline: jsonb().$type<WorkOutline>(),
+    /** As an admin corrected them. */
+    title: text(),
+    author: text(),
+    kind: text().$type<WorkKind>(),
+    /** The work whose new edition it is. */
+    replacesId: uuid(),
+    workId: uuid().references(() => works.id, { onDelete: 'set null' }),
+    uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [index().on(table.store, table.state), index().on(table.uploadedBy), index().on(table.workId)],
+);
+
+export const libraryFilePieces = pgTable(
+  'library_file_pieces',
+  {
+    fileId: uuid()
+      .notNull()
+      .references(() => libraryFiles.id, { onDelete: 'cascade' }),
+    n: integer().notNull(),
+    data: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.n] })],
+);
+
+/** Questions with the page that should be found for them, which admins added to those of the pack. */
+export const goldenQuestions = pgTable(
+  'golden_questions',
+  {
+    id: id(),
+    question: text().notNull(),
+    /** Of the work, which may be replaced by a new edition. */
+    slug: text().notNull(),
+    page: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('golden_questions_once').on(table.question, table.slug, table.page)],
+);
+
+/** How well the library found the pages of the golden questions, each time this was measured. */
+export const scorecards = pgTable('scorecards', {
+  id: id(),
+  measuredAt: createdAt(),
+  questions: integer().notNull(),
+  passages: integer().notNull(),
+  ndcg: doublePrecision().notNull(),
+  recall: doublePrecision().notNull(),
+  reciprocalRank: doublePrecision().notNull(),
+});

@@ -300,7 +300,7 @@ describe('jobs', () => {
         },
       },
     });
-    const client = await admin(app);
+    const client = await admin(app, 'super-admin');
     const running = () =>
       within(async () => {
         const { list } = (await healthOf(client)).jobs;
@@ -326,7 +326,7 @@ describe('jobs', () => {
 
   it('of a member are not stopped, and a failed one is said to need the owner', async () => {
     const app = await open();
-    const client = await admin(app);
+    const client = await admin(app, 'super-admin');
     const [waiting] = await app.database.as('service').transaction((tx) =>
       tx
         .insert(jobs)

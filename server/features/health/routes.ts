@@ -30,7 +30,7 @@ export function healthRoutes({ database, guards, jobs, reports, flush }: Options
     }),
 
     stopJob: os.stopJob.handler(async ({ input: { id }, context: { c } }) => {
-      requireAdmin(await guards.signedIn(c), 'stop jobs');
+      requireAdmin(await guards.signedIn(c), 'stop jobs', 'isSuperAdmin');
       const [job] = await database
         .as('service')
         .read((tx) => tx.select({ kind: jobsTable.kind }).from(jobsTable).where(eq(jobsTable.id, id)));

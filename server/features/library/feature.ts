@@ -1,4 +1,36 @@
 import type { FeatureParts } from '#server/feature-parts.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { libraryEndpoints } from './endpoints.ts';
+import { discardStaleUploads } from './files.ts';
+import { copyJob, processJob } from './process-job.ts';
+import { purgeWorks } from './purge.ts';
+import { readFileJob } from './read-file-job.ts';
 import { libraryRoutes } from './routes.ts';
+import { libraryWorkshop, type MemoryStore } from './workshop.ts';
 
-export const libraryFeature = (parts: FeatureParts) => ({ routes: libraryRoutes(parts) });
+const CLEAN_INTERVAL_MS = 3_600_000;
+
+export function libraryFeature(featureParts: FeatureParts, memories: MemoryStore) {
+  const parts = { ...featureParts, memories };
+  const { database, guards } = parts;
+  const workshop = libraryWorkshop(parts);
+  return {
+    routes: libraryRoutes(parts, workshop),
+    endpoints: libraryEndpoints(guards, workshop),
+    defineJobs(jobs: Jobs) {
+      jobs.define(processJob(parts));
+      jobs.define(copyJob(parts));
+      jobs.define(readFileJob(database));
+    },
+    periodicWork: [
+      {
+        name: 'clean the library',
+        intervalMs: CLEAN_INTERVAL_MS,
+        async run() {
+          await discardStaleUploads(database);
+          await purgeWorks(database);
+        },
+      },
+    ],
+  };
+}

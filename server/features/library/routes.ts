@@ -1,18 +1,166 @@
 import { implement } from '@orpc/server';
-import type { Guards } from '#server/access/guards.ts';
+import { requireAdmin } from '#server/access/guards.ts';
+import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import { notFound } from '#server/http/refusal.ts';
-import type { Library } from '#server/library/library.ts';
+import type { ExchangeContext } from '#server/http/exchange.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
+import { restoreWorks, retireWorks } from '#server/library/store.ts';
 import { library as contract } from '#shared/library.ts';
+import { askStore } from './ask.ts';
+import {
+  beginFile,
+  changeFile,
+  describeFiles,
+  discardFile,
+  listFiles,
+  markAdding,
+  readFile,
+} from './files.ts';
+import { addGolden, listGolden, measureLibrary, readHistory, removeGolden } from './golden.ts';
+import { newestJob } from './store-jobs.ts';
+import { countAnswers, markFile, readWorkPages, storedWork, storeStats, worksOfStore } from './works.ts';
+import type { LibraryParts, LibraryWorkshop } from './workshop.ts';
 
-export function libraryRoutes({ library, guards }: { library: Library; guards: Guards }) {
+export function libraryRoutes(
+  { database, library, guards, memories, pack }: LibraryParts,
+  workshop: LibraryWorkshop,
+) {
   const os = implement(contract).$context<CallContext>();
-  return os.router({
+  const service = database.as('service');
+
+  /** @throws Refusal not_signed_in, forbidden */
+  async function superAdmin(c: ExchangeContext) {
+    const viewer = await guards.notImpersonating(c);
+    requireAdmin(viewer, 'see and change the library', 'isSuperAdmin');
+    return viewer;
+  }
+
+  async function describedFile(fileId: string) {
+    const [file] = await service.transaction(async (tx) => describeFiles(tx, [await readFile(tx, fileId)]));
+    return file!;
+  }
+
+  return {
     page: os.page.handler(async ({ input, context: { c } }) => {
       await guards.member(c);
       const page = await library.page(input.workId, input.page);
       if (page === null) throw notFound('This page');
       return page;
     }),
-  });
+    stats: os.stats.handler(async ({ input: { vector }, context: { c } }) => {
+      if (vector !== 'memory') {
+        await superAdmin(c);
+        return await storeStats(database, vector);
+      }
+      requireAdmin(await guards.signedIn(c), 'see how much the memory store holds');
+      return { ...(await memories.stats()), recentEntries: [] };
+    }),
+    store: os.store.handler(async ({ input: { store }, context: { c } }) => {
+      await superAdmin(c);
+      const { works, removed, files } = await service.transaction(async (tx) => ({
+        ...(await worksOfStore(tx, store)),
+        files: await describeFiles(tx, await listFiles(tx, store)),
+      }));
+      return { works, removed, files, job: await newestJob(database, store) };
+    }),
+    work: os.work.handler(async ({ input: { workId }, context: { c } }) => {
+      await superAdmin(c);
+      const work = await storedWork(database, workId);
+      return { work, answers: await countAnswers(database, work) };
+    }),
+    workPages: os.workPages.handler(async ({ input: { workId, ...query }, context: { c } }) => {
+      await superAdmin(c);
+      await storedWork(database, workId);
+      return await readWorkPages(database, workId, query);
+    }),
+    editWork: os.editWork.handler(async ({ input: { workId, ...edit }, context: { c } }) => {
+      await superAdmin(c);
+      await library.editWork(workId, edit);
+      return await storedWork(database, workId);
+    }),
+    usePassages: os.usePassages.handler(async ({ input, context: { c } }) => {
+      await superAdmin(c);
+      const { workId, out_of_use: outOfUse, passages, page } = input;
+      if ((passages === undefined) === (page === undefined))
+        throw new Refusal('wrong_shape', 'Name either passages or a page.');
+      const which = page === undefined ? { passageIds: passages! } : { page };
+      await library.editWork(workId, { use: { outOfUse, ...which } });
+      return await storedWork(database, workId);
+    }),
+    deleteWork: os.deleteWork.handler(async ({ input: { workId }, context: { c } }) => {
+      await superAdmin(c);
+      const { title } = await storedWork(database, workId);
+      await service.transaction(async (tx) => {
+        await retireWorks(tx, { id: workId }, 'deleted');
+        await markFile(tx, workId, 'deleted');
+        await writeAuditEvent(tx, c, { kind: 'work_deleted', detail: { title } });
+      });
+      await library.refresh();
+      return await storedWork(database, workId);
+    }),
+    restoreWork: os.restoreWork.handler(async ({ input: { workId }, context: { c } }) => {
+      await superAdmin(c);
+      await storedWork(database, workId);
+      const restored = await service.transaction(async (tx) => {
+        const ids = await restoreWorks(tx, { id: workId });
+        for (const id of ids) await markFile(tx, id, 'added');
+        return ids;
+      });
+      if (restored.length === 0)
+        throw new Refusal(
+          'conflict',
+          'Another work has taken its place, or its pages are gone. Add it again.',
+        );
+      await library.refresh();
+      return await storedWork(database, workId);
+    }),
+    addFile: os.addFile.handler(async ({ input, context: { c } }) => {
+      const viewer = await superAdmin(c);
+      const fileId = await beginFile(database, { ...input, userId: viewer.id });
+      if (input.size === 0) await workshop.read(fileId);
+      return await describedFile(fileId);
+    }),
+    editFile: os.editFile.handler(async ({ input: { fileId, replaces, ...change }, context: { c } }) => {
+      await superAdmin(c);
+      await service.transaction(async (tx) => {
+        const { state } = await readFile(tx, fileId);
+        if (state !== 'ready' && state !== 'failed')
+          throw new Refusal('conflict', 'This file is being added, or is in the library already.');
+        await changeFile(tx, fileId, { ...change, ...(replaces !== undefined && { replacesId: replaces }) });
+      });
+      return await describedFile(fileId);
+    }),
+    discardFile: os.discardFile.handler(async ({ input: { fileId }, context: { c } }) => {
+      await superAdmin(c);
+      await discardFile(database, fileId);
+      return {};
+    }),
+    addFiles: os.addFiles.handler(async ({ input: { store, files }, context: { c } }) => {
+      await superAdmin(c);
+      await workshop.addFiles(store, files, (ids) => markAdding(database, store, ids));
+      return {};
+    }),
+    ask: os.ask.handler(async ({ input, context: { c } }) => {
+      await superAdmin(c);
+      return { passages: await askStore(library, input) };
+    }),
+    scorecard: os.scorecard.handler(async ({ context: { c } }) => {
+      await superAdmin(c);
+      return { questions: await listGolden(database), history: await readHistory(database) };
+    }),
+    measure: os.measure.handler(async ({ context: { c } }) => {
+      await superAdmin(c);
+      return await measureLibrary(database, library, pack);
+    }),
+    addGolden: os.addGolden.handler(async ({ input: { question, workId, page }, context: { c } }) => {
+      await superAdmin(c);
+      const { slug } = await storedWork(database, workId);
+      return { id: await addGolden(database, { question, slug, page }) };
+    }),
+    removeGolden: os.removeGolden.handler(async ({ input: { questionId }, context: { c } }) => {
+      await superAdmin(c);
+      await removeGolden(database, questionId);
+      return {};
+    }),
+  };
 }

@@ -1,5 +1,6 @@
 import type { FeatureParts } from '#server/feature-parts.ts';
 import { memoryData } from './data-part.ts';
+import { everyonesMemories } from './everyone.ts';
 import { memoryTool } from './memory-tool.ts';
 import { memoriesPart } from './prompt-part.ts';
 import { memoryRoutes } from './routes.ts';
@@ -14,5 +15,6 @@ export function memoriesFeature(parts: FeatureParts) {
     tools: [memoryTool(memories)],
     promptPart: memoriesPart(memories),
     dataPart: memoryData(database),
+    everyone: everyonesMemories(database),
   };
 }

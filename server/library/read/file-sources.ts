@@ -3,6 +3,7 @@ import { basename, extname, join, relative, resolve, sep } from 'node:path';
 import { LibraryError } from '#server/library/library-error.ts';
 import type { LibraryStore } from '#shared/store.ts';
 import { readBytes, readWork } from './read-file.ts';
+import { slugOf } from './slug.ts';
 import { sourceHash, type WorkSource } from './work-source.ts';
 
 const EXTENSIONS = ['.md', '.markdown', '.txt', '.pdf'];
@@ -74,15 +75,4 @@ async function fileSource(
 function failing(source: WorkSource, problem: string): WorkSource {
   const error = new LibraryError(source.name, problem);
   return { ...source, hash: '', read: () => Promise.reject(error) };
-}
-
-/** 'Seminars/Bench Clinic.md' → 'seminars-bench-clinic'. */
-function slugOf(name: string): string {
-  const words = name
-    .slice(0, name.length - extname(name).length)
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu);
-  return words?.join('-') || 'untitled';
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Transaction } from '#server/db/database.ts';
 import type { LibraryStore } from '#shared/store.ts';
 import { READER_VERSION } from './read-file.ts';
 import type { WorkPages } from './work-pages.ts';
@@ -10,6 +11,14 @@ export interface WorkSource {
   slug: string;
   /** `PACK_ORIGIN`, or the absolute path of its file. */
   origin: string;
+  /** The uploaded file it is read from. A work from another file is its older edition. */
+  fileId?: string;
+  /** It may take the place of a work from the pack. */
+  replaces?: true;
+  /** Hashes of passages that stay out of search. */
+  outOfUse?(): Promise<ReadonlySet<string>>;
+  /** What belongs to the work's row, in the same transaction. */
+  onWrite?(tx: Transaction, workId: string): Promise<void>;
   /** How messages name it. */
   name: string;
   /** Of all that decides what `read` gives. */

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { IndexStats, SearchInput } from './engine.ts';
+import type { ExplainedHit } from './explain.ts';
 import type { Operation, Operations, StoredSegment, WorkerReply, WorkerRequest } from './messages.ts';
 import type { Hit } from './rank.ts';
 import { SegmentError, type WorkText } from './segment.ts';
@@ -36,6 +37,7 @@ export interface SearchClient {
   /** Fits the latent space now and waits for it. Without asking it is fitted whenever passages grew by a quarter. */
   fit(): Promise<void>;
   search(input: SearchInput): Promise<Hit[]>;
+  explain(input: SearchInput): Promise<ExplainedHit[]>;
   stats(): Promise<IndexStats>;
   close(): Promise<void>;
 }
@@ -157,6 +159,7 @@ export function startSearchWorker(settings: SearchWorkerSettings): SearchClient 
     remove: (workId) => whenReady('remove', { workId }),
     swap: (works) => whenReady('swap', works),
     fit: () => whenReady('fit', undefined),
+    explain: (input) => whenReady('explain', input),
     search: (input) => whenReady('search', input),
     stats: () => whenReady('stats', undefined),
     close: async () => {

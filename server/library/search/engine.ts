@@ -1,3 +1,4 @@
+import { type ExplainedHit, explain } from './explain.ts';
 import { type FitSettings, fitSteps, foldShardSteps } from './latent.ts';
 import type { LatentSpace } from './latent-space.ts';
 import { mergeShards } from './merge-shards.ts';
@@ -46,6 +47,7 @@ export interface SearchIndex {
   /** Puts these works in the place of everything. */
   swap(works: readonly IndexedWork[]): void;
   search(input: SearchInput): Hit[];
+  explain(input: SearchInput): ExplainedHit[];
   /** Whether passages came since the last fit that are more than a quarter of those it knew. */
   needsFit(): boolean;
   /** Refits the latent space and places all passages in it; searches in between use the old space. */
@@ -128,6 +130,12 @@ export function createIndex(settings = RANK): SearchIndex {
     return rank(shards, readQuery(query, shards, vocabulary, synonyms), space, count, dense, settings);
   }
 
+  function explainSearch({ query, synonyms, stores: only, limit }: SearchInput): ExplainedHit[] {
+    settle();
+    const shards = (only ?? [...stores.keys()]).flatMap((name) => stores.get(name) ?? []);
+    return shards.length === 0 ? [] : explain(shards, { query, synonyms, vocabulary }, space, limit);
+  }
+
   function passageCount(): number {
     let sum = 0;
     for (const work of works.values()) sum += work.passages;
@@ -156,6 +164,7 @@ export function createIndex(settings = RANK): SearchIndex {
     remove,
     swap,
     search,
+    explain: explainSearch,
     needsFit: () => addedSinceFit > REFIT_GROWTH * fittedPassages && passageCount() >= FIT_PASSAGES_LEAST,
     fitSteps: fit,
     stats: () => ({

@@ -1,4 +1,5 @@
 import type { IndexStats, SearchInput } from './engine.ts';
+import type { ExplainedHit } from './explain.ts';
 import type { Hit } from './rank.ts';
 import type { WorkText } from './segment.ts';
 
@@ -17,6 +18,7 @@ export interface Operations {
   swap: { request: readonly StoredSegment[]; result: undefined };
   fit: { request: undefined; result: undefined };
   search: { request: SearchInput; result: Hit[] };
+  explain: { request: SearchInput; result: ExplainedHit[] };
   stats: { request: undefined; result: IndexStats };
 }
 

@@ -51,6 +51,8 @@ async function resultOf(message: WorkerRequest): Promise<unknown> {
       return refit();
     case 'search':
       return index.search(message.request);
+    case 'explain':
+      return index.explain(message.request);
     case 'stats':
       return index.stats();
   }

@@ -30,7 +30,13 @@ export async function passagesToEmbed(tx: Transaction, model: string, after: str
     .from(passages)
     .innerJoin(works, eq(works.id, passages.workId))
     .leftJoin(passageVectors, and(eq(passageVectors.passageId, passages.id), eq(passageVectors.model, model)))
-    .where(and(isNull(passageVectors.passageId), after === null ? undefined : gt(passages.id, after)))
+    .where(
+      and(
+        isNull(passageVectors.passageId),
+        isNull(works.retiredAt),
+        after === null ? undefined : gt(passages.id, after),
+      ),
+    )
     .orderBy(passages.id)
     .limit(limit);
 }
@@ -120,6 +126,7 @@ export async function cosines(
     select p.id as passage_id, p.work_id, 1 - ${distance} as cosine
     from ${passageVectors} v join ${passages} p on p.id = v.passage_id join ${works} w on w.id = p.work_id
     where ${own} and w.store = any(${sql.param([...among.stores])}::text[])
+      and w.retired_at is null and not p.out_of_use
     order by ${distance} limit ${among.nearest}`);
   const asked = await tx.execute<{ passage_id: string; work_id: string; cosine: number }>(sql`
     select p.id as passage_id, p.work_id, 1 - ${distance} as cosine

@@ -112,6 +112,16 @@ export function sentenceOf(event: LoggedEvent): Sentence {
     }
     case 'achievement_removed':
       return [...they, ' deleted an achievement of ', them];
+    case 'memories_cleared': {
+      const { count = 0 } = detail as Detail<'memories_cleared'>;
+      return [who, ` cleared all ${count} memories of all members`];
+    }
+    case 'store_cleared': {
+      const { store, count = 0 } = detail as Detail<'store_cleared'>;
+      return [who, ` cleared the library store ${store}, with ${count} ${count === 1 ? 'work' : 'works'}`];
+    }
+    case 'work_deleted':
+      return [who, ` deleted “${(detail as Detail<'work_deleted'>).title}” from the library`];
   }
 }
 

@@ -6,4 +6,6 @@ export type OpenSource = (source: Source) => void;
 
 /** The sources of the answer around; a block of text already drawn sees new ones without being drawn again. */
 export const SourcesContext = createContext<readonly Source[]>([]);
+/** Where an answer’s question can be tried on the library; null for those who may not. */
+export const TryQuestionContext = createContext<((question: string) => string) | null>(null);
 export const OpenSourceContext = createContext<OpenSource>(() => {});

@@ -12,6 +12,7 @@ import { CopyButton } from './copy-button.tsx';
 import { useAnswerBody } from './load-answer-body.ts';
 import { loadAnswerExtras } from './load-answer-extras.ts';
 import { SourceList } from './source-list.tsx';
+import { TryQuestion } from './try-question.tsx';
 
 const Outcome = lazy(async () => ({ default: (await loadAnswerExtras()).Outcome }));
 const UsageLine = lazy(async () => ({
@@ -27,6 +28,8 @@ export interface Again {
 
 interface AnswerTurnProps {
   answer: Answer;
+  /** What it answers. */
+  question: string;
   /** What the coach does before or between words. */
   doing: string | null;
   /** Given for the last answer only, to those who may ask: earlier ones cannot be made again or continued. */
@@ -42,7 +45,8 @@ function failure({ status, error }: Answer): string | null {
   return null;
 }
 
-export const AnswerTurn = memo(function AnswerTurn({ answer, doing, again, onSwitch }: AnswerTurnProps) {
+export const AnswerTurn = memo(function AnswerTurn(props: AnswerTurnProps) {
+  const { answer, question, doing, again, onSwitch } = props;
   const { id, text, siblings, sources, extras, usage, status } = answer;
   const running = status === 'running';
   const AnswerBody = useAnswerBody(text !== '');
@@ -104,6 +108,7 @@ export const AnswerTurn = memo(function AnswerTurn({ answer, doing, again, onSwi
           <div className="mt-1 flex flex-wrap items-center gap-x-4">
             <BranchSwitch id={id} siblings={siblings} onSwitch={onSwitch} />
             {text !== '' && <CopyButton text={text} sources={sources} />}
+            {question !== '' && <TryQuestion question={question} />}
             {usage && (
               <Suspense>
                 <UsageLine usage={usage} />

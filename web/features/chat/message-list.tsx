@@ -10,6 +10,12 @@ const STRETCH = 20;
 /** So many messages at the end are drawn as a conversation opens. */
 const AT_ONCE = 4;
 
+/** The question that an answer of a turn answers. */
+function questionBefore(messages: readonly ChatMessage[], at: number): string {
+  const asked = messages.slice(0, at).findLast(({ role }) => role === 'user');
+  return asked?.text ?? '';
+}
+
 /** What can be done with messages. The first two are null where the viewer may not ask. */
 interface Acts {
   editing: Editing | null;
@@ -122,6 +128,7 @@ const Stretch = memo(
                       <FarAnswer text={message.text} atOnce={index >= far}>
                         <AnswerTurn
                           answer={message}
+                          question={questionBefore(turn.messages, within)}
                           doing={index === last ? doing : null}
                           again={index === last ? again : null}
                           onSwitch={onSwitch}

@@ -73,7 +73,7 @@ function Report({ health, isSuperAdmin }: { health: Health; isSuperAdmin: boolea
         <ModelTable models={health.models} />
       </Part>
       <Part id="jobs" title="Jobs">
-        <JobList jobs={health.jobs} />
+        <JobList jobs={health.jobs} mayStop={isSuperAdmin} />
       </Part>
       <Part id="errors" title="Errors, last 24 hours">
         <ErrorList errors={health.errors} />

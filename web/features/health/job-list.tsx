@@ -15,7 +15,7 @@ const STATES = {
 } as const;
 
 /** Background work: what runs, waits or failed, and the way to stop it. */
-export function JobList({ jobs }: { jobs: Health['jobs'] }) {
+export function JobList({ jobs, mayStop }: { jobs: Health['jobs']; mayStop: boolean }) {
   const [asked, setAsked] = useState<HealthJob | null>(null);
   const stop = useStopJob(() => setAsked(null));
   const total = jobs.running + jobs.waiting + jobs.failed;
@@ -33,10 +33,14 @@ export function JobList({ jobs }: { jobs: Health['jobs'] }) {
           <JobRow
             key={job.id}
             job={job}
-            onStop={() => {
-              stop.reset();
-              setAsked(job);
-            }}
+            onStop={
+              mayStop && job.stoppable
+                ? () => {
+                    stop.reset();
+                    setAsked(job);
+                  }
+                : null
+            }
           />
         ))}
       </ul>
@@ -55,7 +59,7 @@ export function JobList({ jobs }: { jobs: Health['jobs'] }) {
   );
 }
 
-function JobRow({ job, onStop }: { job: HealthJob; onStop: () => void }) {
+function JobRow({ job, onStop }: { job: HealthJob; onStop: (() => void) | null }) {
   const { is, label } = STATES[job.state];
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3 text-sm">
@@ -68,7 +72,7 @@ function JobRow({ job, onStop }: { job: HealthJob; onStop: () => void }) {
         {job.reason !== null && job.reason !== '' && <p className="mt-0.5 wrap-anywhere">{job.reason}</p>}
         {job.progress !== null && <Progress progress={job.progress} title={job.title} />}
       </div>
-      {job.stoppable && (
+      {onStop && (
         <Button look="plain" busy={job.stopping} onClick={onStop}>
           Stop<span className="sr-only"> {job.title}</span>
         </Button>

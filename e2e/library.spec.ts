@@ -1,0 +1,93 @@
+import { signInAsOwner } from './owner.ts';
+import { answers, ask, expect, expectAccessible, test } from './test.ts';
+
+const MANUAL = `---
+title: The Yoke Manual
+author: A. Coach
+---
+<!-- page 1 -->
+# Loading the yoke
+
+Load the yoke until ten meters take twelve seconds, and add five kilograms each week.
+
+<!-- page 2 -->
+`;
+
+test('an owner adds a book, asks for it, takes a passage out and deletes it', { tag: '@wide' }, async ({
+  page,
+  product,
+}) => {
+  await signInAsOwner(page, product, '/account/vector/playground');
+  await expect(page.getByRole('heading', { name: 'Playground', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${product.address}/account/vector/books`);
+
+  await page.getByLabel('Files for the library').setInputFiles([
+    { name: 'yoke.md', mimeType: 'text/markdown', buffer: Buffer.from(MANUAL) },
+    { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 nothing') },
+  ]);
+  const row = page.getByRole('listitem').filter({ hasText: 'yoke.md' });
+  await expect(row.getByText('Ready to add')).toBeVisible();
+  await expect(page.getByText('broken.pdf is a damaged PDF.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard broken.pdf' }).click();
+  await row.getByRole('button', { name: 'See what was found' }).click();
+  await expect(row.getByText('1 page without text:')).toBeVisible();
+  await row.getByLabel('Title').fill('Yoke Walks');
+  await row.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Yoke Walks' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const work = page.getByRole('link', { name: /^Yoke Walks/ });
+  await expect(work).toBeVisible();
+  await expect(page.getByText('Complete', { exact: true })).toBeVisible();
+
+  await page.getByLabel('Question').fill('How heavy should the yoke be?');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Yoke Walks', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'This page should be found' }).first().click();
+  await expect(page.getByText('Added to the golden questions.')).toBeVisible();
+  await page.getByRole('button', { name: 'Measure now' }).click();
+  await expect(page.getByRole('table')).toContainText(/0\.[89]\d\d/);
+  await expectAccessible(page);
+
+  // What members are answered opens the page.
+  await page.goto(`${product.address}/chat`);
+  await ask(page, 'How do I load the yoke each week?');
+  await expect(answers(page)).toContainText('add five kilograms each week');
+  await page.getByRole('link', { name: 'Try on the library' }).click();
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue('How do I load the yoke each week?');
+
+  await page.goto(`${product.address}/account/vector/books`);
+  await work.click();
+  await expect(page.getByRole('heading', { name: 'Yoke Walks', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Take out of use' }).click();
+  await expect(page.getByText('Out of use', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('link', { name: 'All works of books' }).click();
+  await expect(work).toHaveCount(0);
+  await expect(page.getByText('1 work taken out; can be put back for a day')).toBeVisible();
+});
+
+test('the store says what it does, and is cleared and filled again', async ({ page, scripted }) => {
+  await signInAsOwner(page, scripted, '/account/vector/training');
+  await page.getByRole('button', { name: 'Clear Store' }).click();
+  const asked = page.getByRole('dialog');
+  await expect(asked).toContainText('Are you sure you want to clear ALL works from the training store?');
+  await asked.getByRole('button', { name: 'Clear Store' }).click();
+  await expect(page.getByText('Training vector store cleared')).toBeVisible();
+  await expect(page.getByText('There is nothing here yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Process' }).click();
+  await expect(page.getByText('Complete', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Works', exact: true })).toContainText('Sled');
+
+  await page.goto(`${scripted.address}/account/vector/memory`);
+  await page.getByRole('button', { name: 'Refresh Stats' }).click();
+  await expect(page.getByText('members with memories')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${scripted.address}/account/vector/other`);
+  await expect(page.getByText("Oops! The page you're looking for doesn't exist.")).toBeVisible();
+});

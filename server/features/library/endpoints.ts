@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import { type Guards, requireAdmin, requireClaimsOwn } from '#server/access/guards.ts';
+import { readBody, readJson } from '#server/http/body.ts';
+import { requireMayAct } from '#server/http/cross-site.ts';
+import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
+import { parse } from '#server/http/parse.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { clearOrCopySchema, pieceSchema, seedQuerySchema } from '#shared/library.ts';
+import { PIECE_BYTES } from '#shared/library-files.ts';
+import type { LibraryWorkshop } from './workshop.ts';
+
+/** The calls that stream, or whose bodies are files, and so stand outside the contract's server. */
+export function libraryEndpoints(guards: Guards, workshop: LibraryWorkshop) {
+  async function superAdmin(c: ExchangeContext) {
+    const viewer = await guards.notImpersonating(c);
+    requireAdmin(viewer, 'change the library', 'isSuperAdmin');
+    return viewer;
+  }
+  return new Hono<Exchange>()
+    .get('/vector-seed', async (c) => {
+      requireMayAct(c);
+      await superAdmin(c);
+      const { vector, action } = parse(seedQuerySchema, c.req.query());
+      if (action === 'stop') return c.json({ message: await workshop.stop(vector) });
+      if (vector === undefined)
+        throw new Refusal('wrong_shape', 'Name the store: vector=books, training or playground.');
+      return await workshop.process(vector);
+    })
+    .post('/vector-seed', async (c) => {
+      const viewer = await superAdmin(c);
+      const body = await readJson(c.req.raw);
+      requireClaimsOwn(viewer, body);
+      const asked = parse(clearOrCopySchema, body);
+      if (asked.action === 'copy') return await workshop.copy(asked.target, asked.anyway);
+      return c.json({ message: await workshop.clear(c, viewer, asked) });
+    })
+    .put('/library/files/:fileId/pieces/:n', async (c) => {
+      await superAdmin(c);
+      const { fileId, n } = parse(pieceSchema, c.req.param());
+      const bytes = await readBody(c.req.raw, PIECE_BYTES);
+      return c.json({ received: await workshop.addPiece(fileId, n, bytes) });
+    });
+}

@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, sql, sum } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { libraryFilePieces, libraryFiles, works } from '#server/db/schema/library.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
+import { slugOf } from '#server/library/read/slug.ts';
+import type { LibraryFile } from '#shared/library.ts';
+import {
+  type LibraryFileState,
+  PIECE_BYTES,
+  UPLOAD_MAX_BYTES,
+  UPLOAD_MAX_FILES,
+  type WorkOutline,
+} from '#shared/library-files.ts';
+import type { SeededStore, WorkKind } from '#shared/store.ts';
+
+export type FileRow = typeof libraryFiles.$inferSelect;
+
+/** Those that have not become works yet. */
+const WAITING: LibraryFileState[] = ['uploading', 'reading', 'ready', 'adding', 'failed'];
+/** An upload that nobody resumed for so long is discarded. */
+const UPLOAD_DAYS = 7;
+
+/**
+ * Begins to receive a file, or finds the one whose upload was interrupted.
+ * @throws Refusal too_big when too much waits to be added
+ */
+export async function beginFile(
+  database: Database,
+  { store, name, size, userId }: { store: SeededStore; name: string; size: number; userId: string },
+): Promise<string> {
+  return await database.as('service').transaction(async (tx) => {
+    const [begun] = await tx
+      .select({ id: libraryFiles.id })
+      .from(libraryFiles)
+      .where(
+        and(
+          eq(libraryFiles.store, store),
+          eq(libraryFiles.name, name),
+          eq(libraryFiles.size, size),
+          eq(libraryFiles.uploadedBy, userId),
+          eq(libraryFiles.state, 'uploading'),
+        ),
+      )
+      .orderBy(desc(libraryFiles.id))
+      .limit(1);
+    if (begun !== undefined) return begun.id;
+    const [waiting] = await tx
+      .select({ bytes: sum(libraryFiles.size).mapWith(Number), files: sql<number>`count(*)::int` })
+      .from(libraryFiles)
+      .where(and(eq(libraryFiles.store, store), inArray(libraryFiles.state, WAITING)));
+    if ((waiting?.bytes ?? 0) + size > UPLOAD_MAX_BYTES || (waiting?.files ?? 0) >= UPLOAD_MAX_FILES)
+      throw new Refusal(
+        'too_big',
+        `At most ${UPLOAD_MAX_BYTES / PIECE_BYTES} MB and ${UPLOAD_MAX_FILES} files can wait here. Add or discard some first.`,
+      );
+    const [file] = await tx
+      .insert(libraryFiles)
+      .values({ store, name, size, uploadedBy: userId, state: 'uploading' })
+      .returning({ id: libraryFiles.id });
+    return file!.id;
+  });
+}
+
+/**
+ * Keeps the n-th piece of a file. One that is already there is left as it is.
+ * @returns how many bytes are there now, of how many
+ * @throws Refusal not_found, conflict for a piece that comes too early, wrong_shape for one of another length
+ */
+export async function addPiece(
+  database: Database,
+  fileId: string,
+  n: number,
+  data: Uint8Array,
+): Promise<{ received: number; size: number }> {
+  return await database.as('service').transaction(async (tx) => {
+    const [file] = await tx
+      .select({ size: libraryFiles.size, received: libraryFiles.received, state: libraryFiles.state })
+      .from(libraryFiles)
+      .where(eq(libraryFiles.id, fileId))
+      .for('update');
+    if (file === undefined) throw notFound('This file');
+    const { size, received } = file;
+    const from = n * PIECE_BYTES;
+    if (from < received) return { received, size };
+    if (from > received || file.state !== 'uploading')
+      throw new Refusal('conflict', 'This piece does not come next. Please resume the upload.');
+    if (data.byteLength !== Math.min(PIECE_BYTES, size - from))
+      throw new Refusal(
+        'wrong_shape',
+        'This piece is not as long as it should be. Please resume the upload.',
+      );
+    await tx.insert(libraryFilePieces).values({ fileId, n, data: Buffer.from(data) });
+    await tx
+      .update(libraryFiles)
+      .set({ received: received + data.byteLength, updatedAt: sql`now()` })
+      .where(eq(libraryFiles.id, fileId));
+    return { received: received + data.byteLength, size };
+  });
+}
+
+/** @throws Refusal not_found */
+export async function readFile(tx: Transaction, fileId: string): Promise<FileRow> {
+  const [file] = await tx.select().from(libraryFiles).where(eq(libraryFiles.id, fileId));
+  if (file === undefined) throw notFound('This file');
+  return file;
+}
+
+/** The bytes of a file; piece by piece, so that no query holds the whole of it. */
+export async function readFileBytes(database: Database, fileId: string): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for (let n = 0; ; n++) {
+    const [piece] = await database.as('service').read((tx) =>
+      tx
+        .select({ data: libraryFilePieces.data })
+        .from(libraryFilePieces)
+        .where(and(eq(libraryFilePieces.fileId, fileId), eq(libraryFilePieces.n, n))),
+    );
+    if (piece === undefined) return Buffer.concat(pieces);
+    pieces.push(piece.data);
+  }
+}
+
+export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+export interface FileChange {
+  state?: LibraryFileState;
+  problem?: string | null;
+  digest?: string;
+  outline?: WorkOutline;
+  title?: string | undefined;
+  author?: string | undefined;
+  kind?: WorkKind | undefined;
+  replacesId?: string | null | undefined;
+}
+
+export async function changeFile(tx: Transaction, fileId: string, change: FileChange): Promise<void> {
+  await tx
+    .update(libraryFiles)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(eq(libraryFiles.id, fileId));
+}
+
+/** Files of a store in these states, oldest first. */
+export async function listFiles(
+  tx: Transaction,
+  store: SeededStore,
+  states: readonly LibraryFileState[] = WAITING,
+): Promise<FileRow[]> {
+  return await tx
+    .select()
+    .from(libraryFiles)
+    .where(and(eq(libraryFiles.store, store), inArray(libraryFiles.state, [...states])))
+    .orderBy(asc(libraryFiles.id));
+}
+
+/** Marks files that are to become works. @throws Refusal conflict when one is not ready */
+export async function markAdding(
+  database: Database,
+  store: SeededStore,
+  ids: readonly string[],
+): Promise<void> {
+  await database.as('service').transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(libraryFiles)
+      .set({ state: 'adding', updatedAt: sql`now()` })
+      .where(
+        and(
+          eq(libraryFiles.store, store),
+          inArray(libraryFiles.id, [...ids]),
+          eq(libraryFiles.state, 'ready'),
+        ),
+      );
+    if (rowCount !== new Set(ids).size)
+      throw new Refusal(
+        'conflict',
+        'One of these files is not ready to be added. Please look at the list again.',
+      );
+  });
+}
+
+/** What was to be added when the work on a store was stopped can be added again. */
+export async function unmarkAdding(tx: Transaction, store: SeededStore): Promise<void> {
+  await tx
+    .update(libraryFiles)
+    .set({ state: 'ready', updatedAt: sql`now()` })
+    .where(and(eq(libraryFiles.store, store), eq(libraryFiles.state, 'adding')));
+}
+
+/** Files as an admin sees them, with the works that they may be doubles of. */
+export async function describeFiles(tx: Transaction, files: readonly FileRow[]): Promise<LibraryFile[]> {
+  const [first] = files;
+  if (first === undefined) return [];
+  const there = await tx
+    .select({
+      id: works.id,
+      title: works.title,
+      slug: works.slug,
+      origin: works.origin,
+      digest: libraryFiles.digest,
+    })
+    .from(works)
+    .leftJoin(libraryFiles, eq(libraryFiles.workId, works.id))
+    .where(and(eq(works.store, first.store), isNull(works.retiredAt)));
+  return files.map((file) => {
+    const { id, name, size, received, state, problem, outline, replacesId } = file;
+    const title = file.title ?? outline?.title ?? name;
+    const doubles = there.flatMap((work) => {
+      const because =
+        file.digest !== null && work.digest === file.digest
+          ? ('file' as const)
+          : work.title.toLowerCase() === title.toLowerCase()
+            ? ('title' as const)
+            : work.slug === slugOf(name)
+              ? ('name' as const)
+              : null;
+      return because === null ? [] : [{ id: work.id, title: work.title, because }];
+    });
+    return {
+      id,
+      store: file.store as SeededStore,
+      name,
+      size,
+      received,
+      state,
+      problem,
+      outline,
+      title,
+      author: file.author ?? outline?.author ?? '',
+      kind: file.kind ?? outline?.kind ?? 'book',
+      replaces: replacesId,
+      doubles,
+    };
+  });
+}
+
+/** Removes a file that did not become a work. @throws Refusal not_found, conflict */
+export async function discardFile(database: Database, fileId: string): Promise<void> {
+  await database.as('service').transaction(async (tx) => {
+    const file = await readFile(tx, fileId);
+    if (!WAITING.includes(file.state) || file.state === 'adding')
+      throw new Refusal('conflict', 'This file is being added, or is in the library already.');
+    await tx.delete(libraryFiles).where(eq(libraryFiles.id, fileId));
+  });
+}
+
+/** Removes uploads that were never finished. */
+export async function discardStaleUploads(database: Database): Promise<void> {
+  await database
+    .as('service')
+    .transaction((tx) =>
+      tx
+        .delete(libraryFiles)
+        .where(
+          and(
+            eq(libraryFiles.state, 'uploading'),
+            ne(libraryFiles.received, libraryFiles.size),
+            lt(libraryFiles.updatedAt, sql`now() - make_interval(days => ${UPLOAD_DAYS})`),
+          ),
+        ),
+    );
+}

@@ -1,0 +1,149 @@
+import { inArray } from 'drizzle-orm';
+import type { Pack } from '#server/content/pack.ts';
+import type { Database } from '#server/db/database.ts';
+import { works } from '#server/db/schema/library.ts';
+import type { JobKind, RunningJob } from '#server/jobs/jobs.ts';
+import type { IngestProgress, IngestSummary } from '#server/library/ingest.ts';
+import type { Library } from '#server/library/library.ts';
+import { slugOf } from '#server/library/read/slug.ts';
+import { listWorks, restoreWorks } from '#server/library/store.ts';
+import type { SeededStore } from '#shared/store.ts';
+import { changeFile, type FileRow, listFiles } from './files.ts';
+import { copySource, uploadSource } from './sources.ts';
+import { COPY_JOB, PROCESS_JOB } from './store-jobs.ts';
+
+export interface ProcessPayload {
+  store: SeededStore;
+  /** `files`: those that an admin added. `everything`: the pack's folders too, and what was cleared. */
+  what: 'files' | 'everything';
+}
+
+export interface CopyPayload {
+  target: SeededStore;
+}
+
+interface Options {
+  database: Database;
+  library: Library;
+  pack: Pack;
+}
+
+const KEEP_MS = 86_400_000;
+const RETRY_MS = 2_000;
+const FAILURES_NAMED = 5;
+
+const HABITS = {
+  stoppable: true,
+  concurrency: 1,
+  keepMs: KEEP_MS,
+  maxAttempts: 5,
+  retryDelayMs: (attempts: number) => RETRY_MS * attempts,
+};
+
+/** Reads what belongs into a store. One that was interrupted skips what is there already. */
+export function processJob({ database, library, pack }: Options): JobKind<ProcessPayload> {
+  return {
+    name: PROCESS_JOB,
+    ...HABITS,
+    async run(job) {
+      const { store, what } = job.payload;
+      const inService = database.as('service');
+      const { signal } = job;
+      const total: IngestSummary[] = [];
+      const files = await inService.transaction((tx) =>
+        listFiles(tx, store, what === 'files' ? ['adding'] : ['adding', 'added']),
+      );
+      const ofPack = what === 'files' ? [] : pack.works.filter((work) => work.store === store);
+      const all = ofPack.length + files.length;
+      if (what === 'everything') {
+        await inService.transaction((tx) => restoreWorks(tx, { store, retiredFor: 'cleared' }));
+        total.push(
+          await library.ingestPack(pack, { stores: [store], signal, onProgress: reporter(job, 0, all) }),
+        );
+      }
+      for (const [index, file] of files.entries()) {
+        signal.throwIfAborted();
+        total.push(await addFile(job, file, ofPack.length + index, all));
+      }
+      job.report({ done: all, total: all, message: summaryOf(total) });
+    },
+    async onGiveUp({ payload }) {
+      await database.as('service').transaction(async (tx) => {
+        for (const file of await listFiles(tx, payload.store, ['adding']))
+          await changeFile(tx, file.id, { state: 'failed', problem: 'The server stopped while adding it.' });
+      });
+    },
+  };
+
+  /** A file that fails says why in its own row, and does not stop the others. */
+  async function addFile(job: RunningJob<ProcessPayload>, file: FileRow, done: number, all: number) {
+    const known = await database.as('service').transaction(listWorks);
+    const replaced = known.find(({ id }) => id === (file.replacesId ?? file.workId));
+    const source = uploadSource(database, file, replaced?.slug ?? freeSlug(file, known));
+    const summary = await library.ingestWorks([source], {
+      signal: job.signal,
+      onProgress: reporter(job, done, all),
+    });
+    const [failure] = summary.failed;
+    await database.as('service').transaction(async (tx) => {
+      if (failure) await changeFile(tx, file.id, { state: 'failed', problem: failure.message });
+      else if (file.state === 'adding') await changeFile(tx, file.id, { state: 'added' });
+    });
+    return summary;
+  }
+}
+
+/** Copies the works of the playground; one of the same name in the target becomes an older edition. */
+export function copyJob({ database, library }: Options): JobKind<CopyPayload> {
+  return {
+    name: COPY_JOB,
+    ...HABITS,
+    async run(job) {
+      const { target } = job.payload;
+      const rows = await database.as('service').transaction(async (tx) => {
+        const ids = (await listWorks(tx)).filter(({ store }) => store === 'playground').map(({ id }) => id);
+        return await tx.select().from(works).where(inArray(works.id, ids)).orderBy(works.id);
+      });
+      const sources = rows.map((work) => copySource(database, work, target));
+      const summary = await library.ingestWorks(sources, {
+        signal: job.signal,
+        onProgress: reporter(job, 0, rows.length),
+      });
+      job.report({ done: rows.length, total: rows.length, message: summaryOf([summary]) });
+    },
+  };
+}
+
+const reporter =
+  (job: RunningJob<unknown>, before: number, total: number) =>
+  ({ name, outcome, done, passages, message }: IngestProgress): void => {
+    const what = outcome === 'failed' ? message! : `${name}: ${outcome}, ${passages} entries`;
+    job.report({ done: before + done, total, message: `[${before + done}/${total}] ${what}` });
+  };
+
+function summaryOf(summaries: readonly IngestSummary[]): string {
+  const sum = (of: 'added' | 'changed' | 'unchanged' | 'removed' | 'passages') =>
+    summaries.reduce((all, one) => all + one[of], 0);
+  const failed = summaries.flatMap((one) => one.failed);
+  const counts = [
+    `${sum('added')} added`,
+    `${sum('changed')} changed`,
+    `${sum('unchanged')} unchanged`,
+    ...(sum('removed') > 0 ? [`${sum('removed')} removed`] : []),
+    ...(failed.length > 0 ? [`${failed.length} failed`] : []),
+  ].join(', ');
+  const named = failed.slice(0, FAILURES_NAMED).map(({ message }) => message);
+  return [`${counts}; ${sum('passages')} entries written.`, ...named].join(' ');
+}
+
+/** A name that no work of the store has yet. */
+function freeSlug(file: FileRow, known: readonly { store: string; slug: string; fileId: string | null }[]) {
+  const own = known.find(({ fileId }) => fileId === file.id);
+  if (own) return own.slug;
+  const slug = slugOf(file.name);
+  const taken = new Set(known.filter(({ store }) => store === file.store).map((work) => work.slug));
+  if (!taken.has(slug)) return slug;
+  let n = 2;
+  while (taken.has(`${slug}-${n}`)) n++;
+  return `${slug}-${n}`;
+}

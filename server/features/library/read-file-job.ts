@@ -1,0 +1,46 @@
+import type { Database } from '#server/db/database.ts';
+import type { JobKind } from '#server/jobs/jobs.ts';
+import { LibraryError } from '#server/library/library-error.ts';
+import { outlineOf } from '#server/library/read/outline.ts';
+import { readWork } from '#server/library/read/read-file.ts';
+import { changeFile, digestOf, readFile, readFileBytes } from './files.ts';
+import { READ_FILE_JOB } from './store-jobs.ts';
+
+export interface ReadFilePayload {
+  fileId: string;
+}
+
+const RETRY_MS = 2_000;
+
+/** Finds what an uploaded file contains, for an admin to look at before it is added. */
+export function readFileJob(database: Database): JobKind<ReadFilePayload> {
+  const service = database.as('service');
+  return {
+    name: READ_FILE_JOB,
+    // One at a time: a reader may take a gigabyte.
+    concurrency: 1,
+    keepMs: 0,
+    maxAttempts: 3,
+    retryDelayMs: (attempts) => RETRY_MS * attempts,
+    async run({ payload: { fileId }, save }) {
+      const { name } = await service.transaction((tx) => readFile(tx, fileId));
+      const bytes = await readFileBytes(database, fileId);
+      const digest = digestOf(bytes);
+      try {
+        const outline = outlineOf(await readWork(bytes, name));
+        await save(null, (tx) => changeFile(tx, fileId, { state: 'ready', problem: null, digest, outline }));
+      } catch (error) {
+        if (!(error instanceof LibraryError)) throw error;
+        await save(null, (tx) => changeFile(tx, fileId, { state: 'failed', problem: error.message, digest }));
+      }
+    },
+    async onGiveUp({ payload: { fileId } }) {
+      await service.transaction((tx) =>
+        changeFile(tx, fileId, {
+          state: 'failed',
+          problem: 'This file could not be read. Please upload it again.',
+        }),
+      );
+    },
+  };
+}

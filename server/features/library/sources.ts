@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { libraryFiles, pages, passages, type works } from '#server/db/schema/library.ts';
+import { readWork } from '#server/library/read/read-file.ts';
+import { slugOf } from '#server/library/read/slug.ts';
+import { sourceHash, type WorkSource } from '#server/library/read/work-source.ts';
+import type { SeededStore } from '#shared/store.ts';
+import { type FileRow, readFileBytes } from './files.ts';
+
+/** Where a work came from, besides the pack and the paths given to `npm run ingest`. */
+export const UPLOAD_ORIGIN = 'upload';
+export const COPY_ORIGIN = 'copy';
+
+/** An uploaded file as a work, with the title, author and kind that an admin gave it. */
+export function uploadSource(database: Database, file: FileRow, slug: string | undefined): WorkSource {
+  const corrected = {
+    ...(file.title === null ? {} : { title: file.title }),
+    ...(file.author === null ? {} : { author: file.author }),
+    ...(file.kind === null ? {} : { kind: file.kind }),
+  };
+  return {
+    store: file.store,
+    slug: slug ?? slugOf(file.name),
+    origin: UPLOAD_ORIGIN,
+    fileId: file.id,
+    ...(file.replacesId !== null && { replaces: true }),
+    name: file.name,
+    hash: sourceHash([JSON.stringify(corrected), file.digest ?? '']),
+    read: async () => ({
+      ...(await readWork(await readFileBytes(database, file.id), file.name)),
+      ...corrected,
+    }),
+    async onWrite(tx: Transaction, workId: string) {
+      if (file.workId !== null && file.workId !== workId) await replaceFileOf(tx, file.workId);
+      if (file.replacesId !== null) await replaceFileOf(tx, file.replacesId);
+      await tx
+        .update(libraryFiles)
+        .set({ state: 'added', workId, problem: null, replacesId: null, updatedAt: sql`now()` })
+        .where(eq(libraryFiles.id, file.id));
+    },
+  };
+}
+
+/** The file of an older edition is kept, and no longer read. */
+async function replaceFileOf(tx: Transaction, workId: string): Promise<void> {
+  await tx
+    .update(libraryFiles)
+    .set({ state: 'replaced', updatedAt: sql`now()` })
+    .where(eq(libraryFiles.workId, workId));
+}
+
+/** A work of the playground as a work of another store, page by page as it stands there. */
+export function copySource(
+  database: Database,
+  work: typeof works.$inferSelect,
+  store: SeededStore,
+): WorkSource {
+  return {
+    store,
+    slug: work.slug,
+    origin: COPY_ORIGIN,
+    fileId: work.fileId ?? work.id,
+    replaces: true,
+    name: work.title,
+    hash: sourceHash(['copy', work.contentHash, work.title, work.author, work.kind]),
+    outOfUse: async () => {
+      const rows = await database
+        .as('service')
+        .transaction((tx) =>
+          tx
+            .select({ hash: passages.contentHash, outOfUse: passages.outOfUse })
+            .from(passages)
+            .where(eq(passages.workId, work.id)),
+        );
+      return new Set(rows.filter(({ outOfUse }) => outOfUse).map(({ hash }) => hash));
+    },
+    read: async () => {
+      const rows = await database
+        .as('service')
+        .transaction((tx) => tx.select().from(pages).where(eq(pages.workId, work.id)).orderBy(pages.number));
+      const { title, author, kind } = work;
+      return { title, author, kind, pages: rows.map(({ workId: _, ...page }) => page) };
+    },
+  };
+}

@@ -1,0 +1,393 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setRoles } from '#server/access/roles.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import type { AskedPassage, LibraryFile, StoredWork, StoreJob } from '#shared/library.ts';
+import { PIECE_BYTES } from '#shared/library-files.ts';
+
+interface Store {
+  works: StoredWork[];
+  removed: StoredWork[];
+  files: LibraryFile[];
+  job: StoreJob | null;
+}
+
+let app: TestApp;
+let owner: Client;
+let admin: Client;
+
+beforeAll(async () => {
+  app = await testApp({ offline: true });
+  owner = await app.signUp();
+  await setRoles(app.database, owner.email, ['super-admin']);
+  admin = await app.signUp();
+  await setRoles(app.database, admin.email, ['admin']);
+});
+afterAll(() => app.close());
+
+const json = async <T>(reply: Response | Promise<Response>) => (await (await reply).json()) as T;
+const read = <T>(path: string) => json<T>(owner.request(path));
+const store = (name: string) => read<Store>(`/api/library/stores/${name}`);
+interface Stats {
+  totalCount: number;
+  recentEntries: unknown[];
+}
+const stats = (vector: string, as = owner) => json<Stats>(as.post('/api/vector-stats', { vector }));
+
+/** What a stream of the specification's kind said, in order. */
+async function said(reply: Response): Promise<{ message: string; complete: boolean }[]> {
+  expect(reply.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  const lines = (await reply.text()).split('\n\n').filter((line) => line.startsWith('data: '));
+  return lines.map((line) => JSON.parse(line.slice('data: '.length)));
+}
+
+async function until<T>(look: () => Promise<T>, is: (seen: T) => boolean): Promise<T> {
+  for (let tries = 0; tries < 200; tries++) {
+    const seen = await look();
+    if (is(seen)) return seen;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`it never came: ${JSON.stringify(await look())}`);
+}
+
+async function upload(to: string, name: string, content: string | Buffer): Promise<LibraryFile> {
+  const bytes = Buffer.from(content);
+  const begun = await json<LibraryFile>(
+    owner.post('/api/library/files', { store: to, name, size: bytes.byteLength }),
+  );
+  for (let n = begun.received / PIECE_BYTES; n * PIECE_BYTES < bytes.byteLength; n++) {
+    const body = bytes.subarray(n * PIECE_BYTES, (n + 1) * PIECE_BYTES);
+    const reply = await owner.request(`/api/library/files/${begun.id}/pieces/${n}`, { method: 'PUT', body });
+    expect(reply.status).toBe(200);
+  }
+  const { files } = await until(
+    () => store(to),
+    ({ files }) => files.some(({ id, state }) => id === begun.id && ['ready', 'failed'].includes(state)),
+  );
+  return files.find(({ id }) => id === begun.id)!;
+}
+
+async function add(to: string, ...files: LibraryFile[]): Promise<Store> {
+  const reply = await owner.post(`/api/library/stores/${to}/add`, { files: files.map(({ id }) => id) });
+  expect(reply.status).toBe(200);
+  return await until(
+    () => store(to),
+    ({ job, files: left }) => job?.state === 'done' && !left.some(({ state }) => state === 'adding'),
+  );
+}
+
+const book = (title: string, ...pages: string[]) =>
+  `---\ntitle: ${title}\nauthor: A. Coach\n---\n${pages.map((page, index) => `<!-- page ${index + 1} -->\n${page}\n`).join('\n')}`;
+
+describe('a store', () => {
+  it('is processed from the pack, with what is said streamed, and cleared and put back', async () => {
+    const before = await stats('books');
+    expect(before.totalCount).toBeGreaterThan(0);
+    expect(before.recentEntries[0]).toEqual({
+      title: expect.any(String),
+      page_number: expect.any(Number),
+      content: expect.any(String),
+    });
+    const cleared = await owner.post('/api/vector-seed', { action: 'clear', vector: 'books' });
+    expect(await cleared.json()).toEqual({ message: 'Books vector store cleared' });
+    expect(await stats('books')).toEqual({ totalCount: 0, recentEntries: [] });
+    const { works, removed } = await store('books');
+    expect([works.length, removed.length > 0]).toEqual([0, true]);
+
+    const messages = await said(await owner.request('/api/vector-seed?vector=books'));
+    expect(messages.at(-1)).toEqual({ message: 'Complete', complete: true });
+    expect(messages.at(-2)?.message).toMatch(/unchanged; 0 entries written\.$/);
+    expect(await stats('books')).toMatchObject({ totalCount: before.totalCount });
+  });
+
+  it('is not filled again by the next start once it was cleared', async () => {
+    await owner.post('/api/vector-seed', { action: 'clear', vector: 'training' });
+    const next = await testApp({ offline: true, database: app.database });
+    expect((await store('training')).works).toEqual([]);
+    expect((await next.library.stats()).stores.training ?? 0).toBe(0);
+    await said(await owner.request('/api/vector-seed?vector=training'));
+    expect((await store('training')).works).not.toEqual([]);
+  });
+
+  it('is for super admins, and the memory store says only how much it holds', async () => {
+    expect((await admin.post('/api/vector-stats', { vector: 'books' })).status).toBe(403);
+    await admin.post('/api/user-memories', { memory: 'Trains on Mondays.', category: 'general' });
+    const memory = await stats('memory', admin);
+    expect(memory).toEqual({ totalCount: 1, members: 1, characters: 18, recentEntries: [] });
+    const clear = (password: string, as = owner) =>
+      as.post('/api/vector-seed', { action: 'clear', vector: 'memory', password });
+    expect((await clear('correct horse', admin)).status).toBe(403);
+    expect((await clear('wrong one')).status).toBe(403);
+    expect(await (await clear('correct horse')).json()).toEqual({ message: 'Memory vector store cleared' });
+    expect(await stats('memory', admin)).toMatchObject({ totalCount: 0, members: 0 });
+  });
+});
+
+describe('an uploaded file', () => {
+  it('is read, shown, corrected and added, and its pages are found and open', async () => {
+    const file = await upload(
+      'books',
+      'folder/zercher.md',
+      book('Zercher Notes', '# Start\n\nThe zercher squat begins with the bar in low pins.', ''),
+    );
+    expect(file).toMatchObject({
+      state: 'ready',
+      title: 'Zercher Notes',
+      author: 'A. Coach',
+      outline: { pages: 2, empty: [[2, 2]], headings: [{ level: 1, text: 'Start', page: 1 }] },
+      doubles: [],
+    });
+    const edited = await owner.request(`/api/library/files/${file.id}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ title: 'Zercher Manual', kind: 'article' }),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(edited.status).toBe(200);
+    const { works } = await add('books', file);
+    const work = works.find(({ title }) => title === 'Zercher Manual')!;
+    expect(work).toMatchObject({ origin: 'upload', kind: 'article', author: 'A. Coach', passages: 1 });
+    const [found] = await app.library.search('zercher squat');
+    expect(found).toMatchObject({ work: { id: work.id }, page: 1 });
+    expect((await owner.request(`/api/library/works/${work.id}/pages/1`)).status).toBe(200);
+  });
+
+  it('says why it cannot be read, and does not stop the others', async () => {
+    const bad = await upload('books', 'broken.pdf', '%PDF-1.4 nothing more');
+    expect(bad).toMatchObject({ state: 'failed', problem: expect.stringMatching(/^broken\.pdf /) });
+    const good = await upload('books', 'good.md', book('Good Notes', 'Pin presses build lockout.'));
+    const { works } = await add('books', good);
+    expect(works.map(({ title }) => title)).toContain('Good Notes');
+    expect((await owner.request(`/api/library/files/${bad.id}`, { method: 'DELETE' })).status).toBe(200);
+  });
+
+  it('is resumed where its upload broke, and takes no piece out of turn', async () => {
+    const text = Buffer.from(`# Long\n\n${'Heavy sled drags. '.repeat(120_000)}`);
+    const begin = () =>
+      json<LibraryFile>(
+        owner.post('/api/library/files', { store: 'playground', name: 'long.txt', size: text.length }),
+      );
+    const { id } = await begin();
+    const put = (n: number) =>
+      owner.request(`/api/library/files/${id}/pieces/${n}`, {
+        method: 'PUT',
+        body: text.subarray(n * PIECE_BYTES, (n + 1) * PIECE_BYTES),
+      });
+    expect((await put(1)).status).toBe(409);
+    expect(await (await put(0)).json()).toEqual({ received: PIECE_BYTES });
+    expect(await (await put(0)).json()).toEqual({ received: PIECE_BYTES });
+    expect(await begin()).toMatchObject({ id, received: PIECE_BYTES, state: 'uploading' });
+    await put(1);
+    expect(await (await put(2)).json()).toEqual({ received: text.length });
+    await until(
+      () => store('playground'),
+      ({ files }) => files.some((file) => file.id === id && file.state !== 'reading'),
+    );
+    await owner.request(`/api/library/files/${id}`, { method: 'DELETE' });
+  });
+
+  it('replaces a work as its new edition, and old answers open what they quoted', async () => {
+    const first = await upload(
+      'books',
+      'carries.md',
+      book('Carries', 'Walk with a heavy yoke for distance.'),
+    );
+    const old = (await add('books', first)).works.find(({ title }) => title === 'Carries')!;
+    const second = await upload('books', 'carries-2.md', book('Carries', 'Walk with a sandbag held high.'));
+    expect(second.doubles).toEqual([{ id: old.id, title: 'Carries', because: 'title' }]);
+    await owner.request(`/api/library/files/${second.id}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ replaces: old.id }),
+      headers: { 'content-type': 'application/json' },
+    });
+    const { works } = await add('books', second);
+    const [now, ...others] = works.filter(({ title }) => title === 'Carries');
+    expect(others).toEqual([]);
+    expect(now!.id).not.toBe(old.id);
+    expect(now!.slug).toBe(old.slug);
+    const page = await read<{ text: string }>(`/api/library/works/${old.id}/pages/1`);
+    expect(page.text).toContain('yoke');
+    const found = await app.library.search('heavy yoke distance');
+    expect(found.map(({ work }) => work.id)).not.toContain(old.id);
+  });
+});
+
+describe('a work', () => {
+  it('loses passages and pages to search, and gets them back', async () => {
+    const file = await upload(
+      'books',
+      'grip.md',
+      book('Grip', 'Thick bar holds train the fingers.', 'Pinch blocks train the thumb.'),
+    );
+    const work = (await add('books', file)).works.find(({ title }) => title === 'Grip')!;
+    const finds = async (words: string) =>
+      (await app.library.search(words, { limit: 30 })).some(({ text }) => text.includes('Pinch blocks'));
+    const use = (body: object) => owner.post(`/api/library/works/${work.id}/use`, body);
+    expect(await finds('pinch blocks thumb')).toBe(true);
+    expect(await (await use({ out_of_use: true, page: 2 })).json()).toMatchObject({ out_of_use: 1 });
+    expect(await finds('pinch blocks thumb')).toBe(false);
+    const { pages } = await read<{ pages: { passages: { id: string }[] }[] }>(
+      `/api/library/works/${work.id}/passages?search=thumb`,
+    );
+    expect(pages).toMatchObject([{ number: 2, passages: [{ out_of_use: true }] }]);
+    // Reading everything again does not bring it back.
+    await said(await owner.request('/api/vector-seed?vector=books'));
+    expect(await finds('pinch blocks thumb')).toBe(false);
+    await use({ out_of_use: false, passages: [pages[0]!.passages[0]!.id] });
+    expect(await finds('pinch blocks thumb')).toBe(true);
+  });
+
+  it('is deleted, and put back with its passages', async () => {
+    const { works } = await store('books');
+    const work = works.find(({ title }) => title === 'Grip')!;
+    await owner.request(`/api/library/works/${work.id}`, { method: 'DELETE' });
+    const after = await store('books');
+    expect(after.works.map(({ id }) => id)).not.toContain(work.id);
+    expect(after.removed.map(({ id }) => id)).toContain(work.id);
+    await said(await owner.request('/api/vector-seed?vector=books'));
+    expect((await store('books')).works.map(({ id }) => id)).not.toContain(work.id);
+    expect((await owner.post(`/api/library/works/${work.id}/restore`, {})).status).toBe(200);
+    const found = await app.library.search('pinch blocks thumb', { limit: 30 });
+    expect(found.map((passage) => passage.work.id)).toContain(work.id);
+  });
+});
+
+describe('the playground', () => {
+  it('is copied into books, as a new edition of what has the same name', async () => {
+    const file = await upload(
+      'playground',
+      'carries.md',
+      book('Carries', 'Walk with a keg on one shoulder.'),
+    );
+    await add('playground', file);
+    expect((await app.library.search('keg on one shoulder')).map(({ store }) => store)).not.toContain(
+      'playground',
+    );
+    const copy = { action: 'copy', source: 'playground', target: 'books' };
+    const messages = await said(await owner.post('/api/vector-seed', copy));
+    expect(messages.at(-1)).toEqual({ message: 'Complete', complete: true });
+    const { works } = await store('books');
+    expect(works.filter(({ title }) => title === 'Carries')).toMatchObject([{ origin: 'copy' }]);
+    const found = await app.library.search('keg on one shoulder');
+    expect(found).toContainEqual(
+      expect.objectContaining({ store: 'books', text: 'Walk with a keg on one shoulder.' }),
+    );
+  });
+
+  it('is held back when the golden questions would be answered worse', async () => {
+    const { works } = await store('books');
+    const carries = works.find(({ title }) => title === 'Carries')!;
+    await owner.post('/api/library/golden-questions', {
+      question: 'How do I carry a keg?',
+      workId: carries.id,
+      page: 1,
+    });
+    const scores = await (await owner.post('/api/library/scorecard', {})).json();
+    expect(scores).toMatchObject({ questions: 1, ndcg: 1 });
+    const worse = await upload(
+      'playground',
+      'carries-new.md',
+      book('Carries', 'Nothing here.', 'How do I carry a keg? Ask elsewhere. Carry a keg, carry a keg.'),
+    );
+    const { works: playground } = await store('playground');
+    await owner.request(`/api/library/files/${worse.id}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ replaces: playground[0]!.id }),
+      headers: { 'content-type': 'application/json' },
+    });
+    await add('playground', worse);
+    const copy = { action: 'copy', source: 'playground', target: 'books' };
+    const held = await owner.post('/api/vector-seed', copy);
+    expect(held.status).toBe(409);
+    expect((await json<{ message: string }>(held)).message).toMatch(
+      /^The copy was held back: your 1 golden question/,
+    );
+    expect(
+      (await said(await owner.post('/api/vector-seed', { ...copy, anyway: true }))).at(-1),
+    ).toMatchObject({
+      complete: true,
+    });
+    expect((await read<{ history: unknown[] }>('/api/library/scorecard')).history).toHaveLength(1);
+  });
+});
+
+describe('two servers', () => {
+  it('show the same work, and one finishes what the other began', async () => {
+    const other = await testApp({ offline: true, database: app.database });
+    const names = Array.from({ length: 12 }, (_, index) => `Hill ${index + 1}`);
+    const text = 'Push the sled up the hill, rest, and walk down again. '.repeat(400);
+    const files: LibraryFile[] = [];
+    for (const name of names)
+      files.push(await upload('training', `${name}.md`, book(name, `${name}. ${text}`)));
+    const ids = files.map(({ id }) => id);
+    const asked = await other.request('/api/library/stores/training/add', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ files: ids }),
+    });
+    expect(asked.status).toBe(200);
+    const hills = ({ works }: Store) => works.filter(({ title }) => title.startsWith('Hill '));
+    const part = await until(
+      () => store('training'),
+      (seen) => hills(seen).length > 0,
+    );
+    expect(part.job).toMatchObject({ doing: 'process' });
+    await other.close();
+    const whole = await until(
+      () => store('training'),
+      ({ job, files: left }) => job?.state === 'done' && left.length === 0,
+    );
+    expect(
+      hills(whole)
+        .map(({ title }) => title)
+        .sort(),
+    ).toEqual([...names].sort());
+    expect(new Set(hills(whole).map(({ passages }) => passages)).size).toBe(1);
+    const { totalCount } = await stats('training');
+    expect(totalCount).toBe(whole.works.reduce((sum, { passages }) => sum + passages, 0));
+  });
+
+  it('stop what either of them does, and keep what is done', async () => {
+    const text = 'Drag the sled backward for time. '.repeat(400);
+    const files: LibraryFile[] = [];
+    for (let n = 1; n <= 12; n++)
+      files.push(await upload('playground', `drag-${n}.md`, book(`Drag ${n}`, `Day ${n}. ${text}`)));
+    await owner.post('/api/library/stores/playground/add', { files: files.map(({ id }) => id) });
+    await until(
+      () => store('playground'),
+      ({ works }) => works.some(({ title }) => title.startsWith('Drag ')),
+    );
+    const stopped = await owner.request('/api/vector-seed?action=stop&vector=playground');
+    expect(await stopped.json()).toEqual({ message: 'Process stopped' });
+    const { works, files: left } = await until(
+      () => store('playground'),
+      ({ job }) => job?.state === 'stopped' || job?.state === 'done',
+    );
+    const drags = works.filter(({ title }) => title.startsWith('Drag '));
+    expect(drags.length + left.length).toBe(files.length);
+    expect(new Set(left.map(({ state }) => state))).toEqual(new Set(['ready']));
+    expect((await add('playground', ...left)).files).toEqual([]);
+  });
+});
+
+it('says what a question finds, what each field contributes and what would be quoted', async () => {
+  const { passages } = await json<{ passages: AskedPassage[] }>(
+    owner.post('/api/library/ask', { question: 'How does the zercher squat begin?', store: 'books' }),
+  );
+  expect(passages[0]).toMatchObject({
+    title: 'Zercher Manual',
+    matched: expect.arrayContaining(['zercher', 'squat']),
+    quote: 'The zercher squat begins with the bar in low pins.',
+  });
+  expect(passages[0]!.fields.words).toBeGreaterThan(0);
+});
+
+it('lets nothing but a page of its own start or stop work', async () => {
+  const cookie = `better-auth.session_token=${owner.token}`;
+  for (const query of ['?vector=books', '?action=stop&vector=books']) {
+    const bare = await app.request(`/api/vector-seed${query}`, { headers: { cookie } });
+    expect([query, bare.status]).toEqual([query, 403]);
+    const foreign = await app.request(`/api/vector-seed${query}`, {
+      headers: { cookie, 'sec-fetch-site': 'cross-site' },
+    });
+    expect([query, foreign.status]).toEqual([query, 403]);
+  }
+});

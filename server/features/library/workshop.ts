@@ -1,0 +1,139 @@
+import { writeAuditEvent } from '#server/audit/audit-event.ts';
+import { requirePassword } from '#server/auth/fresh-password.ts';
+import { PASSWORD_LIMIT } from '#server/auth/limits.ts';
+import type { FeatureParts } from '#server/feature-parts.ts';
+import type { ExchangeContext } from '#server/http/exchange.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { retireWorks } from '#server/library/store.ts';
+import type { Scores } from '#shared/library.ts';
+import { SEEDED_STORES, type SeededStore, type Vector } from '#shared/store.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { addPiece, changeFile, unmarkAdding } from './files.ts';
+import { compareCopy } from './golden.ts';
+import { jobStream } from './job-stream.ts';
+import type { CopyPayload, ProcessPayload } from './process-job.ts';
+import type { ReadFilePayload } from './read-file-job.ts';
+import { COPY_JOB, newestJob, PROCESS_JOB, READ_FILE_JOB } from './store-jobs.ts';
+
+/** The memories of all members, as far as the library's pages show and clear them. */
+export interface MemoryStore {
+  stats(): Promise<{ totalCount: number; members: number; characters: number }>;
+  clear(tx: Parameters<typeof retireWorks>[0]): Promise<number>;
+}
+
+export type LibraryParts = Pick<
+  FeatureParts,
+  'auth' | 'database' | 'guards' | 'jobs' | 'library' | 'limits' | 'pack'
+> & { memories: MemoryStore };
+
+export type LibraryWorkshop = ReturnType<typeof libraryWorkshop>;
+
+const isOpen = (state: string) => state === 'waiting' || state === 'running';
+
+/** What admins do to the stores of the library. */
+export function libraryWorkshop(parts: LibraryParts) {
+  const { auth, database, jobs, library, limits, memories } = parts;
+  const service = database.as('service');
+
+  /** @throws Refusal conflict */
+  async function requireIdle(store: SeededStore): Promise<void> {
+    const job = await newestJob(database, store);
+    if (job && isOpen(job.state))
+      throw new Refusal('conflict', 'This store is being worked on. Stop that, or wait until it ends.');
+  }
+
+  async function begin(store: SeededStore, what: ProcessPayload['what']): Promise<string> {
+    const job = await newestJob(database, store);
+    if (job && isOpen(job.state) && job.doing === 'copy') await requireIdle(store);
+    const payload: ProcessPayload = { store, what };
+    return await jobs.add(PROCESS_JOB, payload, { key: store });
+  }
+
+  return {
+    /** Starts to read everything that belongs into a store, or joins who does so already; streams what is said. */
+    async process(store: SeededStore): Promise<Response> {
+      return jobStream(jobs, await begin(store, 'everything'));
+    },
+    /** Adds files that an admin has looked at. @throws Refusal conflict when one is not ready */
+    async addFiles(
+      store: SeededStore,
+      ids: readonly string[],
+      mark: (ids: readonly string[]) => Promise<void>,
+    ) {
+      await mark(ids);
+      await begin(store, 'files');
+    },
+    /** @returns what to say of it */
+    async stop(store: SeededStore | undefined): Promise<string> {
+      for (const one of store === undefined ? SEEDED_STORES : [store]) {
+        const job = await newestJob(database, one);
+        if (!job || !isOpen(job.state)) continue;
+        await jobs.stop(job.id);
+        await service.transaction((tx) => unmarkAdding(tx, one));
+      }
+      return 'Process stopped';
+    },
+    /**
+     * Copies the playground into a store and streams what is said.
+     * @throws Refusal conflict when the golden questions would be answered worse, with both scores
+     */
+    async copy(target: SeededStore, anyway: boolean): Promise<Response> {
+      await requireIdle(target);
+      if (!anyway) {
+        const { now, then, worse } = await compareCopy(parts, target);
+        if (worse) throw new Refusal('conflict', heldBack(now, then));
+      }
+      const payload: CopyPayload = { target };
+      return jobStream(jobs, await jobs.add(COPY_JOB, payload, { key: target }));
+    },
+    /**
+     * Empties a store. Its works can be put back for a day; memories cannot, and so need the password.
+     * @returns what to say of it
+     * @throws Refusal forbidden, conflict
+     */
+    async clear(
+      c: ExchangeContext,
+      viewer: Viewer,
+      { vector, password = '' }: { vector: Vector; password?: string | undefined },
+    ): Promise<string> {
+      if (vector === 'memory') {
+        await limits.take(PASSWORD_LIMIT, viewer.id);
+        await requirePassword(auth, viewer.id, password);
+        await service.transaction(async (tx) => {
+          const count = await memories.clear(tx);
+          await writeAuditEvent(tx, c, { kind: 'memories_cleared', detail: { count } });
+        });
+        return 'Memory vector store cleared';
+      }
+      await requireIdle(vector);
+      await service.transaction(async (tx) => {
+        const count = await retireWorks(tx, { store: vector }, 'cleared');
+        await writeAuditEvent(tx, c, { kind: 'store_cleared', detail: { store: vector, count } });
+      });
+      await library.refresh();
+      return `${NAMES[vector]} vector store cleared`;
+    },
+    /** @returns how many bytes of the file have arrived */
+    async addPiece(fileId: string, n: number, bytes: Uint8Array): Promise<number> {
+      const { received, size } = await addPiece(database, fileId, n, bytes);
+      if (received === size) await this.read(fileId);
+      return received;
+    },
+    /** Has a file that has arrived read, for an admin to look at. */
+    async read(fileId: string): Promise<void> {
+      const payload: ReadFilePayload = { fileId };
+      await service.transaction(async (tx) => {
+        await changeFile(tx, fileId, { state: 'reading' });
+        await jobs.add(READ_FILE_JOB, payload, { key: fileId, tx });
+      });
+      jobs.wake();
+    },
+  };
+}
+
+const NAMES = { books: 'Books', training: 'Training', playground: 'Playground' } as const;
+
+function heldBack(now: Scores, then: Scores): string {
+  const shown = ({ ndcg, recall }: Scores) => `nDCG@10 ${ndcg.toFixed(3)} and recall ${recall.toFixed(3)}`;
+  return `The copy was held back: your ${now.questions} golden questions would be answered worse. Now ${shown(now)}; after the copy ${shown(then)}.`;
+}

@@ -1,0 +1,49 @@
+import { splitWork } from '#server/library/split/split-work.ts';
+import type { OutlineHeading, WorkOutline } from '#shared/library-files.ts';
+import type { WorkPages } from './work-pages.ts';
+
+const HEADINGS_MAX = 200;
+const HEADING_MAX_CHARACTERS = 150;
+const SAMPLE_MAX_CHARACTERS = 400;
+/** Where the samples are taken, as parts of the whole. */
+const SAMPLES_AT = [0.2, 0.5, 0.8];
+
+/** What a work contains, for someone who decides whether it was read well. */
+export function outlineOf(work: WorkPages): WorkOutline {
+  const passages = splitWork(work);
+  const at = [...new Set(SAMPLES_AT.map((part) => Math.floor(part * passages.length)))];
+  return {
+    title: work.title,
+    author: work.author,
+    kind: work.kind,
+    pages: work.pages.length,
+    empty: emptyRuns(work),
+    headings: headingsOf(work),
+    samples: at.map((index) => {
+      const { page, heading, text } = passages[index]!;
+      return { page, heading, text: text.slice(0, SAMPLE_MAX_CHARACTERS) };
+    }),
+    passages: passages.length,
+  };
+}
+
+function emptyRuns({ pages }: WorkPages): [number, number][] {
+  const runs: [number, number][] = [];
+  for (const { number } of pages.filter(({ text }) => text.trim() === '')) {
+    const last = runs.at(-1);
+    if (last?.[1] === number - 1) last[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs;
+}
+
+function headingsOf({ pages }: WorkPages): OutlineHeading[] {
+  const headings = pages.flatMap(({ number, text }) =>
+    [...text.matchAll(/^(#{1,6}) +(.+)$/gm)].map(([, marks, words]) => ({
+      level: marks!.length,
+      text: words!.slice(0, HEADING_MAX_CHARACTERS),
+      page: number,
+    })),
+  );
+  return headings.slice(0, HEADINGS_MAX);
+}

@@ -1,0 +1,57 @@
+import type { LatentSpace } from './latent-space.ts';
+import { lexicalScores } from './lexical.ts';
+import { proximityOf } from './proximity.ts';
+import { type Query, readQuery } from './query.ts';
+import { type Hit, RANK, rank } from './rank.ts';
+import type { Shard } from './shard.ts';
+import type { Vocabulary } from './typo.ts';
+
+/** What the words of a question contribute to the rank of a passage, before they are compared with the best. */
+export interface FieldScores {
+  words: number;
+  /** Parts of words. */
+  parts: number;
+  title: number;
+  /** Words that stand close together. */
+  proximity: number;
+}
+
+export interface ExplainedHit extends Hit {
+  fields: FieldScores;
+}
+
+/** Ranks like a search, and says of each passage what each field contributed. */
+export function explain(
+  shards: readonly Shard[],
+  {
+    query: text,
+    synonyms,
+    vocabulary,
+  }: { query: string; synonyms: string | undefined; vocabulary: Vocabulary },
+  space: LatentSpace | undefined,
+  limit: number,
+): ExplainedHit[] {
+  const query = readQuery(text, shards, vocabulary, synonyms);
+  const hits = rank(shards, query, space, limit);
+  const alone = RANK.fields.map((weight, field) => scoresOfField(shards, query, field, weight));
+  const proximity = proximityOf(shards, query);
+  return hits.map((hit) => {
+    const shard = shards.findIndex(({ ids }) => ids.includes(hit.passageId));
+    const doc = shards[shard]!.ids.indexOf(hit.passageId);
+    const [words, parts, title] = alone.map((scores) => scores[shard]![doc]!);
+    return {
+      ...hit,
+      fields: {
+        words: words!,
+        parts: parts!,
+        title: title!,
+        proximity: RANK.proximity * proximity(shard, doc),
+      },
+    };
+  });
+}
+
+function scoresOfField(shards: readonly Shard[], query: Query, field: number, weight: number) {
+  const fields = RANK.fields.map((_, index) => (index === field ? weight : 0));
+  return lexicalScores(shards, query.fields, { ...RANK, fields });
+}

@@ -1,0 +1,23 @@
+import type { FoundPassage } from '#server/library/found-passage.ts';
+import { placeOf } from '#shared/source.ts';
+import { queryOf } from './query.ts';
+import { kindOf } from './question-kind.ts';
+import { selectQuotes } from './select-quotes.ts';
+
+/** What would be quoted of each of these passages in answer to a question; '' of those that would not be quoted. */
+export function quoteFor(question: string, passages: readonly FoundPassage[]): string[] {
+  const numbered = passages.map((passage, index) => ({
+    number: index + 1,
+    work: passage.work.title,
+    place: placeOf(passage),
+    heading: passage.heading,
+    text: passage.text,
+  }));
+  const { quotes } = selectQuotes(numbered, queryOf(question, []), kindOf(question));
+  return numbered.map(({ number }) => {
+    const quote = quotes.find(({ reading }) => reading.passage.number === number);
+    if (quote === undefined) return '';
+    if (quote.kind === 'words') return quote.text;
+    return quote.kind === 'points' ? quote.markdown : quote.rows.map((row) => row.join(' | ')).join('\n');
+  });
+}

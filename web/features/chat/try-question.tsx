@@ -1,0 +1,17 @@
+import { useContext } from 'react';
+import { Link } from 'react-router';
+import { TryQuestionContext } from './answer-context.ts';
+
+/** For those who fill the library: the way to see what the question finds, and to say what it should find. */
+export function TryQuestion({ question }: { question: string }) {
+  const pathFor = useContext(TryQuestionContext);
+  if (pathFor === null) return null;
+  return (
+    <Link
+      to={pathFor(question)}
+      className="touch-target text-xs text-muted underline-offset-4 hover:underline"
+    >
+      Try on the library
+    </Link>
+  );
+}

@@ -1,0 +1,130 @@
+import { useMutation } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { LibraryFile } from '#shared/library.ts';
+import type { SeededStore } from '#shared/store.ts';
+import { api } from '#web/lib/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { SectionHead } from '#web/ui/section-head.tsx';
+import { FilePreview } from './file-preview.tsx';
+import { fileSize } from './file-size.ts';
+import { useRefreshLibrary } from './store-queries.ts';
+import { counted } from './work-words.ts';
+
+const STATES: Record<LibraryFile['state'], { label: string; look: 'plain' | 'medium' | 'active' | 'high' }> =
+  {
+    uploading: { label: 'Upload interrupted', look: 'plain' },
+    reading: { label: 'Reading…', look: 'medium' },
+    ready: { label: 'Ready to add', look: 'active' },
+    adding: { label: 'Adding…', look: 'medium' },
+    added: { label: 'Added', look: 'active' },
+    replaced: { label: 'Replaced', look: 'plain' },
+    deleted: { label: 'Deleted', look: 'plain' },
+    failed: { label: 'Could not be read', look: 'high' },
+  };
+
+/** Files that were uploaded and are not works yet: what was found in each, to be corrected and added. */
+export function FileList({ store, files }: { store: SeededStore; files: readonly LibraryFile[] }) {
+  const refresh = useRefreshLibrary();
+  const add = useMutation(api.library.addFiles.mutationOptions({ onSettled: refresh }));
+  const ready = files.filter(({ state }) => state === 'ready');
+  return (
+    <section aria-labelledby="waiting" className="space-y-4">
+      <SectionHead id="waiting" title="Waiting to be added" />
+      <ul className="space-y-3">
+        {files.map((file) => (
+          <FileRow
+            key={file.id}
+            file={file}
+            busy={add.isPending}
+            onAdd={() => add.mutate({ store, files: [file.id] })}
+          />
+        ))}
+      </ul>
+      {ready.length > 1 && (
+        <Button
+          look="signal"
+          busy={add.isPending}
+          onClick={() => add.mutate({ store, files: ready.map(({ id }) => id) })}
+        >
+          Add all {ready.length}
+        </Button>
+      )}
+      {add.error && (
+        <p role="alert" className="text-sm text-danger">
+          {add.error.message}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function FileRow({ file, busy, onAdd }: { file: LibraryFile; busy: boolean; onAdd: () => void }) {
+  const refresh = useRefreshLibrary();
+  const discard = useMutation(api.library.discardFile.mutationOptions({ onSettled: refresh }));
+  const [open, setOpen] = useState(false);
+  const { outline, state, name, size, problem } = file;
+  const { label, look } = STATES[state];
+  return (
+    <li className="rounded-edge border border-line bg-raised px-4 py-3.5">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold wrap-anywhere">{file.title}</p>
+          <p className="mt-0.5 text-sm wrap-anywhere text-muted">
+            {[
+              name,
+              fileSize(size),
+              outline && counted(outline.pages, 'page'),
+              outline && counted(outline.passages, 'passage'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <Pill look={look}>{label}</Pill>
+      </div>
+      {problem && <p className="mt-2 text-sm wrap-anywhere text-danger">{problem}</p>}
+      {state === 'uploading' && (
+        <p className="mt-2 text-sm text-muted">Choose the same file again to continue its upload.</p>
+      )}
+      {file.doubles.length > 0 && state === 'ready' && (
+        <p className="mt-2 text-sm">
+          {file.doubles.some(({ because }) => because === 'file')
+            ? 'The same file is in the library already: '
+            : 'May be a new edition of: '}
+          {file.doubles.map(({ title }) => title).join(', ')}
+        </p>
+      )}
+      {(state === 'ready' || state === 'failed' || state === 'uploading') && (
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          {state === 'ready' && (
+            <>
+              <Button look="iron" busy={busy} onClick={onAdd}>
+                Add
+              </Button>
+              <Button look="plain" aria-expanded={open} onClick={() => setOpen(!open)}>
+                {open ? 'Hide what was found' : 'See what was found'}
+              </Button>
+            </>
+          )}
+          <IconButton
+            label={`Discard ${name}`}
+            className="ml-auto"
+            disabled={discard.isPending}
+            onClick={() => discard.mutate({ fileId: file.id })}
+          >
+            <Trash2 size={18} aria-hidden />
+          </IconButton>
+        </div>
+      )}
+      {discard.error && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          {discard.error.message}
+        </p>
+      )}
+      {open && state === 'ready' && <FilePreview file={file} />}
+    </li>
+  );
+}

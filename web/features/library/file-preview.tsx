@@ -1,0 +1,135 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LibraryFile } from '#shared/library.ts';
+import { WORK_NAME_MAX_CHARACTERS } from '#shared/library-limits.ts';
+import { ADDED_KINDS } from '#shared/store.ts';
+import { api } from '#web/lib/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useRefreshLibrary } from './store-queries.ts';
+import { counted, KIND_OPTIONS } from './work-words.ts';
+
+const NOBODY = '';
+
+/** What was found in a file, and what of it an admin corrects. */
+export function FilePreview({ file }: { file: LibraryFile }) {
+  const refresh = useRefreshLibrary();
+  const save = useMutation(api.library.editFile.mutationOptions({ onSettled: refresh }));
+  const [title, setTitle] = useState(file.title);
+  const [author, setAuthor] = useState(file.author);
+  const [kind, setKind] = useState(ADDED_KINDS.find((one) => one === file.kind) ?? 'book');
+  const [replaces, setReplaces] = useState(file.replaces ?? NOBODY);
+  const changed =
+    title !== file.title ||
+    author !== file.author ||
+    kind !== file.kind ||
+    replaces !== (file.replaces ?? NOBODY);
+  const { outline } = file;
+  return (
+    <div className="mt-4 space-y-6 border-t border-line pt-4">
+      <form
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate({
+            fileId: file.id,
+            title,
+            author,
+            kind,
+            replaces: replaces === NOBODY ? null : replaces,
+          });
+        }}
+      >
+        <Field
+          label="Title"
+          value={title}
+          maxLength={WORK_NAME_MAX_CHARACTERS}
+          required
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <Field
+          label="Author"
+          value={author}
+          maxLength={WORK_NAME_MAX_CHARACTERS}
+          onChange={(event) => setAuthor(event.target.value)}
+        />
+        <Select label="Kind" options={KIND_OPTIONS} value={kind} onChange={setKind} />
+        {file.doubles.length > 0 && (
+          <Select
+            label="Add it as"
+            options={[
+              { id: NOBODY, label: 'Another work' },
+              ...file.doubles.map((work) => ({ id: work.id, label: `New edition of ${work.title}` })),
+            ]}
+            value={replaces}
+            onChange={setReplaces}
+          />
+        )}
+        <div className="flex items-center gap-3 sm:col-span-2">
+          <Button type="submit" look="plain" disabled={!changed || title.trim() === ''} busy={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save corrections'}
+          </Button>
+          {save.error && (
+            <p role="alert" className="text-sm text-danger">
+              {save.error.message}
+            </p>
+          )}
+        </div>
+      </form>
+      {outline && <Outline outline={outline} />}
+    </div>
+  );
+}
+
+const HEADINGS_SHOWN = 12;
+
+function Outline({ outline }: { outline: NonNullable<LibraryFile['outline']> }) {
+  const { empty, headings, samples } = outline;
+  const without = empty.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+  return (
+    <div className="grid gap-6 text-sm sm:grid-cols-2">
+      <div className="space-y-4">
+        {without > 0 && (
+          <p>
+            <strong>{counted(without, 'page')} without text:</strong>{' '}
+            {empty.map(([first, last]) => (first === last ? `${first}` : `${first} to ${last}`)).join(', ')}.{' '}
+            Scanned pages need text recognition (OCR) before they are uploaded.
+          </p>
+        )}
+        <div>
+          <h3 className="font-semibold">Headings</h3>
+          {headings.length === 0 ? (
+            <p className="mt-1 text-muted">None were found.</p>
+          ) : (
+            <ol className="mt-1 space-y-0.5">
+              {headings.slice(0, HEADINGS_SHOWN).map(({ level, text, page }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
+                <li key={index} className={`flex justify-between gap-3 ${level > 1 ? 'pl-4' : ''}`}>
+                  <span className="min-w-0 wrap-anywhere">{text}</span>
+                  <span className="text-muted">{page}</span>
+                </li>
+              ))}
+              {headings.length > HEADINGS_SHOWN && (
+                <li className="text-muted">and {headings.length - HEADINGS_SHOWN} more</li>
+              )}
+            </ol>
+          )}
+        </div>
+      </div>
+      <div>
+        <h3 className="font-semibold">Sample passages</h3>
+        <ul className="mt-1 space-y-3">
+          {samples.map((sample) => (
+            <li key={`${sample.page} ${sample.text}`} className="border-l-3 border-line pl-3">
+              <p className="text-xs text-muted">
+                {[sample.heading, `page ${sample.page}`].filter(Boolean).join(' · ')}
+              </p>
+              <p className="mt-0.5 wrap-anywhere whitespace-pre-line">{sample.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { StoreJob } from '#shared/library.ts';
+import type { SeededStore, Vector } from '#shared/store.ts';
+import { ApiError, refusal, toApiError } from '#web/lib/api-error.ts';
+import { api } from '#web/lib/call.ts';
+
+const BUSY_POLL_MS = 1_000;
+/** For what others do on the same store. */
+const IDLE_POLL_MS = 15_000;
+
+const isOpen = (job: StoreJob | null | undefined) => job?.state === 'waiting' || job?.state === 'running';
+
+/** The works of a store, the files on their way into it, and what is being done; followed while something is. */
+export function useStore(store: SeededStore) {
+  return useQuery(
+    api.library.store.queryOptions({
+      input: { store },
+      refetchInterval: ({ state: { data } }) =>
+        isOpen(data?.job) || data?.files.some(({ state }) => state === 'reading' || state === 'adding')
+          ? BUSY_POLL_MS
+          : IDLE_POLL_MS,
+    }),
+  );
+}
+
+export const useStats = (vector: Vector) => useQuery(api.library.stats.queryOptions({ input: { vector } }));
+
+/** Everything shown of the library is read again. */
+export function useRefreshLibrary() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: api.library.key() });
+}
+
+/** What acts on a store outside the contract's client: these calls stream, and their work goes on without a reader. */
+async function act(request: Request, otherwise: string): Promise<Response> {
+  try {
+    const reply = await fetch(request);
+    if (reply.ok) return reply;
+    const body: unknown = await reply.json().catch(() => null);
+    throw body === null ? new ApiError(reply.status, 'failed', otherwise) : refusal(reply.status, body);
+  } catch (error) {
+    throw toApiError(error);
+  }
+}
+
+const post = (body: object) =>
+  new Request('/api/vector-seed', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** A mutation after which the library is read again. */
+function useAct<Input = void>(run: (input: Input) => Promise<Response>) {
+  const refresh = useRefreshLibrary();
+  return useMutation({
+    mutationFn: async (input: Input) => {
+      const reply = await run(input);
+      // The progress is followed by reading the store, so that it is there after a reload as well.
+      if (reply.headers.get('content-type')?.startsWith('text/event-stream')) {
+        void reply.body?.cancel();
+        return null;
+      }
+      return ((await reply.json()) as { message: string }).message;
+    },
+    onSettled: refresh,
+  });
+}
+
+export const useProcess = (store: SeededStore) =>
+  useAct(() => act(new Request(`/api/vector-seed?vector=${store}`), 'Error occurred while seeding'));
+
+export const useStop = (store: SeededStore) =>
+  useAct(() =>
+    act(new Request(`/api/vector-seed?action=stop&vector=${store}`), 'Error occurred while stopping'),
+  );
+
+export const useClear = (vector: Vector) =>
+  useAct((password: string | undefined) =>
+    act(post({ action: 'clear', vector, password }), 'Error occurred while clearing'),
+  );
+
+export const useCopy = () =>
+  useAct(({ target, anyway }: { target: 'books' | 'training'; anyway: boolean }) =>
+    act(post({ action: 'copy', source: 'playground', target, anyway }), 'Failed to start copy process'),
+  );
