@@ -13,7 +13,7 @@ const needSchema = z.object({
   /** The screen where something can be done about it. */
   to: z.string(),
 });
-/** Something that will not get well without the owner. */
+/** A problem that only the owner can solve. */
 export type Need = z.infer<typeof needSchema>;
 
 const modelSchema = z.object({
@@ -131,7 +131,7 @@ export const healthSchema = z.object({
   jobs: z.object({ running: count, waiting: count, failed: count, list: z.array(jobSchema) }),
   backup: z.object({
     last_at: moment.nullable(),
-    /** Since then there is something to back up. */
+    /** The age of an installation without a backup is counted from here. */
     first_account_at: moment.nullable(),
   }),
   budget: z.object({

@@ -36,7 +36,7 @@ interface Options {
   transport: Transport;
   /** The product's name, which signs. */
   sender: string;
-  /** Told of each attempt to deliver a mail; `failure` is the code of what went wrong. */
+  /** Called after each attempt to deliver a mail; `failure` is the code of the error, or null. */
   onDelivery?: (failure: string | null) => void;
   /** Before the second attempt; doubled with each further one. */
   backoffMs?: number;

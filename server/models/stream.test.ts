@@ -352,7 +352,7 @@ describe('the outcome of a call', () => {
     ['failed after every retry', [refusalReply(503)], 'unavailable'],
     ['was refused', [refusalReply(401)], 'refused_key'],
     ['broke off in the middle', [cutReply(2)], 'cut'],
-  ])('is told once when it %s', async (_, script, failure) => {
+  ])('is reported once when it %s', async (_, script, failure) => {
     const replies = script as readonly Reply[];
     let asked = 0;
     const outcomes = await outcomesOf(() => replies[Math.min(asked++, replies.length - 1)]!);
@@ -371,7 +371,7 @@ describe('the outcome of a call', () => {
     ]);
   });
 
-  it('is not told of a call that was stopped before the first word', async () => {
+  it('is not reported for a call that was stopped before the first word', async () => {
     expect(await outcomesOf(hangReply(0), { signal: AbortSignal.timeout(50) })).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ export interface CountedModel {
   reasons?: boolean;
   /** Called for each call that the provider has taken. */
   count?: (prompt: LanguageModelV4Prompt) => CallCount;
-  /** Told of each call once it is over, retries included; not of one that was stopped before the first word. */
+  /** Called once after each call, whatever its retries; not for one that was stopped before the first word. */
   onCall?: (outcome: CallOutcome) => void;
 }
 

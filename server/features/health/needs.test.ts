@@ -235,7 +235,7 @@ const ONE: [case_: string, Facts, need: object][] = [
     withBackup(null, minutesAgo(30 * DAY)),
     {
       since: minutesAgo(30 * DAY),
-      sentence: 'No backup is known of, and the first account is 30 days old.',
+      sentence: 'No backup is known, and the first account is 30 days old.',
     },
   ],
 ];

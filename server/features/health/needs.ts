@@ -11,12 +11,12 @@ import { formatMicros } from '#shared/money.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** What of the report decides whether the owner is needed. */
+/** The parts of the report that decide whether the owner is needed. */
 export type Facts = Pick<Health, 'models' | 'mail' | 'disk' | 'backup' | 'payments' | 'budget' | 'jobs'>;
 
 const PAGE = '/account/health';
 
-/** What will not get well without the owner, in the order of its urgency. */
+/** Everything that needs the owner, the most urgent first. */
 export function needsOf(facts: Facts, now: Date): Need[] {
   return [
     ...modelNeeds(facts.models),
@@ -117,7 +117,7 @@ function backupNeeds({ last_at, first_account_at }: Facts['backup'], now: Date):
   const days = Math.floor(age / DAY_MS);
   const sentence =
     last_at === null
-      ? `No backup is known of, and the first account is ${counted(days, 'day')} old.`
+      ? `No backup is known, and the first account is ${counted(days, 'day')} old.`
       : `The last backup is ${counted(days, 'day')} old.`;
   return [{ kind: 'backup', since, sentence, to: `${PAGE}#backup` }];
 }

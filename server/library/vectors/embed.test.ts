@@ -269,7 +269,7 @@ describe('the outcome of a call', () => {
   }
   beforeEach(() => open());
 
-  it('is told when it succeeds', async () => {
+  it('is reported when it succeeds', async () => {
     expect(await outcomeOf()).toEqual([{ failure: null, ms: expect.any(Number) }]);
   });
 
@@ -278,12 +278,12 @@ describe('the outcome of a call', () => {
     [400, 'too_long'],
     [429, 'rate_limited'],
     [500, 'unavailable'],
-  ])('is told by its reason when the provider answers %d: %s', async (status, failure) => {
+  ])('is reported with its reason when the provider answers %d: %s', async (status, failure) => {
     fake.status = status;
     expect(await outcomeOf()).toEqual([{ failure, ms: null }]);
   });
 
-  it('is told when it takes too long, and not when nobody waits for it', async () => {
+  it('is reported when it takes too long, and not when nobody waits for it any longer', async () => {
     fake.delay = 500;
     expect(await outcomeOf(AbortSignal.timeout(50))).toEqual([{ failure: 'timeout_first', ms: null }]);
     const gone = new AbortController();

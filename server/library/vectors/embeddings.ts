@@ -4,7 +4,7 @@ import { APICallError, type EmbeddingModelV4 } from '@ai-sdk/provider';
 export interface Embeddings {
   model: EmbeddingModelV4;
   name: string;
-  /** Told of each call once it is over. */
+  /** Called after each call of the model. */
   onCall?: (outcome: { failure: string | null; ms: number | null }) => void;
 }
 
