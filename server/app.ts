@@ -15,6 +15,7 @@ import { conversationsFeature } from './features/conversations/feature.ts';
 import { devicesFeature } from './features/devices/feature.ts';
 import { emailChangeFeature } from './features/email-change/feature.ts';
 import { gymFeature } from './features/gym/feature.ts';
+import { healthFeature } from './features/health/feature.ts';
 import { impersonationFeature } from './features/impersonation/feature.ts';
 import { leaderboardFeature } from './features/leaderboard/feature.ts';
 import { libraryFeature } from './features/library/feature.ts';
@@ -73,6 +74,7 @@ function openFeatures(parts: FeatureParts) {
     billing: billingFeature(parts),
     devices: devicesFeature(parts),
     gym: gymFeature(parts),
+    health: healthFeature(parts),
     impersonation: impersonationFeature(parts),
     library: libraryFeature(parts, memoriesParts.everyone),
     models: modelsFeature(parts),

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { destination } from 'pino';
 import { makeOwnerToken } from './access/owner-link.ts';
 import type { App } from './app.ts';
 import { authSecret } from './auth/secret.ts';
@@ -13,9 +14,10 @@ import { explainStorage } from './db/storage-fault.ts';
 import { serveWeb } from './http/static-files.ts';
 import { Thesaurus } from './library/search/thesaurus.ts';
 import { addressOf, listen, stopListening } from './listen.ts';
-import { createLog } from './log.ts';
+import { createLog, logTo } from './log.ts';
 import { outbox, smtp } from './mail/transport.ts';
 import { openLiveCatalog } from './models/live-catalog.ts';
+import { ErrorLog } from './monitoring/error-log.ts';
 import { offlineCoach } from './offline-coach/offline-coach.ts';
 import { openServer } from './open-server.ts';
 import { checkProvider } from './payments/check-provider.ts';
@@ -40,7 +42,8 @@ async function main(): Promise<void> {
   const given = readSettings(process.env, ROOT);
   // Someone who reads along in a terminal wants to hear of trouble only.
   const level = given.LOG_LEVEL ?? (given.NODE_ENV === 'production' ? 'info' : 'warn');
-  const log = createLog(given, level);
+  const errorLog = new ErrorLog();
+  const log = createLog(given, level, logTo(destination(1), errorLog));
   // One answer's forgotten failure must not end everyone's.
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
   const pack = await loadPack(given.CONTENT_DIR, { membership: given.SUBSCRIPTIONS === 'on' });
@@ -113,6 +116,7 @@ async function main(): Promise<void> {
     pack,
     catalog,
     log,
+    errorLog,
     transport,
     site: () => site,
     web,

@@ -7,6 +7,7 @@ import { conversations } from './conversations.ts';
 import { devices } from './devices.ts';
 import { emailChange } from './email-change.ts';
 import { gym } from './gym.ts';
+import { health } from './health.ts';
 import { impersonation } from './impersonation.ts';
 import { leaderboard } from './leaderboard.ts';
 import { library } from './library.ts';
@@ -31,6 +32,7 @@ export const contract = {
   conversations,
   emailChange,
   gym,
+  health,
   impersonation,
   leaderboard,
   library,

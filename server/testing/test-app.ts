@@ -10,9 +10,11 @@ import { testDatabase } from '#server/db/testing.ts';
 import type { AppParts } from '#server/feature-parts.ts';
 import type { Library } from '#server/library/library.ts';
 import type { Embeddings } from '#server/library/vectors/embeddings.ts';
+import { logTo } from '#server/log.ts';
 import type { Mail } from '#server/mail/letter.ts';
 import type { Transport } from '#server/mail/transport.ts';
 import { openLiveCatalog } from '#server/models/live-catalog.ts';
+import { ErrorLog } from '#server/monitoring/error-log.ts';
 import { offlineCoach } from '#server/offline-coach/offline-coach.ts';
 import { openServer } from '#server/open-server.ts';
 import type { Payments } from '#server/payments/payments.ts';
@@ -109,7 +111,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const pack = await loadPack(PACK);
   const database = options.database ?? (await testDatabase());
   const logged: Record<string, unknown>[] = [];
-  const log = pino({ level: 'debug' }, { write: (line) => void logged.push(JSON.parse(line)) });
+  const errorLog = new ErrorLog();
+  const log = pino(
+    { level: 'debug' },
+    logTo({ write: (line) => void logged.push(JSON.parse(line)) }, errorLog),
+  );
   const keys = await openServiceKeys({
     database,
     secret: TEST_SECRET,
@@ -127,6 +133,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     LIMIT_FACTOR: 1000,
     DAILY_BUDGET: 50,
     DAILY_BUDGET_PER_USER: 1,
+    // Small, and there; nothing of the server's is in it.
+    DATA_DIR: import.meta.dirname,
     ...options.settings,
   } as const;
   const { app, library, runs, close } = await openServer({
@@ -142,6 +150,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     pack,
     catalog,
     log,
+    errorLog,
     transport: options.transport ?? {
       reachesPeople: false,
       deliver: async (mail) => void mailed.push(mail),

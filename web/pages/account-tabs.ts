@@ -9,6 +9,7 @@ import {
   Drama,
   Dumbbell,
   FlaskConical,
+  HeartPulse,
   House,
   IdCard,
   KeyRound,
@@ -110,7 +111,10 @@ const TAB_GROUPS: readonly TabGroup[] = [
     title: 'Gym',
     icon: Warehouse,
     area: 'Workshop',
-    tabs: [{ path: 'workshop', title: 'Checklist', icon: ListChecks, for: runsGym }],
+    tabs: [
+      { path: 'workshop', title: 'Checklist', icon: ListChecks, for: runsGym },
+      { path: 'health', title: 'Health', icon: HeartPulse, for: isAdmin },
+    ],
   },
   {
     title: 'Library',

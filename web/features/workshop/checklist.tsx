@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { WorkshopOverview } from '#shared/workshop.ts';
+import { moment } from '#web/lib/dates.ts';
 import { number } from '#web/lib/numbers.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { Failing } from '#web/ui/failing.tsx';
@@ -11,10 +12,13 @@ import { ServiceKeysDialog } from './service-keys-dialog.tsx';
 import { Step } from './step.tsx';
 import { TestLetter, TestModel } from './tests.tsx';
 
-const OPERATING = 'https://github.com/liftlore/liftlore/blob/main/docs/operating.md';
+interface ChecklistProps {
+  /** When the last backup was made, as far as the server knows; undefined while that is being asked. */
+  backup: string | null | undefined;
+}
 
 /** What a new gym needs, in the order in which it is best done, each step knowing its own state. */
-export function Checklist() {
+export function Checklist({ backup }: ChecklistProps) {
   const query = useOverview();
   if (query.isPending) return <SkeletonLines widths={[60, 100, 60, 100, 60]} label="Loading the checklist" />;
   if (!query.data) return <Failing message={query.error.message} onRetry={() => void query.refetch()} />;
@@ -31,13 +35,17 @@ export function Checklist() {
         <MembersStep {...overview} />
         <Step
           id="back-up"
-          state="open"
+          state={backup ? 'done' : 'open'}
           title="Back up"
-          status="Members’ records and your library are in the database. Keep a copy of it elsewhere, every day."
+          status={
+            backup
+              ? `The last backup was made ${moment(backup)}.`
+              : 'Members’ records and your library are in the database. Whoever runs the server keeps a copy elsewhere, every day; docs/operating.md says how.'
+          }
         >
-          <a href={OPERATING} target="_blank" rel="noreferrer" className={buttonLook('plain')}>
-            How to back up
-          </a>
+          <Link to="/account/health" className={buttonLook('plain')}>
+            Health
+          </Link>
         </Step>
         <Step
           id="as-member"
