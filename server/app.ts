@@ -29,6 +29,7 @@ import { readProfile } from './features/profile/store.ts';
 import { recordImportsFeature } from './features/record-imports/feature.ts';
 import { recordsFeature } from './features/records/feature.ts';
 import { subscriptionsFeature } from './features/subscriptions/feature.ts';
+import { toolsPlaygroundFeature } from './features/tools-playground/feature.ts';
 import { twoFactorFeature } from './features/two-factor/feature.ts';
 import { workshopFeature } from './features/workshop/feature.ts';
 import { addressBucket } from './http/client-address.ts';
@@ -84,21 +85,23 @@ function openFeatures(parts: FeatureParts) {
   const all: Feature[] = Object.values(features);
   const tools = all.flatMap((feature) => feature.tools ?? []);
   const { profile, records, memories } = features;
+  const coach = {
+    toolbox: new Toolbox([
+      ...ownTools({ library, products: pack.products, webSearch, membership }),
+      ...tools,
+    ]),
+    // As the model reads them.
+    promptParts: [profile, records, memories].map(({ promptPart }) => promptPart),
+    async readAthlete(userId: string): Promise<Athlete> {
+      const reads = [readProfile(database, userId), readPreferences(database, userId)] as const;
+      const [profile, preferences] = await Promise.all(reads);
+      return { profile, preferences };
+    },
+  };
   return {
     ...features,
-    chat: chatFeature(parts, {
-      toolbox: new Toolbox([
-        ...ownTools({ library, products: pack.products, webSearch, membership }),
-        ...tools,
-      ]),
-      // As the model reads them.
-      promptParts: [profile, records, memories].map(({ promptPart }) => promptPart),
-      async readAthlete(userId): Promise<Athlete> {
-        const reads = [readProfile(database, userId), readPreferences(database, userId)] as const;
-        const [profile, preferences] = await Promise.all(reads);
-        return { profile, preferences };
-      },
-    }),
+    chat: chatFeature(parts, coach),
+    toolsPlayground: toolsPlaygroundFeature(parts, coach),
     myData: myDataFeature(
       parts,
       all.flatMap((feature) => feature.dataPart ?? []),

@@ -447,6 +447,10 @@ const CALLS: Call[] = [
   { call: 'POST /api/workshop/test-model', needs: 'superAdmin', body: {}, gives: 200 },
   { call: 'POST /api/workshop/test-letter', needs: 'superAdmin', body: {}, gives: 200 },
   { call: 'POST /api/workshop/restart', needs: 'superAdmin', body: { password: 'wrong one' }, gives: 403 },
+
+  // The coach's tools by hand.
+  { call: 'GET /api/list-tools', needs: 'admin', gives: 200 },
+  { call: 'POST /api/ask-tool', needs: 'admin', body: { tool: 'calculate', args: {} }, gives: 200 },
 ];
 
 const PASSWORD = 'correct horse';

@@ -57,6 +57,10 @@ export class AnswerExtras {
     this.#markChanged('products');
   }
 
+  get saved(): readonly SavedItem[] {
+    return this.#saved;
+  }
+
   addSaved(item: SavedItem): void {
     this.#saved = [...this.#saved, item];
     this.#markChanged('saved');

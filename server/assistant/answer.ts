@@ -13,6 +13,7 @@ import { loadAthleteContext } from './athlete-context.ts';
 import { composePrompt, type PromptParts } from './prompt.ts';
 import type { PromptPart } from './prompt-part.ts';
 import type { ToolContext } from './tool.ts';
+import { toolResult } from './tool-result.ts';
 import type { Toolbox } from './toolbox.ts';
 import { addressesIn } from './tools/web.ts';
 
@@ -175,8 +176,7 @@ function toolMessages(
     {
       role: 'tool',
       content: calls.map(({ toolCallId, toolName }, index) => {
-        const title = `result of ${toolbox.find(toolName)?.name ?? 'no tool'}`;
-        const value = fence.around(title, JSON.stringify(results[index]));
+        const value = toolResult(toolbox.find(toolName), results[index], fence);
         return { type: 'tool-result', toolCallId, toolName, output: { type: 'text', value } };
       }),
     },

@@ -13,6 +13,8 @@ export interface ToolContext {
   today: string;
   /** The message that is being written; null when the answer is not to be stored, and so nothing else is. */
   answerId: string | null;
+  /** An admin calls the tool, from the tools playground: what it saves was asked for, and belongs to no answer. */
+  byHand?: true;
   register: Register;
   /** Everything the athlete typed in this conversation, without attachments. */
   ownWords: string;

@@ -22,6 +22,11 @@ export class Toolbox {
     return this.tools.find((tool) => tool.name === name);
   }
 
+  /** A tool as model providers expect it. */
+  declarationOf(tool: Tool): LanguageModelV4FunctionTool {
+    return this.#declarations.get(tool)!;
+  }
+
   /** The tools this athlete can use, as model providers expect them. */
   declaredFor(athlete: Athlete): LanguageModelV4FunctionTool[] {
     return this.tools

@@ -21,8 +21,9 @@ interface ToWrite {
 /** Why nothing is written down at this point of an answer, for the model; null when it may be. Counts each try. */
 export function whyNotToWrite(
   { kind, text, numbers = [] }: ToWrite,
-  { answerId, extras, ownWords }: Pick<ToolContext, 'answerId' | 'extras' | 'ownWords'>,
+  { answerId, byHand, extras, ownWords }: Pick<ToolContext, 'answerId' | 'byHand' | 'extras' | 'ownWords'>,
 ): string | null {
+  if (byHand) return null;
   if (answerId === null) return 'This answer is not stored, and so nothing is saved with it.';
   if (extras.hasReadWeb)
     return 'The web was read for this answer, so nothing is saved in it. If the athlete wants it kept, they can say so in their next message.';

@@ -1,6 +1,7 @@
 import {
   Banknote,
   BookOpen,
+  Bot,
   Brain,
   BrainCircuit,
   CircleUserRound,
@@ -9,6 +10,7 @@ import {
   Drama,
   Dumbbell,
   FlaskConical,
+  Hammer,
   HeartPulse,
   House,
   IdCard,
@@ -128,6 +130,19 @@ const TAB_GROUPS: readonly TabGroup[] = [
         path: 'vector/memory',
         title: 'Memory',
         icon: BrainCircuit,
+        for: (viewer) => isAdmin(viewer) && notActing(viewer),
+      },
+    ],
+  },
+  {
+    title: 'Coach',
+    icon: Bot,
+    area: 'Workshop',
+    tabs: [
+      {
+        path: 'tools-playground',
+        title: 'Tools Playground',
+        icon: Hammer,
         for: (viewer) => isAdmin(viewer) && notActing(viewer),
       },
     ],

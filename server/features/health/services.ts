@@ -39,7 +39,7 @@ export async function readModels({ database, catalog, pack }: ModelOptions): Pro
       // The hour in which the day began is counted whole.
       .where(and(gt(serviceCalls.hour, new Date(since.getTime() - HOUR_MS)), gt(serviceCalls.lastAt, since))),
   );
-  const ofModels = rows.filter(({ service }) => service !== 'mail');
+  const ofModels = rows.filter(({ service }) => service === 'model' || service === 'embedding');
   return [...Map.groupBy(ofModels, ({ service, name }) => `${service} ${name}`).values()]
     .map((ofModel) => {
       const { service, name } = ofModel[0]!;

@@ -76,15 +76,23 @@ async function recall(
 async function save(
   memory: Pick<Parameters<typeof createMemory>[2], 'content' | 'category' | 'importance'>,
   { database, memoryVectors }: Memories,
-  { viewer, extras, answerId, ownWords, signal }: ToolContext,
+  { viewer, extras, answerId, byHand, ownWords, signal }: ToolContext,
 ) {
   const { content, category, importance } = memory;
   const done = { saved: true, message: `I will remember: “${content}”` };
   if (extras.savedBefore.some((item) => item.kind === 'memory' && item.content === content)) return done;
-  const refused = whyNotToWrite({ kind: 'memory', text: content }, { answerId, extras, ownWords });
+  const refused = whyNotToWrite(
+    { kind: 'memory', text: content },
+    {
+      answerId,
+      ...(byHand && { byHand }),
+      extras,
+      ownWords,
+    },
+  );
   if (refused !== null) return { error: refused };
   signal.throwIfAborted();
-  const toSave = { content, category, importance, messageId: answerId! };
+  const toSave = { content, category, importance, ...(answerId !== null && { messageId: answerId }) };
   const saved = await createMemory(database, viewer.id, toSave, signal);
   if (!saved.created)
     return { saved: false, message: `That is already in memory: “${saved.memory.content}”` };

@@ -1,0 +1,35 @@
+import { signInAsOwner } from './owner.ts';
+import { expect, expectAccessible, signUp, test } from './test.ts';
+
+test('an admin calls a tool, sees what comes of it, and calls it again', { tag: '@wide' }, async ({
+  page,
+  product,
+}) => {
+  await signInAsOwner(page, product, '/account/tools-playground');
+  await expect(page.getByText('Select a tool from the list to get started.')).toBeVisible();
+  await page.getByRole('button', { name: 'Books', exact: true }).click();
+  await page.getByRole('button', { name: 'Execute Tool' }).click();
+  await expect(page.getByRole('alert')).toContainText('Missing required parameter: query');
+  await expectAccessible(page);
+  await page.getByLabel('query *').fill('box squat depth');
+  await page.getByRole('button', { name: 'Execute Tool' }).click();
+  await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible();
+  await page.getByRole('button', { name: /^passages:/ }).click();
+  await expect(page.getByRole('button', { name: /^passages:/ })).toHaveAttribute('aria-expanded', 'false');
+  await page.getByText('What the model reads').click();
+  await expect(page.getByText(/result of books/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Memory', exact: true }).click();
+  await expect(page.getByText('What it saves goes to your own account')).toBeVisible();
+  await page.getByText('Last calls').click();
+  await page.getByRole('button', { name: 'Books query: box squat depth' }).click();
+  await expect(page.getByLabel('query *')).toHaveValue('box squat depth');
+});
+
+test('a member is sent to the chat', async ({ page, scripted }) => {
+  await signUp(page, scripted.address);
+  for (const path of ['tools-playground', 'workshop', 'vector/books', 'vector/memory']) {
+    await page.goto(`${scripted.address}/account/${path}`);
+    await expect(page).toHaveURL(/\/chat$/);
+  }
+});

@@ -1,0 +1,99 @@
+import { implement } from '@orpc/server';
+import { requireAdmin } from '#server/access/guards.ts';
+import { AnswerExtras } from '#server/assistant/answer-extras.ts';
+import type { Athlete } from '#server/assistant/athlete.ts';
+import { Register } from '#server/assistant/register.ts';
+import { toolResult } from '#server/assistant/tool-result.ts';
+import type { Toolbox } from '#server/assistant/toolbox.ts';
+import type { FeatureParts } from '#server/feature-parts.ts';
+import type { CallContext } from '#server/http/contract.ts';
+import type { ExchangeContext } from '#server/http/exchange.ts';
+import type { Limit } from '#server/http/limits.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { Fence } from '#server/prompt-format/fence.ts';
+import { dayIn } from '#shared/time-zone.ts';
+import { toolsPlayground as contract, type ListedTool } from '#shared/tools-playground.ts';
+
+/** What the coach works with. */
+export interface Coach {
+  toolbox: Toolbox;
+  readAthlete(userId: string): Promise<Athlete>;
+}
+
+/** Calls of tools by hand, by account. */
+const ASK_TOOL_LIMIT: Limit = { name: 'ask-tool', points: 60, seconds: 300 };
+
+export function toolsPlaygroundRoutes(
+  { guards, limits }: Pick<FeatureParts, 'guards' | 'limits'>,
+  { toolbox, readAthlete }: Coach,
+) {
+  const os = implement(contract).$context<CallContext>();
+
+  async function admin(c: ExchangeContext) {
+    const viewer = await guards.notImpersonating(c);
+    requireAdmin(viewer, 'call tools by hand');
+    return viewer;
+  }
+
+  return {
+    list: os.list.handler(async ({ context: { c } }) => {
+      const viewer = await admin(c);
+      const athlete = await readAthlete(viewer.id);
+      return {
+        tools: toolbox.tools.map(
+          (tool): ListedTool => ({
+            name: tool.name,
+            description: tool.description,
+            parameters: {
+              properties: {},
+              required: [],
+              ...toolbox.declarationOf(tool).inputSchema,
+            } as ListedTool['parameters'],
+            // Those that write take turns, so that each call knows what the one before saved.
+            writes: tool.inTurn === true,
+            unavailable: tool.unavailableReason?.(athlete) ?? null,
+          }),
+        ),
+      };
+    }),
+    ask: os.ask.handler(async ({ input: { tool: name, args }, context: { c } }) => {
+      const viewer = await admin(c);
+      const tool = toolbox.find(name);
+      if (tool === undefined) throw notFound('This tool');
+      await limits.take(ASK_TOOL_LIMIT, viewer.id);
+      const extras = new AnswerExtras();
+      const begun = performance.now();
+      const result = await toolbox.call(
+        name,
+        JSON.stringify(args),
+        {
+          viewer,
+          athlete: await readAthlete(viewer.id),
+          today: dayIn('UTC', new Date()),
+          answerId: null,
+          byHand: true,
+          register: new Register(),
+          ownWords: '',
+          extras,
+          addresses: new Set(),
+          signal: c.req.raw.signal,
+          nocache: false,
+        },
+        c.get('log'),
+      );
+      const error = errorOf(result);
+      return {
+        ...(error === null ? { result } : { error }),
+        read: toolResult(tool, result, new Fence()),
+        saved: extras.saved.map(({ kind }) => kind),
+        milliseconds: Math.round(performance.now() - begun),
+      };
+    }),
+  };
+}
+
+/** Why a tool did not do what it was asked, which it returns for the model to read. */
+function errorOf(result: unknown): string | null {
+  if (typeof result !== 'object' || result === null || !('error' in result)) return null;
+  return typeof result.error === 'string' ? result.error : null;
+}

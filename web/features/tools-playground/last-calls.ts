@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { ownKey, readStored, store } from '#web/lib/storage.ts';
+import type { Typed } from './tool-words.ts';
+
+export interface LastCall {
+  tool: string;
+  typed: Typed;
+}
+
+const KEPT = 20;
+
+const isCall = (value: unknown): value is LastCall =>
+  typeof value === 'object' && value !== null && 'tool' in value && 'typed' in value;
+
+/** The calls made last on this device, newest first; signing out forgets them. */
+export function useLastCalls(owner: string) {
+  const key = ownKey('tool-calls', owner, 'last');
+  const [calls, setCalls] = useState<readonly LastCall[]>(() => {
+    try {
+      const kept: unknown = JSON.parse(readStored(key) ?? '[]');
+      return Array.isArray(kept) ? kept.filter(isCall) : [];
+    } catch {
+      return [];
+    }
+  });
+  return {
+    calls,
+    add(call: LastCall) {
+      const same = JSON.stringify(call);
+      const next = [call, ...calls.filter((one) => JSON.stringify(one) !== same)].slice(0, KEPT);
+      setCalls(next);
+      store(key, JSON.stringify(next));
+    },
+  };
+}
