@@ -207,13 +207,15 @@ test('someone else’s conversation is not there', async ({ page, browser, scrip
   await other.close();
 });
 
-test('the owner link makes the one who signs in with it the owner, once', { tag: '@wide-only' }, async ({
-  page,
-  scripted,
-}) => {
+test('the owner link makes an account the owner’s, once, and leads to the workshop', {
+  tag: '@wide-only',
+}, async ({ page, scripted }) => {
   await page.goto(scripted.ownerLink);
-  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('button', { name: 'Create the owner’s account' })).toBeVisible();
   expect(page.url()).not.toContain(scripted.ownerLink.split('#')[1]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'I have an account already: sign in' }).click();
+  await expect(page).toHaveURL(/\/login/);
   await page.getByRole('checkbox', { name: 'Create new user' }).check();
   const email = `owner-${Date.now()}@example.com`;
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -221,11 +223,16 @@ test('the owner link makes the one who signs in with it the owner, once', { tag:
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('correct horse');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/owner/);
+  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Become the owner' }).click();
-  await expect(page.getByRole('heading', { name: 'You are the owner' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Workshop' })).toBeVisible();
   becameOwner(scripted, email);
   const viewer = await page.evaluate(async () => (await fetch('/api/auth', { method: 'POST' })).json());
   expect(viewer).toMatchObject({ user: { isSuperAdmin: true } });
+  // Pasted again, the link says that it was used, and where to go on.
+  await page.goto(scripted.ownerLink);
+  await page.getByRole('link', { name: 'Go to the workshop' }).click();
+  await expect(page.getByRole('heading', { name: 'Workshop' })).toBeVisible();
 });
 
 test('the account has its tabs, each under its own address', { tag: '@wide' }, async ({ page, product }) => {

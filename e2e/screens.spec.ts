@@ -81,6 +81,7 @@ const FRAMED = [
     'legal',
     'impersonate',
     'audit',
+    'health',
   ].map((tab) => `/account/${tab}`),
 ];
 

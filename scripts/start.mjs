@@ -13,6 +13,9 @@ import { endWith, productNode, SERVER_FLAGS, serverEnvironment } from './node.mj
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** npm passes on the Ctrl-C that the terminal has sent to all of us already; within this time it is the same one. */
 const SAME_SIGNAL_MS = 500;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** The server wants to be started again: an owner has entered keys that take effect with a start. */
+const RESTART_EXIT_CODE = 75;
 
 try {
   const stale = needsBuild(root);
@@ -41,7 +44,7 @@ function serve(node) {
     },
   );
   let last = 0;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  for (const signal of SIGNALS) {
     process.on(signal, () => {
       if (Date.now() - last < SAME_SIGNAL_MS) return;
       last = Date.now();
@@ -52,5 +55,9 @@ function serve(node) {
     console.error(`The server could not be started with ${node} (${error.message}).`);
     process.exit(1);
   });
-  server.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+  server.once('exit', (code, signal) => {
+    if (code !== RESTART_EXIT_CODE) process.exit(code ?? 128 + constants.signals[signal]);
+    for (const name of SIGNALS) process.removeAllListeners(name);
+    serve(node);
+  });
 }

@@ -15,6 +15,7 @@ import { conversationsFeature } from './features/conversations/feature.ts';
 import { devicesFeature } from './features/devices/feature.ts';
 import { emailChangeFeature } from './features/email-change/feature.ts';
 import { gymFeature } from './features/gym/feature.ts';
+import { healthFeature } from './features/health/feature.ts';
 import { impersonationFeature } from './features/impersonation/feature.ts';
 import { leaderboardFeature } from './features/leaderboard/feature.ts';
 import { libraryFeature } from './features/library/feature.ts';
@@ -29,6 +30,7 @@ import { recordImportsFeature } from './features/record-imports/feature.ts';
 import { recordsFeature } from './features/records/feature.ts';
 import { subscriptionsFeature } from './features/subscriptions/feature.ts';
 import { twoFactorFeature } from './features/two-factor/feature.ts';
+import { workshopFeature } from './features/workshop/feature.ts';
 import { addressBucket } from './http/client-address.ts';
 import { API_PREFIX, contractRoutes, type Routes, serveContract } from './http/contract.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
@@ -72,10 +74,12 @@ function openFeatures(parts: FeatureParts) {
     billing: billingFeature(parts),
     devices: devicesFeature(parts),
     gym: gymFeature(parts),
+    health: healthFeature(parts),
     impersonation: impersonationFeature(parts),
     library: libraryFeature(parts, memoriesParts.everyone),
     models: modelsFeature(parts),
     twoFactor: twoFactorFeature(parts),
+    workshop: workshopFeature(parts),
   } satisfies Record<string, Feature>;
   const all: Feature[] = Object.values(features);
   const tools = all.flatMap((feature) => feature.tools ?? []);

@@ -312,6 +312,9 @@ const CALLS: Call[] = [
   { call: 'POST /api/billing/twins', needs: 'admin', body: { member: 'nobody@example.com' }, gives: 409 },
   { call: 'POST /api/billing/clock', needs: 'admin', body: { by: 'day' }, gives: 409 },
   { call: 'GET /api/billing/members.csv', needs: 'admin', gives: 200, type: 'text/csv' },
+  { call: 'GET /api/health', needs: 'admin', gives: 200 },
+  { call: 'POST /api/health/jobs/{id}/stop', needs: 'superAdmin', body: {}, gives: 404 },
+  { call: 'PUT /api/health/needs-mail', needs: 'superAdmin', body: { on: true }, gives: 200 },
   { call: 'GET /api/audit-events', needs: 'admin', gives: 200 },
   { call: 'POST /api/users', needs: 'superAdmin', body: {}, gives: 200 },
   { call: 'GET /api/users/statistics', needs: 'superAdmin', gives: 200 },
@@ -418,6 +421,32 @@ const CALLS: Call[] = [
     gives: 404,
   },
   { call: 'DELETE /api/library/golden-questions/{questionId}', needs: 'superAdmin', gives: 200 },
+
+  // Setting the gym up.
+  { call: 'POST /api/auth/owner/check', needs: 'nothing', body: { token: 'none' }, gives: 200 },
+  {
+    call: 'POST /api/auth/owner/sign-up',
+    needs: 'nothing',
+    body: { token: 'none', email: 'owner@example.com', password: 'correct horse' },
+    gives: 404,
+  },
+  { call: 'GET /api/workshop', needs: 'superAdmin', gives: 200 },
+  {
+    call: 'PUT /api/workshop/keys',
+    needs: 'superAdmin',
+    body: { values: { GROQ_API_KEY: 'gsk-none' }, password: 'wrong one' },
+    gives: 403,
+  },
+  {
+    call: 'DELETE /api/workshop/keys/{name}',
+    needs: 'superAdmin',
+    path: { name: 'GROQ_API_KEY' },
+    body: { password: 'wrong one' },
+    gives: 403,
+  },
+  { call: 'POST /api/workshop/test-model', needs: 'superAdmin', body: {}, gives: 200 },
+  { call: 'POST /api/workshop/test-letter', needs: 'superAdmin', body: {}, gives: 200 },
+  { call: 'POST /api/workshop/restart', needs: 'superAdmin', body: { password: 'wrong one' }, gives: 403 },
 ];
 
 const PASSWORD = 'correct horse';

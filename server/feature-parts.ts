@@ -19,9 +19,12 @@ import type { Embeddings } from './library/vectors/embeddings.ts';
 import type { MailRoom } from './mail/mail.ts';
 import type { Catalog } from './models/catalog.ts';
 import type { StreamOptions } from './models/stream.ts';
+import type { ErrorLog } from './monitoring/error-log.ts';
+import type { ServiceCalls } from './monitoring/service-calls.ts';
 import { openBilling } from './payments/billing.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Runs } from './runs/runs.ts';
+import type { ServiceKeys } from './service-keys/service-keys.ts';
 import type { Settings } from './settings.ts';
 import { createBudget } from './usage/budget.ts';
 import type { WebSearch } from './web-search/web-search.ts';
@@ -41,6 +44,7 @@ export interface AppParts {
     | 'TURNSTILE_SECRET_KEY'
     | 'DAILY_BUDGET'
     | 'DAILY_BUDGET_PER_USER'
+    | 'DATA_DIR'
   >;
   secret: string;
   database: Database;
@@ -53,10 +57,17 @@ export interface AppParts {
   paymentPages: Hono | null;
   /** Null when none is set up. */
   webSearch: WebSearch | null;
+  keys: ServiceKeys;
+  /** Ends the server so that it is started again; null where nothing would start it. */
+  restart: (() => void) | null;
   pack: Pack;
   catalog: Catalog;
   runs: Runs;
   log: Logger;
+  /** Errors of the log, on their way to the database. */
+  errorLog: ErrorLog;
+  /** Counts the calls of models, of the mail server and of the payment provider’s webhook. */
+  serviceCalls: ServiceCalls;
   mailRoom: MailRoom;
   jobs: Jobs;
   /** The address people open, for links in mail. */

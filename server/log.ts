@@ -1,4 +1,4 @@
-import { type DestinationStream, destination, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, multistream, pino } from 'pino';
 import type { Settings } from './settings.ts';
 
 const HIDDEN = '[hidden]';
@@ -46,10 +46,13 @@ function hiding(settings: Partial<Settings>): (line: string) => string {
 }
 
 /** The server's log: JSON lines, without passwords, tokens, cookies and keys. */
-export function createLog(
-  settings: Partial<Settings>,
-  level: string,
-  out: DestinationStream = destination(1),
-): Logger {
+export function createLog(settings: Partial<Settings>, level: string, out: DestinationStream): Logger {
   return pino({ level, base: null, redact: PROMPTS, hooks: { streamWrite: hiding(settings) } }, out);
 }
+
+/** Every line to `out`, and the warnings and errors among them to `errors` as well. */
+export const logTo = (out: DestinationStream, errors: DestinationStream): DestinationStream =>
+  multistream([
+    { level: 'trace', stream: out },
+    { level: 'warn', stream: errors },
+  ]);

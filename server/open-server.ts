@@ -5,18 +5,30 @@ import { type Library, openLibrary } from './library/library.ts';
 import type { Thesaurus } from './library/search/thesaurus.ts';
 import { MailRoom } from './mail/mail.ts';
 import type { Transport } from './mail/transport.ts';
+import { watchedCatalog } from './models/watched-catalog.ts';
+import { type ServiceCall, ServiceCalls } from './monitoring/service-calls.ts';
 import { openRuns } from './runs/runs.ts';
 
-export interface ServerParts extends Omit<AppParts, 'library' | 'runs' | 'jobs' | 'mailRoom'> {
+export interface ServerParts
+  extends Omit<AppParts, 'library' | 'runs' | 'jobs' | 'mailRoom' | 'serviceCalls'> {
   transport: Transport;
   thesaurus?: Thesaurus;
   /** Called for each work of the pack as it is read. */
   onProgress?: NonNullable<Parameters<Library['ingestPack']>[1]>['onProgress'];
 }
 
+type Outcome = Pick<ServiceCall, 'failure' | 'ms'>;
+
 /** Opens everything between the database and a listening port. */
 export async function openServer({ transport, thesaurus, onProgress, ...parts }: ServerParts) {
-  const { database, embeddings, pack, log } = parts;
+  const { database, pack, log } = parts;
+  const serviceCalls = new ServiceCalls(database, log);
+  const catalog = watchedCatalog(parts.catalog, (call) => serviceCalls.note(call));
+  const embeddings = parts.embeddings && {
+    ...parts.embeddings,
+    onCall: (outcome: Outcome) =>
+      serviceCalls.note({ service: 'embedding', name: parts.embeddings!.name, ...outcome }),
+  };
   const jobs = openJobs({ database, log });
   const library = await openLibrary({
     database,
@@ -26,8 +38,22 @@ export async function openServer({ transport, thesaurus, onProgress, ...parts }:
   });
   await library.ingestPack(pack, { ...(onProgress && { onProgress }) });
   const runs = await openRuns(database, log);
-  const mailRoom = new MailRoom({ jobs, transport, sender: pack.gym.product });
-  const app = await createApp({ ...parts, library, runs, jobs, mailRoom });
+  const mailRoom = new MailRoom({
+    jobs,
+    transport,
+    sender: pack.gym.product,
+    onDelivery: (failure) => serviceCalls.note({ service: 'mail', name: 'mail', failure, ms: null }),
+  });
+  const app = await createApp({
+    ...parts,
+    catalog,
+    embeddings,
+    library,
+    runs,
+    jobs,
+    mailRoom,
+    serviceCalls,
+  });
   return {
     app,
     library,
@@ -37,6 +63,8 @@ export async function openServer({ transport, thesaurus, onProgress, ...parts }:
       await runs.close();
       await disconnected;
       await jobs.close();
+      await serviceCalls.flush();
+      await parts.errorLog.flush(database, log);
       await library.close();
     },
   };

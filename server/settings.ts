@@ -140,6 +140,11 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   };
 }
 
+/** What is wrong with a value of a setting, as 'must be …'; null when nothing is. */
+export function settingProblem(name: keyof z.infer<typeof schema>, value: string): string | null {
+  return schema.shape[name].safeParse(value).error?.issues[0]?.message ?? null;
+}
+
 function nearest(name: string, known: Set<string>): string {
   const shared = (other: string) => {
     let at = 0;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { destination } from 'pino';
 import { makeOwnerToken } from './access/owner-link.ts';
 import type { App } from './app.ts';
 import { authSecret } from './auth/secret.ts';
@@ -13,19 +14,23 @@ import { explainStorage } from './db/storage-fault.ts';
 import { serveWeb } from './http/static-files.ts';
 import { Thesaurus } from './library/search/thesaurus.ts';
 import { addressOf, listen, stopListening } from './listen.ts';
-import { createLog } from './log.ts';
+import { createLog, logTo } from './log.ts';
 import { outbox, smtp } from './mail/transport.ts';
-import { openCatalog } from './models/catalog.ts';
+import { openLiveCatalog } from './models/live-catalog.ts';
+import { ErrorLog } from './monitoring/error-log.ts';
 import { offlineCoach } from './offline-coach/offline-coach.ts';
 import { openServer } from './open-server.ts';
 import { checkProvider } from './payments/check-provider.ts';
 import { openPayments } from './payments/open-payments.ts';
 import { openSandbox } from './payments/sandbox/sandbox.ts';
+import { openServiceKeys } from './service-keys/service-keys.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { openWebSearch } from './web-search/web-search.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const GRACE_MS = 2000;
+/** Says to `npm start`, or to whatever else keeps the server running, that it wants to be started again. */
+const RESTART_EXIT_CODE = 75;
 /** Whatever hangs, the process ends. */
 const STOP_MS = 15_000;
 
@@ -34,17 +39,21 @@ const isOperatorsOwn = (error: unknown) =>
   error instanceof SettingsError || error instanceof PackError || error instanceof DatabaseError;
 
 async function main(): Promise<void> {
-  const settings = readSettings(process.env, ROOT);
+  const given = readSettings(process.env, ROOT);
   // Someone who reads along in a terminal wants to hear of trouble only.
-  const level = settings.LOG_LEVEL ?? (settings.NODE_ENV === 'production' ? 'info' : 'warn');
-  const log = createLog(settings, level);
+  const level = given.LOG_LEVEL ?? (given.NODE_ENV === 'production' ? 'info' : 'warn');
+  const errorLog = new ErrorLog();
+  const log = createLog(given, level, logTo(destination(1), errorLog));
   // One answer's forgotten failure must not end everyone's.
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
-  const pack = await loadPack(settings.CONTENT_DIR, { membership: settings.SUBSCRIPTIONS === 'on' });
-  const database = await openDatabase(settings);
-  const secret = await authSecret(settings);
+  const pack = await loadPack(given.CONTENT_DIR, { membership: given.SUBSCRIPTIONS === 'on' });
+  const database = await openDatabase(given);
+  const secret = await authSecret(given);
+  const keys = await openServiceKeys({ database, secret, environment: given });
+  const settings = { ...given, ...keys.settings };
   const builtIn = offlineCoach();
-  const catalog = await openCatalog(pack.models, settings, builtIn);
+  const catalog = await openLiveCatalog(pack.models, settings, builtIn);
+  keys.onChange((changed) => catalog.reopen(changed));
   const embeddings = catalog.embeddingModel();
   const webSearch = openWebSearch(settings);
   const newMembers = signUpSecret(settings, secret);
@@ -85,7 +94,13 @@ async function main(): Promise<void> {
       : null;
   const payments = openPayments(settings, sandbox);
   if (payments !== null && payments.mode !== 'sandbox') {
-    for (const fault of await checkProvider(payments, pack.plans)) console.log(`  ${fault}`);
+    const entered = given.STRIPE_SECRET_KEY === undefined;
+    const faults = await checkProvider(payments, pack.plans).catch((error: unknown) => {
+      // A key entered in the browser must not keep its owner from the page where another can be entered.
+      if (entered && error instanceof SettingsError) return [error.message];
+      throw error;
+    });
+    for (const fault of faults) console.log(`  ${fault}`);
   }
   const opened = await openServer({
     settings,
@@ -96,9 +111,12 @@ async function main(): Promise<void> {
     payments,
     paymentPages: sandbox?.pages ?? null,
     webSearch,
+    keys,
+    restart: () => void stop('restart', RESTART_EXIT_CODE),
     pack,
     catalog,
     log,
+    errorLog,
     transport,
     site: () => site,
     web,
@@ -112,17 +130,17 @@ async function main(): Promise<void> {
   site = settings.PUBLIC_URL?.replace(/\/+$/, '') ?? addressOf(settings.HOST, port);
 
   let stopping = false;
-  const stop = async (signal: string) => {
+  async function stop(reason: string, exitCode = 0): Promise<void> {
     // A second Ctrl-C does not wait.
     if (stopping) process.exit(130);
     stopping = true;
     setTimeout(() => process.exit(1), STOP_MS).unref();
-    log.info({ signal }, 'stopping');
+    log.info({ reason }, 'stopping');
     await opened.close(stopListening(server, GRACE_MS));
     await sandbox?.close();
     await database.close();
-    process.exit(0);
-  };
+    process.exit(exitCode);
+  }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
 
   const token = await makeOwnerToken(database);

@@ -28,11 +28,15 @@ export const AUDIT_KINDS = [
   { id: 'invoice_refunded', label: 'Invoice refunded' },
   { id: 'event_replayed', label: 'Payment event replayed' },
   { id: 'clock_moved', label: 'Test clock moved' },
+  { id: 'job_stopped', label: 'Job stopped' },
+  { id: 'needs_mail_changed', label: 'Health mail turned on or off' },
   { id: 'goal_changed', label: 'Goal closed or opened' },
   { id: 'achievement_removed', label: 'Achievement removed' },
   { id: 'memories_cleared', label: 'All memories cleared' },
   { id: 'store_cleared', label: 'Library store cleared' },
   { id: 'work_deleted', label: 'Work deleted' },
+  { id: 'keys_changed', label: 'Service keys changed' },
+  { id: 'server_restarted', label: 'Server restarted' },
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number]['id'];
@@ -56,11 +60,14 @@ export interface AuditDetails {
   access_granted: { until: string; reason: string };
   invoice_refunded: { amount: number; currency: string; access: 'now' | 'period_end' | 'unchanged' };
   clock_moved: { to: string };
+  job_stopped: { job: string };
+  needs_mail_changed: { on: boolean };
   goal_changed: { goal: string; title: string; active: boolean };
   achievement_removed: { goal: string };
   memories_cleared: { count: number };
   store_cleared: { store: string; count: number };
   work_deleted: { title: string };
+  keys_changed: { names: readonly string[]; now: 'entered' | 'removed' };
 }
 
 /** An event as it is written. */

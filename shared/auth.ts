@@ -238,6 +238,27 @@ export const auth = {
     })
     .input(z.object({ user: claimedUserSchema }))
     .output(z.object({ user: viewerSchema })),
+  ownerLink: oc
+    .route({
+      method: 'POST',
+      path: '/auth/owner/check',
+      tags: ['Account'],
+      summary: 'Whether the owner link printed at the first start can still be used',
+      spec: withoutSession,
+    })
+    .input(z.object({ token: mailTokenSchema }))
+    .output(z.object({ open: z.boolean() })),
+  signUpAsOwner: oc
+    .route({
+      method: 'POST',
+      path: '/auth/owner/sign-up',
+      tags: ['Account'],
+      summary: 'Creates the owner’s account with the owner link, and signs in',
+      description: SESSION_GIVEN,
+      spec: withoutSession,
+    })
+    .input(credentialsSchema.extend({ password: newPasswordSchema, token: mailTokenSchema }))
+    .output(z.object({ user: accountSchema })),
   claimOwner: oc
     .route({
       method: 'POST',

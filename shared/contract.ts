@@ -7,6 +7,7 @@ import { conversations } from './conversations.ts';
 import { devices } from './devices.ts';
 import { emailChange } from './email-change.ts';
 import { gym } from './gym.ts';
+import { health } from './health.ts';
 import { impersonation } from './impersonation.ts';
 import { leaderboard } from './leaderboard.ts';
 import { library } from './library.ts';
@@ -19,6 +20,7 @@ import { recordImports } from './record-imports.ts';
 import { records } from './records.ts';
 import { subscriptions } from './subscriptions.ts';
 import { twoFactor } from './two-factor.ts';
+import { workshop } from './workshop.ts';
 
 /** Everything the server offers under `/api`, one entry a feature. */
 export const contract = {
@@ -30,6 +32,7 @@ export const contract = {
   conversations,
   emailChange,
   gym,
+  health,
   impersonation,
   leaderboard,
   library,
@@ -43,4 +46,5 @@ export const contract = {
   devices,
   subscriptions,
   twoFactor,
+  workshop,
 };

@@ -18,3 +18,7 @@ export const majorUnits = (amount: number, currency: string): number => amount /
 /** An amount of minor units as a price: `$20.00`, `€20.00`, `¥2,000`. */
 export const formatMoney = (amount: number, currency: string): string =>
   formatOf(currency).format(majorUnits(amount, currency));
+
+/** An amount of millionths, as the cost of answers is counted. */
+export const formatMicros = (micros: number, currency: string): string =>
+  formatOf(currency).format(micros / 1_000_000);

@@ -31,8 +31,10 @@ const PreferencesPage = page(() => import('./pages/preferences.tsx'));
 const SubscriptionPage = page(() => import('./pages/subscription.tsx'));
 const InvoicesPage = page(() => import('./pages/invoices.tsx'));
 const ImpersonatePage = page(() => import('./pages/impersonate.tsx'));
+const HealthPage = page(() => import('./pages/health.tsx'));
 const AuditPage = page(() => import('./pages/audit.tsx'));
 const BillingPage = page(() => import('./pages/billing.tsx'));
+const WorkshopPage = page(() => import('./pages/workshop.tsx'));
 const VectorPage = page(() => import('./pages/vector.tsx'));
 const WorkPage = page(() => import('./pages/work.tsx'));
 const AccessLinkPage = page(() => import('./pages/access-link.tsx'));
@@ -74,8 +76,10 @@ export const routes: RouteObject[] = [
           { path: 'invoices', Component: InvoicesPage },
           { path: 'data', Component: MyDataPage },
           { path: 'impersonate', Component: ImpersonatePage },
+          { path: 'health', Component: HealthPage },
           { path: 'audit', Component: AuditPage },
           { path: 'billing', Component: BillingPage },
+          { path: 'workshop', Component: WorkshopPage },
           { path: 'vector/:vector', Component: VectorPage },
           { path: 'vector/:vector/:workId', Component: WorkPage },
         ],

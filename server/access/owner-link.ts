@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
-import { consumeToken, issueToken, revokeTokens } from '#server/auth/one-time-tokens.ts';
+import { consumeToken, findToken, issueToken, revokeTokens } from '#server/auth/one-time-tokens.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
@@ -28,6 +28,11 @@ export async function makeOwnerToken(database: Database): Promise<string | null>
     const expiresAt = sql<Date>`now() + make_interval(days => ${LINK_DAYS}::int)`;
     return (await issueToken(tx, { purpose: PURPOSE, expiresAt })).token;
   });
+}
+
+/** Whether the link can still be used. */
+export async function isOwnerLinkOpen(database: Database, token: string): Promise<boolean> {
+  return (await database.as('service').transaction((tx) => findToken(tx, PURPOSE, token))) !== null;
 }
 
 /** Uses the link up. @returns whether `userId` is now the owner. */

@@ -20,6 +20,7 @@ interface Options {
 export function exportJob({ database, product, parts }: Options): JobKind<object> {
   return {
     name: EXPORT_JOB,
+    title: 'Data export of a member',
     concurrency: 1,
     keepMs: EXPORT_DAYS * DAY_MS,
     maxAttempts: 3,

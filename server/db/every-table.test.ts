@@ -28,6 +28,8 @@ const OTHERWISE: Record<string, { kept: 'service' | 'members' | 'open'; because:
   billing_customers: { kept: 'service', because: 'which customer of the payment provider someone is' },
   billing_events: { kept: 'service', because: 'what the payment provider sent, for admins' },
   billing_mails: { kept: 'service', because: 'mail that an athlete could otherwise have sent again' },
+  service_calls: { kept: 'service', because: 'how often models and mail failed, for admins' },
+  error_log: { kept: 'service', because: 'errors of the server, for admins' },
   plan_lists: { kept: 'service', because: 'the prices as last read' },
   goals: { kept: 'members', because: 'the leaderboard; admins write through the service' },
   display_names: { kept: 'members', because: 'the leaderboard shows the names of all' },
@@ -36,6 +38,7 @@ const OTHERWISE: Record<string, { kept: 'service' | 'members' | 'open'; because:
   passages: { kept: 'open', because: 'the library' },
   segments: { kept: 'open', because: 'the library’s index' },
   passage_vectors: { kept: 'open', because: 'the library’s vectors' },
+  service_keys: { kept: 'service', because: 'keys of the gym’s accounts elsewhere' },
   library_files: {
     kept: 'service',
     because: 'files that admins uploaded, some of which are not in the library',

@@ -11,8 +11,9 @@ export function numberRequests(
 ): MiddlewareHandler<Exchange> {
   return async (c, next) => {
     const requestId = randomUUID();
+    const { method, path } = c.req;
     c.set('requestId', requestId);
-    c.set('log', log.child({ requestId }));
+    c.set('log', log.child({ requestId, method, path }));
     c.set('address', clientAddress(c, TRUSTED_PROXIES));
     await next();
     c.res.headers.set('X-Request-Id', requestId);
@@ -23,9 +24,5 @@ export function numberRequests(
 export const logRequests: MiddlewareHandler<Exchange> = async (c, next) => {
   const started = performance.now();
   await next();
-  const { method, path } = c.req;
-  c.get('log').info(
-    { method, path, status: c.res.status, ms: Math.round(performance.now() - started) },
-    'request',
-  );
+  c.get('log').info({ status: c.res.status, ms: Math.round(performance.now() - started) }, 'request');
 };

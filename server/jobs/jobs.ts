@@ -10,6 +10,7 @@ import {
   claimableKinds,
   claimJobs,
   type Job,
+  keepFailure,
   LeaseLost,
   pruneJobs,
   renewLeases,
@@ -23,14 +24,20 @@ const HEARTBEAT_INTERVAL_MS = 2000;
 /** Progress is kept, and shown to watchers, at most this often. */
 const PROGRESS_INTERVAL_MS = 1000;
 const PRUNE_INTERVAL_MS = 5 * 60_000;
+/** A job that failed is kept so long, whatever its kind keeps, for admins to see. */
+const FAILED_KEPT_MS = 7 * 86_400_000;
 const INTERRUPTED = 'The server stopped during every attempt.';
 
 /** A kind of job: what is done, and how often it is tried. */
 export interface JobKind<Payload> {
   name: string;
+  /** What it does, in words for admins; the name when left out. */
+  title?: string;
+  /** Whether super admins may stop it: no member waits for what it does. */
+  stoppable?: boolean;
   /** How many of them one server runs at a time. */
   concurrency: number;
-  /** How long the row and the log are kept after the end, for watchers; with 0 nothing is left to watch. */
+  /** How long the row and the log are kept after the end, for watchers; with 0 only a failure leaves something. */
   keepMs: number;
   /** Attempts begun at most, those that died with their server included. */
   maxAttempts: number;
@@ -80,6 +87,8 @@ export interface Jobs {
   wake(): void;
   /** @returns the state the job was in; null when there is no such job */
   stop(id: string): Promise<JobState | null>;
+  /** How admins see jobs of a kind. */
+  describe(kind: string): { title: string; stoppable: boolean };
   watch: JobWatch['watch'];
   /** Stops claiming, and hands running jobs back for another server or the next start. */
   close(): Promise<void>;
@@ -87,6 +96,8 @@ export interface Jobs {
 
 /** A kind of job that this server runs; `begin` knows the payload's type. */
 interface Defined {
+  title: string;
+  stoppable: boolean;
   concurrency: number;
   keepMs: number;
   begin(job: Job): void;
@@ -232,8 +243,9 @@ export function openJobs({ database, log }: { database: Database; log: Logger })
       job,
       { state: event.state, endedAt: new Date(), leaseUntil: null },
       async (tx) => {
-        if (kind.keepMs === 0) await tx.execute(sql`delete from jobs where id = ${job.id}`);
-        else await appendEvent(tx, job.id, event);
+        if (kind.keepMs > 0) await appendEvent(tx, job.id, event);
+        else if (event.state === 'failed') await keepFailure(tx, job.id, event);
+        else await tx.execute(sql`delete from jobs where id = ${job.id}`);
       },
     );
     watching.wake();
@@ -270,14 +282,15 @@ export function openJobs({ database, log }: { database: Database; log: Logger })
     name: 'prune jobs',
     intervalMs: PRUNE_INTERVAL_MS,
     run: async () => {
-      for (const [name, { keepMs }] of kinds) await pruneJobs(database, name, keepMs);
+      for (const [name, { keepMs }] of kinds)
+        await pruneJobs(database, name, keepMs, Math.max(keepMs, FAILED_KEPT_MS));
     },
   });
 
   return {
     define(kind) {
-      const { name, concurrency, keepMs } = kind;
-      kinds.set(name, { concurrency, keepMs, begin: (job) => begin(kind, job) });
+      const { name, title = titleFrom(name), stoppable = false, concurrency, keepMs } = kind;
+      kinds.set(name, { title, stoppable, concurrency, keepMs, begin: (job) => begin(kind, job) });
       wake();
     },
     every: repeat,
@@ -295,6 +308,11 @@ export function openJobs({ database, log }: { database: Database; log: Logger })
       watching.wake();
       return state;
     },
+    describe(kind) {
+      // Another server may have kinds that this one does not.
+      const { title = titleFrom(kind), stoppable = false } = kinds.get(kind) ?? {};
+      return { title, stoppable };
+    },
     watch: watching.watch,
     async close() {
       closed = true;
@@ -307,6 +325,9 @@ export function openJobs({ database, log }: { database: Database; log: Logger })
     },
   };
 }
+
+/** A kind's name as a title. */
+const titleFrom = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Writes the newest of many progress reports at most each PROGRESS_INTERVAL_MS, one at a time. */
 function progressWriter(write: (latest: JobProgress) => Promise<void>) {

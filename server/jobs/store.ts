@@ -1,12 +1,15 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { jobEvents, jobs } from '#server/db/schema/jobs.ts';
+import { withoutPersonalData } from '#server/monitoring/without-personal-data.ts';
 import type { JobEvent, JobState } from '#shared/job-event.ts';
 
 export type Job = typeof jobs.$inferSelect;
 
 /** A server that has not renewed its lease for this long has died; another one takes its jobs over. */
 export const LEASE_SECONDS = 15;
+/** As much of the reason of a failure is kept. */
+const REASON_CHARACTERS = 300;
 
 /** The job is no longer this attempt's: its lease ran out and another server has it, or its row is gone. */
 export class LeaseLost extends Error {
@@ -57,7 +60,12 @@ export async function claimJobs(database: Database, kind: string, limit: number)
   return await database.as('service').transaction((tx) =>
     tx
       .update(jobs)
-      .set({ state: 'running', attempts: sql`${jobs.attempts} + 1`, leaseUntil: lease })
+      .set({
+        state: 'running',
+        attempts: sql`${jobs.attempts} + 1`,
+        startedAt: sql`now()`,
+        leaseUntil: lease,
+      })
       .where(
         sql`${jobs.id} in (
           select id from jobs where kind = ${kind} and ${isClaimable}
@@ -171,15 +179,33 @@ export async function findJobs(database: Database, ids: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Deletes jobs of a kind that ended longer ago than `keepMs`. */
-export async function pruneJobs(database: Database, kind: string, keepMs: number): Promise<void> {
-  await database
-    .as('service')
-    .transaction((tx) =>
-      tx
-        .delete(jobs)
-        .where(
-          and(eq(jobs.kind, kind), lt(jobs.endedAt, sql`now() - make_interval(secs => ${keepMs / 1000})`)),
+/** Leaves of a failed job that it failed and why, and nobody's data. */
+export async function keepFailure(
+  tx: Transaction,
+  id: string,
+  event: JobEvent & { type: 'end' },
+): Promise<void> {
+  await tx.update(jobs).set({ payload: {}, key: null, checkpoint: null }).where(eq(jobs.id, id));
+  await appendEvent(tx, id, { ...event, message: withoutPersonalData(event.message, REASON_CHARACTERS) });
+}
+
+/** Deletes jobs of a kind that ended longer ago than `keepMs`, or failed longer ago than `failedKeepMs`. */
+export async function pruneJobs(
+  database: Database,
+  kind: string,
+  keepMs: number,
+  failedKeepMs = keepMs,
+): Promise<void> {
+  await database.as('service').transaction((tx) =>
+    tx.delete(jobs).where(
+      and(
+        eq(jobs.kind, kind),
+        lt(
+          jobs.endedAt,
+          sql`now() - make_interval(secs =>
+            case when ${jobs.state} = 'failed' then ${failedKeepMs / 1000}::float8 else ${keepMs / 1000}::float8 end)`,
         ),
-    );
+      ),
+    ),
+  );
 }

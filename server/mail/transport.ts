@@ -9,6 +9,8 @@ const SILENCE_MS = 15_000;
 export interface Transport {
   /** Whether mail gets to the person it is addressed to, so that its link proves the address is theirs. */
   reachesPeople: boolean;
+  /** The mail server; left out where mail is kept in a folder. */
+  host?: string;
   /** @throws when it was not taken; it can be tried again. */
   deliver(mail: Mail): Promise<void>;
   /** Removes what was delivered to this address, where it can. */
@@ -24,6 +26,7 @@ interface Sender {
 export function smtp(url: string, { from }: Sender): Transport {
   return {
     reachesPeople: true,
+    host: new URL(url).hostname,
     async deliver({ to, subject, text, html }) {
       const { createTransport } = await import('nodemailer');
       const server = createTransport({

@@ -22,6 +22,16 @@ export const PROVIDER_SETTING = {
   lmstudio: 'LMSTUDIO_URL',
 } as const satisfies Record<ModelClient, keyof Settings>;
 
+/** What a provider is called. */
+export const PROVIDER_NAMES: Record<ModelClient, string> = {
+  openai: 'OpenAI',
+  gemini: 'Gemini',
+  deepseek: 'DeepSeek',
+  lmstudio: 'LM Studio',
+  groq: 'Groq',
+  cerebras: 'Cerebras',
+};
+
 export type ProviderSettings = Pick<
   Settings,
   | (typeof PROVIDER_SETTING)[ModelClient]

@@ -22,7 +22,7 @@ import {
 import { type FakeModel, type Script, startFakeModel } from '#fakes/model-server.ts';
 import { ModelError } from './model-error.ts';
 import { openProviders } from './providers.ts';
-import { type ModelPart, type StreamOptions, streamModel } from './stream.ts';
+import { type CallOutcome, type ModelPart, type StreamOptions, streamModel } from './stream.ts';
 
 let fake: FakeModel | undefined;
 afterEach(async () => {
@@ -326,5 +326,52 @@ describe('stopping', () => {
     const parts: ModelPart[] = [];
     for await (const part of streamModel({ model: deaf }, CALL, { signal: stop.signal })) parts.push(part);
     expect(parts).toEqual([]);
+  });
+});
+
+describe('the outcome of a call', () => {
+  async function outcomesOf(
+    script: Script,
+    { leaveAfterWord = false, ...options }: StreamOptions & { leaveAfterWord?: boolean } = {},
+  ) {
+    const model = await modelOf(script);
+    const outcomes: CallOutcome[] = [];
+    const counted = { model, onCall: (outcome: CallOutcome) => void outcomes.push(outcome) };
+    try {
+      for await (const part of streamModel(counted, CALL, { backoffMs: 5, ...options }))
+        if (leaveAfterWord && part.type === 'text') break;
+    } catch (error) {
+      expect(error).toBeInstanceOf(ModelError);
+    }
+    return outcomes;
+  }
+
+  it.each<[case_: string, Script, failure: string | null]>([
+    ['answered', [textReply('Yes.')], null],
+    ['answered after a retry', [refusalReply(503), textReply('Yes.')], null],
+    ['failed after every retry', [refusalReply(503)], 'unavailable'],
+    ['was refused', [refusalReply(401)], 'refused_key'],
+    ['broke off in the middle', [cutReply(2)], 'cut'],
+  ])('is reported once when it %s', async (_, script, failure) => {
+    const replies = script as readonly Reply[];
+    let asked = 0;
+    const outcomes = await outcomesOf(() => replies[Math.min(asked++, replies.length - 1)]!);
+    expect(outcomes).toEqual([{ failure, ms: failure === null ? expect.any(Number) : null }]);
+  });
+
+  it('is the time until the first word, not until the last', async () => {
+    const began = performance.now();
+    const [outcome] = await outcomesOf(textReply('a '.repeat(60), { delayMs: 10 }));
+    expect(outcome!.ms).toBeLessThan((performance.now() - began) / 2);
+  });
+
+  it('is a success when the reader left after the first word', async () => {
+    expect(await outcomesOf(textReply('Yes, and more.'), { leaveAfterWord: true })).toMatchObject([
+      { failure: null },
+    ]);
+  });
+
+  it('is not reported for a call that was stopped before the first word', async () => {
+    expect(await outcomesOf(hangReply(0), { signal: AbortSignal.timeout(50) })).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import type {
   SharedV4ProviderMetadata,
 } from '@ai-sdk/provider';
 import { failureOf } from './failure.ts';
-import { ModelError } from './model-error.ts';
+import { ModelError, type ModelErrorCode } from './model-error.ts';
 import { StallTimer } from './stall-timer.ts';
 
 /** What a model says, as the answer loop reads it. `input` is JSON as the model wrote it: not yet checked. */
@@ -39,6 +39,16 @@ export interface CountedModel {
   reasons?: boolean;
   /** Called for each call that the provider has taken. */
   count?: (prompt: LanguageModelV4Prompt) => CallCount;
+  /** Called once after each call, whatever its retries; not for one that was stopped before the first word. */
+  onCall?: (outcome: CallOutcome) => void;
+}
+
+/** How a call went. */
+export interface CallOutcome {
+  /** Null when it succeeded. */
+  failure: ModelErrorCode | null;
+  /** Until the first word; null when it failed. */
+  ms: number | null;
 }
 
 /** Counts one call of a model. */
@@ -79,22 +89,34 @@ export async function* streamModel(
     signal = new AbortController().signal,
   }: StreamOptions = {},
 ): AsyncGenerator<ModelPart, void, undefined> {
-  const deadline = performance.now() + firstTokenMs;
+  const startedAt = performance.now();
+  const deadline = startedAt + firstTokenMs;
   const left = () => Math.max(0, deadline - performance.now());
-  for (let attempt = 1; ; attempt++) {
-    const progress = { begun: false };
-    try {
-      yield* streamOnce(model, call, { firstTokenMs: left(), idleMs, signal }, progress);
-      return;
-    } catch (error) {
-      if (signal.aborted) return;
-      const failure = failureOf(error, call.prompt);
-      const wait = failure.retryAfterMs ?? backoffMs * 3 ** (attempt - 1);
-      const isFinal = progress.begun || attempt >= attempts || !RETRIED.has(failure.code);
-      if (isFinal || wait > Math.min(RETRY_AFTER_MAX_MS, left())) throw failure;
-      await waitUnlessAborted(wait, signal);
-      if (signal.aborted) return;
+  let outcome: CallOutcome | null = null;
+  const onBegin = () => {
+    outcome = { failure: null, ms: performance.now() - startedAt };
+  };
+  try {
+    for (let attempt = 1; ; attempt++) {
+      const progress = { begun: false, onBegin };
+      try {
+        yield* streamOnce(model, call, { firstTokenMs: left(), idleMs, signal }, progress);
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        const failure = failureOf(error, call.prompt);
+        const wait = failure.retryAfterMs ?? backoffMs * 3 ** (attempt - 1);
+        const isFinal = progress.begun || attempt >= attempts || !RETRIED.has(failure.code);
+        if (isFinal || wait > Math.min(RETRY_AFTER_MAX_MS, left())) {
+          outcome = { failure: failure.code, ms: null };
+          throw failure;
+        }
+        await waitUnlessAborted(wait, signal);
+        if (signal.aborted) return;
+      }
     }
+  } finally {
+    if (outcome !== null) model.onCall?.(outcome);
   }
 }
 
@@ -108,7 +130,7 @@ async function* streamOnce(
   { model, count }: CountedModel,
   call: ModelCall,
   { firstTokenMs, idleMs, signal }: AttemptOptions,
-  progress: { begun: boolean },
+  progress: { begun: boolean; onBegin: () => void },
 ): AsyncGenerator<ModelPart, void, undefined> {
   if (signal.aborted) return;
   const controller = new AbortController();
@@ -148,8 +170,11 @@ async function* streamOnce(
       if (done) throw new ModelError('cut');
       if (value.type === 'error') throw value.error;
       if (isWord(value)) {
-        if (!progress.begun) stallTimer.setLimit(idleMs);
-        progress.begun = true;
+        if (!progress.begun) {
+          stallTimer.setLimit(idleMs);
+          progress.begun = true;
+          progress.onBegin();
+        }
         stallTimer.reset();
       }
       const part = partOf(value);

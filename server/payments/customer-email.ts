@@ -24,6 +24,7 @@ export const customerEmailJob = (options: {
   payments: Payments | null;
 }): JobKind<Payload> => ({
   name: JOB,
+  title: 'New address for the payment provider',
   concurrency: 1,
   keepMs: 0,
   maxAttempts: Number.POSITIVE_INFINITY,

@@ -10,13 +10,16 @@ import { testDatabase } from '#server/db/testing.ts';
 import type { AppParts } from '#server/feature-parts.ts';
 import type { Library } from '#server/library/library.ts';
 import type { Embeddings } from '#server/library/vectors/embeddings.ts';
+import { logTo } from '#server/log.ts';
 import type { Mail } from '#server/mail/letter.ts';
 import type { Transport } from '#server/mail/transport.ts';
-import { openCatalog } from '#server/models/catalog.ts';
+import { openLiveCatalog } from '#server/models/live-catalog.ts';
+import { ErrorLog } from '#server/monitoring/error-log.ts';
 import { offlineCoach } from '#server/offline-coach/offline-coach.ts';
 import { openServer } from '#server/open-server.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import type { Runs } from '#server/runs/runs.ts';
+import { openServiceKeys } from '#server/service-keys/service-keys.ts';
 import type { WebSearch } from '#server/web-search/web-search.ts';
 
 const PACK = resolve(import.meta.dirname, '..', '..', 'fakes', 'gym');
@@ -65,6 +68,7 @@ export interface TestAppOptions {
   turnstileUrl?: string;
   passwords?: AppParts['passwords'];
   web?: AppParts['web'];
+  restart?: () => void;
   /** A database to share with another app, which then closes it. */
   database?: Database;
 }
@@ -107,12 +111,18 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const pack = await loadPack(PACK);
   const database = options.database ?? (await testDatabase());
   const logged: Record<string, unknown>[] = [];
-  const log = pino({ level: 'debug' }, { write: (line) => void logged.push(JSON.parse(line)) });
-  const catalog = await openCatalog(
-    pack.models,
-    model === null ? {} : { OPENAI_API_KEY: 'sk-canary-key', OPENAI_BASE_URL: model.url },
-    offlineCoach(),
+  const errorLog = new ErrorLog();
+  const log = pino(
+    { level: 'debug' },
+    logTo({ write: (line) => void logged.push(JSON.parse(line)) }, errorLog),
   );
+  const keys = await openServiceKeys({
+    database,
+    secret: TEST_SECRET,
+    environment: model === null ? {} : { OPENAI_API_KEY: 'sk-canary-key', OPENAI_BASE_URL: model.url },
+  });
+  const catalog = await openLiveCatalog(pack.models, keys.settings, offlineCoach());
+  keys.onChange((changed) => catalog.reopen(changed));
   const mailed = mailOf(database);
   const settings = {
     // Tests of the check itself switch it on.
@@ -123,6 +133,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     LIMIT_FACTOR: 1000,
     DAILY_BUDGET: 50,
     DAILY_BUDGET_PER_USER: 1,
+    // Small, and there; nothing of the server's is in it.
+    DATA_DIR: import.meta.dirname,
     ...options.settings,
   } as const;
   const { app, library, runs, close } = await openServer({
@@ -131,11 +143,14 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     database,
     embeddings: options.embeddings ?? null,
     webSearch: options.webSearch ?? null,
+    keys,
+    restart: options.restart ?? null,
     payments: options.payments ?? null,
     paymentPages: null,
     pack,
     catalog,
     log,
+    errorLog,
     transport: options.transport ?? {
       reachesPeople: false,
       deliver: async (mail) => void mailed.push(mail),

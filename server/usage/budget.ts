@@ -28,6 +28,18 @@ export interface Budget {
    * the budget unspent. @returns what ends that, once the answer itself is counted
    */
   reserve(userId: string, cost: () => number): () => void;
+  /** What was spent since midnight UTC, of what may be spent; for admins. */
+  today(): Promise<SpentToday>;
+}
+
+/** Amounts are in millionths of the catalog's currency. */
+export interface SpentToday {
+  spent: number;
+  answers: number;
+  /** Null without a limit. */
+  limit: number | null;
+  /** Members who have used up their own budget. */
+  membersAtLimit: number;
 }
 
 interface BudgetOptions {
@@ -70,6 +82,18 @@ export function createBudget({ database, perUser, forAll, factor }: BudgetOption
       const answer = { userId, cost };
       reserved.add(answer);
       return () => reserved.delete(answer);
+    },
+    async today() {
+      const { rows } = await database.as('service').read((tx) =>
+        tx.execute<Omit<SpentToday, 'limit'> & Record<string, unknown>>(sql`
+          select
+            coalesce((select cost_micros from usage_by_all where day = today.day), 0)::float8 as spent,
+            coalesce((select answers from usage_by_all where day = today.day), 0)::int as answers,
+            (select count(*) from usage_by_user
+              where day = today.day and cost_micros >= ${userLimit}::float8)::int as "membersAtLimit"
+          from (select (now() at time zone 'UTC')::date as day) as today`),
+      );
+      return { ...rows[0]!, limit: allLimit === Infinity ? null : allLimit };
     },
   };
 }

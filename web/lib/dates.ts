@@ -15,6 +15,8 @@ const STYLES = {
   weekday: { dateStyle: 'full' },
   /** 11:32 PM */
   time: { timeStyle: 'short' },
+  /** 11:32:05 PM */
+  timeExact: { timeStyle: 'medium' },
   /** Mar 1, 2026, 11:32 PM */
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
   /** Mar 1, 2026, 11:32:05 PM GMT+1 */

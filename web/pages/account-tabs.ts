@@ -9,11 +9,13 @@ import {
   Drama,
   Dumbbell,
   FlaskConical,
+  HeartPulse,
   House,
   IdCard,
   KeyRound,
   LibraryBig,
   LifeBuoy,
+  ListChecks,
   type LucideIcon,
   MessagesSquare,
   NotebookText,
@@ -24,6 +26,7 @@ import {
   Trophy,
   Users,
   VenetianMask,
+  Warehouse,
 } from 'lucide-react';
 import type { Viewer } from '#shared/viewer.ts';
 import { hasInvoicesTab, hasSubscriptionTab } from '#web/features/subscriptions/applies.ts';
@@ -103,6 +106,15 @@ const TAB_GROUPS: readonly TabGroup[] = [
     icon: LifeBuoy,
     area: 'Account',
     tabs: [{ path: 'legal', title: 'Legal', icon: Scale }],
+  },
+  {
+    title: 'Gym',
+    icon: Warehouse,
+    area: 'Workshop',
+    tabs: [
+      { path: 'workshop', title: 'Checklist', icon: ListChecks, for: runsGym },
+      { path: 'health', title: 'Health', icon: HeartPulse, for: isAdmin },
+    ],
   },
   {
     title: 'Library',

@@ -1,54 +1,61 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { claimOwner, hasSession } from '#web/features/auth/auth-client.ts';
+import { claimOwner, isOwnerLinkOpen, signedInAs } from '#web/features/auth/auth-client.ts';
+import { OwnerForm } from '#web/features/auth/owner-form.tsx';
 import { takeOwnerToken } from '#web/features/auth/owner-token.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { gym } from '#web/lib/gym.ts';
 import { loginPath } from '#web/lib/return-path.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
+import { Failing } from '#web/ui/failing.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Brand } from './brand.tsx';
 
-/** Where the one-time link of the first start leads: makes the signed-in user the owner. */
+const WORKSHOP = '/account/workshop';
+
+/** What the link is good for, and for whom. */
+type State =
+  | { kind: 'asking' }
+  | { kind: 'failing'; message: string }
+  /** Null: nobody is signed in. */
+  | { kind: 'open'; email: string | null }
+  | { kind: 'used'; email: string | null };
+
+/** Where the one-time link of the first start leads: makes an account the owner's, and creates it where there is none. */
 export default function OwnerPage() {
   useTitle('Owner');
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [token] = useState(() => takeOwnerToken(hash));
-  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
-  const [error, setError] = useState<string | null>(null);
+  const [token, setToken] = useState(() => takeOwnerToken(hash));
+  const [state, setState] = useState<State>({ kind: 'asking' });
+  const [tries, setTries] = useState(0);
 
-  // The token is a secret: it leaves the address bar, and with it the history.
+  // The token is a secret: it leaves the address bar, and with it the history. A link that is pasted while this page is
+  // open only changes the fragment.
   useEffect(() => {
-    if (hash !== '') void navigate('/owner', { replace: true });
+    if (hash === '') return;
+    setToken(takeOwnerToken(hash));
+    setTries((count) => count + 1);
+    void navigate('/owner', { replace: true });
   }, [hash, navigate]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
-    if (!token) return;
-    hasSession().then(
-      (signedIn) => {
-        if (!signedIn) void navigate(loginPath('/owner'), { replace: true });
-      },
-      () => {
-        // Not reached: the button says so when it is pressed.
-      },
+    let current = true;
+    setState({ kind: 'asking' });
+    Promise.all([token === null ? false : isOwnerLinkOpen(token), signedInAs()]).then(
+      ([open, email]) => current && setState({ kind: open ? 'open' : 'used', email }),
+      (thrown: unknown) => current && setState({ kind: 'failing', message: toApiError(thrown).message }),
     );
-  }, [token, navigate]);
+    return () => {
+      current = false;
+    };
+  }, [token, tries]);
 
-  async function claim() {
-    if (!token) return;
-    setState('busy');
-    setError(null);
-    try {
-      await claimOwner(token);
-      takeOwnerToken(null);
-      setState('done');
-    } catch (thrown) {
-      const refused = toApiError(thrown);
-      if (refused.status === 401) return navigate(loginPath('/owner'));
-      setError(refused.message);
-      setState('idle');
-    }
+  function done() {
+    takeOwnerToken(null);
+    void navigate(WORKSHOP, { replace: true });
   }
 
   return (
@@ -57,29 +64,100 @@ export default function OwnerPage() {
         <Brand />
       </header>
       <main className="mx-auto flex w-full max-w-measure flex-1 flex-col items-start justify-center py-10">
-        <h1 className="display text-4xl">{state === 'done' ? 'You are the owner' : `Own ${gym.product}`}</h1>
-        <p className="mt-4 mb-8 text-ink-soft">
-          {state === 'done'
-            ? 'This account is now the owner’s, with every permission.'
-            : token
-              ? 'The link from the first start makes the account you are signed in with the owner. It works once.'
-              : 'Open the complete link that the server printed at its first start.'}
-        </p>
-        {error && (
-          <p role="alert" className="mb-6 rounded-edge bg-danger-ground px-4 py-3 text-sm text-danger">
-            {error}
-          </p>
+        <h1 className="display mb-4 text-4xl">Own {gym.product}</h1>
+        {state.kind === 'asking' && (
+          <div className="w-full">
+            <SkeletonLines widths={[90, 70]} label="Checking the link" />
+          </div>
         )}
-        {state === 'done' || !token ? (
-          <Link to="/chat" className={buttonLook('signal')}>
-            Go to the chat
-          </Link>
-        ) : (
-          <Button look="signal" busy={state === 'busy'} onClick={claim}>
-            {state === 'busy' ? 'One moment…' : 'Become the owner'}
-          </Button>
+        {state.kind === 'failing' && (
+          <Failing message={state.message} onRetry={() => setTries((count) => count + 1)} />
         )}
+        {state.kind === 'open' && token !== null && (
+          <Claim
+            token={token}
+            email={state.email}
+            onDone={done}
+            onSignIn={() => void navigate(loginPath('/owner'))}
+          />
+        )}
+        {state.kind === 'used' && <Used token={token} email={state.email} />}
       </main>
     </div>
+  );
+}
+
+interface ClaimProps {
+  token: string;
+  email: string | null;
+  onDone: () => void;
+  onSignIn: () => void;
+}
+
+function Claim({ token, email, onDone, onSignIn }: ClaimProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function claim() {
+    setBusy(true);
+    setError(null);
+    try {
+      await claimOwner(token);
+      onDone();
+    } catch (thrown) {
+      const refused = toApiError(thrown);
+      if (refused.status === 401) return onSignIn();
+      setError(refused.message);
+      setBusy(false);
+    }
+  }
+
+  if (email === null)
+    return (
+      <>
+        <p className="mb-8 text-ink-soft">
+          Create the account that runs the gym: it adds books, sets keys and invites members. The link works
+          once.
+        </p>
+        <OwnerForm token={token} onDone={onDone} />
+        <button
+          type="button"
+          onClick={onSignIn}
+          className="touch-target mt-6 text-sm underline underline-offset-4 hover:no-underline"
+        >
+          I have an account already: sign in
+        </button>
+      </>
+    );
+  return (
+    <>
+      <p className="mb-8 text-ink-soft">
+        You are signed in as <strong className="wrap-anywhere text-ink">{email}</strong>. The link from the
+        first start makes this account the owner’s. It works once.
+      </p>
+      {error && (
+        <p role="alert" className="mb-6 rounded-edge bg-danger-ground px-4 py-3 text-sm text-danger">
+          {error}
+        </p>
+      )}
+      <Button look="signal" busy={busy} onClick={claim}>
+        {busy ? 'One moment…' : 'Become the owner'}
+      </Button>
+    </>
+  );
+}
+
+function Used({ token, email }: { token: string | null; email: string | null }) {
+  return (
+    <>
+      <p className="mb-8 text-ink-soft">
+        {token === null
+          ? 'Open the complete link that the server printed at its first start.'
+          : 'This owner link has been used or replaced. If you are the owner, go on; else restart the server for a new link.'}
+      </p>
+      <Link to={email === null ? loginPath(WORKSHOP) : WORKSHOP} className={buttonLook('signal')}>
+        {email === null ? 'Sign in' : 'Go to the workshop'}
+      </Link>
+    </>
   );
 }

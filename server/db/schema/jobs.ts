@@ -32,6 +32,8 @@ export const jobs = pgTable(
     /** Attempts begun. The number distinguishes the current attempt from an earlier one whose lease expired. */
     attempts: integer().notNull().default(0),
     dueAt: createdAt(),
+    /** When the current attempt began; null before the first. */
+    startedAt: moment(),
     /** When another server may take it over; null while nobody has it. */
     leaseUntil: moment(),
     stopRequested: boolean().notNull().default(false),

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { isAPIError } from 'better-auth/api';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Guards } from '#server/access/guards.ts';
-import { claimOwner } from '#server/access/owner-link.ts';
+import { claimOwner, isOwnerLinkOpen } from '#server/access/owner-link.ts';
 import { writeAuditEvent, writeAuditEventAbout } from '#server/audit/audit-event.ts';
 import { type Auth, endBegun } from '#server/auth/auth.ts';
 import { authHeaders, beginSession, giveSession } from '#server/auth/auth-reply.ts';
@@ -145,16 +145,50 @@ export function authRoutes({
       giveSession(c, (await auth.api.getSession({ headers: authHeaders(c), returnHeaders: true })).headers);
       return { user: viewer };
     }),
+    ownerLink: os.ownerLink.handler(async ({ input: { token }, context: { c } }) => {
+      await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
+      return { open: await isOwnerLinkOpen(database, token) };
+    }),
+    // The link stands for the human check, the sign-up secret and the confirmation of the address.
+    signUpAsOwner: os.signUpAsOwner.handler(async ({ input, context: { c } }) => {
+      const { token, email, password } = input;
+      await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
+      if (!(await isOwnerLinkOpen(database, token))) throw usedOwnerLink();
+      await refuseCommon(password, email);
+      const { internalAdapter, password: passwords } = await auth.$context;
+      if (await internalAdapter.findUserByEmail(email))
+        throw new Refusal('conflict', 'This address has an account. Sign in with it to become the owner.');
+      const user = await internalAdapter.createUser(
+        { email, name: '', emailVerified: true },
+        { method: 'email-password' },
+      );
+      await internalAdapter.linkAccount({
+        userId: user.id,
+        providerId: 'credential',
+        accountId: user.id,
+        password: await passwords.hash(password),
+      });
+      if (!(await claimOwner(database, c, user.id, token))) {
+        // Someone else used the link meanwhile; without it this account was not allowed.
+        await internalAdapter.deleteUser(user.id);
+        throw usedOwnerLink();
+      }
+      await writeAuditEvent(database, c, { kind: 'signed_up', userId: user.id });
+      await beginSession(auth, c, user.id);
+      c.get('log').warn({ userId: user.id }, 'owner link used');
+      return { user: { id: user.id, email: user.email } };
+    }),
     claimOwner: os.claimOwner.handler(async ({ input, context: { c } }) => {
       const viewer = await guards.notImpersonating(c);
-      if (!(await claimOwner(database, c, viewer.id, input.token))) {
-        throw new Refusal(
-          'not_found',
-          'This owner link has been used or replaced. Restart the server for a new one, or run npm run admin.',
-        );
-      }
+      if (!(await claimOwner(database, c, viewer.id, input.token))) throw usedOwnerLink();
       c.get('log').warn({ userId: viewer.id }, 'owner link used');
       return { user: await guards.reload(c) };
     }),
   };
 }
+
+const usedOwnerLink = () =>
+  new Refusal(
+    'not_found',
+    'This owner link has been used or replaced. Restart the server for a new one, or run npm run admin.',
+  );

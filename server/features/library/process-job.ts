@@ -33,6 +33,7 @@ const RETRY_MS = 2_000;
 const FAILURES_NAMED = 5;
 
 const HABITS = {
+  stoppable: true,
   concurrency: 1,
   keepMs: KEEP_MS,
   maxAttempts: 5,

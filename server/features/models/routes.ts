@@ -1,18 +1,9 @@
 import { implement } from '@orpc/server';
 import type { Guards } from '#server/access/guards.ts';
-import type { ModelClient } from '#server/content/model-catalog.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { Catalog, ListedModel } from '#server/models/catalog.ts';
+import { PROVIDER_NAMES } from '#server/models/providers.ts';
 import { models as contract, type Model } from '#shared/models.ts';
-
-const PROVIDERS: Record<ModelClient, string> = {
-  openai: 'OpenAI',
-  gemini: 'Gemini',
-  deepseek: 'DeepSeek',
-  lmstudio: 'LM Studio',
-  groq: 'Groq',
-  cerebras: 'Cerebras',
-};
 
 export function modelRoutes({ guards, catalog }: { guards: Guards; catalog: Catalog }) {
   const os = implement(contract).$context<CallContext>();
@@ -32,7 +23,7 @@ function toModel({ client, reason, price, ...model }: ListedModel): Model {
   return {
     id: model.id,
     label: model.label,
-    provider: client === null ? 'Built in' : PROVIDERS[client],
+    provider: client === null ? 'Built in' : PROVIDER_NAMES[client],
     is_default: model.isDefault,
     is_mini: model.isMini,
     available: reason === '',

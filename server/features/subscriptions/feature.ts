@@ -12,11 +12,14 @@ const CHECK_INTERVAL_MS = 10 * 60_000;
 const REMINDER_INTERVAL_MS = 5 * 60_000;
 
 export function subscriptionsFeature(parts: FeatureParts) {
-  const { database, billing, pack, site, mailRoom, log } = parts;
+  const { database, billing, pack, site, mailRoom, log, serviceCalls } = parts;
   const { plans, gym } = pack;
   return {
     routes: subscriptionsRoutes(parts),
-    endpoints: webhookEndpoint(billing && { database, billing, mailRoom, ownerAddress: gym.contact_email }),
+    endpoints: webhookEndpoint(
+      billing && { database, billing, mailRoom, ownerAddress: gym.contact_email },
+      serviceCalls,
+    ),
     defineJobs: (jobs: Jobs) =>
       jobs.define(customerEmailJob({ database, payments: billing?.payments ?? null })),
     periodicWork:

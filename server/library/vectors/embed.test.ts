@@ -9,6 +9,7 @@ import { type Jobs, openJobs } from '#server/jobs/jobs.ts';
 import { type Library, openLibrary } from '#server/library/library.ts';
 import { bookOf, markdownSource } from '#server/library/read/source-testing.ts';
 import { type FakeEmbeddings, startFakeEmbeddings } from './embed-testing.ts';
+import { embed } from './embeddings.ts';
 import { passageEmbedder } from './passage-embedder.ts';
 import { cosines } from './passage-vectors.ts';
 import { queryEmbedder } from './query-embedder.ts';
@@ -253,5 +254,40 @@ describe('a big library', () => {
       .transaction((tx) => cosines(tx, space, [1, 0.5, 0.2], { stores: ['books'], ids: [], nearest: 5 }));
     expect(near).toHaveLength(5);
     expect(near.every(({ cosine }) => Number.isFinite(cosine))).toBe(true);
+  });
+});
+
+describe('the outcome of a call', () => {
+  async function outcomeOf(signal = AbortSignal.timeout(5000)) {
+    const outcomes: object[] = [];
+    const embeddings = {
+      ...fake.embeddings('one'),
+      onCall: (outcome: object) => void outcomes.push(outcome),
+    };
+    await embed(embeddings, ['squat'], signal).catch(() => undefined);
+    return outcomes;
+  }
+  beforeEach(() => open());
+
+  it('is reported when it succeeds', async () => {
+    expect(await outcomeOf()).toEqual([{ failure: null, ms: expect.any(Number) }]);
+  });
+
+  it.each([
+    [401, 'refused_key'],
+    [400, 'too_long'],
+    [429, 'rate_limited'],
+    [500, 'unavailable'],
+  ])('is reported with its reason when the provider answers %d: %s', async (status, failure) => {
+    fake.status = status;
+    expect(await outcomeOf()).toEqual([{ failure, ms: null }]);
+  });
+
+  it('is reported when it takes too long, and not when nobody waits for it any longer', async () => {
+    fake.delay = 500;
+    expect(await outcomeOf(AbortSignal.timeout(50))).toEqual([{ failure: 'timeout_first', ms: null }]);
+    const gone = new AbortController();
+    setTimeout(() => gone.abort(), 50);
+    expect(await outcomeOf(gone.signal)).toEqual([]);
   });
 });

@@ -126,6 +126,8 @@ export function embeddingJob(
 
   jobs.define<Payload>({
     name: kind,
+    title: `Vectors of ${name} (${embeddings.name})`,
+    stoppable: true,
     concurrency: 1,
     keepMs: 0,
     maxAttempts: Number.POSITIVE_INFINITY,

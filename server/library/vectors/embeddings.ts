@@ -1,9 +1,11 @@
-import type { EmbeddingModelV4 } from '@ai-sdk/provider';
+import { APICallError, type EmbeddingModelV4 } from '@ai-sdk/provider';
 
 /** The model that makes vectors, and the name its vectors are kept under. */
 export interface Embeddings {
   model: EmbeddingModelV4;
   name: string;
+  /** Called after each call of the model. */
+  onCall?: (outcome: { failure: string | null; ms: number | null }) => void;
 }
 
 /** A reply of the model that holds no usable vectors. */
@@ -16,6 +18,23 @@ export class EmbeddingError extends Error {
  * @throws {EmbeddingError} when the reply does not fit the texts; and whatever the provider throws.
  */
 export async function embed(
+  embeddings: Embeddings,
+  texts: readonly string[],
+  abortSignal: AbortSignal,
+): Promise<number[][]> {
+  const startedAt = performance.now();
+  try {
+    const vectors = await vectorsFrom(embeddings, texts, abortSignal);
+    embeddings.onCall?.({ failure: null, ms: performance.now() - startedAt });
+    return vectors;
+  } catch (error) {
+    const failure = failureCode(error);
+    if (failure !== null) embeddings.onCall?.({ failure, ms: null });
+    throw error;
+  }
+}
+
+async function vectorsFrom(
   { model }: Embeddings,
   texts: readonly string[],
   abortSignal: AbortSignal,
@@ -33,4 +52,23 @@ export async function embed(
       throw new EmbeddingError('The embedding model gave a vector that cannot be used.');
   }
   return embeddings;
+}
+
+const CODES: Record<number, string> = {
+  400: 'too_long',
+  401: 'refused_key',
+  402: 'refused_key',
+  403: 'refused_key',
+  413: 'too_long',
+  422: 'too_long',
+  429: 'rate_limited',
+};
+
+/** As the failures of chat models are named; null for a call that nobody waits for any longer. */
+function failureCode(error: unknown): string | null {
+  if (error instanceof EmbeddingError) return 'malformed';
+  const { name } = error as { name?: unknown };
+  if (name === 'AbortError') return null;
+  if (name === 'TimeoutError') return 'timeout_first';
+  return (APICallError.isInstance(error) && CODES[error.statusCode ?? 0]) || 'unavailable';
 }

@@ -98,6 +98,14 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       return [who, ' replayed an event of the payment provider'];
     case 'clock_moved':
       return [who, ' moved the clock of the payment sandbox'];
+    case 'job_stopped': {
+      const { job } = detail as Detail<'job_stopped'>;
+      return [...they, ` stopped the job “${job}”`];
+    }
+    case 'needs_mail_changed': {
+      const { on } = detail as Detail<'needs_mail_changed'>;
+      return [...they, ` turned the daily mail about what needs the owner ${on ? 'on' : 'off'}`];
+    }
     case 'goal_changed': {
       const { title, active } = detail as Detail<'goal_changed'>;
       return [...they, ` ${active ? 'opened' : 'closed'} the goal “${title}”`];
@@ -112,6 +120,12 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       const { store, count = 0 } = detail as Detail<'store_cleared'>;
       return [who, ` cleared the library store ${store}, with ${count} ${count === 1 ? 'work' : 'works'}`];
     }
+    case 'keys_changed': {
+      const { names = [], now } = detail as Detail<'keys_changed'>;
+      return [who, ` ${now === 'removed' ? 'removed' : 'entered'} ${names.join(' and ')}`];
+    }
+    case 'server_restarted':
+      return [who, ' restarted the server'];
     case 'work_deleted':
       return [who, ` deleted “${(detail as Detail<'work_deleted'>).title}” from the library`];
   }

@@ -54,6 +54,26 @@ export async function signUp(
 
 export const signOut = (): Promise<void> => post('/sign-out', {});
 
+/** Whether the owner link can still be used. */
+export async function isOwnerLinkOpen(token: string): Promise<boolean> {
+  return (await post<{ open: boolean }>('/owner/check', { token })).open;
+}
+
+/** Creates the owner's account with the token of the owner link, and signs in. */
+export const signUpAsOwner = (person: Credentials & { token: string }): Promise<void> =>
+  post('/owner/sign-up', person);
+
+/** The address of who is signed in; null for nobody. */
+export async function signedInAs(): Promise<string | null> {
+  try {
+    const response = await fetch('/api/auth/get-session');
+    const session = response.ok ? ((await response.json()) as { user?: { email?: string } } | null) : null;
+    return session?.user?.email ?? null;
+  } catch (error) {
+    throw toApiError(error);
+  }
+}
+
 /** Makes the signed-in user the owner; the token is the one-time link's. */
 export const claimOwner = (token: string): Promise<void> => post('/owner', { token });
 

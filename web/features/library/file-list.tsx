@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { LibraryFile } from '#shared/library.ts';
 import type { SeededStore } from '#shared/store.ts';
 import { api } from '#web/lib/call.ts';
+import { sizeOf } from '#web/lib/file-size.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { FilePreview } from './file-preview.tsx';
-import { fileSize } from './file-size.ts';
 import { useRefreshLibrary } from './store-queries.ts';
 import { counted } from './work-words.ts';
 
@@ -75,7 +75,7 @@ function FileRow({ file, busy, onAdd }: { file: LibraryFile; busy: boolean; onAd
           <p className="mt-0.5 text-sm wrap-anywhere text-muted">
             {[
               name,
-              fileSize(size),
+              sizeOf(size).join(' '),
               outline && counted(outline.pages, outline.unit),
               outline && counted(outline.passages, 'passage'),
             ]

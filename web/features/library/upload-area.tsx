@@ -2,12 +2,12 @@ import { BookUp, X } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { LIBRARY_FILE_TYPES } from '#shared/library-files.ts';
 import type { SeededStore } from '#shared/store.ts';
+import { sizeOf } from '#web/lib/file-size.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
-import { fileSize } from './file-size.ts';
 import { droppedFiles, readable, useUploads } from './uploads.ts';
 
 /** Where books come in: dropped, or chosen one by one or as a folder. */
@@ -100,7 +100,7 @@ export function UploadArea({ store }: { store: SeededStore }) {
             <li key={key} className="py-3 text-sm">
               <div className="flex items-center justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere">{name}</span>
-                <span className="whitespace-nowrap text-muted">{fileSize(size)}</span>
+                <span className="whitespace-nowrap text-muted">{sizeOf(size).join(' ')}</span>
               </div>
               {problem === null ? (
                 <div className="mt-2">

@@ -2,6 +2,7 @@ import { Download, RotateCcw } from 'lucide-react';
 import type { DataExport } from '#shared/my-data.ts';
 import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
 import { moment } from '#web/lib/dates.ts';
+import { sizeOf } from '#web/lib/file-size.ts';
 import { number } from '#web/lib/numbers.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { Failing } from '#web/ui/failing.tsx';
@@ -9,7 +10,6 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { isUnderWay, useAskForExport, useDataExport } from './queries.ts';
-import { sizeOf } from './words.ts';
 
 /** One archive of everything: asked for, prepared, downloaded. */
 export function ExportEverything() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sizeOf } from './words.ts';
+import { sizeOf } from './file-size.ts';
 
 it.each([
   [0, '0', 'B'],

@@ -1,4 +1,4 @@
-import { number } from '#web/lib/numbers.ts';
+import { number } from './numbers.ts';
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 

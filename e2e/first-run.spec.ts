@@ -1,0 +1,80 @@
+import { textReply } from '#fakes/model-replies.ts';
+import { startFakeModel } from '#fakes/model-server.ts';
+import { startServer } from './server.ts';
+import { answers, ask, expect, expectAccessible, test, withoutGuide } from './test.ts';
+
+const PASSWORD = 'correct horse';
+const MANUAL = `---
+title: The Yoke Manual
+author: A. Coach
+---
+<!-- page 1 -->
+# Loading the yoke
+
+Load the yoke until ten meters take twelve seconds, and add five kilograms each week.
+`;
+const PAGE = `<!doctype html><title>Sandbag Notes</title><h1>Sandbags</h1>
+<p>Carry the sandbag high on the chest, and breathe behind it between two steps.</p>`;
+
+test('an owner without a shell claims the gym, adds books, sets a key and asks', { tag: '@wide' }, async ({
+  page,
+}) => {
+  const model = await startFakeModel({
+    script: (request) =>
+      JSON.stringify(request.body).includes('add five kilograms')
+        ? textReply('Add “five kilograms each week” [1].')
+        : textReply('Yes.'),
+  });
+  const server = await startServer({ HUMAN_CHECK: 'off' });
+  try {
+    await page.goto(server.ownerLink);
+    await page.getByLabel('Email').fill('owner@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create the owner’s account' }).click();
+    await expect(page.getByRole('heading', { name: 'Workshop', level: 1 })).toBeVisible();
+    const viewer = await page.evaluate(async () => (await fetch('/api/auth', { method: 'POST' })).json());
+    await withoutGuide(page, server.address, viewer);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Workshop', level: 1 })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Add a book' }).click();
+    await page.getByLabel('Files for the library').setInputFiles([
+      { name: 'yoke.md', mimeType: 'text/markdown', buffer: Buffer.from(MANUAL) },
+      {
+        name: 'sandbags.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from(`# Sandbags\n\n${PAGE.slice(60)}`),
+      },
+    ]);
+    await expect(page.getByText('Ready to add')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Add all 2' }).click();
+    await expect(page.getByRole('link', { name: /^The Yoke Manual/ })).toBeVisible();
+    await expect(page.getByText('2 added, 0 changed')).toBeVisible();
+
+    await page.goto(`${server.address}/account/workshop`);
+    await expect(page.getByText('2 works of your own')).toBeVisible();
+    await page.getByRole('button', { name: 'Enter a model key' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('OpenAI key', { exact: true }).fill('sk-entered-in-the-browser');
+    await dialog.getByLabel('Address (optional)').fill('http://127.0.0.1:1');
+    await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Test and keep' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('OpenAI did not take it');
+    await expectAccessible(page);
+    await dialog.getByLabel('Address (optional)').fill(model.url);
+    await dialog.getByRole('button', { name: 'Test and keep' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Test call' }).click();
+    await expect(page.getByText(/answered in \d/)).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(`${server.address}/chat`);
+    await ask(page, 'How do I load the yoke each week?');
+    await expect(answers(page)).toContainText('Yes.');
+  } finally {
+    await server.close();
+    await model.close();
+  }
+});

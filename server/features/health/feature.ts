@@ -1,0 +1,47 @@
+import type { FeatureParts } from '#server/feature-parts.ts';
+import { pruneErrorLog } from '#server/monitoring/error-log.ts';
+import { needsLetter, sendNeeds } from './needs-mail.ts';
+import { createReports } from './report.ts';
+import { healthRoutes } from './routes.ts';
+
+const FLUSH_INTERVAL_MS = 5000;
+const PRUNE_INTERVAL_MS = 3_600_000;
+const NEEDS_INTERVAL_MS = 15 * 60_000;
+
+export function healthFeature(parts: FeatureParts) {
+  const { database, settings, mailRoom, billing, pack, site, log, errorLog, serviceCalls } = parts;
+  const reports = createReports({
+    ...parts,
+    dataFolder: settings.DATA_DIR,
+    mode: billing?.payments.mode ?? null,
+  });
+  const flush = () => Promise.all([serviceCalls.flush(), errorLog.flush(database, log)]);
+  return {
+    routes: healthRoutes({ ...parts, reports, flush }),
+    periodicWork: [
+      {
+        name: 'keep errors and counts',
+        intervalMs: FLUSH_INTERVAL_MS,
+        run: async () => {
+          await flush();
+        },
+      },
+      {
+        name: 'prune errors and counts',
+        intervalMs: PRUNE_INTERVAL_MS,
+        run: async () => {
+          await pruneErrorLog(database);
+          await serviceCalls.prune();
+        },
+      },
+      {
+        name: 'mail what needs the owner',
+        intervalMs: NEEDS_INTERVAL_MS,
+        run: () => sendNeeds({ database, mailRoom, needs: reports.needs }),
+      },
+    ],
+    letters: {
+      needs: async () => needsLetter(await reports.needs(), pack.gym.product, site()),
+    },
+  };
+}

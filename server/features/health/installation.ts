@@ -1,0 +1,123 @@
+import { readdir, readFile, stat, statfs } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { installation } from '#server/db/schema/operations.ts';
+import type { Health } from '#shared/health.ts';
+
+const ROOT = resolve(import.meta.dirname, '..', '..', '..');
+const STARTED_AT = new Date(Date.now() - process.uptime() * 1000);
+/** Touched by the operator's backup, when it is done. */
+export const BACKUP_MARKER = 'last-backup';
+const BACKUP_KEY = 'last backup';
+/** Adding up the files of a large folder is not done for every look. */
+const FOLDER_SIZE_KEPT_MS = 5 * 60_000;
+
+/** The version of the code, and of what runs it. */
+export async function readServer(): Promise<Health['server']> {
+  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  return {
+    version,
+    commit: await readCommit(join(ROOT, '.git')),
+    node: process.version,
+    started_at: STARTED_AT.toISOString(),
+  };
+}
+
+/** The commit that is checked out; null where there is no repository. */
+async function readCommit(folder: string): Promise<string | null> {
+  const read = async (name: string) => (await readFile(join(folder, name), 'utf8').catch(() => '')).trim();
+  const head = await read('HEAD');
+  const branch = /^ref: (.+)$/.exec(head)?.[1];
+  const commit =
+    branch === undefined
+      ? head
+      : (await read(branch)) ||
+        (await read('packed-refs'))
+          .split('\n')
+          .find((line) => line.endsWith(` ${branch}`))
+          ?.split(' ')[0];
+  return commit !== undefined && /^[0-9a-f]{40,64}$/.test(commit) ? commit : null;
+}
+
+/** Which database it is, how large, and how quick; asked alone, so that nothing else is in the time. */
+export async function readDatabase(database: Database): Promise<Health['database']> {
+  await database.ping();
+  const askedAt = performance.now();
+  await database.ping();
+  const latency = performance.now() - askedAt;
+  const { rows } = await database.as('service').read((tx) =>
+    tx.execute<Omit<Health['database'], 'kind' | 'latency_ms'> & Record<string, unknown>>(sql`
+      select
+        split_part(current_setting('server_version'), ' ', 1) as version,
+        (select extversion from pg_extension where extname = 'vector') as pgvector,
+        pg_database_size(current_database())::float8 as size_bytes,
+        (select count(*) from migrations)::int as migrations,
+        (select max(name) from migrations) as last_migration`),
+  );
+  return { kind: database.kind, latency_ms: Math.round(latency * 10) / 10, ...rows[0]! };
+}
+
+/** Space in and around the data folder; null when it cannot be read. */
+export function diskReader(folder: string): () => Promise<Health['disk']> {
+  let known: { at: number; bytes: Promise<number> } | undefined;
+  return async () => {
+    try {
+      const { bavail, blocks, bsize } = await statfs(folder);
+      if (known === undefined || Date.now() - known.at > FOLDER_SIZE_KEPT_MS)
+        known = { at: Date.now(), bytes: sizeOf(folder) };
+      return { free_bytes: bavail * bsize, total_bytes: blocks * bsize, data_bytes: await known.bytes };
+    } catch {
+      return null;
+    }
+  };
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    // Files come and go while they are counted.
+    if (entry.isDirectory()) bytes += await sizeOf(path).catch(() => 0);
+    else if (entry.isFile()) bytes += (await stat(path).catch(() => ({ size: 0 }))).size;
+  }
+  return bytes;
+}
+
+/**
+ * When the last backup was made, by the marker in this server's data folder or in that of another one, which it left in
+ * the database.
+ */
+export async function readBackup(database: Database, folder: string): Promise<Health['backup']> {
+  const touched = await stat(join(folder, BACKUP_MARKER)).then(
+    ({ mtime }) => mtime,
+    () => null,
+  );
+  const [kept] = await database
+    .as('service')
+    .read((tx) => tx.select().from(installation).where(eq(installation.key, BACKUP_KEY)));
+  const before = kept === undefined ? null : new Date(kept.value);
+  const isNewer = touched !== null && (before === null || touched > before);
+  if (isNewer) {
+    const value = touched.toISOString();
+    // Of two servers with markers of their own the newer one stays.
+    await database.as('service').transaction((tx) =>
+      tx
+        .insert(installation)
+        .values({ key: BACKUP_KEY, value })
+        .onConflictDoUpdate({
+          target: installation.key,
+          set: { value, updatedAt: sql`now()` },
+          setWhere: sql`${installation.value} < excluded.value`,
+        }),
+    );
+  }
+  const [firstUser] = await database
+    .as('service')
+    .read((tx) => tx.select({ createdAt: users.createdAt }).from(users).orderBy(users.id).limit(1));
+  return {
+    last_at: (isNewer ? touched : before)?.toISOString() ?? null,
+    first_account_at: firstUser?.createdAt.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,85 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { installation } from '#server/db/schema/operations.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import type { MailRoom } from '#server/mail/mail.ts';
+import { dayOfMoment } from '#server/words/dates.ts';
+import type { Health, Need } from '#shared/health.ts';
+
+const SWITCH = 'mail about needs';
+const SENT = 'mail about needs sent';
+
+/** Whether the daily mail is on, and when it was sent last. */
+export async function readNeedsMail(database: Database): Promise<Health['needs_mail']> {
+  const rows = await database.as('service').read((tx) =>
+    tx
+      .select()
+      .from(installation)
+      .where(inArray(installation.key, [SWITCH, SENT])),
+  );
+  return {
+    on: rows.find(({ key }) => key === SWITCH)?.value !== 'off',
+    last_sent_at: rows.find(({ key }) => key === SENT)?.value ?? null,
+  };
+}
+
+export async function switchNeedsMail(tx: Transaction, on: boolean): Promise<void> {
+  const value = on ? 'on' : 'off';
+  await tx
+    .insert(installation)
+    .values({ key: SWITCH, value })
+    .onConflictDoUpdate({ target: installation.key, set: { value, updatedAt: sql`now()` } });
+}
+
+interface SendOptions {
+  database: Database;
+  mailRoom: MailRoom;
+  needs(): Promise<Need[]>;
+}
+
+/** Puts one letter for each super admin when something needs them, at most once a day whichever server does it. */
+export async function sendNeeds({ database, mailRoom, needs }: SendOptions): Promise<void> {
+  const owners = await database
+    .as('service')
+    .read((tx) => tx.select({ email: users.email }).from(users).where(eq(users.isSuperAdmin, true)));
+  if (owners.length === 0 || !(await readNeedsMail(database)).on) return;
+  if ((await needs()).length === 0) return;
+  await database.as('service').transaction(async (tx) => {
+    if (!(await claimDay(tx))) return;
+    for (const { email } of owners) await mailRoom.put('needs', email, { tx });
+  });
+}
+
+/** Takes the turn of this day, which one server gets. The mails are put in the same transaction, or not at all. */
+async function claimDay(tx: Transaction): Promise<boolean> {
+  const claimed = await tx
+    .insert(installation)
+    .values({ key: SENT, value: new Date().toISOString() })
+    .onConflictDoUpdate({
+      target: installation.key,
+      set: { value: sql`excluded.value`, updatedAt: sql`now()` },
+      setWhere: sql`${installation.updatedAt} <= now() - interval '1 day'`,
+    })
+    .returning({ key: installation.key });
+  return claimed.length > 0;
+}
+
+/** The letter, as things are when it is sent; null when nothing needs the owner any more. */
+export function needsLetter(needs: readonly Need[], product: string, site: string): Letter | null {
+  if (needs.length === 0) return null;
+  const [first] = needs;
+  return {
+    subject: needs.length === 1 ? `${product} needs you` : `${product} needs you: ${needs.length} things`,
+    paragraphs: needs.map(({ sentence, since }) =>
+      since === null ? sentence : `${sentence} (Since ${dayOfMoment(new Date(since), 'UTC')}.)`,
+    ),
+    link: {
+      label: 'See what to do',
+      href: `${site.replace(/\/+$/, '')}${needs.length === 1 ? first!.to : '/account/health'}`,
+    },
+    notes: [
+      'This mail comes at most once a day, and only when something needs you. Super admins can turn it off under Account, Health.',
+    ],
+  };
+}

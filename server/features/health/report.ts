@@ -1,0 +1,89 @@
+import type { Pack } from '#server/content/pack.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { MailRoom } from '#server/mail/mail.ts';
+import type { Catalog } from '#server/models/catalog.ts';
+import type { BillingMode } from '#server/payments/payments.ts';
+import type { Budget } from '#server/usage/budget.ts';
+import type { Health, Need } from '#shared/health.ts';
+import { diskReader, readBackup, readDatabase, readServer } from './installation.ts';
+import { type Facts, needsOf } from './needs.ts';
+import { readNeedsMail } from './needs-mail.ts';
+import { readMail, readModels, readPayments } from './services.ts';
+import { readErrors, readJobs } from './work.ts';
+
+export interface ReportOptions {
+  database: Database;
+  dataFolder: string;
+  catalog: Catalog;
+  pack: Pick<Pack, 'models'>;
+  mailRoom: Pick<MailRoom, 'host'>;
+  /** Null while subscriptions are off. */
+  mode: BillingMode | null;
+  jobs: Pick<Jobs, 'describe'>;
+  budget: Pick<Budget, 'today'>;
+}
+
+export interface Reports {
+  /** How everything is. */
+  read(): Promise<Health>;
+  /** What needs the owner. */
+  needs(): Promise<Need[]>;
+}
+
+export function createReports(options: ReportOptions): Reports {
+  const { database, dataFolder, pack, mailRoom, mode, jobs, budget } = options;
+  const readDisk = diskReader(dataFolder);
+  const currency = pack.models.find(({ price }) => price !== undefined)?.price?.currency ?? null;
+
+  async function readFacts(): Promise<Facts> {
+    const [models, mail, payments, disk, backup, spent, work] = await Promise.all([
+      readModels(options),
+      readMail(database, mailRoom),
+      readPayments(database, mode),
+      readDisk(),
+      readBackup(database, dataFolder),
+      budget.today(),
+      readJobs(database, jobs.describe),
+    ]);
+    return {
+      models,
+      mail,
+      payments,
+      disk,
+      backup,
+      budget: {
+        spent_micros: spent.spent,
+        answers: spent.answers,
+        limit_micros: spent.limit,
+        currency,
+        members_at_limit: spent.membersAtLimit,
+      },
+      jobs: work,
+    };
+  }
+
+  return {
+    async read() {
+      // By itself, for its latency is shown.
+      const databaseFacts = await readDatabase(database);
+      const [facts, server, errors, needsMail] = await Promise.all([
+        readFacts(),
+        readServer(),
+        readErrors(database),
+        readNeedsMail(database),
+      ]);
+      const now = new Date();
+      return {
+        at: now.toISOString(),
+        needs: needsOf(facts, now),
+        needs_mail: needsMail,
+        server,
+        database: databaseFacts,
+        ...facts,
+        errors,
+      };
+    },
+    needs: async () => needsOf(await readFacts(), new Date()),
+  };
+}

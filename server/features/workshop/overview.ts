@@ -1,0 +1,64 @@
+import { and, isNull, ne, sql } from 'drizzle-orm';
+import { users } from '#server/db/schema/accounts.ts';
+import { works } from '#server/db/schema/library.ts';
+import type { FeatureParts } from '#server/feature-parts.ts';
+import { PACK_ORIGIN } from '#server/library/read/work-source.ts';
+import type { KeySettings } from '#server/service-keys/service-keys.ts';
+import type { WorkshopOverview } from '#shared/workshop.ts';
+
+/** What the sample pack is called: a gym of another name has a pack of its own. */
+const SAMPLE_PRODUCT = 'Quarry Coach';
+/** Read once, at the start. */
+const WITH_START = ['SMTP_URL', 'MAIL_FROM', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
+/** How far the gym is set up, derived from what there is. */
+export async function readOverview(
+  parts: Pick<
+    FeatureParts,
+    | 'catalog'
+    | 'database'
+    | 'embeddings'
+    | 'keys'
+    | 'mailRoom'
+    | 'pack'
+    | 'payments'
+    | 'secretOfSignUp'
+    | 'site'
+  >,
+  atStart: KeySettings,
+): Promise<WorkshopOverview> {
+  const { catalog, database, embeddings, keys, mailRoom, pack, payments, secretOfSignUp, site } = parts;
+  const isSample = pack.gym.product === SAMPLE_PRODUCT;
+  const { all, others, members } = await database.as('service').transaction(async (tx) => {
+    const count = sql<number>`count(*)::int`;
+    const inUse = and(isNull(works.retiredAt), sql`${works.store} in ('books', 'training')`);
+    const [all] = await tx.select({ count }).from(works).where(inUse);
+    const [others] = await tx
+      .select({ count })
+      .from(works)
+      .where(and(inUse, ne(works.origin, PACK_ORIGIN)));
+    const [members] = await tx.select({ count }).from(users).where(sql`not is_admin and not is_super_admin`);
+    return { all: all!.count, others: others!.count, members: members!.count };
+  });
+  const chosen = catalog.listed({ isAdmin: false, isSuperAdmin: false })[0];
+  return {
+    gym: { product: pack.gym.product, is_sample: isSample },
+    library: { works: all, own: isSample ? others : all },
+    model: {
+      label: chosen?.label ?? '',
+      built_in: chosen?.client == null,
+      note: catalog.defaultNote,
+    },
+    mail: { smtp: atStart.SMTP_URL !== undefined, reaches_people: mailRoom.reachesPeople },
+    payments: payments?.mode ?? null,
+    members: {
+      count: members,
+      sign_up: `${site().replace(/\/+$/, '')}/login?new=true`,
+      secret: secretOfSignUp,
+    },
+    keys: await keys.list(),
+    restart_needed:
+      WITH_START.some((name) => keys.settings[name] !== atStart[name]) ||
+      catalog.embeddingModel()?.name !== embeddings?.name,
+  };
+}

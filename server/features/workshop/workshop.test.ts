@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { textReply } from '#fakes/model-replies.ts';
+import { type FakeModel, startFakeModel } from '#fakes/model-server.ts';
+import { makeOwnerToken } from '#server/access/owner-link.ts';
+import { setRoles } from '#server/access/roles.ts';
+import { serviceKeys } from '#server/db/schema/service-keys.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import type { WorkshopOverview } from '#shared/workshop.ts';
+
+const PASSWORD = 'correct horse';
+const KEY = 'sk-entered-in-the-browser-9876';
+
+let app: TestApp;
+let owner: Client;
+let provider: FakeModel;
+const restart = vi.fn();
+
+beforeAll(async () => {
+  provider = await startFakeModel({ script: textReply('Yes.') });
+  app = await testApp({ offline: true, restart });
+  owner = await app.signUp();
+  await setRoles(app.database, owner.email, ['super-admin']);
+});
+afterAll(async () => {
+  await app.close();
+  await provider.close();
+});
+afterEach(() => restart.mockClear());
+
+const send = (method: string, path: string, body: object) =>
+  owner.request(`/api/workshop${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const keep = (values: object, password = PASSWORD) => send('PUT', '/keys', { values, password });
+const overview = async () => (await (await owner.request('/api/workshop')).json()) as WorkshopOverview;
+const messageOf = async (reply: Response) => ((await reply.json()) as { message: string }).message;
+const keyOf = ({ keys }: WorkshopOverview, name: string) => keys.find((key) => key.name === name);
+
+describe('the owner link', () => {
+  it('creates the owner’s account in one step, once', async () => {
+    const fresh = await testApp({ offline: true });
+    const token = await makeOwnerToken(fresh.database);
+    const post = (path: string, body: object) =>
+      fresh.request(`/api/auth/owner${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const person = { token, email: 'Owner@Example.com', password: PASSWORD };
+    expect(await (await post('/check', { token })).json()).toEqual({ open: true });
+    expect((await post('/sign-up', { ...person, token: 'guessed' })).status).toBe(404);
+    const created = await post('/sign-up', person);
+    expect(await created.json()).toMatchObject({ user: { email: 'owner@example.com' } });
+    const authorization = `Bearer ${created.headers.get('set-auth-token')}`;
+    const reply = await fresh.request('/api/workshop', { headers: { authorization } });
+    expect(reply.status).toBe(200);
+    expect(await (await post('/check', { token })).json()).toEqual({ open: false });
+    expect((await post('/sign-up', { ...person, email: 'second@example.com' })).status).toBe(404);
+    const again = await fresh.request('/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: person.email, password: PASSWORD }),
+    });
+    expect(again.status).toBe(200);
+    await fresh.close();
+  });
+
+  it('names an address that has an account, to whoever holds the link', async () => {
+    const fresh = await testApp({ offline: true });
+    const { email } = await fresh.signUp();
+    const token = await makeOwnerToken(fresh.database);
+    const reply = await fresh.request('/api/auth/owner/sign-up', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, email, password: PASSWORD }),
+    });
+    expect(reply.status).toBe(409);
+    await fresh.close();
+  });
+});
+
+describe('a model key', () => {
+  it('is kept once a call with it has succeeded, and answers from then on', async () => {
+    expect((await overview()).model.built_in).toBe(true);
+    expect((await keep({ OPENAI_API_KEY: KEY }, 'wrong one')).status).toBe(403);
+    expect(await messageOf(await keep({ OPENAI_BASE_URL: provider.url }))).toBe(
+      'Enter OPENAI_API_KEY together with OPENAI_BASE_URL.',
+    );
+    const outside = await keep({ OPENAI_API_KEY: KEY, OPENAI_BASE_URL: 'http://models.example.com/v1' });
+    expect(await messageOf(outside)).toMatch(/^OPENAI_BASE_URL must begin with https/);
+    const dead = await keep({ OPENAI_API_KEY: KEY, OPENAI_BASE_URL: 'http://127.0.0.1:1' });
+    expect([dead.status, await messageOf(dead)]).toEqual([
+      400,
+      expect.stringMatching(/^OpenAI did not take it: /),
+    ]);
+    expect(keyOf(await overview(), 'OPENAI_API_KEY')?.source).toBeNull();
+
+    const kept = await keep({ OPENAI_API_KEY: KEY, OPENAI_BASE_URL: provider.url });
+    const now = (await kept.json()) as WorkshopOverview;
+    expect(now.model.built_in).toBe(false);
+    expect(keyOf(now, 'OPENAI_API_KEY')).toEqual({
+      name: 'OPENAI_API_KEY',
+      source: 'browser',
+      last_four: '9876',
+      set_at: expect.any(String),
+      set_by: owner.email,
+      unreadable: false,
+    });
+    expect(provider.requests.at(-1)?.headers.authorization).toBe(`Bearer ${KEY}`);
+    expect(await (await send('POST', '/test-model', {})).json()).toMatchObject({ label: now.model.label });
+    const asked = await owner.post('/api/ask', { content: 'Yes or no?' }, { accept: 'application/json' });
+    expect(await asked.json()).toMatchObject({ answer: 'Yes.' });
+  });
+
+  it('is nowhere to be read, and opens with this server’s secret only', async () => {
+    const rows = await app.database.as('service').transaction((tx) => tx.select().from(serviceKeys));
+    const { name, sealed } = rows.find((row) => row.name === 'OPENAI_API_KEY')!;
+    expect(sealed.includes(KEY)).toBe(false);
+    await app.database
+      .as('service')
+      .transaction((tx) => tx.insert(serviceKeys).values({ name: 'GROQ_API_KEY', sealed, lastFour: '9876' }));
+    expect(keyOf(await overview(), 'GROQ_API_KEY')?.unreadable).toBe(true);
+    expect(name).toBe('OPENAI_API_KEY');
+    expect(JSON.stringify([await overview(), app.logged])).not.toContain(KEY);
+    expect((await send('DELETE', '/keys/GROQ_API_KEY', { password: PASSWORD })).status).toBe(200);
+  });
+
+  it('is known to another server within its next look, and gone once it is removed', async () => {
+    const other = await testApp({ offline: true, database: app.database });
+    const reply = await other.request('/api/workshop', {
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    expect(((await reply.json()) as WorkshopOverview).model.built_in).toBe(false);
+    await other.close();
+    const removed = await send('DELETE', '/keys/OPENAI_API_KEY', { password: PASSWORD });
+    expect(((await removed.json()) as WorkshopOverview).model.built_in).toBe(true);
+    expect((await send('DELETE', '/keys/OPENAI_API_KEY', { password: PASSWORD })).status).toBe(404);
+  });
+
+  it('of the environment wins over one that is entered', async () => {
+    const set = await testApp({ database: app.database });
+    const reply = await set.request('/api/workshop/keys', {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ values: { OPENAI_API_KEY: KEY }, password: PASSWORD }),
+    });
+    expect([reply.status, await messageOf(reply)]).toEqual([
+      409,
+      'OPENAI_API_KEY is set in the server’s environment, which wins. Change it there.',
+    ]);
+    await set.close();
+  });
+});
+
+describe('mail and payments', () => {
+  it('send a test letter, and say when it could not be sent', async () => {
+    expect(await (await send('POST', '/test-letter', {})).json()).toEqual({ address: owner.email });
+    expect(app.mailed.at(-1)).toMatchObject({
+      to: owner.email,
+      subject: expect.stringMatching(/^A test letter/),
+    });
+    const reply = await keep({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    expect(await messageOf(reply)).toMatch(/^The mail server did not take it: /);
+    expect(await messageOf(await keep({ STRIPE_SECRET_KEY: 'sk_test_1' }))).toMatch(/together\.$/);
+  });
+
+  it('take effect with a start, which the owner brings about with a password', async () => {
+    expect((await send('POST', '/restart', { password: 'wrong one' })).status).toBe(403);
+    expect((await send('POST', '/restart', { password: PASSWORD })).status).toBe(200);
+    await vi.waitFor(() => expect(restart).toHaveBeenCalledOnce());
+  });
+});

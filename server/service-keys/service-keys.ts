@@ -1,0 +1,116 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { serviceKeys } from '#server/db/schema/service-keys.ts';
+import type { Settings } from '#server/settings.ts';
+import { SERVICE_KEYS, type ServiceKeyName } from '#shared/service-keys.ts';
+import type { ServiceKey } from '#shared/workshop.ts';
+import { seal, unseal } from './seal.ts';
+
+export type KeySettings = Partial<Pick<Settings, ServiceKeyName>>;
+
+/** The keys of outside services: those of the environment, and below them those that were entered in the browser. */
+export interface ServiceKeys {
+  /** The values in use. */
+  readonly settings: KeySettings;
+  /** Those of the environment alone. */
+  readonly environment: KeySettings;
+  /** Without the values. */
+  list(): Promise<ServiceKey[]>;
+  keep(tx: Transaction, values: KeySettings, userId: string): Promise<void>;
+  /** @returns whether there was one */
+  remove(tx: Transaction, name: ServiceKeyName): Promise<boolean>;
+  /** Reads them again, since they were changed here or by another server. */
+  refresh(): Promise<void>;
+  /** Called after a refresh that found other values. */
+  onChange(listener: (settings: KeySettings) => Promise<void>): void;
+}
+
+const LAST = 4;
+/** Of a shorter value its end would say too much. */
+const LEAST = 12;
+
+export async function openServiceKeys({
+  database,
+  secret,
+  environment: given,
+}: {
+  database: Database;
+  secret: string;
+  environment: KeySettings;
+}): Promise<ServiceKeys> {
+  const environment: KeySettings = Object.fromEntries(
+    SERVICE_KEYS.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+  );
+  const listeners: ((settings: KeySettings) => Promise<void>)[] = [];
+  const readRows = () =>
+    database
+      .as('service')
+      .transaction((tx) =>
+        tx
+          .select({ key: serviceKeys, email: users.email })
+          .from(serviceKeys)
+          .leftJoin(users, eq(users.id, serviceKeys.setBy)),
+      );
+  async function read(): Promise<KeySettings> {
+    const entered = (await readRows()).flatMap(({ key: { name, sealed } }) => {
+      const value = unseal(secret, name, sealed);
+      return value === null ? [] : [[name, value] as const];
+    });
+    return { ...Object.fromEntries(entered), ...environment };
+  }
+  let settings = await read();
+
+  return {
+    environment,
+    get settings() {
+      return settings;
+    },
+    async list() {
+      const rows = new Map((await readRows()).map((row) => [row.key.name, row]));
+      return SERVICE_KEYS.map((name) => {
+        const row = rows.get(name);
+        const source =
+          environment[name] !== undefined ? ('environment' as const) : row ? ('browser' as const) : null;
+        return {
+          name,
+          source,
+          last_four: row?.key.lastFour ?? null,
+          set_at: row?.key.setAt.toISOString() ?? null,
+          set_by: row?.email ?? null,
+          unreadable: row !== undefined && unseal(secret, name, row.key.sealed) === null,
+        };
+      });
+    },
+    async keep(tx, values, userId) {
+      for (const name of SERVICE_KEYS) {
+        const value = values[name];
+        if (value === undefined) continue;
+        const row = {
+          sealed: seal(secret, name, value),
+          lastFour: value.length < LEAST ? '' : value.slice(-LAST),
+          setBy: userId,
+        };
+        await tx
+          .insert(serviceKeys)
+          .values({ name, ...row })
+          .onConflictDoUpdate({ target: serviceKeys.name, set: { ...row, setAt: sql`now()` } });
+      }
+    },
+    async remove(tx, name) {
+      const { rowCount } = await tx.delete(serviceKeys).where(eq(serviceKeys.name, name));
+      return rowCount === 1;
+    },
+    async refresh() {
+      const next = await read();
+      if (JSON.stringify(sorted(next)) === JSON.stringify(sorted(settings))) return;
+      settings = next;
+      for (const listener of listeners) await listener(settings);
+    },
+    onChange(listener) {
+      listeners.push(listener);
+    },
+  };
+}
+
+const sorted = (settings: KeySettings) => SERVICE_KEYS.map((name) => settings[name] ?? null);

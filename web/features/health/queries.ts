@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Health } from '#shared/health.ts';
+import { HEALTH_REFRESH_MS } from '#shared/health-limits.ts';
+import { api } from '#web/lib/call.ts';
+
+/** The report, which is asked for again while the page is looked at, and as soon as it is looked at again. */
+export const useHealth = () =>
+  useQuery(
+    api.health.report.queryOptions({
+      refetchInterval: HEALTH_REFRESH_MS,
+      refetchOnWindowFocus: true,
+      staleTime: 0,
+    }),
+  );
+
+export function useStopJob(onStopped: () => void) {
+  const queries = useQueryClient();
+  return useMutation(
+    api.health.stopJob.mutationOptions({
+      onSuccess: onStopped,
+      // One that has ended meanwhile is no longer listed either.
+      onSettled: () => queries.invalidateQueries({ queryKey: api.health.key() }),
+    }),
+  );
+}
+
+export function useSetNeedsMail() {
+  const queries = useQueryClient();
+  return useMutation(
+    api.health.setNeedsMail.mutationOptions({
+      onSuccess: ({ on }) =>
+        queries.setQueryData(
+          api.health.report.queryKey(),
+          (known: Health | undefined) => known && { ...known, needs_mail: { ...known.needs_mail, on } },
+        ),
+    }),
+  );
+}

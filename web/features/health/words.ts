@@ -1,0 +1,173 @@
+import type { Health, Need } from '#shared/health.ts';
+import { formatMicros } from '#shared/money.ts';
+import { ago, moment } from '#web/lib/dates.ts';
+import { sizeOf } from '#web/lib/file-size.ts';
+import { number } from '#web/lib/numbers.ts';
+
+/** A share of 1 in percent. */
+export const percent = (share: number): string =>
+  number(share, { style: 'percent', maximumFractionDigits: share > 0 && share < 0.01 ? 1 : 0 });
+
+export const size = (bytes: number): string => sizeOf(bytes).join(' ');
+
+/** Milliseconds, from a second on in seconds. */
+export const duration = (ms: number): string =>
+  ms < 1000
+    ? `${number(ms, { maximumFractionDigits: ms < 10 ? 1 : 0 })} ms`
+    : `${number(ms / 1000, { maximumFractionDigits: ms < 10_000 ? 1 : 0 })} s`;
+
+/** A moment, and how long ago that is. */
+export const when = (at: string): string => `${moment(at)} (${ago(new Date(at))})`;
+
+export const things = (count: number, one: string, many = `${one}s`): string =>
+  `${number(count)} ${count === 1 ? one : many}`;
+
+export interface Fact {
+  /** Also the anchor that a need leads to. */
+  id: 'version' | 'database' | 'disk' | 'backup' | 'budget' | 'mail' | 'webhook';
+  title: string;
+  is: 'well' | 'idle' | 'warning' | 'failing';
+  status: string;
+  details: readonly string[];
+}
+
+/** What the server runs on and depends on, a row each. */
+export function factsOf(health: Health): Fact[] {
+  const needs = new Set<Need['kind']>(health.needs.map(({ kind }) => kind));
+  return [
+    versionFact(health.server),
+    databaseFact(health.database),
+    diskFact(health.disk, needs.has('disk')),
+    backupFact(health.backup, needs.has('backup')),
+    budgetFact(health.budget, needs.has('budget')),
+    mailFact(health.mail, needs.has('mail')),
+    paymentsFact(health.payments, needs.has('webhook')),
+  ];
+}
+
+function versionFact({ version, commit, node, started_at }: Health['server']): Fact {
+  return {
+    id: 'version',
+    title: 'Version',
+    is: 'well',
+    status: 'Running',
+    details: [
+      commit === null ? `Liftlore ${version}` : `Liftlore ${version}, commit ${commit.slice(0, 10)}`,
+      `Node ${node.replace(/^v/, '')}`,
+      `Started ${when(started_at)}`,
+    ],
+  };
+}
+
+function databaseFact(database: Health['database']): Fact {
+  const kind = database.kind === 'embedded' ? 'Embedded, as PostgreSQL' : 'PostgreSQL';
+  return {
+    id: 'database',
+    title: 'Database',
+    is: 'well',
+    status: 'Reachable',
+    details: [
+      `${kind} ${database.version}${database.pgvector === null ? '' : ` with pgvector ${database.pgvector}`}`,
+      `Answers in ${duration(database.latency_ms)}`,
+      `${size(database.size_bytes)} of data`,
+      `${things(database.migrations, 'migration')} in force, the last is ${database.last_migration}`,
+    ],
+  };
+}
+
+function diskFact(disk: Health['disk'], needed: boolean): Fact {
+  const row = { id: 'disk', title: 'Disk' } as const;
+  if (disk === null)
+    return { ...row, is: 'warning', status: 'Not known', details: ['The data folder cannot be read.'] };
+  return {
+    ...row,
+    is: needed ? 'failing' : 'well',
+    status: needed ? 'Almost full' : 'Enough space',
+    details: [
+      `${size(disk.free_bytes)} of ${size(disk.total_bytes)} free (${percent(disk.free_bytes / disk.total_bytes)})`,
+      `Data folder: ${size(disk.data_bytes)}`,
+    ],
+  };
+}
+
+function backupFact({ last_at }: Health['backup'], needed: boolean): Fact {
+  return {
+    id: 'backup',
+    title: 'Last backup',
+    is: needed ? 'failing' : last_at === null ? 'idle' : 'well',
+    status: last_at === null ? 'None known' : needed ? 'Too old' : 'Recent',
+    details: [
+      ...(last_at === null ? [] : [when(last_at)]),
+      ...(last_at === null || needed
+        ? [
+            'Have your backup command end with “touch last-backup” in the data folder: this page reads the time of that file.',
+          ]
+        : []),
+    ],
+  };
+}
+
+function budgetFact(budget: Health['budget'], needed: boolean): Fact {
+  const { spent_micros: spent, limit_micros: limit, currency, answers, members_at_limit } = budget;
+  const money = (micros: number) =>
+    currency === null ? number(micros / 1_000_000) : formatMicros(micros, currency);
+  return {
+    id: 'budget',
+    title: 'Budget today',
+    is: needed ? 'failing' : limit === null ? 'idle' : 'well',
+    status: needed ? 'Used up' : limit === null ? 'No limit' : `${percent(spent / limit)} used`,
+    details: [
+      limit === null ? `${money(spent)} spent` : `${money(spent)} of ${money(limit)} spent`,
+      `${things(answers, 'answer')} counted`,
+      ...(members_at_limit === 0
+        ? []
+        : [`${things(members_at_limit, 'member has', 'members have')} used up their own budget`]),
+    ],
+  };
+}
+
+function mailFact(mail: Health['mail'], needed: boolean): Fact {
+  return {
+    id: 'mail',
+    title: 'Mail',
+    is: needed ? 'failing' : mail.transport === 'outbox' ? 'idle' : 'well',
+    status: needed ? 'Failing' : mail.transport === 'outbox' ? 'Kept in a folder' : 'Working',
+    details: [
+      mail.host === null ? 'No mail server is set: mail is a file in the outbox' : `Through ${mail.host}`,
+      mail.waiting === 0
+        ? 'None waiting'
+        : `${number(mail.waiting)} waiting${mail.retrying === 0 ? '' : `, ${number(mail.retrying)} of them tried before`}`,
+      ...(mail.failed === 0 ? [] : [`${number(mail.failed)} given up within 7 days`]),
+      mail.last_sent_at === null ? 'None sent within 7 days' : `Last sent ${when(mail.last_sent_at)}`,
+      ...(mail.last_error_at === null
+        ? []
+        : [`Last error ${when(mail.last_error_at)}: ${mail.last_error ?? ''}`]),
+    ],
+  };
+}
+
+const MODES = { sandbox: 'Sandbox, test money', test: 'Stripe in test mode', live: 'Stripe, live' } as const;
+
+function paymentsFact(payments: Health['payments'], needed: boolean): Fact {
+  const row = { id: 'webhook', title: 'Payments' } as const;
+  const { mode, failed, oldest_failed_at, last_event, last_event_at, refused, last_refused_at } = payments;
+  if (mode === null)
+    return { ...row, is: 'idle', status: 'Off', details: ['Subscriptions are currently disabled.'] };
+  return {
+    ...row,
+    is: needed ? 'failing' : 'well',
+    status: needed ? 'Failing' : 'Working',
+    details: [
+      MODES[mode],
+      last_event_at === null ? 'No event yet' : `Last event ${when(last_event_at)}: ${last_event}`,
+      failed === 0 || oldest_failed_at === null
+        ? 'No event waits'
+        : `${things(failed, 'event')} could not be acted on, the oldest ${when(oldest_failed_at)}`,
+      ...(last_refused_at === null
+        ? []
+        : [
+            `${things(refused, 'call')} with a wrong signature in 24 hours, the last ${when(last_refused_at)}`,
+          ]),
+    ],
+  };
+}

@@ -1,0 +1,22 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { WorkshopOverview } from '#shared/workshop.ts';
+import { api } from '#web/lib/call.ts';
+
+const overviewQuery = api.workshop.overview.queryOptions();
+
+export const useOverview = () => useQuery(overviewQuery);
+
+/** What a change of keys leaves behind: the overview, and the models that can be chosen now. */
+function useShowOverview() {
+  const queries = useQueryClient();
+  return async (overview: WorkshopOverview) => {
+    queries.setQueryData(overviewQuery.queryKey, overview);
+    await queries.invalidateQueries({ queryKey: api.models.key() });
+  };
+}
+
+export const useKeepKeys = () =>
+  useMutation(api.workshop.keepKeys.mutationOptions({ onSuccess: useShowOverview() }));
+
+export const useRemoveKey = () =>
+  useMutation(api.workshop.removeKey.mutationOptions({ onSuccess: useShowOverview() }));
