@@ -114,8 +114,7 @@ class PartBuilder {
     else if (BLOCKS.has(name) || (INLINE.has(name) && !this.#stack.includes('pre'))) {
       if (BLOCKS.has(name)) this.#endBlock();
       this.#push(name);
-      if (name === 'ol' && /^\d{1,6}$/.test(attributes.start ?? ''))
-        this.#html = this.#html.replace(/>$/, ` start="${attributes.start}">`);
+      if (name === 'ol') this.#startAt(attributes.start);
     }
   }
 
@@ -198,6 +197,12 @@ class PartBuilder {
     if (this.#stack.length >= DEPTH_MAX) return;
     for (const name of names) this.#html += `<${name}>`;
     this.#stack.push(...names);
+  }
+
+  /** Gives the list that was just opened the number it begins with. */
+  #startAt(number: string | undefined): void {
+    if (this.#html.endsWith('<ol>') && /^\d{1,6}$/.test(number ?? ''))
+      this.#html = `${this.#html.slice(0, -1)} start="${number}">`;
   }
 
   /** Closes the innermost element of this name, and what was left open in it. */
