@@ -31,6 +31,7 @@ function book(nth: number, sentences: readonly string[], random: () => number): 
   const pages = Array.from({ length: PAGES_A_WORK }, (_, index) => ({
     number: index + 1,
     time: null,
+    section: null,
     text: Array.from(
       { length: SENTENCES_A_PAGE },
       () => sentences[Math.floor(random() * sentences.length)],

@@ -31,7 +31,11 @@ const LICENSES = new Set([
   'MIT',
   'MIT-0',
   'OFL-1.1',
+  'Zlib',
 ]);
+
+/** What the license file says where the package only says 'BSD'. */
+const READ: Record<string, string> = { duck: 'BSD-2-Clause' };
 
 /** Parts of the tools that build the web app, which lend it nothing of their own. */
 const TOOLS = /^lightningcss(-|$)/;
@@ -62,7 +66,7 @@ function installed({ packages }: Lockfile): Installed[] {
     ([path, { version = '', license = '', integrity, dev, devOptional }]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
       const shipped = !dev && !devOptional && !TOOLS.test(name);
-      return path === '' ? [] : [{ path, name, version, license: license, integrity, shipped }];
+      return path === '' ? [] : [{ path, name, version, license: READ[name] ?? license, integrity, shipped }];
     },
   );
 }

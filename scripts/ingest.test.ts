@@ -52,7 +52,7 @@ describe('npm run ingest', () => {
       expect(first).toMatchObject({
         code: 1,
         out: '[2/2] sleds.md: added, 1 passages\n1 added, 0 changed, 0 unchanged, 1 failed; 1 passages written.\n',
-        errors: '[1/2] broken.pdf is neither text nor a PDF.\n',
+        errors: '[1/2] broken.pdf is not a PDF, EPUB, Word, HTML or text file.\n',
       });
       await expect.poll(() => library.search('pull a sled'), { timeout: 10_000 }).toHaveLength(1);
       const again = await run(join(folder, 'sleds.md'), '--store', 'training');

@@ -10,13 +10,14 @@ import type { WorkSource } from '#server/library/read/work-source.ts';
 import { startSearchWorker } from '#server/library/search/client.ts';
 import { splitWork } from '#server/library/split/split-work.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
+import { unitOf } from '#shared/source.ts';
 import { givenPath } from './given-path.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const STORES = ['books', 'training', 'playground'] as const;
 const USAGE = `Usage: npm run ingest -- <file or folder> --store ${STORES.join('|')} [--title "…"] [--dry-run]
 
-Reads Markdown, plain text and PDF into the library. A file that is there already and unchanged is left alone.
+Reads PDF, EPUB, Word (.docx), HTML, Markdown and plain text into the library. A file that is there already and unchanged is left alone.
 A running server takes the works up within seconds.`;
 
 /** Wrong arguments. */
@@ -52,7 +53,9 @@ async function tryOut(sources: readonly WorkSource[]): Promise<number> {
     try {
       const work = await source.read();
       const passages = splitWork(work).length;
-      console.log(`${place} ${work.kind} "${work.title}", ${work.pages.length} pages, ${passages} passages`);
+      const count = `${work.pages.length} ${unitOf(work.pages[0]!)}s`;
+      console.log(`${place} ${work.kind} "${work.title}", ${count}, ${passages} passages`);
+      for (const note of work.notes ?? []) console.log(`${place} ${note}`);
     } catch (error) {
       if (!(error instanceof LibraryError)) throw error;
       failed++;

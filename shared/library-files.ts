@@ -1,3 +1,4 @@
+import type { PageUnit } from './source.ts';
 import type { WorkKind } from './store.ts';
 
 /**
@@ -39,6 +40,8 @@ export interface WorkOutline {
   title: string;
   author: string;
   kind: WorkKind;
+  /** What is counted in `pages`. */
+  unit: PageUnit;
   pages: number;
   /** Numbers of the first and last page of each run of pages without text. */
   empty: [first: number, last: number][];
@@ -46,4 +49,6 @@ export interface WorkOutline {
   /** From the beginning, the middle and the end. */
   samples: { page: number; heading: string; text: string }[];
   passages: number;
+  /** What was left out, a sentence each. */
+  notes: string[];
 }

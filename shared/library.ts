@@ -19,6 +19,7 @@ import {
 } from './library-limits.ts';
 import { oneLine } from './one-line.ts';
 import { repliesAs } from './reply-types.ts';
+import { PAGE_UNITS, placeShape } from './source.ts';
 import { storableText } from './storable-text.ts';
 import { ADDED_KINDS, libraryStoreSchema, seededStoreSchema, vectorSchema, workKindSchema } from './store.ts';
 import { PASSWORD_MAX_CHARACTERS } from './viewer.ts';
@@ -34,8 +35,7 @@ export const libraryPageSchema = z.object({
     store: libraryStoreSchema,
     pageCount: z.number().int(),
   }),
-  page: z.number().int().positive(),
-  time: z.string().nullable(),
+  ...placeShape,
   text: z.string(),
 });
 export type LibraryPage = z.infer<typeof libraryPageSchema>;
@@ -46,6 +46,7 @@ const name = z
   .max(WORK_NAME_MAX_CHARACTERS)
   .transform((text) => oneLine(storableText(text)));
 const title = name.pipe(z.string().min(1));
+const unitSchema = z.enum(PAGE_UNITS);
 const addedKindSchema = z.enum(ADDED_KINDS);
 
 /** One work as an admin sees it in its store. */
@@ -56,6 +57,8 @@ export const storedWorkSchema = z.object({
   title: z.string(),
   author: z.string(),
   kind: workKindSchema,
+  /** What is counted in `pages`. */
+  unit: unitSchema,
   pages: count,
   passages: count,
   /** Of the passages: how many an admin took out of search. */
@@ -72,11 +75,14 @@ const outlineSchema = z.object({
   title: z.string(),
   author: z.string(),
   kind: workKindSchema,
+  // Files that were read before there were sections and notes have neither.
+  unit: unitSchema.default('page'),
   pages: count,
   empty: z.array(z.tuple([count, count])),
   headings: z.array(z.object({ level: count, text: z.string(), page: count })),
   samples: z.array(z.object({ page: count, heading: z.string(), text: z.string() })),
   passages: count,
+  notes: z.array(z.string()).default([]),
 });
 
 /** An uploaded file on its way into the library. */
@@ -194,7 +200,9 @@ export const library = {
     .output(
       z.object({
         totalCount: count,
-        recentEntries: z.array(z.object({ title: z.string(), page_number: count, content: z.string() })),
+        recentEntries: z.array(
+          z.object({ title: z.string(), page_number: count, place: z.string(), content: z.string() }),
+        ),
         /** Of the memory store: how many members have memories, and the characters of all. */
         members: count.optional(),
         characters: count.optional(),
@@ -275,6 +283,7 @@ export const library = {
           z.object({
             number: count,
             time: z.string().nullable(),
+            section: z.string().nullable(),
             passages: z.array(
               z.object({ id: z.string(), heading: z.string(), text: z.string(), out_of_use: z.boolean() }),
             ),
@@ -433,6 +442,7 @@ export const library = {
             slug: z.string(),
             title: z.string().nullable(),
             page: count,
+            place: z.string(),
           }),
         ),
         history: z.array(scoresSchema.extend({ measured_at: z.string() })),

@@ -1,15 +1,27 @@
 import * as z from 'zod';
 import { libraryStoreSchema, type WorkKind, workKindSchema } from './store.ts';
 
+/** Where a passage stands in its work. */
+export const placeShape = {
+  /** Ordinal in its work, from 1: of the page, of a seminar's timed section, or of the section of a work without pages. */
+  page: z.number().int().positive(),
+  /** `HH:MM:SS` into the recording; only seminars have it. */
+  time: z.string().nullable(),
+  /**
+   * Chapter and section, as in 'Chapter 3 · Box squats'; only works without pages have it. Empty when such a work has no
+   * headings. Answers from before there were such works do not have it.
+   */
+  section: z.string().nullable().default(null),
+};
+const placeSchema = z.object(placeShape);
+export type Place = z.infer<typeof placeSchema>;
+
 /** One passage an answer cites. `number` is what `[1]` in the answer's text refers to. */
 export const sourceSchema = z.object({
   number: z.number().int().positive(),
   store: libraryStoreSchema,
   work: z.object({ id: z.string(), slug: z.string(), title: z.string(), kind: workKindSchema }),
-  /** Ordinal of the page in its work, from 1. For a seminar, the ordinal of its timed section. */
-  page: z.number().int().positive(),
-  /** `HH:MM:SS` into the recording; only seminars have it. */
-  time: z.string().nullable(),
+  ...placeShape,
   /** Headings above the passage, joined by ' › '. Empty when there is none. */
   heading: z.string(),
   passageId: z.string(),
@@ -21,18 +33,52 @@ export type Source = z.infer<typeof sourceSchema>;
 /** What the server puts where an answer cited a page for words that page does not hold. */
 export const UNVERIFIED_MARK = '[unverified]';
 
-/** Where in its work a passage stands, as a person says it: 'page 12', '32:55', or '' where a page means nothing. */
-export function placeOf({
-  work,
-  page,
-  time,
-}: Pick<Source, 'page' | 'time'> & { work: { kind: WorkKind } }): string {
-  if (time !== null) return time.replace(/^00:/, '');
+/** What the pages of a work are called. */
+export const PAGE_UNITS = ['page', 'section'] as const;
+export type PageUnit = (typeof PAGE_UNITS)[number];
+
+export const unitOf = ({ time, section }: Pick<Place, 'time' | 'section'>): PageUnit =>
+  time === null && typeof section !== 'string' ? 'page' : 'section';
+
+/** Only the place of something that has one. */
+export const onlyPlace = ({ page, time, section }: Place): Place => ({ page, time, section });
+
+type Placed = Place & { work: { kind: WorkKind } };
+
+/**
+ * Where in its work a passage stands, as a person says it: 'page 12', '32:55', 'Chapter 3 · Box squats', or '' where a page
+ * means nothing.
+ */
+export function placeOf({ work, page, time, section }: Placed): string {
+  if (time !== null) return clock(time);
+  if (typeof section === 'string') return section;
   return work.kind === 'book' || work.kind === 'article' ? `page ${page}` : '';
 }
 
+/** The same where there is little room: 'p. 12', '32:55', 'ch. 3, Box squats'. */
+export function shortPlaceOf(place: Placed): string {
+  return typeof place.section === 'string' && place.time === null
+    ? shortSection(place.section)
+    : placeOf(place).replace(/^page /, 'p. ');
+}
+
+/** '00:32:55' → '32:55'. */
+export const clock = (time: string): string => time.replace(/^00:/, '');
+
+/** Between the chapter and the section of a label. */
+export const LABEL_SEPARATOR = ' · ';
+const NUMBERED_CHAPTER = /^chapter\s+(\d+|[ivxlc]+)\b[\s.:–—-]*(.*)$/iu;
+
+/** 'Chapter 3: The squat · Box squats' → 'ch. 3, Box squats'. */
+function shortSection(label: string): string {
+  const [chapter = '', ...sections] = label.split(LABEL_SEPARATOR);
+  const [, number, title] = NUMBERED_CHAPTER.exec(chapter) ?? [];
+  const named = sections.length > 0 ? sections : title ? [title] : [];
+  return (number === undefined ? [chapter, ...sections] : [`ch. ${number}`, ...named]).join(', ');
+}
+
 /** A source in words: 'Strong on Purpose, page 12'. */
-export function nameOfSource(source: Pick<Source, 'page' | 'time' | 'work'>): string {
+export function nameOfSource(source: Pick<Source, 'work'> & Place): string {
   const place = placeOf(source);
   return place === '' ? source.work.title : `${source.work.title}, ${place}`;
 }

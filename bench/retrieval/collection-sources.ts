@@ -48,9 +48,9 @@ function documentPage({ title, text }: Document, name: string) {
   try {
     // A document is one page, whatever marks its text may hold.
     const { pages } = readText(written, name, '');
-    return { time: null, text: pages.map((page) => page.text).join('\n\n') };
+    return { time: null, section: null, text: pages.map((page) => page.text).join('\n\n') };
   } catch (error) {
-    if (error instanceof LibraryError) return { time: null, text: written };
+    if (error instanceof LibraryError) return { time: null, section: null, text: written };
     throw error;
   }
 }

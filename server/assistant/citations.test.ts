@@ -10,6 +10,7 @@ const passage = (id: string, text: string): FoundPassage => ({
   work: { id: `w-${id}`, slug: id, title: `Book ${id}`, author: '', kind: 'book' },
   page: 3,
   time: null,
+  section: null,
   heading: '',
   text,
   score: 1,

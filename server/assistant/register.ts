@@ -1,6 +1,6 @@
 import type { FoundPassage } from '#server/library/found-passage.ts';
 import { type Folded, findQuote, fold } from '#shared/quote.ts';
-import type { Source } from '#shared/source.ts';
+import { onlyPlace, type Source } from '#shared/source.ts';
 
 interface Entry {
   passage: FoundPassage;
@@ -88,8 +88,7 @@ export class Register {
           title: passage.work.title,
           kind: passage.work.kind,
         },
-        page: passage.page,
-        time: passage.time,
+        ...onlyPlace(passage),
         heading: passage.heading,
         passageId: passage.id,
         quotes: [...quotes],

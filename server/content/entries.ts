@@ -109,7 +109,7 @@ export const bookMatterSchema = z.strictObject({
 });
 export const articleMatterSchema = z.strictObject({ title: text, author: text, date });
 export const seminarMatterSchema = z.strictObject({ title: text, speaker: text, date });
-/** `<slug>.yaml` beside a `<slug>.txt` or `<slug>.pdf`. */
+/** `<slug>.yaml` beside a file that is not Markdown. */
 export const sidecarSchema = z.strictObject({
   title: text,
   subtitle: text.optional(),

@@ -11,6 +11,7 @@ export function faqWork(entries: readonly FaqEntry[], gymName: string, name: str
     pages: entries.map((entry, index) => ({
       number: index + 1,
       time: null,
+      section: null,
       text: `## ${oneLine(entry.question)}\n\n${entry.answer.trim()}`,
     })),
   });
@@ -25,6 +26,7 @@ export function productsWork(products: readonly Product[], gymName: string, name
     pages: products.map((product, index) => ({
       number: index + 1,
       time: null,
+      section: null,
       text: [
         `## ${oneLine(product.name)}`,
         product.description.trim(),

@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type * as z from 'zod';
 import { LibraryError } from '#server/library/library-error.ts';
-import { decodeText, isPdf } from '#server/library/read/decode.ts';
+import { decodeText } from '#server/library/read/decode.ts';
+import { formatOf } from '#server/library/read/file-format.ts';
 import { FRONT_MATTER_LINE, splitFrontMatter } from '#server/library/read/front-matter.ts';
 import { dividePages } from '#server/library/read/page-markers.ts';
 import { readBytes, readWork } from '#server/library/read/read-file.ts';
@@ -23,6 +24,8 @@ interface Folder {
   extensions: readonly string[];
 }
 
+const FILE_TYPES = ['.md', '.txt', '.pdf', '.epub', '.docx', '.html', '.htm'];
+
 const FOLDERS: readonly Folder[] = [
   {
     name: 'books',
@@ -30,7 +33,7 @@ const FOLDERS: readonly Folder[] = [
     kind: 'book',
     matter: bookMatterSchema,
     markers: 'page',
-    extensions: ['.md', '.txt', '.pdf'],
+    extensions: FILE_TYPES,
   },
   {
     name: 'articles',
@@ -38,7 +41,7 @@ const FOLDERS: readonly Folder[] = [
     kind: 'article',
     matter: articleMatterSchema,
     markers: undefined,
-    extensions: ['.md', '.txt', '.pdf'],
+    extensions: FILE_TYPES,
   },
   {
     name: 'seminars',
@@ -90,7 +93,7 @@ async function visibleFiles(folder: string): Promise<string[]> {
 async function packWork(place: Folder, slug: string, path: string, name: string): Promise<WorkSource> {
   const { bytes, sidecar } = await inPack(() => readWithSidecar(path, name));
   if (extname(path) === '.md') await inPack(() => checkMarkdown(decodeText(bytes, name), place, name));
-  else if (!isPdf(bytes)) await inPack(() => decodeText(bytes, name));
+  else await inPack(() => formatOf(bytes, name) === 'text' && decodeText(bytes, name));
   const said = sidecar ?? {};
   return {
     store: place.store,

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { docxOf, epubOf } from '#server/library/read/document-testing.ts';
 import { printPdf } from '#server/library/read/pdf-testing.ts';
 import { TRIAL_HOURS } from '#shared/access.ts';
 import { DELETION_DAYS } from '#shared/my-data-limits.ts';
@@ -186,6 +187,25 @@ describe('loadPack', () => {
     });
   });
 
+  it('reads EPUB, Word documents and HTML by chapter and section', async () => {
+    const paragraphs = [{ text: 'Warm up', style: 'heading 1' as const }, { text: 'Lift with care.' }];
+    await write({
+      'books/the-box.epub': epubOf({ chapters: ['<h1>Chapter 1</h1><p>Sit back.</p>'] }),
+      'books/the-box.yaml': 'title: The Box, Second Edition\nauthor: R. H.\nyear: 1984\n',
+      'articles/leaflet.docx': docxOf({ paragraphs }),
+      'articles/page.html': '<html><h1>Page</h1><h2>Grip</h2><p>Hold on.</p></html>',
+    });
+    const { works } = await loadPack(folder);
+    const read = async (slug: string) => await works.find((work) => work.slug === slug)!.read();
+    expect(await read('the-box')).toMatchObject({
+      title: 'The Box, Second Edition',
+      kind: 'book',
+      pages: [{ section: 'Chapter 1' }],
+    });
+    expect(await read('leaflet')).toMatchObject({ kind: 'article', pages: [{ section: 'Warm up' }] });
+    expect(await read('page')).toMatchObject({ title: 'Page', pages: [{ section: 'Grip' }] });
+  });
+
   it('has the same hash for the same work, and another when a byte or its sidecar changes', async () => {
     const hashes = async () => (await loadPack(folder)).works.map(({ hash }) => hash);
     const before = await hashes();
@@ -312,8 +332,11 @@ describe('loadPack', () => {
       { 'articles/Big Name.md': 'x' },
       'content/articles/Big Name.md may contain only lowercase letters, digits and hyphens in its name.',
     ],
-    [{ 'articles/x.docx': 'x' }, 'content/articles/x.docx must end in .md, .txt, .pdf.'],
-    [{ 'articles/x.txt': '\0' }, 'content/articles/x.txt is neither text nor a PDF.'],
+    [
+      { 'articles/x.rtf': 'x' },
+      'content/articles/x.rtf must end in .md, .txt, .pdf, .epub, .docx, .html, .htm.',
+    ],
+    [{ 'articles/x.txt': '\0' }, 'content/articles/x.txt is not a PDF, EPUB, Word, HTML or text file.'],
     [
       changed('golden.yaml', 'bar-speed#4', 'bar-speed#5'),
       'content/golden.yaml line 2: bar-speed#5 names no page of that work.',

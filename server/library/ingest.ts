@@ -2,12 +2,13 @@ import { isAbsolute } from 'node:path';
 import type { Database } from '#server/db/database.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import type { LibraryStore } from '#shared/store.ts';
+import { inTurns } from './in-turns.ts';
 import { LibraryError } from './library-error.ts';
 import { passageHash, segmentHash } from './passage-hash.ts';
 import type { WorkPages } from './read/work-pages.ts';
 import { PACK_ORIGIN, type WorkSource } from './read/work-source.ts';
 import { PASSAGES_MAX, type WorkText } from './search/segment.ts';
-import { splitWork } from './split/split-work.ts';
+import { type PassageDraft, splitInTurns } from './split/split-work.ts';
 import {
   listWorks,
   lockWork,
@@ -174,7 +175,7 @@ async function replaceWork(
   const before = updated
     ? await database.as('job').transaction((tx) => readPassages(tx, { workIds: [workId] }))
     : [];
-  const passages = withPassageIds(workId, work, before, await source.outOfUse?.());
+  const passages = withPassageIds(workId, await draftsOf(work), before, await source.outOfUse?.());
   if (passages.length === 0) throw new LibraryError(source.name, 'contains no text.');
   if (passages.length > PASSAGES_MAX)
     throw new LibraryError(
@@ -208,10 +209,19 @@ async function replaceWork(
   });
 }
 
+type HashedDraft = PassageDraft & { position: number; contentHash: string };
+
+async function draftsOf(work: WorkPages): Promise<HashedDraft[]> {
+  const drafts: HashedDraft[] = [];
+  for await (const draft of inTurns(await splitInTurns(work)))
+    drafts.push({ ...draft, position: drafts.length, contentHash: passageHash(draft) });
+  return drafts;
+}
+
 /** The work's passages; one that says the same as before keeps its id, on the same page first. */
 function withPassageIds(
   workId: string,
-  work: WorkPages,
+  drafts: readonly HashedDraft[],
   before: readonly PassageRow[],
   outOfUse: ReadonlySet<string> = new Set(),
 ): PassageRow[] {
@@ -222,11 +232,6 @@ function withPassageIds(
     if (same) same.push(passage);
     else free.set(passage.contentHash, [passage]);
   }
-  const drafts = splitWork(work).map((draft, position) => ({
-    ...draft,
-    position,
-    contentHash: passageHash(draft),
-  }));
   const ids = new Map<number, string>();
   for (const samePage of [true, false]) {
     for (const { position, page, contentHash } of drafts) {

@@ -196,6 +196,7 @@ describe('search', () => {
       },
       page: 2,
       time: null,
+      section: null,
       heading: 'Squat',
       text: PAGES[1],
       score: expect.any(Number),
@@ -235,6 +236,7 @@ describe('search', () => {
       },
       page: 3,
       time: null,
+      section: null,
       text: PAGES[2],
     });
     expect(await library.page(found!.work.id, 9)).toBeNull();

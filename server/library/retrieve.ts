@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/db/database.ts';
+import { onlyPlace } from '#shared/source.ts';
 import type { LibraryStore } from '#shared/store.ts';
 import type { FoundPassage } from './found-passage.ts';
 import type { LibraryIndex } from './library-index.ts';
@@ -155,16 +156,23 @@ export function retriever({ database, index, shelf, thesaurus, embedding, log }:
   function toFoundPassage({
     id,
     workId,
-    page,
-    time,
     heading,
     text,
     score,
+    ...place
   }: RankedPassage): FoundPassage | undefined {
     const work = shelf.work(workId);
     if (!work) return undefined;
     const { slug, title, author, kind, store } = work;
-    return { id, store, work: { id: workId, slug, title, author, kind }, page, time, heading, text, score };
+    return {
+      id,
+      store,
+      work: { id: workId, slug, title, author, kind },
+      ...onlyPlace(place),
+      heading,
+      text,
+      score,
+    };
   }
 
   async function explain(

@@ -1,14 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Database, Transaction } from '#server/db/database.ts';
 import type { LibraryPage } from '#shared/library.ts';
+import { onlyPlace, type Place } from '#shared/source.ts';
 import { listWorks, passageCharacters, readPage, readPassages, readWork, type WorkRow } from './store.ts';
 
 /** A cached passage: what a found passage needs besides its work. */
-export interface ShelvedPassage {
+export interface ShelvedPassage extends Place {
   id: string;
   workId: string;
-  page: number;
-  time: string | null;
   position: number;
   heading: string;
   text: string;
@@ -103,8 +102,7 @@ export class Shelf {
     const { id, slug, title, author, kind, store, pageCount } = work;
     const page = {
       work: { id, slug, title, author, kind, store, pageCount },
-      page: number,
-      time: row.time,
+      ...onlyPlace({ ...row, page: number }),
       text: row.text,
     };
     this.#pages.set(key, page);
@@ -112,8 +110,8 @@ export class Shelf {
   }
 
   #keep(rows: readonly ShelvedPassage[]): void {
-    for (const { id, workId, page, time, position, heading, text } of rows)
-      this.#passages.set(id, { id, workId, page, time, position, heading, text });
+    for (const { id, workId, position, heading, text, ...place } of rows)
+      this.#passages.set(id, { id, workId, ...onlyPlace(place), position, heading, text });
   }
 }
 

@@ -8,6 +8,8 @@ import { PACK_ORIGIN } from './read/work-source.ts';
 
 /** Rows of one insert: well under the 65,535 parameters a statement may have. */
 const ROWS_AT_ONCE = 500;
+/** And no more text than is sent in a moment. */
+const CHARACTERS_AT_ONCE = 1_000_000;
 
 /** A work's row, without its text. */
 export interface WorkRow {
@@ -122,6 +124,7 @@ export async function readPassages(
       workId: passages.workId,
       page: passages.page,
       time: pages.time,
+      section: pages.section,
       position: passages.position,
       heading: passages.heading,
       text: passages.text,
@@ -148,7 +151,7 @@ export async function readPage(
   number: number,
 ): Promise<PageText | undefined> {
   const [row] = await tx
-    .select({ number: pages.number, time: pages.time, text: pages.text })
+    .select({ number: pages.number, time: pages.time, section: pages.section, text: pages.text })
     .from(pages)
     .where(and(eq(pages.workId, workId), eq(pages.number, number)));
   return row;
@@ -189,8 +192,8 @@ export async function writePages(tx: Transaction, workId: string, given: readonl
       .values(rows)
       .onConflictDoUpdate({
         target: [pages.workId, pages.number],
-        set: { time: sql`excluded.time`, text: sql`excluded.text` },
-        setWhere: sql`(${pages.time}, ${pages.text}) is distinct from (excluded.time, excluded.text)`,
+        set: { time: sql`excluded.time`, section: sql`excluded.section`, text: sql`excluded.text` },
+        setWhere: sql`(${pages.time}, ${pages.section}, ${pages.text}) is distinct from (excluded.time, excluded.section, excluded.text)`,
       });
   }
 }
@@ -277,6 +280,16 @@ export async function restoreWorks(
   return rows.map(({ id }) => id);
 }
 
-function* inChunks<T>(rows: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield rows.slice(at, at + ROWS_AT_ONCE);
+function* inChunks<T extends { text: string }>(rows: readonly T[]): Generator<T[]> {
+  let chunk: T[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    chunk.push(row);
+    characters += row.text.length;
+    if (chunk.length < ROWS_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue;
+    yield chunk;
+    chunk = [];
+    characters = 0;
+  }
+  if (chunk.length > 0) yield chunk;
 }

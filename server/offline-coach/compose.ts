@@ -131,7 +131,9 @@ function tableText([head = [], ...body]: readonly string[][]): string {
 /** Where a passage stands, in a sentence: work, page, heading. */
 function where({ work, place, heading }: Passage): string {
   const own = nameText(heading.split(' › ').at(-1) ?? '').replace(/^\d+(?:\.\d+)*\.?\s+/u, '');
-  const parts = [`*${nameText(work)}*`, place, own === '' || own === nameText(work) ? '' : `under *${own}*`];
+  const spot = nameText(place);
+  const isNamed = own === '' || own === nameText(work) || spot.endsWith(own);
+  const parts = [`*${nameText(work)}*`, spot, isNamed ? '' : `under *${own}*`];
   return parts.filter((part) => part !== '').join(', ');
 }
 

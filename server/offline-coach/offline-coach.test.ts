@@ -95,6 +95,7 @@ function checked(text: string, passages: readonly Passage[]): string {
       work: { id, slug: id, title: work, author: '', kind: 'book' },
       page: number,
       time: null,
+      section: null,
       heading,
       text: page,
       score: 1,

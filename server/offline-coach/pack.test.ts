@@ -26,6 +26,7 @@ async function openLibrary() {
         work: { id: workId, slug: source.slug, title: work.title, author: work.author, kind: work.kind },
         page,
         time: work.pages.find(({ number }) => number === page)?.time ?? null,
+        section: null,
         heading,
         text,
         score: 1,

@@ -9,7 +9,7 @@ export const passagesResultSchema = z.object({
     z.object({
       number: z.number().int(),
       work: z.string(),
-      /** As a person would say it: 'page 12', '00:14:30', or '' for an entry without pages. */
+      /** As a person would say it: 'page 12', '00:14:30', 'Chapter 3 · Box squats', or '' for an entry without pages. */
       place: z.string(),
       heading: z.string(),
       text: z.string(),

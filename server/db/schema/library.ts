@@ -64,6 +64,8 @@ export const pages = pgTable(
       .references(() => works.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
     time: text(),
+    /** Chapter and section of a work without pages. */
+    section: text(),
     text: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.workId, table.number] })],

@@ -11,6 +11,7 @@ const source = (number: number): Source => ({
   work: { id: 'w', slug: 'w', title: 'W', kind: 'book' },
   page: number,
   time: null,
+  section: null,
   heading: '',
   passageId: `p${number}`,
   quotes: [],

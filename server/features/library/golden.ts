@@ -1,10 +1,11 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Pack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
-import { goldenQuestions, scorecards } from '#server/db/schema/library.ts';
+import { goldenQuestions, pages, scorecards, works } from '#server/db/schema/library.ts';
 import type { Library } from '#server/library/library.ts';
 import { listWorks } from '#server/library/store.ts';
 import type { Scores } from '#shared/library.ts';
+import { placeOf } from '#shared/source.ts';
 import { LIBRARY_STORES, type LibraryStore, type SeededStore } from '#shared/store.ts';
 
 interface Question {
@@ -25,16 +26,30 @@ const LIVE: readonly LibraryStore[] = LIBRARY_STORES.filter((store) => store !==
 
 /** The questions that admins added, newest first. */
 export async function listGolden(database: Database) {
-  const { rows, titles } = await database.as('service').transaction(async (tx) => ({
-    rows: await tx.select().from(goldenQuestions).orderBy(desc(goldenQuestions.id)),
-    titles: new Map((await listWorks(tx)).map(({ slug, title }) => [slug, title])),
-  }));
-  return rows.map(({ id, question, slug, page }) => ({
+  const rows = await database.as('service').transaction((tx) =>
+    tx
+      .selectDistinctOn([goldenQuestions.id], {
+        id: goldenQuestions.id,
+        question: goldenQuestions.question,
+        slug: goldenQuestions.slug,
+        page: goldenQuestions.page,
+        title: works.title,
+        kind: works.kind,
+        time: pages.time,
+        section: pages.section,
+      })
+      .from(goldenQuestions)
+      .leftJoin(works, and(eq(works.slug, goldenQuestions.slug), isNull(works.retiredAt)))
+      .leftJoin(pages, and(eq(pages.workId, works.id), eq(pages.number, goldenQuestions.page)))
+      .orderBy(desc(goldenQuestions.id)),
+  );
+  return rows.map(({ id, question, slug, title, kind, ...place }) => ({
     id,
     question,
     slug,
-    title: titles.get(slug) ?? null,
-    page,
+    title,
+    page: place.page,
+    place: placeOf({ ...place, work: { kind: kind ?? 'book' } }),
   }));
 }
 

@@ -27,7 +27,7 @@ export function readFileJob(database: Database): JobKind<ReadFilePayload> {
       const bytes = await readFileBytes(database, fileId);
       const digest = digestOf(bytes);
       try {
-        const outline = outlineOf(await readWork(bytes, name));
+        const outline = await outlineOf(await readWork(bytes, name));
         await save(null, (tx) => changeFile(tx, fileId, { state: 'ready', problem: null, digest, outline }));
       } catch (error) {
         if (!(error instanceof LibraryError)) throw error;

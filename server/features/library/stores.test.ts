@@ -85,6 +85,7 @@ describe('a store', () => {
     expect(before.recentEntries[0]).toEqual({
       title: expect.any(String),
       page_number: expect.any(Number),
+      place: expect.stringMatching(/^page \d+$/),
       content: expect.any(String),
     });
     const cleared = await owner.post('/api/vector-seed', { action: 'clear', vector: 'books' });

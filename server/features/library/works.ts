@@ -6,6 +6,7 @@ import { notFound } from '#server/http/refusal.ts';
 import { PACK_ORIGIN } from '#server/library/read/work-source.ts';
 import type { StoredWork } from '#shared/library.ts';
 import { RECENT_ENTRIES, WORK_PAGES_AT_ONCE } from '#shared/library-limits.ts';
+import { type PageUnit, placeOf } from '#shared/source.ts';
 import type { SeededStore } from '#shared/store.ts';
 import { COPY_ORIGIN, UPLOAD_ORIGIN } from './sources.ts';
 
@@ -21,6 +22,8 @@ async function readWorks(tx: Transaction, where: SQL | undefined): Promise<Store
     .select({
       work: works,
       passages: sql<number>`(select count(*)::int from ${passages} where ${ofWork})`,
+      unit: sql<PageUnit>`coalesce((select case when ${pages.time} is null and ${pages.section} is null then 'page' else 'section' end
+        from ${pages} where ${pages.workId} = ${works.id} order by ${pages.number} limit 1), 'page')`,
       outOfUse: sql<number>`(select count(*)::int from ${passages} where ${ofWork} and ${passages.outOfUse})`,
     })
     .from(works)
@@ -33,6 +36,7 @@ async function readWorks(tx: Transaction, where: SQL | undefined): Promise<Store
     title: work.title,
     author: work.author,
     kind: work.kind,
+    unit: counts.unit,
     pages: work.pageCount,
     passages: counts.passages,
     out_of_use: counts.outOfUse,
@@ -85,7 +89,7 @@ export async function readWorkPages(
     const own = and(eq(pages.workId, workId), matching);
     const [counted] = await tx.select({ count: sql<number>`count(*)::int` }).from(pages).where(own);
     const some = await tx
-      .select({ number: pages.number, time: pages.time })
+      .select({ number: pages.number, time: pages.time, section: pages.section })
       .from(pages)
       .where(and(own, gt(pages.number, after)))
       .orderBy(asc(pages.number))
@@ -124,13 +128,29 @@ export async function storeStats(database: Database, store: SeededStore) {
       .innerJoin(works, eq(works.id, passages.workId))
       .where(own);
     const recent = await tx
-      .select({ title: works.title, page_number: passages.page, content: passages.text })
+      .select({
+        title: works.title,
+        kind: works.kind,
+        page: passages.page,
+        time: pages.time,
+        section: pages.section,
+        content: passages.text,
+      })
       .from(passages)
       .innerJoin(works, eq(works.id, passages.workId))
+      .innerJoin(pages, and(eq(pages.workId, passages.workId), eq(pages.number, passages.page)))
       .where(own)
       .orderBy(desc(passages.id))
       .limit(RECENT_ENTRIES);
-    return { totalCount: counted!.count, recentEntries: recent };
+    return {
+      totalCount: counted!.count,
+      recentEntries: recent.map(({ title, kind, content, ...place }) => ({
+        title,
+        page_number: place.page,
+        place: placeOf({ ...place, work: { kind } }),
+        content,
+      })),
+    };
   });
 }
 

@@ -4,14 +4,7 @@ const CONTROLS = /(?![\n\t\f])\p{Cc}/gu;
 /** More control characters than one in so many, and it is no text. */
 const CHARACTERS_PER_CONTROL = 100;
 
-/** A PDF may have some bytes of mail header or the like before its own. */
-const PDF_HEAD_BYTES = 1024;
-
-/** Whether the bytes are a PDF, whatever the file is called. */
-export function isPdf(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, PDF_HEAD_BYTES));
-  return head.includes('%PDF-');
-}
+const UNKNOWN = 'is not a PDF, EPUB, Word, HTML or text file.';
 
 /**
  * Text from bytes: UTF-8, or UTF-16 with its mark. Line ends become `\n`; form feeds and tabs stay, other control
@@ -21,17 +14,17 @@ export function isPdf(bytes: Uint8Array): boolean {
 export function decodeText(bytes: Uint8Array, file: string): string {
   if (bytes.byteLength === 0) throw new LibraryError(file, 'is empty.');
   const encoding = utf16(bytes);
-  if (!encoding && bytes.includes(0)) throw new LibraryError(file, 'is neither text nor a PDF.');
+  if (!encoding && bytes.includes(0)) throw new LibraryError(file, UNKNOWN);
   let text: string;
   try {
     text = new TextDecoder(encoding ?? 'utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new LibraryError(file, 'is neither a PDF nor text in UTF-8. If it is text, save it as UTF-8.');
+    throw new LibraryError(file, 'is not text in UTF-8. If it is text, save it as UTF-8.');
   }
   const lines = text.replace(/\r\n?|\u2028|\u2029/g, '\n');
   const cleaned = lines.replace(CONTROLS, '');
   if (lines.length - cleaned.length > lines.length / CHARACTERS_PER_CONTROL)
-    throw new LibraryError(file, 'is neither text nor a PDF.');
+    throw new LibraryError(file, UNKNOWN);
   if (cleaned.trim() === '') throw new LibraryError(file, 'contains no text.');
   return cleaned;
 }

@@ -22,6 +22,9 @@ describe('fileSources', () => {
     await write({
       'b.txt': 'B.',
       'Old Talks/Bänk Clinic.MD': 'C.',
+      'c/Box.EPUB': 'x',
+      'c/box.docx': 'x',
+      'c/box2.html': 'x',
       'photo.jpg': 'x',
       '.git/x.md': 'x',
       'sub/.hidden.md': 'x',
@@ -30,6 +33,9 @@ describe('fileSources', () => {
     expect(sources.map(({ name, slug, store }) => [name, slug, store])).toEqual([
       ['Old Talks/Bänk Clinic.MD', 'old-talks-bank-clinic', 'training'],
       ['b.txt', 'b', 'training'],
+      ['c/Box.EPUB', 'c-box', 'training'],
+      ['c/box.docx', 'c-box', 'training'],
+      ['c/box2.html', 'c-box2', 'training'],
     ]);
     expect((await sources[1]!.read()).pages[0]!.text).toBe('B.');
   });
@@ -58,7 +64,7 @@ describe('fileSources', () => {
 
   it('says what is wrong with the path', async () => {
     await expect(fileSources(join(folder, 'none'), 'books')).rejects.toThrow(/none is not there\.$/);
-    await expect(fileSources(folder, 'books')).rejects.toThrow(/contains no file ending in \.md/);
+    await expect(fileSources(folder, 'books')).rejects.toThrow(/contains no file ending in \.pdf/);
     await expect(fileSources(folder, 'books', 'T')).rejects.toThrow(/is a folder; a title can be given/);
   });
 });

@@ -1,15 +1,14 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join, relative, resolve, sep } from 'node:path';
 import { LibraryError } from '#server/library/library-error.ts';
+import { LIBRARY_FILE_TYPES } from '#shared/library-files.ts';
 import type { LibraryStore } from '#shared/store.ts';
 import { readBytes, readWork } from './read-file.ts';
 import { slugOf } from './slug.ts';
 import { sourceHash, type WorkSource } from './work-source.ts';
 
-const EXTENSIONS = ['.md', '.markdown', '.txt', '.pdf'];
-
 /**
- * The works in a file, or in a folder and its folders (Markdown, text and PDF; hidden ones left out), in order of
+ * The works in a file, or in a folder and its folders (of the types that can be read; hidden ones left out), in order of
  * their names. A file that cannot be read becomes a work that says so when it is read.
  * @param title instead of the work's own; for a single file.
  * @throws {LibraryError} when the path is not there, or holds nothing to read.
@@ -29,14 +28,14 @@ export async function fileSources(path: string, store: LibraryStore, title?: str
     sources.push(other === undefined ? source : failing(source, `has the same name as ${other}.`));
   }
   if (sources.length === 0)
-    throw new LibraryError(path, `contains no file ending in ${EXTENSIONS.join(', ')}.`);
+    throw new LibraryError(path, `contains no file ending in ${LIBRARY_FILE_TYPES.join(', ')}.`);
   return sources;
 }
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   return entries
-    .filter((entry) => entry.isFile() && EXTENSIONS.includes(extname(entry.name).toLowerCase()))
+    .filter((entry) => entry.isFile() && LIBRARY_FILE_TYPES.includes(extname(entry.name).toLowerCase()))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter(
       (file) =>

@@ -1,5 +1,6 @@
-import { splitWork } from '#server/library/split/split-work.ts';
+import { splitInTurns } from '#server/library/split/split-work.ts';
 import type { OutlineHeading, WorkOutline } from '#shared/library-files.ts';
+import { unitOf } from '#shared/source.ts';
 import type { WorkPages } from './work-pages.ts';
 
 const HEADINGS_MAX = 200;
@@ -9,13 +10,14 @@ const SAMPLE_MAX_CHARACTERS = 400;
 const SAMPLES_AT = [0.2, 0.5, 0.8];
 
 /** What a work contains, for someone who decides whether it was read well. */
-export function outlineOf(work: WorkPages): WorkOutline {
-  const passages = splitWork(work);
+export async function outlineOf(work: WorkPages): Promise<WorkOutline> {
+  const passages = await splitInTurns(work);
   const at = [...new Set(SAMPLES_AT.map((part) => Math.floor(part * passages.length)))];
   return {
     title: work.title,
     author: work.author,
     kind: work.kind,
+    unit: unitOf(work.pages[0]!),
     pages: work.pages.length,
     empty: emptyRuns(work),
     headings: headingsOf(work),
@@ -24,6 +26,7 @@ export function outlineOf(work: WorkPages): WorkOutline {
       return { page, heading, text: text.slice(0, SAMPLE_MAX_CHARACTERS) };
     }),
     passages: passages.length,
+    notes: work.notes ?? [],
   };
 }
 

@@ -68,6 +68,7 @@ export function dividePages(
   const pages = sections.map(({ number, time, lines }) => ({
     number,
     time,
+    section: null,
     text: trimBlankLines(lines.join('\n')),
   }));
   return { division, pages };

@@ -1,12 +1,11 @@
-import { LibraryError } from '#server/library/library-error.ts';
-import {
-  LimitExceededError,
-  type ProcessLimits,
-  readInProcess,
-} from '#server/reader-process/read-in-process.ts';
+import type { ProcessLimits } from '#server/reader-process/read-in-process.ts';
 import type { WorkKind } from '#shared/store.ts';
+import { ownTitle } from './own-title.ts';
 import type { PdfResult, PdfTask } from './pdf-process.ts';
+import { readLimited } from './read-limited.ts';
 import type { WorkPages } from './work-pages.ts';
+
+const SCRIPT = new URL('./pdf-process.ts', import.meta.url);
 
 export interface PdfLimits extends ProcessLimits, PdfTask {}
 
@@ -18,8 +17,6 @@ const LIMITS: PdfLimits = {
 };
 /** More pages than this is a book, fewer an article, when nobody says. */
 const ARTICLE_PAGES_MAX = 30;
-/** Left behind by programs where a title should be. */
-const NO_TITLE = /^(untitled|microsoft \w+ - .*|.*\.(docx?|pdf|indd|tex|dvi|qxd|odt))$/i;
 
 /**
  * Reads the text of a PDF, page by page with the file's page numbers, in a process that is killed when it takes too
@@ -33,36 +30,13 @@ export async function readPdf(
   kind?: WorkKind,
   limits = LIMITS,
 ): Promise<WorkPages> {
-  const result = await readInOwnProcess(bytes, file, limits);
-  if ('problem' in result) throw new LibraryError(file, result.problem);
-  const { info, heading, pages } = result;
-  const title = info.title && !NO_TITLE.test(info.title) ? info.title : undefined;
+  const { maxCharacters, ...ceilings } = limits;
+  const task: PdfTask = { maxCharacters };
+  const { info, heading, pages } = await readLimited<PdfResult>(SCRIPT, { bytes, task }, file, ceilings);
   return {
-    title: title ?? heading ?? fallbackTitle,
+    title: ownTitle(info.title) ?? heading ?? fallbackTitle,
     author: info.author ?? '',
     kind: kind ?? (pages.length > ARTICLE_PAGES_MAX ? 'book' : 'article'),
-    pages: pages.map((text, index) => ({ number: index + 1, time: null, text })),
+    pages: pages.map((text, index) => ({ number: index + 1, time: null, section: null, text })),
   };
-}
-
-async function readInOwnProcess(
-  bytes: Uint8Array,
-  file: string,
-  { maxCharacters, ...limits }: PdfLimits,
-): Promise<PdfResult> {
-  const task: PdfTask = { maxCharacters };
-  try {
-    return await readInProcess<PdfResult>(
-      new URL('./pdf-process.ts', import.meta.url),
-      { bytes, task },
-      limits,
-    );
-  } catch (error) {
-    if (!(error instanceof LimitExceededError)) throw error;
-    const problem =
-      error.limit === 'memory'
-        ? 'takes too much memory to read.'
-        : `could not be read within ${Math.ceil(limits.milliseconds / 1000)} seconds.`;
-    throw new LibraryError(file, problem);
-  }
 }

@@ -2,7 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { LibraryError } from '#server/library/library-error.ts';
 import type { WorkKind } from '#shared/store.ts';
-import { decodeText, isPdf } from './decode.ts';
+import { decodeText } from './decode.ts';
+import { readDocument } from './document.ts';
+import { formatOf } from './file-format.ts';
+import { LATIN_NOTE, latinText } from './latin-text.ts';
 import { readPdf } from './pdf.ts';
 import { readText } from './text.ts';
 import type { WorkPages } from './work-pages.ts';
@@ -11,7 +14,8 @@ import type { WorkPages } from './work-pages.ts';
 export const READER_VERSION = 2;
 
 const TEXT_LIMIT_BYTES = 20_000_000;
-const PDF_LIMIT_BYTES = 100_000_000;
+/** PDF, EPUB and Word documents, most of which are pictures. */
+const FILE_LIMIT_BYTES = 100_000_000;
 /** A page longer than a book is a book without page marks: nobody could check a quote on it. */
 const PAGE_LIMIT_CHARACTERS = 2_000_000;
 
@@ -24,19 +28,25 @@ export async function readBytes(path: string, name: string): Promise<Buffer> {
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new LibraryError(name, 'is not there.');
   if (!found.isFile()) throw new LibraryError(name, 'is not a file.');
-  if (found.size > PDF_LIMIT_BYTES) throw tooBig(name, found.size, PDF_LIMIT_BYTES);
+  if (found.size > FILE_LIMIT_BYTES) throw tooBig(name, found.size, FILE_LIMIT_BYTES);
   return await readFile(path);
 }
 
 /**
- * Reads a work from its bytes: PDF, Markdown or plain text, distinguished by their content.
+ * Reads a work from its bytes: PDF, EPUB, a Word document, HTML, Markdown or plain text, distinguished by their content.
  * @throws {LibraryError} naming the file and what is wrong with it.
  */
 export async function readWork(bytes: Uint8Array, name: string, kind?: WorkKind): Promise<WorkPages> {
   const title = titleFromName(name);
-  if (isPdf(bytes)) return checked(await readPdf(bytes, name, title, kind), name);
+  const format = formatOf(bytes, name);
+  if (format === 'pdf') return checked(await readPdf(bytes, name, title, kind), name);
+  if (format === 'zip') return checked(await readDocument({ bytes, format }, name, title, kind), name);
   if (bytes.byteLength > TEXT_LIMIT_BYTES) throw tooBig(name, bytes.byteLength, TEXT_LIMIT_BYTES);
-  return checked(readText(decodeText(bytes, name), name, title, kind), name);
+  if (format === 'html') return checked(await readDocument({ bytes, format }, name, title, kind), name);
+  const latin = latinText(bytes);
+  const text = decodeText(latin === null ? bytes : Buffer.from(latin), name);
+  const work = readText(text, name, title, kind);
+  return checked(latin === null ? work : { ...work, notes: [LATIN_NOTE] }, name);
 }
 
 function checked(work: WorkPages, name: string): WorkPages {

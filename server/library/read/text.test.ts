@@ -17,9 +17,9 @@ describe('readText', () => {
       author: 'D. Okafor',
       kind: 'book',
       pages: [
-        { number: 5, time: null, text: 'Before.\n\n\n\nFive.' },
-        { number: 7, time: null, text: '' },
-        { number: 9, time: null, text: 'Nine.' },
+        { number: 5, time: null, section: null, text: 'Before.\n\n\n\nFive.' },
+        { number: 7, time: null, section: null, text: '' },
+        { number: 9, time: null, section: null, text: 'Nine.' },
       ],
     });
   });
@@ -32,8 +32,8 @@ describe('readText', () => {
     );
     expect(work).toMatchObject({ author: 'I. Toth', kind: 'seminar' });
     expect(work.pages).toEqual([
-      { number: 1, time: '00:00:00', text: 'Hi.' },
-      { number: 2, time: '01:02:03', text: 'Bye.' },
+      { number: 1, time: '00:00:00', section: null, text: 'Hi.' },
+      { number: 2, time: '01:02:03', section: null, text: 'Bye.' },
     ]);
   });
 
@@ -51,7 +51,7 @@ describe('readText', () => {
 
   it('takes a rule for text, and markers in code for code', () => {
     const text = '---\nNot closed.\n\n```\n<!-- page 2 -->\n```';
-    expect(readText(text, 'a.md', 'A').pages).toEqual([{ number: 1, time: null, text }]);
+    expect(readText(text, 'a.md', 'A').pages).toEqual([{ number: 1, time: null, section: null, text }]);
   });
 
   it.each([
@@ -92,6 +92,27 @@ describe('readWork', () => {
       expect((await read(bytes)).pages[0]!.text).toBe(expected);
   });
 
+  it('reads an old file in Latin-1, says so, and leaves damaged UTF-8 and other alphabets alone', async () => {
+    const text = 'The coach says “sit back” – über and über again, café or no café. '.repeat(5);
+    const bytes = Buffer.from(text.replace(/[“”]/g, '"').replaceAll('–', '-'), 'latin1');
+    const { pages, notes } = await read(bytes);
+    expect(pages[0]!.text).toContain('über and über again, café or no café.');
+    expect(notes).toEqual([
+      expect.stringMatching(/^It is not in UTF-8 and was read as Western European text/),
+    ]);
+    const quoted = Buffer.concat([
+      Buffer.from([0x93]),
+      Buffer.from('Sit back,'),
+      Buffer.from([0x94]),
+      Buffer.from(' he said.'),
+    ]);
+    expect((await read(quoted)).pages[0]!.text).toBe('“Sit back,” he said.');
+    const damaged = Buffer.concat([Buffer.from(text), Buffer.from([0xc3])]);
+    await expect(read(damaged)).rejects.toThrow(/is not text in UTF-8/);
+    const russian = Buffer.from(Array.from({ length: 200 }, (_, n) => (n % 6 === 0 ? 32 : 0xe0 + (n % 30))));
+    await expect(read(russian)).rejects.toThrow(/is not text in UTF-8/);
+  });
+
   it('calls a nameless work by its file', async () => {
     expect((await read('Text.', 'shed/band-tension_notes.txt')).title).toBe('Band tension notes');
   });
@@ -100,14 +121,14 @@ describe('readWork', () => {
     ['an empty file', '', 'x.md is empty.'],
     ['white space', ' \n\f\n ', 'x.md contains no text.'],
     ['page marks only', '<!-- page 1 -->\n\n<!-- page 2 -->', 'x.md contains no text.'],
-    ['binary rubbish', Buffer.from([1, 2, 0, 4, 250]), 'x.md is neither text nor a PDF.'],
-    ['control characters', '\u0001\u0002\u0003text', 'x.md is neither text nor a PDF.'],
+    ['binary rubbish', Buffer.from([1, 2, 0, 4, 250]), 'x.md is not a PDF, EPUB, Word, HTML or text file.'],
+    ['control characters', '\u0001\u0002\u0003text', 'x.md is not a PDF, EPUB, Word, HTML or text file.'],
     [
       'broken UTF-8',
       Buffer.from([0x48, 0xc3, 0x28]),
-      'x.md is neither a PDF nor text in UTF-8. If it is text, save it as UTF-8.',
+      'x.md is not text in UTF-8. If it is text, save it as UTF-8.',
     ],
-    ['half a UTF-16 character', Buffer.from([0xff, 0xfe, 0x41]), /neither a PDF nor text in UTF-8/],
+    ['half a UTF-16 character', Buffer.from([0xff, 0xfe, 0x41]), /is not text in UTF-8/],
     [
       'a page as long as a book',
       'word '.repeat(500_000),

@@ -25,7 +25,12 @@ export function readText(text: string, file: string, fallbackTitle: string, kind
 
 function splitAtFormFeeds(body: string): PageText[] {
   const parts = body.replace(/\f\s*$/, '').split('\f');
-  return parts.map((part, index) => ({ number: index + 1, time: null, text: trimBlankLines(part) }));
+  return parts.map((part, index) => ({
+    number: index + 1,
+    time: null,
+    section: null,
+    text: trimBlankLines(part),
+  }));
 }
 
 function firstHeading(body: string): string | undefined {

@@ -1,3 +1,4 @@
+import type { Place } from '#shared/source.ts';
 import type { WorkKind } from '#shared/store.ts';
 
 /** What a reader makes of a file: a work before it has a place in the library. */
@@ -7,13 +8,13 @@ export interface WorkPages {
   kind: WorkKind;
   /** Ascending by number; at least one has text. */
   pages: PageText[];
+  /** What was left out of it, a sentence each. */
+  notes?: string[];
 }
 
-export interface PageText {
+export interface PageText extends Omit<Place, 'page'> {
   /** From 1. */
   number: number;
-  /** `HH:MM:SS`; only sections of a seminar have it. */
-  time: string | null;
   /** Markdown, untrusted. Line ends are `\n`. May be empty: the page stays counted. */
   text: string;
 }

@@ -3,7 +3,18 @@ import { joinNeighbors, type RankedPassage, select } from './select.ts';
 
 function passage(id: string, score: number, more: Partial<RankedPassage> = {}): RankedPassage {
   const text = `${id} says something of its own about ${id}, ${id}s and the ${id}ness of it.`;
-  return { id, workId: 'w', page: 1, time: null, position: 0, heading: '', text, score, ...more };
+  return {
+    id,
+    workId: 'w',
+    page: 1,
+    time: null,
+    section: null,
+    position: 0,
+    heading: '',
+    text,
+    score,
+    ...more,
+  };
 }
 const ids = (passages: readonly RankedPassage[]) => passages.map(({ id }) => id);
 

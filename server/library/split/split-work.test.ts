@@ -9,7 +9,7 @@ function work(...texts: string[]): WorkPages {
     title: 'A Work',
     author: '',
     kind: 'book',
-    pages: texts.map((text, index) => ({ number: index + 1, time: null, text })),
+    pages: texts.map((text, index) => ({ number: index + 1, time: null, section: null, text })),
   };
 }
 

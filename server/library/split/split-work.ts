@@ -1,3 +1,4 @@
+import { inTurns } from '#server/library/in-turns.ts';
 import type { WorkPages } from '#server/library/read/work-pages.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import { type Span, sentencesOf } from './sentences.ts';
@@ -32,10 +33,20 @@ interface Atom extends Span {
  * but those of a page that has nothing else.
  */
 export function splitWork(work: WorkPages): PassageDraft[] {
+  return [...passagesByPage(work)].flat();
+}
+
+/** The same for a work of any length, while others get their turns on this thread. */
+export async function splitInTurns(work: WorkPages): Promise<PassageDraft[]> {
   const passages: PassageDraft[] = [];
+  for await (const some of inTurns(passagesByPage(work))) passages.push(...some);
+  return passages;
+}
+
+function* passagesByPage(work: WorkPages): Generator<PassageDraft[]> {
   const path: { level: number; title: string }[] = [];
   for (const page of work.pages) {
-    const before = passages.length;
+    const passages: PassageDraft[] = [];
     let section: Atom[] = [];
     const close = () => {
       const heading = path.map(({ title }) => title).join(' › ');
@@ -57,7 +68,7 @@ export function splitWork(work: WorkPages): PassageDraft[] {
     }
     close();
     const alone = page.text.trim();
-    if (passages.length === before && alone !== '')
+    if (passages.length === 0 && alone !== '')
       passages.push(
         ...pieces({ start: 0, end: alone.length }, alone).map(({ start, end }) => ({
           page: page.number,
@@ -65,8 +76,8 @@ export function splitWork(work: WorkPages): PassageDraft[] {
           text: alone.slice(start, end),
         })),
       );
+    yield passages;
   }
-  return passages;
 }
 
 function atomsOf(block: Exclude<Block, { kind: 'heading' }>, text: string, ledIn: boolean): Atom[] {

@@ -8,6 +8,7 @@ const source: Source = {
   work: { id: 'w', slug: 'weak-points', title: 'Weak Points', kind: 'book' },
   page: 12,
   time: null,
+  section: null,
   heading: 'The Bench Press › Off the chest',
   passageId: 'p',
   quotes: [],
@@ -23,6 +24,13 @@ it('writes the sources out below the answer', () => {
   };
   expect(answerAsText('Train the start [1].\n', [source, talk])).toBe(
     'Train the start [1].\n\nSources\n[1] Weak Points, page 12 – The Bench Press › Off the chest\n[2] Clinic, 26:05',
+  );
+});
+
+it('names the section of a work without pages, once', () => {
+  const book: Source = { ...source, section: 'Chapter 3 · Box squats', heading: 'Chapter 3 › Box squats' };
+  expect(answerAsText('Sit back [1].', [book])).toBe(
+    'Sit back [1].\n\nSources\n[1] Weak Points, Chapter 3 · Box squats',
   );
 });
 

@@ -5,7 +5,7 @@ export function answerAsText(text: string, sources: readonly Source[]): string {
   const body = text.replaceAll(UNVERIFIED_MARK, '(not found on the page)').trim();
   if (sources.length === 0) return body;
   const list = sources.map((source) => {
-    const heading = source.heading === '' ? '' : ` – ${source.heading}`;
+    const heading = source.heading === '' || source.section ? '' : ` – ${source.heading}`;
     return `[${source.number}] ${nameOfSource(source)}${heading}`;
   });
   return `${body}\n\nSources\n${list.join('\n')}`;

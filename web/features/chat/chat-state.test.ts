@@ -27,6 +27,7 @@ const source = (number: number): Source => ({
   work: { id: 'w', slug: 'w', title: 'W', kind: 'book' },
   page: 3,
   time: null,
+  section: null,
   heading: '',
   passageId: 'p',
   quotes: [],

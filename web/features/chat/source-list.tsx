@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { placeOf, type Source } from '#shared/source.ts';
+import { placeOf, type Source, shortPlaceOf, unitOf } from '#shared/source.ts';
 import { OpenSourceContext } from './answer-context.ts';
 
 const lastHeading = (heading: string) => heading.split(' › ').at(-1) ?? '';
@@ -12,7 +12,10 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
       <h3 className="sr-only">Sources</h3>
       <ol>
         {sources.map((source) => {
-          const place = placeOf(source);
+          const isSection = unitOf(source) === 'section' && source.time === null;
+          // A section's name takes more room than a page's number, and says what the heading would.
+          const within = isSection ? shortPlaceOf(source) : lastHeading(source.heading);
+          const place = isSection ? '' : placeOf(source);
           return (
             <li key={source.number} className="border-b border-line last:border-b-0">
               <button
@@ -27,9 +30,7 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
                   <span className="font-semibold decoration-signal decoration-2 underline-offset-4 group-hover:underline">
                     {source.work.title}
                   </span>
-                  {source.heading !== '' && (
-                    <span className="text-muted"> · {lastHeading(source.heading)}</span>
-                  )}
+                  {within !== '' && <span className="text-muted"> · {within}</span>}
                 </span>
                 <span className="figures text-base whitespace-nowrap text-ink-soft">
                   {place.startsWith('page ') ? (

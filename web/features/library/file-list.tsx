@@ -76,7 +76,7 @@ function FileRow({ file, busy, onAdd }: { file: LibraryFile; busy: boolean; onAd
             {[
               name,
               sizeOf(size).join(' '),
-              outline && counted(outline.pages, 'page'),
+              outline && counted(outline.pages, outline.unit),
               outline && counted(outline.passages, 'passage'),
             ]
               .filter(Boolean)

@@ -85,7 +85,7 @@ export function FilePreview({ file }: { file: LibraryFile }) {
 const HEADINGS_SHOWN = 12;
 
 function Outline({ outline }: { outline: NonNullable<LibraryFile['outline']> }) {
-  const { empty, headings, samples } = outline;
+  const { empty, headings, samples, notes, unit } = outline;
   const without = empty.reduce((sum, [first, last]) => sum + last - first + 1, 0);
   return (
     <div className="grid gap-6 text-sm sm:grid-cols-2">
@@ -97,6 +97,9 @@ function Outline({ outline }: { outline: NonNullable<LibraryFile['outline']> }) 
             Scanned pages need text recognition (OCR) before they are uploaded.
           </p>
         )}
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
         <div>
           <h3 className="font-semibold">Headings</h3>
           {headings.length === 0 ? (
@@ -123,7 +126,7 @@ function Outline({ outline }: { outline: NonNullable<LibraryFile['outline']> }) 
           {samples.map((sample) => (
             <li key={`${sample.page} ${sample.text}`} className="border-l-3 border-line pl-3">
               <p className="text-xs text-muted">
-                {[sample.heading, `page ${sample.page}`].filter(Boolean).join(' · ')}
+                {[sample.heading, `${unit} ${sample.page}`].filter(Boolean).join(' · ')}
               </p>
               <p className="mt-0.5 wrap-anywhere whitespace-pre-line">{sample.text}</p>
             </li>

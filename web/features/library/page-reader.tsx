@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Source } from '#shared/source.ts';
+import { clock, LABEL_SEPARATOR, type PageUnit, type Place, type Source, unitOf } from '#shared/source.ts';
 import type { WorkKind } from '#shared/store.ts';
 import { Failing } from '#web/ui/failing.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -37,7 +37,9 @@ export function PageReader({ source, onClose }: PageReaderProps) {
 
   const data = query.data;
   const last = data?.work.pageCount ?? source.page;
-  const time = data && !query.isPlaceholderData ? data.time : page === source.page ? source.time : null;
+  const unit = unitOf(data ?? source);
+  // Known before the page is there: of the one that the source names.
+  const place = data && !query.isPlaceholderData ? data : page === source.page ? source : null;
   return (
     <div className="flex h-full min-h-0 flex-col">
       <header className="border-b border-line px-5 pt-4 pb-3">
@@ -56,16 +58,13 @@ export function PageReader({ source, onClose }: PageReaderProps) {
           </IconButton>
         </div>
         <div className="mt-3 flex items-end justify-between gap-3">
-          <p className="figures text-2xl" aria-live="polite">
-            {time?.replace(/^00:/, '')}
-            {!time && PAGED.has(source.work.kind) && (
-              <>
-                <span className="sr-only">Page </span>
-                {page}
-                <span className="text-lg font-medium text-muted"> / {last}</span>
-              </>
-            )}
-          </p>
+          <WhereItIs
+            place={place}
+            page={page}
+            last={last}
+            isPaged={PAGED.has(source.work.kind)}
+            unit={unit}
+          />
           <div className="flex gap-2">
             {page !== source.page && (
               <button
@@ -76,10 +75,10 @@ export function PageReader({ source, onClose }: PageReaderProps) {
                 Back to the source
               </button>
             )}
-            <IconButton label="Previous page" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            <IconButton label={`Previous ${unit}`} disabled={page <= 1} onClick={() => setPage(page - 1)}>
               <ChevronLeft size={20} aria-hidden />
             </IconButton>
-            <IconButton label="Next page" disabled={page >= last} onClick={() => setPage(page + 1)}>
+            <IconButton label={`Next ${unit}`} disabled={page >= last} onClick={() => setPage(page + 1)}>
               <ChevronRight size={20} aria-hidden />
             </IconButton>
           </div>
@@ -105,5 +104,57 @@ export function PageReader({ source, onClose }: PageReaderProps) {
         )}
       </ScrollRegion>
     </div>
+  );
+}
+
+interface WhereItIsProps {
+  /** Null while the page is being loaded. */
+  place: Place | null;
+  page: number;
+  last: number;
+  /** Whether the numbers of its pages mean anything. */
+  isPaged: boolean;
+  unit: PageUnit;
+}
+
+/** The time, the section or the page that is open. */
+function WhereItIs({ place, page, last, isPaged, unit }: WhereItIsProps) {
+  const isSection = unit === 'section' && (place?.time ?? null) === null;
+  return (
+    <div className="min-w-0" aria-live="polite">
+      {place?.time ? (
+        <p className="figures text-2xl">{clock(place.time)}</p>
+      ) : isSection ? (
+        <>
+          {place?.section && <SectionName label={place.section} />}
+          <p className="text-xs text-muted">
+            Section {page} of {last}
+          </p>
+        </>
+      ) : (
+        isPaged && (
+          <p className="figures text-2xl">
+            <span className="sr-only">Page </span>
+            {page}
+            <span className="text-lg font-medium text-muted"> / {last}</span>
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+/** The section, under the chapter it belongs to. */
+function SectionName({ label }: { label: string }) {
+  const names = label.split(LABEL_SEPARATOR);
+  return (
+    <p className="font-semibold text-balance">
+      {names.slice(0, -1).map((chapter) => (
+        <span key={chapter} className="block text-sm font-normal text-muted">
+          {chapter}
+        </span>
+      ))}
+      {names.at(-1)}
+    </p>
   );
 }

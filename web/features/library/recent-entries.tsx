@@ -14,10 +14,10 @@ export function RecentEntries({ store }: { store: SeededStore }) {
       {error && !data && <Failing message={error.message} onRetry={() => void refetch()} />}
       {data?.recentEntries.length === 0 && <p className="text-sm text-muted">There are no entries.</p>}
       <ul className="space-y-4">
-        {data?.recentEntries.map(({ title, page_number, content }) => (
+        {data?.recentEntries.map(({ title, page_number, place, content }) => (
           <li key={`${title} ${page_number} ${content}`} className="text-sm">
             <p className="font-semibold wrap-anywhere">
-              {title} <span className="font-normal text-muted">page {page_number}</span>
+              {title} <span className="font-normal text-muted">{place}</span>
             </p>
             <p className="mt-0.5 line-clamp-3 wrap-anywhere text-ink-soft">{content}</p>
           </li>

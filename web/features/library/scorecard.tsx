@@ -73,12 +73,12 @@ export function Scorecard() {
             {counted(questions.length, 'question')} of your own
           </summary>
           <ul className="mt-2 divide-y divide-line">
-            {questions.map(({ id, question, title, slug, page }) => (
+            {questions.map(({ id, question, title, slug, place }) => (
               <li key={id} className="flex items-center gap-3 py-2">
                 <span className="min-w-0 flex-1 wrap-anywhere">
                   {question}
                   <span className="block text-muted">
-                    {title ?? `${slug} (no longer in the library)`}, page {page}
+                    {title ?? `${slug} (no longer in the library)`}, {place}
                   </span>
                 </span>
                 <IconButton

@@ -67,7 +67,7 @@ function Tried() {
 
 function Figures({ work, answers }: { work: StoredWork; answers: number }) {
   const figures = [
-    { label: work.pages === 1 ? 'page' : 'pages', value: work.pages },
+    { label: work.pages === 1 ? work.unit : `${work.unit}s`, value: work.pages },
     { label: work.passages === 1 ? 'passage' : 'passages', value: work.passages },
     { label: 'out of use', value: work.out_of_use },
     { label: answers === 1 ? 'answer cites it' : 'answers cite it', value: answers },
@@ -184,7 +184,7 @@ function Pages({ work }: { work: StoredWork }) {
   const count = query.data?.pages[0]?.count ?? 0;
   return (
     <section aria-labelledby="pages" className="space-y-4">
-      <SectionHead id="pages" title="Pages" />
+      <SectionHead id="pages" title={work.unit === 'page' ? 'Pages' : 'Sections'} />
       <SearchField
         label="Find in this work..."
         value={typed}
@@ -193,7 +193,9 @@ function Pages({ work }: { work: StoredWork }) {
       />
       {search !== '' && query.data && (
         <p role="status" className="text-sm text-muted">
-          {count === 0 ? 'No page contains this.' : `On ${counted(count, 'page')}`}
+          {count === 0
+            ? `No ${work.unit} contains this.`
+            : `${work.unit === 'page' ? 'On' : 'In'} ${counted(count, work.unit)}`}
         </p>
       )}
       {query.isPending && <SkeletonLines widths={[100, 90, 100, 60]} label="Loading pages" />}

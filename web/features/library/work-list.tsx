@@ -47,7 +47,7 @@ function describe(work: StoredWork): string {
   return [
     work.author,
     kindName(work.kind),
-    counted(work.pages, 'page'),
+    counted(work.pages, work.unit),
     counted(work.passages, 'passage'),
     work.out_of_use > 0 && `${work.out_of_use} out of use`,
     ORIGINS[work.origin],

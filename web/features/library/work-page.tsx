@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { unitOf } from '#shared/source.ts';
 import { api } from '#web/lib/call.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Markdown } from '#web/ui/markdown.tsx';
@@ -13,6 +14,7 @@ interface WorkPageProps {
   page: {
     number: number;
     time: string | null;
+    section: string | null;
     passages: readonly { id: string; heading: string; text: string; out_of_use: boolean }[];
   };
   /** Marked where it stands. */
@@ -21,18 +23,23 @@ interface WorkPageProps {
 
 const ACT = 'touch-target text-xs underline underline-offset-4 hover:no-underline disabled:opacity-50';
 
+const lastHeading = (heading: string) => heading.split(' › ').at(-1) ?? '';
+
 /** A page as its passages, each of which can be taken out of use. */
 export function WorkPage({ workId, page, search }: WorkPageProps) {
   const refresh = useRefreshLibrary();
   const use = useMutation(api.library.usePassages.mutationOptions({ onSettled: refresh }));
   const [searchParams] = useSearchParams();
   const question = searchParams.get('question') ?? '';
-  const { number, time, passages } = page;
+  const { number, time, section, passages } = page;
+  const unit = unitOf(page);
   const allOut = passages.length > 0 && passages.every(({ out_of_use }) => out_of_use);
   return (
     <li>
       <div className="mb-2 flex items-baseline justify-between gap-4">
-        <h3 className="display text-lg">{time ?? `Page ${number}`}</h3>
+        <h3 className="display text-lg">
+          {time ?? (section || `${unit === 'page' ? 'Page' : 'Section'} ${number}`)}
+        </h3>
         {passages.length > 1 && (
           <button
             type="button"
@@ -40,16 +47,18 @@ export function WorkPage({ workId, page, search }: WorkPageProps) {
             disabled={use.isPending}
             onClick={() => use.mutate({ workId, page: number, out_of_use: !allOut })}
           >
-            {allOut ? 'Use this page again' : 'Take this page out of use'}
+            {allOut ? `Use this ${unit} again` : `Take this ${unit} out of use`}
           </button>
         )}
       </div>
-      {passages.length === 0 && <p className="text-sm text-muted">This page has no text.</p>}
+      {passages.length === 0 && <p className="text-sm text-muted">This {unit} has no text.</p>}
       <ul className="space-y-3">
         {passages.map(({ id, heading, text, out_of_use }) => (
           <li key={id} className={classNames('border-l-3 pl-4', out_of_use ? 'border-line' : 'border-ink')}>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              {heading && <p className="text-xs text-muted">{heading}</p>}
+              {heading && !section?.endsWith(lastHeading(heading)) && (
+                <p className="text-xs text-muted">{heading}</p>
+              )}
               {out_of_use && <Pill look="plain">Out of use</Pill>}
             </div>
             <div className="prose prose-page mt-1">

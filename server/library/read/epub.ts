@@ -1,0 +1,51 @@
+import type { DocumentText } from './document-text.ts';
+import { readPackage } from './epub-package.ts';
+import { type TocEntry, tocEntries } from './epub-toc.ts';
+import { htmlParts } from './html-parts.ts';
+import { piecesOf } from './html-pieces.ts';
+import { picturesLeftOut } from './left-out.ts';
+import { markupText } from './markup-text.ts';
+import { ReadProblem } from './read-problem.ts';
+import type { Piece } from './sections.ts';
+import type { Zip } from './zip.ts';
+
+/** The text of an EPUB in reading order, divided by its table of contents and its headings. */
+export function readEpub(zip: Zip): DocumentText {
+  const { title, author, spine, toc } = readPackage(zip);
+  const files = zip.read([...spine, ...(toc ? [toc.path] : [])]);
+  const contents = toc && files.get(toc.path);
+  const entries = contents ? tocEntries(markupText(contents), toc) : [];
+  const pieces: Piece[] = [];
+  let pictures = 0;
+  let missing = 0;
+  for (const path of spine) {
+    const bytes = files.get(path);
+    if (!bytes) {
+      missing++;
+      continue;
+    }
+    const own = entries.filter((entry) => entry.path === path);
+    const found = htmlParts(markupText(bytes), { xml: true, ids: new Set(own.map(({ id }) => id)) });
+    pictures += found.pictures;
+    const there = new Set(found.parts.flatMap((part) => (part.kind === 'place' ? [part.id] : [])));
+    pieces.push(...chapters(own, (id) => !there.has(id)));
+    pieces.push(...piecesOf(found.parts, (place) => chapters(own, (id) => id === place)));
+  }
+  if (missing === spine.length) throw new ReadProblem('is an EPUB without its text; it is damaged.');
+  return {
+    title,
+    author,
+    isBook: true,
+    pieces,
+    notes: [
+      ...(missing > 0 ? [`${missing} of its ${spine.length} files are missing: it is damaged.`] : []),
+      ...picturesLeftOut(pictures),
+    ],
+  };
+}
+
+function chapters(entries: readonly TocEntry[], isHere: (id: string) => boolean): Piece[] {
+  return entries
+    .filter(({ id }) => isHere(id))
+    .map(({ depth, title }) => ({ kind: 'chapter', depth, title }));
+}

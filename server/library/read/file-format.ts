@@ -1,0 +1,59 @@
+import { extname } from 'node:path';
+import { LibraryError } from '#server/library/library-error.ts';
+
+export type FileFormat = 'pdf' | 'zip' | 'html' | 'text';
+
+/** A PDF may have some bytes of mail header or the like before its own. */
+const HEAD_BYTES = 1024;
+const BYTE_ORDER_MARK = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/;
+/** A page of HTML, after what may stand before: an XML declaration, comments. */
+const HTML = /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html)\b/i;
+const TAG = /<(?:head|body|div|p|h[1-6]|section|article|main|ul|ol|table)\b[^>]*>/i;
+const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
+/** The stream of an encrypted Word document, in UTF-16 as such files name their streams. */
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
+
+const ZIP = ['PK\x03\x04', 'PK\x05\x06'];
+
+/** What people take for a book or a document that can be read, by how it begins, with what to do about it. */
+const OTHERS: { begins: string[]; at?: number; problem: string }[] = [
+  { begins: ['{\\rtf'], problem: 'is a Rich Text file; save it as a Word document (.docx) or PDF.' },
+  {
+    begins: ['BOOKMOBI'],
+    at: 60,
+    problem: 'is a Kindle book; convert a copy without protection to EPUB.',
+  },
+  {
+    begins: ['\x1f\x8b', 'Rar!', '7z\xbc\xaf'],
+    problem: 'is a packed file; unpack it and add what is in it.',
+  },
+  {
+    begins: ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'II*\0', 'MM\0*'],
+    problem: 'is a picture; run text recognition (OCR) on it first.',
+  },
+];
+
+/**
+ * What a file is, by its content; the name only decides whether text with tags is meant as HTML.
+ * @throws {LibraryError} for what is known and cannot be read.
+ */
+export function formatOf(bytes: Uint8Array, file: string): FileFormat {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const head = buffer.toString('latin1', 0, HEAD_BYTES);
+  if (ZIP.some((magic) => head.startsWith(magic))) return 'zip';
+  if (head.startsWith(OLE))
+    throw new LibraryError(
+      file,
+      buffer.includes(ENCRYPTED)
+        ? 'is protected by a password; save a copy without one.'
+        : 'is an old Office file; save it as a Word document (.docx) or PDF.',
+    );
+  const other = OTHERS.find(({ begins, at }) => begins.some((magic) => head.startsWith(magic, at)));
+  if (other) throw new LibraryError(file, other.problem);
+  if (head.includes('%PDF-')) return 'pdf';
+  const text = head.replaceAll('\0', '').replace(BYTE_ORDER_MARK, '');
+  const isNamedHtml = /^\.(?:x?html?)$/i.test(extname(file));
+  if (HTML.test(text) || (isNamedHtml && TAG.test(buffer.toString('latin1').replaceAll('\0', ''))))
+    return 'html';
+  return 'text';
+}

@@ -1,0 +1,246 @@
+import { Parser } from 'htmlparser2';
+import { escapeText } from './html-text.ts';
+import { NoteMarks } from './note-marks.ts';
+
+/** What a page of HTML consists of, in order. `id` is one of the places that were asked for. */
+export type HtmlPart =
+  | { kind: 'heading'; level: number; text: string; isTitle: boolean }
+  | { kind: 'html'; html: string }
+  | { kind: 'place'; id: string };
+
+export interface HtmlParts {
+  parts: HtmlPart[];
+  title: string;
+  author: string;
+  pictures: number;
+}
+
+export interface HtmlOptions {
+  /** XHTML: `<p/>` is a whole element. */
+  xml: boolean;
+  /** Ids at which the caller wants to know the place. */
+  ids?: ReadonlySet<string>;
+}
+
+/** What a reader does not see, or what is not part of what a page says. */
+const DROPPED = new Set(
+  'script style noscript template svg math iframe frame frameset object embed applet audio video canvas dialog nav menu select button textarea input datalist'.split(
+    ' ',
+  ),
+);
+/** Elements that only group others: they end a block, and nothing else. */
+const GROUPS = new Set(
+  'html body div section article main header footer aside figure figcaption center form fieldset details summary hgroup address dl dt dd hr'.split(
+    ' ',
+  ),
+);
+const BLOCKS = new Set('p ul ol li blockquote pre table thead tbody tfoot tr th td caption'.split(' '));
+const INLINE = new Set(['b', 'strong', 'i', 'em', 'code']);
+/** Elements deeper than this lose their marks, not their text. */
+const DEPTH_MAX = 40;
+const AUTHOR = /^(author|article:author|dc\.creator|dcterms\.creator|byl)$/i;
+const INVISIBLE = /display\s*:\s*none|visibility\s*:\s*hidden/i;
+/** The number of a printed page amid the text. */
+const PAGE_BREAK = /(?:^|\s)(?:pagenum|pageno|page-?number|pagebreak|doc-pagebreak)(?:\s|$)/i;
+/** The class that the DOCX reader gives to a paragraph in the style 'Title'. */
+export const TITLE_CLASS = 'document-title';
+
+/**
+ * Takes HTML apart into headings and blocks with plain marks: no attributes, links, pictures, scripts or frames. It builds
+ * no tree, so neither size nor depth of a hostile page matters.
+ */
+export function htmlParts(html: string, { xml, ids = new Set() }: HtmlOptions): HtmlParts {
+  const builder = new PartBuilder(ids, !xml && /<main[\s>]/i.test(html));
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => builder.open(name, attributes),
+      onclosetag: (name) => builder.close(name),
+      ontext: (text) => builder.text(text),
+    },
+    { recognizeSelfClosing: xml, recognizeCDATA: xml, lowerCaseTags: true },
+  );
+  parser.end(html);
+  return builder.end();
+}
+
+class PartBuilder {
+  readonly #parts: HtmlPart[] = [];
+  readonly #ids: ReadonlySet<string>;
+  readonly #marks = new NoteMarks();
+  /** Elements whose start tag stands in `#html`. */
+  #stack: string[] = [];
+  #html = '';
+  #hasText = false;
+  #heading: { tag: string; level: number; text: string; isTitle: boolean } | null = null;
+  /** A dropped element that is open, and how many of its name are. */
+  #dropped: { name: string; depth: number } | null = null;
+  /** Only what is in `main` counts; how many of them are open. */
+  readonly #onlyMain: boolean;
+  #mains = 0;
+  #inTitle = false;
+  #title = '';
+  #author = '';
+  #pictures = 0;
+
+  constructor(ids: ReadonlySet<string>, onlyMain: boolean) {
+    this.#ids = ids;
+    this.#onlyMain = onlyMain;
+  }
+
+  open(name: string, attributes: Record<string, string>): void {
+    if (this.#dropped) {
+      if (this.#dropped.name === name) this.#dropped.depth++;
+      return;
+    }
+    if (DROPPED.has(name) || isInvisible(attributes) || this.#marks.isMark(attributes)) {
+      this.#dropped = { name, depth: 1 };
+      return;
+    }
+    if (name === 'main') this.#mains++;
+    if (name === 'title') this.#inTitle = this.#title === '';
+    if (name === 'meta' && AUTHOR.test(attributes.name ?? attributes.property ?? ''))
+      this.#author ||= attributes.content ?? '';
+    if (name === 'img' || name === 'image') this.#pictures++;
+    if (this.#isOutside()) return;
+    this.#place(attributes.id);
+    if (name === 'a') this.#place(attributes.name);
+    this.#marks.open(name);
+    if (this.#heading) {
+      if (name === 'br') this.#heading.text += ' ';
+    } else if (/^h[1-6]$/.test(name) && !this.#stack.includes('table')) this.#openHeading(name, attributes);
+    else if (GROUPS.has(name)) this.#openGroup();
+    else if (name === 'br') this.#html += '<br>';
+    else if (name === 'pre') this.#push('pre', 'code');
+    else if (BLOCKS.has(name) || (INLINE.has(name) && !this.#stack.includes('pre'))) {
+      if (BLOCKS.has(name)) this.#endBlock();
+      this.#push(name);
+      if (name === 'ol') this.#startAt(attributes.start);
+    }
+  }
+
+  close(name: string): void {
+    if (this.#dropped) {
+      if (this.#dropped.name === name && --this.#dropped.depth === 0) this.#dropped = null;
+      return;
+    }
+    if (name === 'title') this.#inTitle = false;
+    this.#marks.close(name);
+    if (this.#heading) {
+      if (this.#heading.tag === name) this.#closeHeading();
+    } else if (GROUPS.has(name)) {
+      this.#pop('div');
+      this.#endGroup();
+    } else if (BLOCKS.has(name) || INLINE.has(name)) {
+      this.#pop(name);
+      if (BLOCKS.has(name)) this.#endBlock();
+    }
+    if (name === 'main') this.#mains--;
+  }
+
+  text(text: string): void {
+    if (this.#dropped) return;
+    if (this.#inTitle) this.#title += text;
+    if (this.#inTitle || this.#isOutside()) return;
+    const shown = this.#marks.textOf(text);
+    if (this.#heading) this.#heading.text += shown;
+    else {
+      this.#html += escapeText(shown);
+      this.#hasText ||= shown.trim() !== '';
+    }
+  }
+
+  end(): HtmlParts {
+    if (this.#heading) this.#closeHeading();
+    this.#closeAll();
+    return {
+      parts: this.#parts,
+      title: oneLine(this.#title),
+      author: oneLine(this.#author),
+      pictures: this.#pictures,
+    };
+  }
+
+  #isOutside(): boolean {
+    return this.#onlyMain && this.#mains === 0;
+  }
+
+  /** Notes that a place asked for is here; within a block that has begun, that it is before the block. */
+  #place(id: string | undefined): void {
+    if (!id || !this.#ids.has(id)) return;
+    this.#endBlock();
+    this.#parts.push({ kind: 'place', id });
+  }
+
+  #openHeading(tag: string, attributes: Record<string, string>): void {
+    this.#closeAll();
+    const isTitle = attributes.class === TITLE_CLASS;
+    this.#heading = { tag, level: Number(tag[1]), text: '', isTitle };
+  }
+
+  #closeHeading(): void {
+    const { level, text, isTitle } = this.#heading!;
+    this.#heading = null;
+    if (oneLine(text) !== '') this.#parts.push({ kind: 'heading', level, text: oneLine(text), isTitle });
+  }
+
+  /** Within a list or a table a group still holds its blocks together. */
+  #openGroup(): void {
+    this.#endGroup();
+    if (this.#stack.length > 0) this.#push('div');
+  }
+
+  #endGroup(): void {
+    if (this.#stack.every((name) => INLINE.has(name))) this.#closeAll();
+  }
+
+  #push(...names: string[]): void {
+    if (this.#stack.length >= DEPTH_MAX) return;
+    for (const name of names) this.#html += `<${name}>`;
+    this.#stack.push(...names);
+  }
+
+  /** Gives the list that was just opened the number it begins with. */
+  #startAt(number: string | undefined): void {
+    if (this.#html.endsWith('<ol>') && /^\d{1,6}$/.test(number ?? ''))
+      this.#html = `${this.#html.slice(0, -1)} start="${number}">`;
+  }
+
+  /** Closes the innermost element of this name, and what was left open in it. */
+  #pop(name: string): void {
+    const at = this.#stack.lastIndexOf(name);
+    if (at < 0) return;
+    for (const open of this.#stack.splice(at).reverse()) this.#html += `</${open}>`;
+  }
+
+  #closeAll(): void {
+    if (this.#stack.length > 0) this.#pop(this.#stack[0]!);
+    for (const open of this.#stack.splice(0).reverse()) this.#html += `</${open}>`;
+    this.#endBlock();
+  }
+
+  #endBlock(): void {
+    if (this.#stack.length > 0) return;
+    if (this.#hasText) this.#parts.push({ kind: 'html', html: `<div>${this.#html}</div>` });
+    this.#html = '';
+    this.#hasText = false;
+  }
+}
+
+function isInvisible({
+  hidden,
+  style,
+  role,
+  class: className,
+  'epub:type': type,
+}: Record<string, string>): boolean {
+  return (
+    hidden !== undefined ||
+    role === 'navigation' ||
+    INVISIBLE.test(style ?? '') ||
+    PAGE_BREAK.test(`${className ?? ''} ${type ?? ''} ${role ?? ''}`)
+  );
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}

@@ -1,0 +1,5 @@
+/** What to say of pictures, which are not read. */
+export function picturesLeftOut(count: number): string[] {
+  if (count === 0) return [];
+  return [count === 1 ? 'One picture was left out.' : `${count} pictures were left out.`];
+}

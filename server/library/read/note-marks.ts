@@ -1,0 +1,35 @@
+import { printed } from './html-text.ts';
+
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+/** The number or sign of a footnote, or the arrow back from it. */
+const MARK = /^[\s[(]*(?:\d{1,4}|[*†‡§]|[↑↩↵]\ufe0e?)[\s\])]*$/u;
+
+/** Leaves out the marks of footnotes, which would run into the word before them, and raises numbers that are none. */
+export class NoteMarks {
+  #raised = 0;
+  #links = 0;
+
+  isMark(attributes: Record<string, string>): boolean {
+    return (attributes['epub:type'] ?? attributes.role ?? '')
+      .split(' ')
+      .some((type) => type.endsWith('noteref'));
+  }
+
+  open(name: string): void {
+    if (name === 'sup') this.#raised++;
+    if (name === 'a') this.#links++;
+  }
+
+  close(name: string): void {
+    if (name === 'sup' && this.#raised > 0) this.#raised--;
+    if (name === 'a' && this.#links > 0) this.#links--;
+  }
+
+  textOf(text: string): string {
+    const shown = printed(text);
+    if (this.#links > 0 && MARK.test(shown) && (this.#raised > 0 || !/\d/.test(shown))) return '';
+    return this.#raised > 0 && /^\d+$/.test(shown)
+      ? shown.replace(/\d/g, (digit) => RAISED[Number(digit)]!)
+      : shown;
+  }
+}

@@ -1,0 +1,27 @@
+import { LABEL_SEPARATOR } from '#shared/source.ts';
+
+const CHAPTER = /^(?:chapter|lesson|unit)\b/i;
+/** What stands above chapters. */
+const PART = /^(?:part|book|volume)\b/i;
+const TITLE_MAX_CHARACTERS = 80;
+
+/**
+ * Chapter and section as they are cited, from the headings above a text, outermost first: 'Chapter 3 · Box squats', or
+ * 'Part I · Introduction' where there is no chapter. Empty when there is no heading besides the work's title.
+ */
+export function labelOf(path: readonly string[], workTitle: string): string {
+  const titles = path.filter((title) => title !== workTitle);
+  const section = titles.at(-1);
+  if (section === undefined) return '';
+  const below = titles.find((title) => !PART.test(title));
+  const chapter =
+    titles.findLast((title) => CHAPTER.test(title)) ?? (below === section ? titles[0]! : (below ?? section));
+  return (chapter === section ? [section] : [chapter, section]).map(short).join(LABEL_SEPARATOR);
+}
+
+function short(title: string): string {
+  const plain = title.replaceAll('·', '-');
+  return plain.length <= TITLE_MAX_CHARACTERS
+    ? plain
+    : `${plain.slice(0, TITLE_MAX_CHARACTERS - 1).trimEnd()}…`;
+}

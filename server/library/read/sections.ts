@@ -1,0 +1,174 @@
+import { labelOf } from './section-label.ts';
+import type { PageText } from './work-pages.ts';
+
+/** What a work without pages consists of, in order. `chapter`: an entry of its table of contents points here. */
+export type Piece =
+  | { kind: 'chapter'; depth: number; title: string }
+  | { kind: 'heading'; level: number; text: string }
+  | { kind: 'text'; markdown: string };
+
+interface Entry {
+  rank: number;
+  title: string;
+  /** From the table of contents: headings that repeat it are part of it. */
+  isChapter: boolean;
+}
+
+interface Section {
+  /** Null until it has text. */
+  label: string | null;
+  blocks: string[];
+  length: number;
+}
+
+/** Headings down to this level begin a section. */
+const SECTION_LEVEL_MAX = 3;
+/** Headings stand below the entries of the table of contents. */
+const HEADING_RANK = 10;
+/** A longer section is divided between paragraphs, so that it can be opened. */
+const SECTION_MAX_CHARACTERS = 40_000;
+const MARKS_MAX = 6;
+const BARE_NUMBER = /^(?:chapter|lesson|part|unit)?\s*(?:\d{1,3}|[ivxlc]{1,7})[.:]?$/i;
+const PARAGRAPH = /\n{2,}/;
+
+/**
+ * Divides a work at its headings and at the places its table of contents points to, into numbered sections. Each is
+ * labeled by the chapter and section it belongs to, and by its number where it has neither.
+ */
+export function sectionsOf(pieces: readonly Piece[], workTitle: string): PageText[] {
+  const divider = new Divider(workTitle);
+  for (const piece of pieces) divider.add(piece);
+  const sections = divider.end().flatMap(inParts);
+  return sections.map(({ label, text }, index) => ({
+    number: index + 1,
+    time: null,
+    section: label === '' && sections.length > 1 ? `Section ${index + 1}` : label,
+    text,
+  }));
+}
+
+class Divider {
+  readonly #workTitle: string;
+  readonly #sections: Section[] = [];
+  #section: Section = { label: null, blocks: [], length: 0 };
+  #path: Entry[] = [];
+  /** The heading that nothing but headings has followed yet; it is not written yet. */
+  #open: Entry | null = null;
+
+  constructor(workTitle: string) {
+    this.#workTitle = workTitle;
+  }
+
+  add(piece: Piece): void {
+    if (piece.kind === 'chapter') this.#begin({ rank: piece.depth, title: piece.title, isChapter: true });
+    else if (piece.kind === 'text') this.#addText(piece.markdown);
+    else if (piece.level > SECTION_LEVEL_MAX) {
+      this.#write();
+      const marks = this.#path.length + piece.level - SECTION_LEVEL_MAX;
+      this.#addBlock(headingLine(marks, piece.text));
+    } else this.#addHeading({ rank: HEADING_RANK + piece.level, title: piece.text, isChapter: false });
+  }
+
+  end(): Section[] {
+    this.#write();
+    if (this.#section.label !== null) this.#sections.push(this.#section);
+    // Headings at the end that no text follows.
+    else this.#sections.at(-1)?.blocks.push(...this.#section.blocks);
+    return this.#sections;
+  }
+
+  #addHeading(heading: Entry): void {
+    const open = this.#open;
+    if (open?.isChapter) {
+      if (says(open.title, heading.title)) return;
+      if (says(heading.title, open.title)) {
+        open.title = heading.title;
+        return;
+      }
+    }
+    const isNumber = open !== null && BARE_NUMBER.test(open.title);
+    if (open?.isChapter && BARE_NUMBER.test(heading.title)) open.title = joined(heading.title, open.title);
+    else if (open && isNumber && (open.isChapter || open.rank === heading.rank))
+      open.title = joined(open.title, heading.title);
+    else this.#begin(heading);
+  }
+
+  #begin(entry: Entry): void {
+    this.#write();
+    while (this.#path.length > 0 && this.#path.at(-1)!.rank >= entry.rank) this.#path.pop();
+    this.#path.push(entry);
+    this.#open = entry;
+  }
+
+  #addText(markdown: string): void {
+    let text = markdown;
+    if (this.#open?.isChapter) {
+      const [first = ''] = text.split(PARAGRAPH, 1);
+      if (says(this.#open.title, first) && says(first, this.#open.title))
+        text = text.slice(first.length).trim();
+    }
+    this.#write();
+    if (text === '') return;
+    this.#section.label ??= labelOf(
+      this.#path.map(({ title }) => title),
+      this.#workTitle,
+    );
+    this.#addBlock(text);
+  }
+
+  /** Writes the open heading, as the first of a new section when the one before has text. */
+  #write(): void {
+    const open = this.#open;
+    if (open === null) return;
+    this.#open = null;
+    if (this.#section.label !== null) {
+      this.#sections.push(this.#section);
+      this.#section = { label: null, blocks: [], length: 0 };
+    }
+    this.#addBlock(headingLine(this.#path.length, open.title));
+  }
+
+  #addBlock(block: string): void {
+    this.#section.blocks.push(block);
+    this.#section.length += block.length;
+  }
+}
+
+function inParts({ label, blocks, length }: Section): { label: string; text: string }[] {
+  const whole = { label: label ?? '', text: blocks.join('\n\n') };
+  if (length <= SECTION_MAX_CHARACTERS) return [whole];
+  const parts: string[] = [];
+  let part: string[] = [];
+  let size = 0;
+  for (const paragraph of whole.text.split(PARAGRAPH)) {
+    if (size > 0 && size + paragraph.length > SECTION_MAX_CHARACTERS) {
+      parts.push(part.join('\n\n'));
+      part = [];
+      size = 0;
+    }
+    part.push(paragraph);
+    size += paragraph.length;
+  }
+  parts.push(part.join('\n\n'));
+  if (parts.length === 1 || whole.label === '') return parts.map((text) => ({ label: whole.label, text }));
+  return parts.map((text, index) => ({ label: `${whole.label}, part ${index + 1}`, text }));
+}
+
+function headingLine(marks: number, title: string): string {
+  return `${'#'.repeat(Math.min(Math.max(marks, 1), MARKS_MAX))} ${title}`;
+}
+
+/** 'Chapter 3' and '3. Box squats' → 'Chapter 3: Box squats'. */
+function joined(number: string, title: string): string {
+  return `${number.replace(/[.:]$/, '')}: ${title.replace(/^(?:\d{1,3}|[ivxlc]{1,7})[.:)]\s+/i, '')}`;
+}
+
+/** Whether a title says all that the other says. */
+function says(title: string, other: string): boolean {
+  const letters = (text: string) =>
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '');
+  return letters(other) !== '' && letters(title).includes(letters(other));
+}
