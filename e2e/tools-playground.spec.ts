@@ -16,8 +16,10 @@ test('an admin calls a tool, sees what comes of it, and calls it again', { tag: 
   await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible();
   await page.getByRole('button', { name: /^passages:/ }).click();
   await expect(page.getByRole('button', { name: /^passages:/ })).toHaveAttribute('aria-expanded', 'false');
-  await page.getByText('What the model reads').click();
+  await page.getByText('What the model reads', { exact: true }).click();
   await expect(page.getByText(/result of books/)).toBeVisible();
+  // Not half under the bar that stays at the top.
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Memory', exact: true }).click();
   await expect(page.getByText('What it saves goes to your own account')).toBeVisible();

@@ -7,6 +7,7 @@ import { number } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Markdown } from '#web/ui/markdown.tsx';
+import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { JsonTree } from './json-tree.tsx';
@@ -103,9 +104,12 @@ export function ToolForm({ tool, owner, initial, onCall }: ToolFormProps) {
           )}
           <details className="text-sm">
             <summary className="touch-target cursor-pointer text-muted">What the model reads</summary>
-            <pre className="mt-2 max-h-96 overflow-auto rounded-edge bg-sunk p-3 text-xs wrap-anywhere whitespace-pre-wrap">
+            <ScrollRegion
+              aria-label="What the model reads"
+              className="mt-2 max-h-96 overflow-auto rounded-edge bg-sunk p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap"
+            >
               {call.data.read}
-            </pre>
+            </ScrollRegion>
           </details>
         </>
       )}
