@@ -56,6 +56,7 @@ export async function benchPrompt(place: Place): Promise<Figure[]> {
         question: 'How many heavy singles belong in a session?',
         attachments: [],
         today: '2026-03-05',
+        houseRules: '',
       },
       { sections: [], fence: new Fence(), tools: new Set(['knowledge_base']) },
     );

@@ -29,6 +29,8 @@ import { readProfile } from './features/profile/store.ts';
 import { recordImportsFeature } from './features/record-imports/feature.ts';
 import { recordsFeature } from './features/records/feature.ts';
 import { subscriptionsFeature } from './features/subscriptions/feature.ts';
+import { systemPromptFeature } from './features/system-prompt/feature.ts';
+import { houseRulesInForce } from './features/system-prompt/house-rules.ts';
 import { toolsPlaygroundFeature } from './features/tools-playground/feature.ts';
 import { twoFactorFeature } from './features/two-factor/feature.ts';
 import { workshopFeature } from './features/workshop/feature.ts';
@@ -85,7 +87,9 @@ function openFeatures(parts: FeatureParts) {
   const all: Feature[] = Object.values(features);
   const tools = all.flatMap((feature) => feature.tools ?? []);
   const { profile, records, memories } = features;
+  const inForce = houseRulesInForce(database);
   const coach = {
+    houseRules: () => inForce.text(),
     toolbox: new Toolbox([
       ...ownTools({ library, products: pack.products, webSearch, membership }),
       ...tools,
@@ -101,6 +105,7 @@ function openFeatures(parts: FeatureParts) {
   return {
     ...features,
     chat: chatFeature(parts, coach),
+    systemPrompt: systemPromptFeature(parts, coach, inForce),
     toolsPlayground: toolsPlaygroundFeature(parts, coach),
     myData: myDataFeature(
       parts,

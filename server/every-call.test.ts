@@ -451,6 +451,18 @@ const CALLS: Call[] = [
   // The coach's tools by hand.
   { call: 'GET /api/list-tools', needs: 'admin', gives: 200 },
   { call: 'POST /api/ask-tool', needs: 'admin', body: { tool: 'calculate', args: {} }, gives: 200 },
+
+  // The system prompt.
+  { call: 'POST /api/system-prompt', needs: 'admin', body: {}, gives: 200 },
+  {
+    call: 'POST /api/system-prompt',
+    with: 'a member who is not there',
+    needs: 'admin',
+    body: { member: 'nobody@example.com' },
+    gives: 404,
+  },
+  { call: 'GET /api/house-rules', needs: 'admin', gives: 200 },
+  { call: 'POST /api/house-rules', needs: 'superAdmin', body: { text: '' }, gives: 200 },
 ];
 
 const PASSWORD = 'correct horse';

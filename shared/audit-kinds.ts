@@ -35,6 +35,8 @@ export const AUDIT_KINDS = [
   { id: 'memories_cleared', label: 'All memories cleared' },
   { id: 'store_cleared', label: 'Library store cleared' },
   { id: 'work_deleted', label: 'Work deleted' },
+  { id: 'house_rules_changed', label: 'House rules changed' },
+  { id: 'prompt_seen', label: 'Member’s prompt seen' },
   { id: 'keys_changed', label: 'Service keys changed' },
   { id: 'server_restarted', label: 'Server restarted' },
 ] as const;

@@ -11,6 +11,7 @@ import {
 import { claimedUserSchema } from './auth.ts';
 import { digestIn, filesOf, type MessagePart, textOf } from './message-parts.ts';
 import { oneLine } from './one-line.ts';
+import { HOUSE_RULES_MAX_CHARACTERS } from './prompt-parts.ts';
 import { repliesAs } from './reply-types.ts';
 import { runEndingSchema } from './run-event.ts';
 import { sourceSchema } from './source.ts';
@@ -103,6 +104,8 @@ export const askSchema = z.object({
   nocache: z.boolean().nullish(),
   /** Admins: answer without storing. */
   nosupa: z.boolean().nullish(),
+  /** Super admins, with `nosupa`: answer by these house rules instead of those in force. */
+  houseRules: z.string().max(HOUSE_RULES_MAX_CHARACTERS).transform(storableText).optional(),
   user: claimedUserSchema.nullish(),
   userId: z.string().nullish(),
   email: z.string().nullish(),

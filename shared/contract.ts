@@ -19,6 +19,7 @@ import { profile } from './profile.ts';
 import { recordImports } from './record-imports.ts';
 import { records } from './records.ts';
 import { subscriptions } from './subscriptions.ts';
+import { systemPrompt } from './system-prompt.ts';
 import { toolsPlayground } from './tools-playground.ts';
 import { twoFactor } from './two-factor.ts';
 import { workshop } from './workshop.ts';
@@ -46,6 +47,7 @@ export const contract = {
   records,
   devices,
   subscriptions,
+  systemPrompt,
   toolsPlayground,
   twoFactor,
   workshop,

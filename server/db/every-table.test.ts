@@ -38,6 +38,8 @@ const OTHERWISE: Record<string, { kept: 'service' | 'members' | 'open'; because:
   passages: { kept: 'open', because: 'the library' },
   segments: { kept: 'open', because: 'the library’s index' },
   passage_vectors: { kept: 'open', because: 'the library’s vectors' },
+  house_rules: { kept: 'service', because: 'what the gym adds to every prompt' },
+  prompt_snapshots: { kept: 'service', because: 'what every prompt said on a day' },
   service_keys: { kept: 'service', because: 'keys of the gym’s accounts elsewhere' },
   library_files: {
     kept: 'service',

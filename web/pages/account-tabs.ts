@@ -9,6 +9,7 @@ import {
   Database,
   Drama,
   Dumbbell,
+  FileText,
   FlaskConical,
   Hammer,
   HeartPulse,
@@ -139,6 +140,12 @@ const TAB_GROUPS: readonly TabGroup[] = [
     icon: Bot,
     area: 'Workshop',
     tabs: [
+      {
+        path: 'system-prompt',
+        title: 'System Prompt',
+        icon: FileText,
+        for: (viewer) => isAdmin(viewer) && notActing(viewer),
+      },
       {
         path: 'tools-playground',
         title: 'Tools Playground',

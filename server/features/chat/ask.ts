@@ -40,6 +40,10 @@ export async function ask(c: ExchangeContext, options: AskOptions): Promise<Answ
   requireClaimsOwn(viewer, body);
   const request = parse(askSchema, body);
   if (request.nocache || request.nosupa) requireAdmin(viewer, 'use nocache and nosupa');
+  if (request.houseRules !== undefined) {
+    requireAdmin(viewer, 'try house rules', 'isSuperAdmin');
+    if (!request.nosupa) throw new Refusal('wrong_shape', 'House rules are tried with nosupa.');
+  }
   const [athlete, spent] = await Promise.all([readAthlete(viewer.id), budget.spent(viewer.id)]);
   const model = catalog.chatModel(request.model ?? athlete.preferences.model, viewer);
   const question = {

@@ -5,7 +5,7 @@ import { chatEndpoints, chatRoutes } from './routes.ts';
 /** @param coach what other features bring to an answer */
 export function chatFeature(
   parts: FeatureParts,
-  coach: Pick<AskOptions, 'toolbox' | 'promptParts' | 'readAthlete'>,
+  coach: Pick<AskOptions, 'toolbox' | 'promptParts' | 'readAthlete' | 'houseRules'>,
 ) {
   const options = { ...parts, ...coach };
   return { routes: chatRoutes(options), endpoints: chatEndpoints(options) };

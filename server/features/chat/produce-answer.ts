@@ -27,6 +27,8 @@ export interface AnswerParts {
   promptParts: readonly PromptPart[];
   catalog: Catalog;
   pack: Pack;
+  /** What the gym adds to the rules of every answer. */
+  houseRules(): Promise<string>;
   /** How long the model may be silent. */
   timeouts: Pick<StreamOptions, 'firstTokenMs' | 'idleMs' | 'backoffMs'>;
 }
@@ -73,6 +75,7 @@ export function produceAnswer(opened: OpenedAnswer, options: ProduceOptions): Pr
       {
         gym: pack.gym,
         personality,
+        houseRules: request.houseRules ?? (await options.houseRules()),
         ...(soFar !== null && followsInstructions ? continuationPrompt(soFar, turn) : turn),
         asked: turn.question,
         savedBefore: soFar?.extras?.saved ?? [],

@@ -124,6 +124,10 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       const { names = [], now } = detail as Detail<'keys_changed'>;
       return [who, ` ${now === 'removed' ? 'removed' : 'entered'} ${names.join(' and ')}`];
     }
+    case 'house_rules_changed':
+      return [who, ' put other house rules in force'];
+    case 'prompt_seen':
+      return [who, ' looked at the prompt as ', them, ', with their values masked'];
     case 'server_restarted':
       return [who, ' restarted the server'];
     case 'work_deleted':

@@ -1,0 +1,28 @@
+import { signInAsOwner } from './owner.ts';
+import { expect, expectAccessible, test } from './test.ts';
+
+test('an owner writes house rules and sees them in the prompt', { tag: '@wide' }, async ({
+  page,
+  product,
+}) => {
+  await signInAsOwner(page, product, '/account/system-prompt');
+  await expect(page.getByText('tokens before the question')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Draft').fill('Never recommend training to failure.');
+  await page.getByLabel('Try it with a question').fill('How deep should I squat?');
+  await page.getByRole('button', { name: 'Try', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'By the draft' })).toBeVisible();
+  await page.getByRole('button', { name: 'Put in force' }).click();
+  await expect(page.getByText('In force from the next question on.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'System prompt' })).toContainText(
+    'Never recommend training to failure.',
+  );
+  await expectAccessible(page);
+  await page.getByLabel('As member').fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('A member with this address');
+  // As it was, for the tests that follow.
+  await page.getByLabel('Draft').fill('');
+  await page.getByRole('button', { name: 'Put in force' }).click();
+  await expect(page.getByText('In force from the next question on.')).toBeVisible();
+});

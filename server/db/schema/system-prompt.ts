@@ -1,0 +1,22 @@
+import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { createdAt, id, moment } from './columns.ts';
+
+/** Versions of what the gym adds to the rules of every answer. The one that came into force last holds. */
+export const houseRules = pgTable(
+  'house_rules',
+  {
+    id: id(),
+    text: text().notNull(),
+    writtenBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    writtenAt: createdAt(),
+    inForceSince: moment().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.inForceSince), index().on(table.writtenBy)],
+);
+
+/** What the system prompt said on a day, without anything of an athlete. */
+export const promptSnapshots = pgTable('prompt_snapshots', {
+  day: date({ mode: 'string' }).primaryKey(),
+  text: text().notNull(),
+});

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { promptSnapshots } from '#server/db/schema/system-prompt.ts';
+import type { FeatureParts } from '#server/feature-parts.ts';
+import type { HouseRulesInForce } from './house-rules.ts';
+import { systemPromptRoutes } from './routes.ts';
+import { type Coach, gymPrompt } from './show-prompt.ts';
+
+const SNAPSHOT_INTERVAL_MS = 3_600_000;
+const SNAPSHOT_DAYS = 30;
+
+export function systemPromptFeature(parts: FeatureParts, coach: Coach, inForce: HouseRulesInForce) {
+  const { database, pack } = parts;
+  return {
+    routes: systemPromptRoutes(parts, coach, inForce),
+    periodicWork: [
+      {
+        name: 'keep the day’s prompt',
+        intervalMs: SNAPSHOT_INTERVAL_MS,
+        async run() {
+          const text = await gymPrompt(pack, coach);
+          const today = sql`(now() at time zone 'UTC')::date`;
+          await database.as('service').transaction(async (tx) => {
+            await tx
+              .insert(promptSnapshots)
+              .values({ day: sql`${today}` as unknown as string, text })
+              .onConflictDoUpdate({ target: promptSnapshots.day, set: { text } });
+            await tx
+              .delete(promptSnapshots)
+              .where(sql`${promptSnapshots.day} < ${today} - ${SNAPSHOT_DAYS}::int`);
+          });
+        },
+      },
+    ],
+  };
+}

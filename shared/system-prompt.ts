@@ -1,0 +1,71 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { claimedUserSchema } from './auth.ts';
+import { HOUSE_RULES_MAX_CHARACTERS, PROMPT_PARTS } from './prompt-parts.ts';
+import { storableText } from './storable-text.ts';
+
+const count = z.number().int();
+const tags = ['Admin'];
+
+const promptSchema = z.object({
+  code: z.literal(200),
+  message: z.string(),
+  systemPrompt: z.string(),
+  tokenCount: count,
+  /** What it is made of, in the order in which a model reads it. */
+  parts: z.array(z.object({ part: z.enum(PROMPT_PARTS), text: z.string(), tokens: count })),
+  /** It is another member's: their values are masked. */
+  masked: z.boolean(),
+  /** Lines that came and went since yesterday; null when yesterday is not known. */
+  since_yesterday: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }).nullable(),
+});
+export type ShownPrompt = z.infer<typeof promptSchema>;
+
+const houseRulesSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  written_by: z.string().nullable(),
+  written_at: z.string(),
+  in_force: z.boolean(),
+});
+export type HouseRules = z.infer<typeof houseRulesSchema>;
+const versionsSchema = z.object({ versions: z.array(houseRulesSchema) });
+
+export const systemPrompt = {
+  read: oc
+    .route({
+      method: 'POST',
+      path: '/system-prompt',
+      tags,
+      summary: 'What a model is told before a question, for admins',
+      description:
+        'With the address of a member, as that member’s answer would get it, every private value masked; this is audited.',
+    })
+    .input(z.object({ user: claimedUserSchema, member: z.string().trim().toLowerCase().max(254).optional() }))
+    .output(promptSchema),
+  houseRules: oc
+    .route({
+      method: 'GET',
+      path: '/house-rules',
+      tags,
+      summary: 'What the gym adds to the rules of every answer, in all its versions; for admins',
+    })
+    .output(versionsSchema),
+  putInForce: oc
+    .route({
+      method: 'POST',
+      path: '/house-rules',
+      tags,
+      summary: 'Puts other house rules in force, for super admins',
+      description: 'An empty text takes them away. They hold from the next question on.',
+    })
+    .input(
+      z.object({
+        text: z
+          .string()
+          .max(HOUSE_RULES_MAX_CHARACTERS)
+          .transform((text) => storableText(text).trim()),
+      }),
+    )
+    .output(versionsSchema),
+};

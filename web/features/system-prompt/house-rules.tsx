@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { HOUSE_RULES_MAX_CHARACTERS } from '#shared/prompt-parts.ts';
+import type { HouseRules as Version } from '#shared/system-prompt.ts';
+import { moment } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Failing } from '#web/ui/failing.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Markdown } from '#web/ui/markdown.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { SectionHead } from '#web/ui/section-head.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useHouseRules, usePutInForce, useTry } from './queries.ts';
+
+/** What the gym adds to the rules of every answer: written, tried, put in force and put back. */
+export function HouseRules({ mayEdit }: { mayEdit: boolean }) {
+  const query = useHouseRules();
+  return (
+    <section aria-labelledby="house-rules" className="space-y-5">
+      <SectionHead id="house-rules" title="House rules" />
+      <p className="max-w-measure text-sm text-muted">
+        What your gym adds to every answer, such as “Never recommend training to failure.” The rules on
+        citations, figures and limits stand above them. The built-in coach only quotes, and does not read
+        them.
+      </p>
+      {query.isPending && <SkeletonLines widths={[100, 80]} label="Loading house rules" />}
+      {query.isError && !query.data && (
+        <Failing message={query.error.message} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && (
+        <>
+          {mayEdit ? (
+            <Editor inForce={query.data.versions[0]?.text ?? ''} />
+          ) : (
+            <p className="text-sm whitespace-pre-wrap">{query.data.versions[0]?.text || 'There are none.'}</p>
+          )}
+          <Versions versions={query.data.versions} mayEdit={mayEdit} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Editor({ inForce }: { inForce: string }) {
+  const [draft, setDraft] = useState(inForce);
+  const [question, setQuestion] = useState('');
+  const put = usePutInForce();
+  const tried = useTry();
+  const changed = draft.trim() !== inForce;
+  const tooLong = draft.length > HOUSE_RULES_MAX_CHARACTERS;
+  return (
+    <div className="space-y-5">
+      <TextArea
+        label="Draft"
+        limit={HOUSE_RULES_MAX_CHARACTERS}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      <form
+        className="grid items-end gap-3 sm:grid-cols-[1fr_auto]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (question.trim() !== '') tried.mutate({ question, draft });
+        }}
+      >
+        <Field
+          label="Try it with a question"
+          value={question}
+          maxLength={1000}
+          onChange={(event) => setQuestion(event.target.value)}
+        />
+        <Button type="submit" look="plain" busy={tried.isPending} disabled={tooLong}>
+          {tried.isPending ? 'Asking...' : 'Try'}
+        </Button>
+      </form>
+      {tried.error && (
+        <p role="alert" className="text-sm text-danger">
+          {tried.error.message}
+        </p>
+      )}
+      {tried.data && (
+        <div className="grid gap-6 @4xl:grid-cols-2">
+          <Answer title="By the draft" text={tried.data.draft} />
+          <Answer title="By the rules in force" text={tried.data.inForce} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          look="signal"
+          busy={put.isPending}
+          disabled={!changed || tooLong}
+          onClick={() => put.mutate({ text: draft })}
+        >
+          {put.isPending ? 'Saving...' : 'Put in force'}
+        </Button>
+        <p role="status" className="text-sm text-muted">
+          {put.isSuccess && !changed && 'In force from the next question on.'}
+        </p>
+      </div>
+      {put.error && (
+        <p role="alert" className="text-sm text-danger">
+          {put.error.message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Answer({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="min-w-0 rounded-edge border border-line bg-raised px-4 py-3">
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      <div className="prose text-sm wrap-anywhere">
+        <Markdown text={text} />
+      </div>
+    </div>
+  );
+}
+
+function Versions({ versions, mayEdit }: { versions: readonly Version[]; mayEdit: boolean }) {
+  const put = usePutInForce();
+  if (versions.length === 0) return null;
+  return (
+    <details className="text-sm">
+      <summary className="touch-target cursor-pointer text-muted">Versions</summary>
+      <ul className="mt-2 divide-y divide-line">
+        {versions.map(({ id, text, written_at, written_by, in_force }) => (
+          <li key={id} className="py-3">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <span className="text-muted">
+                {moment(written_at)}
+                {written_by && `, ${written_by}`}
+              </span>
+              {in_force ? (
+                <Pill look="active">In force</Pill>
+              ) : (
+                mayEdit && (
+                  <Button look="plain" busy={put.isPending} onClick={() => put.mutate({ text })}>
+                    Put in force again
+                  </Button>
+                )
+              )}
+            </div>
+            <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{text || 'None'}</p>
+          </li>
+        ))}
+      </ul>
+      {put.error && (
+        <p role="alert" className="mt-2 text-danger">
+          {put.error.message}
+        </p>
+      )}
+    </details>
+  );
+}

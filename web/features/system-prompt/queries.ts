@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refusal, toApiError } from '#web/lib/api-error.ts';
+import { api } from '#web/lib/call.ts';
+
+export const usePrompt = (member: string) =>
+  useQuery(api.systemPrompt.read.queryOptions({ input: member === '' ? {} : { member }, retry: false }));
+
+export const useHouseRules = () => useQuery(api.systemPrompt.houseRules.queryOptions());
+
+export function usePutInForce() {
+  const queries = useQueryClient();
+  return useMutation(
+    api.systemPrompt.putInForce.mutationOptions({
+      onSuccess: () => queries.invalidateQueries({ queryKey: api.systemPrompt.key() }),
+    }),
+  );
+}
+
+interface Tried {
+  draft: string;
+  inForce: string;
+}
+
+/** Asks a question twice, by the draft and by the rules in force; neither answer is kept. */
+export const useTry = () =>
+  useMutation({
+    mutationFn: async ({ question, draft }: { question: string; draft: string }): Promise<Tried> => {
+      const [byDraft, byRules] = await Promise.all([
+        askOnce({ content: question, houseRules: draft }),
+        askOnce({ content: question }),
+      ]);
+      return { draft: byDraft, inForce: byRules };
+    },
+  });
+
+async function askOnce(body: { content: string; houseRules?: string }): Promise<string> {
+  try {
+    const reply = await fetch('/api/ask', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ ...body, nosupa: true, nocache: true }),
+    });
+    if (!reply.ok) throw refusal(reply.status, { message: await reply.text() });
+    return ((await reply.json()) as { answer: string }).answer;
+  } catch (error) {
+    throw toApiError(error);
+  }
+}
