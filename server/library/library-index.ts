@@ -48,7 +48,7 @@ export function openLibraryIndex({
       const ids = shelf.works().map((work) => work.id);
       for (let at = 0; at < ids.length; at += SEGMENTS_AT_ONCE) {
         const some = ids.slice(at, at + SEGMENTS_AT_ONCE);
-        yield* await database.as('service').read((tx) => readSegments(tx, some));
+        yield* await database.as('service').transaction((tx) => readSegments(tx, some));
       }
     },
     rebuild: async ({ workId, store }, error) => {

@@ -289,3 +289,19 @@ describe('openLibrary', () => {
     await other.close();
   });
 });
+
+it('reads the index of a big book in parts', async () => {
+  const pages = Array.from({ length: 2500 }, (_, page) =>
+    Array.from({ length: 120 }, (_, word) => `word${(page * 37 + word * 11) % 9973}x${page % 7}`).join(' '),
+  );
+  await library.ingestWorks([shed([...pages, 'The zercher squat begins low.'])]);
+  const [row] = await database
+    .as('service')
+    .transaction((tx) => tx.select({ size: sql<number>`octet_length(${segments.data})` }).from(segments));
+  expect(row!.size).toBeGreaterThan(4_000_000);
+  const other = await openLibrary({ database, log });
+  await other.ready();
+  const [found] = await other.search('zercher squat');
+  expect(found).toMatchObject({ page: 2501 });
+  await other.close();
+});

@@ -98,18 +98,44 @@ export async function lockWork(
   return row;
 }
 
-/** Segments of these works, or of all; without a byte where there is none that this version made. */
-export async function readSegments(tx: Transaction, workIds?: readonly string[]) {
-  const query = tx
-    .select({ workId: works.id, store: works.store, contentHash: segments.contentHash, data: segments.data })
+/** Larger segments are read in parts of this size: decoding one of a big book at once would hold up every answer. */
+const SEGMENT_PART_BYTES = 4_000_000;
+
+/** Segments of these works; without a byte where there is none that this version made. */
+export async function readSegments(tx: Transaction, workIds: readonly string[]) {
+  const size = sql<number>`coalesce(octet_length(${segments.data}), 0)::int`;
+  const rows = await tx
+    .select({
+      workId: works.id,
+      store: works.store,
+      contentHash: segments.contentHash,
+      size,
+      data: sql<Buffer | null>`case when ${size} <= ${SEGMENT_PART_BYTES} then ${segments.data} end`,
+    })
     .from(works)
-    .leftJoin(segments, eq(segments.workId, works.id));
-  const rows = await (workIds ? query.where(inArray(works.id, [...workIds])) : query);
-  return rows.map(({ workId, store, contentHash, data }) => ({
-    workId,
-    store,
-    segment: data && contentHash && isCurrentSegment(contentHash) ? data : new Uint8Array(),
-  }));
+    .leftJoin(segments, eq(segments.workId, works.id))
+    .where(inArray(works.id, [...workIds]));
+  const read: { workId: string; store: LibraryStore; segment: Uint8Array }[] = [];
+  for (const { workId, store, contentHash, size, data } of rows) {
+    const isCurrent = contentHash !== null && isCurrentSegment(contentHash);
+    const segment = isCurrent ? (data ?? (await readInParts(tx, workId, size))) : new Uint8Array();
+    read.push({ workId, store, segment });
+  }
+  return read;
+}
+
+async function readInParts(tx: Transaction, workId: string, size: number): Promise<Uint8Array> {
+  const whole = new Uint8Array(size);
+  for (let at = 0; at < size; at += SEGMENT_PART_BYTES) {
+    const [row] = await tx
+      .select({
+        part: sql<Buffer>`substring(${segments.data} from ${at + 1}::int for ${SEGMENT_PART_BYTES}::int)`,
+      })
+      .from(segments)
+      .where(eq(segments.workId, workId));
+    whole.set(row!.part, at);
+  }
+  return whole;
 }
 
 export async function readPassages(
