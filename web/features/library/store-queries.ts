@@ -58,7 +58,8 @@ function useAct<Input = void>(run: (input: Input) => Promise<Response>) {
       const reply = await run(input);
       // The progress is followed by reading the store, so that it is there after a reload as well.
       if (reply.headers.get('content-type')?.startsWith('text/event-stream')) {
-        void reply.body?.cancel();
+        if (reply.body === null) throw new Error('Failed to get response stream');
+        void reply.body.cancel();
         return null;
       }
       return ((await reply.json()) as { message: string }).message;
