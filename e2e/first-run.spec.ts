@@ -42,19 +42,27 @@ test('an owner without a shell claims the gym, adds books, sets a key and asks',
     await page.getByRole('link', { name: 'Add a book' }).click();
     await page.getByLabel('Files for the library').setInputFiles([
       { name: 'yoke.md', mimeType: 'text/markdown', buffer: Buffer.from(MANUAL) },
-      {
-        name: 'sandbags.txt',
-        mimeType: 'text/plain',
-        buffer: Buffer.from(`# Sandbags\n\n${PAGE.slice(60)}`),
-      },
+      { name: 'sandbags.html', mimeType: 'text/html', buffer: Buffer.from(PAGE) },
+      { name: 'sled.txt', mimeType: 'text/plain', buffer: Buffer.from('Pull the sled for fifteen minutes.') },
     ]);
-    await expect(page.getByText('Ready to add')).toHaveCount(2);
-    await page.getByRole('button', { name: 'Add all 2' }).click();
+    await expect(page.getByText('Ready to add')).toHaveCount(3);
+    await page.getByRole('button', { name: 'Add all 3' }).click();
     await expect(page.getByRole('link', { name: /^The Yoke Manual/ })).toBeVisible();
-    await expect(page.getByText('2 added, 0 changed')).toBeVisible();
+    const store = page.getByRole('region', { name: 'The store', exact: true });
+    await expect(store.getByText('3 added, 0 changed').first()).toBeVisible();
+
+    // The built-in coach quotes it, and the quote opens at its page.
+    await page.goto(`${server.address}/chat`);
+    await ask(page, 'How do I load the yoke each week?');
+    await expect(answers(page)).toContainText('add five kilograms each week');
+    await answers(page)
+      .getByRole('button', { name: /The Yoke Manual/ })
+      .first()
+      .click();
+    await expect(page.locator('mark').first()).toContainText('add five kilograms each week');
 
     await page.goto(`${server.address}/account/workshop`);
-    await expect(page.getByText('2 works of your own')).toBeVisible();
+    await expect(page.getByText('3 works of your own')).toBeVisible();
     await page.getByRole('button', { name: 'Enter a model key' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('OpenAI key', { exact: true }).fill('sk-entered-in-the-browser');
