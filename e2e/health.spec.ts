@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { refusalReply } from '#fakes/model-replies.ts';
+import { startFakeModel } from '#fakes/model-server.ts';
 import { signInAsOwner } from './owner.ts';
+import { startServer } from './server.ts';
 import { ask, expect, expectAccessible, signUp, test } from './test.ts';
 
 /** Another tab is in front, or this one again. */
@@ -10,16 +12,18 @@ const show = (page: Page, state: 'visible' | 'hidden') =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   }, state);
 
-test('an admin sees that the model fails, and finds the request of an error', async ({ page, scripted }) => {
+test('an admin sees that the model fails, and finds the request of an error', async ({ page }) => {
+  // A server of its own: on one that others ask as well, most calls succeed.
+  const model = await startFakeModel({ script: refusalReply(401) });
+  const server = await startServer({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: model.url });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signInAsOwner(page, scripted);
-  scripted.play(refusalReply(401));
+  await signInAsOwner(page, server);
   for (let nth = 0; nth < 3; nth++) {
-    await page.goto(`${scripted.address}/chat`);
+    await page.goto(`${server.address}/chat`);
     await ask(page, `Does it work, try ${nth}?`);
     await expect(page.getByRole('article').getByText('rejected this gym’s account')).toBeVisible();
   }
-  await page.goto(`${scripted.address}/account/health`);
+  await page.goto(`${server.address}/account/health`);
   const needs = page.getByRole('region', { name: 'Needs you' });
   await expect(needs).toContainText('is failing: 3 of its last');
   await expect(page.getByText(/^As of/)).toBeVisible();
@@ -51,6 +55,8 @@ test('an admin sees that the model fails, and finds the request of an error', as
   await expect(mail).not.toBeChecked();
   await page.reload();
   await expect(mail).not.toBeChecked();
+  await server.close();
+  await model.close();
 });
 
 test('the report refreshes while it is looked at, and says when it cannot', async ({ page, product }) => {
