@@ -37,7 +37,7 @@ export const systemPrompt = {
       method: 'POST',
       path: '/system-prompt',
       tags,
-      summary: 'What a model is told before a question, for admins',
+      summary: 'What a model reads before a question, for admins',
       description:
         'With the address of a member, as that member’s answer would get it, every private value masked; this is audited.',
     })

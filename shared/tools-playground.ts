@@ -19,7 +19,7 @@ const listedToolSchema = z.object({
     properties: z.record(z.string(), parameterSchema).default({}),
     required: z.array(z.string()).default([]),
   }),
-  /** It can save to the rows of whoever calls it. */
+  /** It can save to the rows of its caller. */
   writes: z.boolean(),
   /** Why it cannot be used just now; null when it can. */
   unavailable: z.string().nullable(),

@@ -29,7 +29,7 @@ const prompt = async (as: Client, body: object = {}) =>
 const put = (text: string, as = owner) => as.post('/api/house-rules', { text });
 const versions = async () =>
   ((await (await admin.request('/api/house-rules')).json()) as { versions: HouseRules[] }).versions;
-const told = () => JSON.stringify(app.model?.requests.at(-1)?.body);
+const sentPrompt = () => JSON.stringify(app.model?.requests.at(-1)?.body);
 const ask = (as: Client, body: object) =>
   as.post('/api/ask', { content: 'Yes or no?', ...body }, { accept: 'application/json' });
 
@@ -63,17 +63,17 @@ it('shows another member’s with every value masked, and keeps that somebody lo
   expect(own).not.toContain('•••');
 });
 
-it('tells every model the house rules from the next question on, below the product’s own', async () => {
+it('gives every model the house rules from the next question on, below the product’s own', async () => {
   expect((await put('Never recommend training to failure.', admin)).status).toBe(403);
   expect((await put('Never recommend training to failure.')).status).toBe(200);
   await ask(member, {});
-  const sent = told();
+  const sent = sentPrompt();
   expect(sent).toContain('Never recommend training to failure.');
   expect(sent.indexOf('Citations')).toBeLessThan(sent.indexOf('House rules'));
   expect((await prompt(admin)).parts.map(({ part }) => part)).toContain('house_rules');
   await put('');
   await ask(member, { content: 'And now?' });
-  expect(told()).not.toContain('House rules');
+  expect(sentPrompt()).not.toContain('House rules');
   expect(await versions()).toMatchObject([
     { text: '', in_force: true, written_by: owner.email },
     { text: 'Never recommend training to failure.', in_force: false },
@@ -85,9 +85,9 @@ it('tries a draft without putting it in force or keeping the answer', async () =
   expect((await ask(admin, { houseRules: draft, nosupa: true })).status).toBe(403);
   expect((await ask(owner, { houseRules: draft })).status).toBe(400);
   expect((await ask(owner, { houseRules: draft, nosupa: true })).status).toBe(200);
-  expect(told()).toContain(draft);
+  expect(sentPrompt()).toContain(draft);
   await ask(owner, { content: 'Once more?' });
-  expect(told()).not.toContain(draft);
+  expect(sentPrompt()).not.toContain(draft);
 });
 
 it('says what changed since yesterday', async () => {

@@ -67,7 +67,7 @@ describe('the owner link', () => {
     await fresh.close();
   });
 
-  it('names an address that has an account, to whoever holds the link', async () => {
+  it('names an address that has an account, to the holder of the link', async () => {
     const fresh = await testApp({ offline: true });
     const { email } = await fresh.signUp();
     const token = await makeOwnerToken(fresh.database);

@@ -26,7 +26,7 @@ interface AskStoreProps {
 export function AskStore({ store, workId }: AskStoreProps) {
   const [search] = useSearchParams();
   const [question, setQuestion] = useState(search.get('question') ?? '');
-  const [beside, setBeside] = useState<SeededStore | typeof ALONE>(ALONE);
+  const [compared, setCompared] = useState<SeededStore | typeof ALONE>(ALONE);
   const asked = useMutation(api.library.ask.mutationOptions());
   const other = useMutation(api.library.ask.mutationOptions());
   const others = SEEDED_STORES.filter((one) => one !== store);
@@ -39,8 +39,8 @@ export function AskStore({ store, workId }: AskStoreProps) {
           event.preventDefault();
           if (question.trim() === '') return;
           asked.mutate({ question, store, ...(workId && { workId }) });
-          if (beside === ALONE) other.reset();
-          else other.mutate({ question, store: beside });
+          if (compared === ALONE) other.reset();
+          else other.mutate({ question, store: compared });
         }}
       >
         <Field
@@ -57,8 +57,8 @@ export function AskStore({ store, workId }: AskStoreProps) {
               { id: ALONE, label: 'No other store' },
               ...others.map((id) => ({ id, label: STORE_NAMES[id] })),
             ]}
-            value={beside}
-            onChange={setBeside}
+            value={compared}
+            onChange={setCompared}
           />
         )}
         <Button type="submit" look="iron" busy={asked.isPending || other.isPending}>

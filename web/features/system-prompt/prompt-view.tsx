@@ -21,7 +21,7 @@ const PARTS: Record<PromptPartName, string> = {
   tools: 'Tools',
 };
 
-/** What a model is told before a question, with what each part of it costs. */
+/** What a model reads before a question, with what each part of it costs. */
 export function PromptView() {
   const [member, setMember] = useState('');
   const [typed, setTyped] = useState('');
@@ -37,7 +37,7 @@ export function PromptView() {
 
   return (
     <section aria-labelledby="prompt" className="space-y-5">
-      <SectionHead id="prompt" title="What the model is told" />
+      <SectionHead id="prompt" title="What the model reads" />
       <form onSubmit={look} className="grid items-end gap-3 sm:grid-cols-[1fr_auto_auto]">
         <Field
           label="As member (email; empty for yourself)"
