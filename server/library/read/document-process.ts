@@ -36,7 +36,7 @@ async function read(
   const characters = pages.reduce((sum, { text }) => sum + text.length, 0);
   if (characters === 0) throw new ReadProblem('contains no text.');
   if (characters > maxCharacters) throw new ReadProblem('contains too much text to read.');
-  // One message with all of it would hold up whoever receives it.
+  // One message with all of it would hold up its receiver.
   for (let at = 0; at < pages.length; at += PAGES_AT_ONCE) report(pages.slice(at, at + PAGES_AT_ONCE));
   return {
     title,
