@@ -19,7 +19,7 @@ import {
 } from './library-limits.ts';
 import { oneLine } from './one-line.ts';
 import { repliesAs } from './reply-types.ts';
-import { PAGE_UNITS, placeShape } from './source.ts';
+import { PAGE_UNITS, placeSchema } from './source.ts';
 import { storableText } from './storable-text.ts';
 import { ADDED_KINDS, libraryStoreSchema, seededStoreSchema, vectorSchema, workKindSchema } from './store.ts';
 import { PASSWORD_MAX_CHARACTERS } from './viewer.ts';
@@ -35,7 +35,7 @@ export const libraryPageSchema = z.object({
     store: libraryStoreSchema,
     pageCount: z.number().int(),
   }),
-  ...placeShape,
+  ...placeSchema.shape,
   text: z.string(),
 });
 export type LibraryPage = z.infer<typeof libraryPageSchema>;

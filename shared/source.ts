@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { libraryStoreSchema, type WorkKind, workKindSchema } from './store.ts';
 
 /** Where a passage stands in its work. */
-export const placeShape = {
+export const placeSchema = z.object({
   /** Ordinal in its work, from 1: of the page, of a seminar's timed section, or of the section of a work without pages. */
   page: z.number().int().positive(),
   /** `HH:MM:SS` into the recording; only seminars have it. */
@@ -12,16 +12,15 @@ export const placeShape = {
    * headings. Answers from before there were such works do not have it.
    */
   section: z.string().nullable().default(null),
-};
-const placeSchema = z.object(placeShape);
+});
 export type Place = z.infer<typeof placeSchema>;
 
 /** One passage an answer cites. `number` is what `[1]` in the answer's text refers to. */
-export const sourceSchema = z.object({
+// Extended, and not spread: a spread would keep the schema library in what browsers load.
+export const sourceSchema = placeSchema.extend({
   number: z.number().int().positive(),
   store: libraryStoreSchema,
   work: z.object({ id: z.string(), slug: z.string(), title: z.string(), kind: workKindSchema }),
-  ...placeShape,
   /** Headings above the passage, joined by ' › '. Empty when there is none. */
   heading: z.string(),
   passageId: z.string(),

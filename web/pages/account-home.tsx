@@ -14,7 +14,8 @@ import { useTitle } from '#web/lib/title.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { LinkTile } from '#web/ui/link-tile.tsx';
-import { accountPath, QUICK_ACCESS, tabsOf } from './account-tabs.ts';
+import { accountPath, tabsOf } from './account-tabs.ts';
+import { QUICK_ACCESS } from './quick-access.ts';
 
 /** What other tabs have to show here, to those whose tabs they are. */
 const EXCERPTS: Record<string, ComponentType> = {

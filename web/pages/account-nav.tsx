@@ -1,6 +1,7 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
+import { GROUP_ICONS, TAB_ICONS } from './account-icons.ts';
 import type { TabGroup } from './account-tabs.ts';
 
 const ROW =
@@ -10,14 +11,17 @@ const HEADING = 'px-3 text-xs font-semibold tracking-wide text-muted uppercase';
 function Tabs({ group, onLeave }: { group: TabGroup; onLeave?: () => void }) {
   return (
     <ul aria-label={group.title} className="space-y-0.5">
-      {group.tabs.map(({ path, title, icon: Icon }) => (
-        <li key={path}>
-          <NavLink to={`/account/${path}`} {...(onLeave ? { onClick: onLeave } : {})} className={ROW}>
-            <Icon size={18} aria-hidden className="shrink-0" />
-            {title}
-          </NavLink>
-        </li>
-      ))}
+      {group.tabs.map(({ path, title }) => {
+        const Icon = TAB_ICONS[path];
+        return (
+          <li key={path}>
+            <NavLink to={`/account/${path}`} {...(onLeave ? { onClick: onLeave } : {})} className={ROW}>
+              {Icon && <Icon size={18} aria-hidden className="shrink-0" />}
+              {title}
+            </NavLink>
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -88,7 +92,8 @@ export function SteppedNav({ groups, current, onLeave }: SteppedNavProps) {
       <ul aria-label={area} className="space-y-0.5">
         {groups
           .filter((one) => one.area === area)
-          .map(({ title, icon: Icon }) => (
+          .map(({ title }) => ({ title, Icon: GROUP_ICONS[title] }))
+          .map(({ title, Icon }) => (
             <li key={title}>
               <button
                 ref={(row) => {
@@ -98,7 +103,7 @@ export function SteppedNav({ groups, current, onLeave }: SteppedNavProps) {
                 onClick={() => step(title)}
                 className={ROW}
               >
-                <Icon size={18} aria-hidden className="shrink-0" />
+                {Icon && <Icon size={18} aria-hidden className="shrink-0" />}
                 {title}
                 <ChevronRight size={18} aria-hidden className="ml-auto text-muted" />
               </button>

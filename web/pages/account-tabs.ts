@@ -1,36 +1,3 @@
-import {
-  Banknote,
-  BookOpen,
-  Bot,
-  Brain,
-  BrainCircuit,
-  CircleUserRound,
-  CreditCard,
-  Database,
-  Drama,
-  Dumbbell,
-  FileText,
-  FlaskConical,
-  Hammer,
-  HeartPulse,
-  House,
-  IdCard,
-  KeyRound,
-  LibraryBig,
-  LifeBuoy,
-  ListChecks,
-  type LucideIcon,
-  MessagesSquare,
-  NotebookText,
-  ReceiptText,
-  Scale,
-  ScrollText,
-  ShieldCheck,
-  Trophy,
-  Users,
-  VenetianMask,
-  Warehouse,
-} from 'lucide-react';
 import type { Viewer } from '#shared/viewer.ts';
 import { hasInvoicesTab, hasSubscriptionTab } from '#web/features/subscriptions/applies.ts';
 import { gym } from '#web/lib/gym.ts';
@@ -39,7 +6,6 @@ export interface AccountTab {
   /** Of the child route, below `/account`. */
   path: string;
   title: string;
-  icon: LucideIcon;
   /** Whose tab it is; everyone's when left out. */
   for?: (viewer: Viewer) => boolean;
   /** Among the first to be shown to who is new. */
@@ -48,7 +14,6 @@ export interface AccountTab {
 
 export interface TabGroup {
   title: string;
-  icon: LucideIcon;
   /** Which of the two lists it stands in: the member's own, or the one for those who run the gym. */
   area: 'Account' | 'Workshop';
   tabs: readonly AccountTab[];
@@ -64,109 +29,95 @@ const runsGym = (viewer: Viewer) => isSuperAdmin(viewer) && notActing(viewer);
 const TAB_GROUPS: readonly TabGroup[] = [
   {
     title: 'Training',
-    icon: Dumbbell,
     area: 'Account',
     tabs: [
-      { path: 'conversations', title: 'Conversations', icon: MessagesSquare, quick: true },
-      { path: 'profile', title: 'Training Profile', icon: IdCard, quick: true },
-      { path: 'personal-records', title: 'Personal Records', icon: Trophy, quick: true },
-      { path: 'memories', title: 'Memory Management', icon: Brain, quick: true },
-      { path: 'preferences', title: 'Personality', icon: Drama },
+      { path: 'conversations', title: 'Conversations', quick: true },
+      { path: 'profile', title: 'Training Profile', quick: true },
+      { path: 'personal-records', title: 'Personal Records', quick: true },
+      { path: 'memories', title: 'Memory Management', quick: true },
+      { path: 'preferences', title: 'Personality' },
     ],
   },
   {
     title: 'Membership',
-    icon: CreditCard,
     area: 'Account',
     tabs: [
       {
         path: 'subscription',
         title: 'Subscription',
-        icon: CreditCard,
         for: (viewer) => hasSubscriptionTab(viewer, gym.subscriptions),
       },
       {
         path: 'invoices',
         title: 'Invoices',
-        icon: ReceiptText,
         for: (viewer) => hasInvoicesTab(viewer, gym.subscriptions),
       },
     ],
   },
   {
     title: 'Account',
-    icon: CircleUserRound,
     area: 'Account',
     tabs: [
-      { path: 'home', title: 'Home', icon: House },
-      { path: 'change-password', title: 'Change Password', icon: KeyRound, for: notActing },
-      { path: 'security', title: 'Security', icon: ShieldCheck, for: notActing },
-      { path: 'data', title: 'My Data', icon: Database, for: notActing },
+      { path: 'home', title: 'Home' },
+      { path: 'change-password', title: 'Change Password', for: notActing },
+      { path: 'security', title: 'Security', for: notActing },
+      { path: 'data', title: 'My Data', for: notActing },
     ],
   },
   {
     title: 'Help',
-    icon: LifeBuoy,
     area: 'Account',
-    tabs: [{ path: 'legal', title: 'Legal', icon: Scale }],
+    tabs: [{ path: 'legal', title: 'Legal' }],
   },
   {
     title: 'Gym',
-    icon: Warehouse,
     area: 'Workshop',
     tabs: [
-      { path: 'workshop', title: 'Checklist', icon: ListChecks, for: runsGym },
-      { path: 'health', title: 'Health', icon: HeartPulse, for: isAdmin },
+      { path: 'workshop', title: 'Checklist', for: runsGym },
+      { path: 'health', title: 'Health', for: isAdmin },
     ],
   },
   {
     title: 'Library',
-    icon: LibraryBig,
     area: 'Workshop',
     tabs: [
-      { path: 'vector/books', title: 'Books', icon: BookOpen, for: runsGym },
-      { path: 'vector/training', title: 'Training Material', icon: NotebookText, for: runsGym },
-      { path: 'vector/playground', title: 'Playground', icon: FlaskConical, for: runsGym },
+      { path: 'vector/books', title: 'Books', for: runsGym },
+      { path: 'vector/training', title: 'Training Material', for: runsGym },
+      { path: 'vector/playground', title: 'Playground', for: runsGym },
       {
         path: 'vector/memory',
         title: 'Memory',
-        icon: BrainCircuit,
         for: (viewer) => isAdmin(viewer) && notActing(viewer),
       },
     ],
   },
   {
     title: 'Coach',
-    icon: Bot,
     area: 'Workshop',
     tabs: [
       {
         path: 'system-prompt',
         title: 'System Prompt',
-        icon: FileText,
         for: (viewer) => isAdmin(viewer) && notActing(viewer),
       },
       {
         path: 'tools-playground',
         title: 'Tools Playground',
-        icon: Hammer,
         for: (viewer) => isAdmin(viewer) && notActing(viewer),
       },
     ],
   },
   {
     title: 'Members',
-    icon: Users,
     area: 'Workshop',
     tabs: [
-      { path: 'impersonate', title: 'Impersonate', icon: VenetianMask, for: isSuperAdmin },
+      { path: 'impersonate', title: 'Impersonate', for: isSuperAdmin },
       {
         path: 'billing',
         title: 'Billing',
-        icon: Banknote,
         for: (viewer) => isAdmin(viewer) && notActing(viewer),
       },
-      { path: 'audit', title: 'Audit Log', icon: ScrollText, for: isAdmin },
+      { path: 'audit', title: 'Audit Log', for: isAdmin },
     ],
   },
 ];
@@ -188,7 +139,7 @@ export function tabAt(pathname: string, groups: readonly TabGroup[]) {
   return null;
 }
 
-const ACCOUNT_TABS: readonly AccountTab[] = TAB_GROUPS.flatMap(({ tabs }) => tabs);
+export const ACCOUNT_TABS: readonly AccountTab[] = TAB_GROUPS.flatMap(({ tabs }) => tabs);
 
 /** The tabs that a viewer has. */
 export const tabsOf = (viewer: Viewer | undefined): readonly AccountTab[] =>
@@ -203,10 +154,3 @@ export function workshopPath(viewer: Viewer | undefined): string | null {
 /** The address of a tab; null where there is no such tab. */
 export const accountPath = (path: string, tabs: readonly AccountTab[] = ACCOUNT_TABS): string | null =>
   tabs.some((tab) => tab.path === path) ? `/account/${path}` : null;
-
-/** The ways to the tabs that are shown to who is new. */
-export const QUICK_ACCESS = ACCOUNT_TABS.filter(({ quick }) => quick).map(({ path, title, icon }) => ({
-  to: `/account/${path}`,
-  title,
-  icon,
-}));

@@ -5,6 +5,7 @@ import { useViewer } from '#web/features/auth/queries.ts';
 import { useOnChange } from '#web/lib/on-change.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { TAB_ICONS } from './account-icons.ts';
 import { AreaNav, SteppedNav } from './account-nav.tsx';
 import { tabAt, tabGroupsOf } from './account-tabs.ts';
 
@@ -21,7 +22,7 @@ export default function AccountPage() {
   const groups = tabGroupsOf(viewer);
   const shown = tabAt(pathname, groups);
   const area = shown?.group.area ?? 'Account';
-  const Icon = shown?.tab.icon;
+  const Icon = shown && TAB_ICONS[shown.tab.path];
 
   useOnChange(pathname, () => scroller.current?.scrollTo(0, 0));
 

@@ -15,12 +15,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { accountPath, QUICK_ACCESS, tabsOf } from './account-tabs.ts';
+import { accountPath, tabsOf } from './account-tabs.ts';
 import { Brand } from './brand.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-const GetStarted = lazy(async () => ({
-  default: (await untilLoaded(() => import('#web/features/get-started/get-started.tsx'))).GetStarted,
+const Guide = lazy(async () => ({
+  default: (await untilLoaded(() => import('./guide.tsx'))).Guide,
 }));
 
 const ActingBanner = lazy(async () => ({
@@ -141,7 +141,7 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       {guide && viewer && (
         <Suspense fallback={null}>
-          <GetStarted tiles={QUICK_ACCESS} onClose={() => setGuide(false)} />
+          <Guide onClose={() => setGuide(false)} />
         </Suspense>
       )}
       <div className="flex min-w-0 flex-1 flex-col">
