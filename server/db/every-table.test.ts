@@ -39,6 +39,7 @@ const OTHERWISE: Record<string, { kept: 'service' | 'members' | 'open'; because:
   segments: { kept: 'open', because: 'the library’s index' },
   passage_vectors: { kept: 'open', because: 'the library’s vectors' },
   service_keys: { kept: 'service', because: 'keys of the gym’s accounts elsewhere' },
+  gym_edits: { kept: 'service', because: 'what the gym shows to everyone' },
   library_files: {
     kept: 'service',
     because: 'files that admins uploaded, some of which are not in the library',

@@ -4,7 +4,8 @@ import { pino } from 'pino';
 import type { Reply } from '#fakes/model-replies.ts';
 import { type FakeModel, type Script, startFakeModel } from '#fakes/model-server.ts';
 import type { App } from '#server/app.ts';
-import { loadPack } from '#server/content/pack.ts';
+import { openGymEdits } from '#server/content/gym-edits.ts';
+import { readPackFiles } from '#server/content/pack-files.ts';
 import type { Database } from '#server/db/database.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import type { AppParts } from '#server/feature-parts.ts';
@@ -108,7 +109,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     return next;
   };
   const model = options.offline === true ? null : await startFakeModel({ script: reply });
-  const pack = await loadPack(PACK);
   const database = options.database ?? (await testDatabase());
   const logged: Record<string, unknown>[] = [];
   const errorLog = new ErrorLog();
@@ -116,12 +116,13 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     { level: 'debug' },
     logTo({ write: (line) => void logged.push(JSON.parse(line)) }, errorLog),
   );
+  const gymEdits = await openGymEdits({ database, files: await readPackFiles(PACK), log });
   const keys = await openServiceKeys({
     database,
     secret: TEST_SECRET,
     environment: model === null ? {} : { OPENAI_API_KEY: 'sk-canary-key', OPENAI_BASE_URL: model.url },
   });
-  const catalog = await openLiveCatalog(pack.models, keys.settings, offlineCoach());
+  const catalog = await openLiveCatalog(gymEdits.pack.models, keys.settings, offlineCoach());
   keys.onChange((changed) => catalog.reopen(changed));
   const mailed = mailOf(database);
   const settings = {
@@ -147,7 +148,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     restart: options.restart ?? null,
     payments: options.payments ?? null,
     paymentPages: null,
-    pack,
+    gymEdits,
     catalog,
     log,
     errorLog,

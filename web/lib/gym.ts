@@ -1,4 +1,4 @@
-import type { PublicFace } from '#shared/gym.ts';
+import type { PublicFace } from '#shared/gym-face.ts';
 
 function read(): PublicFace {
   const text = document.getElementById('gym')?.textContent;

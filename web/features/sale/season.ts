@@ -1,4 +1,4 @@
-import type { Gym } from '#shared/gym.ts';
+import type { Gym } from '#shared/gym-face.ts';
 
 export interface SaleMessage {
   /** Of this message in this year, to know it again once it is dismissed. */
