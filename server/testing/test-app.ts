@@ -5,6 +5,8 @@ import type { Reply } from '#fakes/model-replies.ts';
 import { type FakeModel, type Script, startFakeModel } from '#fakes/model-server.ts';
 import type { App } from '#server/app.ts';
 import { openGymEdits } from '#server/content/gym-edits.ts';
+import { publicFace } from '#server/content/public-face.ts';
+import { serveWeb } from '#server/http/static-files.ts';
 import { readPackFiles } from '#server/content/pack-files.ts';
 import type { Database } from '#server/db/database.ts';
 import { testDatabase } from '#server/db/testing.ts';
@@ -69,6 +71,8 @@ export interface TestAppOptions {
   turnstileUrl?: string;
   passwords?: AppParts['passwords'];
   web?: AppParts['web'];
+  /** Of a built web app, to be served as `npm start` does. */
+  webFolder?: string;
   restart?: () => void;
   /** A database to share with another app, which then closes it. */
   database?: Database;
@@ -124,6 +128,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   });
   const catalog = await openLiveCatalog(gymEdits.pack.models, keys.settings, offlineCoach());
   keys.onChange((changed) => catalog.reopen(changed));
+  const face = publicFace(gymEdits, { signUpSecret: false, subscriptions: true });
   const mailed = mailOf(database);
   const settings = {
     // Tests of the check itself switch it on.
@@ -159,7 +164,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     site: () => TEST_SITE,
     ...(options.turnstileUrl !== undefined && { turnstileUrl: options.turnstileUrl }),
     passwords: options.passwords ?? PASSWORDS,
-    web: options.web ?? null,
+    web: options.webFolder === undefined ? (options.web ?? null) : await serveWeb(options.webFolder, face),
     timeouts: { backoffMs: 10, ...options.timeouts },
   });
   const request = async (path: string, init?: RequestInit) => await app.request(path, init);

@@ -24,9 +24,10 @@ export function lookEndpoints({ gymEdits }: Pick<FeatureParts, 'gymEdits'>) {
         'Content-Security-Policy': DRAWN_ONLY,
       });
     })
-    .get('/gym/accent/:file{[0-9a-f]{6}\\.css}', (c) => {
-      const color = `#${c.req.param('file').slice(0, 6)}`;
-      return c.body(accentCss(color), 200, {
+    .get('/gym/accent/:file', (c) => {
+      const color = /^([0-9a-f]{6})\.css$/.exec(c.req.param('file'))?.[1];
+      if (color === undefined) throw notFound('This color');
+      return c.body(accentCss(`#${color}`), 200, {
         'Content-Type': 'text/css; charset=utf-8',
         'Cache-Control': A_DAY,
       });
