@@ -35,6 +35,7 @@ const HealthPage = page(() => import('./pages/health.tsx'));
 const AuditPage = page(() => import('./pages/audit.tsx'));
 const BillingPage = page(() => import('./pages/billing.tsx'));
 const WorkshopPage = page(() => import('./pages/workshop.tsx'));
+const GymPage = page(() => import('./pages/gym.tsx'));
 const ToolsPlaygroundPage = page(() => import('./pages/tools-playground.tsx'));
 const VectorPage = page(() => import('./pages/vector.tsx'));
 const WorkPage = page(() => import('./pages/work.tsx'));
@@ -81,6 +82,7 @@ export const routes: RouteObject[] = [
           { path: 'audit', Component: AuditPage },
           { path: 'billing', Component: BillingPage },
           { path: 'workshop', Component: WorkshopPage },
+          { path: 'gym', Component: GymPage },
           { path: 'tools-playground', Component: ToolsPlaygroundPage },
           { path: 'vector/:vector', Component: VectorPage },
           { path: 'vector/:vector/:workId', Component: WorkPage },

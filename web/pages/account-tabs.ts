@@ -21,6 +21,7 @@ import {
   type LucideIcon,
   MessagesSquare,
   NotebookText,
+  Palette,
   ReceiptText,
   Scale,
   ScrollText,
@@ -32,7 +33,7 @@ import {
 } from 'lucide-react';
 import type { Viewer } from '#shared/viewer.ts';
 import { hasInvoicesTab, hasSubscriptionTab } from '#web/features/subscriptions/applies.ts';
-import { gym } from '#web/lib/gym.ts';
+import { gymNow } from '#web/lib/gym.ts';
 
 export interface AccountTab {
   /** Of the child route, below `/account`. */
@@ -82,13 +83,13 @@ const TAB_GROUPS: readonly TabGroup[] = [
         path: 'subscription',
         title: 'Subscription',
         icon: CreditCard,
-        for: (viewer) => hasSubscriptionTab(viewer, gym.subscriptions),
+        for: (viewer) => hasSubscriptionTab(viewer, gymNow().subscriptions),
       },
       {
         path: 'invoices',
         title: 'Invoices',
         icon: ReceiptText,
-        for: (viewer) => hasInvoicesTab(viewer, gym.subscriptions),
+        for: (viewer) => hasInvoicesTab(viewer, gymNow().subscriptions),
       },
     ],
   },
@@ -115,6 +116,7 @@ const TAB_GROUPS: readonly TabGroup[] = [
     area: 'Workshop',
     tabs: [
       { path: 'workshop', title: 'Checklist', icon: ListChecks, for: runsGym },
+      { path: 'gym', title: 'Your gym', icon: Palette, for: runsGym },
       { path: 'health', title: 'Health', icon: HeartPulse, for: isAdmin },
     ],
   },

@@ -161,7 +161,11 @@ describe('a part', () => {
     const admin = await superAdmin(fresh);
     const { now, files, ...rest } = await state(admin);
     expect(now.faq).toEqual(files.faq);
-    expect(editOf({ now, files, ...rest }, 'faq')).toMatchObject({ unusable: true, differs: false, version: 3 });
+    expect(editOf({ now, files, ...rest }, 'faq')).toMatchObject({
+      unusable: true,
+      differs: false,
+      version: 3,
+    });
     await fresh.close();
   });
 });
@@ -209,7 +213,10 @@ describe('who reads it', () => {
   it('sees the plans in their words and order, at what they cost', async () => {
     const { plans } = (await state()).files;
     expect(plans.map(({ id }) => id)).toEqual(['monthly', 'yearly']);
-    await edit('plans', [{ id: 'yearly', name: 'All year', description: 'Twelve months.' }, { id: 'monthly', name: 'A month' }]);
+    await edit('plans', [
+      { id: 'yearly', name: 'All year', description: 'Twelve months.' },
+      { id: 'monthly', name: 'A month' },
+    ]);
     const listed = (await (await app.request('/api/plans')).json()) as { prices: object[] };
     expect(listed.prices).toMatchObject([
       { plan_id: 'yearly', name: 'All year', description: 'Twelve months.', unit_amount: 20_000 },
@@ -225,7 +232,8 @@ describe('who reads it', () => {
   it('is told by the page itself, with its title, accent and icon', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'web-'));
     await mkdir(join(folder, 'assets'));
-    const html = '<title>%TITLE%</title><meta content="%DESCRIPTION%"><link rel="icon" href="/icon.svg"><!--gym-->';
+    const html =
+      '<title>%TITLE%</title><meta content="%DESCRIPTION%"><link rel="icon" href="/icon.svg"><!--gym-->';
     await writeFile(join(folder, 'index.html'), html);
     await writeFile(join(folder, 'offline.html'), '<title>%TITLE%</title>');
     await writeFile(join(folder, 'screens.json'), '["/"]');

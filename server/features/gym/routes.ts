@@ -22,19 +22,17 @@ export function gymRoutes(parts: FeatureParts) {
 
   async function change(c: ExchangeContext, part: GymPart, value: unknown, version: number) {
     const viewer = await superAdmin(c);
-    await database.as('service').transaction(async (tx) => {
-      const kept = await gymEdits
-        .keep(tx, { part, value, version, userId: viewer.id })
-        .catch((error: unknown) => {
-          if (error instanceof PartError) throw new Refusal('wrong_shape', error.message, { cause: error });
-          throw error;
-        });
-      if (!kept) throw new Refusal('conflict', 'Someone else has edited this in the meantime.');
+    const kept = await database.as('service').transaction(async (tx) => {
+      const done = await gymEdits.keep(tx, { part, value, version, userId: viewer.id });
       const now = value === null ? 'put_back' : 'edited';
-      await writeAuditEvent(tx, c, { kind: 'gym_edited', detail: { part, now } });
+      if (done) await writeAuditEvent(tx, c, { kind: 'gym_edited', detail: { part, now } });
+      return done;
     });
     await gymEdits.refresh();
-    return await editsState(parts);
+    const state = await editsState(parts);
+    if (!kept)
+      throw new Refusal('conflict', 'Someone else has edited this in the meantime.', { current: state });
+    return state;
   }
 
   return os.router({
@@ -50,7 +48,10 @@ export function gymRoutes(parts: FeatureParts) {
     }),
     edit: os.edit.handler(async ({ input: { part, value, version }, context: { c } }) => {
       if (value == null) throw new Refusal('wrong_shape', 'The value is missing.');
-      return await change(c, part, value, version);
+      return await change(c, part, value, version).catch((error: unknown) => {
+        if (error instanceof PartError) throw new Refusal('wrong_shape', error.message, { cause: error });
+        throw error;
+      });
     }),
     putBack: os.putBack.handler(
       async ({ input: { part, version }, context: { c } }) => await change(c, part, null, version),

@@ -128,7 +128,10 @@ export function sentenceOf(event: LoggedEvent): Sentence {
     case 'gym_edited': {
       const { part, now } = detail as Detail<'gym_edited'>;
       const what = part ? GYM_PARTS_IN_WORDS[part] : 'the gym';
-      return [who, now === 'put_back' ? ` put back ${what} to what the content pack says` : ` edited ${what}`];
+      return [
+        who,
+        now === 'put_back' ? ` put back ${what} to what the content pack says` : ` edited ${what}`,
+      ];
     }
     case 'server_restarted':
       return [who, ' restarted the server'];
