@@ -127,7 +127,7 @@ function gymOfServer(): Plugin {
       return html
         .replaceAll('%TITLE%', () => of(/<title>(.*?)<\/title>/s))
         .replaceAll('%DESCRIPTION%', () => of(/<meta name="description" content="(.*?)"/s))
-        .replace('<!--gym-->', () => of(/(<script[^>]*id="gym">.*?<\/script>)/s));
+        .replace('<!--gym-->', () => of(/((?:<link[^>]*id="accent">)?<script[^>]*id="gym">.*?<\/script>)/s));
     },
   };
 }

@@ -129,7 +129,7 @@ test('switched on, the sale is told in its season, moves nothing, and goes for g
     const moved = await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum);
     expect(moved).toBeLessThan(0.02);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Dismiss the sale' }).click();
+    await page.getByRole('button', { name: 'Dismiss the announcement' }).click();
     await expect(note).toHaveCount(0);
     await page.reload();
     await expect(composer(page)).toBeVisible();

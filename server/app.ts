@@ -146,7 +146,10 @@ export async function createApp(appParts: AppParts) {
   app.notFound((c) => jsonRefusal(notFound('This address'), c.get('requestId')));
 
   app.route('/', probes({ database, library, metrics }));
-  app.get('/.well-known/security.txt', securityTxt(pack.gym.contact_email, publicOrigin));
+  app.get(
+    '/.well-known/security.txt',
+    securityTxt(() => pack.gym.contact_email, publicOrigin),
+  );
 
   app.use(`${API_PREFIX}/*`, noStore);
   app.use(`${API_PREFIX}/*`, async (c, next) => {
@@ -154,7 +157,10 @@ export async function createApp(appParts: AppParts) {
     await next();
   });
   // Other sites may link to it.
-  app.route(API_PREFIX, openApi(pack.gym.product));
+  app.route(
+    API_PREFIX,
+    openApi(() => pack.gym.product),
+  );
   app.use(`${API_PREFIX}/*`, refuseCrossSite(publicOrigin));
   app.use(`${API_PREFIX}/*`, auditImpersonation(database));
   for (const { endpoints } of all) if (endpoints !== undefined) app.route(API_PREFIX, endpoints);

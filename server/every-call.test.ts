@@ -63,6 +63,14 @@ const CALLS: Call[] = [
   { call: 'GET /api/suggestions', needs: 'nothing', gives: 200 },
   { call: 'GET /api/personalities', needs: 'nothing', gives: 200 },
   { call: 'GET /api/legal', needs: 'nothing', gives: 200 },
+  { call: 'GET /api/gym/logo/{hash}', needs: 'nothing', path: { hash: 'none' }, gives: 404 },
+  {
+    call: 'GET /api/gym/accent/{file}',
+    needs: 'nothing',
+    path: { file: '2458a6.css' },
+    gives: 200,
+    type: 'text/css',
+  },
 
   // Getting in, and out.
   {
@@ -430,6 +438,21 @@ const CALLS: Call[] = [
     body: { token: 'none', email: 'owner@example.com', password: 'correct horse' },
     gives: 404,
   },
+  { call: 'GET /api/gym/edits', needs: 'superAdmin', gives: 200 },
+  {
+    call: 'PUT /api/gym/edits/{part}',
+    needs: 'superAdmin',
+    path: { part: 'accent' },
+    body: { value: { color: '#2458a6' }, version: 7 },
+    gives: 409,
+  },
+  {
+    call: 'DELETE /api/gym/edits/{part}',
+    needs: 'superAdmin',
+    path: { part: 'accent' },
+    body: { version: 7 },
+    gives: 409,
+  },
   { call: 'GET /api/workshop', needs: 'superAdmin', gives: 200 },
   {
     call: 'PUT /api/workshop/keys',
@@ -710,7 +733,6 @@ describe('what Better Auth could do besides', () => {
       rules: accountRules('x'.repeat(32)),
       publicUrl: undefined,
       passwords: queuedPasswords(),
-      product: 'Coach',
       confirmsAddresses: false,
     });
     const endpoints = Object.values(auth.api) as {

@@ -9,7 +9,9 @@ import { usedNonces } from './auth/one-time-tokens.ts';
 import { type Passwords, queuedPasswords } from './auth/password-queue.ts';
 import { createSessionReader } from './auth/session.ts';
 import { signUpSecret } from './auth/sign-up-secret.ts';
+import type { GymEdits } from './content/gym-edits.ts';
 import type { Pack } from './content/pack.ts';
+import { publicFace } from './content/public-face.ts';
 import type { Database } from './db/database.ts';
 import type { ExchangeContext } from './http/exchange.ts';
 import { createLimits } from './http/limits.ts';
@@ -60,6 +62,8 @@ export interface AppParts {
   keys: ServiceKeys;
   /** Ends the server so that it is started again; null where nothing would start it. */
   restart: (() => void) | null;
+  gymEdits: GymEdits;
+  /** As it is whenever something is read from it: what the browser changes holds at once. */
   pack: Pack;
   catalog: Catalog;
   runs: Runs;
@@ -90,6 +94,7 @@ export async function openFeatureParts(parts: AppParts) {
     settings,
     secret,
     database,
+    gymEdits,
     pack,
     mailRoom,
     log,
@@ -98,7 +103,7 @@ export async function openFeatureParts(parts: AppParts) {
     turnstileUrl,
     timeouts = {},
   } = parts;
-  const billing = payments && openBilling({ database, payments, offered: pack.plans, log });
+  const billing = payments && openBilling({ database, payments, offered: () => pack.plans, log });
   /** The time that counts for money. */
   const moneyNow = () => payments?.now() ?? new Date();
   const billingMode = payments?.mode ?? 'off';
@@ -108,13 +113,13 @@ export async function openFeatureParts(parts: AppParts) {
     rules: accountRules(secret),
     publicUrl: settings.PUBLIC_URL,
     passwords: queuedPasswords(passwords),
-    product: pack.gym.product,
     confirmsAddresses: mailRoom.reachesPeople,
   });
   const cookieName = (await auth.$context).authCookies.sessionToken.name;
   const readSession = createSessionReader(database, { secret, cookieName, billingMode, log });
   const adminTwoFactor = settings.ADMIN_TWO_FACTOR === 'required';
   const spendNonce = usedNonces(database);
+  const secretOfSignUp = signUpSecret(settings, secret);
   return {
     ...parts,
     billing,
@@ -129,7 +134,11 @@ export async function openFeatureParts(parts: AppParts) {
       spendNonce,
       ...(turnstileUrl !== undefined && { turnstileUrl }),
     }),
-    secretOfSignUp: signUpSecret(settings, secret),
+    secretOfSignUp,
+    face: publicFace(gymEdits, {
+      signUpSecret: secretOfSignUp !== null,
+      subscriptions: settings.SUBSCRIPTIONS === 'on',
+    }),
     adminTwoFactor,
     guards: createGuards(readSession, {
       subscriptionsOn: settings.SUBSCRIPTIONS === 'on',

@@ -10,7 +10,7 @@ import { type ServiceCall, ServiceCalls } from './monitoring/service-calls.ts';
 import { openRuns } from './runs/runs.ts';
 
 export interface ServerParts
-  extends Omit<AppParts, 'library' | 'runs' | 'jobs' | 'mailRoom' | 'serviceCalls'> {
+  extends Omit<AppParts, 'pack' | 'library' | 'runs' | 'jobs' | 'mailRoom' | 'serviceCalls'> {
   transport: Transport;
   thesaurus?: Thesaurus;
   /** Called for each work of the pack as it is read. */
@@ -21,7 +21,8 @@ type Outcome = Pick<ServiceCall, 'failure' | 'ms'>;
 
 /** Opens everything between the database and a listening port. */
 export async function openServer({ transport, thesaurus, onProgress, ...parts }: ServerParts) {
-  const { database, pack, log } = parts;
+  const { database, gymEdits, log } = parts;
+  const { pack } = gymEdits;
   const serviceCalls = new ServiceCalls(database, log);
   const catalog = watchedCatalog(parts.catalog, (call) => serviceCalls.note(call));
   const embeddings = parts.embeddings && {
@@ -36,16 +37,21 @@ export async function openServer({ transport, thesaurus, onProgress, ...parts }:
     ...(thesaurus && { thesaurus }),
     ...(embeddings && { embedding: { embeddings, jobs } }),
   });
+  gymEdits.onChange(async () => {
+    // The gym's name is on both.
+    await library.ingestPack(pack, { stores: ['faq', 'products'] });
+  });
   await library.ingestPack(pack, { ...(onProgress && { onProgress }) });
   const runs = await openRuns(database, log);
   const mailRoom = new MailRoom({
     jobs,
     transport,
-    sender: pack.gym.product,
+    sender: () => pack.gym.product,
     onDelivery: (failure) => serviceCalls.note({ service: 'mail', name: 'mail', failure, ms: null }),
   });
   const app = await createApp({
     ...parts,
+    pack,
     catalog,
     embeddings,
     library,

@@ -6,8 +6,10 @@ import type { App } from './app.ts';
 import { authSecret } from './auth/secret.ts';
 import { signUpSecret } from './auth/sign-up-secret.ts';
 import { releaseMemory } from './boot/release-memory.ts';
-import { loadPack } from './content/pack.ts';
+import { openGymEdits } from './content/gym-edits.ts';
 import { PackError } from './content/pack-error.ts';
+import { readPackFiles } from './content/pack-files.ts';
+import { publicFace } from './content/public-face.ts';
 import { DatabaseError } from './db/database-error.ts';
 import { openDatabase } from './db/open.ts';
 import { explainStorage } from './db/storage-fault.ts';
@@ -46,8 +48,11 @@ async function main(): Promise<void> {
   const log = createLog(given, level, logTo(destination(1), errorLog));
   // One answer's forgotten failure must not end everyone's.
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
-  const pack = await loadPack(given.CONTENT_DIR, { membership: given.SUBSCRIPTIONS === 'on' });
+  const files = await readPackFiles(given.CONTENT_DIR);
   const database = await openDatabase(given);
+  const membership = given.SUBSCRIPTIONS === 'on';
+  const gymEdits = await openGymEdits({ database, files, membership, log });
+  const { pack } = gymEdits;
   const secret = await authSecret(given);
   const keys = await openServiceKeys({ database, secret, environment: given });
   const settings = { ...given, ...keys.settings };
@@ -59,16 +64,14 @@ async function main(): Promise<void> {
   const newMembers = signUpSecret(settings, secret);
   const webFolder = join(ROOT, 'dist', 'web');
   const web = existsSync(join(webFolder, 'index.html'))
-    ? await serveWeb(webFolder, {
-        ...pack.gym,
-        signUpSecret: newMembers !== null,
-        subscriptions: settings.SUBSCRIPTIONS === 'on',
-        plans: pack.plans.toSorted((one, two) => one.amount - two.amount),
-      })
+    ? await serveWeb(
+        webFolder,
+        publicFace(gymEdits, { signUpSecret: newMembers !== null, subscriptions: membership }),
+      )
     : null;
   // Known for certain once it listens; before that, no mail has a reader.
   let site = settings.PUBLIC_URL?.replace(/\/+$/, '') ?? addressOf(settings.HOST, settings.PORT);
-  const from =
+  const from = () =>
     settings.MAIL_FROM ??
     `${pack.gym.product.replace(/[^\p{L}\p{N} ]/gu, '')} <no-reply@${new URL(site).hostname}>`;
   const transport =
@@ -84,7 +87,7 @@ async function main(): Promise<void> {
     settings.SUBSCRIPTIONS === 'on' && settings.STRIPE_SECRET_KEY === undefined
       ? await openSandbox({
           folder: join(settings.DATA_DIR, 'payments'),
-          product: pack.gym.product,
+          product: () => pack.gym.product,
           plans: pack.plans,
           site: () => site,
           deliver: async (body, headers) =>
@@ -92,6 +95,7 @@ async function main(): Promise<void> {
           log,
         })
       : null;
+  if (sandbox !== null) gymEdits.onChange(() => sandbox.sell(pack.plans));
   const payments = openPayments(settings, sandbox);
   if (payments !== null && payments.mode !== 'sandbox') {
     const entered = given.STRIPE_SECRET_KEY === undefined;
@@ -113,7 +117,7 @@ async function main(): Promise<void> {
     webSearch,
     keys,
     restart: () => void stop('restart', RESTART_EXIT_CODE),
-    pack,
+    gymEdits,
     catalog,
     log,
     errorLog,

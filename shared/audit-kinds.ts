@@ -1,3 +1,5 @@
+import type { GymPart } from './gym-parts.ts';
+
 /** Everything the audit log keeps, in the order in which one can choose from it. */
 export const AUDIT_KINDS = [
   { id: 'signed_up', label: 'Account created' },
@@ -39,6 +41,7 @@ export const AUDIT_KINDS = [
   { id: 'prompt_seen', label: 'Member’s prompt seen' },
   { id: 'keys_changed', label: 'Service keys changed' },
   { id: 'server_restarted', label: 'Server restarted' },
+  { id: 'gym_edited', label: 'Gym edited' },
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number]['id'];
@@ -69,6 +72,7 @@ export interface AuditDetails {
   memories_cleared: { count: number };
   store_cleared: { store: string; count: number };
   work_deleted: { title: string };
+  gym_edited: { part: GymPart; now: 'edited' | 'put_back' };
   keys_changed: { names: readonly string[]; now: 'entered' | 'removed' };
 }
 

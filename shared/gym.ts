@@ -1,79 +1,68 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import type { PlanInterval } from './plan.ts';
+import { type PublicFace, publicFaceSchema, suggestionGroupSchema } from './gym-face.ts';
+import { GYM_PARTS, gymPartsSchema } from './gym-parts.ts';
 import { withoutSession } from './without-session.ts';
-
-export const SUGGESTION_GROUPS = [
-  'general',
-  'training-program',
-  'book-related',
-  'product-shopping',
-  'founder-legacy',
-] as const;
-export const suggestionGroupSchema = z.enum(SUGGESTION_GROUPS);
-export type SuggestionGroup = z.infer<typeof suggestionGroupSchema>;
-
-/** The public face of the content pack. It also stands in the page itself, as JSON in `#gym`. */
-export const gymSchema = z.object({
-  name: z.string(),
-  product: z.string(),
-  tagline: z.string(),
-  description: z.string(),
-  founder: z.string(),
-  town: z.string(),
-  website: z.string(),
-  contact_email: z.string(),
-  /** The pack's gym is invented. */
-  sample: z.boolean(),
-  /** Members find the leaderboard in the sidebar. */
-  leaderboard: z.boolean().default(true),
-  hero: z.object({ title: z.string(), text: z.string() }),
-  splash: z.object({
-    headline: z.string(),
-    text: z.string(),
-    features: z.array(z.object({ title: z.string(), text: z.string() })),
-  }),
-  /** A banner above the screens of the signed-in. Days are written as month and day, such as 11-27. */
-  sale: z
-    .object({
-      enabled: z.boolean(),
-      /** The last day. */
-      until: z.string(),
-      url: z.string().optional(),
-      /** In the order of their days; each is shown from its own on. */
-      messages: z.array(z.object({ from: z.string(), text: z.string() })),
-    })
-    .optional(),
-});
-export type Gym = z.infer<typeof gymSchema>;
-
-/** A plan as those see it who are not signed in. */
-export interface OfferedPlan {
-  /** Of the content pack. */
-  id: string;
-  name: string;
-  description?: string | null | undefined;
-  /** In the currency's minor unit. */
-  amount: number;
-  currency: string;
-  interval: PlanInterval;
-}
-
-/** What the page contains for everyone. */
-export type PublicFace = Gym & {
-  /** New members are asked for a secret. */
-  signUpSecret: boolean;
-  /** Members pay for the coach, after a free trial. */
-  subscriptions: boolean;
-  /** Cheapest first; none while subscriptions are off. */
-  plans: readonly OfferedPlan[];
-};
 
 /** A manner in which the coach can speak. */
 export const personalitySchema = z.object({ id: z.string(), label: z.string(), description: z.string() });
 export type Personality = z.infer<typeof personalitySchema>;
 
+const partSchema = z.enum(GYM_PARTS);
+
+const editSchema = z.object({
+  part: partSchema,
+  /** It says something else than the pack's file. */
+  differs: z.boolean(),
+  /** To be sent with the next change of this part. */
+  version: z.number().int(),
+  edited_at: z.string().nullable(),
+  /** Their address; null for a deleted account. */
+  edited_by: z.string().nullable(),
+  /** What was saved no longer fits the pack, and is not in use. */
+  unusable: z.boolean(),
+});
+export type GymEdit = z.infer<typeof editSchema>;
+
+const editsSchema = z.object({
+  edits: z.array(editSchema),
+  /** What holds now, and what the pack's files say. */
+  now: gymPartsSchema,
+  files: gymPartsSchema,
+  /** What pages say of the gym to everyone from now on. */
+  face: publicFaceSchema,
+});
+export type GymEditsState = z.infer<typeof editsSchema> & { face: PublicFace };
+
 export const gym = {
+  edits: oc
+    .route({
+      method: 'GET',
+      path: '/gym/edits',
+      tags: ['Admin'],
+      summary: 'What was edited in the browser over the content pack, for super admins',
+    })
+    .output(editsSchema),
+  edit: oc
+    .route({
+      method: 'PUT',
+      path: '/gym/edits/{part}',
+      tags: ['Admin'],
+      summary: 'Edits a part of the gym, over the content pack’s file; for super admins',
+      description:
+        'The value is checked as the file would be. `version` is that of the part as it was read: when someone else has edited it since, the reply is 409 and nothing is kept.',
+    })
+    .input(z.object({ part: partSchema, value: z.unknown(), version: z.number().int().min(0) }))
+    .output(editsSchema),
+  putBack: oc
+    .route({
+      method: 'DELETE',
+      path: '/gym/edits/{part}',
+      tags: ['Admin'],
+      summary: 'Puts a part back to what the content pack’s file says; for super admins',
+    })
+    .input(z.object({ part: partSchema, version: z.number().int().min(0) }))
+    .output(editsSchema),
   suggestions: oc
     .route({
       method: 'GET',

@@ -36,6 +36,7 @@ const AuditPage = page(() => import('./pages/audit.tsx'));
 const BillingPage = page(() => import('./pages/billing.tsx'));
 const WorkshopPage = page(() => import('./pages/workshop.tsx'));
 const SystemPromptPage = page(() => import('./pages/system-prompt.tsx'));
+const GymPage = page(() => import('./pages/gym.tsx'));
 const ToolsPlaygroundPage = page(() => import('./pages/tools-playground.tsx'));
 const VectorPage = page(() => import('./pages/vector.tsx'));
 const WorkPage = page(() => import('./pages/work.tsx'));
@@ -83,6 +84,7 @@ export const routes: RouteObject[] = [
           { path: 'billing', Component: BillingPage },
           { path: 'workshop', Component: WorkshopPage },
           { path: 'system-prompt', Component: SystemPromptPage },
+          { path: 'gym', Component: GymPage },
           { path: 'tools-playground', Component: ToolsPlaygroundPage },
           { path: 'vector/:vector', Component: VectorPage },
           { path: 'vector/:vector/:workId', Component: WorkPage },

@@ -2,7 +2,7 @@ import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/prov
 import type { Personality } from '#server/content/pack.ts';
 import type { Fence } from '#server/prompt-format/fence.ts';
 import { TODAY } from '#server/prompt-format/marks.ts';
-import type { Gym } from '#shared/gym.ts';
+import type { Gym } from '#shared/gym-face.ts';
 import type { ToolName } from '#shared/tool.ts';
 import { type Attachment, inWords, picturesOf } from './attachments.ts';
 import type { PromptSection } from './prompt-part.ts';

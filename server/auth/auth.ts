@@ -97,19 +97,16 @@ interface AuthOptions {
   rules: AccountRules;
   publicUrl: string | undefined;
   passwords: Passwords;
-  /** Shown in an authenticator app beside the address. */
-  product: string;
   /** Nobody signs in before their address is confirmed. */
   confirmsAddresses: boolean;
 }
 
 /** Accounts and sessions. Flags are columns no request can set. */
 export function createAuth(options: AuthOptions) {
-  const { database, secret, rules, publicUrl, passwords, product, confirmsAddresses } = options;
+  const { database, secret, rules, publicUrl, passwords, confirmsAddresses } = options;
   const https = publicUrl?.startsWith('https:') ?? false;
   const operatorOnly = { type: 'boolean', required: false, defaultValue: false, input: false } as const;
   return betterAuth({
-    appName: product,
     ...(publicUrl === undefined ? {} : { baseURL: publicUrl }),
     basePath: '/api/auth',
     secret,
@@ -166,7 +163,6 @@ export function createAuth(options: AuthOptions) {
     logger: { disabled: true },
     plugins: [
       twoFactor({
-        issuer: product,
         twoFactorCookieMaxAge: CHALLENGE_SECONDS,
         accountLockout: { maxFailedAttempts: WRONG_CODES, durationSeconds: LOCKED_SECONDS },
         backupCodeOptions: { storeBackupCodes: 'encrypted', customBackupCodesGenerate: newRecoveryCodes },

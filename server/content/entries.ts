@@ -1,44 +1,79 @@
 import * as z from 'zod';
-import { gymSchema, SUGGESTION_GROUPS } from '#shared/gym.ts';
+import { gymSchema, SUGGESTION_GROUPS } from '#shared/gym-face.ts';
+import { FAQ_GROUPS } from '#shared/gym-parts.ts';
 import { PLAN_INTERVALS } from '#shared/plan.ts';
 
 const text = z.string().trim().min(1);
 /** What stands behind `#` in a reference: letters, digits and hyphens. */
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'must be small letters, digits and hyphens');
 const address = z.url({ protocol: /^https?$/ });
+const line = text.refine((value) => !/\p{Cc}/u.test(value), 'must be on one line');
+const color = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'must be a color such as #ffd21f');
+const EVERY_YEAR = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const day = z
   .string()
-  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'must be a month and a day such as 11-27');
+  .refine(
+    (value) => EVERY_YEAR.test(value) || z.iso.date().safeParse(value).success,
+    'must be a day such as 2026-11-27, or 11-27 for every year',
+  );
+
+export const bannerSchema = z
+  .strictObject({
+    enabled: z.boolean(),
+    until: day.optional(),
+    url: address.optional(),
+    link: line.optional(),
+    messages: z.array(z.strictObject({ from: day.optional(), text: line })).min(1),
+  })
+  .superRefine(({ messages, until }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    const days = [...messages.map(({ from }) => from), until].filter((one) => one !== undefined);
+    if (new Set(days.map((one) => one.length)).size > 1)
+      refuse('messages', 'must have days that all name the year, or none');
+    else if (messages.some(({ from }, nth) => nth > 0 && (from ?? '') <= (messages[nth - 1]!.from ?? '')))
+      refuse('messages', 'must be in the order of their days');
+    else if (until !== undefined && until < (messages.at(-1)!.from ?? ''))
+      refuse('until', 'must not be before the day of the last message');
+  });
 
 /** The files' schemas: those of the wire, and they refuse fields they do not know. */
 const shape = gymSchema.shape;
-export const gymFileSchema = z.strictObject({
-  ...shape,
-  name: text,
-  product: text,
+const nameFields = {
+  name: line,
+  product: line,
+  tagline: shape.tagline,
+  description: shape.description,
+  founder: shape.founder,
+  town: shape.town,
   website: address,
   contact_email: z.email(),
+};
+const frontFields = {
   hero: z.strictObject(shape.hero.shape),
   splash: z.strictObject({
     ...shape.splash.shape,
     features: z.array(z.strictObject(shape.splash.shape.features.element.shape)),
   }),
-  sale: z
-    .strictObject({
-      enabled: z.boolean(),
-      until: day,
-      url: address.optional(),
-      messages: z.array(z.strictObject({ from: day, text })).min(1),
-    })
-    .refine(
-      ({ messages }) => messages.every(({ from }, nth) => nth === 0 || messages[nth - 1]!.from < from),
-      {
-        path: ['messages'],
-        message: 'must be in the order of their days',
-      },
-    )
-    .optional(),
-});
+};
+export const gymFileSchema = z
+  .strictObject({
+    ...shape,
+    ...nameFields,
+    ...frontFields,
+    accent: color.optional(),
+    banner: bannerSchema.optional(),
+    /** What the banner was called in packs written before. */
+    sale: bannerSchema.optional(),
+  })
+  .transform(({ sale, banner = sale, ...gym }) => (banner === undefined ? gym : { ...gym, banner }));
+
+export const nameSchema = z.strictObject(nameFields);
+export const frontSchema = z.strictObject(frontFields);
+export const accentSchema = z.strictObject({ color: color.nullable() });
 
 export const PERSONALITY_IDS = ['default', 'hardcore', 'strategist', 'joker', 'mentor'] as const;
 export const personalitySchema = z.strictObject({
@@ -58,7 +93,6 @@ export const suggestionsFileSchema = z.strictObject(
   >,
 );
 
-export const FAQ_GROUPS = ['app', 'membership', 'training', 'gear', 'gym'] as const;
 export const faqEntrySchema = z.strictObject({
   id,
   group: z.enum(FAQ_GROUPS),
@@ -82,6 +116,8 @@ export const planSchema = z.strictObject({
 });
 export type PackPlan = z.infer<typeof planSchema>;
 export const plansFileSchema = z.array(planSchema);
+/** What the browser can change of the plans. */
+export const shownPlansSchema = z.array(planSchema.pick({ id: true, name: true, description: true }));
 
 export const productSchema = z.strictObject({
   id,
@@ -98,6 +134,7 @@ export type Product = z.infer<typeof productSchema>;
 export const productsFileSchema = z.array(productSchema);
 
 export const legalMatterSchema = z.strictObject({ title: text });
+export const legalSchema = z.strictObject({ title: text, text });
 
 /** Front matter of the pack's works, by the folder they stand in. */
 const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2014-05-17');

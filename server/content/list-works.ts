@@ -2,8 +2,22 @@ import type { WorkPages } from '#server/library/read/work-pages.ts';
 import { PACK_ORIGIN, sourceHash, type WorkSource } from '#server/library/read/work-source.ts';
 import type { FaqEntry, Product } from './entries.ts';
 
+interface Lists {
+  /** How messages name the pack's folder. */
+  label: string;
+  gym: { name: string };
+  faq: readonly FaqEntry[];
+  products: readonly Product[];
+}
+
+/** The lists of a pack as works, without those that are empty. */
+export const listWorks = ({ label, gym, faq, products }: Lists): WorkSource[] => [
+  ...(faq.length > 0 ? [faqWork(faq, gym.name, `${label}/faq.yaml`)] : []),
+  ...(products.length > 0 ? [productsWork(products, gym.name, `${label}/products.yaml`)] : []),
+];
+
 /** The FAQ as a work: entry n is page n, under its question. */
-export function faqWork(entries: readonly FaqEntry[], gymName: string, name: string): WorkSource {
+function faqWork(entries: readonly FaqEntry[], gymName: string, name: string): WorkSource {
   return listWork('faq', name, {
     title: 'Frequently asked questions',
     author: gymName,
@@ -18,7 +32,7 @@ export function faqWork(entries: readonly FaqEntry[], gymName: string, name: str
 }
 
 /** The products as a work: product n is page n, under its name. */
-export function productsWork(products: readonly Product[], gymName: string, name: string): WorkSource {
+function productsWork(products: readonly Product[], gymName: string, name: string): WorkSource {
   return listWork('products', name, {
     title: 'Products',
     author: gymName,

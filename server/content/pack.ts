@@ -1,148 +1,111 @@
-import { readFile, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import type * as z from 'zod';
-import { LibraryError } from '#server/library/library-error.ts';
-import { decodeText } from '#server/library/read/decode.ts';
-import { FRONT_MATTER_LINE, splitFrontMatter } from '#server/library/read/front-matter.ts';
 import type { WorkSource } from '#server/library/read/work-source.ts';
-import type { Gym, SuggestionGroup } from '#shared/gym.ts';
-import { SUGGESTION_GROUPS } from '#shared/gym.ts';
-import {
-  type FaqEntry,
-  faqFileSchema,
-  goldenFileSchema,
-  gymFileSchema,
-  legalMatterSchema,
-  type PackPlan,
-  type Personality,
-  type Product,
-  personalitiesFileSchema,
-  plansFileSchema,
-  productsFileSchema,
-  suggestionsFileSchema,
-  synonymsFileSchema,
-} from './entries.ts';
-import { type GoldenQuestion, resolveGolden } from './golden.ts';
-import { faqWork, productsWork } from './list-works.ts';
-import { type CatalogModel, modelsFileSchema } from './model-catalog.ts';
-import { PackError } from './pack-error.ts';
-import { findPackWorks } from './pack-works.ts';
-import { type CheckedYaml, checkYaml } from './yaml-file.ts';
+import { type Gym, SUGGESTION_GROUPS, type SuggestionGroup } from '#shared/gym-face.ts';
+import type { GymParts } from '#shared/gym-parts.ts';
+import type { FaqEntry, PackPlan } from './entries.ts';
+import type { GoldenQuestion } from './golden.ts';
+import { partsOf } from './gym-parts.ts';
+import { listWorks } from './list-works.ts';
+import { type PackFiles, readPackFiles } from './pack-files.ts';
 
 export type { FaqEntry, PackPlan, Personality, Product } from './entries.ts';
 export type { GoldenQuestion } from './golden.ts';
-export type { CatalogModel } from './model-catalog.ts';
 
-/** A gym's content, checked. */
-export interface Pack {
+/** A gym's content: what the pack's files say, and over it what super admins edited in the browser. */
+export interface Pack
+  extends Pick<PackFiles, 'models' | 'personalities' | 'products' | 'legal' | 'synonyms'> {
   gym: Gym;
-  models: CatalogModel[];
-  /** Has one with id `default`. */
-  personalities: Personality[];
   suggestions: { group: SuggestionGroup; question: string }[];
+  /** Without the questions about membership while members do not pay. */
   faq: FaqEntry[];
-  products: Product[];
-  /** What members can subscribe to; empty when the pack has no `plans.yaml`. */
+  /** What members can subscribe to, in the order in which it is offered; empty while they do not pay. */
   plans: PackPlan[];
-  /** Markdown. */
-  legal: { title: string; text: string };
-  /** Empty when the pack has no `golden.yaml`. */
   golden: GoldenQuestion[];
-  /** Questions in athletes' own words; a harder measure. Empty when the pack has no `paraphrases.yaml`. */
+  /** Questions in athletes' own words; a harder measure. */
   paraphrases: GoldenQuestion[];
-  /** What athletes say for what the library says; empty when the pack has no `synonyms.yaml`. */
-  synonyms: string[][];
   /** Books, articles, seminars, and the FAQ and the products as a work each. */
   works: WorkSource[];
 }
 
+export interface PackOptions {
+  /** Whether members pay. */
+  membership?: boolean;
+}
+
 /**
- * Loads and checks a content pack.
- * @param membership whether members pay: without, the FAQ's questions about that are left out
+ * A content pack as its files have it.
  * @throws {PackError} naming file, line and field of the first thing wrong.
  */
-export async function loadPack(folder: string, { membership = true } = {}): Promise<Pack> {
-  const label = basename(folder);
-  const found = await stat(folder).catch(() => undefined);
-  if (!found?.isDirectory())
-    throw new PackError(
-      `There is no content folder at ${folder}. Set CONTENT_DIR to the folder of a content pack.`,
-    );
-  const yaml = async <T>(file: string, schema: z.ZodType<T>): Promise<CheckedYaml<T>> =>
-    checkYaml(await textOf(folder, label, file), schema, `${label}/${file}`);
+export async function loadPack(folder: string, options: PackOptions = {}): Promise<Pack> {
+  return composePack(await readPackFiles(folder), options);
+}
 
-  const gym = (await yaml('gym.yaml', gymFileSchema)).value;
-  const models = (await yaml('models.yaml', modelsFileSchema)).value;
-  const personalities = await yaml('personalities.yaml', personalitiesFileSchema);
-  refuseTwins(personalities, `${label}/personalities.yaml`);
-  if (!personalities.value.some(({ id }) => id === 'default'))
-    throw new PackError(`${label}/personalities.yaml must have a personality with id: default.`);
-  const suggestions = (await yaml('suggestions.yaml', suggestionsFileSchema)).value;
-  const faq = await yaml('faq.yaml', faqFileSchema);
-  refuseTwins(faq, `${label}/faq.yaml`);
-  const products = await yaml('products.yaml', productsFileSchema);
-  refuseTwins(products, `${label}/products.yaml`);
-  const plans = (await isThere(folder, 'plans.yaml')) ? await yaml('plans.yaml', plansFileSchema) : null;
-  if (plans !== null) refuseTwins(plans, `${label}/plans.yaml`);
-  const legal = legalText(await textOf(folder, label, 'legal.md'), `${label}/legal.md`);
-
-  const works = await findPackWorks(folder, label);
-  const shown = membership ? faq.value : faq.value.filter(({ group }) => group !== 'membership');
-  if (shown.length > 0) works.push(faqWork(shown, gym.name, `${label}/faq.yaml`));
-  if (products.value.length > 0) works.push(productsWork(products.value, gym.name, `${label}/products.yaml`));
-  const entryIds = { faq: faq.value.map(({ id }) => id), products: products.value.map(({ id }) => id) };
-  const judged = async (file: string): Promise<GoldenQuestion[]> =>
-    (await isThere(folder, file))
-      ? await resolveGolden(await yaml(file, goldenFileSchema), works, entryIds, `${label}/${file}`)
-      : [];
+export function composePack(
+  files: PackFiles,
+  { membership = true }: PackOptions,
+  edits: Partial<GymParts> = {},
+): Pack {
+  const { name, front, accent, banner, suggestions, faq, legal } = { ...partsOf(files), ...edits };
+  const { accent: _, banner: __, ...rest } = files.gym;
+  const gym: Gym = {
+    ...rest,
+    ...name,
+    ...front,
+    ...(accent.color !== null && { accent: accent.color }),
+    ...(banner !== null && { banner }),
+    // A gym with a name of its own is nobody's sample.
+    sample: files.gym.sample && edits.name === undefined,
+  };
+  const shown = membership ? faq : faq.filter(({ group }) => group !== 'membership');
+  const judged = (questions: readonly GoldenQuestion[]) => withPagesOf(shown, files.faq, questions);
+  const { label, models, personalities, products, synonyms } = files;
   return {
     gym,
     models,
-    personalities: personalities.value,
+    personalities,
     suggestions: SUGGESTION_GROUPS.flatMap((group) =>
       suggestions[group].map((question) => ({ group, question })),
     ),
     faq: shown,
-    products: products.value,
-    plans: membership ? (plans?.value ?? []) : [],
+    products,
+    plans: membership ? shownPlans(files.plans, edits.plans) : [],
     legal,
-    golden: await judged('golden.yaml'),
-    paraphrases: await judged('paraphrases.yaml'),
-    synonyms: (await isThere(folder, 'synonyms.yaml'))
-      ? (await yaml('synonyms.yaml', synonymsFileSchema)).value
-      : [],
-    works,
+    golden: judged(files.golden),
+    paraphrases: judged(files.paraphrases),
+    synonyms,
+    works: [...files.works, ...listWorks({ label, gym, faq: shown, products })],
   };
 }
 
-const isThere = async (folder: string, file: string) =>
-  (await stat(join(folder, file)).catch(() => undefined)) !== undefined;
-
-function legalText(text: string, file: string): Pack['legal'] {
-  const { yaml, body } = splitFrontMatter(text);
-  if (yaml === null) throw new PackError(`${file} line 1: the front matter with the title is missing.`);
-  const { title } = checkYaml(yaml, legalMatterSchema, file, FRONT_MATTER_LINE).value;
-  return { title, text: body.trim() };
+/** Cheapest first, unless they were put in another order. A plan that came to the pack since stands last. */
+function shownPlans(plans: readonly PackPlan[], edited: GymParts['plans'] = []): PackPlan[] {
+  const place = ({ id }: PackPlan) => {
+    const at = edited.findIndex((one) => one.id === id);
+    return at === -1 ? edited.length : at;
+  };
+  return plans
+    .map((plan) => {
+      const words = edited.find(({ id }) => id === plan.id);
+      if (words === undefined) return plan;
+      const { description: _, ...rest } = plan;
+      return { ...rest, ...words };
+    })
+    .sort((one, other) => place(one) - place(other) || one.amount - other.amount);
 }
 
-function refuseTwins({ value, lineOf }: CheckedYaml<{ id: string }[]>, file: string): void {
-  const seen = new Set<string>();
-  for (const [index, { id }] of value.entries()) {
-    if (seen.has(id))
-      throw new PackError(`${file} line ${lineOf([index, 'id'])}: the id ${id} appears twice.`);
-    seen.add(id);
-  }
-}
-
-async function textOf(folder: string, label: string, file: string): Promise<string> {
-  const name = `${label}/${file}`;
-  const bytes = await readFile(join(folder, file)).catch((cause: unknown) => {
-    throw new PackError(`${name} is missing.`, { cause });
-  });
-  try {
-    return decodeText(bytes, name);
-  } catch (error) {
-    if (error instanceof LibraryError) throw new PackError(error.message, { cause: error });
-    throw error;
-  }
+/** The questions with the pages that the FAQ's entries have now, without those whose entry is gone. */
+function withPagesOf(
+  shown: readonly FaqEntry[],
+  written: readonly FaqEntry[],
+  questions: readonly GoldenQuestion[],
+): GoldenQuestion[] {
+  const pages = new Map(shown.map(({ id }, index) => [id, index + 1]));
+  const moved = (references: GoldenQuestion['pages']) =>
+    references.flatMap((reference) => {
+      if (reference.store !== 'faq') return reference;
+      const page = pages.get(written[reference.page - 1]!.id);
+      return page === undefined ? [] : { ...reference, page };
+    });
+  return questions
+    .map((question) => ({ ...question, pages: moved(question.pages), also: moved(question.also) }))
+    .filter((question) => question.pages.length > 0);
 }

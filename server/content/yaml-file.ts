@@ -35,7 +35,7 @@ export function checkYaml<T>(
   const issue = parsed.error.issues[0]!;
   const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]!] : issue.path;
   const present = document.hasIn([...path]);
-  throw new PackError(`${file} line ${lineOf(path)}: ${sentence(issue, present)}`);
+  throw new PackError(`${file} line ${lineOf(path)}: ${issueSentence(issue, present)}`);
 }
 
 function plainValue(document: Document, file: string): unknown {
@@ -55,7 +55,8 @@ function offsetOf(document: Document, path: Path): number {
   return document.contents?.range?.[0] ?? 0;
 }
 
-function sentence(issue: Issue, present: boolean): string {
+/** What is wrong, as a sentence that begins with the field. `present`: there is a value. */
+export function issueSentence(issue: Issue, present: boolean): string {
   if (issue.code === 'unrecognized_keys') return `there is no field "${issue.keys[0]}" here.`;
   const name = issue.path.filter((step) => typeof step !== 'number').join('.') || 'the file';
   if (!present) return `${name} is missing.`;

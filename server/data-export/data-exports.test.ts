@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000;
 /** A server of its own that puts `part` into the archives. */
 function server(part: DataPart): Jobs {
   const jobs = openJobs({ database, log });
-  jobs.define(exportJob({ database, product: 'Coach', parts: [part] }));
+  jobs.define(exportJob({ database, product: () => 'Coach', parts: [part] }));
   return jobs;
 }
 const words = (text: string) => jsonFiles([{ name: 'words.json', what: 'Words.', read: async () => text }]);

@@ -11,7 +11,7 @@ const RETRY_MS = 2000;
 interface Options {
   database: Database;
   /** The product's name, for README.txt. */
-  product: string;
+  product: () => string;
   /** What goes into each archive. */
   parts: readonly DataPart[];
 }
@@ -40,7 +40,7 @@ export function exportJob({ database, product, parts }: Options): JobKind<object
         done++;
         reportProgress();
       };
-      const archive = archiveOf({ userId, product, parts, now: new Date(), onFile });
+      const archive = archiveOf({ userId, product: product(), parts, now: new Date(), onFile });
       let n = 0;
       for await (const bytes of inPieces(archive, PIECE_BYTES)) {
         signal.throwIfAborted();

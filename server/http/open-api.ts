@@ -28,13 +28,14 @@ const PAGE = `<!doctype html>
 const START = `SwaggerUIBundle({ url: '${API_PREFIX}/openapi.json', dom_id: '#api', deepLinking: true, validatorUrl: null });`;
 
 /** The contract as an OpenAPI document, and a page to read it. */
-export function openApi(product: string) {
-  let document: Promise<object> | undefined;
+export function openApi(product: () => string) {
+  let made: { product: string; document: Promise<object> } | undefined;
   let files: ReturnType<typeof readFolder> | undefined;
   return new Hono<Exchange>()
     .get('/openapi.json', async (c) => {
-      document ??= generate(product);
-      return c.json(await document);
+      const title = product();
+      if (made?.product !== title) made = { product: title, document: generate(title) };
+      return c.json(await made.document);
     })
     .get('/docs', (c) => c.html(PAGE))
     .get('/docs/start.js', (c) => c.body(START, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))

@@ -31,7 +31,8 @@ export function securityHeaders(options: {
   return async (c, next) => {
     await next();
     const { headers } = c.res;
-    headers.set('Content-Security-Policy', policy);
+    // A route may have a stricter one.
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy);
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('Referrer-Policy', 'same-origin');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');

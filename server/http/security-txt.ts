@@ -5,10 +5,10 @@ const DAY_MS = 86_400_000;
 const LASTS_DAYS = 180;
 
 /** Where to report a vulnerability, in the format of RFC 9116. */
-export function securityTxt(contact: string, publicOrigin: string | undefined) {
+export function securityTxt(contact: () => string, publicOrigin: string | undefined) {
   return (c: ExchangeContext): Response => {
     const lines = [
-      `Contact: mailto:${encodeURI(contact)}`,
+      `Contact: mailto:${encodeURI(contact())}`,
       `Expires: ${new Date(Date.now() + LASTS_DAYS * DAY_MS).toISOString()}`,
       'Preferred-Languages: en',
       ...(publicOrigin === undefined ? [] : [`Canonical: ${publicOrigin}${c.req.path}`]),

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadPack } from '#server/content/pack.ts';
+import type { PublicFace } from '#shared/gym-face.ts';
 import type { Exchange } from './exchange.ts';
 import { serveWeb } from './static-files.ts';
 
@@ -11,6 +12,7 @@ const PACK = resolve(import.meta.dirname, '..', '..', 'fakes', 'gym');
 
 let folder: string;
 let app: Hono<Exchange>;
+let face: PublicFace;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'web-'));
   await mkdir(join(folder, 'assets'));
@@ -18,12 +20,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'offline.html'), '<title>%TITLE%</title>');
   await writeFile(join(folder, 'screens.json'), '["/","/chat/:id?","/account","/account/legal"]');
   await writeFile(join(folder, 'assets', 'app-1.js'), '1');
-  const web = await serveWeb(folder, {
-    ...(await loadPack(PACK)).gym,
-    signUpSecret: false,
-    subscriptions: true,
-    plans: [],
-  });
+  const { gym } = await loadPack(PACK);
+  face = { ...gym, signUpSecret: false, subscriptions: true, plans: [], logo: null };
+  const web = await serveWeb(folder, () => face);
   app = new Hono<Exchange>().all('*', async (c) => (await web(c)) ?? c.notFound());
 });
 afterAll(() => rm(folder, { recursive: true }));

@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { PublicFace } from '#shared/gym.ts';
+import { accentPath } from '#shared/accent.ts';
+import type { PublicFace } from '#shared/gym-face.ts';
 import type { ExchangeContext } from './exchange.ts';
 
 const TYPES: Record<string, string> = {
@@ -85,40 +86,63 @@ export async function readFolder(folder: string): Promise<Map<string, StaticFile
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
+interface Pages {
+  index: StaticFile;
+  offline: StaticFile;
+}
+
+/** The two pages, with what they say of the gym. */
+function writePages(html: Record<keyof Pages, string>, gym: PublicFace): Pages {
+  const named = (page: string) =>
+    page
+      .replaceAll('%TITLE%', () => escapeHtml(gym.product))
+      .replaceAll('%DESCRIPTION%', () => escapeHtml(gym.description));
+  // In a script element, only `<` could end the data early.
+  const data = JSON.stringify(gym).replaceAll('<', '\\u003c');
+  const accent =
+    gym.accent === undefined ? '' : `<link rel="stylesheet" id="accent" href="${accentPath(gym.accent)}">`;
+  const logo = gym.logo;
+  const index = named(html.index)
+    .replace('<!--gym-->', () => `${accent}<script type="application/json" id="gym">${data}</script>`)
+    .replace(/<link rel="icon"[^>]*>/, (icon) =>
+      logo === null ? icon : `<link rel="icon" href="${escapeHtml(logo)}">`,
+    );
+  return {
+    index: new StaticFile('/index.html', Buffer.from(index)),
+    offline: new StaticFile('/offline.html', Buffer.from(named(html.offline))),
+  };
+}
+
 /**
  * Serves the built web app: its files, and for every other path the page itself, with the gym's name and public face
  * written into it so that no screen waits for them. Where there is no screen the page says so, with status 404.
+ * @param face the same object until something changes
  */
 export async function serveWeb(
   folder: string,
-  gym: PublicFace,
+  face: () => PublicFace,
 ): Promise<(c: ExchangeContext) => Promise<Response | null>> {
   const files = await readFolder(folder);
-  const named = (html: string) =>
-    html
-      .replaceAll('%TITLE%', () => escapeHtml(gym.product))
-      .replaceAll('%DESCRIPTION%', () => escapeHtml(gym.description));
-  const page = await readFile(join(folder, 'index.html'), 'utf8');
-  const offline = await readFile(join(folder, 'offline.html'), 'utf8');
-  files.set('/offline.html', new StaticFile('/offline.html', Buffer.from(named(offline))));
+  const html = {
+    index: await readFile(join(folder, 'index.html'), 'utf8'),
+    offline: await readFile(join(folder, 'offline.html'), 'utf8'),
+  };
+  let written: (Pages & { of: PublicFace }) | null = null;
+  const pages = () => {
+    const gym = face();
+    if (written?.of !== gym) written = { of: gym, ...writePages(html, gym) };
+    return written;
+  };
   const isScreen = screens(JSON.parse(await readFile(join(folder, 'screens.json'), 'utf8')));
-  for (const name of ['/index.html', '/screens.json']) files.delete(name);
-  // In a script element, only `<` could end the data early.
-  const data = JSON.stringify(gym).replaceAll('<', '\\u003c');
-  const index = new StaticFile(
-    '/index.html',
-    Buffer.from(
-      named(page).replace('<!--gym-->', () => `<script type="application/json" id="gym">${data}</script>`),
-    ),
-  );
+  for (const name of ['/index.html', '/offline.html', '/screens.json']) files.delete(name);
   return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null;
     const { pathname } = new URL(c.req.url);
-    const file = files.get(pathname);
+    const file = pathname === '/offline.html' ? pages().offline : files.get(pathname);
     if (file !== undefined) return await file.respond(c);
     // A missing file is not a screen.
     if (/\.[a-z0-9]{2,11}$/i.test(pathname)) return null;
-    return await index.respond(c, isScreen(pathname) ? 200 : 404);
+    return await pages().index.respond(c, isScreen(pathname) ? 200 : 404);
   };
 }
 

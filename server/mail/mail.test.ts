@@ -13,7 +13,7 @@ import { type Letter, render } from './letter.ts';
 import { MailRoom } from './mail.ts';
 import { outbox, smtp, type Transport } from './transport.ts';
 
-const from = 'Coach <no-reply@coach.example>';
+const from = () => 'Coach <no-reply@coach.example>';
 const LETTER: Letter = {
   subject: 'A <subject>',
   paragraphs: ['Fish & chips <script>'],
@@ -31,7 +31,7 @@ afterAll(() => database.close());
 /** The mail room of a server of its own. */
 function room(transport: Transport) {
   const jobs = openJobs({ database, log });
-  const opened = new MailRoom({ jobs, transport, sender: 'Coach', backoffMs: 20 });
+  const opened = new MailRoom({ jobs, transport, sender: () => 'Coach', backoffMs: 20 });
   opened.start(async () => LETTER);
   return { put: opened.put.bind(opened), close: jobs.close };
 }
@@ -73,7 +73,11 @@ describe('mail', () => {
 
   it('of one kind waits once for one address', async () => {
     const jobs = openJobs({ database, log });
-    const idle = new MailRoom({ jobs, transport: smtp('smtp://127.0.0.1:1', { from }), sender: 'Coach' });
+    const idle = new MailRoom({
+      jobs,
+      transport: smtp('smtp://127.0.0.1:1', { from }),
+      sender: () => 'Coach',
+    });
     await Promise.all([1, 2, 3].map(() => idle.put('reset', 'ben@example.com')));
     expect(await waiting()).toBe(1);
     await database.as('service').transaction((tx) => tx.delete(jobsTable));

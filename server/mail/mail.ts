@@ -35,7 +35,7 @@ interface Options {
   jobs: Jobs;
   transport: Transport;
   /** The product's name, which signs. */
-  sender: string;
+  sender: () => string;
   /** Called after each attempt to deliver a mail; `failure` is the code of the error, or null. */
   onDelivery?: (failure: string | null) => void;
   /** Before the second attempt; doubled with each further one. */
@@ -86,7 +86,7 @@ export class MailRoom {
         const letter = await write(kind, address, about ?? null);
         if (letter === null) return;
         try {
-          await transport.deliver(render(letter, address, sender));
+          await transport.deliver(render(letter, address, sender()));
           onDelivery?.(null);
         } catch (error) {
           onDelivery?.(failureCode(error));
@@ -109,7 +109,7 @@ export class MailRoom {
   /** Sends a letter now, for someone who waits for what comes of it. @throws what the mail server said */
   async deliver(letter: Letter, address: string): Promise<void> {
     const { transport, sender } = this.#options;
-    await transport.deliver(render(letter, address, sender));
+    await transport.deliver(render(letter, address, sender()));
   }
 
   /** Removes what was delivered to `address` and is still stored here. */

@@ -19,7 +19,7 @@ export interface Transport {
 
 interface Sender {
   /** Whom mail is from: `Name <address>`. */
-  from: string;
+  from: () => string;
 }
 
 /** Over SMTP. */
@@ -39,7 +39,7 @@ export function smtp(url: string, { from }: Sender): Transport {
       });
       try {
         // One mail has one reader, whatever commas an address holds.
-        await server.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+        await server.sendMail({ from: from(), to: { name: '', address: to }, subject, text, html });
       } finally {
         server.close();
       }
@@ -68,7 +68,7 @@ export function outbox(
         newline: 'unix',
         disableFileAccess: true,
         disableUrlAccess: true,
-      }).sendMail({ from, to: { name: '', address: to }, subject, text, html });
+      }).sendMail({ from: from(), to: { name: '', address: to }, subject, text, html });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${written.messageId.replace(/[^\w-]/g, '').slice(0, 12)}`;
       await writeFile(join(folder, `${name}.eml`), written.message as Buffer, { mode: 0o600 });

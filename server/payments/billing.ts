@@ -26,7 +26,7 @@ export interface Billing {
 interface Options {
   database: Database;
   payments: Payments;
-  offered: readonly PackPlan[];
+  offered: () => readonly PackPlan[];
   log: Logger;
 }
 

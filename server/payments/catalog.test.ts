@@ -15,7 +15,7 @@ let stripe: Stripe;
 beforeAll(async () => {
   sandbox = await openSandbox({
     folder: null,
-    product: 'Empty Gym',
+    product: () => 'Empty Gym',
     plans: [],
     site: () => 'https://gym.example',
     deliver: async () => ({ status: 200 }),

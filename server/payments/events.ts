@@ -14,7 +14,7 @@ export interface EventOptions {
   billing: Billing;
   mailRoom: MailRoom;
   /** Written to about disputes. */
-  ownerAddress: string;
+  ownerAddress: () => string;
 }
 
 export type Outcome = 'applied' | 'ignored' | 'failed';
@@ -131,7 +131,7 @@ async function mailAbout(
   const about = objectIdOf(event);
   if (about === null) return;
   if (event.type === 'charge.dispute.created') {
-    await mailOnce({ mailRoom, tx }, { kind: 'dispute', address: ownerAddress, about, userId });
+    await mailOnce({ mailRoom, tx }, { kind: 'dispute', address: ownerAddress(), about, userId });
     return;
   }
   const kind = MEMBER_MAIL[event.type as keyof typeof MEMBER_MAIL];

@@ -12,7 +12,7 @@ const FRESH_MS = 24 * 3_600_000;
 const RETRY_MS = 30_000;
 
 export interface PlanList {
-  /** Cheapest first. @throws what the provider answered when it fails and no earlier list is known */
+  /** In the order of the pack, and with its words. @throws what the provider answered when it fails and no earlier list is known */
   read(): Promise<{ plans: Plan[]; stale: boolean }>;
   /** The next reading asks the provider. */
   refresh(): void;
@@ -23,8 +23,8 @@ export interface PlanList {
 interface Options {
   database: Database;
   payments: Payments;
-  /** What the pack offers. */
-  offered: readonly PackPlan[];
+  /** What the pack offers, in its order. */
+  offered: () => readonly PackPlan[];
   log: Logger;
 }
 
@@ -38,34 +38,31 @@ export function createPlanList({ database, payments, offered, log }: Options): P
   const planOf = ({ lookup_key, metadata }: Stripe.Price): string | null => {
     // A price whose amount was replaced has lost its lookup key.
     const id = lookup_key ?? metadata?.plan;
-    return offered.find((plan) => plan.id === id)?.id ?? null;
+    return offered().find((plan) => plan.id === id)?.id ?? null;
   };
 
   const ask = async (): Promise<Plan[]> => {
     const prices = await stripe.prices
       .list({ active: true, type: 'recurring', limit: 100, expand: ['data.product'] })
       .autoPagingToArray({ limit: 1000 });
-    const plans = prices
-      .flatMap((price): Plan[] => {
-        const plan = offered.find(({ id }) => id === price.lookup_key);
-        const product = price.product;
-        const isActive = typeof product !== 'object' || ('active' in product && product.active);
-        const interval = PLAN_INTERVALS.find((known) => known === price.recurring?.interval);
-        if (plan === undefined || price.unit_amount === null || interval === undefined || !isActive)
-          return [];
-        return [
-          {
-            id: price.id,
-            plan_id: plan.id,
-            name: plan.name,
-            description: plan.description ?? null,
-            unit_amount: price.unit_amount,
-            currency: price.currency,
-            interval,
-          },
-        ];
-      })
-      .sort((a, b) => a.unit_amount - b.unit_amount);
+    const plans = prices.flatMap((price): Plan[] => {
+      const plan = offered().find(({ id }) => id === price.lookup_key);
+      const product = price.product;
+      const isActive = typeof product !== 'object' || ('active' in product && product.active);
+      const interval = PLAN_INTERVALS.find((known) => known === price.recurring?.interval);
+      if (plan === undefined || price.unit_amount === null || interval === undefined || !isActive) return [];
+      return [
+        {
+          id: price.id,
+          plan_id: plan.id,
+          name: plan.name,
+          description: plan.description ?? null,
+          unit_amount: price.unit_amount,
+          currency: price.currency,
+          interval,
+        },
+      ];
+    });
     await database.as('service').transaction((tx) =>
       tx
         .insert(planLists)
@@ -74,6 +71,14 @@ export function createPlanList({ database, payments, offered, log }: Options): P
     );
     known = { plans, readAt: Date.now() };
     return plans;
+  };
+
+  /** What a price costs is the provider's to say; how its plan is called, and where it stands, the pack's. */
+  const shown = (plans: readonly Plan[]): Plan[] => {
+    const inOrder = offered();
+    return inOrder.flatMap(({ id, name, description = null }) =>
+      plans.filter((plan) => plan.plan_id === id).map((plan) => ({ ...plan, name, description })),
+    );
   };
 
   const earlier = async (): Promise<Plan[] | null> => {
@@ -90,23 +95,24 @@ export function createPlanList({ database, payments, offered, log }: Options): P
       if (known !== null) known.readAt = Number.NEGATIVE_INFINITY;
     },
     async read() {
-      if (known !== null && Date.now() - known.readAt < FRESH_MS) return { plans: known.plans, stale: false };
+      if (known !== null && Date.now() - known.readAt < FRESH_MS)
+        return { plans: shown(known.plans), stale: false };
       if (Date.now() - failedAt > RETRY_MS) {
         try {
           reading ??= ask().finally(() => {
             reading = null;
           });
-          return { plans: await reading, stale: false };
+          return { plans: shown(await reading), stale: false };
         } catch (err) {
           const plans = await earlier();
           if (plans === null) throw err;
           failedAt = Date.now();
           log.warn({ err }, 'the payment provider did not list its prices');
-          return { plans, stale: true };
+          return { plans: shown(plans), stale: true };
         }
       }
       const plans = await earlier();
-      return { plans: plans ?? [], stale: true };
+      return { plans: shown(plans ?? []), stale: true };
     },
   };
 }

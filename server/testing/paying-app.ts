@@ -35,7 +35,7 @@ export async function payingApp(options: TestAppOptions = {}): Promise<PayingApp
   let app: TestApp | undefined;
   const sandbox = await openSandbox({
     folder: null,
-    product: pack.gym.product,
+    product: () => pack.gym.product,
     plans: pack.plans,
     site: () => TEST_SITE,
     deliver: async (body, headers) => {

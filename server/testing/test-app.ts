@@ -4,10 +4,13 @@ import { pino } from 'pino';
 import type { Reply } from '#fakes/model-replies.ts';
 import { type FakeModel, type Script, startFakeModel } from '#fakes/model-server.ts';
 import type { App } from '#server/app.ts';
-import { loadPack } from '#server/content/pack.ts';
+import { openGymEdits } from '#server/content/gym-edits.ts';
+import { readPackFiles } from '#server/content/pack-files.ts';
+import { publicFace } from '#server/content/public-face.ts';
 import type { Database } from '#server/db/database.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import type { AppParts } from '#server/feature-parts.ts';
+import { serveWeb } from '#server/http/static-files.ts';
 import type { Library } from '#server/library/library.ts';
 import type { Embeddings } from '#server/library/vectors/embeddings.ts';
 import { logTo } from '#server/log.ts';
@@ -68,6 +71,8 @@ export interface TestAppOptions {
   turnstileUrl?: string;
   passwords?: AppParts['passwords'];
   web?: AppParts['web'];
+  /** Of a built web app, to be served as `npm start` does. */
+  webFolder?: string;
   restart?: () => void;
   /** A database to share with another app, which then closes it. */
   database?: Database;
@@ -108,7 +113,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     return next;
   };
   const model = options.offline === true ? null : await startFakeModel({ script: reply });
-  const pack = await loadPack(PACK);
   const database = options.database ?? (await testDatabase());
   const logged: Record<string, unknown>[] = [];
   const errorLog = new ErrorLog();
@@ -116,13 +120,15 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     { level: 'debug' },
     logTo({ write: (line) => void logged.push(JSON.parse(line)) }, errorLog),
   );
+  const gymEdits = await openGymEdits({ database, files: await readPackFiles(PACK), log });
   const keys = await openServiceKeys({
     database,
     secret: TEST_SECRET,
     environment: model === null ? {} : { OPENAI_API_KEY: 'sk-canary-key', OPENAI_BASE_URL: model.url },
   });
-  const catalog = await openLiveCatalog(pack.models, keys.settings, offlineCoach());
+  const catalog = await openLiveCatalog(gymEdits.pack.models, keys.settings, offlineCoach());
   keys.onChange((changed) => catalog.reopen(changed));
+  const face = publicFace(gymEdits, { signUpSecret: false, subscriptions: true });
   const mailed = mailOf(database);
   const settings = {
     // Tests of the check itself switch it on.
@@ -147,7 +153,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     restart: options.restart ?? null,
     payments: options.payments ?? null,
     paymentPages: null,
-    pack,
+    gymEdits,
     catalog,
     log,
     errorLog,
@@ -158,7 +164,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     site: () => TEST_SITE,
     ...(options.turnstileUrl !== undefined && { turnstileUrl: options.turnstileUrl }),
     passwords: options.passwords ?? PASSWORDS,
-    web: options.web ?? null,
+    web: options.webFolder === undefined ? (options.web ?? null) : await serveWeb(options.webFolder, face),
     timeouts: { backoffMs: 10, ...options.timeouts },
   });
   const request = async (path: string, init?: RequestInit) => await app.request(path, init);

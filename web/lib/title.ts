@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { gym } from './gym.ts';
+import { useGym } from './gym.ts';
 
 /** Sets the document's title to '{title} | {product}'. */
 export function useTitle(title: string): void {
+  const { product } = useGym();
   useEffect(() => {
-    document.title = `${title} | ${gym.product}`;
-  }, [title]);
+    document.title = `${title} | ${product}`;
+  }, [title, product]);
 }

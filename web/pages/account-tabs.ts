@@ -1,6 +1,6 @@
 import type { Viewer } from '#shared/viewer.ts';
 import { hasInvoicesTab, hasSubscriptionTab } from '#web/features/subscriptions/applies.ts';
-import { gym } from '#web/lib/gym.ts';
+import { gymNow } from '#web/lib/gym.ts';
 
 export interface AccountTab {
   /** Of the child route, below `/account`. */
@@ -45,12 +45,14 @@ const TAB_GROUPS: readonly TabGroup[] = [
       {
         path: 'subscription',
         title: 'Subscription',
-        for: (viewer) => hasSubscriptionTab(viewer, gym.subscriptions),
+
+        for: (viewer) => hasSubscriptionTab(viewer, gymNow().subscriptions),
       },
       {
         path: 'invoices',
         title: 'Invoices',
-        for: (viewer) => hasInvoicesTab(viewer, gym.subscriptions),
+
+        for: (viewer) => hasInvoicesTab(viewer, gymNow().subscriptions),
       },
     ],
   },
@@ -74,6 +76,7 @@ const TAB_GROUPS: readonly TabGroup[] = [
     area: 'Workshop',
     tabs: [
       { path: 'workshop', title: 'Checklist', for: runsGym },
+      { path: 'gym', title: 'Your gym', for: runsGym },
       { path: 'health', title: 'Health', for: isAdmin },
     ],
   },

@@ -1,5 +1,5 @@
 import { forgetPlan, keptPlan, planPath } from '#web/features/access/wanted-plan.ts';
-import { gym } from '#web/lib/gym.ts';
+import { gymNow } from '#web/lib/gym.ts';
 import { safeReturnPath } from '#web/lib/return-path.ts';
 import { accountPath } from './account-tabs.ts';
 
@@ -8,7 +8,7 @@ export async function pathAfterSignIn(plan: string | null, returnTo: string | nu
   // Data of the previous session may still be loaded.
   const { queries } = await import('#web/lib/queries.ts');
   queries.clear();
-  const subscription = gym.subscriptions ? accountPath('subscription') : null;
+  const subscription = gymNow().subscriptions ? accountPath('subscription') : null;
   const wantedPlan = plan ?? (returnTo === null ? keptPlan() : null);
   if (wantedPlan === null || subscription === null) return safeReturnPath(returnTo);
   forgetPlan();

@@ -4,7 +4,7 @@ import { planIn } from '#web/features/access/wanted-plan.ts';
 import { confirmEmail } from '#web/features/auth/auth-client.ts';
 import { FormError } from '#web/features/auth/form-error.tsx';
 import { toApiError } from '#web/lib/api-error.ts';
-import { gym } from '#web/lib/gym.ts';
+import { useGym } from '#web/lib/gym.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -14,6 +14,7 @@ import { useMailedToken } from './mailed-token.ts';
 
 /** The target of the confirmation link. The password proves that the reader of the mail is the one who signed up. */
 export default function ConfirmEmailPage() {
+  const gym = useGym();
   useTitle('Confirm your address');
   const navigate = useNavigate();
   // The link may be opened on another device than the one they signed up on.

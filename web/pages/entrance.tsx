@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { gym } from '#web/lib/gym.ts';
+import { useGym } from '#web/lib/gym.ts';
 import { Brand } from './brand.tsx';
 
 interface EntranceProps {
@@ -10,6 +10,7 @@ interface EntranceProps {
 
 /** The frame of the pages before the login: the gym on one side, what is to be filled in on the other. */
 export function Entrance({ title, lead, children }: EntranceProps) {
+  const gym = useGym();
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <header className="hidden flex-col justify-between bg-sunk p-12 lg:flex">

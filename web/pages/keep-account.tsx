@@ -4,7 +4,7 @@ import { keepAccount } from '#web/features/auth/auth-client.ts';
 import { FormError } from '#web/features/auth/form-error.tsx';
 import { toApiError } from '#web/lib/api-error.ts';
 import { moment } from '#web/lib/dates.ts';
-import { gym } from '#web/lib/gym.ts';
+import { useGym } from '#web/lib/gym.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { Entrance } from './entrance.tsx';
@@ -15,6 +15,7 @@ import { useMailedToken } from './mailed-token.ts';
  * programs that look through mail open links.
  */
 export default function KeepAccountPage() {
+  const gym = useGym();
   const { state: arrived } = useLocation() as { state: { dueAt?: string } | null };
   const token = useMailedToken();
   const dueAt = token === null ? arrived?.dueAt : undefined;

@@ -1,22 +1,23 @@
 import { startTransition, useEffect, useEffectEvent, useOptimistic, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { PublicFace } from '#shared/gym-face.ts';
 import { keepPlan, planIn } from '#web/features/access/wanted-plan.ts';
 import { hasSession } from '#web/features/auth/auth-client.ts';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { SecondFactorForm } from '#web/features/auth/second-factor-form.tsx';
 import { wasSignedIn } from '#web/features/auth/signed-in.ts';
-import { gym } from '#web/lib/gym.ts';
+import { useGym } from '#web/lib/gym.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { pathAfterSignIn } from './after-sign-in.ts';
 import { Entrance } from './entrance.tsx';
 
-const WELCOME = gym.subscriptions
-  ? `Ask ${gym.product} anything for 24 hours, free.`
-  : `Ask ${gym.product} anything.`;
+const welcome = ({ product, subscriptions }: PublicFace) =>
+  subscriptions ? `Ask ${product} anything for 24 hours, free.` : `Ask ${product} anything.`;
 
 export default function LoginPage() {
+  const gym = useGym();
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation() as { state: { ended?: boolean } | null };
   const navigate = useNavigate();
@@ -94,7 +95,7 @@ export default function LoginPage() {
   return (
     <Entrance
       title={isNew ? 'Create your account' : 'Sign in'}
-      lead={<p>{isNew ? WELCOME : `Back to ${gym.product}.`}</p>}
+      lead={<p>{isNew ? welcome(gym) : `Back to ${gym.product}.`}</p>}
     >
       {state?.ended && (
         <p role="status" className="mb-6 rounded-edge border-l-3 border-signal bg-raised px-4 py-3 text-sm">

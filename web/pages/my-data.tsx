@@ -4,10 +4,11 @@ import { useViewer } from '#web/features/auth/queries.ts';
 import { leave } from '#web/features/auth/signed-in.ts';
 import { DeleteAccount } from '#web/features/my-data/delete-account.tsx';
 import { ExportEverything } from '#web/features/my-data/export-everything.tsx';
-import { gym } from '#web/lib/gym.ts';
+import { useGym } from '#web/lib/gym.ts';
 import { useTitle } from '#web/lib/title.ts';
 
 export default function MyDataPage() {
+  const gym = useGym();
   useTitle('My Data');
   const queries = useQueryClient();
   const navigate = useNavigate();

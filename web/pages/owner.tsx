@@ -4,7 +4,7 @@ import { claimOwner, isOwnerLinkOpen, signedInAs } from '#web/features/auth/auth
 import { OwnerForm } from '#web/features/auth/owner-form.tsx';
 import { takeOwnerToken } from '#web/features/auth/owner-token.ts';
 import { toApiError } from '#web/lib/api-error.ts';
-import { gym } from '#web/lib/gym.ts';
+import { useGym } from '#web/lib/gym.ts';
 import { loginPath } from '#web/lib/return-path.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
@@ -24,6 +24,7 @@ type State =
 
 /** Where the one-time link of the first start leads: makes an account the owner's, and creates it where there is none. */
 export default function OwnerPage() {
+  const gym = useGym();
   useTitle('Owner');
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -4,8 +4,8 @@ import { Link, useMatch, useSearchParams } from 'react-router';
 import type { Viewer } from '#shared/viewer.ts';
 import { AccessPill } from '#web/features/access/access-pill.tsx';
 import { useViewer } from '#web/features/auth/queries.ts';
+import { AnnouncementBanner } from '#web/features/banner/announcement-banner.tsx';
 import { keepShown, opensByItself } from '#web/features/get-started/kept.ts';
-import { SaleBanner } from '#web/features/sale/sale-banner.tsx';
 import { followVisibleHeight } from '#web/lib/app-height.ts';
 import { useMedia } from '#web/lib/media.ts';
 import { useOnline } from '#web/lib/online.ts';
@@ -150,7 +150,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <ActingBanner email={viewer.email} />
           </Suspense>
         )}
-        <SaleBanner />
+        <AnnouncementBanner />
         {viewer?.admin_waits && !security && (
           <aside aria-label="For admins" className="bg-iron text-center text-sm text-on-iron">
             <Link to="/account/security" className="block px-4 py-3">
@@ -198,7 +198,7 @@ export function ShellWaiting() {
     <div className={FRAME}>
       {wide && <div className={asideLook(readStored(SIDEBAR_KEY) !== 'closed')} />}
       <div className="min-w-0 flex-1">
-        <SaleBanner still />
+        <AnnouncementBanner still />
         <div className="h-14 border-b border-line md:border-b-0" />
         <div className="mx-auto w-full max-w-measure px-4 pt-6 sm:px-6 md:pt-8">
           <div className="skeleton mb-6 h-8 w-3/4" />

@@ -6,7 +6,7 @@ import { useViewer } from '#web/features/auth/queries.ts';
 import { UnsentQuestions } from '#web/features/chat/unsent-questions.tsx';
 import { ConversationList } from '#web/features/conversations/conversation-list.tsx';
 import { ThemeToggle } from '#web/features/theme/theme-toggle.tsx';
-import { gym } from '#web/lib/gym.ts';
+import { useGym } from '#web/lib/gym.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { tabAt, tabGroupsOf, workshopPath } from './account-tabs.ts';
 import { Brand } from './brand.tsx';
@@ -26,6 +26,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ onLeave, onGuide, onSearch }: SidebarProps) {
+  const gym = useGym();
   const viewer = useViewer().data;
   const leave = onLeave ? { onClick: onLeave } : {};
   const { pathname } = useLocation();

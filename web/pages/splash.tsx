@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { AnnouncementBanner } from '#web/features/banner/announcement-banner.tsx';
 import { Features } from '#web/features/splash/features.tsx';
 import { Hero } from '#web/features/splash/hero.tsx';
 import { Pricing } from '#web/features/splash/pricing.tsx';
 import { Questions } from '#web/features/splash/questions.tsx';
-import { gym } from '#web/lib/gym.ts';
+import { useGym } from '#web/lib/gym.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { Brand } from './brand.tsx';
@@ -12,6 +13,7 @@ import { Brand } from './brand.tsx';
 const ANCHOR = 'touch-target text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline';
 
 export default function SplashPage() {
+  const gym = useGym();
   useTitle('Welcome');
   const { hash } = useLocation();
 
@@ -22,6 +24,7 @@ export default function SplashPage() {
 
   return (
     <>
+      <AnnouncementBanner />
       <header className="mx-auto flex max-w-[76rem] items-center gap-x-8 px-5 py-4 sm:px-10">
         <Brand to="/" />
         <nav aria-label="On this page" className="hidden gap-8 md:flex">

@@ -13,7 +13,7 @@ export function authFeature(parts: FeatureParts) {
   const { database, auth, pack, site, mailRoom } = parts;
   const write = accountLetters({
     auth,
-    product: pack.gym.product,
+    product: () => pack.gym.product,
     site,
     confirmsAddresses: mailRoom.reachesPeople,
   });

@@ -14,7 +14,7 @@ export const confirmingName = (token: string) => `confirm-email:${token}`;
 
 interface Options {
   auth: Auth;
-  product: string;
+  product: () => string;
   /** Where links lead: never what a request says of itself. */
   site: () => string;
   confirmsAddresses: boolean;
@@ -43,7 +43,7 @@ export function accountLetters({ auth, product, site, confirmsAddresses }: Optio
     const letters: Record<typeof kind, () => Promise<Letter>> = {
       reset: async () => ({
         subject: 'Reset your password',
-        paragraphs: [`Someone requested a password reset for your ${product} account.`],
+        paragraphs: [`Someone requested a password reset for your ${product()} account.`],
         link: {
           label: 'Choose a new password',
           href: link(`/update-password#token=${await tokenFor(resetName, RESET_LASTS_MS)}`),
@@ -57,7 +57,7 @@ export function accountLetters({ auth, product, site, confirmsAddresses }: Optio
         confirmsAddresses && !user.emailVerified
           ? {
               subject: 'Confirm your email address',
-              paragraphs: [`Welcome to ${product}. Confirm your email address to sign in.`],
+              paragraphs: [`Welcome to ${product()}. Confirm your email address to sign in.`],
               link: {
                 label: 'Confirm my address',
                 href: link(
@@ -72,7 +72,7 @@ export function accountLetters({ auth, product, site, confirmsAddresses }: Optio
           : {
               subject: 'You already have an account',
               paragraphs: [
-                `Someone tried to create a ${product} account with your email address. You already have one, so no new account was created.`,
+                `Someone tried to create a ${product()} account with your email address. You already have one, so no new account was created.`,
                 'If you have forgotten your password, choose Forgot password on the sign-in page.',
               ],
               link: { label: 'Sign in', href: link('/login') },

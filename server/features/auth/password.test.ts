@@ -231,7 +231,11 @@ describe('with mail kept in the outbox for its operator to hand on', () => {
   it('a sign-up is confirmed by its link, and one of a known address is answered alike', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'liftlore-outbox-'));
     const printed: string[] = [];
-    const transport = outbox(folder, { from: FROM, reachesPeople: true }, (text) => void printed.push(text));
+    const transport = outbox(
+      folder,
+      { from: () => FROM, reachesPeople: true },
+      (text) => void printed.push(text),
+    );
     const handing = await testApp({ offline: true, transport });
     const signUp = async (email: string) => {
       const reply = await send('/sign-up/email', { email, password: 'correct horse' }, handing);
@@ -263,7 +267,7 @@ describe('with a mail server', () => {
   let confirming: TestApp;
   beforeAll(async () => {
     mail = await startFakeSmtp();
-    confirming = await testApp({ offline: true, transport: smtp(mail.url, { from: FROM }) });
+    confirming = await testApp({ offline: true, transport: smtp(mail.url, { from: () => FROM }) });
   });
   afterAll(async () => {
     await confirming.close();

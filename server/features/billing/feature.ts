@@ -5,7 +5,7 @@ export function billingFeature(parts: FeatureParts) {
   const { database, billing, mailRoom, pack } = parts;
   const options = {
     ...parts,
-    events: billing && { database, billing, mailRoom, ownerAddress: pack.gym.contact_email },
+    events: billing && { database, billing, mailRoom, ownerAddress: () => pack.gym.contact_email },
     moveClock: billing?.payments.moveClock ?? null,
   };
   return { routes: billingRoutes(options), endpoints: billingEndpoints(options) };

@@ -5,10 +5,9 @@ import { emailChangeRoutes } from './routes.ts';
 
 export function emailChangeFeature(parts: FeatureParts) {
   const { database, pack, site } = parts;
-  const { product, contact_email: contact } = pack.gym;
   return {
     routes: emailChangeRoutes(parts),
     dataPart: emailChangeData(database),
-    letters: emailChangeLetters({ database, product, contact, site }),
+    letters: emailChangeLetters({ database, gym: () => pack.gym, site }),
   };
 }

@@ -1,17 +1,16 @@
 import type { Database } from '#server/db/database.ts';
 import type { Letter } from '#server/mail/letter.ts';
+import type { Gym } from '#shared/gym-face.ts';
 import { makeToken } from './store.ts';
 
 interface Options {
   database: Database;
-  product: string;
-  /** Where someone can ask for help; null when the gym gives no address. */
-  contact: string | null;
+  gym: () => Pick<Gym, 'product' | 'contact_email'>;
   site: () => string;
 }
 
 /** The mails about a change of address: to the new one, and to the former. */
-export function emailChangeLetters({ database, product, contact, site }: Options) {
+export function emailChangeLetters({ database, gym, site }: Options) {
   const link = (path: string) => `${site().replace(/\/+$/, '')}${path}`;
   return {
     /** @param userId of the account that changes */
@@ -22,7 +21,7 @@ export function emailChangeLetters({ database, product, contact, site }: Options
         return {
           subject: 'You already have an account',
           paragraphs: [
-            `Someone tried to use your email address for another ${product} account. You already have an account with it, so nothing was changed.`,
+            `Someone tried to use your email address for another ${gym().product} account. You already have an account with it, so nothing was changed.`,
           ],
           link: { label: 'Sign in', href: link('/login') },
           notes: ['If this was not you, ignore this email.'],
@@ -31,7 +30,7 @@ export function emailChangeLetters({ database, product, contact, site }: Options
       return {
         subject: 'Confirm your new email address',
         paragraphs: [
-          `The ${product} account of ${made.from} is to use this email address from now on. Confirm it to make the change.`,
+          `The ${gym().product} account of ${made.from} is to use this email address from now on. Confirm it to make the change.`,
         ],
         link: { label: 'Use this address', href: link(`/confirm-email-change#token=${made.token}`) },
         notes: [
@@ -43,10 +42,10 @@ export function emailChangeLetters({ database, product, contact, site }: Options
     'email-changed': async (): Promise<Letter> => ({
       subject: 'Your email address was changed',
       paragraphs: [
-        `Your ${product} account now has another email address. This one can no longer be used to sign in.`,
-        `If this was not you, ${contact === null ? 'contact us' : `write to ${contact}`} at once: someone who knows your password made this change.`,
+        `Your ${gym().product} account now has another email address. This one can no longer be used to sign in.`,
+        `If this was not you, write to ${gym().contact_email} at once: someone who knows your password made this change.`,
       ],
-      link: { label: `Open ${product}`, href: link('/login') },
+      link: { label: `Open ${gym().product}`, href: link('/login') },
       notes: [],
     }),
   };

@@ -19,7 +19,7 @@ import type { Health } from '#shared/health.ts';
 
 const SSE = { accept: 'text/event-stream' };
 const DAY_MS = 86_400_000;
-const from = 'Coach <no-reply@coach.example>';
+const from = () => 'Coach <no-reply@coach.example>';
 
 let folder: string;
 const opened: TestApp[] = [];

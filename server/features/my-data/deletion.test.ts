@@ -319,7 +319,11 @@ describe('after an account is gone', () => {
   it('no file of the outbox names it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'liftlore-outbox-'));
     const { outbox } = await import('#server/mail/transport.ts');
-    const transport = outbox(folder, { from: 'coach@example.com', reachesPeople: false }, () => undefined);
+    const transport = outbox(
+      folder,
+      { from: () => 'coach@example.com', reachesPeople: false },
+      () => undefined,
+    );
     const mail = { subject: 'Word', text: 'To: ben@example.com', html: '<p>', link: 'https://coach.example' };
     await transport.deliver({ ...mail, to: 'anna@example.com' });
     await transport.deliver({ ...mail, to: 'ben@example.com' });

@@ -12,7 +12,7 @@ const PURGE_INTERVAL_MS = 5 * 60_000;
 /** @param dataParts what the export contains, in the order in which its README.txt lists them */
 export function myDataFeature(parts: FeatureParts, dataParts: readonly DataPart[]) {
   const { database, secret, pack, site, mailRoom, log, billing } = parts;
-  const { product } = pack.gym;
+  const product = () => pack.gym.product;
   const leave = (userId: string) => deleteCustomer({ database, billing }, userId);
   const forgetMail = (address: string) => mailRoom.forget(address);
   return {

@@ -5,7 +5,7 @@ import { makeKeepingToken } from './deletion.ts';
 
 interface Options {
   database: Database;
-  product: string;
+  product: () => string;
   site: () => string;
 }
 
@@ -17,7 +17,7 @@ export function leavingLetter({ database, product, site }: Options) {
     return {
       subject: 'Your account will be deleted',
       paragraphs: [
-        `You asked to delete your ${product} account. You are signed out everywhere, and on ${dayOfMoment(made.dueAt, 'UTC')} all of your data will be permanently deleted.`,
+        `You asked to delete your ${product()} account. You are signed out everywhere, and on ${dayOfMoment(made.dueAt, 'UTC')} all of your data will be permanently deleted.`,
         'If you have a subscription, it will not renew.',
         'If you have changed your mind, or if this was not you, keep your account:',
       ],

@@ -10,7 +10,7 @@ import { readPurchases } from './purchases.ts';
 interface Options {
   database: Database;
   billing: Billing | null;
-  plans: readonly PackPlan[];
+  plans: () => readonly PackPlan[];
 }
 
 /** An athlete's subscription, what they bought, and their invoices as the provider has them. */
@@ -22,7 +22,11 @@ export const subscriptionsData = ({ database, billing, plans }: Options): DataPa
       async read(userId) {
         const mode = billing?.payments.mode ?? 'off';
         const now = billing?.payments.now() ?? new Date();
-        const { subscription, free_until } = await readMembership({ database, mode, plans }, userId, now);
+        const { subscription, free_until } = await readMembership(
+          { database, mode, plans: plans() },
+          userId,
+          now,
+        );
         const purchases = await readPurchases(database, userId);
         return {
           subscription,

@@ -13,11 +13,11 @@ const REMINDER_INTERVAL_MS = 5 * 60_000;
 
 export function subscriptionsFeature(parts: FeatureParts) {
   const { database, billing, pack, site, mailRoom, log, serviceCalls } = parts;
-  const { plans, gym } = pack;
+  const plans = () => pack.plans;
   return {
     routes: subscriptionsRoutes(parts),
     endpoints: webhookEndpoint(
-      billing && { database, billing, mailRoom, ownerAddress: gym.contact_email },
+      billing && { database, billing, mailRoom, ownerAddress: () => pack.gym.contact_email },
       serviceCalls,
     ),
     defineJobs: (jobs: Jobs) =>
@@ -38,6 +38,6 @@ export function subscriptionsFeature(parts: FeatureParts) {
             },
           ],
     dataPart: subscriptionsData({ database, billing, plans }),
-    letters: billingLetters({ database, billing, plans, product: gym.product, site }),
+    letters: billingLetters({ database, billing, plans, product: () => pack.gym.product, site }),
   };
 }

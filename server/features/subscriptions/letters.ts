@@ -13,8 +13,8 @@ import { formatMoney } from '#shared/money.ts';
 interface Options {
   database: Database;
   billing: Billing | null;
-  plans: readonly PackPlan[];
-  product: string;
+  plans: () => readonly PackPlan[];
+  product: () => string;
   site: () => string;
 }
 
@@ -29,7 +29,7 @@ export function billingLetters(options: Options): Record<BillingMail, Write> {
   const { database, billing, plans, product, site } = options;
   const link = (path: string) => `${site().replace(/\/+$/, '')}${path}`;
   const subscriptionPage = link('/account/subscription');
-  const planName = (planId: string | null) => plans.find(({ id }) => id === planId)?.name ?? null;
+  const planName = (planId: string | null) => plans().find(({ id }) => id === planId)?.name ?? null;
 
   const invoiceOf = async (id: string | null) =>
     billing === null || id === null ? null : await billing.payments.stripe.invoices.retrieve(id);
@@ -51,7 +51,7 @@ export function billingLetters(options: Options): Record<BillingMail, Write> {
       if (invoice === null || invoice.amount_paid === 0) return null;
       const line = invoice.lines.data[0]?.description;
       return {
-        subject: `Your receipt for ${product}`,
+        subject: `Your receipt for ${product()}`,
         paragraphs: [
           `Thank you. We received ${formatMoney(invoice.amount_paid, invoice.currency)} on ${dayOfMoment(dateOf(invoice.status_transitions.paid_at ?? invoice.created), 'UTC')}.`,
           ...(line ? [line] : []),
@@ -69,7 +69,7 @@ export function billingLetters(options: Options): Record<BillingMail, Write> {
       const ends = [subscription?.graceUntil, subscription?.currentPeriodEnd].filter((end) => end != null);
       const until = ends.length === 0 ? null : new Date(Math.min(...ends.map(Number)));
       return {
-        subject: `Your payment for ${product} failed`,
+        subject: `Your payment for ${product()} failed`,
         paragraphs: [
           `We could not charge ${formatMoney(invoice.amount_remaining, invoice.currency)} to your card.`,
           until === null
@@ -84,7 +84,7 @@ export function billingLetters(options: Options): Record<BillingMail, Write> {
       const invoice = await invoiceOf(invoiceId);
       if (invoice === null || invoice.status !== 'open') return null;
       return {
-        subject: `Confirm your payment for ${product}`,
+        subject: `Confirm your payment for ${product()}`,
         paragraphs: [
           `Your bank asks you to confirm the payment of ${formatMoney(invoice.amount_remaining, invoice.currency)}.`,
         ],
@@ -96,7 +96,7 @@ export function billingLetters(options: Options): Record<BillingMail, Write> {
       const subscription = await subscriptionOf(address);
       if (subscription?.cancelAt == null || subscription.endedAt !== null) return null;
       return {
-        subject: `Your access to ${product} ends on ${dayOfMoment(subscription.cancelAt, 'UTC')}`,
+        subject: `Your access to ${product()} ends on ${dayOfMoment(subscription.cancelAt, 'UTC')}`,
         paragraphs: [
           'You canceled your subscription, and nothing more will be charged.',
           'If you have changed your mind, you can take the cancellation back until then.',
@@ -111,7 +111,7 @@ export function billingLetters(options: Options): Record<BillingMail, Write> {
       const amount = formatMoney(subscription.nextAmount, subscription.currency);
       const plan = planName(subscription.planId);
       return {
-        subject: `Your ${product} subscription renews on ${dayOfMoment(subscription.nextPaymentAt, 'UTC')}`,
+        subject: `Your ${product()} subscription renews on ${dayOfMoment(subscription.nextPaymentAt, 'UTC')}`,
         paragraphs: [
           `${amount} will be charged for another year${plan === null ? '' : ` of the plan ${plan}`}.`,
           'You need to do nothing. To change or cancel it, open your subscription before that day.',
@@ -121,7 +121,7 @@ export function billingLetters(options: Options): Record<BillingMail, Write> {
       };
     },
     'trial-ending': async () => ({
-      subject: `Your ${product} trial ends in a few hours`,
+      subject: `Your ${product()} trial ends in a few hours`,
       paragraphs: [
         'Your free trial is almost over. To go on asking the coach, choose a plan.',
         'Your conversations, records and profile stay as they are.',

@@ -20,9 +20,9 @@ beforeAll(async () => {
   const log = pino({ level: 'silent' });
   // Another server, whose mail the app sends.
   jobs = openJobs({ database, log });
-  const billing = openBilling({ database, payments, offered: [], log });
+  const billing = openBilling({ database, payments, offered: () => [], log });
   const transport = { reachesPeople: false, deliver: async () => {} };
-  const mailRoom = new MailRoom({ jobs, transport, sender: 'Coach' });
+  const mailRoom = new MailRoom({ jobs, transport, sender: () => 'Coach' });
   remind = () => sendReminders({ database, billing, mailRoom });
 });
 afterAll(async () => {

@@ -95,7 +95,8 @@ export function subscriptionsRoutes(options: Options) {
   /** The plan of a price or of the content pack; the cheapest when none is named. */
   const planNamed = async ({ planList }: Billing, id: string | null | undefined): Promise<Plan> => {
     const { prices } = await listed(planList);
-    const plan = id == null ? prices[0] : prices.find((one) => one.id === id || one.plan_id === id);
+    const cheapest = prices.toSorted((one, other) => one.unit_amount - other.unit_amount)[0];
+    const plan = id == null ? cheapest : prices.find((one) => one.id === id || one.plan_id === id);
     if (plan === undefined) throw notFound('This plan');
     return plan;
   };

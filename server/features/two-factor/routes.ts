@@ -7,6 +7,7 @@ import { authHeaders, giveSession } from '#server/auth/auth-reply.ts';
 import { PASSWORD_LIMIT } from '#server/auth/limits.ts';
 import type { SpendNonce } from '#server/auth/one-time-tokens.ts';
 import { spendCode } from '#server/auth/second-factor.ts';
+import type { Pack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
@@ -19,6 +20,7 @@ interface Options {
   database: Database;
   guards: Guards;
   limits: Limits;
+  pack: Pick<Pack, 'gym'>;
   spendNonce: SpendNonce;
   adminTwoFactor: boolean;
 }
@@ -46,7 +48,8 @@ const throwRefusal = (error: unknown): never => {
 };
 
 /** Second factors of the signed-in, themselves; the sign-in's own half is with the sign-in. */
-export function twoFactorRoutes({ auth, database, guards, limits, spendNonce, adminTwoFactor }: Options) {
+export function twoFactorRoutes(options: Options) {
+  const { auth, database, guards, limits, pack, spendNonce, adminTwoFactor } = options;
   const os = implement(contract).$context<CallContext>();
   const done = { status: true } as const;
   /** Checks who changes something. Each attempt counts, so that nobody can guess the password at an unlocked device. */
@@ -69,7 +72,10 @@ export function twoFactorRoutes({ auth, database, guards, limits, spendNonce, ad
     setUp: os.setUp.handler(async ({ input: { password }, context: { c } }) => {
       await trying(c);
       const made = await auth.api
-        .enableTwoFactor({ headers: authHeaders(c), body: { password, method: 'totp' } })
+        .enableTwoFactor({
+          headers: authHeaders(c),
+          body: { password, method: 'totp', issuer: pack.gym.product },
+        })
         .catch(throwRefusal);
       if (made.method !== 'totp') throw new Error('no key was made');
       const key = new URL(made.totpURI).searchParams.get('secret')!;

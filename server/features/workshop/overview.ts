@@ -6,8 +6,6 @@ import { PACK_ORIGIN } from '#server/library/read/work-source.ts';
 import type { KeySettings } from '#server/service-keys/service-keys.ts';
 import type { WorkshopOverview } from '#shared/workshop.ts';
 
-/** What the sample pack is called: a gym of another name has a pack of its own. */
-const SAMPLE_PRODUCT = 'Quarry Coach';
 /** Read once, at the start. */
 const WITH_START = ['SMTP_URL', 'MAIL_FROM', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
@@ -18,6 +16,7 @@ export async function readOverview(
     | 'catalog'
     | 'database'
     | 'embeddings'
+    | 'gymEdits'
     | 'keys'
     | 'mailRoom'
     | 'pack'
@@ -27,8 +26,8 @@ export async function readOverview(
   >,
   atStart: KeySettings,
 ): Promise<WorkshopOverview> {
-  const { catalog, database, embeddings, keys, mailRoom, pack, payments, secretOfSignUp, site } = parts;
-  const isSample = pack.gym.product === SAMPLE_PRODUCT;
+  const { catalog, database, embeddings, gymEdits, keys, mailRoom, pack, payments, secretOfSignUp, site } =
+    parts;
   const { all, others, members } = await database.as('service').transaction(async (tx) => {
     const count = sql<number>`count(*)::int`;
     const inUse = and(isNull(works.retiredAt), sql`${works.store} in ('books', 'training')`);
@@ -42,8 +41,8 @@ export async function readOverview(
   });
   const chosen = catalog.listed({ isAdmin: false, isSuperAdmin: false })[0];
   return {
-    gym: { product: pack.gym.product, is_sample: isSample },
-    library: { works: all, own: isSample ? others : all },
+    gym: { product: pack.gym.product, is_sample: pack.gym.sample },
+    library: { works: all, own: gymEdits.isSamplePack ? others : all },
     model: {
       label: chosen?.label ?? '',
       built_in: chosen?.client == null,

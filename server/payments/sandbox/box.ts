@@ -9,7 +9,7 @@ type ObjectOf<T extends EventType> = Extract<Stripe.Event, { type: T }>['data'][
 export interface Box {
   state: State;
   /** The gym's product. */
-  product: string;
+  readonly product: string;
   /** Seconds of the sandbox's clock; while something overdue is done, the time it was due. */
   now(): number;
   /** Does overdue work as if it were done in time. */

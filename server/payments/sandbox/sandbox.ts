@@ -31,7 +31,7 @@ export interface SandboxOptions {
   /** The state file lives here and survives restarts; null keeps it in memory. */
   folder: string | null;
   /** The gym's product name. */
-  product: string;
+  product: () => string;
   plans: readonly SandboxPlan[];
   /** The app's address, for the urls of hosted pages, such as http://127.0.0.1:3000. */
   site: () => string;
@@ -51,6 +51,8 @@ export interface Sandbox {
   pages: Hono;
   /** The sandbox's clock: real time and an offset that is kept. */
   now(): Date;
+  /** Sells these plans from now on. */
+  sell(plans: readonly SandboxPlan[]): Promise<void>;
   /** Moves the clock on and does everything due on the way, in order. */
   advance(to: Date): Promise<void>;
   chaos: Chaos;
@@ -75,7 +77,9 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   let overdue: number | null = null;
   const box: Box = {
     state,
-    product,
+    get product() {
+      return product();
+    },
     now: () => overdue ?? Math.floor(nowMs() / 1000),
     at(time, work) {
       overdue = time;
@@ -120,6 +124,10 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     webhookSecret: state.webhookSecret,
     pages: createPages({ box, chaos, base: SANDBOX_PATH, catchUp, save }),
     now: () => new Date(nowMs()),
+    async sell(plans) {
+      takePlans(box, plans);
+      await save();
+    },
     async advance(to) {
       if (to.getTime() < nowMs()) throw new Error('The clock of the test payments only moves on.');
       runDue(box, Math.floor(to.getTime() / 1000));

@@ -53,7 +53,7 @@ export async function openShop(options: Partial<SandboxOptions> = {}): Promise<S
   const answers: number[] = [];
   const sandbox: Sandbox = await openSandbox({
     folder: null,
-    product: 'Iron Hall',
+    product: () => 'Iron Hall',
     plans: PLANS,
     site: () => SITE,
     log: pino({ level: 'silent' }),

@@ -1,5 +1,6 @@
 import type { LoggedEvent } from '#shared/audit.ts';
 import type { AuditDetails } from '#shared/audit-kinds.ts';
+import type { GymPart } from '#shared/gym-parts.ts';
 
 /** Words, and people by their address. */
 export type Sentence = readonly (string | { person: string })[];
@@ -128,6 +129,14 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       return [who, ' put other house rules in force'];
     case 'prompt_seen':
       return [who, ' looked at the prompt as ', them, ', with their values masked'];
+    case 'gym_edited': {
+      const { part, now } = detail as Detail<'gym_edited'>;
+      const what = part ? GYM_PARTS_IN_WORDS[part] : 'the gym';
+      return [
+        who,
+        now === 'put_back' ? ` put back ${what} to what the content pack says` : ` edited ${what}`,
+      ];
+    }
     case 'server_restarted':
       return [who, ' restarted the server'];
     case 'work_deleted':
@@ -136,6 +145,18 @@ export function sentenceOf(event: LoggedEvent): Sentence {
 }
 
 const WITH = { app: ', with a code of their app', recovery: ', with a recovery code', none: '' };
+
+const GYM_PARTS_IN_WORDS: Record<GymPart, string> = {
+  name: 'the gym’s name',
+  front: 'the front page',
+  accent: 'the accent color',
+  logo: 'the logo',
+  banner: 'the announcement banner',
+  plans: 'the plans’ words',
+  faq: 'the FAQ',
+  suggestions: 'the suggested questions',
+  legal: 'the legal text',
+};
 
 const ROLES: Record<string, string> = {
   admin: 'an admin',

@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { TOOL_STATUS } from '#shared/tool.ts';
-import { gym } from '#web/lib/gym.ts';
+import { useGym } from '#web/lib/gym.ts';
 import { Announcer } from './announcer.tsx';
 import { useArrivalFocus } from './arrival-focus.ts';
 import { type ChatMessage, titleOf } from './chat-messages.ts';
@@ -56,6 +56,7 @@ const emptyOf = (state: ChatState) => state.view === 'ready' && state.messages.l
 
 /** One conversation: hero or messages, and the composer below them. */
 export function ChatView(props: ChatViewProps) {
+  const gym = useGym();
   const {
     store,
     state,

@@ -1,15 +1,16 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import { gym } from '#web/lib/gym.ts';
+import type { PublicFace } from '#shared/gym-face.ts';
+import { useGym } from '#web/lib/gym.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LinkTile, type LinkTileProps } from '#web/ui/link-tile.tsx';
 
-const GUIDE = [
+const guide = ({ name }: PublicFace) => [
   {
     title: 'Ask in your own words',
-    text: `The coach searches everything ${gym.name} has published. A number in an answer opens the page it comes from.`,
+    text: `The coach searches everything ${name} has published. A number in an answer opens the page it comes from.`,
   },
   {
     title: 'Describe how you train',
@@ -19,7 +20,7 @@ const GUIDE = [
     title: 'Come back to it',
     text: 'Every conversation is saved: search it, favorite it, edit a question and ask again from there.',
   },
-] as const;
+];
 
 interface GetStartedProps {
   tiles: readonly LinkTileProps[];
@@ -28,6 +29,7 @@ interface GetStartedProps {
 
 /** The guide for new members: how to ask, where things are, and what the coach is not. */
 export function GetStarted({ tiles, onClose }: GetStartedProps) {
+  const gym = useGym();
   return (
     <Dialog open onClose={onClose} label="Get Started" place="wide">
       <div className="px-5 pt-5 pb-1 sm:px-8 sm:pt-7">
@@ -42,7 +44,7 @@ export function GetStarted({ tiles, onClose }: GetStartedProps) {
         </div>
 
         <ol className="mt-5 grid gap-x-6 sm:grid-cols-3">
-          {GUIDE.map(({ title, text }, index) => (
+          {guide(gym).map(({ title, text }, index) => (
             <li
               key={title}
               className="grid grid-cols-[2.25rem_1fr] border-t border-line py-3.5 sm:block sm:border-t-2 sm:border-ink"

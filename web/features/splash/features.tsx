@@ -1,6 +1,7 @@
-import { gym } from '#web/lib/gym.ts';
+import { useGym } from '#web/lib/gym.ts';
 
 export function Features() {
+  const gym = useGym();
   return (
     <section id="features" aria-labelledby="features-title" className="border-t border-line bg-sunk">
       <div className="mx-auto max-w-[76rem] px-5 py-20 sm:px-10">

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
-import { gym } from '#web/lib/gym.ts';
+import { useGym } from '#web/lib/gym.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { Miniature } from './miniature.tsx';
 
 export function Hero() {
+  const gym = useGym();
   return (
     <section className="mx-auto grid max-w-[76rem] gap-x-16 gap-y-14 px-5 pt-10 pb-20 sm:px-10 md:pt-16 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] xl:items-center">
       <div>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OfferedPlan } from '#shared/gym.ts';
+import type { OfferedPlan } from '#shared/gym-face.ts';
 import { formatMoney } from '#shared/money.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 

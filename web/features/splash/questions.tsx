@@ -1,4 +1,5 @@
-import { gym } from '#web/lib/gym.ts';
+import type { PublicFace } from '#shared/gym-face.ts';
+import { useGym } from '#web/lib/gym.ts';
 import { pricesInWords } from './pricing.tsx';
 
 const QUESTIONS = [
@@ -14,22 +15,23 @@ const QUESTIONS = [
   },
 ];
 
-const AFTER_TRIAL = {
+const afterTrial = ({ plans }: PublicFace) => ({
   question: 'What happens after the 24 hours?',
-  answer: `The coach stops answering until you subscribe${gym.plans.length ? `, at ${pricesInWords(gym.plans)}` : ''}.`,
-};
+  answer: `The coach stops answering until you subscribe${plans.length ? `, at ${pricesInWords(plans)}` : ''}.`,
+});
 
-const SAMPLE = {
-  question: `Is ${gym.name} a real gym?`,
+const sample = ({ name }: PublicFace) => ({
+  question: `Is ${name} a real gym?`,
   answer:
     'No. The gym, its people and its books are a fictional sample. The software is open source: a gym replaces one folder, and it becomes their coach.',
-};
+});
 
 export function Questions() {
+  const gym = useGym();
   const questions = [
     ...QUESTIONS,
-    ...(gym.subscriptions ? [AFTER_TRIAL] : []),
-    ...(gym.sample ? [SAMPLE] : []),
+    ...(gym.subscriptions ? [afterTrial(gym)] : []),
+    ...(gym.sample ? [sample(gym)] : []),
   ];
   return (
     <section id="faq" aria-labelledby="faq-title" className="border-t border-line bg-sunk">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { SuggestionGroup } from '#shared/gym.ts';
+import type { SuggestionGroup } from '#shared/gym-face.ts';
 import { api } from '#web/lib/call.ts';
 import { useMedia } from '#web/lib/media.ts';
 import { Failing } from '#web/ui/failing.tsx';

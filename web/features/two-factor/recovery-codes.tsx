@@ -1,10 +1,11 @@
 import { Check, Copy, Download } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { gym } from '#web/lib/gym.ts';
+import { useGym } from '#web/lib/gym.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 
 /** Shown once. `onKept`: they are in a safe place. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const gym = useGym();
   const [copied, setCopied] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);

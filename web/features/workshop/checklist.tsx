@@ -76,7 +76,11 @@ function GymStep({ gym }: WorkshopOverview) {
           ? `This is ${gym.product}, the sample gym. Give it your own name, color and logo.`
           : `Members see ${gym.product}.`
       }
-    />
+    >
+      <Link to="/account/gym" className={buttonLook(gym.is_sample ? 'iron' : 'plain')}>
+        {gym.is_sample ? 'Name your gym' : 'Your gym'}
+      </Link>
+    </Step>
   );
 }
 

@@ -1,15 +1,18 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { gym } from '#web/lib/gym.ts';
+import { useGym } from '#web/lib/gym.ts';
 import { readStored, store } from '#web/lib/storage.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { saleMessage } from './season.ts';
+import { announcementOn } from './announcement.ts';
 
-const KEY = 'sale-dismissed';
+const KEY = 'announcement-dismissed';
+/** Where the banner has a link without words of its own. */
+const LINK = 'Read more';
 
-/** The gym's seasonal sale, where the pack has one switched on. `still`: takes its room and says nothing yet. */
-export function SaleBanner({ still = false }: { still?: boolean }) {
-  const [message] = useState(() => saleMessage(gym.sale, new Date()));
+/** What the gym has to say to everyone, while it is switched on. `still`: takes its room and says nothing yet. */
+export function AnnouncementBanner({ still = false }: { still?: boolean }) {
+  const { banner } = useGym();
+  const message = announcementOn(banner, new Date());
   const [dismissed, setDismissed] = useState(() => readStored(KEY));
   const [said, setSaid] = useState(false);
   // Read out politely is what comes into a region that is there already; its room is there from the start.
@@ -20,20 +23,20 @@ export function SaleBanner({ still = false }: { still?: boolean }) {
       <p role="status" className="min-w-0 flex-1 py-1.5">
         <span className={said ? undefined : 'invisible'}>
           {message.text}{' '}
-          {gym.sale?.url && (
+          {banner?.url && (
             <a
-              href={gym.sale.url}
+              href={banner.url}
               target="_blank"
               rel="noopener"
               className="touch-target font-semibold whitespace-nowrap underline underline-offset-4"
             >
-              To the shop
+              {banner.link ?? LINK}
             </a>
           )}
         </span>
       </p>
       <IconButton
-        label="Dismiss the sale"
+        label="Dismiss the announcement"
         disabled={still}
         className="text-on-iron hover:bg-transparent hover:text-on-iron hover:opacity-70"
         onClick={() => {

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { parseXml, type XmlElement } from '#server/library/read/xml.ts';
+import { imageSize, kindInWords, kindOfFile } from '#shared/file-kind.ts';
+import { LOGO_MAX_BYTES, LOGO_TYPES, type LogoType } from '#shared/gym-parts.ts';
+import { PartError } from './gym-parts.ts';
+
+/** A gym's logo, which is only ever drawn as a picture. */
+export interface Logo {
+  type: LogoType;
+  bytes: Buffer<ArrayBuffer>;
+  /** Names it: another file has another address. */
+  hash: string;
+}
+
+const SIDE_MAX = 4096;
+const RUNS = new Set(['script', 'foreignObject', 'handler', 'iframe', 'embed', 'object']);
+
+/**
+ * Reads a logo, which is what its bytes say, whatever it was called.
+ * @throws {PartError} a sentence saying why it is not taken
+ */
+export function readLogo(base64: string): Logo {
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.byteLength > LOGO_MAX_BYTES)
+    throw new PartError(
+      `The logo has ${Math.ceil(bytes.byteLength / 1024)} KB: at most ${LOGO_MAX_BYTES / 1024} KB are taken.`,
+    );
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  return { type: typeOf(bytes), bytes, hash };
+}
+
+function typeOf(bytes: Buffer): LogoType {
+  const kind = kindOfFile(bytes);
+  if (kind === 'text') {
+    requireHarmlessSvg(bytes);
+    return 'image/svg+xml';
+  }
+  const type = LOGO_TYPES.find((known) => known === kind);
+  if (type === undefined || type === 'image/svg+xml')
+    throw new PartError(`This is ${kindInWords(kind)}: a logo is a PNG, JPEG, WebP or SVG picture.`);
+  const size = imageSize(bytes, type);
+  if (size === null) throw new PartError('The picture is damaged: it does not say how large it is.');
+  if (size.width > SIDE_MAX || size.height > SIDE_MAX)
+    throw new PartError(
+      `The picture has ${size.width} × ${size.height} pixels: a logo can have ${SIDE_MAX.toLocaleString('en')} a side.`,
+    );
+  return type;
+}
+
+function requireHarmlessSvg(bytes: Buffer): void {
+  const notSvg = new PartError('This is no picture: a logo is a PNG, JPEG, WebP or SVG picture.');
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw notSvg;
+  }
+  const root = parseXml(text).content.find((part) => typeof part !== 'string');
+  if (root?.name !== 'svg' || root.attributes.xmlns === undefined) throw notSvg;
+  if (runs(root))
+    throw new PartError('The SVG contains scripts or other documents. Save it as a plain picture first.');
+}
+
+/** Nothing would run where it is drawn; it is refused so that nobody keeps such a file without knowing. */
+function runs({ name, attributes, content }: XmlElement): boolean {
+  return (
+    RUNS.has(name) ||
+    Object.entries(attributes).some(
+      ([attribute, value]) => /^on/i.test(attribute) || /^\s*javascript:/i.test(value),
+    ) ||
+    content.some((part) => typeof part !== 'string' && runs(part))
+  );
+}

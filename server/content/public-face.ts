@@ -1,0 +1,22 @@
+import type { PublicFace } from '#shared/gym-face.ts';
+import type { GymEdits } from './gym-edits.ts';
+import type { Pack } from './pack.ts';
+
+/** Where the logo of this hash is. */
+export const logoPath = (hash: string) => `/api/gym/logo/${hash}`;
+
+/** What the web app's page says of the gym to everyone: the same object until something changes. */
+export function publicFace(
+  edits: GymEdits,
+  rest: Pick<PublicFace, 'signUpSecret' | 'subscriptions'>,
+): () => PublicFace {
+  let made: { of: Pack; face: PublicFace } | null = null;
+  return () => {
+    const { current, logo } = edits;
+    if (made?.of !== current) {
+      const face = { ...current.gym, ...rest, plans: current.plans, logo: logo && logoPath(logo.hash) };
+      made = { of: current, face };
+    }
+    return made.face;
+  };
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import type { FeatureParts } from '#server/feature-parts.ts';
+import type { Exchange } from '#server/http/exchange.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { accentCss } from '#shared/accent.ts';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+const A_DAY = 'public, max-age=86400';
+/** Opened by itself, an SVG is a document: it runs nothing and loads nothing. */
+const DRAWN_ONLY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** The gym's look, for everyone: its logo, and the style sheet of its accent. */
+export function lookEndpoints({ gymEdits }: Pick<FeatureParts, 'gymEdits'>) {
+  return new Hono<Exchange>()
+    .get('/gym/logo/:hash', async (c) => {
+      const hash = c.req.param('hash');
+      // A page of another server may know of a newer one.
+      if (gymEdits.logo?.hash !== hash) await gymEdits.refresh();
+      const { logo } = gymEdits;
+      if (logo?.hash !== hash) throw notFound('This logo');
+      return c.body(logo.bytes, 200, {
+        'Content-Type': logo.type,
+        'Cache-Control': FOREVER,
+        'Content-Security-Policy': DRAWN_ONLY,
+      });
+    })
+    .get('/gym/accent/:file', (c) => {
+      const color = /^([0-9a-f]{6})\.css$/.exec(c.req.param('file'))?.[1];
+      if (color === undefined) throw notFound('This color');
+      return c.body(accentCss(`#${color}`), 200, {
+        'Content-Type': 'text/css; charset=utf-8',
+        'Cache-Control': A_DAY,
+      });
+    });
+}

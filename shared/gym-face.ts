@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { PLAN_INTERVALS } from './plan.ts';
+
+export const SUGGESTION_GROUPS = [
+  'general',
+  'training-program',
+  'book-related',
+  'product-shopping',
+  'founder-legacy',
+] as const;
+export const suggestionGroupSchema = z.enum(SUGGESTION_GROUPS);
+export type SuggestionGroup = z.infer<typeof suggestionGroupSchema>;
+
+/** The public face of the content pack. It also stands in the page itself, as JSON in `#gym`. */
+export const gymSchema = z.object({
+  name: z.string(),
+  product: z.string(),
+  tagline: z.string(),
+  description: z.string(),
+  founder: z.string(),
+  town: z.string(),
+  website: z.string(),
+  contact_email: z.string(),
+  /** The pack's gym is invented. */
+  sample: z.boolean(),
+  /** Members find the leaderboard in the sidebar. */
+  leaderboard: z.boolean().default(true),
+  hero: z.object({ title: z.string(), text: z.string() }),
+  splash: z.object({
+    headline: z.string(),
+    text: z.string(),
+    features: z.array(z.object({ title: z.string(), text: z.string() })),
+  }),
+  /** The one color of the app besides chalk and iron, as `#rrggbb`. */
+  accent: z.string().optional(),
+  /** Above the screens of the signed-in and the front page. Days are such as 2026-11-27, or 11-27 for every year. */
+  banner: z
+    .object({
+      enabled: z.boolean(),
+      /** The last day; without one it stays. */
+      until: z.string().optional(),
+      url: z.string().optional(),
+      /** What the link says. */
+      link: z.string().optional(),
+      /** In the order of their days; each is shown from its own on. The first may do without. */
+      messages: z.array(z.object({ from: z.string().optional(), text: z.string() })),
+    })
+    .optional(),
+});
+export type Gym = z.infer<typeof gymSchema>;
+
+/** A plan as those see it who are not signed in. */
+const offeredPlanSchema = z.object({
+  /** Of the content pack. */
+  id: z.string(),
+  name: z.string(),
+  description: z.string().optional(),
+  /** In the currency's minor unit. */
+  amount: z.number(),
+  currency: z.string(),
+  interval: z.enum(PLAN_INTERVALS),
+});
+export type OfferedPlan = z.infer<typeof offeredPlanSchema>;
+
+/** What the page contains for everyone. */
+export const publicFaceSchema = gymSchema.extend({
+  /** New members are asked for a secret. */
+  signUpSecret: z.boolean(),
+  /** Members pay for the coach, after a free trial. */
+  subscriptions: z.boolean(),
+  /** Cheapest first, unless a super admin put them in another order; none while subscriptions are off. */
+  plans: z.array(offeredPlanSchema),
+  /** Where the gym's own logo is; null for the mark that the app comes with. */
+  logo: z.string().nullable(),
+});
+export type PublicFace = z.infer<typeof publicFaceSchema>;

@@ -1,0 +1,24 @@
+import type { Gym } from '#shared/gym-face.ts';
+
+export interface Announcement {
+  /** To know it again once it is dismissed: another text, or another year, is another announcement. */
+  id: string;
+  text: string;
+}
+
+/** What the banner says on the day of `now`; null when it says nothing. */
+export function announcementOn(banner: Gym['banner'], now: Date): Announcement | null {
+  if (!banner?.enabled) return null;
+  const { messages, until } = banner;
+  const date = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  const days = [until, ...messages.map(({ from }) => from)];
+  const everyYear = days.some((day) => day !== undefined && day.length < date.length);
+  const today = everyYear ? date.slice(5) : date;
+  if (until !== undefined && today > until) return null;
+  const message = messages.findLast(({ from }) => from === undefined || from <= today);
+  if (!message) return null;
+  const season = everyYear ? `${now.getFullYear()} ` : '';
+  return { id: `${season}${message.from ?? ''} ${message.text}`, text: message.text };
+}
+
+const two = (number: number) => String(number).padStart(2, '0');

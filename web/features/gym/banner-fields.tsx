@@ -1,0 +1,109 @@
+import type { GymParts } from '#shared/gym-parts.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { BANNER_WORDS } from './labels.ts';
+import { OrderedList } from './ordered-list.tsx';
+import type { PartDraft } from './use-drafts.ts';
+
+type Banner = NonNullable<GymParts['banner']>;
+
+const EMPTY: Banner['messages'][number] = { text: '' };
+const NONE: Banner = { enabled: false, messages: [EMPTY] };
+const MONTH_AND_DAY = 5;
+
+const isYearly = ({ until, messages }: Banner) =>
+  [until, ...messages.map(({ from }) => from)].some((day) => day?.length === MONTH_AND_DAY);
+
+/** A day for the browser's own field, which wants a year. */
+const dated = (day: string | undefined, year: number) =>
+  day === undefined ? '' : day.length === MONTH_AND_DAY ? `${year}-${day}` : day;
+
+/** Without the fields that say nothing. */
+function said<Fields extends object>(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Fields;
+}
+
+function inDays(banner: Banner, to: (day: string) => string): Banner {
+  const { until, messages, ...rest } = banner;
+  return {
+    ...rest,
+    ...(until !== undefined && { until: to(until) }),
+    messages: messages.map(({ from, text }) => ({ ...(from !== undefined && { from: to(from) }), text })),
+  };
+}
+
+export function BannerFields({ value, change }: PartDraft<'banner'>) {
+  const banner = value ?? NONE;
+  const yearly = isYearly(banner);
+  const year = new Date().getFullYear();
+  const asKept = (day: string) => (yearly && day !== '' ? day.slice(-MONTH_AND_DAY) : day);
+  const put = (fields: Partial<Banner>) => change(said({ ...banner, ...fields }));
+  const hasDays = banner.until !== undefined || banner.messages.some(({ from }) => from !== undefined);
+  return (
+    <>
+      <Checkbox
+        label="Show the banner"
+        checked={banner.enabled}
+        onChange={(event) => put({ enabled: event.target.checked })}
+      />
+      <OrderedList
+        noun="message"
+        items={banner.messages}
+        keyOf={(_, nth) => String(nth)}
+        nameOf={({ text }) => text}
+        empty={() => EMPTY}
+        least={1}
+        moves={false}
+        onChange={(messages) => put({ messages })}
+      >
+        {(message, putMessage, nth) => (
+          <div className="space-y-3">
+            <Field
+              label="Message"
+              value={message.text}
+              onChange={(event) => putMessage({ ...message, text: event.target.value })}
+            />
+            <Field
+              label={nth === 0 ? 'From (optional)' : 'From'}
+              type="date"
+              value={dated(message.from, year)}
+              onChange={(event) =>
+                putMessage({ text: message.text, ...said({ from: asKept(event.target.value) }) })
+              }
+            />
+          </div>
+        )}
+      </OrderedList>
+      <Field
+        label={`${BANNER_WORDS.until} (optional)`}
+        type="date"
+        value={dated(banner.until, year)}
+        onChange={(event) => put({ until: asKept(event.target.value) })}
+      />
+      {hasDays && (
+        <Checkbox
+          label="Every year on these days"
+          checked={yearly}
+          onChange={({ target }) =>
+            change(inDays(banner, (day) => (target.checked ? day.slice(-MONTH_AND_DAY) : dated(day, year))))
+          }
+        />
+      )}
+      <Field
+        label={BANNER_WORDS.url}
+        type="url"
+        placeholder="https://"
+        value={banner.url ?? ''}
+        onChange={(event) => put({ url: event.target.value })}
+      />
+      {banner.url !== undefined && (
+        <Field
+          label={BANNER_WORDS.link}
+          placeholder="Read more"
+          value={banner.link ?? ''}
+          onChange={(event) => put({ link: event.target.value })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { GymPart, GymParts } from '#shared/gym-parts.ts';
+import { BANNER_WORDS, FAQ_GROUP_LABELS, NAME_LABELS, SUGGESTION_GROUP_LABELS } from './labels.ts';
+
+/** One thing that the file says otherwise; null where one of the two says nothing. */
+export interface Difference {
+  label: string;
+  file: string | null;
+  now: string | null;
+}
+
+/** The texts of a part, each under what it is called. */
+type Texts = ReadonlyMap<string, string>;
+
+const ORDER = 'Order';
+const listed = (texts: readonly string[]) => texts.map((text, nth) => `${nth + 1}. ${text}`).join('\n');
+
+const TEXTS: { [Part in GymPart]: (value: GymParts[Part]) => Iterable<readonly [string, string]> } = {
+  name: (value) =>
+    Object.entries(NAME_LABELS).map(([key, label]) => [label, value[key as keyof typeof value]]),
+  front: ({ hero, splash }) => [
+    ['Greeting', hero.title],
+    ['Below the greeting', hero.text],
+    ['Headline', splash.headline],
+    ['Below the headline', splash.text],
+    ['Features', splash.features.map(({ title, text }) => `${title}\n${text}`).join('\n\n')],
+  ],
+  accent: ({ color }) => [['Color', color ?? 'the app’s own yellow']],
+  logo: ({ file }) => [['Logo', file === null ? 'none: the app’s own mark' : 'a picture of your own']],
+  banner: (banner) =>
+    banner === null
+      ? []
+      : [
+          ['Shown', banner.enabled ? 'yes' : 'no'],
+          [
+            'Messages',
+            banner.messages.map(({ from, text }) => (from ? `${from}: ${text}` : text)).join('\n'),
+          ],
+          [BANNER_WORDS.until, banner.until ?? ''],
+          [BANNER_WORDS.url, banner.url ?? ''],
+          [BANNER_WORDS.link, banner.link ?? ''],
+        ],
+  plans: (plans) => [
+    ...plans.map(
+      ({ id, name, description }) => [`Plan ${id}`, [name, description].filter(Boolean).join('\n')] as const,
+    ),
+    [ORDER, listed(plans.map(({ id }) => id))],
+  ],
+  faq: (entries) => [
+    ...entries.map(
+      ({ id, group, question, answer }) =>
+        [`Question ${id}`, `${FAQ_GROUP_LABELS[group]}\n${question}\n\n${answer}`] as const,
+    ),
+    [ORDER, listed(entries.map(({ id }) => id))],
+  ],
+  suggestions: (groups) =>
+    Object.entries(SUGGESTION_GROUP_LABELS).map(([group, label]) => [
+      label,
+      groups[group as keyof typeof groups].join('\n'),
+    ]),
+  legal: ({ title, text }) => [
+    ['Title', title],
+    ['Text', text],
+  ],
+};
+
+/** What the pack's file says otherwise. */
+export function differences<Part extends GymPart>(
+  part: Part,
+  file: GymParts[Part],
+  now: GymParts[Part],
+): Difference[] {
+  const [before, after]: Texts[] = [new Map(TEXTS[part](file)), new Map(TEXTS[part](now))];
+  const found = [...new Set([...before!.keys(), ...after!.keys()])]
+    .map((label) => ({ label, file: before!.get(label) || null, now: after!.get(label) || null }))
+    .filter((difference) => difference.file !== difference.now);
+  // An entry more or less changes the order by itself.
+  const moved = found.every(({ label }) => label === ORDER || (before!.has(label) && after!.has(label)));
+  return found.filter(({ label }) => label !== ORDER || moved);
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { GYM_TEXT_MAX_CHARACTERS, type GymParts } from '#shared/gym-parts.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { FAQ_GROUP_LABELS, keysOf } from './labels.ts';
+import { MarkdownArea } from './markdown-area.tsx';
+import { OrderedList } from './ordered-list.tsx';
+import type { PartDraft } from './use-drafts.ts';
+
+type Entry = GymParts['faq'][number];
+
+const GROUPS = keysOf(FAQ_GROUP_LABELS).map((id) => ({ id, label: FAQ_GROUP_LABELS[id] }));
+
+export const FaqFields = ({ value, change }: PartDraft<'faq'>) => (
+  <OrderedList
+    noun="question"
+    items={value}
+    keyOf={({ id }) => id}
+    nameOf={({ question }) => question}
+    empty={() => ({ id: newId(), group: 'gym' as const, question: '', answer: '' })}
+    onChange={change}
+  >
+    {(entry, put) => <EntryFields entry={entry} onChange={put} />}
+  </OrderedList>
+);
+
+function EntryFields({ entry, onChange }: { entry: Entry; onChange: (entry: Entry) => void }) {
+  // A new one is there to be filled in.
+  const [open, setOpen] = useState(entry.question === '');
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-touch list-none flex-wrap items-center gap-x-3 [&::-webkit-details-marker]:hidden">
+        <span className="font-semibold wrap-anywhere">{entry.question || 'New question'}</span>
+        <span className="text-sm whitespace-nowrap text-muted">
+          {FAQ_GROUP_LABELS[entry.group]} ·{' '}
+          <span className="underline underline-offset-4">{open ? 'Close' : 'Edit'}</span>
+        </span>
+      </summary>
+      {open && (
+        <div className="mt-3 space-y-4">
+          <Field
+            label="Question"
+            value={entry.question}
+            onChange={(event) => onChange({ ...entry, question: event.target.value })}
+          />
+          <Select
+            label="Category"
+            options={GROUPS}
+            value={entry.group}
+            onChange={(group) => onChange({ ...entry, group })}
+          />
+          <MarkdownArea
+            label="Answer"
+            limit={GYM_TEXT_MAX_CHARACTERS}
+            value={entry.answer}
+            onChange={(answer) => onChange({ ...entry, answer })}
+          />
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import type { GymEditsState } from '#shared/gym.ts';
+import { useUnsaved } from '#web/lib/unsaved.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { Failing } from '#web/ui/failing.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { AccentFields } from './accent-fields.tsx';
+import { BannerFields } from './banner-fields.tsx';
+import { FaqFields } from './faq-fields.tsx';
+import { LogoFields } from './logo-fields.tsx';
+import { PartSection } from './part-section.tsx';
+import { useGymEdits } from './queries.ts';
+import { FrontFields, LegalFields, NameFields, PlansFields, SuggestionsFields } from './text-fields.tsx';
+import { useDrafts } from './use-drafts.ts';
+
+export function GymBoard() {
+  const query = useGymEdits();
+  if (query.isPending) return <SkeletonLines widths={[50, 60, 45, 55, 50, 40]} label="Loading your gym" />;
+  if (!query.data) return <Failing message={query.error.message} onRetry={() => void query.refetch()} />;
+  return <Parts state={query.data} />;
+}
+
+function Parts({ state }: { state: GymEditsState }) {
+  const { draftOf, dirty } = useDrafts(state);
+  const leaving = useUnsaved(dirty);
+  const name = draftOf('name');
+  const front = draftOf('front');
+  const accent = draftOf('accent');
+  const logo = draftOf('logo');
+  const banner = draftOf('banner');
+  const plans = draftOf('plans');
+  const faq = draftOf('faq');
+  const suggestions = draftOf('suggestions');
+  const legal = draftOf('legal');
+  return (
+    <div className="border-t border-line">
+      <PartSection draft={name}>
+        <NameFields {...name} />
+      </PartSection>
+      <PartSection draft={front}>
+        <FrontFields {...front} />
+      </PartSection>
+      <PartSection draft={accent}>
+        <AccentFields {...accent} />
+      </PartSection>
+      <PartSection draft={logo}>
+        <LogoFields {...logo} />
+      </PartSection>
+      <PartSection draft={banner}>
+        <BannerFields {...banner} />
+      </PartSection>
+      {plans.file.length > 0 && (
+        <PartSection draft={plans}>
+          <PlansFields {...plans} />
+        </PartSection>
+      )}
+      <PartSection draft={faq}>
+        <FaqFields {...faq} />
+      </PartSection>
+      <PartSection draft={suggestions}>
+        <SuggestionsFields {...suggestions} />
+      </PartSection>
+      <PartSection draft={legal}>
+        <LegalFields {...legal} />
+      </PartSection>
+      <Confirm
+        open={leaving.asked}
+        question="Leave without saving?"
+        note="What you typed here will be lost."
+        action="Leave"
+        onConfirm={leaving.leave}
+        onClose={leaving.stay}
+      />
+    </div>
+  );
+}

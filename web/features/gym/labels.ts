@@ -1,0 +1,37 @@
+import type { SuggestionGroup } from '#shared/gym-face.ts';
+import type { FaqGroup, GymParts } from '#shared/gym-parts.ts';
+
+export const NAME_LABELS: Record<keyof GymParts['name'], string> = {
+  product: 'Name of the coach',
+  name: 'Name of the gym',
+  tagline: 'Tagline',
+  description: 'Description',
+  founder: 'Founder',
+  town: 'Town',
+  website: 'Website',
+  contact_email: 'Contact email',
+};
+
+export const FAQ_GROUP_LABELS: Record<FaqGroup, string> = {
+  app: 'The app',
+  membership: 'Membership',
+  training: 'Training',
+  gear: 'Gear',
+  gym: 'The gym',
+};
+
+export const SUGGESTION_GROUP_LABELS: Record<SuggestionGroup, string> = {
+  general: 'General',
+  'training-program': 'Programming',
+  'book-related': 'Books',
+  'product-shopping': 'Gear',
+  'founder-legacy': 'The founder',
+};
+
+export const BANNER_WORDS = {
+  until: 'Last day',
+  url: 'Link (optional)',
+  link: 'Words of the link',
+} as const;
+
+export const keysOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as Key[];

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { GymEditsState } from '#shared/gym.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { api } from '#web/lib/call.ts';
+import { showGym } from '#web/lib/gym.ts';
+
+const editsQuery = api.gym.edits.queryOptions({ refetchOnWindowFocus: true });
+
+export const useGymEdits = () => useQuery(editsQuery);
+
+/** What a change leaves behind: the new state here, and the gym's new face everywhere. */
+function useShowEdits() {
+  const queries = useQueryClient();
+  return (state: GymEditsState) => {
+    queries.setQueryData(editsQuery.queryKey, state);
+    showGym(state.face);
+    for (const { key } of [api.gym.suggestions, api.gym.legal, api.workshop, api.subscriptions.plans])
+      void queries.invalidateQueries({ queryKey: key() });
+  };
+}
+
+/** Of a conflict: shows what someone else has made of it. */
+function useShowTheirs() {
+  const queries = useQueryClient();
+  return (error: Error) => {
+    if (error instanceof ApiError && error.status === 409 && error.current)
+      queries.setQueryData(editsQuery.queryKey, error.current as GymEditsState);
+  };
+}
+
+/** `onKept` is called in the turn in which the new state is shown. */
+function useKept(onKept: () => void) {
+  const show = useShowEdits();
+  return {
+    onSuccess(state: GymEditsState) {
+      show(state);
+      onKept();
+    },
+    onError: useShowTheirs(),
+  };
+}
+
+export const useEditGym = (onKept: () => void) => useMutation(api.gym.edit.mutationOptions(useKept(onKept)));
+
+export const usePutBack = (onKept: () => void) =>
+  useMutation(api.gym.putBack.mutationOptions(useKept(onKept)));

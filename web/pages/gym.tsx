@@ -1,0 +1,25 @@
+import { Navigate } from 'react-router';
+import { useViewer } from '#web/features/auth/queries.ts';
+import { GymBoard } from '#web/features/gym/gym-board.tsx';
+import { useTitle } from '#web/lib/title.ts';
+
+export default function GymPage() {
+  const viewer = useViewer().data;
+  if (viewer === undefined) return null;
+  const may = viewer.isSuperAdmin && viewer.acting_admin === null;
+  return may ? <Gym /> : <Navigate to="/chat" replace />;
+}
+
+function Gym() {
+  useTitle('Your gym');
+  return (
+    <div className="@container max-w-wide">
+      <h1 className="display text-3xl">Your gym</h1>
+      <p className="mt-2 mb-7 max-w-measure text-sm text-muted">
+        What you save here goes over the files of the content pack, which stay as they are: everything can be
+        put back. Members see it when they next open a page.
+      </p>
+      <GymBoard />
+    </div>
+  );
+}
