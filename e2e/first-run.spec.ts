@@ -39,6 +39,16 @@ test('an owner without a shell claims the gym, adds books, sets a key and asks',
     await expect(page.getByRole('heading', { name: 'Workshop', level: 1 })).toBeVisible();
     await expectAccessible(page);
 
+    await page.getByRole('link', { name: 'Name your gym' }).click();
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    await page.getByLabel('Name of the coach').fill('Foundry Coach');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Put back' })).toBeVisible();
+    await page.goto(`${server.address}/account/workshop`);
+    await expect(page.getByText('Members see Foundry Coach.')).toBeVisible();
+    await expect(page).toHaveTitle('Workshop | Foundry Coach');
+
     await page.getByRole('link', { name: 'Add a book' }).click();
     await page.getByLabel('Files for the library').setInputFiles([
       { name: 'yoke.md', mimeType: 'text/markdown', buffer: Buffer.from(MANUAL) },
