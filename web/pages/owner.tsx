@@ -154,7 +154,7 @@ function Used({ token, email }: { token: string | null; email: string | null }) 
       <p className="mb-8 text-ink-soft">
         {token === null
           ? 'Open the complete link that the server printed at its first start.'
-          : 'This owner link has been used or replaced. If you are the owner, go on; else restart the server for a new link.'}
+          : 'This owner link has been used or replaced. If you are the owner, continue below. Otherwise restart the server for a new link.'}
       </p>
       <Link to={email === null ? loginPath(WORKSHOP) : WORKSHOP} className={buttonLook('signal')}>
         {email === null ? 'Sign in' : 'Go to the workshop'}
