@@ -30,6 +30,8 @@ interface Call {
   /** What those are told who may make it. */
   gives: number;
   type?: string;
+  /** What browsers may keep of it; nothing when left out. */
+  cached?: string;
   /** It ends the session it is made with. */
   ends?: true;
 }
@@ -70,6 +72,7 @@ const CALLS: Call[] = [
     path: { file: '2458a6.css' },
     gives: 200,
     type: 'text/css',
+    cached: 'public, max-age=86400',
   },
 
   // Getting in, and out.
@@ -597,7 +600,7 @@ describe.each(CALLS.map((call) => [`${call.call}${call.with ? `, ${call.with}` :
       else if (call.call === 'POST /api/ask') expect(text).toMatch(/^[A-Z'].*[.!?]$/);
       else expect(JSON.parse(text)).toMatchObject({ error: expect.any(String), message: expect.any(String) });
       if (!call.call.includes(' /api/docs/{file}')) {
-        const kept = call.call.includes(' /api/') ? 'no-store' : expect.anything();
+        const kept = call.cached ?? (call.call.includes(' /api/') ? 'no-store' : expect.anything());
         expect(reply.headers.get('cache-control') ?? 'not told').toEqual(kept);
       }
     });

@@ -1,7 +1,8 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { type PublicFace, publicFaceSchema, suggestionGroupSchema } from './gym-face.ts';
-import { GYM_PARTS, gymPartsSchema } from './gym-parts.ts';
+import { GYM_PARTS, gymPartsSchema, LOGO_TYPES } from './gym-parts.ts';
+import { repliesAs } from './reply-types.ts';
 import { withoutSession } from './without-session.ts';
 
 /** A manner in which the coach can speak. */
@@ -63,6 +64,24 @@ export const gym = {
     })
     .input(z.object({ part: partSchema, version: z.number().int().min(0) }))
     .output(editsSchema),
+  logo: oc
+    .route({
+      method: 'GET',
+      path: '/gym/logo/{hash}',
+      tags: ['Gym'],
+      summary: 'The logo that a super admin uploaded, by the hash of its bytes',
+      spec: (operation) => withoutSession(repliesAs(...LOGO_TYPES)(operation)),
+    })
+    .input(z.object({ hash: z.string() })),
+  accent: oc
+    .route({
+      method: 'GET',
+      path: '/gym/accent/{file}',
+      tags: ['Gym'],
+      summary: 'The style sheet of an accent color, as in 2458a6.css',
+      spec: (operation) => withoutSession(repliesAs('text/css')(operation)),
+    })
+    .input(z.object({ file: z.string() })),
   suggestions: oc
     .route({
       method: 'GET',

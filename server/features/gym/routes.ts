@@ -35,7 +35,7 @@ export function gymRoutes(parts: FeatureParts) {
     return state;
   }
 
-  return os.router({
+  return {
     suggestions: os.suggestions.handler(() => ({ suggestions: pack.suggestions })),
     personalities: os.personalities.handler(() => ({
       personalities: pack.personalities.map(({ id, label, description }) => ({ id, label, description })),
@@ -56,5 +56,5 @@ export function gymRoutes(parts: FeatureParts) {
     putBack: os.putBack.handler(
       async ({ input: { part, version }, context: { c } }) => await change(c, part, null, version),
     ),
-  });
+  };
 }
