@@ -71,7 +71,13 @@ interface PreviewProps {
 function Preview({ theme, title, accent }: PreviewProps) {
   const { signal, on, mark } = accentColors(accent, theme);
   const { chalk, ink } = GROUNDS[theme];
-  const colors = { '--signal': signal, '--on-signal': on, '--mark': mark, '--chalk': chalk, '--ink': ink };
+  const colors = {
+    '--color-signal': signal,
+    '--color-on-signal': on,
+    '--color-mark': mark,
+    '--color-chalk': chalk,
+    '--color-ink': ink,
+  };
   return (
     <figure>
       <div

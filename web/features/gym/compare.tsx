@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import type { Difference } from './differences.ts';
 
 interface CompareProps {
@@ -24,8 +24,8 @@ export function Compare(props: CompareProps) {
           <li key={label}>
             <p className="font-semibold wrap-anywhere">{label}</p>
             <dl className="mt-1.5 grid gap-3 @xl:grid-cols-2">
-              <Side title={sides[0]} text={file} />
-              <Side title={sides[1]} text={now} />
+              <Side title={sides[0]} label={label} text={file} />
+              <Side title={sides[1]} label={label} text={now} />
             </dl>
           </li>
         ))}
@@ -34,15 +34,23 @@ export function Compare(props: CompareProps) {
   );
 }
 
-function Side({ title, text }: { title: string; text: string | null }) {
-  const id = useId();
+interface SideProps {
+  title: string;
+  label: string;
+  text: string | null;
+}
+
+function Side({ title, label, text }: SideProps) {
   return (
     <div>
-      <dt id={id} className="text-xs text-muted">
-        {title}
-      </dt>
-      <dd className="mt-0.5 max-h-60 overflow-y-auto rounded-edge bg-sunk px-3 py-2 wrap-anywhere whitespace-pre-wrap">
-        {text ?? <span className="text-muted">Nothing</span>}
+      <dt className="text-xs text-muted">{title}</dt>
+      <dd className="mt-0.5">
+        <ScrollRegion
+          aria-label={`${label}: ${title}`}
+          className="max-h-60 overflow-y-auto rounded-edge bg-sunk px-3 py-2 wrap-anywhere whitespace-pre-wrap"
+        >
+          {text ?? <span className="text-muted">Nothing</span>}
+        </ScrollRegion>
       </dd>
     </div>
   );

@@ -6,8 +6,10 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { AccentFields } from './accent-fields.tsx';
 import { BannerFields } from './banner-fields.tsx';
 import { FaqFields } from './faq-fields.tsx';
+import { formerNames } from './former-names.ts';
 import { LogoFields } from './logo-fields.tsx';
 import { PartSection } from './part-section.tsx';
+import { PART_WORDS } from './part-words.ts';
 import { useGymEdits } from './queries.ts';
 import { FrontFields, LegalFields, NameFields, PlansFields, SuggestionsFields } from './text-fields.tsx';
 import { useDrafts } from './use-drafts.ts';
@@ -31,8 +33,18 @@ function Parts({ state }: { state: GymEditsState }) {
   const faq = draftOf('faq');
   const suggestions = draftOf('suggestions');
   const legal = draftOf('legal');
+  const former = formerNames(state);
   return (
     <div className="border-t border-line">
+      {former.length > 0 && (
+        <p className="mt-5 mb-2 rounded-edge border-l-3 border-signal bg-raised px-4 py-3 text-sm">
+          {former.map(({ text, parts }) => (
+            <span key={text} className="block">
+              “{text}” still stands in: {parts.map((part) => PART_WORDS[part].title).join(', ')}.
+            </span>
+          ))}
+        </p>
+      )}
       <PartSection draft={name}>
         <NameFields {...name} />
       </PartSection>

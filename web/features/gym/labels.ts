@@ -31,7 +31,7 @@ export const SUGGESTION_GROUP_LABELS: Record<SuggestionGroup, string> = {
 export const BANNER_WORDS = {
   until: 'Last day',
   url: 'Link (optional)',
-  link: 'Words of the link',
+  link: 'Link text',
 } as const;
 
 export const keysOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as Key[];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Markdown } from '#web/ui/markdown.tsx';
+import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
@@ -31,12 +32,15 @@ export function MarkdownArea({ label, value, limit, onChange }: MarkdownAreaProp
           onChange={(event) => onChange(event.target.value)}
         />
       ) : (
-        <section aria-label={`${label}, as it is read`}>
+        <div>
           <p className="mb-1.5 text-sm font-semibold">{label}</p>
-          <div className="prose max-h-96 overflow-y-auto rounded-edge border border-line bg-raised px-4 py-3">
+          <ScrollRegion
+            aria-label={`${label}, as it is read`}
+            className="prose max-h-96 overflow-y-auto rounded-edge border border-line bg-raised px-4 py-3"
+          >
             <Markdown text={value} />
-          </div>
-        </section>
+          </ScrollRegion>
+        </div>
       )}
     </div>
   );

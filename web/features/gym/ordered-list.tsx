@@ -67,7 +67,7 @@ export function OrderedList<Item>(props: OrderedListProps<Item>) {
             <div className="min-w-0 flex-1">
               {children(item, (next) => onChange(items.with(nth, next)), nth)}
             </div>
-            <div className="flex shrink-0 flex-col">
+            <div className="flex shrink-0 flex-col sm:flex-row">
               {moves && (
                 <>
                   <IconButton

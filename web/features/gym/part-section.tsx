@@ -7,7 +7,7 @@ import { useJustSaved } from '#web/ui/just-saved.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { Compare } from './compare.tsx';
 import { differences } from './differences.ts';
-import { PART_WORDS } from './part-words.ts';
+import { PART_WORDS, summaryOf } from './part-words.ts';
 import { useEditGym, usePutBack } from './queries.ts';
 import { SavedByOther } from './saved-by-other.tsx';
 import type { PartDraft } from './use-drafts.ts';
@@ -53,7 +53,7 @@ export function PartSection<Part extends GymPart>({ draft, children }: PartSecti
 
   return (
     <section aria-labelledby={`${id}-title`} className="border-b border-line">
-      <h2 id={`${id}-title`}>
+      <h2>
         <button
           type="button"
           aria-expanded={open}
@@ -61,7 +61,12 @@ export function PartSection<Part extends GymPart>({ draft, children }: PartSecti
           onClick={() => setOpen(!open)}
           className="flex min-h-14 w-full items-center gap-3 py-3 text-left"
         >
-          <span className="display min-w-0 flex-1 text-xl">{title}</span>
+          <span className="min-w-0 flex-1">
+            <span id={`${id}-title`} className="display block text-xl">
+              {title}
+            </span>
+            {!open && <span className="ellipsis block text-sm text-muted">{summaryOf(part, saved)}</span>}
+          </span>
           {dirty ? (
             <Pill look="trial">Not saved</Pill>
           ) : edit.unusable ? (
@@ -97,7 +102,7 @@ export function PartSection<Part extends GymPart>({ draft, children }: PartSecti
             )}
             {undo !== null && !dirty && (
               <p role="status" className="text-sm">
-                It says again what the content pack says.{' '}
+                It is as in the content pack again.{' '}
                 <button
                   type="button"
                   className="touch-target font-semibold underline underline-offset-4"
@@ -140,7 +145,7 @@ const isConflict = (error: Error) => 'status' in error && error.status === 409;
 function standing({ edit }: Pick<PartDraft<GymPart>, 'edit'>): string {
   if (edit.unusable)
     return 'What was saved here no longer fits the content pack and is not in use: save it anew, or put it back.';
-  if (!edit.differs) return 'It says what the content pack says.';
+  if (!edit.differs) return 'As in the content pack.';
   const by = edit.edited_by === null ? '' : ` by ${edit.edited_by}`;
   return `Edited ${moment(edit.edited_at!)}${by}.`;
 }

@@ -1,4 +1,4 @@
-import type { GymPart } from '#shared/gym-parts.ts';
+import type { GymPart, GymParts } from '#shared/gym-parts.ts';
 
 /** What each part is called, and where it is read. */
 export const PART_WORDS: Record<GymPart, { title: string; about: string }> = {
@@ -24,3 +24,21 @@ export const PART_WORDS: Record<GymPart, { title: string; about: string }> = {
   },
   legal: { title: 'Legal text', about: 'Your disclaimer and terms, open to everyone.' },
 };
+
+const count = (many: number, noun: string) => `${many} ${noun}${many === 1 ? '' : 's'}`;
+
+const SUMMARIES: { [Part in GymPart]: (value: GymParts[Part]) => string } = {
+  name: ({ product, name }) => `${product}, ${name}`,
+  front: ({ splash }) => splash.headline,
+  accent: ({ color }) => color ?? 'The app’s own yellow',
+  logo: ({ file }) => (file === null ? 'The app’s own mark' : 'A picture of your own'),
+  banner: (banner) => (banner?.enabled ? (banner.messages[0]?.text ?? '') : 'Off'),
+  plans: (plans) => plans.map(({ name }) => name).join(', '),
+  faq: (entries) => count(entries.length, 'question'),
+  suggestions: (groups) => count(Object.values(groups).flat().length, 'question'),
+  legal: ({ title }) => title,
+};
+
+/** What a part says, in a line. */
+export const summaryOf = <Part extends GymPart>(part: Part, value: GymParts[Part]): string =>
+  SUMMARIES[part](value);

@@ -61,7 +61,7 @@ export function FrontFields({ value, change }: PartDraft<'front'>) {
                 onChange={(event) => put({ ...feature, title: event.target.value })}
               />
               <TextArea
-                label="What it is"
+                label="Description"
                 limit={GYM_TEXT_MAX_CHARACTERS}
                 value={feature.text}
                 onChange={(event) => put({ ...feature, text: event.target.value })}
@@ -115,7 +115,7 @@ export const PlansFields = ({ value, change }: PartDraft<'plans'>) => (
       )}
     </OrderedList>
     <p className="text-sm text-muted">
-      What a plan costs is sold by the payment provider: whoever runs the server changes it in plans.yaml.
+      Prices are charged by the payment provider: whoever runs the server changes them in plans.yaml.
     </p>
   </>
 );
