@@ -91,6 +91,8 @@ test('questions of the FAQ are added, moved and deleted with the keyboard', asyn
   await entries.last().getByRole('button', { name: /up$/ }).press('Enter');
   await expect(entries.nth(count - 2).getByRole('button', { name: /up$/ })).toBeFocused();
   await expect(faq.getByText(`Is chalk allowed? is now ${count - 1} of ${count}`)).toBeAttached();
+  // From under the bar that stays above it.
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   await expectAccessible(page);
   // Leaving asks first.
   await page.getByRole('link', { name: 'New Conversation' }).first().click();
