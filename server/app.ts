@@ -17,8 +17,10 @@ import { emailChangeFeature } from './features/email-change/feature.ts';
 import { gymFeature } from './features/gym/feature.ts';
 import { healthFeature } from './features/health/feature.ts';
 import { impersonationFeature } from './features/impersonation/feature.ts';
+import { invitationsFeature } from './features/invitations/feature.ts';
 import { leaderboardFeature } from './features/leaderboard/feature.ts';
 import { libraryFeature } from './features/library/feature.ts';
+import { membersFeature } from './features/members/feature.ts';
 import { memoriesFeature } from './features/memories/feature.ts';
 import { modelsFeature } from './features/models/feature.ts';
 import { myDataFeature } from './features/my-data/feature.ts';
@@ -68,6 +70,7 @@ function openFeatures(parts: FeatureParts) {
     memories: memoriesParts,
     preferences: preferencesFeature(parts),
     leaderboard: leaderboardFeature(parts),
+    invitations: invitationsFeature(parts),
     subscriptions: subscriptionsFeature(parts),
     usage: { dataPart: usageData(database) },
     auth: authFeature(parts),
@@ -80,6 +83,7 @@ function openFeatures(parts: FeatureParts) {
     health: healthFeature(parts),
     impersonation: impersonationFeature(parts),
     library: libraryFeature(parts, memoriesParts.everyone),
+    members: membersFeature(parts),
     models: modelsFeature(parts),
     twoFactor: twoFactorFeature(parts),
     workshop: workshopFeature(parts),

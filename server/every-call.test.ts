@@ -489,6 +489,45 @@ const CALLS: Call[] = [
   },
   { call: 'GET /api/house-rules', needs: 'admin', gives: 200 },
   { call: 'POST /api/house-rules', needs: 'superAdmin', body: { text: '' }, gives: 200 },
+
+  // Members, and those who are invited.
+  { call: 'POST /api/members/search', needs: 'superAdmin', body: {}, gives: 200 },
+  { call: 'GET /api/members/{id}', needs: 'superAdmin', gives: 404 },
+  { call: 'POST /api/members/{id}/access', needs: 'superAdmin', body: { isOG: true }, gives: 404 },
+  {
+    call: 'POST /api/members/{id}/role',
+    needs: 'superAdmin',
+    body: { role: 'admin', password: 'wrong one', code: '123456' },
+    gives: 403,
+  },
+  { call: 'POST /api/members/{id}/reset-link', needs: 'superAdmin', body: {}, gives: 404 },
+  {
+    call: 'POST /api/members/{id}/reset-link/handed',
+    needs: 'superAdmin',
+    body: { password: 'wrong one' },
+    gives: 403,
+  },
+  { call: 'POST /api/members/{id}/sign-out', needs: 'superAdmin', body: {}, gives: 404 },
+  { call: 'POST /api/members/{id}/delete', needs: 'superAdmin', body: { password: 'wrong one' }, gives: 403 },
+  { call: 'POST /api/members/{id}/keep', needs: 'superAdmin', body: {}, gives: 404 },
+  { call: 'GET /api/invitations', needs: 'superAdmin', gives: 200 },
+  {
+    call: 'POST /api/invitations',
+    needs: 'superAdmin',
+    body: { rows: [{ address: 'nobody', free_until: null }] },
+    gives: 200,
+  },
+  { call: 'POST /api/invitations/{id}/send', needs: 'superAdmin', body: {}, gives: 404 },
+  { call: 'POST /api/invitations/{id}/revoke', needs: 'superAdmin', body: {}, gives: 404 },
+  { call: 'POST /api/invitations/{id}/link', needs: 'superAdmin', body: {}, gives: 404 },
+  { call: 'POST /api/invitations/check', needs: 'nothing', body: { token: 'none' }, gives: 200 },
+  {
+    call: 'POST /api/invitations/sign-up',
+    needs: 'nothing',
+    body: { token: 'none', password: 'correct horse' },
+    gives: 400,
+  },
+  { call: 'POST /api/invitations/accept', needs: 'session', body: { token: 'none' }, gives: 400 },
 ];
 
 const PASSWORD = 'correct horse';

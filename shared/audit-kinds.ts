@@ -8,6 +8,7 @@ export const AUDIT_KINDS = [
   { id: 'signed_out', label: 'Signed out' },
   { id: 'sessions_ended', label: 'Sessions ended' },
   { id: 'reset_requested', label: 'Reset requested' },
+  { id: 'reset_link_made', label: 'Reset link made' },
   { id: 'password_reset', label: 'Password reset' },
   { id: 'password_changed', label: 'Password changed' },
   { id: 'email_changed', label: 'Email address changed' },
@@ -18,6 +19,10 @@ export const AUDIT_KINDS = [
   { id: 'impersonation_act', label: 'Done while impersonating' },
   { id: 'impersonation_ended', label: 'Impersonation ended' },
   { id: 'data_exported', label: 'Data exported' },
+  { id: 'members_invited', label: 'Members invited' },
+  { id: 'invitation_sent', label: 'Invitation sent again' },
+  { id: 'invitation_revoked', label: 'Invitation revoked' },
+  { id: 'invitation_accepted', label: 'Invitation accepted' },
   { id: 'deletion_requested', label: 'Deletion requested' },
   { id: 'deletion_undone', label: 'Deletion undone' },
   { id: 'account_deleted', label: 'Account deleted' },
@@ -55,9 +60,11 @@ export interface AuditDetails {
   sign_in_failed: { stranger?: string; because?: 'code' };
   reset_requested: { stranger?: string };
   signed_in: { code?: 'app' | 'recovery' };
-  sessions_ended: { which: 'one' | 'others' };
+  sessions_ended: { which: 'one' | 'others' | 'all' };
+  reset_link_made: { mailed: boolean };
+  members_invited: { count: number };
   two_factor_changed: { now: 'on' | 'off' | 'new_recovery_codes' };
-  roles_changed: { roles: readonly string[]; by: 'command' | 'owner_link' };
+  roles_changed: { roles: readonly string[]; by: 'command' | 'owner_link' | 'super_admin' };
   impersonation_act: { method: string; path: string; status: number };
   subscription_begun: { plan: string };
   plan_change_begun: { plan: string };

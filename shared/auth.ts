@@ -11,7 +11,7 @@ export const passwordSchema = z
   .min(1, 'Please enter your password.')
   .max(PASSWORD_MAX_CHARACTERS, `A password can have at most ${PASSWORD_MAX_CHARACTERS} characters.`);
 
-const newPasswordSchema = passwordSchema.min(
+export const newPasswordSchema = passwordSchema.min(
   PASSWORD_MIN_CHARACTERS,
   `A password must have at least ${PASSWORD_MIN_CHARACTERS} characters.`,
 );

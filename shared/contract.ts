@@ -9,8 +9,10 @@ import { emailChange } from './email-change.ts';
 import { gym } from './gym.ts';
 import { health } from './health.ts';
 import { impersonation } from './impersonation.ts';
+import { invitations } from './invitations.ts';
 import { leaderboard } from './leaderboard.ts';
 import { library } from './library.ts';
+import { members } from './members.ts';
 import { memories } from './memories.ts';
 import { models } from './models.ts';
 import { myData } from './my-data.ts';
@@ -36,8 +38,10 @@ export const contract = {
   gym,
   health,
   impersonation,
+  invitations,
   leaderboard,
   library,
+  members,
   memories,
   models,
   myData,

@@ -9,13 +9,17 @@ import { findTrialBegin } from './trial.ts';
 /** @throws APIError with the code `LEAVING` when the account is about to be deleted */
 async function refuseLeaving(tx: Transaction, userId: string): Promise<void> {
   const [leaving] = await tx
-    .select({ dueAt: accountDeletions.dueAt })
+    .select({ dueAt: accountDeletions.dueAt, byGym: accountDeletions.byGym })
     .from(accountDeletions)
     .where(eq(accountDeletions.userId, userId));
   if (leaving === undefined) return;
   throw new APIError('FORBIDDEN', {
     code: LEAVING,
-    message: `This account will be deleted on ${dayOfMoment(leaving.dueAt, 'UTC')}. To keep it, open the link in the email we have just sent you.`,
+    message: `This account will be deleted on ${dayOfMoment(leaving.dueAt, 'UTC')}. ${
+      leaving.byGym
+        ? 'The gym has closed it: the email we have just sent you says whom to write to.'
+        : 'To keep it, open the link in the email we have just sent you.'
+    }`,
   });
 }
 

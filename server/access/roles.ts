@@ -1,33 +1,64 @@
 import { eq, sql } from 'drizzle-orm';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
-import type { Database } from '#server/db/database.ts';
-import { users } from '#server/db/schema/accounts.ts';
+import { revokeTokens } from '#server/auth/one-time-tokens.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { sessions, users } from '#server/db/schema/accounts.ts';
+import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { Flag } from '#shared/viewer.ts';
 
 /** What the operator calls the flags of an account. */
 export const ROLES = ['admin', 'super-admin', 'whitelist', 'og'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Gives the account exactly these roles; a super admin is an admin too. @returns whether there is such an account. */
-export async function setRoles(database: Database, email: string, roles: readonly Role[]): Promise<boolean> {
+/** The roles that these flags stand for; a super admin is an admin too. */
+export const rolesOf = (flags: Record<Flag, boolean>): Role[] => [
+  ...(flags.isSuperAdmin ? (['super-admin'] as const) : flags.isAdmin ? (['admin'] as const) : []),
+  ...(flags.isWhitelist ? (['whitelist'] as const) : []),
+  ...(flags.isOG ? (['og'] as const) : []),
+];
+
+interface RoleChange {
+  userId: string;
+  roles: readonly Role[];
+  by: 'command' | 'super_admin';
+}
+
+/**
+ * Gives the account exactly these roles. Who is no super admin any more stops acting as members at once.
+ * @param c the request it comes from; null for a command
+ */
+export async function changeRoles(
+  tx: Transaction,
+  c: ExchangeContext | null,
+  { userId, roles, by }: RoleChange,
+): Promise<void> {
   const flags: Record<Flag, boolean> = {
     isAdmin: roles.includes('admin') || roles.includes('super-admin'),
     isSuperAdmin: roles.includes('super-admin'),
     isWhitelist: roles.includes('whitelist'),
     isOG: roles.includes('og'),
   };
+  await tx
+    .update(users)
+    .set({ ...flags, updatedAt: sql`now()` })
+    .where(eq(users.id, userId));
+  if (!flags.isSuperAdmin) {
+    await tx.delete(sessions).where(eq(sessions.actingAdminId, userId));
+    await revokeTokens(tx, { purpose: 'access-link', issuerId: userId });
+  }
+  await writeAuditEvent(tx, c, { kind: 'roles_changed', subjectId: userId, detail: { roles, by } });
+}
+
+/** Gives the account of this address exactly these roles. @returns whether there is such an account */
+export async function setRoles(database: Database, email: string, roles: readonly Role[]): Promise<boolean> {
   return await database.as('service').transaction(async (tx) => {
-    const [changed] = await tx
-      .update(users)
-      .set({ ...flags, updatedAt: sql`now()` })
+    const [found] = await tx
+      .select({ id: users.id })
+      .from(users)
       .where(eq(users.email, email.trim().toLowerCase()))
-      .returning({ id: users.id });
-    if (changed === undefined) return false;
-    await writeAuditEvent(tx, null, {
-      kind: 'roles_changed',
-      subjectId: changed.id,
-      detail: { roles, by: 'command' },
-    });
+      .for('update');
+    if (found === undefined) return false;
+    await changeRoles(tx, null, { userId: found.id, roles, by: 'command' });
     return true;
   });
 }

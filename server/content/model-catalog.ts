@@ -79,3 +79,7 @@ export const modelsFileSchema = z.array(catalogModelSchema).superRefine((models,
       message: 'is true of two models; one is the default',
     });
 });
+
+/** The one currency of all prices; null when no model has a price. */
+export const currencyOf = (models: readonly CatalogModel[]): string | null =>
+  models.find(({ price }) => price !== undefined)?.price?.currency ?? null;

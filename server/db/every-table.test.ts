@@ -41,6 +41,7 @@ const OTHERWISE: Record<string, { kept: 'service' | 'members' | 'open'; because:
   house_rules: { kept: 'service', because: 'what the gym adds to every prompt' },
   prompt_snapshots: { kept: 'service', because: 'what every prompt said on a day' },
   service_keys: { kept: 'service', because: 'keys of the gym’s accounts elsewhere' },
+  invitations: { kept: 'service', because: 'addresses of people who have no account yet' },
   gym_edits: { kept: 'service', because: 'what the gym shows to everyone' },
   library_files: {
     kept: 'service',

@@ -19,7 +19,8 @@ export type MailKind =
   | 'renewal'
   | 'trial-ending'
   | 'dispute'
-  | 'needs';
+  | 'needs'
+  | 'invitation';
 
 /** Called when the mail is sent, so that nothing secret waits; null when there is nothing to write after all. */
 export type Writer = (kind: MailKind, address: string, about: string | null) => Promise<Letter | null>;
@@ -143,7 +144,7 @@ export async function readdressWaitingMail(
       and(
         eq(jobsTable.kind, MAIL_JOB),
         sql`${jobsTable.payload} ->> 'address' = ${from}`,
-        sql`${jobsTable.payload} ->> 'kind' not in ('reset', 'sign-up', 'email-change', 'email-changed')`,
+        sql`${jobsTable.payload} ->> 'kind' not in ('reset', 'sign-up', 'email-change', 'email-changed', 'invitation')`,
       ),
     );
 }

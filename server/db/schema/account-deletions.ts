@@ -1,8 +1,8 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, moment } from './columns.ts';
 
-/** Accounts whose owners want them gone. Until `dueAt` they can change their mind; nobody signs in meanwhile. */
+/** Accounts that will be deleted at `dueAt`. Until then it can be undone; nobody signs in meanwhile. */
 export const accountDeletions = pgTable(
   'account_deletions',
   {
@@ -10,6 +10,8 @@ export const accountDeletions = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     dueAt: moment().notNull(),
+    /** Asked for by a super admin, not by the member. */
+    byGym: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.dueAt)],

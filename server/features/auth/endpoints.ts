@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { writeAuditEvent, writeAuditEventAbout } from '#server/audit/audit-event.ts';
 import { LEAVING } from '#server/auth/account-rules.ts';
 import { ADDRESS_HEADER, LOCKED_SECONDS } from '#server/auth/auth.ts';
+import { refuseCommon } from '#server/auth/common-passwords.ts';
 import type { ImpersonationCookies } from '#server/auth/impersonation-cookies.ts';
 import { mailSoon } from '#server/auth/mail-soon.ts';
 import type { SpendNonce } from '#server/auth/one-time-tokens.ts';
@@ -17,7 +18,6 @@ import { parse } from '#server/http/parse.ts';
 import { asSentence, Refusal } from '#server/http/refusal.ts';
 import type { AuditDetails } from '#shared/audit-kinds.ts';
 import { credentialsSchema, newCredentialsSchema, secondFactorSchema } from '#shared/auth.ts';
-import { refuseCommon } from './common-passwords.ts';
 import { SIGN_IN_ACCOUNT_LIMIT, SIGN_IN_LIMIT, SIGN_UP_LIMIT, TWO_FACTOR_LIMIT } from './limits.ts';
 import type { AuthDeps } from './routes.ts';
 

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { AccountGone } from '#server/auth/account-rules.ts';
 import type { Auth } from '#server/auth/auth.ts';
+import { makeResetPath } from '#server/auth/reset-link.ts';
 import type { Letter } from '#server/mail/letter.ts';
 
-const HOUR_MS = 3_600_000;
-const RESET_LASTS_MS = HOUR_MS;
-const CONFIRMING_LASTS_MS = 24 * HOUR_MS;
+const CONFIRMING_LASTS_MS = 24 * 3_600_000;
 const UNASKED = 'If this was not you, ignore this email: nothing has changed.';
 
-/** What a token of a mail is kept under: Better Auth's own name for resets, which it uses them up by. */
-export const resetName = (token: string) => `reset-password:${token}`;
+/** What the token of a confirmation is kept under. */
 export const confirmingName = (token: string) => `confirm-email:${token}`;
 
 interface Options {
@@ -31,12 +29,12 @@ export function accountLetters({ auth, product, site, confirmsAddresses }: Optio
     const { internalAdapter } = await auth.$context;
     const user = (await internalAdapter.findUserByEmail(address))?.user;
     if (user === undefined) return null;
-    const tokenFor = async (nameOf: (token: string) => string, lastsMs: number) => {
+    const confirmingToken = async () => {
       const token = randomBytes(32).toString('base64url');
       await internalAdapter.createVerificationValue({
-        identifier: nameOf(token),
+        identifier: confirmingName(token),
         value: user.id,
-        expiresAt: new Date(Date.now() + lastsMs),
+        expiresAt: new Date(Date.now() + CONFIRMING_LASTS_MS),
       });
       return token;
     };
@@ -46,7 +44,7 @@ export function accountLetters({ auth, product, site, confirmsAddresses }: Optio
         paragraphs: [`Someone requested a password reset for your ${product()} account.`],
         link: {
           label: 'Choose a new password',
-          href: link(`/update-password#token=${await tokenFor(resetName, RESET_LASTS_MS)}`),
+          href: link(await makeResetPath(auth, user.id)),
         },
         notes: [
           'The link works once and expires in an hour. Setting a new password signs you out everywhere.',
@@ -61,7 +59,7 @@ export function accountLetters({ auth, product, site, confirmsAddresses }: Optio
               link: {
                 label: 'Confirm my address',
                 href: link(
-                  `/confirm-email${planId === null ? '' : `?${new URLSearchParams({ planId })}`}#token=${await tokenFor(confirmingName, CONFIRMING_LASTS_MS)}`,
+                  `/confirm-email${planId === null ? '' : `?${new URLSearchParams({ planId })}`}#token=${await confirmingToken()}`,
                 ),
               },
               notes: [

@@ -6,10 +6,13 @@ import { claimOwner, isOwnerLinkOpen } from '#server/access/owner-link.ts';
 import { writeAuditEvent, writeAuditEventAbout } from '#server/audit/audit-event.ts';
 import { type Auth, endBegun } from '#server/auth/auth.ts';
 import { authHeaders, beginSession, giveSession } from '#server/auth/auth-reply.ts';
+import { refuseCommon } from '#server/auth/common-passwords.ts';
+import { createAccount } from '#server/auth/create-account.ts';
 import { requirePassword, WRONG_PASSWORD } from '#server/auth/fresh-password.ts';
 import type { HumanCheck } from '#server/auth/human-check.ts';
 import { MAIL_LINK_LIMIT, PASSWORD_LIMIT } from '#server/auth/limits.ts';
 import { mailSoon } from '#server/auth/mail-soon.ts';
+import { resetName } from '#server/auth/reset-link.ts';
 import { requireSignUpSecret } from '#server/auth/sign-up-secret.ts';
 import type { Database } from '#server/db/database.ts';
 import { accounts, sessions, users } from '#server/db/schema/accounts.ts';
@@ -19,8 +22,7 @@ import type { Limits } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
 import { auth as contract } from '#shared/auth.ts';
-import { refuseCommon } from './common-passwords.ts';
-import { confirmingName, resetName } from './letters.ts';
+import { confirmingName } from './letters.ts';
 import { RESET_LIMIT, SECRET_LIMIT } from './limits.ts';
 
 /** What account calls need. */
@@ -155,19 +157,10 @@ export function authRoutes({
       await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
       if (!(await isOwnerLinkOpen(database, token))) throw usedOwnerLink();
       await refuseCommon(password, email);
-      const { internalAdapter, password: passwords } = await auth.$context;
+      const { internalAdapter } = await auth.$context;
       if (await internalAdapter.findUserByEmail(email))
         throw new Refusal('conflict', 'This address has an account. Sign in with it to become the owner.');
-      const user = await internalAdapter.createUser(
-        { email, name: '', emailVerified: true },
-        { method: 'email-password' },
-      );
-      await internalAdapter.linkAccount({
-        userId: user.id,
-        providerId: 'credential',
-        accountId: user.id,
-        password: await passwords.hash(password),
-      });
+      const user = await createAccount(auth, { email, password });
       if (!(await claimOwner(database, c, user.id, token))) {
         // Someone else used the link meanwhile; without it this account was not allowed.
         await internalAdapter.deleteUser(user.id);
@@ -176,7 +169,7 @@ export function authRoutes({
       await writeAuditEvent(database, c, { kind: 'signed_up', userId: user.id });
       await beginSession(auth, c, user.id);
       c.get('log').warn({ userId: user.id }, 'owner link used');
-      return { user: { id: user.id, email: user.email } };
+      return { user };
     }),
     claimOwner: os.claimOwner.handler(async ({ input, context: { c } }) => {
       const viewer = await guards.notImpersonating(c);

@@ -1,3 +1,4 @@
+import { currencyOf } from '#server/content/model-catalog.ts';
 import type { Pack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
@@ -34,7 +35,7 @@ export interface Reports {
 export function createReports(options: ReportOptions): Reports {
   const { database, dataFolder, pack, mailRoom, mode, jobs, budget } = options;
   const readDisk = diskReader(dataFolder);
-  const currency = pack.models.find(({ price }) => price !== undefined)?.price?.currency ?? null;
+  const currency = currencyOf(pack.models);
 
   async function readFacts(): Promise<Facts> {
     const [models, mail, payments, disk, backup, spent, work] = await Promise.all([

@@ -19,6 +19,7 @@ const OPEN = ['POST /auth', 'POST /subscription'];
 const KEPT: Record<string, object | null> = {
   'POST /auth/owner': { token: 'none' },
   'POST /auth/change-password': { currentPassword: PASSWORD, newPassword: 'another correct horse' },
+  'POST /invitations/accept': { token: 'none' },
   'GET /email-change': null,
   'POST /email-change': { newEmail: 'moved@example.com', password: PASSWORD },
   'DELETE /email-change': {},

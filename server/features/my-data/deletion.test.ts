@@ -16,7 +16,7 @@ import { uuidv7 } from '#server/db/uuidv7.ts';
 import { type Client, TEST_SECRET, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { purgeAccounts } from './deletion.ts';
+import { purgeAccounts } from './purge.ts';
 
 let app: TestApp;
 beforeAll(async () => {

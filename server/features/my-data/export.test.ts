@@ -99,6 +99,7 @@ describe('everything of an athlete’s', () => {
       'memories.json',
       'preferences.json',
       'leaderboard.json',
+      'invitations.json',
       'subscription.json',
       'invoices.json',
       'usage.json',
@@ -107,7 +108,7 @@ describe('everything of an athlete’s', () => {
       'email-change.json',
       'events.json',
     ]);
-    expect([ready.files_done, ready.files_total]).toEqual([18, 18]);
+    expect([ready.files_done, ready.files_total]).toEqual([19, 19]);
     const readme = strFromU8(unzipped['README.txt']!);
     for (const name of ['records.csv', 'conversations/*.md', 'pictures/', 'sessions.json']) {
       expect(readme).toContain(name);

@@ -3,8 +3,8 @@ import type { DataPart } from '#server/data-export/part.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { deleteCustomer } from '#server/payments/end-subscriptions.ts';
-import { purgeAccounts } from './deletion.ts';
 import { leavingLetter } from './letters.ts';
+import { purgeAccounts } from './purge.ts';
 import { myDataEndpoints, myDataRoutes } from './routes.ts';
 
 const PURGE_INTERVAL_MS = 5 * 60_000;
@@ -27,6 +27,6 @@ export function myDataFeature(parts: FeatureParts, dataParts: readonly DataPart[
           void (await purgeAccounts({ database, secret, forgetMail, deleteCustomer: leave, log })),
       },
     ],
-    letters: { leaving: leavingLetter({ database, product, site }) },
+    letters: { leaving: leavingLetter({ database, gym: () => pack.gym, site }) },
   };
 }

@@ -1,23 +1,39 @@
+import { makeKeepingToken } from '#server/access/account-deletion.ts';
+import type { Pack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { dayOfMoment } from '#server/words/dates.ts';
-import { makeKeepingToken } from './deletion.ts';
 
 interface Options {
   database: Database;
-  product: () => string;
+  gym: () => Pack['gym'];
   site: () => string;
 }
 
-/** The letter to an athlete who deletes their account. */
-export function leavingLetter({ database, product, site }: Options) {
+/** The letter to a member whose account will be deleted, at their own wish or the gym's. */
+export function leavingLetter({ database, gym, site }: Options) {
   return async (address: string): Promise<Letter | null> => {
     const made = await makeKeepingToken(database, address);
     if (made === null) return null;
+    const { product, contact_email } = gym();
+    const day = dayOfMoment(made.dueAt, 'UTC');
+    const subject = 'Your account will be deleted';
+    if (made.token === null) {
+      return {
+        subject,
+        paragraphs: [
+          `The gym has closed your ${product} account. You are signed out everywhere, and on ${day} all of your data will be permanently deleted.`,
+          'If you have a subscription, it will not renew.',
+          'If you think that this is a mistake, or want a copy of your data, write to us before that day:',
+        ],
+        link: { label: 'Write to us', href: `mailto:${contact_email}` },
+        notes: [],
+      };
+    }
     return {
-      subject: 'Your account will be deleted',
+      subject,
       paragraphs: [
-        `You asked to delete your ${product()} account. You are signed out everywhere, and on ${dayOfMoment(made.dueAt, 'UTC')} all of your data will be permanently deleted.`,
+        `You asked to delete your ${product} account. You are signed out everywhere, and on ${day} all of your data will be permanently deleted.`,
         'If you have a subscription, it will not renew.',
         'If you have changed your mind, or if this was not you, keep your account:',
       ],

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { Hono } from 'hono';
+import { beginDeletion, undoDeletion } from '#server/access/account-deletion.ts';
 import type { Guards } from '#server/access/guards.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Auth } from '#server/auth/auth.ts';
@@ -27,7 +28,6 @@ import type { Billing } from '#server/payments/billing.ts';
 import { cancelAtPeriodEnd } from '#server/payments/end-subscriptions.ts';
 import { myData as contract, type DataExport } from '#shared/my-data.ts';
 import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
-import { beginDeletion, undoDeletion } from './deletion.ts';
 
 /** Data exports, by account. */
 const EXPORT_LIMIT: Limit = { name: 'export', points: 5, seconds: 86_400, shared: true };
@@ -129,7 +129,7 @@ export function myDataRoutes({ auth, database, guards, jobs, limits, mailRoom, b
       await limits.take(PASSWORD_LIMIT, viewer.id);
       await requirePassword(auth, viewer.id, input.password);
       await atProvider(() => cancelAtPeriodEnd({ database, billing }, viewer.id));
-      const dueAt = await beginDeletion(database, c, viewer.id);
+      const dueAt = await beginDeletion(database, c, { userId: viewer.id, byGym: false });
       await mailRoom.put('leaving', viewer.email);
       // The session is gone; this takes the cookie back.
       const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });

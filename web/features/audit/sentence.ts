@@ -33,12 +33,22 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       return [...they, ' signed out'];
     case 'sessions_ended': {
       const { which } = detail as Detail<'sessions_ended'>;
+      if (which === 'all') return [who, ' signed ', them, ' out on every device'];
       return [...they, which === 'one' ? ' signed a device out' : ' signed every other device out'];
     }
     case 'reset_requested':
       return (detail as Detail<'reset_requested'>).stranger === undefined
         ? ['Someone requested a new password for ', them]
         : ['Someone requested a new password for an address that has no account'];
+    case 'reset_link_made': {
+      const { mailed } = detail as Detail<'reset_link_made'>;
+      return [
+        who,
+        mailed ? ' mailed ' : ' made a link for ',
+        them,
+        mailed ? ' a link for a new password' : ' to choose a new password',
+      ];
+    }
     case 'password_reset':
       return [who, ' set a new password with the link of a mail'];
     case 'password_changed':
@@ -54,8 +64,9 @@ export function sentenceOf(event: LoggedEvent): Sentence {
     case 'roles_changed': {
       const { roles = [], by } = detail as Detail<'roles_changed'>;
       if (by === 'owner_link') return [who, ' became the owner, with the owner link'];
-      if (roles.length === 0) return ['The operator removed every role from ', them];
-      return ['The operator made ', them, ` ${roles.map((role) => ROLES[role] ?? role).join(', ')}`];
+      const operator = by === 'super_admin' ? who : 'The operator';
+      if (roles.length === 0) return [operator, ' removed every role from ', them];
+      return [operator, ' made ', them, ` ${roles.map((role) => ROLES[role] ?? role).join(', ')}`];
     }
     case 'impersonation_link':
       return [who, ' made a link to sign in as ', them];
@@ -74,9 +85,21 @@ export function sentenceOf(event: LoggedEvent): Sentence {
     case 'data_exported':
       return [...they, ' downloaded everything kept about them'];
     case 'deletion_requested':
+      if (subject !== null) return [who, ' closed the account of ', them, ', to be deleted'];
       return [...they, ' asked for their account to be deleted'];
     case 'deletion_undone':
+      if (subject !== null) return [who, ' opened the closed account of ', them, ' again'];
       return [...they, ' kept their account after all'];
+    case 'members_invited': {
+      const { count = 0 } = detail as Detail<'members_invited'>;
+      return [who, ` invited ${count} ${count === 1 ? 'person' : 'people'}`];
+    }
+    case 'invitation_sent':
+      return [who, ' sent an invitation again'];
+    case 'invitation_revoked':
+      return [who, ' revoked an invitation'];
+    case 'invitation_accepted':
+      return [who, ' accepted an invitation'];
     case 'account_deleted':
       return ['An account was deleted, with everything in it'];
     case 'subscription_begun':

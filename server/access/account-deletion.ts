@@ -1,0 +1,112 @@
+import { and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
+import { writeAuditEvent } from '#server/audit/audit-event.ts';
+import { consumeToken, issueToken, revokeTokens } from '#server/auth/one-time-tokens.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { accountDeletions } from '#server/db/schema/account-deletions.ts';
+import { sessions, users } from '#server/db/schema/accounts.ts';
+import type { ExchangeContext } from '#server/http/exchange.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { DELETION_DAYS } from '#shared/my-data-limits.ts';
+
+const ENDED_LINK =
+  'This link has been used or has expired. Until your account is deleted, signing in sends you a new one.';
+const LAST_OWNER =
+  'You are the only super admin. Make someone else a super admin first, under Account, Members.';
+
+const PURPOSE = 'keep-account';
+
+interface Leaving {
+  userId: string;
+  /** Asked for by a super admin, not by the member: only a super admin can undo it. */
+  byGym: boolean;
+}
+
+/** Lets an account go: nobody signs in any more, and when `DELETION_DAYS` are over it is erased. @throws Refusal conflict */
+export async function beginDeletion(
+  database: Database,
+  c: ExchangeContext,
+  { userId, byGym }: Leaving,
+): Promise<Date> {
+  const dueAt = await database.as('service').transaction(async (tx) => {
+    const owners = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.isSuperAdmin, true))
+      .orderBy(users.id)
+      .for('update');
+    if (owners.some(({ id }) => id === userId)) {
+      // Behind the lock, so that of the last two who leave at once only one can.
+      const leaving = tx.select({ id: accountDeletions.userId }).from(accountDeletions);
+      const staying = and(eq(users.isSuperAdmin, true), notInArray(users.id, leaving));
+      if ((await tx.$count(users, staying)) <= 1) throw new Refusal('conflict', LAST_OWNER);
+    }
+    const [begun] = await tx
+      .insert(accountDeletions)
+      .values({ userId, byGym, dueAt: sql`now() + make_interval(days => ${DELETION_DAYS})` })
+      // Asked twice at once, the first counts.
+      .onConflictDoUpdate({ target: accountDeletions.userId, set: { userId } })
+      .returning({ dueAt: accountDeletions.dueAt });
+    await writeAuditEvent(tx, c, { kind: 'deletion_requested', ...(byGym && { subjectId: userId }) });
+    return begun!.dueAt;
+  });
+  // Behind it, when none can begin any more.
+  await endLeavingSessions(database);
+  return dueAt;
+}
+
+/** Ends the sessions of accounts that are about to be deleted. */
+export async function endLeavingSessions(database: Database): Promise<void> {
+  await database
+    .as('service')
+    .transaction((tx) =>
+      tx
+        .delete(sessions)
+        .where(inArray(sessions.userId, tx.select({ id: accountDeletions.userId }).from(accountDeletions))),
+    );
+}
+
+/**
+ * When the account of this address will be deleted, and a token that keeps it, which there is only where its owner asked
+ * for the deletion; null when it is not leaving.
+ */
+export async function makeKeepingToken(
+  database: Database,
+  email: string,
+): Promise<{ token: string | null; dueAt: Date } | null> {
+  return await database.as('service').transaction(async (tx) => {
+    const [leaving] = await tx
+      .select({
+        userId: users.id,
+        dueAt: accountDeletions.dueAt,
+        byGym: accountDeletions.byGym,
+      })
+      .from(accountDeletions)
+      .innerJoin(users, eq(users.id, accountDeletions.userId))
+      .where(and(eq(users.email, email), gt(accountDeletions.dueAt, sql`now()`)));
+    if (leaving === undefined) return null;
+    const { userId, dueAt, byGym } = leaving;
+    if (byGym) return { token: null, dueAt };
+    const { token } = await issueToken(tx, { purpose: PURPOSE, userId, expiresAt: dueAt });
+    return { token, dueAt };
+  });
+}
+
+/** Uses the token up, and those of other mails with it. @throws Refusal wrong_shape */
+export async function undoDeletion(database: Database, c: ExchangeContext, token: string): Promise<void> {
+  await database.as('service').transaction(async (tx) => {
+    const userId = (await consumeToken(tx, PURPOSE, token))?.userId ?? undefined;
+    if (userId === undefined || !(await keepAccount(tx, userId)))
+      throw new Refusal('wrong_shape', ENDED_LINK);
+    await writeAuditEvent(tx, c, { kind: 'deletion_undone', userId });
+  });
+}
+
+/** Takes back that an account will be deleted. @returns whether it was about to be */
+export async function keepAccount(tx: Transaction, userId: string): Promise<boolean> {
+  const kept = await tx
+    .delete(accountDeletions)
+    .where(and(eq(accountDeletions.userId, userId), gt(accountDeletions.dueAt, sql`now()`)))
+    .returning({ userId: accountDeletions.userId });
+  await revokeTokens(tx, { purpose: PURPOSE, userId });
+  return kept.length > 0;
+}

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import type { Auth } from './auth.ts';
+
+const RESET_LASTS_MS = 3_600_000;
+
+/** What the token of a reset link is kept under: Better Auth's own name, which it uses it up by. */
+export const resetName = (token: string) => `reset-password:${token}`;
+
+/** Makes the path of a link to choose a new password; it works once, within an hour. @throws AccountGone */
+export async function makeResetPath(auth: Auth, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.createVerificationValue({
+    identifier: resetName(token),
+    value: userId,
+    expiresAt: new Date(Date.now() + RESET_LASTS_MS),
+  });
+  return `/update-password#token=${token}`;
+}

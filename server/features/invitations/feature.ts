@@ -1,0 +1,22 @@
+import type { FeatureParts } from '#server/feature-parts.ts';
+import { invitationsData } from './data-part.ts';
+import { invitationLetter } from './letter.ts';
+import { invitationsRoutes } from './routes.ts';
+import { purgeInvitations } from './store.ts';
+import { invitationToken } from './token.ts';
+
+const PURGE_INTERVAL_MS = 3_600_000;
+
+export function invitationsFeature(parts: FeatureParts) {
+  const { database, secret, pack, site } = parts;
+  const linkOf = (id: string) =>
+    `${site().replace(/\/+$/, '')}/invitation#token=${invitationToken(secret, id)}`;
+  return {
+    routes: invitationsRoutes({ ...parts, linkOf }),
+    dataPart: invitationsData(database),
+    letters: { invitation: invitationLetter({ database, gym: () => pack.gym, linkOf }) },
+    periodicWork: [
+      { name: 'purge invitations', intervalMs: PURGE_INTERVAL_MS, run: () => purgeInvitations(database) },
+    ],
+  };
+}

@@ -1,0 +1,35 @@
+import type { Pack } from '#server/content/pack.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { dayOfMoment } from '#server/words/dates.ts';
+import { findOpen, readInvitation } from './store.ts';
+
+interface Options {
+  database: Database;
+  gym: () => Pack['gym'];
+  linkOf: (id: string) => string;
+}
+
+/** The letter that invites; null once the invitation is used or revoked. */
+export const invitationLetter =
+  ({ database, gym, linkOf }: Options) =>
+  async (_address: string, id: string | null): Promise<Letter | null> =>
+    await database.as('service').transaction(async (tx) => {
+      if (id === null || (await findOpen(tx, id)) === null) return null;
+      const { expires_at, free_until } = (await readInvitation(tx, id))!;
+      const { product, name } = gym();
+      return {
+        subject: `${name} invites you to ${product}`,
+        paragraphs: [
+          `${name} invites you to ${product}: ask about your training, and get answers that quote the gym’s own books and know your records.`,
+          ...(free_until === null ? [] : [`It is free for you until ${dayInWords(free_until)}.`]),
+        ],
+        link: { label: 'Create your account', href: linkOf(id) },
+        notes: [
+          `The link works once, until ${dayOfMoment(new Date(expires_at), 'UTC')}.`,
+          'If you did not expect this, ignore this email: no account is created without you.',
+        ],
+      };
+    });
+
+const dayInWords = (day: string) => dayOfMoment(new Date(`${day}T12:00:00Z`), 'UTC');

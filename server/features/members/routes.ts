@@ -1,0 +1,207 @@
+import { implement } from '@orpc/server';
+import { eq, sql } from 'drizzle-orm';
+import { beginDeletion, keepAccount } from '#server/access/account-deletion.ts';
+import { type Guards, requireAdmin } from '#server/access/guards.ts';
+import { changeRoles, type Role, rolesOf } from '#server/access/roles.ts';
+import { writeAuditEvent } from '#server/audit/audit-event.ts';
+import { type Auth, endBegun } from '#server/auth/auth.ts';
+import { requireCode } from '#server/auth/fresh-code.ts';
+import { requirePassword } from '#server/auth/fresh-password.ts';
+import { PASSWORD_LIMIT } from '#server/auth/limits.ts';
+import { mailSoon } from '#server/auth/mail-soon.ts';
+import type { SpendNonce } from '#server/auth/one-time-tokens.ts';
+import { makeResetPath } from '#server/auth/reset-link.ts';
+import { currencyOf } from '#server/content/model-catalog.ts';
+import type { Pack } from '#server/content/pack.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { sessions, users } from '#server/db/schema/accounts.ts';
+import type { CallContext } from '#server/http/contract.ts';
+import type { ExchangeContext } from '#server/http/exchange.ts';
+import type { Limits } from '#server/http/limits.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
+import type { MailRoom } from '#server/mail/mail.ts';
+import { atProvider } from '#server/payments/at-provider.ts';
+import type { Billing } from '#server/payments/billing.ts';
+import { cancelAtPeriodEnd } from '#server/payments/end-subscriptions.ts';
+import type { MemberRole } from '#shared/member-limits.ts';
+import { members as contract, type MemberDetail } from '#shared/members.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { listMembers, readMember } from './store.ts';
+
+interface Options {
+  auth: Auth;
+  database: Database;
+  guards: Guards;
+  limits: Limits;
+  mailRoom: MailRoom;
+  pack: Pick<Pack, 'models'>;
+  spendNonce: SpendNonce;
+  /** Null while subscriptions are off. */
+  billing: Billing | null;
+  billingMode: string;
+  moneyNow: () => Date;
+  /** The address people open. */
+  site: () => string;
+}
+
+const wrongPassword = 'The password is incorrect.';
+const raised = ({ isAdmin, isSuperAdmin }: { isAdmin: boolean; isSuperAdmin: boolean }) =>
+  isAdmin || isSuperAdmin;
+
+export function membersRoutes(options: Options) {
+  const { auth, database, guards, limits, mailRoom, pack, billing, billingMode, moneyNow, site } = options;
+  const os = implement(contract).$context<CallContext>();
+  const standing = {
+    mode: billingMode,
+    clocks: () => ({ now: new Date(), moneyNow: moneyNow() }),
+  };
+
+  /** @throws Refusal not_signed_in, forbidden */
+  async function superAdmin(c: ExchangeContext): Promise<Viewer> {
+    const viewer = await guards.notImpersonating(c);
+    requireAdmin(viewer, 'manage members', 'isSuperAdmin');
+    return viewer;
+  }
+
+  async function memberJson(viewer: Viewer, id: string): Promise<MemberDetail> {
+    const member = await readMember(database, standing, id);
+    if (member === null) throw notFound('This member');
+    return {
+      ...member,
+      is_self: id === viewer.id,
+      currency: currencyOf(pack.models),
+      mail_reaches: mailRoom.reachesPeople,
+    };
+  }
+
+  /** Someone else's account, locked. @throws Refusal not_found, conflict when it is the viewer's own */
+  async function another(tx: Transaction, viewer: Viewer, id: string) {
+    if (id === viewer.id) {
+      throw new Refusal('conflict', 'This is your own account. You find what you can change under Account.');
+    }
+    const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+    if (user === undefined) throw notFound('This member');
+    return user;
+  }
+
+  const inOne = <T>(work: (tx: Transaction) => Promise<T>) => database.as('service').transaction(work);
+
+  return os.router({
+    list: os.list.handler(async ({ input, context: { c } }) => {
+      await superAdmin(c);
+      return { ...(await listMembers(database, standing, input)), currency: currencyOf(pack.models) };
+    }),
+
+    get: os.get.handler(async ({ input: { id }, context: { c } }) => memberJson(await superAdmin(c), id)),
+
+    setAccess: os.setAccess.handler(async ({ input: { id, isWhitelist, isOG }, context: { c } }) => {
+      const viewer = await superAdmin(c);
+      await inOne(async (tx) => {
+        const user = await another(tx, viewer, id);
+        const now = {
+          ...user,
+          isWhitelist: isWhitelist ?? user.isWhitelist,
+          isOG: isOG ?? user.isOG,
+        };
+        if (now.isWhitelist === user.isWhitelist && now.isOG === user.isOG) return;
+        await changeRoles(tx, c, { userId: id, roles: rolesOf(now), by: 'super_admin' });
+      });
+      return await memberJson(viewer, id);
+    }),
+
+    setRole: os.setRole.handler(async ({ input: { id, role, password, code }, context: { c } }) => {
+      const viewer = await superAdmin(c);
+      await limits.take(PASSWORD_LIMIT, viewer.id);
+      await requirePassword(auth, viewer.id, password, wrongPassword);
+      await requireCode(options, c, await guards.session(c), code);
+      await inOne(async (tx) => {
+        // Both locked, in one order: of two super admins who demote each other at once, one is too late.
+        const [self] = await tx
+          .select({ isSuperAdmin: users.isSuperAdmin })
+          .from(users)
+          .where(sql`${users.id} in (${viewer.id}, ${id})`)
+          .orderBy(sql`${users.id} <> ${viewer.id}`)
+          .for('update');
+        if (!self?.isSuperAdmin) throw new Refusal('forbidden', 'You are no longer a super admin.');
+        const user = await another(tx, viewer, id);
+        const roles = [...ROLES_OF[role], ...rolesOf({ ...user, isAdmin: false, isSuperAdmin: false })];
+        await changeRoles(tx, c, { userId: id, roles, by: 'super_admin' });
+      });
+      c.get('log').warn({ userId: viewer.id, memberId: id, role }, 'role changed');
+      return await memberJson(viewer, id);
+    }),
+
+    sendResetLink: os.sendResetLink.handler(async ({ input: { id }, context: { c } }) => {
+      const viewer = await superAdmin(c);
+      const member = await memberJson(viewer, id);
+      await mailSoon(limits, mailRoom, 'reset', member.email);
+      await writeAuditEvent(database, c, {
+        kind: 'reset_link_made',
+        subjectId: id,
+        detail: { mailed: true },
+      });
+      return { mailed: true } as const;
+    }),
+
+    makeResetLink: os.makeResetLink.handler(async ({ input: { id, password }, context: { c } }) => {
+      const viewer = await superAdmin(c);
+      await limits.take(PASSWORD_LIMIT, viewer.id);
+      await requirePassword(auth, viewer.id, password, wrongPassword);
+      if (raised(await memberJson(viewer, id))) {
+        throw new Refusal('conflict', 'This is an admin: they get a link by mail only.');
+      }
+      const path = await makeResetPath(auth, id);
+      await writeAuditEvent(database, c, {
+        kind: 'reset_link_made',
+        subjectId: id,
+        detail: { mailed: false },
+      });
+      return { link: `${site().replace(/\/+$/, '')}${path}` };
+    }),
+
+    signOut: os.signOut.handler(async ({ input: { id }, context: { c } }) => {
+      const viewer = await superAdmin(c);
+      await inOne(async (tx) => {
+        await another(tx, viewer, id);
+        await tx.delete(sessions).where(eq(sessions.userId, id));
+        await endBegun(tx, id);
+        await writeAuditEvent(tx, c, {
+          kind: 'sessions_ended',
+          subjectId: id,
+          detail: { which: 'all' },
+        });
+      });
+      return await memberJson(viewer, id);
+    }),
+
+    remove: os.remove.handler(async ({ input: { id, password }, context: { c } }) => {
+      const viewer = await superAdmin(c);
+      await limits.take(PASSWORD_LIMIT, viewer.id);
+      await requirePassword(auth, viewer.id, password, wrongPassword);
+      const member = await inOne((tx) => another(tx, viewer, id));
+      if (raised(member)) {
+        throw new Refusal('conflict', 'This is an admin. Make them a member first, then delete the account.');
+      }
+      await atProvider(() => cancelAtPeriodEnd({ database, billing }, id));
+      await beginDeletion(database, c, { userId: id, byGym: true });
+      await mailRoom.put('leaving', member.email);
+      return await memberJson(viewer, id);
+    }),
+
+    keep: os.keep.handler(async ({ input: { id }, context: { c } }) => {
+      const viewer = await superAdmin(c);
+      await inOne(async (tx) => {
+        await another(tx, viewer, id);
+        if (await keepAccount(tx, id))
+          await writeAuditEvent(tx, c, { kind: 'deletion_undone', subjectId: id });
+      });
+      return await memberJson(viewer, id);
+    }),
+  });
+}
+
+const ROLES_OF: Record<MemberRole, readonly Role[]> = {
+  member: [],
+  admin: ['admin'],
+  'super-admin': ['super-admin'],
+};
