@@ -52,7 +52,14 @@ export const invitations = {
         page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       }),
     )
-    .output(z.object({ invitations: z.array(invitationSchema), count })),
+    .output(
+      z.object({
+        invitations: z.array(invitationSchema),
+        count,
+        /** Whether mail reaches people; if not, links are handed over by other means. */
+        mail_reaches: z.boolean(),
+      }),
+    ),
   create: oc
     .route({
       method: 'POST',

@@ -31,6 +31,9 @@ const PreferencesPage = page(() => import('./pages/preferences.tsx'));
 const SubscriptionPage = page(() => import('./pages/subscription.tsx'));
 const InvoicesPage = page(() => import('./pages/invoices.tsx'));
 const ImpersonatePage = page(() => import('./pages/impersonate.tsx'));
+const MembersPage = page(() => import('./pages/members.tsx'));
+const MemberPage = page(() => import('./pages/member.tsx'));
+const InvitationPage = page(() => import('./pages/invitation.tsx'));
 const HealthPage = page(() => import('./pages/health.tsx'));
 const AuditPage = page(() => import('./pages/audit.tsx'));
 const BillingPage = page(() => import('./pages/billing.tsx'));
@@ -54,6 +57,7 @@ export const routes: RouteObject[] = [
   { path: '/confirm-email-change', Component: ConfirmEmailChangePage },
   { path: '/keep-account', Component: KeepAccountPage },
   { path: '/owner', Component: OwnerPage },
+  { path: '/invitation', Component: InvitationPage },
   { path: '/impersonate', Component: AccessLinkPage },
   {
     Component: SignedIn,
@@ -79,6 +83,8 @@ export const routes: RouteObject[] = [
           { path: 'invoices', Component: InvoicesPage },
           { path: 'data', Component: MyDataPage },
           { path: 'impersonate', Component: ImpersonatePage },
+          { path: 'members', Component: MembersPage },
+          { path: 'members/:id', Component: MemberPage },
           { path: 'health', Component: HealthPage },
           { path: 'audit', Component: AuditPage },
           { path: 'billing', Component: BillingPage },

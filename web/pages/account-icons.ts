@@ -58,6 +58,7 @@ export const TAB_ICONS: Readonly<Record<string, LucideIcon>> = {
   'vector/memory': BrainCircuit,
   'system-prompt': FileText,
   'tools-playground': Hammer,
+  members: Users,
   impersonate: VenetianMask,
   billing: Banknote,
   audit: ScrollText,

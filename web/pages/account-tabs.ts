@@ -114,6 +114,7 @@ const TAB_GROUPS: readonly TabGroup[] = [
     title: 'Members',
     area: 'Workshop',
     tabs: [
+      { path: 'members', title: 'Members', for: runsGym },
       { path: 'impersonate', title: 'Impersonate', for: isSuperAdmin },
       {
         path: 'billing',

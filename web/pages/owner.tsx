@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { claimOwner, isOwnerLinkOpen, signedInAs } from '#web/features/auth/auth-client.ts';
+import { takeToken } from '#web/features/auth/kept-token.ts';
 import { OwnerForm } from '#web/features/auth/owner-form.tsx';
-import { takeOwnerToken } from '#web/features/auth/owner-token.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { useGym } from '#web/lib/gym.ts';
 import { loginPath } from '#web/lib/return-path.ts';
@@ -28,7 +28,7 @@ export default function OwnerPage() {
   useTitle('Owner');
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [token, setToken] = useState(() => takeOwnerToken(hash));
+  const [token, setToken] = useState(() => takeToken('owner', hash));
   const [state, setState] = useState<State>({ kind: 'asking' });
   const [tries, setTries] = useState(0);
 
@@ -36,7 +36,7 @@ export default function OwnerPage() {
   // open only changes the fragment.
   useEffect(() => {
     if (hash === '') return;
-    setToken(takeOwnerToken(hash));
+    setToken(takeToken('owner', hash));
     setTries((count) => count + 1);
     void navigate('/owner', { replace: true });
   }, [hash, navigate]);
@@ -55,7 +55,7 @@ export default function OwnerPage() {
   }, [token, tries]);
 
   function done() {
-    takeOwnerToken(null);
+    takeToken('owner', null);
     void navigate(WORKSHOP, { replace: true });
   }
 

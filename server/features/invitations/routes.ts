@@ -62,7 +62,8 @@ export function invitationsRoutes({ auth, database, guards, limits, mailRoom, se
   return os.router({
     list: os.list.handler(async ({ input: { state, page }, context: { c } }) => {
       await superAdmin(c);
-      return await listInvitations(database, { state, page });
+      const found = await listInvitations(database, { state, page });
+      return { ...found, mail_reaches: mailRoom.reachesPeople };
     }),
 
     create: os.create.handler(async ({ input, context: { c } }) => {

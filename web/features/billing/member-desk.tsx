@@ -1,7 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { BilledMember } from '#shared/billing.ts';
-import { GRANT_REASON_MAX_CHARACTERS } from '#shared/billing-limits.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Invoice } from '#shared/subscriptions.ts';
 import { api } from '#web/lib/call.ts';
@@ -10,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
+import { GrantForm } from './grant-form.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 /** What one member pays and may use, and what an admin can do about it. */
@@ -66,67 +66,9 @@ function Member({ member }: { member: BilledMember }) {
           {member.free_until !== null && `. Free until ${moment(member.free_until, 'day')}`}
         </p>
       </div>
-      <Grant member={member} />
+      <GrantForm member={member} />
       <Invoices member={member} />
     </div>
-  );
-}
-
-function Grant({ member }: { member: BilledMember }) {
-  const queries = useQueryClient();
-  const [days, setDays] = useState('30');
-  const [reason, setReason] = useState('');
-  const grant = useMutation(
-    api.billing.grant.mutationOptions({
-      onSuccess: () => {
-        setReason('');
-        void queries.invalidateQueries({ queryKey: api.billing.key() });
-      },
-    }),
-  );
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    grant.mutate({ member: member.email, days: Number(days), reason });
-  };
-  return (
-    <form onSubmit={send} className="space-y-3">
-      <h4 className="text-sm font-semibold">Extend access without payment</h4>
-      <div className="grid gap-3 sm:grid-cols-[8rem_1fr_auto] sm:items-end">
-        <Field
-          label="Days"
-          inputMode="numeric"
-          value={days}
-          onChange={(event) => setDays(event.target.value.replace(/\D/g, ''))}
-        />
-        <Field
-          label="Reason"
-          value={reason}
-          maxLength={GRANT_REASON_MAX_CHARACTERS}
-          placeholder="Paid in cash"
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <Button type="submit" look="plain" busy={grant.isPending}>
-          Extend
-        </Button>
-      </div>
-      {grant.isError && (
-        <p role="alert" className="text-sm text-danger">
-          {grant.error.message}
-        </p>
-      )}
-      <p role="status" className="text-sm text-muted">
-        {grant.data?.free_until && `Free until ${moment(grant.data.free_until, 'day')}.`}
-      </p>
-      {member.grants.length > 0 && (
-        <ul className="space-y-1 text-sm text-muted">
-          {member.grants.map(({ until, reason, created_at }) => (
-            <li key={created_at}>
-              Until {moment(until, 'day')}: {reason} ({moment(created_at, 'day')})
-            </li>
-          ))}
-        </ul>
-      )}
-    </form>
   );
 }
 

@@ -3,9 +3,9 @@ import type { WorkshopOverview } from '#shared/workshop.ts';
 import { moment } from '#web/lib/dates.ts';
 import { number } from '#web/lib/numbers.ts';
 import { buttonLook } from '#web/ui/button.tsx';
+import { CopyText } from '#web/ui/copy-text.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { CopyText } from './copy-text.tsx';
 import { useOverview } from './queries.ts';
 import { RestartNote } from './restart-note.tsx';
 import { ServiceKeysDialog } from './service-keys-dialog.tsx';
@@ -202,8 +202,8 @@ function MembersStep({ members }: WorkshopOverview) {
         <>
           <p>
             {members.count > 0
-              ? `${number(members.count)} ${members.count === 1 ? 'member' : 'members'} so far. New ones create their account here:`
-              : 'Members create their account here:'}
+              ? `${number(members.count)} ${members.count === 1 ? 'member' : 'members'} so far. Invite more by email, or let them create an account here:`
+              : 'Invite them by email, or let them create an account here:'}
           </p>
           <CopyText label="the sign-up address" text={members.sign_up} />
           {members.secret !== null && (
@@ -214,6 +214,15 @@ function MembersStep({ members }: WorkshopOverview) {
           )}
         </>
       }
-    />
+    >
+      <Link to="/account/members?invite" className={buttonLook(members.count > 0 ? 'plain' : 'iron')}>
+        Invite members
+      </Link>
+      {members.count > 0 && (
+        <Link to="/account/members" className={buttonLook('plain')}>
+          Members
+        </Link>
+      )}
+    </Step>
   );
 }

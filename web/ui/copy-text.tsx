@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from './icon-button.tsx';
 
 /** A line of text that is handed on, with a button that copies it. */
 export function CopyText({ label, text }: { label: string; text: string }) {

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import type { BilledMember } from '#shared/billing.ts';
+import { GRANT_REASON_MAX_CHARACTERS } from '#shared/billing-limits.ts';
+import { api } from '#web/lib/call.ts';
+import { moment } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+
+interface GrantFormProps {
+  member: Pick<BilledMember, 'email' | 'grants'>;
+  onGranted?: () => void;
+}
+
+/** Gives a member free access for some days. */
+export function GrantForm({ member, onGranted }: GrantFormProps) {
+  const queries = useQueryClient();
+  const [days, setDays] = useState('30');
+  const [reason, setReason] = useState('');
+  const grant = useMutation(
+    api.billing.grant.mutationOptions({
+      onSuccess: () => {
+        setReason('');
+        void queries.invalidateQueries({ queryKey: api.billing.key() });
+        onGranted?.();
+      },
+    }),
+  );
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    grant.mutate({ member: member.email, days: Number(days), reason });
+  };
+  return (
+    <form onSubmit={send} className="space-y-3">
+      <h3 className="text-sm font-semibold">Extend access without payment</h3>
+      <div className="grid gap-3 sm:grid-cols-[8rem_1fr_auto] sm:items-end">
+        <Field
+          label="Days"
+          inputMode="numeric"
+          value={days}
+          onChange={(event) => setDays(event.target.value.replace(/\D/g, ''))}
+        />
+        <Field
+          label="Reason"
+          value={reason}
+          maxLength={GRANT_REASON_MAX_CHARACTERS}
+          placeholder="Paid in cash"
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Button type="submit" look="plain" busy={grant.isPending}>
+          Extend
+        </Button>
+      </div>
+      {grant.isError && (
+        <p role="alert" className="text-sm text-danger">
+          {grant.error.message}
+        </p>
+      )}
+      <p role="status" className="text-sm text-muted">
+        {grant.data?.free_until && `Free until ${moment(grant.data.free_until, 'day')}.`}
+      </p>
+      {member.grants.length > 0 && (
+        <ul className="space-y-1 text-sm text-muted">
+          {member.grants.map(({ until, reason, created_at }) => (
+            <li key={created_at}>
+              Until {moment(until, 'day')}: {reason} ({moment(created_at, 'day')})
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,199 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import {
+  INVITATION_DAYS,
+  INVITATION_LIST_MAX_CHARACTERS,
+  INVITATIONS_AT_ONCE,
+  type InvitationOutcome,
+} from '#shared/invitation-limits.ts';
+import type { InvitedRow } from '#shared/invitations.ts';
+import { call } from '#web/lib/call.ts';
+import { useGym } from '#web/lib/gym.ts';
+import { number } from '#web/lib/numbers.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useChangeInvitations } from './queries.ts';
+import { type ListedAddress, readList } from './read-list.ts';
+
+/** Invites one address or a list of them, and says what came of each. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [rows, setRows] = useState<readonly InvitedRow[] | null>(null);
+  return (
+    <Dialog open onClose={onClose} label="Invite members" place="wide">
+      {rows === null ? (
+        <Ask onInvited={setRows} onClose={onClose} />
+      ) : (
+        <Outcomes rows={rows} onMore={() => setRows(null)} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface AskProps {
+  onInvited: (rows: readonly InvitedRow[]) => void;
+  onClose: () => void;
+}
+
+function Ask({ onInvited, onClose }: AskProps) {
+  const { subscriptions } = useGym();
+  const [text, setText] = useState('');
+  const [until, setUntil] = useState('');
+  const [unreadable, setUnreadable] = useState<string | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const invite = useChangeInvitations(call.invitations.create);
+  const listed = read(text);
+  const count = listed?.length ?? 0;
+  const error = unreadable ?? whyNot(listed, count);
+
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (invite.isPending || listed === null || error !== null || count === 0) return;
+    invite.mutate(
+      { rows: listed.map((row) => ({ ...row, free_until: row.free_until ?? (until || null) })) },
+      { onSuccess: (reply) => onInvited(reply.rows) },
+    );
+  };
+  const choose = async (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    const content = chosen.size <= INVITATION_LIST_MAX_CHARACTERS * 4 ? await chosen.text() : null;
+    setUnreadable(
+      content === null || content.includes('\0') ? `${chosen.name} is not a list of addresses.` : null,
+    );
+    if (content !== null && !content.includes('\0')) setText(content);
+  };
+
+  return (
+    <form onSubmit={send} className="space-y-5 p-6">
+      <h2 className="display text-xl">Invite members</h2>
+      <TextArea
+        label="Email addresses"
+        hint="One a line, or pasted from a spreadsheet. A CSV with the columns email and free_until works too."
+        rows={5}
+        limit={INVITATION_LIST_MAX_CHARACTERS}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        error={error ?? undefined}
+        onChange={(event) => {
+          setText(event.target.value);
+          setUnreadable(null);
+        }}
+      />
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        {subscriptions && (
+          <div className="min-w-48 flex-1">
+            <Field
+              label="Free until (optional)"
+              type="date"
+              min={new Date().toISOString().slice(0, 10)}
+              value={until}
+              onChange={(event) => setUntil(event.target.value)}
+            />
+          </div>
+        )}
+        <Button look="plain" onClick={() => file.current?.click()}>
+          Choose a CSV file
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          aria-label="CSV file"
+          className="hidden"
+          onChange={(event) => {
+            void choose(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <p className="text-sm text-muted">
+        Each gets an email with a link to create their account, without the secret or the human check. The
+        link works for {INVITATION_DAYS} days.
+      </p>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {invite.error?.message}
+      </p>
+      <DialogFoot
+        action={count > 1 ? `Invite ${number(count)} people` : 'Invite'}
+        busyAction="Inviting…"
+        busy={invite.isPending}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}
+
+function read(text: string): ListedAddress[] | null {
+  try {
+    return readList(text);
+  } catch {
+    return null;
+  }
+}
+
+function whyNot(listed: readonly ListedAddress[] | null, count: number): string | null {
+  if (listed === null) return 'This CSV cannot be read: a quote in it has no end.';
+  return count > INVITATIONS_AT_ONCE
+    ? `These are ${number(count)} addresses. Please invite at most ${number(INVITATIONS_AT_ONCE)} at a time.`
+    : null;
+}
+
+const REASONS: Record<Exclude<InvitationOutcome, 'invited'>, string> = {
+  already_invited: 'Invited already',
+  member: 'Has an account already',
+  not_an_address: 'Not an email address',
+  bad_date: 'Free until: write a day to come as 2027-01-31',
+  repeated: 'Twice in the list',
+};
+
+interface OutcomesProps {
+  rows: readonly InvitedRow[];
+  onMore: () => void;
+  onClose: () => void;
+}
+
+function Outcomes({ rows, onMore, onClose }: OutcomesProps) {
+  const invited = rows.filter(({ outcome }) => outcome === 'invited');
+  const others = rows.filter(({ outcome }) => outcome !== 'invited');
+  return (
+    <div className="space-y-5 p-6">
+      <h2 className="display text-xl" tabIndex={-1} ref={(heading) => heading?.focus()}>
+        {invited.length === 1 ? '1 person invited' : `${number(invited.length)} people invited`}
+      </h2>
+      {others.length > 0 && (
+        <section aria-labelledby="not-invited">
+          <h3 id="not-invited" className="text-sm font-semibold">
+            Not invited
+          </h3>
+          <OutcomeRows rows={others} />
+        </section>
+      )}
+      {invited.length > 0 && (
+        <details>
+          <summary className="min-h-touch cursor-pointer py-2.5 text-sm font-semibold">Invited</summary>
+          <OutcomeRows rows={invited} />
+        </details>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="plain" onClick={onMore}>
+          Invite more
+        </Button>
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </div>
+  );
+}
+
+const OutcomeRows = ({ rows }: { rows: readonly InvitedRow[] }) => (
+  <ul className="mt-2 max-h-72 divide-y divide-line overflow-y-auto border-y border-line text-sm">
+    {rows.map(({ address, outcome }, nth) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same address can stand in the list twice
+      <li key={nth} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2">
+        <bdi className="min-w-0 wrap-anywhere">{address}</bdi>
+        <span className="text-muted">{outcome === 'invited' ? 'Invited' : REASONS[outcome]}</span>
+      </li>
+    ))}
+  </ul>
+);

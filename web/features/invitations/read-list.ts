@@ -1,0 +1,53 @@
+import { parse } from 'csv-parse/browser/esm/sync';
+
+export interface ListedAddress {
+  address: string;
+  /** As `2027-01-31`, or whatever the file says; null where it says nothing. */
+  free_until: string | null;
+}
+
+const ADDRESS_COLUMNS = ['email', 'e-mail', 'mail', 'address', 'email address', 'e-mail address'];
+const UNTIL_COLUMNS = ['free_until', 'free until', 'until'];
+/** As in `Anna Berg <anna@example.com>`. */
+const NAMED = /<([^<>]*)>\s*$/;
+
+/**
+ * The addresses in what someone pasted or chose: a CSV with a column `email` and maybe `free_until`, or addresses set
+ * apart by lines, commas or semicolons, with or without names.
+ * @throws Error when it begins like a CSV and is none
+ */
+export function readList(text: string): ListedAddress[] {
+  const [head = ''] = text.trimStart().split(/\r?\n/, 1);
+  const columns = head
+    .replace(/^\uFEFF/, '')
+    .split(/[,;\t]/)
+    .map(columnName);
+  const address = columns.findIndex((name) => ADDRESS_COLUMNS.includes(name));
+  if (address === -1) return readLines(text);
+  const until = columns.findIndex((name) => UNTIL_COLUMNS.includes(name));
+  const rows = parse(text.trimStart(), {
+    bom: true,
+    delimiter: [',', ';', '\t'],
+    trim: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    from_line: 2,
+  }) as string[][];
+  return rows
+    .map((row) => ({ address: row[address] ?? '', free_until: (until === -1 ? null : row[until]) || null }))
+    .filter((row) => row.address !== '');
+}
+
+const columnName = (cell: string) =>
+  cell
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .trim()
+    .toLowerCase();
+
+const readLines = (text: string): ListedAddress[] =>
+  text
+    .split(/[\r\n,;]+/)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '')
+    .map((piece) => ({ address: NAMED.exec(piece)?.[1]?.trim() ?? piece, free_until: null }));

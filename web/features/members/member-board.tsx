@@ -1,0 +1,254 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { MemberDetail } from '#shared/members.ts';
+import { DELETION_DAYS } from '#shared/my-data-limits.ts';
+import { call } from '#web/lib/call.ts';
+import { moment } from '#web/lib/dates.ts';
+import { number } from '#web/lib/numbers.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { Failing } from '#web/ui/failing.tsx';
+import { SectionHead } from '#web/ui/section-head.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { MemberUsage } from './member-usage.tsx';
+import { MemberPill, rolesInWords, seenInWords } from './member-words.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { useChangeMember, useMember } from './queries.ts';
+import { ResetLink } from './reset-link.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+
+interface MemberBoardProps {
+  id: string;
+  /** Ways to give this member more time. */
+  extend: (member: MemberDetail) => ReactNode;
+  /** The way into their account. */
+  impersonate: (member: MemberDetail) => ReactNode;
+}
+
+/** One member: how they stand, what they use, and what a super admin can do about it. */
+export function MemberBoard({ id, extend, impersonate }: MemberBoardProps) {
+  const query = useMember(id);
+  if (query.isPending) return <SkeletonLines widths={[50, 80, 100, 100]} label="Loading the member" />;
+  if (!query.data)
+    return (
+      <div className="space-y-6">
+        <Back />
+        <Failing message={query.error.message} onRetry={() => void query.refetch()} />
+      </div>
+    );
+  const member = query.data;
+  const raised = member.isAdmin || member.isSuperAdmin;
+  return (
+    <div className="space-y-10">
+      <header className="space-y-4">
+        <Back />
+        <h1 className="display text-3xl wrap-anywhere">
+          <bdi>{member.email}</bdi>
+        </h1>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
+          <MemberPill member={member} /> {rolesInWords(member)}
+        </p>
+        {member.leaves_at !== null && <Leaving member={member} at={member.leaves_at} />}
+        <Facts member={member} />
+      </header>
+      <MemberUsage member={member} />
+      {member.is_self ? (
+        <p className="text-sm text-muted">
+          This is you. Your own password, devices and data are under Account; your role is changed by another
+          super admin.
+        </p>
+      ) : (
+        <>
+          <section aria-labelledby="access" className="space-y-5">
+            <SectionHead id="access" title="Access" />
+            {raised ? (
+              <p className="text-sm text-muted">Admins have access without paying.</p>
+            ) : (
+              <FreeAccess member={member} />
+            )}
+            {extend(member)}
+          </section>
+          <section aria-labelledby="account" className="space-y-5">
+            <SectionHead id="account" title="Signing in" />
+            <div className="flex flex-wrap items-start gap-3">
+              <ResetLink member={member} />
+              <SignOut member={member} />
+              {!raised && impersonate(member)}
+            </div>
+          </section>
+          <Role member={member} />
+          {member.leaves_at === null && <Delete member={member} raised={raised} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+const Back = () => (
+  <Link
+    to="/account/members"
+    className="touch-target inline-flex items-center gap-1.5 text-sm text-muted hover:text-ink"
+  >
+    <ArrowLeft size={16} aria-hidden /> All members
+  </Link>
+);
+
+function Facts({ member }: { member: MemberDetail }) {
+  const facts: [name: string, value: string][] = [
+    ['Joined', moment(member.joined_at, 'day')],
+    ['Last seen', seenInWords(member.last_seen_at)],
+    ...(member.current_period_end === null
+      ? []
+      : [['Paid until', moment(member.current_period_end, 'day')] as [string, string]]),
+    ...(member.free_until === null
+      ? []
+      : [['Free until', moment(member.free_until, 'day')] as [string, string]]),
+    ['Devices', number(member.devices)],
+    ['Two-factor', member.two_factor ? 'On' : 'Off'],
+    ['Conversations', number(member.conversations)],
+    ['Records', number(member.records)],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 border-t-2 border-ink @xl:grid-cols-4">
+      {facts.map(([name, value]) => (
+        <div key={name} className="border-b border-line py-2.5">
+          <dt className="text-xs text-muted">{name}</dt>
+          <dd className="text-sm font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Leaving({ member, at }: { member: MemberDetail; at: string }) {
+  const keep = useChangeMember(call.members.keep);
+  return (
+    <div role="alert" className="space-y-3 rounded-edge bg-danger-ground px-5 py-4 text-sm text-danger">
+      <p>
+        {member.leaves_by_gym
+          ? `This account is closed, and will be deleted with everything in it on ${moment(at, 'day')}.`
+          : `They asked for this account to be deleted. It will be, with everything in it, on ${moment(at, 'day')}.`}
+      </p>
+      <Button look="plain" busy={keep.isPending} onClick={() => keep.mutate({ id: member.id })}>
+        Keep the account
+      </Button>
+      {keep.isError && <p>{keep.error.message}</p>}
+    </div>
+  );
+}
+
+function FreeAccess({ member: { id, isWhitelist, isOG } }: { member: MemberDetail }) {
+  const change = useChangeMember(call.members.setAccess);
+  const wanted = change.isPending ? change.variables : undefined;
+  return (
+    <div className="space-y-4">
+      <Switch
+        label="Whitelist"
+        hint="Access without paying, until you switch it off"
+        checked={wanted?.isWhitelist ?? isWhitelist}
+        onChange={(next) => change.mutate({ id, isWhitelist: next })}
+      />
+      <Switch
+        label="OG"
+        hint="One of the first: access without paying, for good"
+        checked={wanted?.isOG ?? isOG}
+        onChange={(next) => change.mutate({ id, isOG: next })}
+      />
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {change.error?.message}
+      </p>
+    </div>
+  );
+}
+
+function SignOut({ member: { id, email, devices } }: { member: MemberDetail }) {
+  const [asking, setAsking] = useState(false);
+  const signOut = useChangeMember(call.members.signOut);
+  return (
+    <div>
+      <Button look="plain" disabled={devices === 0} onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <p role="status" className="mt-2 text-sm text-muted empty:hidden">
+        {signOut.isSuccess && devices === 0 && 'Signed out on every device.'}
+      </p>
+      <Confirm
+        open={asking}
+        question="Sign out everywhere?"
+        note={`${email} will have to sign in again on ${devices === 1 ? 'their device' : `all ${number(devices)} devices`}.`}
+        action="Sign out"
+        busyAction="Signing out…"
+        busy={signOut.isPending}
+        error={signOut.error?.message ?? null}
+        onConfirm={() => signOut.mutate({ id }, { onSuccess: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+}
+
+function Role({ member }: { member: MemberDetail }) {
+  const [open, setOpen] = useState(false);
+  const { isAdmin, isSuperAdmin } = member;
+  return (
+    <section aria-labelledby="role" className="space-y-4">
+      <SectionHead id="role" title="Role" />
+      <p className="text-sm text-ink-soft">
+        {isSuperAdmin
+          ? 'A super admin, who can do everything you can.'
+          : isAdmin
+            ? 'An admin.'
+            : 'An ordinary member.'}{' '}
+        Changing it takes your password and your second factor.
+      </p>
+      <Button look="plain" onClick={() => setOpen(true)}>
+        Change role
+      </Button>
+      {open && <RoleDialog member={member} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function Delete({ member, raised }: { member: MemberDetail; raised: boolean }) {
+  const [open, setOpen] = useState(false);
+  const remove = useChangeMember(call.members.remove);
+  return (
+    <section aria-labelledby="delete" className="space-y-4">
+      <SectionHead id="delete" title="Delete" />
+      {raised ? (
+        <p className="text-sm text-muted">To delete this account, make it an ordinary member’s first.</p>
+      ) : (
+        <>
+          <p className="text-sm text-ink-soft">
+            Closes the account at once. After {DELETION_DAYS} days everything in it is deleted for good; until
+            then you can undo it here.
+          </p>
+          <Button look="plain" onClick={() => setOpen(true)}>
+            Delete account
+          </Button>
+        </>
+      )}
+      {open && (
+        <PasswordDialog
+          title="Delete this account?"
+          action="Delete account"
+          busyAction="Deleting…"
+          look="danger"
+          busy={remove.isPending}
+          error={remove.error?.message}
+          onPassword={(password) =>
+            remove.mutate({ id: member.id, password }, { onSuccess: () => setOpen(false) })
+          }
+          onClose={() => setOpen(false)}
+        >
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            <bdi className="font-semibold text-ink">{member.email}</bdi> is signed out and gets an email that
+            the gym has closed the account. A subscription will not renew.
+          </p>
+        </PasswordDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { PASSWORD_MAX_CHARACTERS } from '#shared/viewer.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { Field } from '#web/ui/field.tsx';
+
+interface PasswordDialogProps {
+  title: string;
+  action: string;
+  busyAction: string;
+  look?: 'iron' | 'danger';
+  busy: boolean;
+  error: string | undefined;
+  onPassword: (password: string) => void;
+  onClose: () => void;
+  /** What will happen, and what else is asked. */
+  children: ReactNode;
+}
+
+/** Asks super admins for their own password before something serious. */
+export function PasswordDialog(props: PasswordDialogProps) {
+  const { title, action, busyAction, look = 'iron', busy, error, onPassword, onClose, children } = props;
+  const [password, setPassword] = useState('');
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!busy) onPassword(password);
+  };
+  return (
+    <Dialog open onClose={onClose} label={title}>
+      <form onSubmit={send} className="space-y-4 p-6">
+        <h2 className="display text-xl">{title}</h2>
+        {children}
+        <Field
+          label="Your password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          maxLength={PASSWORD_MAX_CHARACTERS}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <p role="alert" className="text-sm text-danger empty:hidden">
+          {error}
+        </p>
+        <DialogFoot action={action} busyAction={busyAction} busy={busy} look={look} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { MEMBERS_PAGE, type MemberFilter, type MemberSort } from '#shared/member-limits.ts';
+import type { MemberDetail } from '#shared/members.ts';
+import { api } from '#web/lib/call.ts';
+
+export interface MemberWish {
+  search: string;
+  filter: MemberFilter;
+  sort: MemberSort;
+  direction: 'asc' | 'desc';
+}
+
+export const useMembers = (wish: MemberWish) =>
+  useInfiniteQuery(
+    api.members.list.infiniteOptions({
+      input: (page: number) => ({ ...wish, page }),
+      initialPageParam: 1,
+      getNextPageParam: ({ count }, _all, page) => (page * MEMBERS_PAGE < count ? page + 1 : undefined),
+      placeholderData: keepPreviousData,
+    }),
+  );
+
+const memberQuery = (id: string) => api.members.get.queryOptions({ input: { id }, retry: false });
+
+export const useMember = (id: string) => useQuery(memberQuery(id));
+
+/** Shows a member as they are after a change, here and in the list. */
+function show(queries: QueryClient, member: MemberDetail): void {
+  queries.setQueryData(memberQuery(member.id).queryKey, member);
+  void queries.invalidateQueries({ queryKey: api.members.list.key() });
+}
+
+/** One of the calls that change a member and return them. */
+export function useChangeMember<Input>(change: (input: Input) => Promise<MemberDetail>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => change(input),
+    onSuccess: (member) => show(queries, member),
+  });
+}
+
+/** Reads a member again after something else changed what they may use. */
+export function useRefreshMember(id: string): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: memberQuery(id).queryKey });
+}

@@ -1,0 +1,55 @@
+import { MEMBER_USAGE_DAYS } from '#shared/member-limits.ts';
+import type { MemberDetail } from '#shared/members.ts';
+import { formatMicros } from '#shared/money.ts';
+import { calendarDay } from '#web/lib/dates.ts';
+import { number } from '#web/lib/numbers.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface UsedDay {
+  day: string;
+  label: string;
+  answers: number;
+  tokens: number;
+  cost_micros: number;
+  /** All of it. */
+  words: string;
+}
+
+/** The last 30 days of UTC up to `today`, oldest first, those without any use among them. */
+export function usedDays({ usage, currency }: MemberDetail, today: Date): UsedDay[] {
+  const used = new Map(usage.map((row) => [row.day, row]));
+  return Array.from({ length: MEMBER_USAGE_DAYS }, (_, nth) => {
+    const at = new Date(today.getTime() - (MEMBER_USAGE_DAYS - 1 - nth) * DAY_MS);
+    const day = at.toISOString().slice(0, 10);
+    const row = used.get(day);
+    const answers = row?.answers ?? 0;
+    const tokens = (row?.input_tokens ?? 0) + (row?.output_tokens ?? 0);
+    const costMicros = row?.cost_micros ?? 0;
+    return {
+      day,
+      label: calendarDay(day, 'dayShort'),
+      answers,
+      tokens,
+      cost_micros: costMicros,
+      words: useInWords({ answers, tokens, cost_micros: costMicros }, currency),
+    };
+  });
+}
+
+type Use = Pick<UsedDay, 'answers' | 'tokens' | 'cost_micros'>;
+
+/** As in `12 answers, 34,567 tokens, $0.12`. */
+export const useInWords = ({ answers, tokens, cost_micros }: Use, currency: string | null): string =>
+  [
+    `${number(answers)} ${answers === 1 ? 'answer' : 'answers'}`,
+    `${number(tokens)} tokens`,
+    ...(currency === null ? [] : [formatMicros(cost_micros, currency)]),
+  ].join(', ');
+
+/** All days together. */
+export const sumOf = (days: readonly UsedDay[]): Use => ({
+  answers: days.reduce((sum, day) => sum + day.answers, 0),
+  tokens: days.reduce((sum, day) => sum + day.tokens, 0),
+  cost_micros: days.reduce((sum, day) => sum + day.cost_micros, 0),
+});
