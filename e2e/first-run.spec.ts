@@ -1,5 +1,6 @@
 import { textReply } from '#fakes/model-replies.ts';
 import { startFakeModel } from '#fakes/model-server.ts';
+import { mailsTo } from './outbox.ts';
 import { startServer } from './server.ts';
 import { answers, ask, expect, expectAccessible, test, withoutGuide } from './test.ts';
 
@@ -16,9 +17,9 @@ Load the yoke until ten meters take twelve seconds, and add five kilograms each 
 const PAGE = `<!doctype html><title>Sandbag Notes</title><h1>Sandbags</h1>
 <p>Carry the sandbag high on the chest, and breathe behind it between two steps.</p>`;
 
-test('an owner without a shell claims the gym, adds books, sets a key and asks', { tag: '@wide' }, async ({
-  page,
-}) => {
+test('an owner without a shell claims the gym, adds books, sets a key, asks and invites a member', {
+  tag: '@wide',
+}, async ({ page, browser }) => {
   const model = await startFakeModel({
     script: (request) =>
       JSON.stringify(request.body).includes('add five kilograms')
@@ -40,7 +41,7 @@ test('an owner without a shell claims the gym, adds books, sets a key and asks',
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Name your gym' }).click();
-    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    await page.getByRole('button', { name: /^Name Quarry/ }).click();
     await page.getByLabel('Name of the coach').fill('Foundry Coach');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -91,6 +92,37 @@ test('an owner without a shell claims the gym, adds books, sets a key and asks',
     await page.goto(`${server.address}/chat`);
     await ask(page, 'How do I load the yoke each week?');
     await expect(answers(page)).toContainText('Yes.');
+
+    await page.goto(`${server.address}/account/workshop`);
+    await page.getByRole('link', { name: 'Invite members' }).click();
+    await dialog.getByLabel('Email addresses').fill('Anna <anna@example.com>\nnobody');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Invite 2 people' }).click();
+    await expect(dialog.getByRole('heading', { name: '1 person invited' })).toBeVisible();
+    await expect(dialog.getByText('Not an email address')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText('anna@example.com')).toBeVisible();
+    await expectAccessible(page);
+    const sent = () => mailsTo(server, 'anna@example.com');
+    await expect.poll(async () => (await sent()).length).toBe(1);
+    const link = /http\S+\/invitation#token=[\w.-]+/.exec((await sent())[0]!)![0];
+
+    const elsewhere = await browser.newContext();
+    const member = await elsewhere.newPage();
+    await member.goto(link);
+    await expect(member.getByRole('heading', { name: 'Welcome to Foundry Coach' })).toBeVisible();
+    await expect(member).toHaveURL(/\/invitation$/);
+    await expectAccessible(member);
+    await member.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await member.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
+    await member.getByRole('button', { name: 'Create your account' }).click();
+    await expect(member).toHaveURL(/\/chat/);
+    await member.goto(link);
+    await expect(member.getByRole('alert')).toContainText('has been used');
+    await elsewhere.close();
+    await page.reload();
+    await page.getByRole('link', { name: 'See member' }).click();
+    await expect(page.getByRole('heading', { name: 'anna@example.com' })).toBeVisible();
   } finally {
     await server.close();
     await model.close();

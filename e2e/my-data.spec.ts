@@ -1,5 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
@@ -7,23 +6,13 @@ import { textReply } from '#fakes/model-replies.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { accountDeletions } from '#server/db/schema/account-deletions.ts';
 import { users } from '#server/db/schema/accounts.ts';
+import { mailsTo } from './outbox.ts';
 import { answers, ask, expect, expectAccessible, type Scripted, signUp, test } from './test.ts';
 
 const PASSWORD = 'correct horse';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
 
-/** What was mailed to `address`, oldest first, as the outbox of the server keeps it. */
-async function mailsTo(server: Scripted, address: string): Promise<string[]> {
-  const folder = join(server.folder, 'outbox');
-  const names = await readdir(folder).catch(() => []);
-  const mails = await Promise.all(
-    names.sort().map((name) => readFile(join(folder, name), 'utf8').catch(() => '')),
-  );
-  return mails
-    .map((mail) => mail.replace(/=\n/g, '').replace(/=3D/g, '='))
-    .filter((mail) => mail.includes(`\nTo: ${address}\n`));
-}
 const linksTo = async (server: Scripted, address: string) =>
   (await mailsTo(server, address)).flatMap(
     (mail) => /http\S+\/keep-account#token=[\w-]+/.exec(mail)?.[0] ?? [],

@@ -109,8 +109,7 @@ function Ask({ onInvited, onClose }: AskProps) {
         />
       </div>
       <p className="text-sm text-muted">
-        Each gets an email with a link to create their account, without the secret or the human check. The
-        link works for {INVITATION_DAYS} days.
+        Each gets an email with a link to create their account. It works for {INVITATION_DAYS} days.
       </p>
       <p role="alert" className="text-sm text-danger empty:hidden">
         {invite.error?.message}

@@ -1,0 +1,77 @@
+import { signInAsOwner } from './owner.ts';
+import { expect, expectAccessible, register, signUp, test } from './test.ts';
+
+const PASSWORD = 'correct horse';
+
+test('a super admin finds a member, opens access to them, and closes their account and opens it again', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const elsewhere = await browser.newContext();
+  const theirs = await elsewhere.newPage();
+  const email = await signUp(theirs, product.address);
+  await signInAsOwner(page, product, '/account/members');
+
+  const search = page.getByRole('searchbox', { name: 'Search by email' });
+  await search.fill(email.toUpperCase());
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row', { name: email })).toContainText('Trial');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Admins');
+  await expect(page.getByText(`No member’s email contains “${email.toUpperCase()}”.`)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Everyone');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Last seen');
+  await expect(page.getByRole('button', { name: 'Sorted descending: sort ascending' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: email }).click();
+  await expect(page.getByRole('heading', { name: email })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('switch', { name: 'OG' }).click();
+  await expect(page.getByText('Unlimited', { exact: true })).toBeVisible();
+  await page.getByRole('switch', { name: 'OG' }).click();
+  await expect(page.getByText('Trial', { exact: true })).toBeVisible();
+  await page.getByLabel('Reason').fill('Paid in cash');
+  await page.getByRole('button', { name: 'Extend' }).click();
+  await expect(page.getByText(/^Free until .*\.$/)).toBeVisible();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+
+  // A role takes a second factor, which this owner does not have.
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Change role' }).click();
+  await dialog.getByRole('combobox', { name: 'Role' }).selectOption('Admin');
+  await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel('Code from your authenticator app').fill('123456');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('needs two-factor authentication');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  // Mail reaches nobody here: the link is handed over, and shown once.
+  await page.getByRole('button', { name: 'Make reset link' }).click();
+  await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await expect(dialog.getByText(/\/update-password#token=/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Signed out on every device.')).toBeVisible();
+  await theirs.reload();
+  await expect(theirs).toHaveURL(/\/login/);
+
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText(/This account is closed, and will be deleted/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep the account' }).click();
+  await expect(page.getByText(/This account is closed/)).toHaveCount(0);
+  await elsewhere.close();
+});
+
+test('members are nobody else’s business', async ({ page, product }) => {
+  await register(page, product.address);
+  await page.goto(`${product.address}/account/members`);
+  await expect(page).toHaveURL(/\/chat$/);
+});
