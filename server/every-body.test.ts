@@ -261,7 +261,9 @@ async function send(
   }
   if (reply.status >= 400) {
     // A sentence, whatever was sent.
-    const message = /^\/api\/ask(?:\?|$)/.test(path) ? text : (JSON.parse(text) as { message: string }).message;
+    const message = /^\/api\/ask(?:\?|$)/.test(path)
+      ? text
+      : (JSON.parse(text) as { message: string }).message;
     // Of a file it begins with the name that was sent.
     expect(message).toMatch(path.startsWith('/api/pdf-parse') ? /^\S/ : /^[A-Z'“"]/);
     expect(message.length).toBeLessThan(1000);

@@ -19,6 +19,7 @@ import { profile } from './profile.ts';
 import { recordImports } from './record-imports.ts';
 import { records } from './records.ts';
 import { subscriptions } from './subscriptions.ts';
+import { synthesis } from './synthesis.ts';
 import { systemPrompt } from './system-prompt.ts';
 import { toolsPlayground } from './tools-playground.ts';
 import { twoFactor } from './two-factor.ts';
@@ -47,6 +48,7 @@ export const contract = {
   records,
   devices,
   subscriptions,
+  synthesis,
   systemPrompt,
   toolsPlayground,
   twoFactor,
