@@ -83,33 +83,33 @@ async function workThrough(
 ): Promise<string | null> {
   const failed = new AbortController();
   const signal = AbortSignal.any([job.signal, failed.signal]);
-  let refusal: string | null = null;
+  const refused: { passage: SourcePassage; because: string }[] = [];
   const work = async () => {
-    while (refusal === null) {
+    for (;;) {
       signal.throwIfAborted();
-      const next = await queue.next();
-      if (next.done) return;
-      const refused = await writer.refusal();
-      if (refused !== null) {
-        refusal = refused;
+      const passage = refused.pop()?.passage ?? (await queue.next()).value;
+      if (passage === undefined) return;
+      const made = await writer.write(passage, signal);
+      if ('refused' in made) {
+        // What the others are spending may be all that is left: they go on with it when they can.
+        refused.push({ passage, because: made.refused });
         return;
       }
-      const made = await writer.write(next.value, signal);
       signal.throwIfAborted();
-      await keep(next.value, made);
+      await keep(passage, made);
     }
   };
-  let failure: { error: unknown } | null = null;
+  const failures: unknown[] = [];
   await Promise.all(
     Array.from({ length: writer.atOnce }, () =>
       work().catch((error: unknown) => {
-        failure ??= { error };
+        failures.push(error);
         failed.abort();
       }),
     ),
   );
-  if (failure !== null) throw (failure as { error: unknown }).error;
-  return refusal;
+  if (failures.length > 0) throw failures[0];
+  return refused[0]?.because ?? null;
 }
 
 function madeOf(passage: SourcePassage, { pairs, problem }: Made): string {

@@ -19,8 +19,12 @@ export interface PairWriter {
   atOnce: number;
   /** Why it cannot make any more today; null when it can. */
   refusal(): Promise<string | null>;
-  /** Ends with nothing when `signal` aborts. @throws ModelError */
-  write(passage: SourcePassage, signal: AbortSignal): Promise<Made>;
+  /**
+   * Ends with nothing when `signal` aborts.
+   * @returns why it refuses instead, when the budget is spent
+   * @throws ModelError
+   */
+  write(passage: SourcePassage, signal: AbortSignal): Promise<Made | { refused: string }>;
 }
 
 const MODEL_CALLS_AT_ONCE = 4;
@@ -45,16 +49,20 @@ export function openWriter(parts: SynthesisParts, model: string, userId: string)
       return budget.refusal(userId, await budget.spent(userId), chat)?.message ?? null;
     },
     async write(passage, signal) {
+      const spent = await budget.spent(userId);
+      const refused = budget.refusal(userId, spent, chat);
+      if (refused !== null) return { refused: refused.message };
       const meter = new UsageMeter(model);
       const least = leastCost(chat.price, passage.text.length);
+      // At once: calls that are made at the same time must not all find the budget unspent.
       const release = budget.reserve(userId, () => Math.max(least, meter.begun()));
       try {
         const made = await writePairs(meter.metered(chat), passage, { gym: pack.gym, signal, timeouts });
         return { ...made, spent: meter.spent() };
       } finally {
         // What was begun is paid for, whatever became of it.
-        const spent = meter.spent();
-        if (spent !== null) await countUsage(database, { id: uuidv7(), userId, spent });
+        const taken = meter.spent();
+        if (taken !== null) await countUsage(database, { id: uuidv7(), userId, spent: taken });
         release();
       }
     },
