@@ -37,6 +37,7 @@ const BillingPage = page(() => import('./pages/billing.tsx'));
 const WorkshopPage = page(() => import('./pages/workshop.tsx'));
 const SystemPromptPage = page(() => import('./pages/system-prompt.tsx'));
 const ToolsPlaygroundPage = page(() => import('./pages/tools-playground.tsx'));
+const SynthesizePage = page(() => import('./pages/synthesize.tsx'));
 const VectorPage = page(() => import('./pages/vector.tsx'));
 const WorkPage = page(() => import('./pages/work.tsx'));
 const AccessLinkPage = page(() => import('./pages/access-link.tsx'));
@@ -84,6 +85,7 @@ export const routes: RouteObject[] = [
           { path: 'workshop', Component: WorkshopPage },
           { path: 'system-prompt', Component: SystemPromptPage },
           { path: 'tools-playground', Component: ToolsPlaygroundPage },
+          { path: 'synthesize', Component: SynthesizePage },
           { path: 'vector/:vector', Component: VectorPage },
           { path: 'vector/:vector/:workId', Component: WorkPage },
         ],
