@@ -8,6 +8,8 @@ import { Pill } from '#web/ui/pill.tsx';
 import { EditPair } from './edit-pair.tsx';
 import { useChangePair } from './queries.ts';
 
+const PRESSED = 'aria-pressed:bg-iron aria-pressed:text-on-iron';
+
 /** A question and its answer, with the passage they were made from. */
 export function PairCard({ pair }: { pair: SynthesisPair }) {
   const { id, version, state, problem, edited, model, source } = pair;
@@ -59,6 +61,7 @@ export function PairCard({ pair }: { pair: SynthesisPair }) {
           <IconButton
             label="Approve"
             aria-pressed={state === 'approved'}
+            className={PRESSED}
             aria-describedby={headingId}
             disabled={problem !== null}
             onClick={() => set('approved')}
@@ -68,6 +71,7 @@ export function PairCard({ pair }: { pair: SynthesisPair }) {
           <IconButton
             label="Reject"
             aria-pressed={state === 'rejected'}
+            className={PRESSED}
             aria-describedby={headingId}
             onClick={() => set('rejected')}
           >

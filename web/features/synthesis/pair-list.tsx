@@ -10,7 +10,7 @@ import {
 } from '#shared/synthesis-limits.ts';
 import { number } from '#web/lib/numbers.ts';
 import { useSearch } from '#web/lib/use-search.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -34,7 +34,8 @@ export function PairList({ counts }: { counts: Record<SynthesisList, number> }) 
   const [direction, setDirection] = useState<'asc' | 'desc'>('asc');
   const query = usePairs({ list, search, sort, direction });
   const pairs = pairsOf(query.data);
-  const total = query.data?.pages.at(-1)?.synthesizeStats.total;
+  const found = query.data?.pages.at(-1)?.synthesizeStats.total;
+  const total = search === '' ? counts[list] : found;
   const ascending = direction === 'asc';
   return (
     <section aria-labelledby="examples" className="space-y-4">
@@ -51,8 +52,8 @@ export function PairList({ counts }: { counts: Record<SynthesisList, number> }) 
           maxLength: SYNTHESIS_SEARCH_MAX_CHARACTERS,
         }}
         filters={
-          <>
-            <div className="min-w-40 flex-1 @xl:flex-none">
+          <div className="flex w-full items-end gap-2">
+            <div className="min-w-0 flex-1">
               <Select
                 label="Show"
                 options={SYNTHESIS_LISTS.map(({ id, label }) => ({
@@ -63,25 +64,26 @@ export function PairList({ counts }: { counts: Record<SynthesisList, number> }) 
                 onChange={setList}
               />
             </div>
-            <div className="flex min-w-40 flex-1 items-end gap-2 @xl:flex-none">
-              <div className="min-w-0 flex-1">
-                <Select label="Sort by" options={SYNTHESIS_SORTS} value={sort} onChange={setSort} />
-              </div>
-              <IconButton
-                look="plain"
-                label={ascending ? 'Sorted ascending: sort descending' : 'Sorted descending: sort ascending'}
-                onClick={() => setDirection(ascending ? 'desc' : 'asc')}
-              >
-                {ascending ? (
-                  <ArrowUpNarrowWide size={20} aria-hidden />
-                ) : (
-                  <ArrowDownWideNarrow size={20} aria-hidden />
-                )}
-              </IconButton>
+            <div className="min-w-0 flex-1">
+              <Select label="Sort by" options={SYNTHESIS_SORTS} value={sort} onChange={setSort} />
             </div>
-          </>
+            <Button
+              look="plain"
+              className="px-3"
+              aria-label={
+                ascending ? 'Sorted ascending: sort descending' : 'Sorted descending: sort ascending'
+              }
+              onClick={() => setDirection(ascending ? 'desc' : 'asc')}
+            >
+              {ascending ? (
+                <ArrowUpNarrowWide size={20} aria-hidden />
+              ) : (
+                <ArrowDownWideNarrow size={20} aria-hidden />
+              )}
+            </Button>
+          </div>
         }
-        found={search === '' ? undefined : total}
+        found={search === '' ? undefined : found}
         skeleton={<div className="skeleton h-96" />}
         empty={
           <p className="py-6 text-sm text-muted">
