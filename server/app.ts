@@ -31,6 +31,7 @@ import { readProfile } from './features/profile/store.ts';
 import { recordImportsFeature } from './features/record-imports/feature.ts';
 import { recordsFeature } from './features/records/feature.ts';
 import { subscriptionsFeature } from './features/subscriptions/feature.ts';
+import { synthesisFeature } from './features/synthesis/feature.ts';
 import { systemPromptFeature } from './features/system-prompt/feature.ts';
 import { houseRulesInForce } from './features/system-prompt/house-rules.ts';
 import { toolsPlaygroundFeature } from './features/tools-playground/feature.ts';
@@ -85,6 +86,7 @@ function openFeatures(parts: FeatureParts) {
     library: libraryFeature(parts, memoriesParts.everyone),
     members: membersFeature(parts),
     models: modelsFeature(parts),
+    synthesis: synthesisFeature(parts),
     twoFactor: twoFactorFeature(parts),
     workshop: workshopFeature(parts),
   } satisfies Record<string, Feature>;

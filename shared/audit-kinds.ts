@@ -42,6 +42,7 @@ export const AUDIT_KINDS = [
   { id: 'memories_cleared', label: 'All memories cleared' },
   { id: 'store_cleared', label: 'Library store cleared' },
   { id: 'work_deleted', label: 'Work deleted' },
+  { id: 'synthesis_cleared', label: 'Fine-tuning data cleared' },
   { id: 'house_rules_changed', label: 'House rules changed' },
   { id: 'prompt_seen', label: 'Member’s prompt seen' },
   { id: 'keys_changed', label: 'Service keys changed' },
@@ -80,6 +81,7 @@ export interface AuditDetails {
   store_cleared: { store: string; count: number };
   work_deleted: { title: string };
   gym_edited: { part: GymPart; now: 'edited' | 'put_back' };
+  synthesis_cleared: { count: number };
   keys_changed: { names: readonly string[]; now: 'entered' | 'removed' };
 }
 

@@ -21,6 +21,7 @@ import { profile } from './profile.ts';
 import { recordImports } from './record-imports.ts';
 import { records } from './records.ts';
 import { subscriptions } from './subscriptions.ts';
+import { synthesis } from './synthesis.ts';
 import { systemPrompt } from './system-prompt.ts';
 import { toolsPlayground } from './tools-playground.ts';
 import { twoFactor } from './two-factor.ts';
@@ -51,6 +52,7 @@ export const contract = {
   records,
   devices,
   subscriptions,
+  synthesis,
   systemPrompt,
   toolsPlayground,
   twoFactor,

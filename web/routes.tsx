@@ -41,6 +41,7 @@ const WorkshopPage = page(() => import('./pages/workshop.tsx'));
 const SystemPromptPage = page(() => import('./pages/system-prompt.tsx'));
 const GymPage = page(() => import('./pages/gym.tsx'));
 const ToolsPlaygroundPage = page(() => import('./pages/tools-playground.tsx'));
+const SynthesizePage = page(() => import('./pages/synthesize.tsx'));
 const VectorPage = page(() => import('./pages/vector.tsx'));
 const WorkPage = page(() => import('./pages/work.tsx'));
 const AccessLinkPage = page(() => import('./pages/access-link.tsx'));
@@ -92,6 +93,7 @@ export const routes: RouteObject[] = [
           { path: 'system-prompt', Component: SystemPromptPage },
           { path: 'gym', Component: GymPage },
           { path: 'tools-playground', Component: ToolsPlaygroundPage },
+          { path: 'synthesize', Component: SynthesizePage },
           { path: 'vector/:vector', Component: VectorPage },
           { path: 'vector/:vector/:workId', Component: WorkPage },
         ],

@@ -6,7 +6,7 @@ const QUOTE_MIN_WORDS = 4;
 /** A quote this long without a citation is looked up all the same. */
 const UNCITED_MIN_WORDS = 6;
 /** Longer than any quote worth reading; past it, an opening mark was something else (an inch sign, a stray). */
-const QUOTE_MAX = 900;
+export const QUOTE_MAX = 900;
 /** How far behind a quote its citation may stand, in the same line. */
 const CITATION_REACH = 200;
 const BLOCK_QUOTE_MAX = 2400;

@@ -50,6 +50,8 @@ const OTHERWISE: Record<string, { kept: 'service' | 'members' | 'open'; because:
   library_file_pieces: { kept: 'service', because: 'the bytes of those files' },
   golden_questions: { kept: 'service', because: 'questions that admins measure the library by' },
   scorecards: { kept: 'service', because: 'what they measured' },
+  synthesis_passages: { kept: 'service', because: 'passages that fine-tuning data was made from' },
+  synthesis_pairs: { kept: 'service', because: 'fine-tuning data, for admins' },
   migrations: { kept: 'open', because: 'which migrations were made; not even readable' },
 };
 

@@ -28,6 +28,8 @@ export interface Budget {
    * the budget unspent. @returns what ends that, once the answer itself is counted
    */
   reserve(userId: string, cost: () => number): () => void;
+  /** What may still be spent today, on answers to this user; null when nothing is limited. */
+  left(userId: string): Promise<number | null>;
   /** What was spent since midnight UTC, of what may be spent; for admins. */
   today(): Promise<SpentToday>;
 }
@@ -59,14 +61,15 @@ export function createBudget({ database, perUser, forAll, factor }: BudgetOption
   const reserved = new Set<{ userId: string; cost: () => number }>();
   const costOf = (answers: readonly { cost: () => number }[]) =>
     answers.reduce((sum, { cost }) => sum + cost(), 0);
+  const readSpent = async (userId: string): Promise<Spent | null> => {
+    if (isOff) return null;
+    const { rows } = await database
+      .as('service')
+      .read((tx) => tx.execute<Spent & Record<string, unknown>>(spentQuery({ userId })));
+    return rows[0]!;
+  };
   return {
-    async spent(userId) {
-      if (isOff) return null;
-      const { rows } = await database
-        .as('service')
-        .read((tx) => tx.execute<Spent & Record<string, unknown>>(spentQuery({ userId })));
-      return rows[0]!;
-    },
+    spent: readSpent,
     refusal(userId, spent, { price }) {
       if (spent === null || price === null) return null;
       if (price.inputPerMillion === 0 && price.outputPerMillion === 0) return null;
@@ -82,6 +85,11 @@ export function createBudget({ database, perUser, forAll, factor }: BudgetOption
       const answer = { userId, cost };
       reserved.add(answer);
       return () => reserved.delete(answer);
+    },
+    async left(userId) {
+      const spent = await readSpent(userId);
+      if (spent === null) return null;
+      return Math.max(0, Math.min(userLimit - spent.byUser, allLimit - spent.byAll));
     },
     async today() {
       const { rows } = await database.as('service').read((tx) =>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 const PAUSE_MS = 250;
 
 /** The text of a search field, and the debounced search. */
-export function useSearch() {
+export function useSearch(pauseMs = PAUSE_MS) {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -13,7 +13,7 @@ export function useSearch() {
     clearTimeout(pause.current);
     const query = next.trim();
     if (query === '') setSearch('');
-    else pause.current = setTimeout(() => setSearch(query), PAUSE_MS);
+    else pause.current = setTimeout(() => setSearch(query), pauseMs);
   };
   return { typed, search, type };
 }

@@ -108,6 +108,11 @@ const TAB_GROUPS: readonly TabGroup[] = [
         title: 'Tools Playground',
         for: (viewer) => isAdmin(viewer) && notActing(viewer),
       },
+      {
+        path: 'synthesize',
+        title: 'Fine-Tuning Data',
+        for: (viewer) => isAdmin(viewer) && notActing(viewer),
+      },
     ],
   },
   {

@@ -9,6 +9,8 @@ interface ConfirmProps {
   /** The act itself, as a verb. */
   action: string;
   busyAction?: string;
+  /** Of the button that does it; `danger` when left out. */
+  look?: 'iron' | 'danger';
   busy?: boolean;
   error?: string | null;
   onConfirm: () => void;
@@ -23,6 +25,7 @@ export function Confirm(props: ConfirmProps) {
     note,
     action,
     busyAction = action,
+    look = 'danger',
     busy = false,
     error,
     onConfirm,
@@ -46,7 +49,7 @@ export function Confirm(props: ConfirmProps) {
           action={action}
           busyAction={busyAction}
           busy={busy}
-          look="danger"
+          look={look}
           onAct={onConfirm}
           onCancel={onClose}
         />

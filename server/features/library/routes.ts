@@ -17,7 +17,7 @@ import {
   readFile,
 } from './files.ts';
 import { addGolden, listGolden, measureLibrary, readHistory, removeGolden } from './golden.ts';
-import { newestJob } from './store-jobs.ts';
+import { newestStoreJob } from './store-jobs.ts';
 import { countAnswers, markFile, readWorkPages, storedWork, storeStats, worksOfStore } from './works.ts';
 import type { LibraryParts, LibraryWorkshop } from './workshop.ts';
 
@@ -61,7 +61,7 @@ export function libraryRoutes(
         ...(await worksOfStore(tx, store)),
         files: await describeFiles(tx, await listFiles(tx, store)),
       }));
-      return { works, removed, files, job: await newestJob(database, store) };
+      return { works, removed, files, job: await newestStoreJob(database, store) };
     }),
     work: os.work.handler(async ({ input: { workId }, context: { c } }) => {
       await superAdmin(c);

@@ -4,16 +4,16 @@ import { PASSWORD_LIMIT } from '#server/auth/limits.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { jobStream } from '#server/jobs/job-stream.ts';
 import { retireWorks } from '#server/library/store.ts';
 import type { Scores } from '#shared/library.ts';
 import { SEEDED_STORES, type SeededStore, type Vector } from '#shared/store.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { addPiece, changeFile, unmarkAdding } from './files.ts';
 import { compareCopy } from './golden.ts';
-import { jobStream } from './job-stream.ts';
 import type { CopyPayload, ProcessPayload } from './process-job.ts';
 import type { ReadFilePayload } from './read-file-job.ts';
-import { COPY_JOB, newestJob, PROCESS_JOB, READ_FILE_JOB } from './store-jobs.ts';
+import { COPY_JOB, messageOf, newestStoreJob, PROCESS_JOB, READ_FILE_JOB } from './store-jobs.ts';
 
 /** The memories of all members, as far as the library's pages show and clear them. */
 export interface MemoryStore {
@@ -37,13 +37,13 @@ export function libraryWorkshop(parts: LibraryParts) {
 
   /** @throws Refusal conflict */
   async function requireIdle(store: SeededStore): Promise<void> {
-    const job = await newestJob(database, store);
+    const job = await newestStoreJob(database, store);
     if (job && isOpen(job.state))
       throw new Refusal('conflict', 'This store is being worked on. Stop that, or wait until it ends.');
   }
 
   async function begin(store: SeededStore, what: ProcessPayload['what']): Promise<string> {
-    const job = await newestJob(database, store);
+    const job = await newestStoreJob(database, store);
     if (job && isOpen(job.state) && job.doing === 'copy') await requireIdle(store);
     const payload: ProcessPayload = { store, what };
     return await jobs.add(PROCESS_JOB, payload, { key: store });
@@ -52,7 +52,7 @@ export function libraryWorkshop(parts: LibraryParts) {
   return {
     /** Starts to read everything that belongs into a store, or joins who does so already; streams what is said. */
     async process(store: SeededStore): Promise<Response> {
-      return jobStream(jobs, await begin(store, 'everything'));
+      return jobStream(jobs, await begin(store, 'everything'), messageOf);
     },
     /** Adds files that an admin has looked at. @throws Refusal conflict when one is not ready */
     async addFiles(
@@ -66,7 +66,7 @@ export function libraryWorkshop(parts: LibraryParts) {
     /** @returns what to say of it */
     async stop(store: SeededStore | undefined): Promise<string> {
       for (const one of store === undefined ? SEEDED_STORES : [store]) {
-        const job = await newestJob(database, one);
+        const job = await newestStoreJob(database, one);
         if (!job || !isOpen(job.state)) continue;
         await jobs.stop(job.id);
         await service.transaction((tx) => unmarkAdding(tx, one));
@@ -84,7 +84,7 @@ export function libraryWorkshop(parts: LibraryParts) {
         if (worse) throw new Refusal('conflict', heldBack(now, then));
       }
       const payload: CopyPayload = { target };
-      return jobStream(jobs, await jobs.add(COPY_JOB, payload, { key: target }));
+      return jobStream(jobs, await jobs.add(COPY_JOB, payload, { key: target }), messageOf);
     },
     /**
      * Empties a store. Its works can be put back for a day; memories cannot, and so need the password.

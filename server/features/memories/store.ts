@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { memories, memoryVectors } from '#server/db/schema/memories.ts';
+import { searchPattern } from '#server/db/search-pattern.ts';
 import { isUniqueViolation } from '#server/db/sqlstate.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Memory } from '#shared/memories.ts';
@@ -75,16 +76,8 @@ export async function listMemories(
   });
 }
 
-/** As a pattern with both cases of each letter: where the collation is C, `ILIKE` knows those of ASCII alone. */
 function matches(search: string): SQL | undefined {
-  const pattern = [...search]
-    .map((character) => {
-      if (/[!-/:-@[-`{-~]/.test(character)) return `\\${character}`;
-      const cases = new Set([character, character.toLowerCase(), character.toUpperCase()]);
-      const letters = [...cases].filter((letter) => [...letter].length === 1);
-      return letters.length > 1 ? `[${letters.join('')}]` : character;
-    })
-    .join('');
+  const pattern = searchPattern(search);
   return or(sql`${memories.content} ~ ${pattern}`, sql`${memories.category} ~ ${pattern}`);
 }
 

@@ -162,6 +162,10 @@ export function sentenceOf(event: LoggedEvent): Sentence {
     }
     case 'server_restarted':
       return [who, ' restarted the server'];
+    case 'synthesis_cleared': {
+      const { count = 0 } = detail as Detail<'synthesis_cleared'>;
+      return [who, ` cleared the fine-tuning data, with ${count} ${count === 1 ? 'example' : 'examples'}`];
+    }
     case 'work_deleted':
       return [who, ` deleted “${(detail as Detail<'work_deleted'>).title}” from the library`];
   }

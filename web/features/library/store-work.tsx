@@ -1,11 +1,11 @@
 import { Play, RefreshCw, Square, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { StoredWork, StoreJob } from '#shared/library.ts';
 import type { SeededStore } from '#shared/store.ts';
 import { number } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { JobProgress } from '#web/ui/job-progress.tsx';
 import { useClear, useProcess, useRefreshLibrary, useStats, useStop } from './store-queries.ts';
 
 const ENDS = { done: 'Complete', failed: 'Failed', stopped: 'Process stopped' } as const;
@@ -88,60 +88,19 @@ export function StoreWork({ store, works, job }: StoreWorkProps) {
   );
 }
 
-/** What a job says, how far it is, and for how long it has been running. */
 function Progress({ job }: { job: StoreJob }) {
-  const running = job.state === 'waiting' || job.state === 'running';
-  const newest = job.messages.at(-1) ?? (running ? 'Starting…' : '');
-  const ended = job.state === 'waiting' || job.state === 'running' ? null : ENDS[job.state];
+  const { state, done, total } = job;
+  const running = state === 'waiting' || state === 'running';
+  const doing = job.doing === 'copy' ? 'Copying' : 'Processing';
+  const far = total === null ? '' : ` ${number(done)} of ${number(total)}`;
   return (
-    <div className="rounded-edge bg-sunk px-4 py-3.5">
-      <div className="flex items-baseline justify-between gap-4 text-sm">
-        <p className="font-semibold">
-          {ended ?? (job.doing === 'copy' ? 'Copying' : 'Processing')}
-          {running && job.total !== null && ` ${number(job.done)} of ${number(job.total)}`}
-        </p>
-        <Timer from={job.started_at} to={job.ended_at} />
-      </div>
-      {running && (
-        <div className="mt-2.5">
-          <ProgressBar label="Progress" share={job.total ? job.done / job.total : null} />
-        </div>
-      )}
-      <p role="status" className="mt-2 text-sm wrap-anywhere text-ink-soft">
-        {newest}
-      </p>
-      {job.messages.length > 1 && (
-        <details className="mt-2 text-sm">
-          <summary className="touch-target cursor-pointer text-muted">All messages</summary>
-          <ol className="mt-2 max-h-60 space-y-1 overflow-y-auto wrap-anywhere text-ink-soft">
-            {job.messages.map((message, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows at its end
-              <li key={index}>{message}</li>
-            ))}
-          </ol>
-        </details>
-      )}
-    </div>
-  );
-}
-
-const SECOND_MS = 1_000;
-
-function Timer({ from, to }: { from: string; to: string | null }) {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (to !== null) return;
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
-    return () => clearInterval(timer);
-  }, [to]);
-  const seconds = Math.max(
-    0,
-    Math.floor(((to === null ? now : Date.parse(to)) - Date.parse(from)) / SECOND_MS),
-  );
-  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return (
-    <span role="timer" aria-label="Time taken" className="figures text-base">
-      {text}
-    </span>
+    <JobProgress
+      heading={running ? doing + far : ENDS[state]}
+      running={running}
+      share={total ? done / total : null}
+      from={job.started_at}
+      to={job.ended_at}
+      messages={job.messages}
+    />
   );
 }

@@ -1,11 +1,21 @@
-import type { Jobs } from '#server/jobs/jobs.ts';
-import { messageOf } from './store-jobs.ts';
+import type { JobEvent } from '#shared/job-event.ts';
+import type { Jobs } from './jobs.ts';
 
 /** A comment line this often keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000;
 
+/** What a line of the stream says, as the specification's calls give it. */
+export interface JobMessage {
+  message: string;
+  complete: boolean;
+}
+
 /** What a job says until it ends, as server-sent events; a reader who leaves does not stop the job. */
-export function jobStream(jobs: Jobs, id: string): Response {
+export function jobStream(
+  jobs: Pick<Jobs, 'watch'>,
+  id: string,
+  messageOf: (event: JobEvent) => JobMessage | Promise<JobMessage>,
+): Response {
   const gone = new AbortController();
   const encoder = new TextEncoder();
   let heart: NodeJS.Timeout | undefined;
@@ -15,7 +25,7 @@ export function jobStream(jobs: Jobs, id: string): Response {
       heart = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS).unref();
       try {
         for await (const { event } of jobs.watch(id, { signal: gone.signal }))
-          send(`data: ${JSON.stringify(messageOf(event))}\n\n`);
+          send(`data: ${JSON.stringify(await messageOf(event))}\n\n`);
         if (!gone.signal.aborted) controller.close();
       } catch (error) {
         if (!gone.signal.aborted) controller.error(error);

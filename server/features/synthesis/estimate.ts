@@ -1,0 +1,69 @@
+import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import type { ChooserFlags } from '#server/models/catalog.ts';
+import { OFFLINE_COACH } from '#server/offline-coach/offline-coach.ts';
+import type { SynthesisModel } from '#shared/synthesis.ts';
+import { countPassages, firstLeft, meanOutputTokens } from './passages.ts';
+import { pairPrompt } from './write-pairs.ts';
+import { type SynthesisParts, writersFor } from './writer.ts';
+
+/** Passages whose tokens are counted; of the others, only the characters. Their order is that of hashes, and so random. */
+const SAMPLE = 20;
+/** Of three pairs, until it was measured. */
+const OUTPUT_TOKENS = 400;
+const THINKING_TOKENS = 1500;
+
+/** About what each model would cost for the passages that are left. */
+export async function estimateSynthesis(
+  { catalog, database, pack }: SynthesisParts,
+  viewer: ChooserFlags,
+): Promise<{ passages: { total: number; left: number }; models: SynthesisModel[] }> {
+  const [{ total, left, characters }, sample] = await Promise.all([
+    countPassages(database),
+    firstLeft(database, SAMPLE),
+  ]);
+  const sampled = sample.reduce((sum, { text }) => sum + text.length, 0);
+  const inText = sample.reduce((sum, { text }) => sum + countTokens(text), 0);
+  const inPrompts = sample.reduce((sum, passage) => sum + tokensOf(pairPrompt(pack.gym, passage)), 0);
+  // What stands around a passage is as long each time.
+  const around = sample.length === 0 ? 0 : (inPrompts - inText) / sample.length;
+  const input = Math.round(left * around + (sampled === 0 ? 0 : (characters * inText) / sampled));
+  const models = await Promise.all(
+    writersFor(catalog, viewer).map(async ({ id, label }): Promise<SynthesisModel> => {
+      if (id === OFFLINE_COACH.id)
+        return {
+          id,
+          label,
+          built_in: true,
+          input_tokens: 0,
+          output_tokens: 0,
+          cost_micros: null,
+          currency: null,
+        };
+      const { price, reasons } = catalog.chatModel(id, viewer);
+      const each = (await meanOutputTokens(database, id)) ?? (reasons ? THINKING_TOKENS : 0) + OUTPUT_TOKENS;
+      const output = Math.round(left * each);
+      return {
+        id,
+        label,
+        built_in: false,
+        input_tokens: input,
+        output_tokens: output,
+        // A price a million tokens is that of one token in millionths.
+        cost_micros:
+          price === null ? null : Math.round(input * price.inputPerMillion + output * price.outputPerMillion),
+        currency: price?.currency ?? null,
+      };
+    }),
+  );
+  return { passages: { total, left }, models };
+}
+
+const tokensOf = (prompt: LanguageModelV4Prompt): number =>
+  prompt
+    .flatMap(({ content }) =>
+      typeof content === 'string'
+        ? [content]
+        : content.flatMap((part) => (part.type === 'text' ? [part.text] : [])),
+    )
+    .reduce((sum, text) => sum + countTokens(text), 0);

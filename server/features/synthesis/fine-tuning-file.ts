@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import * as z from 'zod';
+import { inTurns } from '#server/library/in-turns.ts';
+import type { Gym } from '#shared/gym-face.ts';
+import type { FineTuningFile } from '#shared/synthesis.ts';
+import type { FineTuningPart } from '#shared/synthesis-limits.ts';
+
+/** Of the works, when there are enough for it to be a whole number of them. */
+const VALIDATION_SHARE = 0.15;
+const PROBLEMS_SHOWN = 10;
+
+export interface Example {
+  question: string;
+  answer: string;
+  /** Slug of the work that it was made from. */
+  work: string;
+}
+
+export type Message = { role: 'system' | 'user' | 'assistant'; content: string };
+
+/** Who the coach is: the first message of every example, so the same in all of them. */
+export const systemMessage = (gym: Gym): string =>
+  `You are ${gym.product}, the coach of ${gym.name}, a strength gym founded by ${gym.founder} in ${gym.town}. You answer athletes' questions from the gym's library and quote its words.`;
+
+export function messagesOf(system: string, { question, answer }: Omit<Example, 'work'>): Message[] {
+  return [
+    { role: 'system', content: system },
+    { role: 'user', content: question },
+    { role: 'assistant', content: answer },
+  ];
+}
+
+/**
+ * The works whose examples validate, chosen by a hash of their slugs: the same every time, and the same for all editions
+ * of a work. None of a single work, at least one of two or more.
+ */
+export function validationWorks(works: Iterable<string>): Set<string> {
+  const hashOf = (work: string) => createHash('sha256').update(work).digest('hex');
+  const ordered = [...new Set(works)]
+    .map((work) => ({ work, hash: hashOf(work) }))
+    .sort((a, b) => (a.hash < b.hash ? -1 : 1));
+  const many = ordered.length < 2 ? 0 : Math.max(1, Math.round(VALIDATION_SHARE * ordered.length));
+  return new Set(ordered.slice(0, many).map(({ work }) => work));
+}
+
+const lineSchema = z.strictObject({
+  messages: z
+    .array(
+      z.strictObject({
+        role: z.enum(['system', 'user', 'assistant'], 'A message has a role that is not known.'),
+        content: z.string().refine((text) => text.trim() !== '', 'A message is empty.'),
+      }),
+    )
+    .min(1, 'There are no messages.'),
+});
+
+/** What keeps a line from being an example in OpenAI's chat format; null when nothing does. */
+export function problemOfLine(line: string): string | null {
+  let example: unknown;
+  try {
+    example = JSON.parse(line);
+  } catch {
+    return 'It is not JSON.';
+  }
+  const parsed = lineSchema.safeParse(example);
+  if (!parsed.success) return parsed.error.issues[0]!.message;
+  const roles = parsed.data.messages.map(({ role }) => role);
+  if (!roles.includes('assistant')) return 'It has no message of the assistant.';
+  if (roles.at(-1) !== 'assistant') return 'Its last message is not the assistant’s.';
+  if (!roles.includes('user')) return 'It has no message of the user.';
+  if (roles.lastIndexOf('system') > 0) return 'A message of the system is not the first.';
+  return null;
+}
+
+/** A file of a download: its text, and what its lines were found to be. */
+export async function fineTuningFile(
+  part: FineTuningPart,
+  examples: readonly Example[],
+  system: string,
+): Promise<{ text: string; file: FineTuningFile }> {
+  const validating = validationWorks(examples.map(({ work }) => work));
+  const own = examples.filter(({ work }) => validating.has(work) === (part === 'validation'));
+  const lines: string[] = [];
+  const problems: FineTuningFile['problems'] = [];
+  let tokens = 0;
+  for await (const example of inTurns(own)) {
+    const messages = messagesOf(system, example);
+    const line = JSON.stringify({ messages });
+    lines.push(`${line}\n`);
+    const problem = problemOfLine(line);
+    if (problem !== null) problems.push({ line: lines.length, problem });
+    for (const { content } of messages) tokens += countTokens(content);
+  }
+  const text = lines.join('');
+  return {
+    text,
+    file: {
+      part,
+      examples: own.length,
+      works: new Set(own.map(({ work }) => work)).size,
+      bytes: Buffer.byteLength(text),
+      tokens,
+      problems: problems.slice(0, PROBLEMS_SHOWN),
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { SynthesisPair } from '#shared/synthesis.ts';
+import { PAIR_ANSWER_MAX_CHARACTERS, PAIR_QUESTION_MAX_CHARACTERS } from '#shared/synthesis-limits.ts';
+import { statusOf } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useChangePair } from './queries.ts';
+
+/** A pair in place, to be changed. */
+export function EditPair({ pair, onClose }: { pair: SynthesisPair; onClose: () => void }) {
+  const said = (role: string) => pair.messages.find((message) => message.role === role)?.content ?? '';
+  const [question, setQuestion] = useState(said('user'));
+  const [answer, setAnswer] = useState(said('assistant'));
+  const change = useChangePair();
+  const form = useRef<HTMLFormElement>(null);
+  const fits = (text: string, limit: number) => text.trim() !== '' && text.trim().length <= limit;
+  const savable = fits(question, PAIR_QUESTION_MAX_CHARACTERS) && fits(answer, PAIR_ANSWER_MAX_CHARACTERS);
+
+  useLayoutEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (!savable) return;
+    if (question === said('user') && answer === said('assistant')) return onClose();
+    change.mutate({ pairId: pair.id, version: pair.version, question, answer }, { onSuccess: onClose });
+  }
+
+  return (
+    <form ref={form} onSubmit={save} className="space-y-4">
+      <TextArea
+        label="Question"
+        value={question}
+        limit={PAIR_QUESTION_MAX_CHARACTERS}
+        onChange={(event) => setQuestion(event.target.value)}
+      />
+      <TextArea
+        label="Answer"
+        hint="What stands in double quotation marks is checked against the passage."
+        value={answer}
+        limit={PAIR_ANSWER_MAX_CHARACTERS}
+        onChange={(event) => setAnswer(event.target.value)}
+      />
+      <details className="text-sm">
+        <summary className="touch-target cursor-pointer text-muted">Passage</summary>
+        <p className="mt-2 max-h-80 overflow-y-auto rounded-edge bg-sunk px-4 py-3 wrap-anywhere whitespace-pre-wrap">
+          {pair.source.text}
+        </p>
+      </details>
+      {change.error && (
+        <p role="alert" className="text-sm text-danger">
+          {change.error.message} {statusOf(change.error) === 409 && 'Save again to replace it.'}
+        </p>
+      )}
+      <div className="flex justify-end gap-3">
+        <Button look="plain" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" look="signal" busy={change.isPending} disabled={!savable}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
+import { useState } from 'react';
+import {
+  SYNTHESIS_LISTS,
+  SYNTHESIS_SEARCH_MAX_CHARACTERS,
+  SYNTHESIS_SEARCH_PAUSE_MS,
+  SYNTHESIS_SORTS,
+  type SynthesisList,
+  type SynthesisSort,
+} from '#shared/synthesis-limits.ts';
+import { number } from '#web/lib/numbers.ts';
+import { useSearch } from '#web/lib/use-search.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
+import { SectionHead } from '#web/ui/section-head.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { PairCard } from './pair-card.tsx';
+import { pairsOf, usePairs } from './queries.ts';
+import { things } from './words.ts';
+
+const EMPTY: Record<SynthesisList, string> = {
+  examples: 'No examples yet. Press Synthesize to make some.',
+  unreviewed: 'Nothing is left to review.',
+  approved: 'No example is approved yet.',
+  rejected: 'No example is rejected.',
+  failed: 'Nothing failed the check.',
+};
+
+/** The pairs: searched, sorted, and kept apart by what became of them. */
+export function PairList({ counts }: { counts: Record<SynthesisList, number> }) {
+  const { typed, search, type } = useSearch(SYNTHESIS_SEARCH_PAUSE_MS);
+  const [list, setList] = useState<SynthesisList>('examples');
+  const [sort, setSort] = useState<SynthesisSort>('original');
+  const [direction, setDirection] = useState<'asc' | 'desc'>('asc');
+  const query = usePairs({ list, search, sort, direction });
+  const pairs = pairsOf(query.data);
+  const found = query.data?.pages.at(-1)?.synthesizeStats.total;
+  const total = search === '' ? counts[list] : found;
+  const ascending = direction === 'asc';
+  return (
+    <section aria-labelledby="examples" className="space-y-4">
+      <SectionHead id="examples" title="Training examples">
+        {total !== undefined && <p className="figures text-lg">{things(total, 'example')}</p>}
+      </SectionHead>
+      <PagedList
+        query={query}
+        rows={pairs.length}
+        search={{
+          label: 'Search training examples...',
+          typed,
+          type,
+          maxLength: SYNTHESIS_SEARCH_MAX_CHARACTERS,
+        }}
+        filters={
+          <div className="flex w-full items-end gap-2">
+            <div className="min-w-0 flex-1">
+              <Select
+                label="Show"
+                options={SYNTHESIS_LISTS.map(({ id, label }) => ({
+                  id,
+                  label: `${label} (${number(counts[id])})`,
+                }))}
+                value={list}
+                onChange={setList}
+              />
+            </div>
+            <div className="min-w-0 flex-1">
+              <Select label="Sort by" options={SYNTHESIS_SORTS} value={sort} onChange={setSort} />
+            </div>
+            <Button
+              look="plain"
+              className="px-3"
+              aria-label={
+                ascending ? 'Sorted ascending: sort descending' : 'Sorted descending: sort ascending'
+              }
+              onClick={() => setDirection(ascending ? 'desc' : 'asc')}
+            >
+              {ascending ? (
+                <ArrowUpNarrowWide size={20} aria-hidden />
+              ) : (
+                <ArrowDownWideNarrow size={20} aria-hidden />
+              )}
+            </Button>
+          </div>
+        }
+        found={search === '' ? undefined : found}
+        skeleton={<div className="skeleton h-96" />}
+        empty={
+          <p className="py-6 text-sm text-muted">
+            {search === '' ? EMPTY[list] : 'No examples found matching your search.'}
+          </p>
+        }
+        failed={{ first: 'Failed to fetch stats.', more: 'Failed to fetch stats.' }}
+        end={pairs.length > 1 && `All ${number(pairs.length)} examples loaded`}
+        of={`${list} ${search} ${sort} ${direction}`}
+      >
+        <ul className="space-y-3">
+          {pairs.map((pair) => (
+            <li
+              key={pair.id}
+              className="rounded-edge border border-line bg-raised p-4 [contain-intrinsic-size:auto_11rem] [content-visibility:auto] sm:px-5"
+            >
+              <PairCard pair={pair} />
+            </li>
+          ))}
+        </ul>
+      </PagedList>
+    </section>
+  );
+}

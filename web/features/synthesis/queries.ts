@@ -1,0 +1,202 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { SynthesisJob, SynthesisPair } from '#shared/synthesis.ts';
+import type { FineTuningPart, SynthesisList, SynthesisSort } from '#shared/synthesis-limits.ts';
+import { type ApiError, refusal, toApiError } from '#web/lib/api-error.ts';
+import { api, type call } from '#web/lib/call.ts';
+import { rowsOf } from '#web/lib/pages.ts';
+
+const BUSY_POLL_MS = 1_000;
+/** For what other admins begin. */
+const IDLE_POLL_MS = 15_000;
+
+export const isOpen = (job: SynthesisJob | null | undefined): boolean =>
+  job?.state === 'waiting' || job?.state === 'running';
+
+/** What is being done and how many examples there are, followed while something is done. */
+export const useSynthesis = () =>
+  useQuery(
+    api.synthesis.status.queryOptions({
+      refetchInterval: ({ state: { data } }) => (isOpen(data?.job) ? BUSY_POLL_MS : IDLE_POLL_MS),
+    }),
+  );
+
+export const useEstimate = () => useQuery(api.synthesis.estimate.queryOptions());
+
+export const useFiles = (enabled: boolean) =>
+  useQuery(api.synthesis.files.queryOptions({ enabled, staleTime: 0 }));
+
+export interface PairWish {
+  list: SynthesisList;
+  search: string;
+  sort: SynthesisSort;
+  direction: 'asc' | 'desc';
+}
+
+/** A longer list is read again when the work ends. */
+const PAGES_FOLLOWED = 2;
+
+type Page = Awaited<ReturnType<typeof call.synthesis.stats>>;
+type Pages = InfiniteData<Page, number>;
+const LISTS = api.synthesis.stats.key();
+
+/** A list of pairs, a page at a time, while the one before stays in sight. */
+export const usePairs = (wish: PairWish) =>
+  useInfiniteQuery(
+    api.synthesis.stats.infiniteOptions({
+      input: (offset: number) => ({ ...wish, offset }),
+      initialPageParam: 0,
+      getNextPageParam: (last: Page, pages: readonly Page[]) =>
+        last.synthesizeStats.hasMore
+          ? pages.reduce((sum, { synthesizeStats }) => sum + synthesizeStats.allQuestions.length, 0)
+          : undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+
+export const pairsOf = (pages: Pages | undefined): SynthesisPair[] =>
+  rowsOf(
+    pages,
+    ({ synthesizeStats }) => synthesizeStats.allQuestions,
+    ({ id }) => id,
+  );
+
+/** How the lists that are loaded follow what happens. */
+export function usePairLists() {
+  const queries = useQueryClient();
+  return {
+    /** An example that was changed stays where it stands, also in a list where it does not belong anymore. */
+    replace(pair: SynthesisPair): void {
+      queries.setQueriesData<Pages>(
+        { queryKey: LISTS },
+        (pages) =>
+          pages && {
+            ...pages,
+            pages: pages.pages.map(({ synthesizeStats }) => ({
+              synthesizeStats: {
+                ...synthesizeStats,
+                allQuestions: synthesizeStats.allQuestions.map((one) => (one.id === pair.id ? pair : one)),
+              },
+            })),
+          },
+      );
+      void queries.invalidateQueries({ queryKey: LISTS, refetchType: 'none' });
+      void queries.invalidateQueries({ queryKey: api.synthesis.status.key() });
+    },
+    /** While examples are made: of a long list, each page would be read again every time. */
+    reloadShort: () =>
+      queries.invalidateQueries({
+        queryKey: LISTS,
+        predicate: ({ state }) => ((state.data as Pages | undefined)?.pages.length ?? 0) <= PAGES_FOLLOWED,
+      }),
+    reloadAll: () => queries.invalidateQueries({ queryKey: api.synthesis.key() }),
+  };
+}
+
+/** Changes a pair; of one that was changed meanwhile, shows how it is now. */
+export function useChangePair() {
+  const lists = usePairLists();
+  return useMutation(
+    api.synthesis.edit.mutationOptions({
+      onSuccess: lists.replace,
+      onError: (error) => {
+        const { current } = toApiError(error);
+        if (current !== undefined) lists.replace(current as SynthesisPair);
+      },
+    }),
+  );
+}
+
+/** What a call is said to have failed with, before the server's own sentence. */
+class ActError extends Error {
+  readonly reason: string;
+
+  constructor(what: string, error: ApiError) {
+    super(what);
+    this.reason = error.message;
+  }
+}
+
+/** What failed, and why where the server said so. */
+export const failureOf = (error: Error): string =>
+  error instanceof ActError ? `${error.message}. ${error.reason}` : error.message;
+
+/** @param otherwise what to say of a status that is not OK @param thrown of a server that was not reached */
+async function act(
+  request: Request,
+  otherwise: (status: number) => string,
+  thrown: string,
+): Promise<Response> {
+  let reply: Response;
+  try {
+    reply = await fetch(request);
+  } catch (error) {
+    throw new ActError(thrown, toApiError(error));
+  }
+  if (reply.ok) return reply;
+  throw new ActError(otherwise(reply.status), refusal(reply.status, await reply.json().catch(() => null)));
+}
+
+const post = (path: string, body: object) =>
+  new Request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+export function useSynthesize() {
+  const { reloadAll } = usePairLists();
+  return useMutation({
+    mutationFn: async (model: string | undefined) => {
+      const failed = (status: number) => `Failed to start synthesis: ${status}`;
+      const reply = await act(post('/api/synthesize', { model }), failed, failed(0));
+      // Its progress is read from the status, so that it is there after a reload as well.
+      void reply.body?.cancel();
+    },
+    onSettled: reloadAll,
+  });
+}
+
+export function useStop() {
+  const { reloadAll } = usePairLists();
+  return useMutation({
+    mutationFn: () =>
+      act(
+        new Request('/api/synthesize?action=stop'),
+        () => 'Failed to stop synthesis',
+        'Error occurred while stopping',
+      ),
+    onSettled: reloadAll,
+  });
+}
+
+export function useClear() {
+  const { reloadAll } = usePairLists();
+  return useMutation({
+    mutationFn: () => {
+      const failed = (status: number) => `Failed to clear synthesize file: ${status}`;
+      return act(post('/api/synthesize-clear', {}), failed, failed(0));
+    },
+    onSettled: reloadAll,
+  });
+}
+
+/** Has the browser save one of the two files. */
+export const useDownload = () =>
+  useMutation({
+    mutationFn: async (part: FineTuningPart) => {
+      const failed = 'Error occurred while creating download';
+      const reply = await act(new Request(`/api/synthesis/files/${part}`), () => failed, failed);
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(await reply.blob());
+      link.download = `fine-tuning-${part}.jsonl`;
+      link.click();
+      URL.revokeObjectURL(link.href);
+    },
+  });

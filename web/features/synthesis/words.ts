@@ -1,0 +1,39 @@
+import { formatMicros } from '#shared/money.ts';
+import type { SynthesisJob, SynthesisModel } from '#shared/synthesis.ts';
+import { number } from '#web/lib/numbers.ts';
+
+export const things = (count: number, one: string, many = `${one}s`): string =>
+  `${number(count)} ${count === 1 ? one : many}`;
+
+const CENT_MICROS = 10_000;
+
+/** An amount that is not called nothing because it is small. */
+export const cost = (micros: number, currency: string): string =>
+  micros > 0 && micros < CENT_MICROS
+    ? `less than ${formatMicros(CENT_MICROS, currency)}`
+    : formatMicros(micros, currency);
+
+const about = (micros: number, currency: string): string =>
+  micros < CENT_MICROS ? cost(micros, currency) : `about ${cost(micros, currency)}`;
+
+/** What the passages that are left would take of a model, and what the budget says to that. */
+export function estimateOf(model: SynthesisModel, left: number, budgetLeft: number | null): string {
+  const passages = things(left, 'passage');
+  if (left === 0) return 'Every passage of the books and the training material has been used.';
+  if (model.built_in) return `${passages} left, at no cost.`;
+  const tokens = number(model.input_tokens + model.output_tokens, { notation: 'compact' });
+  if (model.cost_micros === null || model.currency === null)
+    return `${passages} left: about ${tokens} tokens. The catalog has no price for this model.`;
+  const price = `${passages} left: ${about(model.cost_micros, model.currency)}, for ${tokens} tokens.`;
+  if (budgetLeft === null || budgetLeft >= model.cost_micros) return price;
+  return `${price} Today’s budget leaves ${formatMicros(budgetLeft, model.currency)}: the work then ends, and continues when you press Synthesize another day.`;
+}
+
+/** What the work has cost so far, and about what it will cost; null of what costs nothing. */
+export function costOf(job: SynthesisJob): string | null {
+  const { cost_micros: spent, currency, passages, done, total, state } = job;
+  if (spent === null || currency === null || passages === 0) return null;
+  if (state !== 'running' || total === null) return `Cost: ${cost(spent, currency)}.`;
+  const whole = spent + (spent / passages) * Math.max(0, total - done);
+  return `Cost: ${cost(spent, currency)} so far, ${about(whole, currency)} in all.`;
+}

@@ -1,0 +1,22 @@
+import { Navigate } from 'react-router';
+import { useViewer } from '#web/features/auth/queries.ts';
+import { SynthesisBoard } from '#web/features/synthesis/synthesis-board.tsx';
+import { useTitle } from '#web/lib/title.ts';
+
+export default function SynthesizePage() {
+  const viewer = useViewer().data;
+  useTitle('Synthesize Fine-Tuning Data');
+  if (viewer === undefined) return null;
+  const may = (viewer.isAdmin || viewer.isSuperAdmin) && viewer.acting_admin === null;
+  if (!may) return <Navigate to="/chat" replace />;
+  return (
+    <div className="@container max-w-wide">
+      <h1 className="display text-3xl">Synthesize Fine-Tuning Data</h1>
+      <p className="mt-2 mb-7 max-w-measure text-sm text-muted">
+        Questions with answers made from the books and the training material, to fine-tune a model of your own
+        with. Every quote in an answer is checked against the passage that it was made from.
+      </p>
+      <SynthesisBoard mayEnterKeys={viewer.isSuperAdmin} />
+    </div>
+  );
+}
