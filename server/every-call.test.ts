@@ -528,6 +528,29 @@ const CALLS: Call[] = [
     gives: 400,
   },
   { call: 'POST /api/invitations/accept', needs: 'session', body: { token: 'none' }, gives: 400 },
+
+  // Fine-tuning data.
+  {
+    call: 'POST /api/synthesize',
+    needs: 'admin',
+    body: {},
+    gives: 200,
+    type: 'text/event-stream',
+  },
+  { call: 'GET /api/synthesize', needs: 'admin', query: 'action=stop', gives: 200 },
+  { call: 'POST /api/synthesize-stats', needs: 'admin', body: {}, gives: 200 },
+  { call: 'POST /api/synthesize-clear', needs: 'admin', body: {}, gives: 200 },
+  { call: 'GET /api/synthesis', needs: 'admin', gives: 200 },
+  { call: 'GET /api/synthesis/estimate', needs: 'admin', gives: 200 },
+  { call: 'PATCH /api/synthesis/pairs/{pairId}', needs: 'admin', body: { version: 1 }, gives: 404 },
+  { call: 'GET /api/synthesis/files', needs: 'admin', gives: 200 },
+  {
+    call: 'GET /api/synthesis/files/{part}',
+    needs: 'admin',
+    path: { part: 'train' },
+    gives: 200,
+    type: 'application/jsonl',
+  },
 ];
 
 const PASSWORD = 'correct horse';

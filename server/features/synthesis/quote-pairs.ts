@@ -6,16 +6,20 @@ import type { SourcePassage } from './passages.ts';
 
 const NOTHING_TO_QUOTE = 'The built-in coach found nothing to quote.';
 
-/** A pair that the built-in coach makes from a passage without writing a sentence of its own. */
+/**
+ * A pair that the built-in coach makes from a passage without writing a sentence of its own. It quotes prose and lists:
+ * a row of a table says nothing without the others.
+ */
 export function quotePairs(passage: SourcePassage): { pairs: CheckedPair[]; problem: string | null } {
   const question = questionAbout(passage);
-  const [quote = ''] = quoteFor(question, [passage]);
-  if (quote === '') return { pairs: [], problem: NOTHING_TO_QUOTE };
+  const text = passage.text.replace(/^\s*\|.*$/gm, '').trim();
+  const [quote = ''] = text === '' ? [] : quoteFor(question, [{ ...passage, text }]);
   const answer = `${passage.work.title} says:${quoted(quote)}`;
-  return { pairs: [checkPair({ question, answer }, passage)], problem: null };
+  const pair = quote === '' ? null : checkPair({ question, answer }, passage);
+  return pair?.problem === null ? { pairs: [pair], problem: null } : { pairs: [], problem: NOTHING_TO_QUOTE };
 }
 
-/** Lists and tables, and what has quotation marks of its own, stand as a block. */
+/** Lists, and what has quotation marks of its own, stand as a block. */
 function quoted(quote: string): string {
   if (!/[\n“”„«»"]/u.test(quote)) return ` “${quote}”`;
   return `\n\n${quote

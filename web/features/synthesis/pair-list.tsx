@@ -96,10 +96,7 @@ export function PairList({ counts }: { counts: Record<SynthesisList, number> }) 
       >
         <ul className="space-y-3">
           {pairs.map((pair) => (
-            <li
-              key={pair.id}
-              className="rounded-edge border border-line bg-raised p-4 [contain-intrinsic-size:auto_11rem] [content-visibility:auto] sm:px-5"
-            >
+            <li key={pair.id} className="rounded-edge border border-line bg-raised p-4 sm:px-5">
               <PairCard pair={pair} />
             </li>
           ))}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { signInAsOwner } from './owner.ts';
+import { expect, expectAccessible, register, test } from './test.ts';
+
+test('an admin has examples made, reviews them, and downloads what is left', { tag: '@wide' }, async ({
+  page,
+  product,
+}) => {
+  await signInAsOwner(page, product, '/account/synthesize');
+  await expect(page.getByText('No examples yet. Press Synthesize to make some.')).toBeVisible();
+  await expect(page.getByText('the built-in coach makes one from each passage')).toBeVisible();
+  await expectAccessible(page);
+
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Synthesize' }).click();
+  await expect(dialog).toContainText(
+    'Are you sure you want to synthesize data? This may take several minutes.',
+  );
+  await dialog.getByRole('button', { name: 'Synthesize' }).click();
+  await expect(page.getByText(/^Processing|^Complete$/)).toBeVisible();
+  await expect(page.getByText('Complete', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/Total examples so far: \d+/).first()).toBeVisible();
+  await expectAccessible(page);
+
+  const cards = page.getByRole('region', { name: 'Training examples' }).getByRole('listitem');
+  await expect(cards).toHaveCount(50);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Answer Length');
+  await page.getByRole('button', { name: 'Sorted ascending: sort descending' }).click();
+  await page.getByRole('searchbox', { name: 'Search training examples...' }).fill('no such words anywhere');
+  await expect(page.getByText('No examples found matching your search.')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search training examples...' }).fill('');
+
+  const first = cards.first();
+  await first.getByRole('button', { name: 'Approve' }).click();
+  await expect(first.getByText('Approved')).toBeVisible();
+  await cards.nth(1).getByRole('button', { name: 'Reject' }).click();
+  await expect(cards.nth(1).getByText('Rejected')).toBeVisible();
+  await cards.nth(2).getByRole('button', { name: 'Edit' }).click();
+  await page
+    .getByLabel('Answer', { exact: true })
+    .fill('As we say: "Nobody in the library ever wrote this sentence."');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('failed');
+  await expect(page.getByText(/^As we say: “Nobody in the library/)).toBeVisible();
+  await expect(cards).toHaveCount(1);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(dialog.getByText('The approved examples are taken.')).toBeVisible();
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download the training file' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('fine-tuning-train.jsonl');
+  const lines = (await readFile((await file.path())!, 'utf8')).trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line).messages.map((one: { role: string }) => one.role))).toEqual([
+    ['system', 'user', 'assistant'],
+  ]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(dialog).toContainText('This will delete all the data.');
+  await dialog.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('examples');
+  await expect(page.getByText('No examples yet. Press Synthesize to make some.')).toBeVisible();
+});
+
+test('fine-tuning data is for admins', async ({ page, product }) => {
+  await register(page, product.address);
+  await page.goto(`${product.address}/account/synthesize`);
+  await expect(page).toHaveURL(/\/chat$/);
+});
