@@ -35,7 +35,7 @@ export function JobProgress({ heading, running, share, from, to, messages, child
       {children}
       {messages.length > 1 && (
         <details className="mt-2 text-sm">
-          <summary className="touch-target cursor-pointer text-muted">All messages</summary>
+          <summary className="touch-target cursor-pointer py-1 text-muted">All messages</summary>
           <ol className="mt-2 max-h-60 space-y-1 overflow-y-auto wrap-anywhere text-ink-soft">
             {messages.map((message, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows at its end

@@ -69,7 +69,7 @@ export function Scorecard() {
       )}
       {questions.length > 0 && (
         <details className="text-sm">
-          <summary className="touch-target cursor-pointer text-muted">
+          <summary className="touch-target cursor-pointer py-1 text-muted">
             {counted(questions.length, 'question')} of your own
           </summary>
           <ul className="mt-2 divide-y divide-line">

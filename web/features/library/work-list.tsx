@@ -61,7 +61,7 @@ function Removed({ works }: { works: readonly StoredWork[] }) {
   const restore = useMutation(api.library.restoreWork.mutationOptions({ onSettled: refresh }));
   return (
     <details className="text-sm">
-      <summary className="touch-target cursor-pointer text-muted">
+      <summary className="touch-target cursor-pointer py-1 text-muted">
         {counted(works.length, 'work')} taken out; can be put back for a day
       </summary>
       <ul className="mt-2 divide-y divide-line">

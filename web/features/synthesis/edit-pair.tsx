@@ -41,7 +41,7 @@ export function EditPair({ pair, onClose }: { pair: SynthesisPair; onClose: () =
         onChange={(event) => setAnswer(event.target.value)}
       />
       <details className="text-sm">
-        <summary className="touch-target cursor-pointer text-muted">Passage</summary>
+        <summary className="touch-target cursor-pointer py-1 text-muted">Passage</summary>
         <p className="mt-2 max-h-80 overflow-y-auto rounded-edge bg-sunk px-4 py-3 wrap-anywhere whitespace-pre-wrap">
           {pair.source.text}
         </p>

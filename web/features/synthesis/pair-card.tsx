@@ -43,7 +43,7 @@ export function PairCard({ pair }: { pair: SynthesisPair }) {
         </p>
       )}
       <details className="mt-2 text-sm">
-        <summary className="touch-target cursor-pointer text-muted">Passage</summary>
+        <summary className="touch-target cursor-pointer py-1 text-muted">Passage</summary>
         <div className="mt-2 max-h-80 overflow-y-auto rounded-edge bg-sunk px-4 py-3">
           {source.heading !== '' && <p className="mb-1.5 text-xs font-semibold">{source.heading}</p>}
           <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">

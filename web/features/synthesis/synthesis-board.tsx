@@ -62,7 +62,7 @@ export function SynthesisBoard({ mayEnterKeys }: { mayEnterKeys: boolean }) {
         {job && <Progress job={job} />}
         {without.length > 0 && (
           <details className="text-sm">
-            <summary className="touch-target cursor-pointer text-muted">
+            <summary className="touch-target cursor-pointer py-1 text-muted">
               {things(
                 without.reduce((sum, { passages }) => sum + passages, 0),
                 'passage',

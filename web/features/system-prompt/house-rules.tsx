@@ -122,7 +122,7 @@ function Versions({ versions, mayEdit }: { versions: readonly Version[]; mayEdit
   if (versions.length === 0) return null;
   return (
     <details className="text-sm">
-      <summary className="touch-target cursor-pointer text-muted">Versions</summary>
+      <summary className="touch-target cursor-pointer py-1 text-muted">Versions</summary>
       <ul className="mt-2 divide-y divide-line">
         {versions.map(({ id, text, written_at, written_by, in_force }) => (
           <li key={id} className="py-3">

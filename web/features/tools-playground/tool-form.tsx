@@ -103,7 +103,7 @@ export function ToolForm({ tool, owner, initial, onCall }: ToolFormProps) {
             </p>
           )}
           <details className="text-sm">
-            <summary className="touch-target cursor-pointer text-muted">What the model reads</summary>
+            <summary className="touch-target cursor-pointer py-1 text-muted">What the model reads</summary>
             <ScrollRegion
               aria-label="What the model reads"
               className="mt-2 max-h-96 overflow-auto rounded-edge bg-sunk p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap"

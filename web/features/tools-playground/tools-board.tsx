@@ -81,7 +81,7 @@ export function ToolsBoard({ viewer }: ToolsBoardProps) {
         )}
         {last.calls.length > 0 && (
           <details className="mt-8 text-sm">
-            <summary className="touch-target cursor-pointer text-muted">Last calls</summary>
+            <summary className="touch-target cursor-pointer py-1 text-muted">Last calls</summary>
             <ul className="mt-2 divide-y divide-line">
               {last.calls.map((call) => (
                 <li key={JSON.stringify(call)}>
