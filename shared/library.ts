@@ -2,27 +2,15 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { actingGetWith } from './acting-get.ts';
 import { claimedUserSchema } from './auth.ts';
-import {
-  LIBRARY_FILE_STATES,
-  PIECE_BYTES,
-  UPLOAD_MAX_BYTES,
-  UPLOAD_MAX_FILES,
-  UPLOAD_NAME_MAX_CHARACTERS,
-} from './library-files.ts';
-import {
-  PASSAGES_ASKED,
-  QUESTION_MAX_CHARACTERS,
-  RECENT_ENTRIES,
-  WORK_NAME_MAX_CHARACTERS,
-  WORK_PAGES_AT_ONCE,
-  WORK_SEARCH_MAX_CHARACTERS,
-} from './library-limits.ts';
-import { oneLine } from './one-line.ts';
+import { RECENT_ENTRIES, WORK_PAGES_AT_ONCE, WORK_SEARCH_MAX_CHARACTERS } from './library-limits.ts';
+import { libraryMeasures } from './library-measures.ts';
+import { libraryFileSchema, libraryUploads } from './library-uploads.ts';
 import { repliesAs } from './reply-types.ts';
 import { PAGE_UNITS, placeSchema } from './source.ts';
 import { storableText } from './storable-text.ts';
 import { ADDED_KINDS, libraryStoreSchema, seededStoreSchema, vectorSchema, workKindSchema } from './store.ts';
 import { PASSWORD_MAX_CHARACTERS } from './viewer.ts';
+import { workNameSchema, workTitleSchema } from './work-names.ts';
 
 /** One page of a work as it opens beside the chat. `text` is Markdown and untrusted. */
 export const libraryPageSchema = z.object({
@@ -41,13 +29,6 @@ export const libraryPageSchema = z.object({
 export type LibraryPage = z.infer<typeof libraryPageSchema>;
 
 const count = z.number().int();
-const name = z
-  .string()
-  .max(WORK_NAME_MAX_CHARACTERS)
-  .transform((text) => oneLine(storableText(text)));
-const title = name.pipe(z.string().min(1));
-const unitSchema = z.enum(PAGE_UNITS);
-const addedKindSchema = z.enum(ADDED_KINDS);
 
 /** One work as an admin sees it in its store. */
 export const storedWorkSchema = z.object({
@@ -58,7 +39,7 @@ export const storedWorkSchema = z.object({
   author: z.string(),
   kind: workKindSchema,
   /** What is counted in `pages`. */
-  unit: unitSchema,
+  unit: z.enum(PAGE_UNITS),
   pages: count,
   passages: count,
   /** Of the passages: how many an admin took out of search. */
@@ -70,45 +51,6 @@ export const storedWorkSchema = z.object({
   retired_at: z.string().nullable(),
 });
 export type StoredWork = z.infer<typeof storedWorkSchema>;
-
-const outlineSchema = z.object({
-  title: z.string(),
-  author: z.string(),
-  kind: workKindSchema,
-  // Files that were read before there were sections and notes have neither.
-  unit: unitSchema.default('page'),
-  pages: count,
-  empty: z.array(z.tuple([count, count])),
-  headings: z.array(z.object({ level: count, text: z.string(), page: count })),
-  samples: z.array(z.object({ page: count, heading: z.string(), text: z.string() })),
-  passages: count,
-  notes: z.array(z.string()).default([]),
-});
-
-/** An uploaded file on its way into the library. */
-export const libraryFileSchema = z.object({
-  id: z.string(),
-  store: seededStoreSchema,
-  name: z.string(),
-  size: count,
-  received: count,
-  state: z.enum(LIBRARY_FILE_STATES),
-  /** Why it failed. */
-  problem: z.string().nullable(),
-  /** What was found in it; null until it has been read. */
-  outline: outlineSchema.nullable(),
-  /** As corrected, or else as found. */
-  title: z.string(),
-  author: z.string(),
-  kind: workKindSchema,
-  /** The work of which it is to be a new edition. */
-  replaces: z.string().nullable(),
-  /** Works of this store that it may be a double of. */
-  doubles: z.array(
-    z.object({ id: z.string(), title: z.string(), because: z.enum(['file', 'title', 'name']) }),
-  ),
-});
-export type LibraryFile = z.infer<typeof libraryFileSchema>;
 
 /** Work on a store in the background: the newest, or null when there was none lately. */
 export const storeJobSchema = z.object({
@@ -123,37 +65,7 @@ export const storeJobSchema = z.object({
 });
 export type StoreJob = z.infer<typeof storeJobSchema>;
 
-const scoresSchema = z.object({
-  questions: count,
-  passages: count,
-  ndcg: z.number(),
-  recall: z.number(),
-  reciprocal_rank: z.number(),
-});
-export type Scores = z.infer<typeof scoresSchema>;
-
-const askedPassageSchema = z.object({
-  id: z.string(),
-  work_id: z.string(),
-  title: z.string(),
-  store: libraryStoreSchema,
-  page: count,
-  place: z.string(),
-  heading: z.string(),
-  text: z.string(),
-  /** What it ranks by. */
-  score: z.number(),
-  /** What its words, parts of words, title and the nearness of words contribute; all zero where it was found by its meaning alone. */
-  fields: z.object({ words: z.number(), parts: z.number(), title: z.number(), proximity: z.number() }),
-  /** Words of the question that stand in it. */
-  matched: z.array(z.string()),
-  /** The sentences that the built-in coach would quote; empty when it would quote none. */
-  quote: z.string(),
-});
-export type AskedPassage = z.infer<typeof askedPassageSchema>;
-
 const workId = z.object({ workId: z.uuid() });
-const fileId = z.object({ fileId: z.uuid() });
 const tags = ['Admin'];
 
 export const seedQuerySchema = z.object({
@@ -175,7 +87,6 @@ export const clearOrCopySchema = z.discriminatedUnion('action', [
     user: claimedUserSchema,
   }),
 ]);
-export const pieceSchema = fileId.extend({ n: z.coerce.number().int().min(0) });
 
 export const library = {
   page: oc
@@ -303,7 +214,11 @@ export const library = {
       summary: 'Corrects the title, author or kind of a work; for super admins',
     })
     .input(
-      workId.extend({ title: title.optional(), author: name.optional(), kind: addedKindSchema.optional() }),
+      workId.extend({
+        title: workTitleSchema.optional(),
+        author: workNameSchema.optional(),
+        kind: z.enum(ADDED_KINDS).optional(),
+      }),
     )
     .output(storedWorkSchema),
   usePassages: oc
@@ -339,145 +254,6 @@ export const library = {
     })
     .input(workId)
     .output(storedWorkSchema),
-  addFile: oc
-    .route({
-      method: 'POST',
-      path: '/library/files',
-      tags,
-      summary: 'Begins to upload a file to a store, or resumes it; for super admins',
-      description: `Its bytes follow as pieces of ${PIECE_BYTES} bytes. At most ${UPLOAD_MAX_BYTES / PIECE_BYTES} MB and ${UPLOAD_MAX_FILES} files can wait to be added.`,
-    })
-    .input(
-      z.object({
-        store: seededStoreSchema,
-        name: z
-          .string()
-          .max(UPLOAD_NAME_MAX_CHARACTERS)
-          .transform((text) => oneLine(storableText(text)))
-          .pipe(z.string().min(1)),
-        size: z.number().int().min(0).max(UPLOAD_MAX_BYTES),
-      }),
-    )
-    .output(libraryFileSchema),
-  addPiece: oc
-    .route({
-      method: 'PUT',
-      path: '/library/files/{fileId}/pieces/{n}',
-      tags,
-      summary: 'The n-th piece of a file, from 0; for super admins',
-      description:
-        'The body is the bytes. A piece that arrived before is accepted again; one that comes too early is refused with 409.',
-      inputStructure: 'detailed',
-    })
-    .input(
-      z.object({
-        params: pieceSchema,
-        body: z.file().max(PIECE_BYTES),
-      }),
-    )
-    .output(z.object({ received: count })),
-  editFile: oc
-    .route({
-      method: 'PATCH',
-      path: '/library/files/{fileId}',
-      tags,
-      summary: 'Corrects what was found in a file, before it is added; for super admins',
-    })
-    .input(
-      fileId.extend({
-        title: title.optional(),
-        author: name.optional(),
-        kind: addedKindSchema.optional(),
-        replaces: z.uuid().nullable().optional(),
-      }),
-    )
-    .output(libraryFileSchema),
-  discardFile: oc
-    .route({
-      method: 'DELETE',
-      path: '/library/files/{fileId}',
-      tags,
-      summary: 'Discards a file that has not been added; for super admins',
-    })
-    .input(fileId)
-    .output(z.object({})),
-  addFiles: oc
-    .route({
-      method: 'POST',
-      path: '/library/stores/{store}/add',
-      tags,
-      summary: 'Adds files that are ready to the store; for super admins',
-    })
-    .input(z.object({ store: seededStoreSchema, files: z.array(z.uuid()).min(1).max(UPLOAD_MAX_FILES) }))
-    .output(z.object({})),
-  ask: oc
-    .route({
-      method: 'POST',
-      path: '/library/ask',
-      tags,
-      summary: 'What a question finds in a store or a work, and why; for super admins',
-      description: `At most ${PASSAGES_ASKED} passages.`,
-    })
-    .input(
-      z.object({
-        question: z.string().trim().min(1).max(QUESTION_MAX_CHARACTERS).transform(storableText),
-        store: seededStoreSchema,
-        workId: z.uuid().optional(),
-      }),
-    )
-    .output(z.object({ passages: z.array(askedPassageSchema) })),
-  scorecard: oc
-    .route({
-      method: 'GET',
-      path: '/library/scorecard',
-      tags,
-      summary: 'The golden questions and how well the library has answered them; for super admins',
-    })
-    .output(
-      z.object({
-        questions: z.array(
-          z.object({
-            id: z.string(),
-            question: z.string(),
-            slug: z.string(),
-            title: z.string().nullable(),
-            page: count,
-            place: z.string(),
-          }),
-        ),
-        history: z.array(scoresSchema.extend({ measured_at: z.string() })),
-      }),
-    ),
-  measure: oc
-    .route({
-      method: 'POST',
-      path: '/library/scorecard',
-      tags,
-      summary: 'Measures how well the library finds the pages of the golden questions; for super admins',
-    })
-    .output(scoresSchema),
-  addGolden: oc
-    .route({
-      method: 'POST',
-      path: '/library/golden-questions',
-      tags,
-      summary: 'Adds a question with the page that should be found for it; for super admins',
-    })
-    .input(
-      z.object({
-        question: z.string().trim().min(1).max(QUESTION_MAX_CHARACTERS).transform(storableText),
-        workId: z.uuid(),
-        page: z.number().int().positive(),
-      }),
-    )
-    .output(z.object({ id: z.string() })),
-  removeGolden: oc
-    .route({
-      method: 'DELETE',
-      path: '/library/golden-questions/{questionId}',
-      tags,
-      summary: 'Removes a golden question; for super admins',
-    })
-    .input(z.object({ questionId: z.uuid() }))
-    .output(z.object({})),
+  ...libraryUploads,
+  ...libraryMeasures,
 };

@@ -1,8 +1,8 @@
 import type { Library } from '#server/library/library.ts';
 import { wordsOf } from '#server/library/search/terms.ts';
 import { quoteFor } from '#server/offline-coach/quote-for.ts';
-import type { AskedPassage } from '#shared/library.ts';
 import { PASSAGES_ASKED } from '#shared/library-limits.ts';
+import type { AskedPassage } from '#shared/library-measures.ts';
 import { placeOf } from '#shared/source.ts';
 import type { SeededStore } from '#shared/store.ts';
 

@@ -5,8 +5,9 @@ import { requireMayAct } from '#server/http/cross-site.ts';
 import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import { parse } from '#server/http/parse.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { clearOrCopySchema, pieceSchema, seedQuerySchema } from '#shared/library.ts';
+import { clearOrCopySchema, seedQuerySchema } from '#shared/library.ts';
 import { PIECE_BYTES } from '#shared/library-files.ts';
+import { pieceSchema } from '#shared/library-uploads.ts';
 import type { LibraryWorkshop } from './workshop.ts';
 
 /** The calls that stream, or whose bodies are files, and so stand outside the contract's server. */

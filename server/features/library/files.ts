@@ -4,7 +4,6 @@ import type { Database, Transaction } from '#server/db/database.ts';
 import { libraryFilePieces, libraryFiles, works } from '#server/db/schema/library.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { slugOf } from '#server/library/read/slug.ts';
-import type { LibraryFile } from '#shared/library.ts';
 import {
   type LibraryFileState,
   PIECE_BYTES,
@@ -12,6 +11,7 @@ import {
   UPLOAD_MAX_FILES,
   type WorkOutline,
 } from '#shared/library-files.ts';
+import type { LibraryFile } from '#shared/library-uploads.ts';
 import type { SeededStore, WorkKind } from '#shared/store.ts';
 
 export type FileRow = typeof libraryFiles.$inferSelect;

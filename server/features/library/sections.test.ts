@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
 import { docxOf, epubOf } from '#server/library/read/document-testing.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import type { AskedPassage, LibraryFile, LibraryPage, StoredWork } from '#shared/library.ts';
+import type { LibraryPage, StoredWork } from '#shared/library.ts';
+import type { AskedPassage } from '#shared/library-measures.ts';
+import type { LibraryFile } from '#shared/library-uploads.ts';
 import type { Source } from '#shared/source.ts';
 
 let app: TestApp;

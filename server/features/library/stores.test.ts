@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import type { AskedPassage, LibraryFile, StoredWork, StoreJob } from '#shared/library.ts';
+import type { StoredWork, StoreJob } from '#shared/library.ts';
 import { PIECE_BYTES } from '#shared/library-files.ts';
+import type { AskedPassage } from '#shared/library-measures.ts';
+import type { LibraryFile } from '#shared/library-uploads.ts';
 
 interface Store {
   works: StoredWork[];

@@ -6,7 +6,7 @@ import type { ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { jobStream } from '#server/jobs/job-stream.ts';
 import { retireWorks } from '#server/library/store.ts';
-import type { Scores } from '#shared/library.ts';
+import type { Scores } from '#shared/library-measures.ts';
 import { SEEDED_STORES, type SeededStore, type Vector } from '#shared/store.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { addPiece, changeFile, unmarkAdding } from './files.ts';

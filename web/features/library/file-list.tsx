@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { LibraryFile } from '#shared/library.ts';
+import type { LibraryFile } from '#shared/library-uploads.ts';
 import type { SeededStore } from '#shared/store.ts';
 import { api } from '#web/lib/call.ts';
 import { sizeOf } from '#web/lib/file-size.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LibraryFile } from '#shared/library.ts';
 import { WORK_NAME_MAX_CHARACTERS } from '#shared/library-limits.ts';
+import type { LibraryFile } from '#shared/library-uploads.ts';
 import { ADDED_KINDS } from '#shared/store.ts';
 import { api } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';

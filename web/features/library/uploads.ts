@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { LibraryFile } from '#shared/library.ts';
 import { LIBRARY_FILE_TYPES, PIECE_BYTES } from '#shared/library-files.ts';
+import type { LibraryFile } from '#shared/library-uploads.ts';
 import type { SeededStore } from '#shared/store.ts';
 import { refusal, toApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
