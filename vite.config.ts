@@ -127,6 +127,8 @@ function gymOfServer(): Plugin {
       return html
         .replaceAll('%TITLE%', () => of(/<title>(.*?)<\/title>/s))
         .replaceAll('%DESCRIPTION%', () => of(/<meta name="description" content="(.*?)"/s))
+        .replace('<!--head-->', '')
+        .replace('<!--noscript-->', 'This page needs JavaScript.')
         .replace('<!--gym-->', () => of(/((?:<link[^>]*id="accent">)?<script[^>]*id="gym">.*?<\/script>)/s));
     },
   };

@@ -30,12 +30,18 @@ const LICENSES = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  // It asks that changes to its own files are published: we make none.
+  'MPL-2.0',
   'OFL-1.1',
   'Zlib',
 ]);
 
-/** What the license file says where the package only says 'BSD'. */
-const READ: Record<string, string> = { duck: 'BSD-2-Clause' };
+/** What the license file says where the package does not say it alone. */
+const READ: Record<string, string> = {
+  duck: 'BSD-2-Clause',
+  // Its code, of which we use none, is under MIT.
+  '@expo-google-fonts/big-shoulders': 'OFL-1.1',
+};
 
 /** Parts of the tools that build the web app, which lend it nothing of their own. */
 const TOOLS = /^lightningcss(-|$)/;

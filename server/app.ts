@@ -53,6 +53,7 @@ import { logRequests, numberRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { securityTxt } from './http/security-txt.ts';
 import { SANDBOX_PATH } from './payments/sandbox/sandbox.ts';
+import { siteFiles } from './public-pages/site-files.ts';
 import { usageData } from './usage/data-part.ts';
 
 const VACUUM_INTERVAL_MS = 3_600_000;
@@ -156,6 +157,8 @@ export async function createApp(appParts: AppParts) {
     '/.well-known/security.txt',
     securityTxt(() => pack.gym.contact_email, publicOrigin),
   );
+
+  app.route('/', siteFiles(parts));
 
   app.use(`${API_PREFIX}/*`, noStore);
   app.use(`${API_PREFIX}/*`, async (c, next) => {

@@ -25,6 +25,7 @@ import type { ErrorLog } from './monitoring/error-log.ts';
 import type { ServiceCalls } from './monitoring/service-calls.ts';
 import { openBilling } from './payments/billing.ts';
 import type { Payments } from './payments/payments.ts';
+import type { BrandPictures } from './public-pages/brand-pictures.ts';
 import type { Runs } from './runs/runs.ts';
 import type { ServiceKeys } from './service-keys/service-keys.ts';
 import type { Settings } from './settings.ts';
@@ -63,6 +64,8 @@ export interface AppParts {
   /** Ends the server so that it is started again; null where nothing would start it. */
   restart: (() => void) | null;
   gymEdits: GymEdits;
+  /** The pictures of the gym that links to it show, and the icons of the installed app. */
+  pictures: BrandPictures;
   /** As it is whenever something is read from it: what the browser changes holds at once. */
   pack: Pack;
   catalog: Catalog;

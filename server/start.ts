@@ -25,6 +25,8 @@ import { openServer } from './open-server.ts';
 import { checkProvider } from './payments/check-provider.ts';
 import { openPayments } from './payments/open-payments.ts';
 import { openSandbox } from './payments/sandbox/sandbox.ts';
+import { brandPictures } from './public-pages/brand-pictures.ts';
+import { pageHeads } from './public-pages/page-head.ts';
 import { openServiceKeys } from './service-keys/service-keys.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { openWebSearch } from './web-search/web-search.ts';
@@ -62,11 +64,13 @@ async function main(): Promise<void> {
   const embeddings = catalog.embeddingModel();
   const webSearch = openWebSearch(settings);
   const newMembers = signUpSecret(settings, secret);
+  const pictures = brandPictures(gymEdits, log);
   const webFolder = join(ROOT, 'dist', 'web');
   const web = existsSync(join(webFolder, 'index.html'))
     ? await serveWeb(
         webFolder,
         publicFace(gymEdits, { signUpSecret: newMembers !== null, subscriptions: membership }),
+        pageHeads({ pack, pictures, site: () => site }),
       )
     : null;
   // Known for certain once it listens; before that, no mail has a reader.
@@ -118,6 +122,7 @@ async function main(): Promise<void> {
     keys,
     restart: () => void stop('restart', RESTART_EXIT_CODE),
     gymEdits,
+    pictures,
     catalog,
     log,
     errorLog,

@@ -12,12 +12,17 @@ import { ASK_LIMIT_BYTES } from './body.ts';
 import { addressBucket, clientAddress } from './client-address.ts';
 import { contractRoutes } from './contract.ts';
 import type { ExchangeContext } from './exchange.ts';
-import { serveWeb } from './static-files.ts';
+import { type PageHeads, serveWeb } from './static-files.ts';
 
 const PACK = resolve(import.meta.dirname, '..', '..', 'fakes', 'gym');
 const SITE = 'https://coach.example';
 const NONE = '01900000-0000-7000-8000-000000000000';
 const json = { 'content-type': 'application/json' };
+
+const HEADS: PageHeads = {
+  keyOf: () => 'all',
+  of: (_, { product, description }) => ({ title: product, description, head: '', noscript: '' }),
+};
 
 let app: TestApp;
 let client: Client;
@@ -25,7 +30,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'web-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<title>%TITLE%</title><!--gym-->');
+  await writeFile(join(folder, 'index.html'), '<title>%TITLE%</title><!--head--><!--gym-->');
   await writeFile(join(folder, 'offline.html'), '<title>%TITLE%</title>');
   await writeFile(join(folder, 'screens.json'), '["/"]');
   await writeFile(join(folder, 'assets', 'app-1.js'), '1');
@@ -33,7 +38,7 @@ beforeAll(async () => {
   const face = { ...gym, signUpSecret: false, subscriptions: true, plans: [], logo: null };
   app = await testApp({
     settings: { PUBLIC_URL: SITE, TRUSTED_PROXIES: 1 },
-    web: await serveWeb(folder, () => face),
+    web: await serveWeb(folder, () => face, HEADS),
   });
   app.play(textReply('Yes.'));
   client = await app.signUp();
@@ -155,7 +160,7 @@ describe('every kind of reply', () => {
   it('has nothing inline in the page but data', async () => {
     const page = await (await app.request('/')).text();
     expect(page).toContain('<script type="application/json" id="gym">');
-    expect(page.replace(/<script type="application\/json"[^>]*>[^<]*<\/script>/, '')).not.toMatch(
+    expect(page.replace(/<script type="application\/(?:ld\+)?json"[^>]*>[^<]*<\/script>/g, '')).not.toMatch(
       /<script|<style|\sstyle=|\son\w+=/,
     );
   });

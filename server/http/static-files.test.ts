@@ -6,9 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadPack } from '#server/content/pack.ts';
 import type { PublicFace } from '#shared/gym-face.ts';
 import type { Exchange } from './exchange.ts';
-import { serveWeb } from './static-files.ts';
+import { type PageHeads, serveWeb } from './static-files.ts';
 
 const PACK = resolve(import.meta.dirname, '..', '..', 'fakes', 'gym');
+
+const HEADS: PageHeads = {
+  keyOf: () => 'all',
+  of: (_, { product, description }) => ({ title: product, description, head: '', noscript: '' }),
+};
 
 let folder: string;
 let app: Hono<Exchange>;
@@ -16,13 +21,13 @@ let face: PublicFace;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'web-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<title>%TITLE%</title><!--gym-->');
+  await writeFile(join(folder, 'index.html'), '<title>%TITLE%</title><!--head--><!--gym-->');
   await writeFile(join(folder, 'offline.html'), '<title>%TITLE%</title>');
   await writeFile(join(folder, 'screens.json'), '["/","/chat/:id?","/account","/account/legal"]');
   await writeFile(join(folder, 'assets', 'app-1.js'), '1');
   const { gym } = await loadPack(PACK);
   face = { ...gym, signUpSecret: false, subscriptions: true, plans: [], logo: null };
-  const web = await serveWeb(folder, () => face);
+  const web = await serveWeb(folder, () => face, HEADS);
   app = new Hono<Exchange>().all('*', async (c) => (await web(c)) ?? c.notFound());
 });
 afterAll(() => rm(folder, { recursive: true }));

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { accentPath } from '#shared/accent.ts';
 import type { PublicFace } from '#shared/gym-face.ts';
+import { escapeHtml } from './escape-html.ts';
 import type { ExchangeContext } from './exchange.ts';
 
 const TYPES: Record<string, string> = {
@@ -84,54 +85,76 @@ export async function readFolder(folder: string): Promise<Map<string, StaticFile
   return files;
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-interface Pages {
-  index: StaticFile;
-  offline: StaticFile;
+/** What the page says of itself to search engines, to those who are sent its address, and without JavaScript. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Elements of the head, as HTML. */
+  head: string;
+  /** Shown where there is no JavaScript, as HTML. */
+  noscript: string;
 }
 
-/** The two pages, with what they say of the gym. */
-function writePages(html: Record<keyof Pages, string>, gym: PublicFace): Pages {
-  const named = (page: string) =>
-    page
-      .replaceAll('%TITLE%', () => escapeHtml(gym.product))
-      .replaceAll('%DESCRIPTION%', () => escapeHtml(gym.description));
+/** Of a path; paths that say the same have the same `key`. */
+export interface PageHeads {
+  keyOf(pathname: string): string;
+  of(key: string, gym: PublicFace): PageHead;
+}
+
+/** The page of the app, with what it says of itself and of the gym. */
+function writeIndex(
+  html: string,
+  gym: PublicFace,
+  { title, description, head, noscript }: PageHead,
+): StaticFile {
   // In a script element, only `<` could end the data early.
   const data = JSON.stringify(gym).replaceAll('<', '\\u003c');
   const accent =
     gym.accent === undefined ? '' : `<link rel="stylesheet" id="accent" href="${accentPath(gym.accent)}">`;
   const logo = gym.logo;
-  const index = named(html.index)
+  const index = html
+    .replaceAll('%TITLE%', () => escapeHtml(title))
+    .replaceAll('%DESCRIPTION%', () => escapeHtml(description))
+    .replace('<!--head-->', () => head)
+    .replace('<!--noscript-->', () => noscript)
     .replace('<!--gym-->', () => `${accent}<script type="application/json" id="gym">${data}</script>`)
     .replace(/<link rel="icon"[^>]*>/, (icon) =>
       logo === null ? icon : `<link rel="icon" href="${escapeHtml(logo)}">`,
     );
-  return {
-    index: new StaticFile('/index.html', Buffer.from(index)),
-    offline: new StaticFile('/offline.html', Buffer.from(named(html.offline))),
-  };
+  return new StaticFile('/index.html', Buffer.from(index));
 }
+
+const writeOffline = (html: string, gym: PublicFace): StaticFile =>
+  new StaticFile('/offline.html', Buffer.from(html.replaceAll('%TITLE%', () => escapeHtml(gym.product))));
 
 /**
  * Serves the built web app: its files, and for every other path the page itself, with the gym's name and public face
  * written into it so that no screen waits for them. Where there is no screen the page says so, with status 404.
  * @param face the same object until something changes
+ * @param heads what the page says of itself, by its path
  */
 export async function serveWeb(
   folder: string,
   face: () => PublicFace,
+  heads: PageHeads,
 ): Promise<(c: ExchangeContext) => Promise<Response | null>> {
   const files = await readFolder(folder);
   const html = {
     index: await readFile(join(folder, 'index.html'), 'utf8'),
     offline: await readFile(join(folder, 'offline.html'), 'utf8'),
   };
-  let written: (Pages & { of: PublicFace }) | null = null;
+  let written: { of: PublicFace; offline: StaticFile; indexes: Map<string, StaticFile> } | null = null;
   const pages = () => {
     const gym = face();
-    if (written?.of !== gym) written = { of: gym, ...writePages(html, gym) };
+    if (written?.of !== gym)
+      written = { of: gym, offline: writeOffline(html.offline, gym), indexes: new Map() };
     return written;
+  };
+  const index = (key: string): StaticFile => {
+    const { of, indexes } = pages();
+    const page = indexes.get(key) ?? writeIndex(html.index, of, heads.of(key, of));
+    indexes.set(key, page);
+    return page;
   };
   const isScreen = screens(JSON.parse(await readFile(join(folder, 'screens.json'), 'utf8')));
   for (const name of ['/index.html', '/offline.html', '/screens.json']) files.delete(name);
@@ -142,7 +165,8 @@ export async function serveWeb(
     if (file !== undefined) return await file.respond(c);
     // A missing file is not a screen.
     if (/\.[a-z0-9]{2,11}$/i.test(pathname)) return null;
-    return await pages().index.respond(c, isScreen(pathname) ? 200 : 404);
+    const screen = isScreen(pathname);
+    return await index(heads.keyOf(pathname)).respond(c, screen ? 200 : 404);
   };
 }
 

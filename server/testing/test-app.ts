@@ -21,6 +21,8 @@ import { ErrorLog } from '#server/monitoring/error-log.ts';
 import { offlineCoach } from '#server/offline-coach/offline-coach.ts';
 import { openServer } from '#server/open-server.ts';
 import type { Payments } from '#server/payments/payments.ts';
+import { brandPictures } from '#server/public-pages/brand-pictures.ts';
+import { pageHeads } from '#server/public-pages/page-head.ts';
 import type { Runs } from '#server/runs/runs.ts';
 import { openServiceKeys } from '#server/service-keys/service-keys.ts';
 import type { WebSearch } from '#server/web-search/web-search.ts';
@@ -129,6 +131,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const catalog = await openLiveCatalog(gymEdits.pack.models, keys.settings, offlineCoach());
   keys.onChange((changed) => catalog.reopen(changed));
   const face = publicFace(gymEdits, { signUpSecret: false, subscriptions: true });
+  const pictures = brandPictures(gymEdits, log);
+  const heads = pageHeads({ pack: gymEdits.pack, pictures, site: () => TEST_SITE });
   const mailed = mailOf(database);
   const settings = {
     // Tests of the check itself switch it on.
@@ -154,6 +158,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     payments: options.payments ?? null,
     paymentPages: null,
     gymEdits,
+    pictures,
     catalog,
     log,
     errorLog,
@@ -164,7 +169,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     site: () => TEST_SITE,
     ...(options.turnstileUrl !== undefined && { turnstileUrl: options.turnstileUrl }),
     passwords: options.passwords ?? PASSWORDS,
-    web: options.webFolder === undefined ? (options.web ?? null) : await serveWeb(options.webFolder, face),
+    web:
+      options.webFolder === undefined
+        ? (options.web ?? null)
+        : await serveWeb(options.webFolder, face, heads),
     timeouts: { backoffMs: 10, ...options.timeouts },
   });
   const request = async (path: string, init?: RequestInit) => await app.request(path, init);

@@ -1,0 +1,145 @@
+import { DEFAULT_ACCENT } from '#shared/accent.ts';
+
+/** What the pictures of a gym are drawn from. */
+export interface Brand {
+  product: string;
+  name: string;
+  town: string;
+  tagline: string;
+  /** As `#rrggbb`; the app's own when left out. */
+  accent?: string | undefined;
+  /** As a data URI; null for the mark that the app comes with. */
+  logo: string | null;
+}
+
+export const BRAND_PICTURES = ['card', 'icon-192', 'icon-512', 'maskable-512', 'apple-touch-icon'] as const;
+export type BrandPicture = (typeof BRAND_PICTURES)[number];
+
+export const CARD_WIDTH = 1200;
+export const CARD_HEIGHT = 630;
+
+const IRON = '#17191c';
+const CHALK = '#f4f4f1';
+const MUTED = '#a9a9a3';
+const MARGIN = 80;
+/** As wide as words may be, left of the plate. */
+const MEASURE = 640;
+/** About how wide a character is, in shares of the size it is set in. */
+const CHARACTER_WIDTH = 0.46;
+
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** Words in lines of at most `characters`; a longer word has a line of its own. */
+export function wrap(text: string, characters: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= characters)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** Sizes with how many lines each may have, the largest first. */
+type Sizes = readonly (readonly [size: number, maxLines: number])[];
+
+/** The largest size in which a text fits, with its lines; in the smallest, what does not fit is cut. */
+function setText(text: string, sizes: Sizes) {
+  const settings = sizes.map(([size, maxLines]) => {
+    const characters = Math.floor(MEASURE / (size * CHARACTER_WIDTH));
+    const lines = wrap(text, characters);
+    const fits = lines.length <= maxLines && lines.every((line) => line.length <= characters);
+    return { size, lines: lines.slice(0, maxLines).map((line) => line.slice(0, characters)), fits };
+  });
+  return settings.find(({ fits }) => fits) ?? settings.at(-1)!;
+}
+
+function textLines(
+  lines: readonly string[],
+  { top, size, color }: { top: number; size: number; color: string },
+): string {
+  return lines
+    .map(
+      (line, nth) =>
+        `<text x="${MARGIN}" y="${top + size * (0.82 + nth * 1.12)}" font-size="${size}" fill="${color}">${escapeXml(line)}</text>`,
+    )
+    .join('');
+}
+
+const HEAD_SIZES = [
+  [128, 2],
+  [108, 2],
+  [84, 3],
+  [64, 3],
+] as const;
+const LINE_SIZES = [
+  [40, 2],
+  [34, 3],
+  [30, 3],
+] as const;
+
+/** The plate of the app's own mark, around (0, 0) with radius 16. */
+const plate = (accent: string, ground: string) =>
+  `<circle r="15" fill="${ground}"/><circle r="10.5" fill="none" stroke="${accent}" stroke-width="3"/><circle r="3.5" fill="${CHALK}"/>`;
+
+const svg = (width: number, height: number, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
+
+/** The picture that links to the gym are shown with. */
+export function cardSvg({ product, name, town, tagline, accent = DEFAULT_ACCENT, logo }: Brand): string {
+  const head = setText(product, HEAD_SIZES);
+  const line = setText(tagline, LINE_SIZES);
+  const headHeight = head.size * 1.12 * head.lines.length;
+  const lineHeight = line.size * 1.12 * line.lines.length;
+  const top = (CARD_HEIGHT - headHeight - lineHeight - 28) / 2 - 10;
+  const figure =
+    logo === null
+      ? `<g transform="translate(980 ${CARD_HEIGHT / 2}) scale(17)">${plate(accent, '#202327')}</g>`
+      : `<circle cx="960" cy="${CARD_HEIGHT / 2}" r="180" fill="${CHALK}"/>${image(logo, 960 - 115, CARD_HEIGHT / 2 - 115, 230)}`;
+  return svg(
+    CARD_WIDTH,
+    CARD_HEIGHT,
+    [
+      `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${IRON}"/>`,
+      figure,
+      `<rect width="16" height="${CARD_HEIGHT}" fill="${accent}"/>`,
+      textLines(head.lines, { top, size: head.size, color: CHALK }),
+      textLines(line.lines, { top: top + headHeight + 28, size: line.size, color: CHALK }),
+      `<text x="${MARGIN}" y="${CARD_HEIGHT - 54}" font-size="26" fill="${MUTED}">${escapeXml(`${name}, ${town}`.slice(0, 60))}</text>`,
+    ].join(''),
+  );
+}
+
+const image = (uri: string, x: number, y: number, side: number) =>
+  `<image x="${x}" y="${y}" width="${side}" height="${side}" preserveAspectRatio="xMidYMid meet" href="${uri}" xlink:href="${uri}"/>`;
+
+/**
+ * The icon of the installed app. `inset`: how much of each side stays empty, since phones cut maskable icons into shapes
+ * of their own.
+ */
+export function iconSvg({ accent = DEFAULT_ACCENT, logo }: Brand, side: number, inset: number): string {
+  const inner = side * (1 - 2 * inset);
+  const ground = `<rect width="${side}" height="${side}" fill="${logo === null ? IRON : CHALK}"/>`;
+  const figure =
+    logo === null
+      ? `<g transform="translate(${side / 2} ${side / 2}) scale(${inner / 32})">${plate(accent, IRON)}</g>`
+      : image(logo, side * inset, side * inset, inner);
+  return svg(side, side, (inset > 0 || logo !== null ? ground : '') + figure);
+}
+
+/** The drawing of a picture. */
+export function drawingOf(picture: BrandPicture, brand: Brand): string {
+  switch (picture) {
+    case 'card':
+      return cardSvg(brand);
+    case 'icon-192':
+      return iconSvg(brand, 192, 0);
+    case 'icon-512':
+      return iconSvg(brand, 512, 0);
+    case 'maskable-512':
+      return iconSvg(brand, 512, 0.14);
+    case 'apple-touch-icon':
+      return iconSvg(brand, 180, 0.1);
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import type { GymEdits } from '#server/content/gym-edits.ts';
+import type { Pack } from '#server/content/pack.ts';
+import { BRAND_PICTURES, type Brand, type BrandPicture, drawingOf } from './brand-drawings.ts';
+
+interface Drawn {
+  /** Of what they are drawn from: another brand has another one. */
+  version: string;
+  /** PNG files. Rejected when they could not be drawn. */
+  pictures: Promise<Record<BrandPicture, Uint8Array<ArrayBuffer>>>;
+}
+
+/** The pictures of the gym as it is now: what links to it show, and the icons of the installed app. */
+export interface BrandPictures {
+  /** Part of their addresses. */
+  version(): string;
+  /** @throws what went wrong while drawing */
+  read(picture: BrandPicture): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** Draws the pictures when they are first asked for after a change, so that a start does not wait for them. */
+export function brandPictures(edits: Pick<GymEdits, 'current' | 'logo'>, log: Logger): BrandPictures {
+  let drawn: Drawn | null = null;
+  let of: Pack | null = null;
+  let known: { brand: Brand; version: string } | null = null;
+  const now = () => {
+    if (known === null || of !== edits.current) {
+      of = edits.current;
+      const brand = brandOf(edits);
+      known = {
+        brand,
+        version: createHash('sha256').update(JSON.stringify(brand)).digest('hex').slice(0, 12),
+      };
+    }
+    return known;
+  };
+  return {
+    version: () => now().version,
+    async read(picture) {
+      const { brand, version } = now();
+      if (drawn?.version !== version) {
+        drawn = { version, pictures: draw(brand) };
+        drawn.pictures.catch((err: unknown) => {
+          log.error({ err }, 'the gym’s pictures could not be drawn');
+          // The next request tries again.
+          drawn = null;
+        });
+      }
+      return (await drawn.pictures)[picture];
+    },
+  };
+}
+
+function brandOf({ current: { gym }, logo }: Pick<GymEdits, 'current' | 'logo'>): Brand {
+  const { product, name, town, tagline, accent } = gym;
+  // What draws them does not read WebP.
+  const drawable = logo !== null && logo.type !== 'image/webp' ? logo : null;
+  return {
+    product,
+    name,
+    town,
+    tagline,
+    accent,
+    logo: drawable && `data:${drawable.type};base64,${drawable.bytes.toString('base64')}`,
+  };
+}
+
+async function draw(brand: Brand): Promise<Record<BrandPicture, Uint8Array<ArrayBuffer>>> {
+  const drawings = Object.fromEntries(BRAND_PICTURES.map((name) => [name, drawingOf(name, brand)]));
+  const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), {
+    name: 'draw',
+    workerData: drawings,
+  });
+  try {
+    const [pictures] = await once(worker, 'message');
+    return pictures as Record<BrandPicture, Uint8Array<ArrayBuffer>>;
+  } finally {
+    void worker.terminate();
+  }
+}

@@ -1,0 +1,100 @@
+import type { Pack } from '#server/content/pack.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
+import type { PageHeads } from '#server/http/static-files.ts';
+import type { PublicFace } from '#shared/gym-face.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from './brand-drawings.ts';
+import type { BrandPictures } from './brand-pictures.ts';
+import { frontText } from './front-text.ts';
+import { structuredData } from './structured-data.ts';
+
+/** The screens that may be found; everything else is a member's own. */
+export const PUBLIC_PATHS = ['/', '/login', '/account/legal'] as const;
+type PublicPath = (typeof PUBLIC_PATHS)[number];
+
+const PRIVATE = 'private';
+const NO_SCRIPT = 'This page needs JavaScript.';
+
+interface Options {
+  pack: Pick<Pack, 'faq'>;
+  pictures: Pick<BrandPictures, 'version'>;
+  /** The address people open. */
+  site: () => string;
+}
+
+export const picturePath = (picture: string, version: string) => `/brand/${picture}.png?v=${version}`;
+
+export function pageHeads({ pack, pictures, site }: Options): PageHeads {
+  return {
+    keyOf: (pathname) => {
+      const path = pathname.replace(/(?<=.)\/$/, '').toLowerCase();
+      return PUBLIC_PATHS.find((known) => known === path) ?? PRIVATE;
+    },
+    of(key, gym) {
+      const origin = site().replace(/\/+$/, '');
+      const version = pictures.version();
+      const install = [
+        '<link rel="manifest" href="/manifest.webmanifest">',
+        `<link rel="apple-touch-icon" href="${picturePath('apple-touch-icon', version)}">`,
+      ];
+      if (key === PRIVATE) {
+        return {
+          title: gym.product,
+          description: gym.description,
+          head: ['<meta name="robots" content="noindex">', ...install].join(''),
+          noscript: NO_SCRIPT,
+        };
+      }
+      const path = key as PublicPath;
+      const title = titleOf(path, gym);
+      const url = `${origin}${path}`;
+      const card = `${origin}${picturePath('card', version)}`;
+      const meta = (name: string, content: string) =>
+        `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}">`;
+      const data = structuredData({
+        gym,
+        faq: pack.faq,
+        origin,
+        logo: origin + picturePath('icon-512', version),
+      });
+      return {
+        title,
+        description: gym.description,
+        head: [
+          `<link rel="canonical" href="${escapeHtml(url)}">`,
+          meta('og:type', 'website'),
+          meta('og:site_name', gym.product),
+          meta('og:title', title),
+          meta('og:description', gym.description),
+          meta('og:url', url),
+          meta('og:image', card),
+          meta('og:image:width', String(CARD_WIDTH)),
+          meta('og:image:height', String(CARD_HEIGHT)),
+          meta('og:image:alt', `${gym.product}: ${gym.tagline}`),
+          meta('twitter:card', 'summary_large_image'),
+          meta('twitter:title', title),
+          meta('twitter:description', gym.description),
+          meta('twitter:image', card),
+          ...install,
+          // In a script element, only `<` could end the data early.
+          ...(path === '/'
+            ? [
+                `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+              ]
+            : []),
+        ].join(''),
+        noscript: path === '/' ? frontText(gym, pack.faq) : NO_SCRIPT,
+      };
+    },
+  };
+}
+
+function titleOf(path: PublicPath, { product, tagline }: PublicFace): string {
+  switch (path) {
+    case '/':
+      return `${product}: ${tagline}`;
+    case '/login':
+      return `Sign in | ${product}`;
+    case '/account/legal':
+      return `Legal | ${product}`;
+  }
+}

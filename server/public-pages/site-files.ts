@@ -1,0 +1,105 @@
+import { Hono } from 'hono';
+import type { Exchange } from '#server/http/exchange.ts';
+import { GROUNDS } from '#shared/accent.ts';
+import type { PublicFace } from '#shared/gym-face.ts';
+import { BRAND_PICTURES } from './brand-drawings.ts';
+import type { BrandPictures } from './brand-pictures.ts';
+import { PUBLIC_PATHS, picturePath } from './page-head.ts';
+
+interface Options {
+  face: () => PublicFace;
+  pictures: BrandPictures;
+  /** The address people open. */
+  site: () => string;
+}
+
+const SHORT_NAME_MAX_CHARACTERS = 12;
+
+/** Files about the site itself that are the gym's: for search engines, for installing, and its pictures. */
+export function siteFiles({ face, pictures, site }: Options) {
+  const origin = () => site().replace(/\/+$/, '');
+  return new Hono<Exchange>()
+    .get('/robots.txt', (c) =>
+      c.text(
+        [
+          'User-agent: *',
+          ...PUBLIC_PATHS.map((path) => `Allow: ${path}$`),
+          'Allow: /assets/',
+          'Allow: /brand/',
+          'Disallow: /api/',
+          'Disallow: /chat',
+          'Disallow: /home',
+          'Disallow: /account/',
+          '',
+          `Sitemap: ${origin()}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+    )
+    .get('/sitemap.xml', (c) => {
+      const urls = PUBLIC_PATHS.map((path) => `<url><loc>${origin()}${path}</loc></url>`);
+      return c.body(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
+        { headers: { 'Content-Type': 'application/xml; charset=utf-8' } },
+      );
+    })
+    .get('/manifest.webmanifest', (c) =>
+      c.body(JSON.stringify(manifestOf(face(), pictures.version())), {
+        headers: { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'no-cache' },
+      }),
+    )
+    .get('/brand/:file', async (c, next) => {
+      const name = c.req.param('file').replace(/\.png$/, '');
+      const picture = BRAND_PICTURES.find((known) => known === name);
+      if (picture === undefined) return await next();
+      const version = pictures.version();
+      const bytes = await pictures.read(picture);
+      return c.body(bytes, {
+        headers: {
+          'Content-Type': 'image/png',
+          // With its version in the address it never changes; without it, it may.
+          'Cache-Control':
+            c.req.query('v') === version ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          // Other sites show the card.
+          'Cross-Origin-Resource-Policy': 'cross-origin',
+        },
+      });
+    });
+}
+
+/** What the app is called, and looks like, once it is installed. */
+function manifestOf(gym: PublicFace, version: string) {
+  const icon = (name: string, side: number, purpose: 'any' | 'maskable') => ({
+    src: picturePath(name, version),
+    sizes: `${side}x${side}`,
+    type: 'image/png',
+    purpose,
+  });
+  const shortcut = (name: string, url: string) => ({
+    name,
+    url,
+    icons: [icon('icon-192', 192, 'any')],
+  });
+  return {
+    id: '/',
+    name: gym.product,
+    short_name: gym.product.length <= SHORT_NAME_MAX_CHARACTERS ? gym.product : gym.product.split(' ')[0],
+    description: gym.description,
+    lang: 'en',
+    start_url: '/chat',
+    scope: '/',
+    display: 'standalone',
+    background_color: GROUNDS.dark.chalk,
+    theme_color: GROUNDS.dark.chalk,
+    categories: ['fitness', 'health', 'sports'],
+    icons: [
+      icon('icon-192', 192, 'any'),
+      icon('icon-512', 512, 'any'),
+      icon('maskable-512', 512, 'maskable'),
+    ],
+    shortcuts: [
+      shortcut('New conversation', '/chat'),
+      shortcut('Personal records', '/account/personal-records'),
+    ],
+  };
+}
