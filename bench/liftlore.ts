@@ -5,7 +5,6 @@ import type { Asker } from './question.ts';
 
 export interface Person {
   id: string;
-  email: string;
   headers: Record<string, string>;
 }
 
@@ -32,7 +31,7 @@ export function startLiftlore(place: Place, model: string): Promise<ServerProces
 
 let people = 0;
 
-export async function signUp(server: ServerProcess): Promise<Person> {
+export async function signUp(server: ServerProcess): Promise<Person & { email: string }> {
   const email = `person-${process.pid}-${++people}-${Date.now()}@example.com`;
   const reply = await fetch(`${server.url}/api/auth/sign-up/email`, {
     method: 'POST',
