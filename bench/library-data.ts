@@ -47,7 +47,7 @@ function book(nth: number, sentences: readonly string[], random: () => number): 
   };
 }
 
-function gymSentences(): string[] {
+export function gymSentences(): string[] {
   const folder = join(ROOT, 'content', 'books');
   const text = readdirSync(folder)
     .map((file) => readFileSync(join(folder, file), 'utf8'))
@@ -60,7 +60,7 @@ function gymSentences(): string[] {
 }
 
 /** Small, and the same numbers in every run. */
-function mulberry(seed: number): () => number {
+export function mulberry(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -31,18 +31,20 @@ export function startLiftlore(place: Place, model: string): Promise<ServerProces
 
 let people = 0;
 
-export async function signUp(server: ServerProcess): Promise<Person> {
+export async function signUp(server: ServerProcess): Promise<Person & { email: string }> {
+  const email = `person-${process.pid}-${++people}-${Date.now()}@example.com`;
   const reply = await fetch(`${server.url}/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: `person-${process.pid}-${++people}-${Date.now()}@example.com`,
-      password: 'correct horse',
-    }),
+    body: JSON.stringify({ email, password: 'correct horse' }),
   });
   if (!reply.ok) throw new Error(`Signing up failed: ${await reply.text()}`);
   const { user } = (await reply.json()) as { user: { id: string } };
-  return { id: user.id, headers: { authorization: `Bearer ${reply.headers.get('set-auth-token')}` } };
+  return {
+    id: user.id,
+    email,
+    headers: { authorization: `Bearer ${reply.headers.get('set-auth-token')}` },
+  };
 }
 
 /** Asks Liftlore as one of these people in turn, each time in a new conversation. */

@@ -6,6 +6,7 @@ import { type Figure, printFigure } from './figure.ts';
 import { benchFirstToken } from './first-token.ts';
 import { benchImport } from './import.ts';
 import { fillLibrary, PASSAGES } from './library-data.ts';
+import { benchLibraryLoad } from './library-load.ts';
 import { makePlace, type Place } from './place.ts';
 import { benchPrompt } from './prompt.ts';
 import { benchRecords } from './records.ts';
@@ -21,6 +22,7 @@ const ON_THE_PACK: Record<string, (place: Place) => Promise<Figure[]>> = {
   prompt: benchPrompt,
   records: benchRecords,
   import: benchImport,
+  'library-load': benchLibraryLoad,
   screen: benchScreen,
   'sign-in': benchSignIn,
 };

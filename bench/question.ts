@@ -6,6 +6,8 @@ import { freshQuestion } from './fresh-questions.ts';
 export interface Timing {
   /** Until the first piece of the answer's text. */
   firstMs: number;
+  /** The longest time between two pieces of its text. */
+  longestGapMs: number;
   /** The reply was whole and without an error. */
   ok: boolean;
 }
@@ -40,17 +42,25 @@ export function send(
     outgoing.on('error', reject);
     outgoing.on('response', (incoming) => {
       let firstMs = Number.NaN;
+      let last = Number.NaN;
+      let longestGapMs = 0;
       let tail = '';
       incoming.setEncoding('utf8');
       incoming.on('data', (text: string) => {
         tail = (tail + text).slice(-TAIL_CHARACTERS - text.length);
         if (Number.isNaN(firstMs) && tail.includes(textBegins)) firstMs = performance.now() - began;
+        if (textBegins !== '' && text.includes(textBegins)) {
+          const now = performance.now();
+          if (now - last > longestGapMs) longestGapMs = now - last;
+          last = now;
+        }
         tail = tail.slice(-TAIL_CHARACTERS);
       });
       incoming.on('error', reject);
       incoming.on('end', () => {
         resolve({
           firstMs,
+          longestGapMs,
           ok: incoming.statusCode === 200 && !Number.isNaN(firstMs) && tail.includes(ends),
         });
       });

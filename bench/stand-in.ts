@@ -4,12 +4,14 @@ import { unfenced } from '#server/prompt-format/fence.ts';
 
 /**
  * The model's stand-in: asked with tools it searches the library once; then, or asked without, it answers in 200
- * tokens with two citations, one of them behind a quote. Argument: milliseconds a token.
+ * tokens with two citations, one of them behind a quote. Arguments: milliseconds a token; `plain` for an answer without
+ * quotes and citations, which the server holds back until it has checked them.
  */
 const TOKENS = 200;
 const WORDS = ['Train ', 'the ', 'hips, ', 'rest ', 'a ', 'minute, ', 'then ', 'pull ', 'again. '];
 const QUOTE_WORDS = 8;
 const delayMs = Number(process.argv[2]);
+const plain = process.argv[3] === 'plain';
 const replies = new Map<string, Reply>();
 
 const model = await startFakeModel({
@@ -50,7 +52,9 @@ function quoteFrom(result: string): string | null {
 }
 
 function tokens(quote: string): string[] {
-  const quoted = [...`"${quote}" `.match(/\S+\s*/g)!, '[1', ']', ' and ', 'more ', '[2', '].\n\n'];
-  const plain = Array.from({ length: TOKENS - quoted.length }, (_, index) => WORDS[index % WORDS.length]!);
-  return [...plain.slice(0, 60), ...quoted, ...plain.slice(60)];
+  const quoted = plain
+    ? []
+    : [...`"${quote}" `.match(/\S+\s*/g)!, '[1', ']', ' and ', 'more ', '[2', '].\n\n'];
+  const rest = Array.from({ length: TOKENS - quoted.length }, (_, index) => WORDS[index % WORDS.length]!);
+  return [...rest.slice(0, 60), ...quoted, ...rest.slice(60)];
 }
