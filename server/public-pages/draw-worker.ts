@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
 // Drawing takes a part of a second, in which nothing else could be answered: it has a thread of its own, which ends
 // with its pictures.
 
-const { resolve } = createRequire(import.meta.url);
 /** Whole, not a part of it as browsers get: the renderer draws every text with one file. */
-const FACE = '@expo-google-fonts/big-shoulders/800ExtraBold/BigShoulders_800ExtraBold.ttf';
+const FACE = import.meta.resolve(
+  '@expo-google-fonts/big-shoulders/800ExtraBold/BigShoulders_800ExtraBold.ttf',
+);
+const RENDERER = import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm');
 
 const drawings = workerData as Record<string, string>;
-await initWasm(await readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')));
-const fontBuffers = [await readFile(resolve(FACE))];
+await initWasm(await readFile(new URL(RENDERER)));
+const fontBuffers = [await readFile(new URL(FACE))];
 const pictures: Record<string, Uint8Array> = {};
 for (const [name, svg] of Object.entries(drawings)) {
   const font = svg.includes('<text') ? { fontBuffers, loadSystemFonts: false } : {};
