@@ -167,7 +167,14 @@ export default defineConfig({
       output: {
         // In one file, which a new version of ours does not change.
         codeSplitting: {
-          groups: [{ name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// }],
+          groups: [
+            { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+            // What every screen needs, which alone would be a file each.
+            {
+              name: 'base',
+              test: /web\/(?:lib\/(?:gym|title)|ui\/(?:button|class-names|plate-mark)|pages\/brand)\.tsx?$/,
+            },
+          ],
         },
       },
     },

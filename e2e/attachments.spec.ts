@@ -162,7 +162,9 @@ test('a photo above the limit is made smaller, and stands as it was taken', asyn
   await finished(page);
   await page.reload();
   const shown = page.getByRole('img', { name: 'Sent by you: bar.jpg' });
-  await expect(shown).toBeVisible();
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
   const size = await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
   expect(size[1]! / size[0]!).toBeCloseTo(4 / 3, 1);
 

@@ -67,14 +67,14 @@ test('the guide greets a new member once, and can be opened again', async ({ pag
 
 test('the guide never covers a conversation', async ({ page, product }) => {
   const held = Promise.withResolvers<void>();
-  await page.route(/get-started-.*\.js$/, async (route) => {
+  await page.route(/guide-.*\.js$/, async (route) => {
     await held.promise;
     await route.continue();
   });
   await arrive(page, product.address);
   await ask(page, 'What is the conjugate method?');
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
-  const chunk = page.waitForResponse(/get-started-.*\.js$/);
+  const chunk = page.waitForResponse(/guide-.*\.js$/);
   held.resolve();
   await (await chunk).finished();
   await expect(answers(page).getByRole('button', { name: 'Copy answer' })).toBeVisible({ timeout: 20_000 });

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { accentPath } from '#shared/accent.ts';
 import type { PublicFace } from '#shared/gym-face.ts';
 
 function read(): PublicFace {
@@ -22,28 +21,8 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Shows what the gym looks like from now on, without loading the page again. */
-export function showGym(next: PublicFace): void {
+/** Sets what the gym looks like from now on. What stands outside of components is up to `showGym`. */
+export function setGym(next: PublicFace): void {
   face = next;
-  showAccent(next.accent);
-  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  if (icon) {
-    icon.href = next.logo ?? '/icon.svg';
-    icon.removeAttribute('type');
-  }
   for (const listener of listeners) listener();
-}
-
-function showAccent(accent: string | undefined): void {
-  const shown = document.getElementById('accent');
-  if (accent === undefined) {
-    shown?.remove();
-    return;
-  }
-  const href = accentPath(accent);
-  if (shown?.getAttribute('href') === href) return;
-  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', id: 'accent', href });
-  // Until it is there, the former one stays: no other color flashes up between.
-  sheet.addEventListener('load', () => shown?.remove());
-  document.head.append(sheet);
 }

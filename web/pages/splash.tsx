@@ -1,14 +1,22 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { AnnouncementBanner } from '#web/features/banner/announcement-banner.tsx';
+import { announcementOn } from '#web/features/banner/announcement.ts';
 import { Features } from '#web/features/splash/features.tsx';
 import { Hero } from '#web/features/splash/hero.tsx';
 import { Pricing } from '#web/features/splash/pricing.tsx';
 import { Questions } from '#web/features/splash/questions.tsx';
 import { useGym } from '#web/lib/gym.ts';
 import { useTitle } from '#web/lib/title.ts';
+import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { Brand } from './brand.tsx';
+
+// Most of the year there is none.
+const AnnouncementBanner = lazy(() =>
+  untilLoaded(() => import('#web/features/banner/announcement-banner.tsx')).then((module) => ({
+    default: module.AnnouncementBanner,
+  })),
+);
 
 const ANCHOR = 'touch-target text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline';
 
@@ -24,7 +32,11 @@ export default function SplashPage() {
 
   return (
     <>
-      <AnnouncementBanner />
+      {announcementOn(gym.banner, new Date()) && (
+        <Suspense fallback={<div className="min-h-11 bg-iron" />}>
+          <AnnouncementBanner />
+        </Suspense>
+      )}
       <header className="mx-auto flex max-w-[76rem] items-center gap-x-8 px-5 py-4 sm:px-10">
         <Brand to="/" />
         <nav aria-label="On this page" className="hidden gap-8 md:flex">

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GymEditsState } from '#shared/gym.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { api } from '#web/lib/call.ts';
-import { showGym } from '#web/lib/gym.ts';
+import { showGym } from '#web/lib/show-gym.ts';
 
 const editsQuery = api.gym.edits.queryOptions({ refetchOnWindowFocus: true });
 
