@@ -7,8 +7,7 @@ import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import { type Auth, endBegun } from '#server/auth/auth.ts';
 import { requireCode } from '#server/auth/fresh-code.ts';
 import { requirePassword } from '#server/auth/fresh-password.ts';
-import { PASSWORD_LIMIT } from '#server/auth/limits.ts';
-import { mailSoon } from '#server/auth/mail-soon.ts';
+import { MAIL_LIMIT, PASSWORD_LIMIT } from '#server/auth/limits.ts';
 import type { SpendNonce } from '#server/auth/one-time-tokens.ts';
 import { makeResetPath } from '#server/auth/reset-link.ts';
 import { currencyOf } from '#server/content/model-catalog.ts';
@@ -134,7 +133,8 @@ export function membersRoutes(options: Options) {
     sendResetLink: os.sendResetLink.handler(async ({ input: { id }, context: { c } }) => {
       const viewer = await superAdmin(c);
       const member = await memberJson(viewer, id);
-      await mailSoon(limits, mailRoom, 'reset', member.email);
+      await limits.take(MAIL_LIMIT, member.email);
+      await mailRoom.put('reset', member.email);
       await writeAuditEvent(database, c, {
         kind: 'reset_link_made',
         subjectId: id,
