@@ -240,13 +240,13 @@ describe('who reads it', () => {
     const open = await testApp({ offline: true, webFolder: folder });
     const admin = await superAdmin(open);
     const page = async () => await (await open.request('/')).text();
-    expect(await page()).toContain('<title>Barn Coach</title>');
+    expect(await page()).toContain('<title>Barn Coach: For tests.</title>');
     expect(await page()).toContain('href="/icon.svg"');
     expect((await send('PUT', 'name', { value: NAME, version: 0 }, admin)).status).toBe(200);
     await send('PUT', 'accent', { value: { color: '#2458A6' }, version: 0 }, admin);
     await send('PUT', 'logo', { value: { file: PNG.toString('base64') }, version: 0 }, admin);
     const edited = await page();
-    expect(edited).toContain('<title>Iron Coach</title><meta content="Ask Iron Temple.">');
+    expect(edited).toContain(`<title>Iron Coach: ${NAME.tagline}</title><meta content="Ask Iron Temple.">`);
     expect(edited).toContain('<link rel="stylesheet" id="accent" href="/api/gym/accent/2458a6.css">');
     expect(edited).toMatch(/<link rel="icon" href="\/api\/gym\/logo\/[0-9a-f]{32}">/);
     expect(await (await open.request('/offline.html')).text()).toContain('Iron Coach');
