@@ -25,6 +25,7 @@ test('the splash, the login page, the legal text and a wrong address', { tag: '@
   await expectAccessible(page);
   await page.goto(`${product.address}/login`);
   await expect(page).toHaveTitle(/\| Quarry Coach$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
   const nowhere = await page.goto(`${product.address}/nowhere/at/all`);
   expect(nowhere?.status()).toBe(404);

@@ -17,6 +17,7 @@ import type { ExchangeContext } from './http/exchange.ts';
 import { createLimits } from './http/limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Library } from './library/library.ts';
+import type { Ocr } from './library/ocr/ocr.ts';
 import type { Embeddings } from './library/vectors/embeddings.ts';
 import type { MailRoom } from './mail/mail.ts';
 import type { Catalog } from './models/catalog.ts';
@@ -52,6 +53,8 @@ export interface AppParts {
   secret: string;
   database: Database;
   library: Library;
+  /** Null when none is set up. */
+  ocr: Ocr | null;
   /** Null without an embedding model. */
   embeddings: Embeddings | null;
   /** Null while subscriptions are off. */

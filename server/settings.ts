@@ -61,6 +61,7 @@ const schema = z.object({
   CEREBRAS_BASE_URL: url.optional(),
   LMSTUDIO_URL: url.optional(),
   SEARXNG_URL: url.optional(),
+  OCR_LANG_PATH: z.string().optional(),
   BRAVE_API_KEY: key.optional(),
 });
 

@@ -14,6 +14,7 @@ import { DatabaseError } from './db/database-error.ts';
 import { openDatabase } from './db/open.ts';
 import { explainStorage } from './db/storage-fault.ts';
 import { serveWeb } from './http/static-files.ts';
+import { languageFile, OCR_LANGUAGE, type Ocr, openOcr } from './library/ocr/ocr.ts';
 import { Thesaurus } from './library/search/thesaurus.ts';
 import { addressOf, listen, stopListening } from './listen.ts';
 import { createLog, logTo } from './log.ts';
@@ -28,7 +29,7 @@ import { openSandbox } from './payments/sandbox/sandbox.ts';
 import { brandPictures } from './public-pages/brand-pictures.ts';
 import { pageHeads } from './public-pages/page-head.ts';
 import { openServiceKeys } from './service-keys/service-keys.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { openWebSearch } from './web-search/web-search.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -41,6 +42,16 @@ const STOP_MS = 15_000;
 /** Errors the operator can fix; the message is all they need. */
 const isOperatorsOwn = (error: unknown) =>
   error instanceof SettingsError || error instanceof PackError || error instanceof DatabaseError;
+
+/** @throws SettingsError when the language's data is not where the setting says */
+function openOcrOf({ OCR_LANG_PATH: folder }: Settings): Ocr | null {
+  if (folder === undefined) return null;
+  if (languageFile(folder) === null)
+    throw new SettingsError(
+      `OCR_LANG_PATH: ${folder} has no ${OCR_LANGUAGE}.traineddata. Put the language data of Tesseract there, or remove the setting.`,
+    );
+  return openOcr(folder);
+}
 
 async function main(): Promise<void> {
   const given = readSettings(process.env, ROOT);
@@ -63,6 +74,7 @@ async function main(): Promise<void> {
   keys.onChange((changed) => catalog.reopen(changed));
   const embeddings = catalog.embeddingModel();
   const webSearch = openWebSearch(settings);
+  const ocr = openOcrOf(settings);
   const newMembers = signUpSecret(settings, secret);
   const pictures = brandPictures(gymEdits, log);
   const webFolder = join(ROOT, 'dist', 'web');
@@ -119,6 +131,7 @@ async function main(): Promise<void> {
     payments,
     paymentPages: sandbox?.pages ?? null,
     webSearch,
+    ocr,
     keys,
     restart: () => void stop('restart', RESTART_EXIT_CODE),
     gymEdits,

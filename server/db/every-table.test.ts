@@ -48,6 +48,7 @@ const OTHERWISE: Record<string, { kept: 'service' | 'members' | 'open'; because:
     because: 'files that admins uploaded, some of which are not in the library',
   },
   library_file_pieces: { kept: 'service', because: 'the bytes of those files' },
+  recognized_pages: { kept: 'service', because: 'text of uploaded files that are no works yet' },
   golden_questions: { kept: 'service', because: 'questions that admins measure the library by' },
   scorecards: { kept: 'service', because: 'what they measured' },
   synthesis_passages: { kept: 'service', because: 'passages that fine-tuning data was made from' },

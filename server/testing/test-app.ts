@@ -12,6 +12,7 @@ import { testDatabase } from '#server/db/testing.ts';
 import type { AppParts } from '#server/feature-parts.ts';
 import { serveWeb } from '#server/http/static-files.ts';
 import type { Library } from '#server/library/library.ts';
+import type { Ocr } from '#server/library/ocr/ocr.ts';
 import type { Embeddings } from '#server/library/vectors/embeddings.ts';
 import { logTo } from '#server/log.ts';
 import type { Mail } from '#server/mail/letter.ts';
@@ -67,6 +68,7 @@ export interface TestAppOptions {
   /** The model that makes vectors; none when left out. */
   embeddings?: Embeddings;
   webSearch?: WebSearch;
+  ocr?: Ocr;
   /** Where money is paid; nowhere when left out. */
   payments?: Payments;
   transport?: Transport;
@@ -153,6 +155,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     database,
     embeddings: options.embeddings ?? null,
     webSearch: options.webSearch ?? null,
+    ocr: options.ocr ?? null,
     keys,
     restart: options.restart ?? null,
     payments: options.payments ?? null,

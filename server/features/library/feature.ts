@@ -20,7 +20,7 @@ export function libraryFeature(featureParts: FeatureParts, memories: MemoryStore
     defineJobs(jobs: Jobs) {
       jobs.define(processJob(parts));
       jobs.define(copyJob(parts));
-      jobs.define(readFileJob(database));
+      jobs.define(readFileJob(parts));
     },
     periodicWork: [
       {

@@ -5,6 +5,7 @@ import { works } from '#server/db/schema/library.ts';
 import type { JobKind, RunningJob } from '#server/jobs/jobs.ts';
 import type { IngestProgress, IngestSummary } from '#server/library/ingest.ts';
 import type { Library } from '#server/library/library.ts';
+import type { Ocr } from '#server/library/ocr/ocr.ts';
 import { slugOf } from '#server/library/read/slug.ts';
 import { listWorks, restoreWorks } from '#server/library/store.ts';
 import type { SeededStore } from '#shared/store.ts';
@@ -25,6 +26,7 @@ export interface CopyPayload {
 interface Options {
   database: Database;
   library: Library;
+  ocr: Ocr | null;
   pack: Pack;
 }
 
@@ -41,7 +43,8 @@ const HABITS = {
 };
 
 /** Reads what belongs into a store. One that was interrupted skips what is there already. */
-export function processJob({ database, library, pack }: Options): JobKind<ProcessPayload> {
+export function processJob(parts: Options): JobKind<ProcessPayload> {
+  const { database, library, pack } = parts;
   return {
     name: PROCESS_JOB,
     ...HABITS,
@@ -79,7 +82,7 @@ export function processJob({ database, library, pack }: Options): JobKind<Proces
   async function addFile(job: RunningJob<ProcessPayload>, file: FileRow, done: number, all: number) {
     const known = await database.as('service').transaction(listWorks);
     const replaced = known.find(({ id }) => id === (file.replacesId ?? file.workId));
-    const source = uploadSource(database, file, replaced?.slug ?? freeSlug(file, known));
+    const source = uploadSource(parts, file, replaced?.slug ?? freeSlug(file, known));
     const summary = await library.ingestWorks([source], {
       signal: job.signal,
       onProgress: reporter(job, done, all),

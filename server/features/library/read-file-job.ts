@@ -1,9 +1,10 @@
 import type { Database } from '#server/db/database.ts';
 import type { JobKind } from '#server/jobs/jobs.ts';
 import { LibraryError } from '#server/library/library-error.ts';
+import type { Ocr } from '#server/library/ocr/ocr.ts';
 import { outlineOf } from '#server/library/read/outline.ts';
-import { readWork } from '#server/library/read/read-file.ts';
 import { changeFile, digestOf, readFile, readFileBytes } from './files.ts';
+import { readUploaded } from './scanned-pages.ts';
 import { READ_FILE_JOB } from './store-jobs.ts';
 
 export interface ReadFilePayload {
@@ -13,7 +14,8 @@ export interface ReadFilePayload {
 const RETRY_MS = 2_000;
 
 /** Finds what an uploaded file contains, for an admin to look at before it is added. */
-export function readFileJob(database: Database): JobKind<ReadFilePayload> {
+export function readFileJob(parts: { database: Database; ocr: Ocr | null }): JobKind<ReadFilePayload> {
+  const { database } = parts;
   const service = database.as('service');
   return {
     name: READ_FILE_JOB,
@@ -27,7 +29,7 @@ export function readFileJob(database: Database): JobKind<ReadFilePayload> {
       const bytes = await readFileBytes(database, fileId);
       const digest = digestOf(bytes);
       try {
-        const outline = await outlineOf(await readWork(bytes, name));
+        const outline = await outlineOf(await readUploaded(parts, bytes, { id: fileId, name }));
         await save(null, (tx) => changeFile(tx, fileId, { state: 'ready', problem: null, digest, outline }));
       } catch (error) {
         if (!(error instanceof LibraryError)) throw error;

@@ -1,18 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { libraryFiles, pages, passages, type works } from '#server/db/schema/library.ts';
-import { readWork } from '#server/library/read/read-file.ts';
+import type { Ocr } from '#server/library/ocr/ocr.ts';
 import { slugOf } from '#server/library/read/slug.ts';
 import { sourceHash, type WorkSource } from '#server/library/read/work-source.ts';
 import type { SeededStore } from '#shared/store.ts';
 import { type FileRow, readFileBytes } from './files.ts';
+import { readUploaded } from './scanned-pages.ts';
 
 /** Where a work came from, besides the pack and the paths given to `npm run ingest`. */
 export const UPLOAD_ORIGIN = 'upload';
 export const COPY_ORIGIN = 'copy';
 
 /** An uploaded file as a work, with the title, author and kind that an admin gave it. */
-export function uploadSource(database: Database, file: FileRow, slug: string | undefined): WorkSource {
+export function uploadSource(
+  parts: { database: Database; ocr: Ocr | null },
+  file: FileRow,
+  slug: string | undefined,
+): WorkSource {
   const corrected = {
     ...(file.title === null ? {} : { title: file.title }),
     ...(file.author === null ? {} : { author: file.author }),
@@ -27,7 +32,7 @@ export function uploadSource(database: Database, file: FileRow, slug: string | u
     name: file.name,
     hash: sourceHash([JSON.stringify(corrected), file.digest ?? '']),
     read: async () => ({
-      ...(await readWork(await readFileBytes(database, file.id), file.name)),
+      ...(await readUploaded(parts, await readFileBytes(parts.database, file.id), file)),
       ...corrected,
     }),
     async onWrite(tx: Transaction, workId: string) {

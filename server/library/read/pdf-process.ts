@@ -5,6 +5,8 @@ import { pageTexts } from './pdf-pages.ts';
 
 export interface PdfTask {
   maxCharacters: number;
+  /** Pages without text are no fault: what is scanned is read by other means. */
+  scanned?: boolean;
 }
 
 /** What was found; `heading` is the first of the largest headings of the first page. */
@@ -14,13 +16,13 @@ export type PdfResult =
 
 const HEADING_MAX_CHARACTERS = 150;
 
-async function read(bytes: Uint8Array, { maxCharacters }: PdfTask): Promise<PdfResult> {
+async function read(bytes: Uint8Array, { maxCharacters, scanned }: PdfTask): Promise<PdfResult> {
   const document = await getDocumentProxy(bytes, { verbosity: 0, isEvalSupported: false });
   const pages: PdfLine[][] = [];
   for (let number = 1; number <= document.numPages; number++) pages.push(await pageLines(document, number));
   const { info } = await document.getMetadata().catch(() => ({ info: {} }));
   const texts = pageTexts(pages);
-  if (texts.every((text) => text === '')) {
+  if (!scanned && texts.every((text) => text === '')) {
     return {
       problem: 'is a PDF without text, probably scanned; run text recognition (OCR) on it first.',
     };

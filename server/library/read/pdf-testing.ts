@@ -36,6 +36,45 @@ export function printPdf(
     objects.push(`<< /Filter /Standard /V 1 /R 2 /O ${key} /U ${key} /P -4 >>`);
     encryption = `/Encrypt ${objects.length} 0 R /ID [<00112233> <00112233>]`;
   }
+  return fileOf(objects, `/Info ${info} 0 R ${encryption}`);
+}
+
+/** Pixels of a test's scan, row by row: 8 bits each, or one with rows of whole bytes. */
+export interface ScannedPage {
+  width: number;
+  height: number;
+  bits: 1 | 8;
+  data: Buffer;
+}
+
+/** A small PDF whose pages are pictures; null is a page with a line of text. */
+export function scanPdf(pages: readonly (ScannedPage | null)[]): Buffer {
+  const objects: string[] = [];
+  const kids = pages.map((_, index) => `${4 + 3 * index} 0 R`).join(' ');
+  objects.push('<< /Type /Catalog /Pages 2 0 R >>');
+  objects.push(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`);
+  objects.push('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>');
+  for (const [index, scan] of pages.entries()) {
+    const [content, picture] = [5 + 3 * index, 6 + 3 * index];
+    objects.push(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 3 0 R >> /XObject << /I ${picture} 0 R >> >> /Contents ${content} 0 R >>`,
+    );
+    const drawn =
+      scan === null
+        ? 'BT /F 11 Tf 72 700 Td (This page has text of its own.) Tj ET'
+        : 'q 595 0 0 842 0 0 cm /I Do Q';
+    objects.push(`<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`);
+    const { width, height, bits, data } = scan ?? { width: 1, height: 1, bits: 8, data: Buffer.alloc(1) };
+    const hex = `${data.toString('hex')}>`;
+    objects.push(
+      `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent ${bits} /Filter /ASCIIHexDecode /Length ${hex.length} >>\nstream\n${hex}\nendstream`,
+    );
+  }
+  return fileOf(objects, '');
+}
+
+/** The file of these objects, whose first is the catalog. */
+function fileOf(objects: readonly string[], trailer: string): Buffer {
   let file = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {
     const at = Buffer.byteLength(file, 'latin1');
@@ -45,6 +84,6 @@ export function printPdf(
   const xref = Buffer.byteLength(file, 'latin1');
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`;
   file += offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
-  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info ${info} 0 R ${encryption} >>\nstartxref\n${xref}\n%%EOF\n`;
+  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${xref}\n%%EOF\n`;
   return Buffer.from(file, 'latin1');
 }

@@ -9,7 +9,7 @@ const SCRIPT = new URL('./pdf-process.ts', import.meta.url);
 
 export interface PdfLimits extends ProcessLimits, PdfTask {}
 
-const LIMITS: PdfLimits = {
+export const PDF_LIMITS: PdfLimits = {
   milliseconds: 180_000,
   heapMegabytes: 1024,
   bufferMegabytes: 1024,
@@ -28,10 +28,10 @@ export async function readPdf(
   file: string,
   fallbackTitle: string,
   kind?: WorkKind,
-  limits = LIMITS,
+  limits = PDF_LIMITS,
 ): Promise<WorkPages> {
-  const { maxCharacters, ...ceilings } = limits;
-  const task: PdfTask = { maxCharacters };
+  const { maxCharacters, scanned = false, ...ceilings } = limits;
+  const task: PdfTask = { maxCharacters, scanned };
   const { info, heading, pages } = await readLimited<PdfResult>(SCRIPT, { bytes, task }, file, ceilings);
   return {
     title: ownTitle(info.title) ?? heading ?? fallbackTitle,

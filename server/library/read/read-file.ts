@@ -6,7 +6,7 @@ import { decodeText } from './decode.ts';
 import { readDocument } from './document.ts';
 import { formatOf } from './file-format.ts';
 import { LATIN_NOTE, latinText } from './latin-text.ts';
-import { readPdf } from './pdf.ts';
+import { PDF_LIMITS, readPdf } from './pdf.ts';
 import { readText } from './text.ts';
 import type { WorkPages } from './work-pages.ts';
 
@@ -36,10 +36,18 @@ export async function readBytes(path: string, name: string): Promise<Buffer> {
  * Reads a work from its bytes: PDF, EPUB, a Word document, HTML, Markdown or plain text, distinguished by their content.
  * @throws {LibraryError} naming the file and what is wrong with it.
  */
-export async function readWork(bytes: Uint8Array, name: string, kind?: WorkKind): Promise<WorkPages> {
+export async function readWork(
+  bytes: Uint8Array,
+  name: string,
+  kind?: WorkKind,
+  { scanned = false }: { scanned?: boolean } = {},
+): Promise<WorkPages> {
   const title = titleFromName(name);
   const format = formatOf(bytes, name);
-  if (format === 'pdf') return checked(await readPdf(bytes, name, title, kind), name);
+  if (format === 'pdf') {
+    const work = await readPdf(bytes, name, title, kind, { ...PDF_LIMITS, scanned });
+    return scanned ? work : checked(work, name);
+  }
   if (format === 'zip') return checked(await readDocument({ bytes, format }, name, title, kind), name);
   if (bytes.byteLength > TEXT_LIMIT_BYTES) throw tooBig(name, bytes.byteLength, TEXT_LIMIT_BYTES);
   if (format === 'html') return checked(await readDocument({ bytes, format }, name, title, kind), name);

@@ -94,7 +94,8 @@ function Outline({ outline }: { outline: NonNullable<LibraryFile['outline']> }) 
           <p>
             <strong>{counted(without, 'page')} without text:</strong>{' '}
             {empty.map(([first, last]) => (first === last ? `${first}` : `${first} to ${last}`)).join(', ')}.{' '}
-            Scanned pages need text recognition (OCR) before they are uploaded.
+            Scanned pages need text recognition (OCR): before they are uploaded, or on the server, where
+            OCR_LANG_PATH sets it up (docs/operating.md).
           </p>
         )}
         {notes.map((note) => (

@@ -1,0 +1,67 @@
+import { createWorker, OEM } from 'tesseract.js';
+import { getDocumentProxy } from 'unpdf';
+import { serveTask } from '#server/reader-process/serve-task.ts';
+import { pagePicture } from './page-picture.ts';
+
+export interface OcrTask {
+  pages: number[];
+  /** Where the language's data is. */
+  folder: string;
+  gzip: boolean;
+  language: string;
+}
+
+/** A page that was read. */
+export interface OcrProgress {
+  number: number;
+  text: string;
+}
+
+/** `problem`: why it ended early; null when it did not. */
+export interface OcrResult {
+  problem: string | null;
+}
+
+const BAD_DATA = 'The language data of OCR_LANG_PATH cannot be read.';
+
+await serveTask<OcrTask, OcrProgress>(async (bytes, task, report): Promise<OcrResult> => {
+  const document = await getDocumentProxy(bytes, { verbosity: 0, isEvalSupported: false });
+  const worker = await open(task).catch(() => null);
+  if (worker === null) return { problem: BAD_DATA };
+  for (const number of task.pages) {
+    const page = await document.getPage(number);
+    const picture = await pagePicture(page).catch(() => null);
+    page.cleanup();
+    const text = picture === null ? '' : (await worker.recognize(picture)).data.text;
+    report({ number, text: paragraphs(text) });
+  }
+  await worker.terminate();
+  return { problem: null };
+});
+
+/** @throws when the data cannot be read, of which the library itself only tells its handler of errors */
+function open({ folder, gzip, language }: OcrTask): ReturnType<typeof createWorker> {
+  return new Promise((resolve, reject) => {
+    createWorker(language, OEM.LSTM_ONLY, {
+      langPath: folder,
+      gzip,
+      cacheMethod: 'none',
+      errorHandler: reject,
+    }).then(resolve, reject);
+  });
+}
+
+/** Lines joined to paragraphs, and the parts of words that a hyphen divides at a line's end. */
+function paragraphs(text: string): string {
+  return text
+    .replace(/\r/g, '')
+    .split(/\n\s*\n/)
+    .map((paragraph) =>
+      paragraph
+        .replace(/(\p{L})-\n(?=\p{Ll})/gu, '$1')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
+}

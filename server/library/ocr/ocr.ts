@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { LimitExceededError, readInProcess } from '#server/reader-process/read-in-process.ts';
+import type { OcrProgress, OcrResult, OcrTask } from './ocr-process.ts';
+
+/** Reads the text of scanned pages. */
+export interface Ocr {
+  /**
+   * Reads these pages of a PDF, one after the other; one without a picture or without letters has no text.
+   * @param onPage called with each page as soon as it is read
+   * @throws OcrError when none could be read any further; those that were read stay read
+   */
+  read(
+    bytes: Uint8Array,
+    pages: readonly number[],
+    onPage: (number: number, text: string) => Promise<void>,
+  ): Promise<void>;
+}
+
+/** Why pages were not read, as a sentence for the owner. */
+export class OcrError extends Error {
+  override name = 'OcrError';
+}
+
+const SCRIPT = new URL('./ocr-process.ts', import.meta.url);
+const START_MS = 60_000;
+const PAGE_MS = 60_000;
+/** Of the language whose data must be there. */
+export const OCR_LANGUAGE = 'eng';
+
+/** The file of the language's data in a folder; null when it is not there. */
+export function languageFile(folder: string): string | null {
+  const files = [`${OCR_LANGUAGE}.traineddata`, `${OCR_LANGUAGE}.traineddata.gz`];
+  return files.find((file) => existsSync(join(folder, file))) ?? null;
+}
+
+/**
+ * Text recognition by tesseract.js, in a process of its own for each file. Nothing is fetched: program and language data
+ * are on this machine.
+ * @param folder has the language's data
+ */
+export function openOcr(folder: string): Ocr {
+  return {
+    async read(bytes, pages, onPage) {
+      const file = languageFile(folder);
+      if (file === null) throw new OcrError(`OCR_LANG_PATH has no ${OCR_LANGUAGE}.traineddata.`);
+      const kept: Promise<void>[] = [];
+      const task: OcrTask = { pages: [...pages], folder, gzip: file.endsWith('.gz'), language: OCR_LANGUAGE };
+      const result = await readInProcess<OcrResult, OcrProgress>(
+        SCRIPT,
+        { bytes, task },
+        { milliseconds: START_MS + PAGE_MS * pages.length, heapMegabytes: 1024, bufferMegabytes: 1024 },
+        { onProgress: ({ number, text }) => void kept.push(onPage(number, text)) },
+      ).catch((error: unknown): OcrResult => {
+        if (!(error instanceof LimitExceededError)) throw error;
+        return { problem: `Text recognition used up its ${error.limit}.` };
+      });
+      await Promise.all(kept);
+      if (result.problem !== null) throw new OcrError(result.problem);
+    },
+  };
+}
