@@ -20,8 +20,12 @@ test('a super admin finds a member, opens access to them, and closes their accou
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Admins');
   await expect(page.getByText(`No member’s email contains “${email.toUpperCase()}”.`)).toBeVisible();
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Everyone');
+  const sorted = page.waitForResponse('**/api/members/search');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Last seen');
+  await sorted;
   await expect(page.getByRole('button', { name: 'Sorted descending: sort ascending' })).toBeVisible();
+  // While the list is loaded again it is dimmed.
+  await expect(page.getByRole('table').locator('..')).toHaveCSS('opacity', '1');
   await expectAccessible(page);
   await page.getByRole('link', { name: email }).click();
   await expect(page.getByRole('heading', { name: email })).toBeVisible();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { within } from '#server/testing/within.ts';
 import type { StoredWork, StoreJob } from '#shared/library.ts';
 import { PIECE_BYTES } from '#shared/library-files.ts';
 import type { AskedPassage } from '#shared/library-measures.ts';
@@ -148,8 +149,10 @@ describe('an uploaded file', () => {
     const { works } = await add('books', file);
     const work = works.find(({ title }) => title === 'Zercher Manual')!;
     expect(work).toMatchObject({ origin: 'upload', kind: 'article', author: 'A. Coach', passages: 1 });
-    const [found] = await app.library.search('zercher squat');
-    expect(found).toMatchObject({ work: { id: work.id }, page: 1 });
+    await within(async () => {
+      const [found] = await app.library.search('zercher squat');
+      expect(found).toMatchObject({ work: { id: work.id }, page: 1 });
+    });
     expect((await owner.request(`/api/library/works/${work.id}/pages/1`)).status).toBe(200);
   });
 
