@@ -284,7 +284,7 @@ describe('time', () => {
 
   it('runs again with each token', async () => {
     expect(
-      (await hear(textReply('a b c d e f g', { delayMs: 60 }), { idleMs: 150, firstTokenMs: 150 })).text,
+      (await hear(textReply('a b c d e f g', { delayMs: 150 }), { idleMs: 800, firstTokenMs: 800 })).text,
     ).toBe('a b c d e f g');
   });
 });
