@@ -21,6 +21,7 @@ export const AUDIT_KINDS = [
   { id: 'data_exported', label: 'Data exported' },
   { id: 'members_invited', label: 'Members invited' },
   { id: 'invitation_sent', label: 'Invitation sent again' },
+  { id: 'invitation_link_made', label: 'Invitation link copied' },
   { id: 'invitation_revoked', label: 'Invitation revoked' },
   { id: 'invitation_accepted', label: 'Invitation accepted' },
   { id: 'deletion_requested', label: 'Deletion requested' },
@@ -64,6 +65,9 @@ export interface AuditDetails {
   sessions_ended: { which: 'one' | 'others' | 'all' };
   reset_link_made: { mailed: boolean };
   members_invited: { count: number };
+  invitation_sent: { invitation: string };
+  invitation_link_made: { invitation: string };
+  invitation_revoked: { invitation: string };
   two_factor_changed: { now: 'on' | 'off' | 'new_recovery_codes' };
   roles_changed: { roles: readonly string[]; by: 'command' | 'owner_link' | 'super_admin' };
   impersonation_act: { method: string; path: string; status: number };

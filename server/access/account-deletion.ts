@@ -43,9 +43,13 @@ export async function beginDeletion(
     const [begun] = await tx
       .insert(accountDeletions)
       .values({ userId, byGym, dueAt: sql`now() + make_interval(days => ${DELETION_DAYS})` })
-      // Asked twice at once, the first counts.
-      .onConflictDoUpdate({ target: accountDeletions.userId, set: { userId } })
+      // Asked twice, the first day counts; what the gym has closed, only the gym opens again.
+      .onConflictDoUpdate({
+        target: accountDeletions.userId,
+        set: { byGym: sql`${accountDeletions.byGym} or excluded.by_gym` },
+      })
       .returning({ dueAt: accountDeletions.dueAt });
+    if (byGym) await revokeTokens(tx, { purpose: PURPOSE, userId });
     await writeAuditEvent(tx, c, { kind: 'deletion_requested', ...(byGym && { subjectId: userId }) });
     return begun!.dueAt;
   });
@@ -95,17 +99,27 @@ export async function makeKeepingToken(
 export async function undoDeletion(database: Database, c: ExchangeContext, token: string): Promise<void> {
   await database.as('service').transaction(async (tx) => {
     const userId = (await consumeToken(tx, PURPOSE, token))?.userId ?? undefined;
-    if (userId === undefined || !(await keepAccount(tx, userId)))
+    if (userId === undefined || !(await keepAccount(tx, userId, false)))
       throw new Refusal('wrong_shape', ENDED_LINK);
     await writeAuditEvent(tx, c, { kind: 'deletion_undone', userId });
   });
 }
 
-/** Takes back that an account will be deleted. @returns whether it was about to be */
-export async function keepAccount(tx: Transaction, userId: string): Promise<boolean> {
+/**
+ * Takes back that an account will be deleted.
+ * @param byGym whether it was the gym that asked for it
+ * @returns whether it was about to be, at that wish
+ */
+export async function keepAccount(tx: Transaction, userId: string, byGym: boolean): Promise<boolean> {
   const kept = await tx
     .delete(accountDeletions)
-    .where(and(eq(accountDeletions.userId, userId), gt(accountDeletions.dueAt, sql`now()`)))
+    .where(
+      and(
+        eq(accountDeletions.userId, userId),
+        eq(accountDeletions.byGym, byGym),
+        gt(accountDeletions.dueAt, sql`now()`),
+      ),
+    )
     .returning({ userId: accountDeletions.userId });
   await revokeTokens(tx, { purpose: PURPOSE, userId });
   return kept.length > 0;

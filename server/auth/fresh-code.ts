@@ -35,8 +35,10 @@ export async function requireCode(
         headers,
         body: { code: normalizeRecoveryCode(code), disableSession: true },
       });
-  await check.catch((error: unknown) => {
+  const { user } = await check.catch((error: unknown) => {
     if (!isAPIError(error) || error.statusCode >= 500) throw error;
     throw new Refusal('forbidden', WRONG_CODE, { cause: error });
   });
+  // Of two sessions in one request, Better Auth may have taken the other one.
+  if (user.id !== session.id) throw new Refusal('forbidden', WRONG_CODE);
 }

@@ -148,7 +148,7 @@ function signedInOf(row: Row): SignedIn {
 /** The session token, when its signature is ours. Better Auth signs `token.base64(HMAC-SHA256)`. */
 function tokenOf(headers: Headers, cookiePattern: RegExp, secret: string): string | null {
   const authorization = headers.get('authorization');
-  const bearer = authorization?.match(/^Bearer\s+(\S+)$/i)?.[1];
+  const bearer = authorization?.match(/^Bearer (\S+)$/i)?.[1];
   const written = bearer ?? headers.get('cookie')?.match(cookiePattern)?.[1];
   if (written === undefined || written.length > 512) return null;
   let signed: string;

@@ -133,7 +133,8 @@ describe('an invitation', () => {
     expect(joined.headers.getSetCookie().join()).toContain('HttpOnly');
     const viewer = await viewerOf(joined.headers.get('set-auth-token')!);
     expect(viewer).toMatchObject({ email: 'join@example.com', access: { allowed: true, reason: 'granted' } });
-    expect(viewer.access.until).toBe(`${dayIn(30)}T23:59:59.000Z`);
+    // When the day is over everywhere.
+    expect(viewer.access.until).toBe(`${dayIn(31)}T12:00:00.000Z`);
     expect(await of('join@example.com')).toMatchObject({ state: 'accepted', member_id: viewer.id });
     expect(await check(token)).toEqual({ invitation: null });
     expect((await post('/api/invitations/sign-up', { token, password: PASSWORD })).status).toBe(400);

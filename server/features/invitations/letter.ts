@@ -15,8 +15,10 @@ export const invitationLetter =
   ({ database, gym, linkOf }: Options) =>
   async (_address: string, id: string | null): Promise<Letter | null> =>
     await database.as('service').transaction(async (tx) => {
-      if (id === null || (await findOpen(tx, id)) === null) return null;
-      const { expires_at, free_until } = (await readInvitation(tx, id))!;
+      const open = id === null ? null : await findOpen(tx, id);
+      if (id === null || open === null) return null;
+      const { expires_at } = (await readInvitation(tx, id))!;
+      const free_until = open.freeUntil;
       const { product, name } = gym();
       return {
         subject: `${name} invites you to ${product}`,

@@ -86,7 +86,7 @@ export function invitationsRoutes({ auth, database, guards, limits, mailRoom, se
       return await inOne(async (tx) => {
         if ((await renew(tx, id)) === null) throw closed();
         await mailRoom.put('invitation', address, { about: id, tx });
-        await writeAuditEvent(tx, c, { kind: 'invitation_sent' });
+        await writeAuditEvent(tx, c, { kind: 'invitation_sent', detail: { invitation: id } });
         return await found(tx, id);
       });
     }),
@@ -96,7 +96,7 @@ export function invitationsRoutes({ auth, database, guards, limits, mailRoom, se
       return await inOne(async (tx) => {
         await found(tx, id);
         if (!(await revoke(tx, id))) throw closed();
-        await writeAuditEvent(tx, c, { kind: 'invitation_revoked' });
+        await writeAuditEvent(tx, c, { kind: 'invitation_revoked', detail: { invitation: id } });
         return await found(tx, id);
       });
     }),
@@ -107,6 +107,7 @@ export function invitationsRoutes({ auth, database, guards, limits, mailRoom, se
       if (state !== 'open') {
         throw new Refusal('conflict', 'This invitation is not open. Send it again for a link that works.');
       }
+      await writeAuditEvent(database, c, { kind: 'invitation_link_made', detail: { invitation: id } });
       return { link: linkOf(id) };
     }),
 

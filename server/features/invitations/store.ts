@@ -13,6 +13,10 @@ import {
 import type { Invitation, InvitedRow } from '#shared/invitations.ts';
 
 const REASON = 'Invitation';
+const DAY_MS = 86_400_000;
+
+/** The earliest day that it still is somewhere. */
+const today = () => new Date(Date.now() - DAY_MS / 2).toISOString().slice(0, 10);
 
 const expiry = sql`now() + make_interval(days => ${INVITATION_DAYS})`;
 const unused = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
@@ -86,7 +90,6 @@ const daySchema = z.iso.date();
 /** Checks each row; those that can be invited have their address in lower case. */
 function check(rows: readonly Wanted[]): { row: InvitedRow; wanted: Wanted | null }[] {
   const before = new Set<string>();
-  const today = new Date().toISOString().slice(0, 10);
   return rows.map(({ address: written, free_until: until }) => {
     const address = written.toLowerCase();
     const refused = (outcome: InvitedRow['outcome']) => ({
@@ -96,7 +99,8 @@ function check(rows: readonly Wanted[]): { row: InvitedRow; wanted: Wanted | nul
     if (!addressSchema.safeParse(address).success) return refused('not_an_address');
     if (before.has(address)) return refused('repeated');
     before.add(address);
-    if (until !== null && (!daySchema.safeParse(until).success || until < today)) return refused('bad_date');
+    if (until !== null && (!daySchema.safeParse(until).success || until < today()))
+      return refused('bad_date');
     return { row: { address, outcome: 'invited' as const }, wanted: { address, free_until: until } };
   });
 }
@@ -186,7 +190,8 @@ export async function findOpen(
     .from(invitations)
     .leftJoin(users, eq(users.email, invitations.address))
     .where(and(eq(invitations.id, id), IN_STATE.open));
-  return open ?? null;
+  if (open === undefined) return null;
+  return { ...open, freeUntil: open.freeUntil !== null && open.freeUntil < today() ? null : open.freeUntil };
 }
 
 /**
@@ -205,9 +210,9 @@ export async function accept(
     .returning({ freeUntil: invitations.freeUntil, createdBy: invitations.createdBy });
   if (accepted === undefined) return false;
   const { freeUntil, createdBy } = accepted;
-  if (freeUntil !== null) {
-    // The whole day, wherever they are.
-    const until = new Date(`${freeUntil}T23:59:59Z`);
+  if (freeUntil !== null && freeUntil >= today()) {
+    // When the day is over everywhere.
+    const until = new Date(Date.parse(`${freeUntil}T12:00:00Z`) + DAY_MS);
     await tx.insert(accessGrants).values({ userId: user.id, until, reason: REASON, grantedBy: createdBy });
   }
   return true;

@@ -11,6 +11,7 @@ import { type Client, TEST_SITE, type TestApp, testApp } from '#server/testing/t
 
 import { within } from '#server/testing/within.ts';
 import type { Member, MemberDetail } from '#shared/members.ts';
+import { DELETION_WORDS } from '#shared/my-data-limits.ts';
 
 const PASSWORD = 'correct horse';
 
@@ -213,6 +214,31 @@ describe('an admin’s role', () => {
     });
   });
 
+  it('takes a code of the session’s own account, whatever else the request carries', async () => {
+    const [thief, member] = [await app.signUp(), await app.signUp()];
+    const made = (await (await thief.post('/api/two-factor/set-up', { password: PASSWORD })).json()) as {
+      key: string;
+      recovery_codes: string[];
+    };
+    const on = await thief.post('/api/two-factor/on', { code: codeOfApp(made.key) });
+    const theirs = on.headers.get('set-auth-token')!;
+    // Two sessions in one request: one reader may take the other one.
+    for (const bearer of [`Bearer\t${owner.token}`, `Bearer ${owner.token.replace('.', '%2E')}`]) {
+      const reply = await app.request(`/api/members/${member.id}/role`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'sec-fetch-site': 'same-origin',
+          authorization: bearer,
+          cookie: `liftlore.session_token=${encodeURIComponent(theirs)}`,
+        },
+        body: JSON.stringify({ role: 'admin', password: PASSWORD, code: made.recovery_codes.pop() }),
+      });
+      expect(reply.status).toBe(403);
+    }
+    expect(await detail(member.id)).toMatchObject({ isAdmin: false });
+  });
+
   it('takes each code once', async () => {
     const member = await app.signUp();
     const code = nextCode();
@@ -339,6 +365,28 @@ describe('deleting a member', () => {
       'sign_in_failed',
       'deletion_undone',
     ]);
+  });
+
+  it('leaves a member’s own wish to leave to them, and can close the account over it', async () => {
+    const member = await app.signUp();
+    const asked = await member.post('/api/account-deletion', {
+      password: PASSWORD,
+      confirmation: DELETION_WORDS,
+    });
+    expect(asked.status).toBe(200);
+    expect((await act(member.id, 'keep')).status).toBe(409);
+    expect(await detail(member.id)).toMatchObject({ leaves_by_gym: false, leaves_at: expect.any(String) });
+    const letter = await letterTo(member);
+    expect(await json(act(member.id, 'delete', { password: PASSWORD }))).toMatchObject({
+      leaves_by_gym: true,
+    });
+    const kept = await app.request('/api/account-deletion/undo', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: letter.link.split('token=')[1] }),
+    });
+    expect(kept.status).toBe(400);
+    expect(await json(act(member.id, 'keep'))).toMatchObject({ leaves_at: null });
   });
 
   it('leaves admins alone', async () => {

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import { beginDeletion, keepAccount } from '#server/access/account-deletion.ts';
 import { type Guards, requireAdmin } from '#server/access/guards.ts';
 import { changeRoles, type Role, rolesOf } from '#server/access/roles.ts';
@@ -8,7 +8,7 @@ import { type Auth, endBegun } from '#server/auth/auth.ts';
 import { requireCode } from '#server/auth/fresh-code.ts';
 import { requirePassword } from '#server/auth/fresh-password.ts';
 import { MAIL_LIMIT, PASSWORD_LIMIT } from '#server/auth/limits.ts';
-import type { SpendNonce } from '#server/auth/one-time-tokens.ts';
+import { revokeTokens, type SpendNonce } from '#server/auth/one-time-tokens.ts';
 import { makeResetPath } from '#server/auth/reset-link.ts';
 import { currencyOf } from '#server/content/model-catalog.ts';
 import type { Pack } from '#server/content/pack.ts';
@@ -115,13 +115,14 @@ export function membersRoutes(options: Options) {
       await requireCode(options, c, await guards.session(c), code);
       await inOne(async (tx) => {
         // Both locked, in one order: of two super admins who demote each other at once, one is too late.
-        const [self] = await tx
-          .select({ isSuperAdmin: users.isSuperAdmin })
+        const both = await tx
+          .select({ id: users.id, isSuperAdmin: users.isSuperAdmin })
           .from(users)
-          .where(sql`${users.id} in (${viewer.id}, ${id})`)
-          .orderBy(sql`${users.id} <> ${viewer.id}`)
+          .where(inArray(users.id, [viewer.id, id]))
+          .orderBy(users.id)
           .for('update');
-        if (!self?.isSuperAdmin) throw new Refusal('forbidden', 'You are no longer a super admin.');
+        if (!both.find((one) => one.id === viewer.id)?.isSuperAdmin)
+          throw new Refusal('forbidden', 'You are no longer a super admin.');
         const user = await another(tx, viewer, id);
         const roles = [...ROLES_OF[role], ...rolesOf({ ...user, isAdmin: false, isSuperAdmin: false })];
         await changeRoles(tx, c, { userId: id, roles, by: 'super_admin' });
@@ -147,6 +148,8 @@ export function membersRoutes(options: Options) {
       const viewer = await superAdmin(c);
       await limits.take(PASSWORD_LIMIT, viewer.id);
       await requirePassword(auth, viewer.id, password, wrongPassword);
+      if (mailRoom.reachesPeople)
+        throw new Refusal('conflict', 'Mail reaches people here: send the link instead.');
       if (raised(await memberJson(viewer, id))) {
         throw new Refusal('conflict', 'This is an admin: they get a link by mail only.');
       }
@@ -163,7 +166,8 @@ export function membersRoutes(options: Options) {
       const viewer = await superAdmin(c);
       await inOne(async (tx) => {
         await another(tx, viewer, id);
-        await tx.delete(sessions).where(eq(sessions.userId, id));
+        await tx.delete(sessions).where(or(eq(sessions.userId, id), eq(sessions.actingAdminId, id)));
+        await revokeTokens(tx, { purpose: 'access-link', issuerId: id });
         await endBegun(tx, id);
         await writeAuditEvent(tx, c, {
           kind: 'sessions_ended',
@@ -192,8 +196,12 @@ export function membersRoutes(options: Options) {
       const viewer = await superAdmin(c);
       await inOne(async (tx) => {
         await another(tx, viewer, id);
-        if (await keepAccount(tx, id))
-          await writeAuditEvent(tx, c, { kind: 'deletion_undone', subjectId: id });
+        if (!(await keepAccount(tx, id, true)))
+          throw new Refusal(
+            'conflict',
+            'Only what the gym has closed can be opened again. Who deletes their own account keeps it with the link in their mail.',
+          );
+        await writeAuditEvent(tx, c, { kind: 'deletion_undone', subjectId: id });
       });
       return await memberJson(viewer, id);
     }),

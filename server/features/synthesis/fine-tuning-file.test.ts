@@ -21,6 +21,13 @@ it('chooses the same works in whatever order they come', () => {
   expect(validationWorks([...works(20), ...works(20)])).toEqual(chosen);
 });
 
+it('never validates with the work that most examples are of', () => {
+  for (const big of ['a', 'b', 'c', 'd']) {
+    const chosen = validationWorks([...Array.from({ length: 50 }, () => big), 'leaflet']);
+    expect([...chosen]).toEqual(['leaflet']);
+  }
+});
+
 it('puts each work into one file, and every example into one', async () => {
   const examples = works(10).flatMap((work) =>
     [1, 2, 3].map((n) => ({ question: `Question ${n} of ${work}?`, answer: `Answer ${n}.`, work })),

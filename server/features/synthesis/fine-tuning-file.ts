@@ -32,16 +32,28 @@ export function messagesOf(system: string, { question, answer }: Omit<Example, '
 }
 
 /**
- * The works whose examples validate, chosen by a hash of their slugs: the same every time, and the same for all editions
- * of a work. None of a single work, at least one of two or more.
+ * The works whose examples validate, chosen by a hash of their slugs, which is the same for all editions of a work, until
+ * they have their share of the examples. Of the same examples it is the same choice; none of a single work, at least one
+ * of two or more, and never one that has most of the examples.
+ * @param works the work of each example
  */
 export function validationWorks(works: Iterable<string>): Set<string> {
   const hashOf = (work: string) => createHash('sha256').update(work).digest('hex');
-  const ordered = [...new Set(works)]
-    .map((work) => ({ work, hash: hashOf(work) }))
-    .sort((a, b) => (a.hash < b.hash ? -1 : 1));
-  const many = ordered.length < 2 ? 0 : Math.max(1, Math.round(VALIDATION_SHARE * ordered.length));
-  return new Set(ordered.slice(0, many).map(({ work }) => work));
+  const sizes = new Map<string, number>();
+  for (const work of works) sizes.set(work, (sizes.get(work) ?? 0) + 1);
+  const chosen = new Set<string>();
+  if (sizes.size < 2) return chosen;
+  const all = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const ordered = [...sizes]
+    .map(([work, size]) => ({ work, size, hash: hashOf(work) }))
+    .sort((one, other) => (one.hash < other.hash ? -1 : 1));
+  let taken = 0;
+  for (const { work, size } of ordered) {
+    if (2 * size > all || (chosen.size > 0 && taken + size / 2 > VALIDATION_SHARE * all)) continue;
+    chosen.add(work);
+    taken += size;
+  }
+  return chosen;
 }
 
 const lineSchema = z.strictObject({

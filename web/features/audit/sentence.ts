@@ -96,6 +96,8 @@ export function sentenceOf(event: LoggedEvent): Sentence {
     }
     case 'invitation_sent':
       return [who, ' sent an invitation again'];
+    case 'invitation_link_made':
+      return [who, ' copied the link of an invitation'];
     case 'invitation_revoked':
       return [who, ' revoked an invitation'];
     case 'invitation_accepted':

@@ -139,7 +139,7 @@ function Acts({ id, address, open }: { id: string; address: string; open: boolea
       <Confirm
         open={asking}
         question="Revoke this invitation?"
-        note={`The link sent to ${address} will lead nowhere. You can invite them again.`}
+        note={`The link sent to ${address} will stop working. You can invite them again.`}
         action="Revoke"
         busyAction="Revoking…"
         busy={revoke.isPending}

@@ -69,7 +69,7 @@ function Ask({ onInvited, onClose }: AskProps) {
       <h2 className="display text-xl">Invite members</h2>
       <TextArea
         label="Email addresses"
-        hint="One a line, or pasted from a spreadsheet. A CSV with the columns email and free_until works too."
+        hint="One per line, or pasted from a spreadsheet. A CSV with the columns email and free_until works too."
         rows={5}
         limit={INVITATION_LIST_MAX_CHARACTERS}
         autoComplete="off"
@@ -133,7 +133,7 @@ function read(text: string): ListedAddress[] | null {
 }
 
 function whyNot(listed: readonly ListedAddress[] | null, count: number): string | null {
-  if (listed === null) return 'This CSV cannot be read: a quote in it has no end.';
+  if (listed === null) return 'This CSV cannot be read: a quotation mark is never closed.';
   return count > INVITATIONS_AT_ONCE
     ? `These are ${number(count)} addresses. Please invite at most ${number(INVITATIONS_AT_ONCE)} at a time.`
     : null;
@@ -143,7 +143,7 @@ const REASONS: Record<Exclude<InvitationOutcome, 'invited'>, string> = {
   already_invited: 'Invited already',
   member: 'Has an account already',
   not_an_address: 'Not an email address',
-  bad_date: 'Free until: write a day to come as 2027-01-31',
+  bad_date: 'Free until: enter a future date, such as 2027-01-31',
   repeated: 'Twice in the list',
 };
 

@@ -21,6 +21,14 @@ describe('a pasted list', () => {
     ]);
   });
 
+  it('may have a day after an address, and comes in columns', () => {
+    expect(readList('anna@example.com,2027-01-31\nbo@example.com')).toEqual([
+      { address: 'anna@example.com', free_until: '2027-01-31' },
+      { address: 'bo@example.com', free_until: null },
+    ]);
+    expect(addresses('a@example.com\tb@example.com')).toEqual(['a@example.com', 'b@example.com']);
+  });
+
   it('keeps what is no address, for the reply to say so', () => {
     expect(addresses('anna at example.com\nb@example.com')).toEqual(['anna at example.com', 'b@example.com']);
   });
@@ -33,6 +41,10 @@ describe('a CSV', () => {
       { address: 'anna@example.com', free_until: '2027-01-31' },
       { address: 'bo@example.com', free_until: null },
     ]);
+  });
+
+  it('keeps a comma in a name apart from its own delimiter', () => {
+    expect(addresses('name;email\nBerg, Anna;anna@example.com\n')).toEqual(['anna@example.com']);
   });
 
   it('comes from spreadsheets of any country', () => {

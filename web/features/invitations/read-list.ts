@@ -27,7 +27,8 @@ export function readList(text: string): ListedAddress[] {
   const until = columns.findIndex((name) => UNTIL_COLUMNS.includes(name));
   const rows = parse(text.trimStart(), {
     bom: true,
-    delimiter: [',', ';', '\t'],
+    // That of the first line: a name may hold another one.
+    delimiter: /[,;\t]/.exec(head)?.[0] ?? ',',
     trim: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -45,9 +46,17 @@ const columnName = (cell: string) =>
     .trim()
     .toLowerCase();
 
-const readLines = (text: string): ListedAddress[] =>
-  text
-    .split(/[\r\n,;]+/)
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== '')
-    .map((piece) => ({ address: NAMED.exec(piece)?.[1]?.trim() ?? piece, free_until: null }));
+/** An address and its day in one line, as a file without a line of names has them. */
+const WITH_DAY = /^\s*([^\s,;]+@[^\s,;]+)\s*[,;\t]\s*(\d{4}-\d{2}-\d{2})\s*$/;
+
+function readLines(text: string): ListedAddress[] {
+  return text.split(/[\r\n]+/).flatMap((line): ListedAddress[] => {
+    const [, address, day] = WITH_DAY.exec(line) ?? [];
+    if (address !== undefined && day !== undefined) return [{ address, free_until: day }];
+    return line
+      .split(/[,;\t]+/)
+      .map((piece) => piece.trim())
+      .filter((piece) => piece !== '')
+      .map((piece) => ({ address: NAMED.exec(piece)?.[1]?.trim() ?? piece, free_until: null }));
+  });
+}

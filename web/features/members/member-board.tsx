@@ -79,7 +79,7 @@ export function MemberBoard({ id, extend, impersonate }: MemberBoardProps) {
             </div>
           </section>
           <Role member={member} />
-          {member.leaves_at === null && <Delete member={member} raised={raised} />}
+          {!member.leaves_by_gym && <Delete member={member} raised={raised} />}
         </>
       )}
     </div>
@@ -129,11 +129,13 @@ function Leaving({ member, at }: { member: MemberDetail; at: string }) {
       <p>
         {member.leaves_by_gym
           ? `This account is closed, and will be deleted with everything in it on ${moment(at, 'day')}.`
-          : `They asked for this account to be deleted. It will be, with everything in it, on ${moment(at, 'day')}.`}
+          : `They deleted their account themselves. Everything in it goes on ${moment(at, 'day')}; until then the link in their mail keeps it.`}
       </p>
-      <Button look="plain" busy={keep.isPending} onClick={() => keep.mutate({ id: member.id })}>
-        Keep the account
-      </Button>
+      {member.leaves_by_gym && (
+        <Button look="plain" busy={keep.isPending} onClick={() => keep.mutate({ id: member.id })}>
+          Keep the account
+        </Button>
+      )}
       {keep.isError && <p>{keep.error.message}</p>}
     </div>
   );
@@ -218,7 +220,7 @@ function Delete({ member, raised }: { member: MemberDetail; raised: boolean }) {
     <section aria-labelledby="delete" className="space-y-4">
       <SectionHead id="delete" title="Delete" />
       {raised ? (
-        <p className="text-sm text-muted">To delete this account, make it an ordinary member’s first.</p>
+        <p className="text-sm text-muted">To delete this account, change its role to Member first.</p>
       ) : (
         <>
           <p className="text-sm text-ink-soft">

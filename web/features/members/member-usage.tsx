@@ -17,7 +17,7 @@ export function MemberUsage({ member }: { member: MemberDetail }) {
     <section aria-labelledby="use">
       <SectionHead id="use" title="Last 30 days" />
       {used.length === 0 ? (
-        <p className="py-4 text-sm text-muted">No answers by a model that is paid for.</p>
+        <p className="py-4 text-sm text-muted">No answers by a paid model.</p>
       ) : (
         <>
           <p className="mt-3 text-sm text-ink-soft tabular-nums">{words}</p>

@@ -11,6 +11,8 @@ export function EditPair({ pair, onClose }: { pair: SynthesisPair; onClose: () =
   const said = (role: string) => pair.messages.find((message) => message.role === role)?.content ?? '';
   const [question, setQuestion] = useState(said('user'));
   const [answer, setAnswer] = useState(said('assistant'));
+  // The one that was opened: others may change it meanwhile.
+  const [version, setVersion] = useState(pair.version);
   const change = useChangePair();
   const form = useRef<HTMLFormElement>(null);
   const fits = (text: string, limit: number) => text.trim() !== '' && text.trim().length <= limit;
@@ -22,7 +24,13 @@ export function EditPair({ pair, onClose }: { pair: SynthesisPair; onClose: () =
     event.preventDefault();
     if (!savable) return;
     if (question === said('user') && answer === said('assistant')) return onClose();
-    change.mutate({ pairId: pair.id, version: pair.version, question, answer }, { onSuccess: onClose });
+    change.mutate(
+      { pairId: pair.id, version, question, answer },
+      {
+        onSuccess: onClose,
+        onError: (error) => statusOf(error) === 409 && setVersion(pair.version),
+      },
+    );
   }
 
   return (

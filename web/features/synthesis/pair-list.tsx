@@ -91,7 +91,7 @@ export function PairList({ counts }: { counts: Record<SynthesisList, number> }) 
           </p>
         }
         failed={{ first: 'Failed to fetch stats.', more: 'Failed to fetch stats.' }}
-        end={pairs.length > 1 && `All ${number(pairs.length)} examples loaded`}
+        end={`All ${number(pairs.length)} examples loaded`}
         of={`${list} ${search} ${sort} ${direction}`}
       >
         <ul className="space-y-3">
