@@ -18,9 +18,12 @@ export async function estimateSynthesis(
   { catalog, database, pack }: SynthesisParts,
   viewer: ChooserFlags,
 ): Promise<{ passages: { total: number; left: number }; models: SynthesisModel[] }> {
+  // Either the built-in coach alone, or models only: what is left is the same for all.
+  const writers = writersFor(catalog, viewer);
+  const [first] = writers;
   const [{ total, left, characters }, sample] = await Promise.all([
-    countPassages(database),
-    firstLeft(database, SAMPLE),
+    countPassages(database, first!.id),
+    firstLeft(database, first!.id, SAMPLE),
   ]);
   const sampled = sample.reduce((sum, { text }) => sum + text.length, 0);
   const inText = sample.reduce((sum, { text }) => sum + countTokens(text), 0);
@@ -29,7 +32,7 @@ export async function estimateSynthesis(
   const around = sample.length === 0 ? 0 : (inPrompts - inText) / sample.length;
   const input = Math.round(left * around + (sampled === 0 ? 0 : (characters * inText) / sampled));
   const models = await Promise.all(
-    writersFor(catalog, viewer).map(async ({ id, label }): Promise<SynthesisModel> => {
+    writers.map(async ({ id, label }): Promise<SynthesisModel> => {
       if (id === OFFLINE_COACH.id)
         return {
           id,

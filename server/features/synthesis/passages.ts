@@ -4,6 +4,7 @@ import { pages, passages, works } from '#server/db/schema/library.ts';
 import { synthesisPairs, synthesisPassages } from '#server/db/schema/synthesis.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import type { FoundPassage } from '#server/library/found-passage.ts';
+import { OFFLINE_COACH } from '#server/offline-coach/offline-coach.ts';
 import { placeOf } from '#shared/source.ts';
 import type { Usage } from '#shared/usage.ts';
 import type { CheckedPair } from './check-pair.ts';
@@ -33,37 +34,56 @@ const usable = (more: SQL = sql`true`) => sql`
   where ${works.store} in ('books', 'training') and ${works.retiredAt} is null and not ${passages.outOfUse} and ${more}
   order by ${passages.contentHash}, ${passages.id}`;
 
-const isUnused = sql`not exists (select from ${synthesisPassages} where ${synthesisPassages.hash} = ${passages.contentHash})`;
+/**
+ * Passages that the built-in coach quoted from and nobody has looked at since: a model that writes takes them again, so
+ * that an owner who tried it without a key loses nothing by it.
+ */
+const isProvisional = sql`(${synthesisPassages.model} = ${OFFLINE_COACH.id} and not exists (
+  select from ${synthesisPairs} where ${synthesisPairs.passageHash} = ${synthesisPassages.hash}
+    and (${synthesisPairs.state} <> 'unreviewed' or ${synthesisPairs.edited})))`;
 
-/** How many passages there are, how many of them were not used yet, and the characters of those. */
+/** Whether a passage that was used counts as used for this model. */
+const countsAsUsed = (model: string) => (model === OFFLINE_COACH.id ? sql`true` : sql`not ${isProvisional}`);
+
+const isUnused = (model: string) =>
+  sql`not exists (select from ${synthesisPassages}
+    where ${synthesisPassages.hash} = ${passages.contentHash} and ${countsAsUsed(model)})`;
+
+/** How many passages there are, how many of them this model has left, and the characters of those. */
 export async function countPassages(
   database: Database,
+  model: string,
 ): Promise<{ total: number; left: number; characters: number }> {
   const { rows } = await database.as('job').read((tx) =>
     tx.execute<{ total: number; left: number; characters: number }>(sql`
       select count(*)::int as total, count(*) filter (where used.hash is null)::int as left,
         coalesce(sum(length(usable.text)) filter (where used.hash is null), 0)::float8 as characters
-      from (${usable()}) as usable left join ${synthesisPassages} as used on used.hash = usable.hash`),
+      from (${usable()}) as usable left join (
+        select ${synthesisPassages.hash} as hash from ${synthesisPassages} where ${countsAsUsed(model)}
+      ) as used on used.hash = usable.hash`),
   );
   return rows[0]!;
 }
 
 /**
- * The passages that were not used yet, in the order of their hashes: work that is stopped half-way has taken as large a
+ * The passages that this model has left, in the order of their hashes: work that is stopped half-way has taken as large a
  * part of each work.
  */
-export async function* passagesLeft(database: Database): AsyncGenerator<SourcePassage, void, undefined> {
+export async function* passagesLeft(
+  database: Database,
+  model: string,
+): AsyncGenerator<SourcePassage, void, undefined> {
   for (let after = ''; ; ) {
-    const batch = await readLeft(database, after, PASSAGES_AT_ONCE);
+    const batch = await readLeft(database, model, after, PASSAGES_AT_ONCE);
     yield* batch;
     if (batch.length < PASSAGES_AT_ONCE) return;
     after = batch.at(-1)!.hash;
   }
 }
 
-/** The first of the passages that were not used yet. */
-export const firstLeft = (database: Database, limit: number): Promise<SourcePassage[]> =>
-  readLeft(database, '', limit);
+/** The first of the passages that this model has left. */
+export const firstLeft = (database: Database, model: string, limit: number): Promise<SourcePassage[]> =>
+  readLeft(database, model, '', limit);
 
 interface LeftRow extends Record<string, unknown> {
   id: string;
@@ -77,14 +97,19 @@ interface LeftRow extends Record<string, unknown> {
   work: FoundPassage['work'];
 }
 
-async function readLeft(database: Database, after: string, limit: number): Promise<SourcePassage[]> {
+async function readLeft(
+  database: Database,
+  model: string,
+  after: string,
+  limit: number,
+): Promise<SourcePassage[]> {
   const { rows } = await database.as('job').read((tx) =>
     tx.execute<LeftRow>(sql`
       select usable.id, usable.hash, usable.heading, usable.text, usable.page, ${pages.time} as time,
         ${pages.section} as section, ${works.store} as store,
         json_build_object('id', ${works.id}, 'slug', ${works.slug}, 'title', ${works.title},
           'author', ${works.author}, 'kind', ${works.kind}) as work
-      from (${usable(sql`${passages.contentHash} > ${after} and ${isUnused}`)} limit ${limit}) as usable
+      from (${usable(sql`${passages.contentHash} > ${after} and ${isUnused(model)}`)} limit ${limit}) as usable
         join ${works} on ${works.id} = usable.work_id
         join ${pages} on ${pages.workId} = usable.work_id and ${pages.number} = usable.page
       order by usable.hash`),
@@ -98,6 +123,8 @@ export async function keepMade(
   passage: SourcePassage,
   { jobId, model, made }: { jobId: string; model: string; made: Made },
 ): Promise<boolean> {
+  if (model !== OFFLINE_COACH.id)
+    await tx.delete(synthesisPassages).where(and(eq(synthesisPassages.hash, passage.hash), isProvisional));
   const kept = await tx
     .insert(synthesisPassages)
     .values({

@@ -44,7 +44,7 @@ export function synthesisJob(parts: SynthesisParts): JobKind<SynthesisPayload> {
       const writer = job.userId === null ? null : openWriter(parts, job.payload.model, job.userId);
       if (writer === null) return await end(NO_MODEL);
       const [{ total, left }, { examples }] = await Promise.all([
-        countPassages(database),
+        countPassages(database, job.payload.model),
         countPairs(database),
       ]);
       const progress = { done: total - left, total, examples };
@@ -55,16 +55,21 @@ export function synthesisJob(parts: SynthesisParts): JobKind<SynthesisPayload> {
           message: `${what} ${EXAMPLES_SO_FAR} ${progress.examples}`,
         });
       report(`${left} of ${total} passages are left.`);
-      const refusal = await workThrough(job, writer, passagesLeft(database), async (passage, made) => {
-        let kept = false;
-        await job.save(null, async (tx) => {
-          kept = await keepMade(tx, passage, { jobId: job.id, model: job.payload.model, made });
-        });
-        if (!kept) return;
-        progress.done++;
-        progress.examples += made.pairs.filter(({ problem }) => problem === null).length;
-        report(`[${progress.done}/${total}] ${madeOf(passage, made)}`);
-      });
+      const refusal = await workThrough(
+        job,
+        writer,
+        passagesLeft(database, job.payload.model),
+        async (passage, made) => {
+          let kept = false;
+          await job.save(null, async (tx) => {
+            kept = await keepMade(tx, passage, { jobId: job.id, model: job.payload.model, made });
+          });
+          if (!kept) return;
+          progress.done++;
+          progress.examples += made.pairs.filter(({ problem }) => problem === null).length;
+          report(`[${progress.done}/${total}] ${madeOf(passage, made)}`);
+        },
+      );
       await end(refusal === null ? null : `${refusal} ${CONTINUES}`);
     },
   };

@@ -559,3 +559,41 @@ it('makes pairs by quoting when no model can', async () => {
   expect(pair).toMatchObject({ model: 'Built-in coach', problem: null });
   await app.close();
 });
+
+it('leaves to a model what the built-in coach quoted from and nobody has reviewed', async () => {
+  const quoting = await testApp({ offline: true });
+  const admin = await adminOf(quoting);
+  await said(run(admin));
+  const { allQuestions, total } = await stats(admin);
+  expect((await edit(admin, allQuestions[0]!, { state: 'approved' })).status).toBe(200);
+  const left = async (as: Client) =>
+    (await json<{ passages: { left: number; total: number } }>(as.request('/api/synthesis/estimate')))
+      .passages.left;
+  expect(await left(admin)).toBe(0);
+
+  const writing = await testApp({ database: quoting.database });
+  writing.play(twoPairs);
+  const later: Client = {
+    ...admin,
+    request: (path, init = {}) =>
+      writing.request(path, {
+        ...init,
+        headers: { authorization: `Bearer ${admin.token}`, ...init.headers },
+      }),
+    post: (path, body) =>
+      writing.request(path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+  };
+  expect(await left(later)).toBe(total - 1);
+  expect((await said(run(later))).at(-1)).toEqual({ message: 'Complete', complete: true });
+  expect(await left(later)).toBe(0);
+  const made = await stats(later);
+  const byCoach = made.allQuestions.filter(({ model }) => model === 'Built-in coach');
+  expect(byCoach.map(({ id, state }) => [id, state])).toEqual([[allQuestions[0]!.id, 'approved']]);
+  expect(made.total).toBe(total);
+  await writing.close();
+  await quoting.close();
+});
