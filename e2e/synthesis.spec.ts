@@ -20,6 +20,7 @@ test('an admin has examples made, reviews them, and downloads what is left', { t
   await expect(page.getByText(/^Processing|^Complete$/)).toBeVisible();
   await expect(page.getByText('Complete', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/Total examples so far: \d+/).first()).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   await expectAccessible(page);
 
   const cards = page.getByRole('region', { name: 'Training examples' }).getByRole('listitem');
@@ -43,6 +44,8 @@ test('an admin has examples made, reviews them, and downloads what is left', { t
   await page.getByRole('combobox', { name: 'Show' }).selectOption('failed');
   await expect(page.getByText(/^As we say: “Nobody in the library/)).toBeVisible();
   await expect(cards).toHaveCount(1);
+  // From under the bar that stays above it.
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Download', exact: true }).click();
