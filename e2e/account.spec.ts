@@ -176,7 +176,8 @@ test('a session that ends by itself takes everything off the screen; its owner g
   await expect(answers(page)).toContainText('Between us.');
   const there = page.url();
   const other = await page.context().newPage();
-  await other.goto(there);
+  // Whatever is still being loaded would find out first.
+  await other.goto(there, { waitUntil: 'networkidle' });
   await expect(answers(other)).toContainText('Between us.');
   await page.context().clearCookies();
   await ask(page, 'Asked a moment too late');
@@ -274,7 +275,10 @@ test('the account has its tabs, each under its own address', { tag: '@wide' }, a
 
 test('the legal text is there for those who are not signed in', async ({ page, product }) => {
   await page.goto(product.address);
-  await page.getByRole('link', { name: 'Legal' }).click();
+  // The foot of the page is loaded when its reader comes near.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('End');
+  await page.getByRole('link', { name: 'Legal' }).click({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/account\/legal$/);
   await expect(page.getByRole('heading', { name: 'Disclaimer and Terms of Use' })).toBeVisible();
   await expect(accountTabs(page)).toHaveCount(0);

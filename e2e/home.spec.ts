@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { textReply } from '#fakes/model-replies.ts';
 import type { Access } from '#shared/access.ts';
-import { answers, ask, composer, expect, expectAccessible, signUp, test } from './test.ts';
+import {
+  answers,
+  ask,
+  composer,
+  expect,
+  expectAccessible,
+  signUp,
+  signUpOnSharedDevice,
+  test,
+} from './test.ts';
 
 const questions = (page: Page) => page.getByRole('heading', { level: 2 });
 
@@ -89,7 +98,7 @@ test('the start page takes a question to the chat, and leads back to what was do
 
 test('what the start page could not load or send is there to be tried again', async ({ page, scripted }) => {
   scripted.play(textReply('Sit back.'));
-  await signUp(page, scripted.address);
+  await signUpOnSharedDevice(page, scripted.address);
   await page.route(/\/api\/(conversations|personal-records\/lifts)\?/, (route) =>
     route.fulfill({ status: 503, json: { error: 'unavailable', message: 'Not now.' } }),
   );

@@ -14,6 +14,9 @@ const cutTexts = (page: Page) =>
         .join('')
         .trim();
       const style = getComputedStyle(element);
+      const { width, height: box } = element.getBoundingClientRect();
+      // Read out, and not shown.
+      if (width <= 1) continue;
       if (text === '' || !style.fontFamily.includes('Big Shoulders') || !element.checkVisibility()) continue;
       canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
       const letters = canvas.measureText(text);
@@ -21,7 +24,6 @@ const cutTexts = (page: Page) =>
       const above = (line - letters.fontBoundingBoxAscent - letters.fontBoundingBoxDescent) / 2;
       const hangsOut = letters.actualBoundingBoxDescent - letters.fontBoundingBoxDescent - above;
       const height = letters.actualBoundingBoxAscent + letters.actualBoundingBoxDescent;
-      const { height: box } = element.getBoundingClientRect();
       const isCut = style.overflowY !== 'visible' && hangsOut > 0.5;
       const collides = box > line * 1.5 && height > line;
       if (isCut || collides) cut.push(`${text} (${isCut ? 'cut' : 'runs into the next line'})`);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, signUp, test } from './test.ts';
+import { expect, expectAccessible, signUp, signUpOnSharedDevice, test } from './test.ts';
 
 const PATH = '/account/personal-records';
 
@@ -332,7 +332,7 @@ test('of two tabs the second is told, and loses nothing', async ({ page, context
 });
 
 test('what could not be saved is still there, and is saved once', async ({ page, product }) => {
-  await open(page, product.address);
+  await signUpOnSharedDevice(page, product.address, '/account/personal-records');
   await page.route('**/api/personal-records', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     // It arrives; only the reply is lost.
@@ -369,7 +369,7 @@ test('what could not be saved is still there, and is saved once', async ({ page,
   await expect(lift(page, 'Snatch')).toContainText('120');
 });
 
-test('what is no record is not sent, and stays to be mended', async ({ page, product }) => {
+test('what is no record is not sent, and stays to be corrected', async ({ page, product }) => {
   await open(page, product.address);
   await liftType(page).fill('Squat');
   for (const [typed, sentence] of [

@@ -78,10 +78,14 @@ const FRAMED = [
     'memories',
     'preferences',
     'data',
+    'faq',
+    'feedback',
+    'feedback/inbox',
     'legal',
     'impersonate',
     'audit',
     'health',
+    'analytics',
   ].map((tab) => `/account/${tab}`),
 ];
 
@@ -94,7 +98,7 @@ const SIZES = [
 test('with full data the document of every screen is no taller and no wider than the window', {
   tag: '@wide-only',
 }, async ({ page, product }) => {
-  // Years of data, and seventeen screens.
+  // Years of data, and eighteen screens.
   test.slow();
   await signInAsOwner(page, product);
   const { conversationId } = await seedEverything(page.request, product.address);

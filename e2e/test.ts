@@ -94,6 +94,19 @@ export async function register(page: Page, address: string): Promise<string> {
   return email;
 }
 
+/** Signs up, and in again on a device that is said not to be theirs: nothing waits there to be sent later. */
+export async function signUpOnSharedDevice(page: Page, address: string, path = '/chat'): Promise<void> {
+  const email = await register(page, address);
+  const reply = await page.request.post(`${address}/api/auth/sign-in/email`, {
+    headers: { origin: address },
+    data: { email, password: 'correct horse', sharedDevice: true },
+  });
+  expect(reply.ok()).toBe(true);
+  await page.goto(address + path);
+  // Not before what comes after the load, which some tests would cut off.
+  await page.waitForLoadState('networkidle');
+}
+
 /** Registers, and goes to a screen. */
 export async function signUp(page: Page, address: string, path = '/chat'): Promise<string> {
   const email = await register(page, address);

@@ -4,9 +4,9 @@ import { connect, createServer, type Socket } from 'node:net';
 /** A way to the server that can break under everyone who uses it. */
 export interface WeakNetwork {
   address: string;
-  /** Breaks every connection and lets none through until `mend`. */
+  /** Breaks every connection and lets none through until `restore`. */
   cut(): void;
-  mend(): void;
+  restore(): void;
   close(): void;
 }
 
@@ -40,7 +40,7 @@ export async function weakNetwork(to: string): Promise<WeakNetwork> {
       down = true;
       cutAll();
     },
-    mend() {
+    restore() {
       down = false;
     },
     close() {

@@ -7,7 +7,13 @@ import { ErrorBoundary } from './ui/error-boundary.tsx';
 
 // Not among what the first screen waits for.
 if (import.meta.env.PROD) {
-  addEventListener('load', async () => (await import('./lib/new-version.ts')).followNewVersions());
+  addEventListener('load', async () => {
+    (await import('./lib/new-version.ts')).followNewVersions();
+    // A visit whose code cannot be loaded, as without a connection, is not counted.
+    setTimeout(() => import('./visits.ts').catch(() => {}), 2000);
+    // The front page has no place for the offer.
+    if (location.pathname !== '/') (await import('./lib/install-prompt.ts')).holdInstallPrompt();
+  });
 }
 
 const root = document.getElementById('root');

@@ -36,6 +36,7 @@ const MemberPage = page(() => import('./pages/member.tsx'));
 const InvitationPage = page(() => import('./pages/invitation.tsx'));
 const HealthPage = page(() => import('./pages/health.tsx'));
 const AuditPage = page(() => import('./pages/audit.tsx'));
+const AnalyticsPage = page(() => import('./pages/analytics.tsx'));
 const BillingPage = page(() => import('./pages/billing.tsx'));
 const WorkshopPage = page(() => import('./pages/workshop.tsx'));
 const SystemPromptPage = page(() => import('./pages/system-prompt.tsx'));
@@ -45,7 +46,12 @@ const SynthesizePage = page(() => import('./pages/synthesize.tsx'));
 const VectorPage = page(() => import('./pages/vector.tsx'));
 const WorkPage = page(() => import('./pages/work.tsx'));
 const AccessLinkPage = page(() => import('./pages/access-link.tsx'));
+const FaqPage = page(() => import('./pages/faq.tsx'));
+const FeedbackPage = page(() => import('./pages/feedback.tsx'));
+const InboxPage = page(() => import('./pages/inbox.tsx'));
 const LegalPage = page(() => import('./pages/legal.tsx'));
+const SharedAnswerPage = page(() => import('./pages/shared-answer.tsx'));
+const PrintPage = page(() => import('./pages/print.tsx'));
 const NotFoundPage = page(() => import('./pages/not-found.tsx'));
 
 /** The specification's route table, as far as it is built. From it the server knows which addresses are screens. */
@@ -60,6 +66,8 @@ export const routes: RouteObject[] = [
   { path: '/owner', Component: OwnerPage },
   { path: '/invitation', Component: InvitationPage },
   { path: '/impersonate', Component: AccessLinkPage },
+  { path: '/s/:token', Component: SharedAnswerPage },
+  { path: '/chat/:id/print', Component: PrintPage },
   {
     Component: SignedIn,
     children: [
@@ -83,11 +91,15 @@ export const routes: RouteObject[] = [
           { path: 'subscription', Component: SubscriptionPage },
           { path: 'invoices', Component: InvoicesPage },
           { path: 'data', Component: MyDataPage },
+          { path: 'faq', Component: FaqPage },
+          { path: 'feedback', Component: FeedbackPage },
+          { path: 'feedback/inbox', Component: InboxPage },
           { path: 'impersonate', Component: ImpersonatePage },
           { path: 'members', Component: MembersPage },
           { path: 'members/:id', Component: MemberPage },
           { path: 'health', Component: HealthPage },
           { path: 'audit', Component: AuditPage },
+          { path: 'analytics', Component: AnalyticsPage },
           { path: 'billing', Component: BillingPage },
           { path: 'workshop', Component: WorkshopPage },
           { path: 'system-prompt', Component: SystemPromptPage },

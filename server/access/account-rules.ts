@@ -1,9 +1,11 @@
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { type AccountRules, LEAVING } from '#server/auth/account-rules.ts';
+import type { Pack } from '#server/content/pack.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { accountDeletions } from '#server/db/schema/account-deletions.ts';
 import { dayOfMoment } from '#server/words/dates.ts';
+import { acceptLegal } from './legal-versions.ts';
 import { findTrialBegin } from './trial.ts';
 
 /** @throws APIError with the code `LEAVING` when the account is about to be deleted */
@@ -25,9 +27,11 @@ async function refuseLeaving(tx: Transaction, userId: string): Promise<void> {
 
 /**
  * What must hold before an account or a session is created: no session starts in an account that is about to be deleted,
- * and a new account continues the trial that the same person started under another address.
+ * and a new account continues the trial that the same person started under another address. Creating one accepts
+ * the legal text, as every form that does so says.
  */
-export const accountRules = (secret: string): AccountRules => ({
+export const accountRules = (secret: string, legal: () => Pack['legal']): AccountRules => ({
   beforeSession: refuseLeaving,
   beforeUser: async (tx, email) => ({ trialBeganAt: await findTrialBegin(tx, secret, email) }),
+  afterUser: (tx, userId) => acceptLegal(tx, legal(), { userId, atSignUp: true }),
 });

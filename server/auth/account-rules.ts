@@ -11,6 +11,8 @@ export interface AccountRules {
   beforeSession(tx: Transaction, userId: string): Promise<void>;
   /** @returns further columns of the new account */
   beforeUser(tx: Transaction, email: string): Promise<Record<string, unknown>>;
+  /** Called once the account is there. */
+  afterUser(tx: Transaction, userId: string): Promise<void>;
 }
 
 /** A token was to be written for an account that is not there any more. */
@@ -34,7 +36,9 @@ export const withAccountRules =
     if (model === 'verification') await lockAccount(tx, String(data?.value));
     if (model !== 'user') return await create(query, ...rest);
     const columns = await rules.beforeUser(tx, String(data?.email));
-    return await create({ ...query, data: { ...data, ...columns } }, ...rest);
+    const user = (await create({ ...query, data: { ...data, ...columns } }, ...rest)) as { id: string };
+    await rules.afterUser(tx, user.id);
+    return user;
   };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

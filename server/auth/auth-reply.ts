@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { setCookie } from 'hono/cookie';
+import { getCookie, setCookie } from 'hono/cookie';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import { ADDRESS_HEADER, type Auth } from './auth.ts';
 
@@ -20,7 +20,8 @@ export function giveSession(c: ExchangeContext, headers: Headers): void {
 /** Signs in a user whose password was just checked: a new session, its cookie, and the token for programs. */
 export async function beginSession(auth: Auth, c: ExchangeContext, userId: string): Promise<void> {
   const { internalAdapter, authCookies, secret, sessionConfig } = await auth.$context;
-  const { token } = await internalAdapter.createSession(userId, false, {
+  const shared = await isSharedDevice(auth, c);
+  const { token } = await internalAdapter.createSession(userId, shared, {
     ipAddress: c.get('address'),
     userAgent: c.req.header('user-agent') ?? '',
   });
@@ -28,7 +29,7 @@ export async function beginSession(auth: Auth, c: ExchangeContext, userId: strin
   const { name, attributes } = authCookies.sessionToken;
   setCookie(c, name, signed, {
     ...attributes,
-    maxAge: sessionConfig.expiresIn,
+    maxAge: shared ? undefined : sessionConfig.expiresIn,
   } as Parameters<typeof setCookie>[3]);
   c.header('set-auth-token', signed);
 }
@@ -36,3 +37,17 @@ export async function beginSession(auth: Auth, c: ExchangeContext, userId: strin
 /** A session's token as cookies carry it. */
 export const signedToken = (token: string, secret: string): string =>
   `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`;
+
+/**
+ * Whether the person said at sign-in that the device is not theirs. Better Auth keeps that in a cookie, which goes with
+ * the browser's session. Nothing but what their own browser keeps depends on it, so its signature does not matter.
+ */
+export async function isSharedDevice(auth: Auth, c: ExchangeContext): Promise<boolean> {
+  return getCookie(c, (await auth.$context).authCookies.dontRememberToken.name) !== undefined;
+}
+
+/** The cookie by which Better Auth knows of a shared device, as a request sends it. */
+export async function sharedDeviceCookie(auth: Auth): Promise<string> {
+  const { authCookies, secret } = await auth.$context;
+  return `${authCookies.dontRememberToken.name}=${encodeURIComponent(signedToken('true', secret))}`;
+}

@@ -66,7 +66,7 @@ describe('bad bodies', () => {
       const reply = await client.request(path, { method: 'POST', headers: json, body });
       expect([reply.status, await reply.json()]).toEqual([
         200,
-        { user: expect.objectContaining({ id: client.id, isAdmin: false }) },
+        { user: expect.objectContaining({ id: client.id, isAdmin: false }), shared_device: false },
       ]);
       expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
     },

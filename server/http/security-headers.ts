@@ -3,15 +3,21 @@ import type { Exchange } from './exchange.ts';
 
 const TURNSTILE = 'https://challenges.cloudflare.com';
 
-const contentSecurityPolicy = (turnstile: boolean) =>
+/** What the page may load and call for analytics. */
+export interface SinkHosts {
+  scripts: readonly string[];
+  connections: readonly string[];
+}
+
+const contentSecurityPolicy = (turnstile: boolean, sinks: SinkHosts) =>
   [
     "default-src 'none'",
-    turnstile ? `script-src 'self' ${TURNSTILE}` : "script-src 'self'",
+    ["script-src 'self'", ...(turnstile ? [TURNSTILE] : []), ...sinks.scripts].join(' '),
     ...(turnstile ? [`frame-src ${TURNSTILE}`] : []),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...sinks.connections].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
@@ -21,13 +27,14 @@ const contentSecurityPolicy = (turnstile: boolean) =>
 
 /**
  * Puts the security headers on every reply, refusals and files included. `https`: the site is served over https.
- * `turnstile`: Cloudflare's human check may run.
+ * `turnstile`: Cloudflare's human check may run. `sinks`: where the operator has analytics sent.
  */
 export function securityHeaders(options: {
   https: boolean;
   turnstile: boolean;
+  sinks: SinkHosts;
 }): MiddlewareHandler<Exchange> {
-  const policy = contentSecurityPolicy(options.turnstile);
+  const policy = contentSecurityPolicy(options.turnstile, options.sinks);
   return async (c, next) => {
     await next();
     const { headers } = c.res;

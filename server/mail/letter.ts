@@ -6,6 +6,8 @@ export interface Letter {
   link: { label: string; href: string };
   /** After the link, in small print. */
   notes: readonly string[];
+  /** Whom an answer to it goes to; to its sender when left out. */
+  replyTo?: string;
 }
 
 /** A letter ready to be sent. */
@@ -15,6 +17,7 @@ export interface Mail {
   text: string;
   html: string;
   link: string;
+  replyTo?: string;
 }
 
 /** Mail programs know no style sheets, and few of them dark and light. */
@@ -28,7 +31,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIE
 
 /** The letter in both its parts, the plain one first. */
 export function render(letter: Letter, to: string, sender: string): Mail {
-  const { subject, paragraphs, link, notes } = letter;
+  const { subject, paragraphs, link, notes, replyTo } = letter;
   const text = [...paragraphs, `${link.label}:\n${link.href}`, ...notes, sender].join('\n\n');
   const paragraph = (words: string, size: number, color: string) =>
     `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.5;color:${color}">${escaped(words)}</p>`;
@@ -44,5 +47,12 @@ export function render(letter: Letter, to: string, sender: string): Mail {
     `<p style="margin:0;font-size:13px;line-height:1.5;color:${MUTED};word-break:break-all">${escaped(link.href)}</p>`,
     '</div></body></html>',
   ].join('\n');
-  return { to, subject, text: `${text}\n`, html, link: link.href };
+  return {
+    to,
+    subject,
+    text: `${text}\n`,
+    html,
+    link: link.href,
+    ...(replyTo !== undefined && { replyTo }),
+  };
 }

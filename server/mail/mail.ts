@@ -20,7 +20,9 @@ export type MailKind =
   | 'trial-ending'
   | 'dispute'
   | 'needs'
-  | 'invitation';
+  | 'invitation'
+  | 'feedback'
+  | 'feedback-reply';
 
 /** Called when the mail is sent, so that nothing secret waits; null when there is nothing to write after all. */
 export type Writer = (kind: MailKind, address: string, about: string | null) => Promise<Letter | null>;
@@ -144,7 +146,7 @@ export async function readdressWaitingMail(
       and(
         eq(jobsTable.kind, MAIL_JOB),
         sql`${jobsTable.payload} ->> 'address' = ${from}`,
-        sql`${jobsTable.payload} ->> 'kind' not in ('reset', 'sign-up', 'email-change', 'email-changed', 'invitation')`,
+        sql`${jobsTable.payload} ->> 'kind' not in ('reset', 'sign-up', 'email-change', 'email-changed', 'invitation', 'feedback')`,
       ),
     );
 }

@@ -22,12 +22,21 @@ interface Sender {
   from: () => string;
 }
 
+/** As nodemailer takes it. One mail has one reader, whatever commas an address holds. */
+const messageOf = ({ to, subject, text, html, replyTo }: Mail) => ({
+  to: { name: '', address: to },
+  subject,
+  text,
+  html,
+  ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+});
+
 /** Over SMTP. */
 export function smtp(url: string, { from }: Sender): Transport {
   return {
     reachesPeople: true,
     host: new URL(url).hostname,
-    async deliver({ to, subject, text, html }) {
+    async deliver(mail) {
       const { createTransport } = await import('nodemailer');
       const server = createTransport({
         url,
@@ -38,8 +47,7 @@ export function smtp(url: string, { from }: Sender): Transport {
         disableUrlAccess: true,
       });
       try {
-        // One mail has one reader, whatever commas an address holds.
-        await server.sendMail({ from: from(), to: { name: '', address: to }, subject, text, html });
+        await server.sendMail({ from: from(), ...messageOf(mail) });
       } finally {
         server.close();
       }
@@ -60,7 +68,8 @@ export function outbox(
 ): Transport {
   return {
     reachesPeople,
-    async deliver({ to, subject, text, html, link }) {
+    async deliver(mail) {
+      const { to, subject, link } = mail;
       const { createTransport } = await import('nodemailer');
       const written = await createTransport({
         streamTransport: true,
@@ -68,7 +77,7 @@ export function outbox(
         newline: 'unix',
         disableFileAccess: true,
         disableUrlAccess: true,
-      }).sendMail({ from: from(), to: { name: '', address: to }, subject, text, html });
+      }).sendMail({ from: from(), ...messageOf(mail) });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${written.messageId.replace(/[^\w-]/g, '').slice(0, 12)}`;
       await writeFile(join(folder, `${name}.eml`), written.message as Buffer, { mode: 0o600 });

@@ -8,6 +8,7 @@ import type { Billing } from './billing.ts';
 import { expireOthers } from './checkout.ts';
 import { mailOnce } from './mail-once.ts';
 import { dateOf, idOf } from './payments.ts';
+import { boughtIn, isPaid, keepPurchase, type PaidCheckout, readSession } from './purchases.ts';
 
 export interface EventOptions {
   database: Database;
@@ -51,12 +52,15 @@ export async function applyEvent(
       return 'ignored';
     }
     await beforeReconcile(billing, event, customer);
+    const paid = await paidCheckoutOf(billing, event);
     let outcome: Outcome = 'applied';
     await billing.reconcile(customer, async (tx, userId) => {
       outcome = userId === null ? 'ignored' : 'applied';
       const note = userId === null ? { note: 'Nobody here is this customer.' } : {};
       await keepEvent(tx, event, outcome, { customerId: customer, userId, ...note });
-      if (userId !== null) await mailAbout(options, tx, event, userId);
+      if (userId === null) return;
+      if (paid !== null) await keepPurchase(tx, userId, paid);
+      await mailAbout(options, tx, event, userId);
     });
     return outcome;
   } catch (error) {
@@ -90,6 +94,20 @@ async function beforeReconcile({ payments }: Billing, event: Stripe.Event, custo
     // Who took the money back does not keep what it bought.
     for (const { id } of live.data) await stripe.subscriptions.cancel(id);
   }
+}
+
+/** What was paid for, when the event says that a checkout was. */
+async function paidCheckoutOf(
+  { payments, planList }: Billing,
+  event: Stripe.Event,
+): Promise<PaidCheckout | null> {
+  if (
+    event.type !== 'checkout.session.completed' &&
+    event.type !== 'checkout.session.async_payment_succeeded'
+  )
+    return null;
+  const session = await readSession(payments, event.data.object.id);
+  return session !== null && isPaid(session) ? boughtIn(session, planList.planOf) : null;
 }
 
 const objectIdOf = (event: Stripe.Event): string | null => (event.data.object as { id?: string }).id ?? null;

@@ -12,9 +12,6 @@ export interface Brand {
   logo: string | null;
 }
 
-export const BRAND_PICTURES = ['card', 'icon-192', 'icon-512', 'maskable-512', 'apple-touch-icon'] as const;
-export type BrandPicture = (typeof BRAND_PICTURES)[number];
-
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
@@ -27,7 +24,8 @@ const MEASURE = 640;
 /** About how wide a character is, in shares of the size it is set in. */
 const CHARACTER_WIDTH = 0.46;
 
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+export const escapeXml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Words in lines of at most `characters`; a longer word has a line of its own. */
 export function wrap(text: string, characters: number): string[] {
@@ -83,7 +81,7 @@ const LINE_SIZES = [
 const plate = (accent: string, ground: string) =>
   `<circle r="15" fill="${ground}"/><circle r="10.5" fill="none" stroke="${accent}" stroke-width="3"/><circle r="3.5" fill="${CHALK}"/>`;
 
-const svg = (width: number, height: number, content: string) =>
+export const svg = (width: number, height: number, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 
 /** The picture that links to the gym are shown with. */
@@ -126,20 +124,4 @@ export function iconSvg({ accent = DEFAULT_ACCENT, logo }: Brand, side: number, 
       ? `<g transform="translate(${side / 2} ${side / 2}) scale(${inner / 32})">${plate(accent, IRON)}</g>`
       : image(logo, side * inset, side * inset, inner);
   return svg(side, side, (inset > 0 || logo !== null ? ground : '') + figure);
-}
-
-/** The drawing of a picture. */
-export function drawingOf(picture: BrandPicture, brand: Brand): string {
-  switch (picture) {
-    case 'card':
-      return cardSvg(brand);
-    case 'icon-192':
-      return iconSvg(brand, 192, 0);
-    case 'icon-512':
-      return iconSvg(brand, 512, 0);
-    case 'maskable-512':
-      return iconSvg(brand, 512, 0.14);
-    case 'apple-touch-icon':
-      return iconSvg(brand, 180, 0.1);
-  }
 }

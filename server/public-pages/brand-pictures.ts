@@ -4,7 +4,8 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { GymEdits } from '#server/content/gym-edits.ts';
 import type { Pack } from '#server/content/pack.ts';
-import { BRAND_PICTURES, type Brand, type BrandPicture, drawingOf } from './brand-drawings.ts';
+import type { Brand } from './brand-drawings.ts';
+import { BRAND_PICTURES, type BrandPicture, drawingOf } from './brand-picture.ts';
 
 interface Drawn {
   /** Of what they are drawn from: another brand has another one. */

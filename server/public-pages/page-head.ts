@@ -12,6 +12,9 @@ export const PUBLIC_PATHS = ['/', '/login', '/account/legal'] as const;
 type PublicPath = (typeof PUBLIC_PATHS)[number];
 
 const PRIVATE = 'private';
+/** An answer that a member shared: whoever is sent its link sees the gym's card, search engines nothing. */
+const SHARED = 'shared';
+const SHARED_PATH = /^\/s\/[^/]+$/;
 const NO_SCRIPT = 'This page needs JavaScript.';
 
 interface Options {
@@ -27,6 +30,7 @@ export function pageHeads({ pack, pictures, site }: Options): PageHeads {
   return {
     keyOf: (pathname) => {
       const path = pathname.replace(/(?<=.)\/$/, '').toLowerCase();
+      if (SHARED_PATH.test(path)) return SHARED;
       return PUBLIC_PATHS.find((known) => known === path) ?? PRIVATE;
     },
     of(key, gym) {
@@ -44,12 +48,36 @@ export function pageHeads({ pack, pictures, site }: Options): PageHeads {
           noscript: NO_SCRIPT,
         };
       }
-      const path = key as PublicPath;
-      const title = titleOf(path, gym);
-      const url = `${origin}${path}`;
       const card = `${origin}${picturePath('card', version)}`;
       const meta = (name: string, content: string) =>
         `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}">`;
+      const cardOf = (title: string) => [
+        meta('og:site_name', gym.product),
+        meta('og:title', title),
+        meta('og:description', gym.description),
+        meta('og:image', card),
+        meta('og:image:width', String(CARD_WIDTH)),
+        meta('og:image:height', String(CARD_HEIGHT)),
+        meta('og:image:alt', `${gym.product}: ${gym.tagline}`),
+        meta('twitter:card', 'summary_large_image'),
+        meta('twitter:title', title),
+        meta('twitter:description', gym.description),
+        meta('twitter:image', card),
+      ];
+      if (key === SHARED) {
+        const title = `An answer of ${gym.product}`;
+        return {
+          title,
+          description: gym.description,
+          head: [meta('robots', 'noindex'), meta('og:type', 'article'), ...cardOf(title), ...install].join(
+            '',
+          ),
+          noscript: NO_SCRIPT,
+        };
+      }
+      const path = key as PublicPath;
+      const title = titleOf(path, gym);
+      const url = `${origin}${path}`;
       const data = structuredData({
         gym,
         faq: pack.faq,
@@ -62,18 +90,8 @@ export function pageHeads({ pack, pictures, site }: Options): PageHeads {
         head: [
           `<link rel="canonical" href="${escapeHtml(url)}">`,
           meta('og:type', 'website'),
-          meta('og:site_name', gym.product),
-          meta('og:title', title),
-          meta('og:description', gym.description),
           meta('og:url', url),
-          meta('og:image', card),
-          meta('og:image:width', String(CARD_WIDTH)),
-          meta('og:image:height', String(CARD_HEIGHT)),
-          meta('og:image:alt', `${gym.product}: ${gym.tagline}`),
-          meta('twitter:card', 'summary_large_image'),
-          meta('twitter:title', title),
-          meta('twitter:description', gym.description),
-          meta('twitter:image', card),
+          ...cardOf(title),
           ...install,
           // In a script element, only `<` could end the data early.
           ...(path === '/'

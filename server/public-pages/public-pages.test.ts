@@ -183,10 +183,15 @@ describe('the gym’s pictures', () => {
   it('are drawn in the sizes that the manifest and the page name', async () => {
     const manifest = (await (await app.request('/manifest.webmanifest')).json()) as {
       icons: { src: string; sizes: string }[];
+      screenshots: { src: string; sizes: string }[];
       shortcuts: { name: string }[];
     };
-    expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['New conversation', 'Personal records']);
-    for (const { src, sizes } of manifest.icons) {
+    expect(manifest.shortcuts.map(({ name }) => name)).toEqual([
+      'New conversation',
+      'Personal records',
+      'Chalk mode',
+    ]);
+    for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
       const [width, height] = sizes.split('x').map(Number);
       expect(await sizeOf(src)).toEqual([200, width, height, expect.stringContaining('immutable')]);
     }

@@ -2,8 +2,9 @@ import { Hono } from 'hono';
 import type { Exchange } from '#server/http/exchange.ts';
 import { GROUNDS } from '#shared/accent.ts';
 import type { PublicFace } from '#shared/gym-face.ts';
-import { BRAND_PICTURES } from './brand-drawings.ts';
+import { BRAND_PICTURES } from './brand-picture.ts';
 import type { BrandPictures } from './brand-pictures.ts';
+import { NARROW, WIDE } from './brand-screens.ts';
 import { PUBLIC_PATHS, picturePath } from './page-head.ts';
 
 interface Options {
@@ -75,6 +76,18 @@ function manifestOf(gym: PublicFace, version: string) {
     type: 'image/png',
     purpose,
   });
+  const screenshot = (
+    picture: string,
+    { width, height }: { width: number; height: number },
+    form_factor: 'narrow' | 'wide',
+    label: string,
+  ) => ({
+    src: picturePath(picture, version),
+    sizes: `${width}x${height}`,
+    type: 'image/png',
+    form_factor,
+    label,
+  });
   const shortcut = (name: string, url: string) => ({
     name,
     url,
@@ -97,9 +110,15 @@ function manifestOf(gym: PublicFace, version: string) {
       icon('icon-512', 512, 'any'),
       icon('maskable-512', 512, 'maskable'),
     ],
+    screenshots: [
+      screenshot('screen-ask', NARROW, 'narrow', 'Ask the gym’s own pages'),
+      screenshot('screen-chalk', NARROW, 'narrow', 'Chalk mode, for the rack'),
+      screenshot('screen-wide', WIDE, 'wide', 'On a wide screen'),
+    ],
     shortcuts: [
       shortcut('New conversation', '/chat'),
       shortcut('Personal records', '/account/personal-records'),
+      shortcut('Chalk mode', '/account/personal-records?chalk'),
     ],
   };
 }

@@ -31,10 +31,11 @@ export function refusal(status: number, body: unknown): ApiError {
   return new ApiError(status, code, text(body, 'message') ?? WENT_WRONG, current);
 }
 
-/** Whatever was thrown, as an `ApiError`: a failed `fetch` is a server that was not reached. */
+/** Whatever was thrown, as an `ApiError`: a failed `fetch`, or one that took too long, is a server that was not reached. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof TypeError) return new ApiError(0, 'unreachable', UNREACHABLE);
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+  if (error instanceof TypeError || isLate) return new ApiError(0, 'unreachable', UNREACHABLE);
   return new ApiError(500, 'failed', WENT_WRONG);
 }
 

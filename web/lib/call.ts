@@ -5,6 +5,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { refusal, toApiError } from './api-error.ts';
+import { orKept } from './kept-calls.ts';
 
 const link = new OpenAPILink(contract, {
   url: `${location.origin}/api`,
@@ -12,12 +13,11 @@ const link = new OpenAPILink(contract, {
     throw refusal(response.status, body);
   },
   interceptors: [
-    async ({ next }) => {
-      try {
-        return await next();
-      } catch (error) {
+    async ({ next, path, input }) => {
+      const reply = next().catch((error: unknown) => {
         throw toApiError(error);
-      }
+      });
+      return await orKept(path.join('.'), input, reply);
     },
   ],
 });

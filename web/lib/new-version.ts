@@ -1,8 +1,13 @@
 import { isPageHeld } from './hold-page.ts';
 
 const LOOK_EACH_MS = 60 * 60_000;
+/** Held for so long, the reload is offered to the person. */
+const OFFER_AFTER_MS = 24 * 60 * 60_000;
 /** What a screen that was touched holds nobody knows: it is left alone. */
 const TOUCHES = ['pointerdown', 'keydown', 'input', 'drop'] as const;
+
+/** On `window`, each second once a newer version has waited for a day on a page that would lose something. */
+export const NEW_VERSION_WAITS = 'new-version-waits';
 
 /**
  * Registers the service worker, and reloads the page once a newer version's has taken over: at once, unless
@@ -14,12 +19,14 @@ export function followNewVersions(): void {
   if (serviceWorker === undefined) return;
   /** The screen on which someone did something last. */
   let touched: string | null = null;
-  let waits = false;
+  let waitsSince: number | null = null;
 
   const look = () => {
-    if (!waits || touched === location.pathname || isPageHeld()) return;
-    waits = false;
-    location.reload();
+    if (waitsSince === null) return;
+    if (touched !== location.pathname && !isPageHeld()) {
+      waitsSince = null;
+      location.reload();
+    } else if (Date.now() - waitsSince > OFFER_AFTER_MS) dispatchEvent(new Event(NEW_VERSION_WAITS));
   };
   for (const touch of TOUCHES)
     addEventListener(touch, () => (touched = location.pathname), { capture: true, passive: true });
@@ -31,9 +38,9 @@ export function followNewVersions(): void {
       void register().catch(() => undefined);
       return;
     }
-    waits = true;
+    if (waitsSince === null) setInterval(look, 1000);
+    waitsSince ??= Date.now();
     look();
-    setInterval(look, 1000);
   });
 
   // Some browsers refuse it, in private windows for example.

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearStored,
   handStoredTo,
+  keepInTabOnly,
   ownKey,
+  ownNames,
   readStored,
   setStoredAside,
   store,
@@ -71,5 +73,16 @@ describe('what a person leaves on the device', () => {
   it('stays where it is when they sign in again, and what others left goes', () => {
     handStoredTo('anna');
     expect(kept()).toEqual(['draft:anna:new', 'theme']);
+  });
+
+  it('is there for this tab alone on a device that is not theirs', () => {
+    handStoredTo('anna');
+    keepInTabOnly(true);
+    store(ownKey('draft', 'anna', 'other'), 'The other half');
+    expect(kept()).toEqual(['theme']);
+    expect(ownNames('draft', 'anna').sort()).toEqual(['new', 'other']);
+    expect(readStored('draft:anna:new')).toBe('Half a question');
+    clearStored();
+    expect([...kept(), ...Object.keys(sessionStorage)]).toEqual(['theme']);
   });
 });

@@ -1,7 +1,31 @@
-/** `localStorage` that never throws: it can be refused or full, and nothing here is worth an error. */
+/** On a device that is not theirs, what a person leaves is there for this tab alone. */
+let isTabOnly = false;
+
+/** Of `ownKey`. */
+const OWN_KEY = /^[\w-]+:[^:]+:/;
+
+const areaOf = (key: string): Storage =>
+  isTabOnly && OWN_KEY.test(key) && !isLasting(key) ? sessionStorage : localStorage;
+
+/** From now on a person's own things are kept for this tab alone, those that are there included; or for longer again. */
+export function keepInTabOnly(on: boolean): void {
+  isTabOnly = on;
+  if (!on) return;
+  for (const [key, value] of stored()) {
+    if (areaOf(key) === localStorage) continue;
+    store(key, value);
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // Refused storage holds nothing.
+    }
+  }
+}
+
+/** Storage that never throws: it can be refused or full, and nothing here is worth an error. */
 export function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return areaOf(key).getItem(key);
   } catch {
     return null;
   }
@@ -9,8 +33,8 @@ export function readStored(key: string): string | null {
 
 export function store(key: string, value: string | null): void {
   try {
-    if (value === null || value === '') localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value === null || value === '') areaOf(key).removeItem(key);
+    else areaOf(key).setItem(key, value);
   } catch {
     // Nothing to do: the value lives on in memory for this visit.
   }
@@ -68,6 +92,7 @@ export const lastingStored = (): Entry[] => stored().filter(([key]) => isLasting
 /** Forgets what belongs to the person. */
 export function clearStored(): void {
   aside = [];
+  isTabOnly = false;
   take(isLasting);
 }
 
@@ -97,7 +122,8 @@ function take(stays: (key: string) => boolean): Entry[] {
 
 function stored(): Entry[] {
   try {
-    return Object.entries<string>(localStorage);
+    const inTab = isTabOnly ? Object.entries<string>(sessionStorage) : [];
+    return [...Object.entries<string>(localStorage), ...inTab.filter(([key]) => OWN_KEY.test(key))];
   } catch {
     // As above.
     return [];

@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { GROUP_ICONS, TAB_ICONS } from './account-icons.ts';
 import type { TabGroup } from './account-tabs.ts';
@@ -8,16 +8,50 @@ const ROW =
   'flex min-h-touch w-full items-center gap-3 rounded-edge border-l-3 @3xl:min-h-9 border-transparent px-3 text-left text-sm text-ink-soft hover:bg-sunk hover:text-ink aria-[current=page]:rounded-l-none aria-[current=page]:border-signal aria-[current=page]:bg-sunk aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 const HEADING = 'px-3 text-xs font-semibold tracking-wide text-muted uppercase';
 
-function Tabs({ group, onLeave }: { group: TabGroup; onLeave?: () => void }) {
+/** How much waits behind a tab, by its path. */
+export type Waiting = Readonly<Record<string, number>>;
+
+/** The figure is no part of the link’s name, which stays the same. */
+function Badge({ id, count }: { id: string; count: number }) {
+  return (
+    <>
+      <span
+        aria-hidden
+        className="figures ml-auto rounded-plate bg-signal px-2 text-sm leading-5 text-on-signal"
+      >
+        {count}
+      </span>
+      <span id={id} hidden>
+        {count} unread
+      </span>
+    </>
+  );
+}
+
+interface TabsProps {
+  group: TabGroup;
+  waiting: Waiting;
+  onLeave?: () => void;
+}
+
+function Tabs({ group, waiting, onLeave }: TabsProps) {
+  const id = useId();
   return (
     <ul aria-label={group.title} className="space-y-0.5">
       {group.tabs.map(({ path, title }) => {
         const Icon = TAB_ICONS[path];
+        const count = waiting[path] ?? 0;
         return (
           <li key={path}>
-            <NavLink to={`/account/${path}`} {...(onLeave ? { onClick: onLeave } : {})} className={ROW}>
+            <NavLink
+              to={`/account/${path}`}
+              {...(onLeave ? { onClick: onLeave } : {})}
+              {...(count > 0 && { 'aria-describedby': id })}
+              className={ROW}
+            >
               {Icon && <Icon size={18} aria-hidden className="shrink-0" />}
               {title}
+              {count > 0 && <Badge id={id} count={count} />}
             </NavLink>
           </li>
         );
@@ -27,7 +61,7 @@ function Tabs({ group, onLeave }: { group: TabGroup; onLeave?: () => void }) {
 }
 
 /** All tabs of one area, under the names of their groups. */
-export function AreaNav({ groups }: { groups: readonly TabGroup[] }) {
+export function AreaNav({ groups, waiting }: { groups: readonly TabGroup[]; waiting: Waiting }) {
   return (
     <div className="space-y-5">
       {groups.map((group) => (
@@ -35,7 +69,7 @@ export function AreaNav({ groups }: { groups: readonly TabGroup[] }) {
           <p className={`mb-1 ${HEADING}`} aria-hidden>
             {group.title}
           </p>
-          <Tabs group={group} />
+          <Tabs group={group} waiting={waiting} />
         </section>
       ))}
     </div>
@@ -46,11 +80,12 @@ interface SteppedNavProps {
   groups: readonly TabGroup[];
   /** The group whose tabs are shown first; the groups themselves when left out. */
   current: TabGroup | undefined;
+  waiting: Waiting;
   onLeave: () => void;
 }
 
 /** In two steps for a phone, which cannot show two dozen tabs: a group, then its tabs. */
-export function SteppedNav({ groups, current, onLeave }: SteppedNavProps) {
+export function SteppedNav({ groups, current, waiting, onLeave }: SteppedNavProps) {
   const [chosen, setChosen] = useState(current?.title);
   const back = useRef<HTMLButtonElement>(null);
   const rows = useRef(new Map<string, HTMLButtonElement>());
@@ -78,7 +113,7 @@ export function SteppedNav({ groups, current, onLeave }: SteppedNavProps) {
             {group.title}
           </span>
         </button>
-        <Tabs group={group} onLeave={onLeave} />
+        <Tabs group={group} waiting={waiting} onLeave={onLeave} />
       </>
     );
   const areas = [...new Set(groups.map(({ area }) => area))];

@@ -8,6 +8,8 @@ export interface AccountTab {
   title: string;
   /** Whose tab it is; everyone's when left out. */
   for?: (viewer: Viewer) => boolean;
+  /** Another child route that belongs to it, without a tab of its own. */
+  also?: string;
   /** Among the first to be shown to who is new. */
   quick?: true;
 }
@@ -69,7 +71,10 @@ const TAB_GROUPS: readonly TabGroup[] = [
   {
     title: 'Help',
     area: 'Account',
-    tabs: [{ path: 'legal', title: 'Legal' }],
+    tabs: [
+      { path: 'faq', title: 'FAQ', also: 'feedback' },
+      { path: 'legal', title: 'Legal' },
+    ],
   },
   {
     title: 'Gym',
@@ -77,6 +82,7 @@ const TAB_GROUPS: readonly TabGroup[] = [
     tabs: [
       { path: 'workshop', title: 'Checklist', for: runsGym },
       { path: 'gym', title: 'Your gym', for: runsGym },
+      { path: 'analytics', title: 'Analytics', for: runsGym },
       { path: 'health', title: 'Health', for: isAdmin },
     ],
   },
@@ -120,6 +126,11 @@ const TAB_GROUPS: readonly TabGroup[] = [
     area: 'Workshop',
     tabs: [
       { path: 'members', title: 'Members', for: runsGym },
+      {
+        path: 'feedback/inbox',
+        title: 'Inbox',
+        for: (viewer) => isAdmin(viewer) && notActing(viewer),
+      },
       { path: 'impersonate', title: 'Impersonate', for: isSuperAdmin },
       {
         path: 'billing',
@@ -142,7 +153,9 @@ export function tabGroupsOf(viewer: Viewer | undefined): readonly TabGroup[] {
 /** The tab of an address, and its group; null where the address is none of theirs. */
 export function tabAt(pathname: string, groups: readonly TabGroup[]) {
   for (const group of groups) {
-    const tab = group.tabs.find(({ path }) => `${pathname}/`.startsWith(`/account/${path}/`));
+    const tab = group.tabs.find(
+      ({ path, also }) => `${pathname}/`.startsWith(`/account/${path}/`) || pathname === `/account/${also}`,
+    );
     if (tab) return { group, tab };
   }
   return null;

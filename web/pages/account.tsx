@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useViewer } from '#web/features/auth/queries.ts';
+import { useUnread } from '#web/features/feedback/unread.ts';
 import { useOnChange } from '#web/lib/on-change.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -20,6 +21,7 @@ export default function AccountPage() {
   const scroller = useRef<HTMLDivElement>(null);
 
   const groups = tabGroupsOf(viewer);
+  const waiting = { 'feedback/inbox': useUnread(viewer) };
   const shown = tabAt(pathname, groups);
   const area = shown?.group.area ?? 'Account';
   const Icon = shown && TAB_ICONS[shown.tab.path];
@@ -36,7 +38,7 @@ export default function AccountPage() {
           aria-label={area}
           className="sticky top-0 hidden max-h-full w-60 shrink-0 self-start overflow-y-auto px-3 py-4 @3xl:block @5xl:w-64"
         >
-          <AreaNav groups={groups.filter((one) => one.area === area)} />
+          <AreaNav groups={groups.filter((one) => one.area === area)} waiting={waiting} />
         </nav>
         <div className="sticky top-0 z-1 shrink-0 border-b border-line bg-chalk @3xl:hidden">
           <button
@@ -56,7 +58,12 @@ export default function AccountPage() {
         </div>
         <Dialog open={open} onClose={() => setOpen(false)} label="Account" place="foot">
           <nav aria-label="Account" className="safe-bottom px-3 pt-3">
-            <SteppedNav groups={groups} current={shown?.group} onLeave={() => setOpen(false)} />
+            <SteppedNav
+              groups={groups}
+              current={shown?.group}
+              waiting={waiting}
+              onLeave={() => setOpen(false)}
+            />
           </nav>
         </Dialog>
         <div className="min-w-0 flex-1 px-4 pt-6 pb-16 sm:px-6 @3xl:pt-4 @5xl:px-8">

@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { QUESTION_MAX_CHARACTERS } from '#shared/library-limits.ts';
 import { noAccess } from '#shared/no-access.ts';
 import type { Source } from '#shared/source.ts';
 import { useViewer, viewerKey } from '#web/features/auth/queries.ts';
-import { OpenSourceContext, TryQuestionContext } from '#web/features/chat/answer-context.ts';
+import {
+  AnswerActionsContext,
+  OpenSourceContext,
+  TryQuestionContext,
+} from '#web/features/chat/answer-context.ts';
 import { titleOf } from '#web/features/chat/chat-messages.ts';
 import { lastQuestion } from '#web/features/chat/chat-state.ts';
 import { ChatView } from '#web/features/chat/chat-view.tsx';
@@ -33,6 +37,14 @@ const ChatGate = lazy(async () => ({
 
 const PaymentLine = lazy(async () => ({
   default: (await untilLoaded(() => import('#web/features/subscriptions/payment-line.tsx'))).PaymentLine,
+}));
+
+const AnswerActions = lazy(async () => ({
+  default: (await untilLoaded(() => import('./answer-actions.tsx'))).AnswerActions,
+}));
+
+const ReportPage = lazy(async () => ({
+  default: (await untilLoaded(() => import('#web/features/feedback/report-page.tsx'))).ReportPage,
 }));
 
 const TITLE_MAX = 60;
@@ -95,6 +107,18 @@ export default function ChatPage() {
   // The page belongs to the conversation it was opened from.
   useOnChange(state.conversationId, () => setSource(null));
 
+  const isSelf = viewer.data?.acting_admin === null;
+  const { conversationId } = state;
+  const actions = useMemo(() => {
+    if (conversationId === null) return null;
+    return (answerId: string) => (
+      // As wide as what comes, so that nothing moves.
+      <Suspense fallback={<span className="h-8 w-68 sm:w-88" />}>
+        <AnswerActions conversationId={conversationId} answerId={answerId} isSelf={isSelf} />
+      </Suspense>
+    );
+  }, [isSelf, conversationId]);
+
   const access = viewer.data?.access;
   const allowed = access?.allowed;
   // Paid in another tab, for one: the refusal is history.
@@ -105,49 +129,67 @@ export default function ChatPage() {
   return (
     <OpenSourceContext value={open}>
       <TryQuestionContext value={viewer.data?.isSuperAdmin ? pathToTry : null}>
-        <ChatView
-          store={store}
-          state={state}
-          owner={owner}
-          unavailableReason={unavailableReason}
-          gate={(reason, draft) => (
-            <Suspense
-              fallback={<p className="rounded-edge bg-raised px-5 py-4 text-sm font-semibold">{reason}</p>}
-            >
-              {viewer.data && <ChatGate viewer={viewer.data} reason={reason} draft={draft} />}
-            </Suspense>
-          )}
-          note={
-            access?.reason === 'past_due' &&
-            viewer.data?.acting_admin === null && (
-              <Suspense fallback={null}>
-                <PaymentLine until={access.until} />
+        <AnswerActionsContext value={actions}>
+          <ChatView
+            store={store}
+            state={state}
+            owner={owner}
+            unavailableReason={unavailableReason}
+            gate={(reason, draft) => (
+              <Suspense
+                fallback={<p className="rounded-edge bg-raised px-5 py-4 text-sm font-semibold">{reason}</p>}
+              >
+                {viewer.data && <ChatGate viewer={viewer.data} reason={reason} draft={draft} />}
               </Suspense>
-            )
-          }
-          suggestions={(pick) => <SuggestionGrid onPick={pick} />}
-          modelSelector={
-            chooses && (
-              <Suspense fallback={<span className="invisible">Model</span>}>
-                <ChatModel
-                  model={model}
-                  fresh={state.messages.length === 0}
-                  onChange={(id) => void navigate(`/chat?model=${encodeURIComponent(id)}`)}
-                />
-              </Suspense>
-            )
-          }
-          messageId={search.get('message')}
-          onJumped={() => {
-            // Asked for again, it is to be jumped to again.
-            const rest = new URLSearchParams(search);
-            rest.delete('message');
-            setSearch(rest, { replace: true });
-          }}
-          onClear={() => void navigate('/chat')}
-        />
+            )}
+            note={
+              access?.reason === 'past_due' &&
+              viewer.data?.acting_admin === null && (
+                <Suspense fallback={null}>
+                  <PaymentLine until={access.until} />
+                </Suspense>
+              )
+            }
+            suggestions={(pick) => <SuggestionGrid onPick={pick} />}
+            modelSelector={
+              chooses && (
+                <Suspense fallback={<span className="invisible">Model</span>}>
+                  <ChatModel
+                    model={model}
+                    fresh={state.messages.length === 0}
+                    onChange={(id) => void navigate(`/chat?model=${encodeURIComponent(id)}`)}
+                  />
+                </Suspense>
+              )
+            }
+            messageId={search.get('message')}
+            onJumped={() => {
+              // Asked for again, it is to be jumped to again.
+              const rest = new URLSearchParams(search);
+              rest.delete('message');
+              setSearch(rest, { replace: true });
+            }}
+            onClear={() => void navigate('/chat')}
+          />
+        </AnswerActionsContext>
       </TryQuestionContext>
-      <Suspense fallback={null}>{source && <PagePanel source={source} onClose={close} />}</Suspense>
+      <Suspense fallback={null}>
+        {source && (
+          <PagePanel
+            source={source}
+            onClose={close}
+            foot={
+              isSelf
+                ? (at) => (
+                    <Suspense fallback={null}>
+                      <ReportPage key={at.page} at={at} />
+                    </Suspense>
+                  )
+                : undefined
+            }
+          />
+        )}
+      </Suspense>
     </OpenSourceContext>
   );
 }

@@ -22,7 +22,7 @@ export default function LoginPage() {
   const { state } = useLocation() as { state: { ended?: boolean } | null };
   const navigate = useNavigate();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
-  const [challenge, setChallenge] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState<{ challenge: string; sharedDevice: boolean } | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   // The address follows in a transition; the box must not wait for it.
   const [isNew, showNew] = useOptimistic(search.get('new') === 'true');
@@ -82,7 +82,7 @@ export default function LoginPage() {
     return (
       <Entrance title="Enter your code" lead={<p>Two-factor authentication is on for this account.</p>}>
         <SecondFactorForm
-          challenge={challenge}
+          {...challenge}
           onSignedIn={() => void enter()}
           onBack={(because) => {
             setRefused(because);
@@ -112,7 +112,7 @@ export default function LoginPage() {
           isNew={isNew}
           onNewChange={turn}
           onSignedIn={() => void enter()}
-          onChallenge={setChallenge}
+          onChallenge={(challenge, sharedDevice) => setChallenge({ challenge, sharedDevice })}
           refused={refused}
           onMailed={(email) => {
             if (plan) keepPlan(plan);

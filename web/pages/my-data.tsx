@@ -4,6 +4,7 @@ import { useViewer } from '#web/features/auth/queries.ts';
 import { leave } from '#web/features/auth/signed-in.ts';
 import { DeleteAccount } from '#web/features/my-data/delete-account.tsx';
 import { ExportEverything } from '#web/features/my-data/export-everything.tsx';
+import { ShareList } from '#web/features/shares/share-list.tsx';
 import { useGym } from '#web/lib/gym.ts';
 import { useTitle } from '#web/lib/title.ts';
 
@@ -12,13 +13,16 @@ export default function MyDataPage() {
   useTitle('My Data');
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const email = useViewer().data?.email ?? '';
+  const viewer = useViewer().data;
+  const email = viewer?.email ?? '';
+  const isMember = viewer?.acting_admin === null;
   return (
     <div className="max-w-measure">
       <h1 className="display text-3xl">My Data</h1>
       <p className="mt-2 mb-8 text-sm text-muted">Your data is yours: export it, or delete it.</p>
       <div className="space-y-12">
         <ExportEverything />
+        {isMember && <ShareList />}
         <DeleteAccount
           email={email}
           sold={gym.subscriptions}

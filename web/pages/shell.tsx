@@ -8,7 +8,7 @@ import { AnnouncementBanner } from '#web/features/banner/announcement-banner.tsx
 import { keepShown, opensByItself } from '#web/features/get-started/kept.ts';
 import { followVisibleHeight } from '#web/lib/app-height.ts';
 import { useMedia } from '#web/lib/media.ts';
-import { useOnline } from '#web/lib/online.ts';
+import { useReached } from '#web/lib/reach.ts';
 import { readStored, store } from '#web/lib/storage.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -29,6 +29,10 @@ const ActingBanner = lazy(async () => ({
 
 const MembershipWatch = lazy(async () => ({
   default: (await untilLoaded(() => import('./membership-watch.tsx'))).MembershipWatch,
+}));
+
+const ShellNotices = lazy(async () => ({
+  default: (await untilLoaded(() => import('./shell-notices.tsx'))).ShellNotices,
 }));
 
 const SIDEBAR_KEY = 'sidebar';
@@ -54,7 +58,7 @@ function focusSearch(): void {
 /** The frame of the signed-in app: sidebar, top bar, and the screen in `main`. */
 export function Shell({ children }: { children: ReactNode }) {
   const wide = useMedia(WIDE);
-  const online = useOnline();
+  const reached = useReached();
   const [kept, setKept] = useState(() => readStored(SIDEBAR_KEY) !== 'closed');
   const [drawer, setDrawer] = useState(false);
   const account = useMatch('/account/*');
@@ -171,7 +175,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {!account && viewer && (
             <AccessPill access={viewer.access} subscription={accountPath('subscription', tabsOf(viewer))} />
           )}
-          <span role="status">{!online && <Pill look="plain">Offline</Pill>}</span>
+          <span role="status">{!reached && <Pill look="plain">Offline</Pill>}</span>
           {!wide && (
             <Link
               to="/chat"
@@ -183,6 +187,14 @@ export function Shell({ children }: { children: ReactNode }) {
             </Link>
           )}
         </header>
+        {viewer && (
+          <Suspense fallback={null}>
+            <ShellNotices
+              viewer={viewer}
+              hint={(emptyChat ?? home) !== null && viewer.acting_admin === null}
+            />
+          </Suspense>
+        )}
         <main id="main" tabIndex={-1} className="flex min-h-0 flex-1">
           {children}
         </main>

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { announcementOn } from '#web/features/banner/announcement.ts';
-import { Features } from '#web/features/splash/features.tsx';
+import { Demo } from '#web/features/splash/demo.tsx';
 import { Hero } from '#web/features/splash/hero.tsx';
-import { Pricing } from '#web/features/splash/pricing.tsx';
-import { Questions } from '#web/features/splash/questions.tsx';
+import { useNear } from '#web/features/splash/use-near.ts';
 import { useGym } from '#web/lib/gym.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
@@ -17,18 +16,19 @@ const AnnouncementBanner = lazy(() =>
     default: module.AnnouncementBanner,
   })),
 );
+const Rest = lazy(() => untilLoaded(() => import('./rest-of-splash.tsx')));
+const Foot = lazy(() => untilLoaded(() => import('./foot-of-splash.tsx')));
 
+const PARTS = ['Features', 'Pricing', 'FAQ'];
 const ANCHOR = 'touch-target text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline';
 
 export default function SplashPage() {
   const gym = useGym();
   useTitle('Welcome');
   const { hash } = useLocation();
-
-  // The page is drawn after the browser looked for the anchor.
-  useEffect(() => {
-    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
+  const below = useRef<HTMLDivElement>(null);
+  const isNear = useNear(below, '400px');
+  const isShown = isNear || hash !== '';
 
   return (
     <>
@@ -37,45 +37,39 @@ export default function SplashPage() {
           <AnnouncementBanner />
         </Suspense>
       )}
-      <header className="mx-auto flex max-w-[76rem] items-center gap-x-8 px-5 py-4 sm:px-10">
+      <header className="column flex items-center gap-x-8 py-4">
         <Brand to="/" />
-        <nav aria-label="On this page" className="hidden gap-8 md:flex">
-          <a href="#features" className={ANCHOR}>
-            Features
-          </a>
-          {gym.subscriptions && (
-            <a href="#pricing" className={ANCHOR}>
-              Pricing
-            </a>
-          )}
-          <a href="#faq" className={ANCHOR}>
-            FAQ
-          </a>
+        <nav aria-label="On this page" className="ml-auto hidden gap-8 md:flex">
+          {PARTS.map((part) => {
+            const id = part.toLowerCase();
+            if (id === 'pricing' && !gym.subscriptions) return null;
+            return (
+              <a key={id} href={`#${id}`} className={ANCHOR}>
+                {part}
+              </a>
+            );
+          })}
         </nav>
-        <Link to="/login" className={`${buttonLook('plain')} ml-auto`}>
+        <Link to="/login" className={`${buttonLook('plain')} ml-auto md:ml-0`}>
           Sign in
         </Link>
       </header>
       <main>
         <Hero />
-        <Features />
-        {gym.subscriptions && <Pricing plans={gym.plans ?? []} />}
-        <Questions />
+        {gym.sample && <Demo />}
+        <div ref={below} className="min-h-dvh">
+          {isShown && (
+            <Suspense>
+              <Rest />
+            </Suspense>
+          )}
+        </div>
       </main>
-      <footer className="mx-auto flex max-w-[76rem] flex-wrap gap-x-8 gap-y-2 px-5 py-8 text-sm text-muted sm:px-10">
-        <span>
-          {gym.name}, {gym.town}
-        </span>
-        <a
-          href={`mailto:${gym.contact_email}`}
-          className="touch-target underline underline-offset-4 hover:text-ink"
-        >
-          {gym.contact_email}
-        </a>
-        <Link to="/account/legal" className="touch-target underline underline-offset-4 hover:text-ink">
-          Legal
-        </Link>
-      </footer>
+      {isShown && (
+        <Suspense>
+          <Foot />
+        </Suspense>
+      )}
     </>
   );
 }

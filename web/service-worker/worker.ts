@@ -1,14 +1,24 @@
 // The build writes this in front; see vite.config.ts.
-/** The files that are named by their content. Of the rest only the offline page is kept: no other page, and nothing of the API. */
+/** The files that are named by their content. Of the rest only pages without anybody's data are kept, and nothing of the API but the gym's look. */
 declare const FILES: readonly string[];
+/** Those of them that the app needs to be of use without a server. */
+declare const APP_FILES: readonly string[];
 /** Tells this build from others. */
 declare const BUILD: string;
 declare const self: ServiceWorkerGlobalScope;
 
 const PREFIX = 'files ';
 const OFFLINE_PAGE = '/offline.html';
+/** The app's own page, the same for everyone: whatever screen is asked for, it opens there. Kept only when the app asks. */
+const APP_PAGE = '/chat';
+/** Screens for strangers, which the app does not show without a server. */
+const ENTRANCES = /^\/(?:login)?$/;
+/** How long the server may take for a page before the one that is kept is shown. */
+const PATIENCE_MS = 4_000;
 /** What the offline page needs besides hashed files: the same for everyone, and asked of the server whenever it answers. */
 const OFFLINE_FILES = new Set(['/theme.js', '/icon.svg']);
+/** The gym's logo and the style sheet of its accent. */
+const LOOK = /^\/api\/gym\/(?:logo|accent)\//;
 /** What a proxy answers for a server that is down. */
 const GATEWAY_ERRORS = new Set([502, 503, 504]);
 /** What programs read is theirs as the server says it. */
@@ -16,8 +26,12 @@ const NOT_PAGES = /^\/(?:api\/|readyz$|healthz$|metrics$|\.well-known\/)/;
 const files = new Set(FILES);
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflinePage());
+  event.waitUntil(keepPages());
   void self.skipWaiting();
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'keep-app') event.waitUntil(keepApp());
 });
 
 self.addEventListener('activate', (event) => {
@@ -31,7 +45,8 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (files.has(pathname)) event.respondWith(kept(event));
-  else if (OFFLINE_FILES.has(pathname)) event.respondWith(fetch(request).catch(() => fallback(pathname)));
+  else if (OFFLINE_FILES.has(pathname) || LOOK.test(pathname))
+    event.respondWith(fetch(request).catch(() => fallback(pathname, Response.error())));
   else if (request.mode === 'navigate' && !NOT_PAGES.test(pathname)) event.respondWith(page(event));
 });
 
@@ -52,16 +67,51 @@ async function keep(request: Request, reply: Response): Promise<void> {
   await cache.put(request, reply).catch(() => undefined);
 }
 
-/** The server's page, which is never kept; the offline page where there is no server. */
+/** The server's page; where there is no server, or not in time, that of the app if it was kept, and else the offline page. */
 async function page(event: FetchEvent): Promise<Response> {
-  const reply = await fetch(event.request).catch(() => Response.error());
-  const isDown = reply.type === 'error' || GATEWAY_ERRORS.has(reply.status);
-  return isDown ? await fallback(OFFLINE_PAGE, reply) : reply;
+  const reply = fetch(event.request).catch(() => Response.error());
+  const app = await fallback(APP_PAGE, null);
+  const inTime = app === null ? await reply : await Promise.race([reply, pause(PATIENCE_MS)]);
+  if (inTime !== null && inTime.type !== 'error' && !GATEWAY_ERRORS.has(inTime.status)) return inTime;
+  if (app === null) return (await fallback(OFFLINE_PAGE, inTime)) ?? Response.error();
+  return ENTRANCES.test(new URL(event.request.url).pathname) ? Response.redirect(APP_PAGE) : app;
 }
 
-async function fallback(path: string, otherwise = Response.error()): Promise<Response> {
+const pause = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
+
+async function fallback<T extends Response | null>(path: string, otherwise: T): Promise<Response | T> {
   const cache = await caches.open(PREFIX + BUILD);
   return (await cache.match(path, { ignoreVary: true })) ?? otherwise;
+}
+
+async function keepPages(): Promise<void> {
+  await keepOfflinePage();
+  // With the version before, the app opened without a server: so it does with this one.
+  if (await caches.match(APP_PAGE)) await keepApp();
+}
+
+/** Keeps the app's page, and all that it needs to be of use without a server. */
+async function keepApp(): Promise<void> {
+  try {
+    const cache = await caches.open(PREFIX + BUILD);
+    const reply = await fetch(APP_PAGE, { cache: 'no-cache', credentials: 'omit' });
+    if (!reply.ok) return;
+    const named = [...(await reply.clone().text()).matchAll(/(?:src|href)="(\/(?:assets|api)\/[^"]+)"/g)].map(
+      ([, path]) => path!,
+    );
+    // The page of a newer version waits for the worker that comes with it.
+    if (named.some((path) => path.startsWith('/assets/') && !files.has(path))) return;
+    const kept = await Promise.all(
+      [...new Set([...named, ...APP_FILES])].map(async (path) => ({
+        path,
+        has: (await caches.match(path, { ignoreVary: true })) !== undefined,
+      })),
+    );
+    await cache.addAll(kept.flatMap(({ path, has }) => (has ? [] : [path])));
+    await cache.put(APP_PAGE, reply);
+  } catch {
+    // The next start of the app asks again.
+  }
 }
 
 /** The offline page with the files that it names. Without it the worker is of use all the same. */

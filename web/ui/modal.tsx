@@ -7,6 +7,8 @@ const PLACES = {
   left: 'sheet-left mr-auto h-dvh max-h-none w-[min(20rem,85vw)]',
   /** As high as its content. */
   foot: 'sheet-bottom mt-auto mb-0 max-h-[88dvh] w-full max-w-none',
+  /** The whole window. */
+  full: 'm-0 h-dvh max-h-none w-screen max-w-none',
   bottom: 'sheet-bottom mt-auto mb-0 h-[88dvh] max-h-none w-full max-w-none',
 } as const;
 

@@ -8,16 +8,27 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLength'> {
   value: string;
   /** Longer can be typed, so that nothing pasted is cut; the count says by how much it is too long. */
   limit: number;
+  /** Counted from the first character on, and not only near the limit. */
+  alwaysCounted?: boolean;
 }
 
 /** From this share of the limit on the characters are counted. */
 const COUNT_FROM = 0.9;
 
 /** Text of several lines that grows with what is typed. */
-export function TextArea({ label, hint, error, limit, value, className, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  limit,
+  value,
+  alwaysCounted = false,
+  className,
+  ...rest
+}: TextAreaProps) {
   const id = useId();
   const { length } = value;
-  const counted = length >= limit * COUNT_FROM;
+  const counted = alwaysCounted || length >= limit * COUNT_FROM;
   const note = error ?? hint;
   const described = [note && `${id}-note`, counted && `${id}-count`].filter(Boolean).join(' ');
   return (

@@ -79,7 +79,7 @@ export const billingEvents = pgTable(
   (table) => [index().on(table.receivedAt), index().on(table.userId)],
 );
 
-/** Checkouts that were paid; each is reported to analytics once. */
+/** Checkouts that were paid. */
 export const purchases = pgTable(
   'purchases',
   {
@@ -88,6 +88,8 @@ export const purchases = pgTable(
     planId: text(),
     amount: integer().notNull(),
     currency: text().notNull(),
+    /** When the browser was given it for its own analytics, which happens once. */
+    reportedAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.userId)],

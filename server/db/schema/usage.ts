@@ -22,4 +22,9 @@ export const usageByUser = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );
 
+/** What visitors' questions took, without a trace of who asked. */
+export const usageByTries = pgTable('usage_by_tries', taken(), (table) => [
+  primaryKey({ columns: [table.day] }),
+]);
+
 export const usageByAll = pgTable('usage_by_all', taken(), (table) => [primaryKey({ columns: [table.day] })]);

@@ -11,11 +11,11 @@ import { webhookEndpoint } from './webhook.ts';
 const CHECK_INTERVAL_MS = 10 * 60_000;
 const REMINDER_INTERVAL_MS = 5 * 60_000;
 
-export function subscriptionsFeature(parts: FeatureParts) {
+export function subscriptionsFeature(parts: FeatureParts, noteCheckout: (userId: string) => Promise<void>) {
   const { database, billing, pack, site, mailRoom, log, serviceCalls } = parts;
   const plans = () => pack.plans;
   return {
-    routes: subscriptionsRoutes(parts),
+    routes: subscriptionsRoutes({ ...parts, noteCheckout }),
     endpoints: webhookEndpoint(
       billing && { database, billing, mailRoom, ownerAddress: () => pack.gym.contact_email },
       serviceCalls,

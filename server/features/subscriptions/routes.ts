@@ -35,6 +35,8 @@ interface Options {
   billing: Billing | null;
   site: () => string;
   settings: { PUBLIC_URL?: string | undefined };
+  /** Counts that a member opened a checkout. */
+  noteCheckout: (userId: string) => Promise<void>;
 }
 
 const OFF = 'Subscriptions are currently disabled. All features are available.';
@@ -261,6 +263,7 @@ export function subscriptionsRoutes(options: Options) {
       userId: viewer.id,
       priceId: plan.id,
     });
+    await options.noteCheckout(viewer.id);
     return { url: reachable(c, url) };
   }
 

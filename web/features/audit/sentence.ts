@@ -1,5 +1,6 @@
 import type { LoggedEvent } from '#shared/audit.ts';
 import type { AuditDetails } from '#shared/audit-kinds.ts';
+import type { FeedbackKind } from '#shared/feedback-limits.ts';
 import type { GymPart } from '#shared/gym-parts.ts';
 
 /** Words, and people by their address. */
@@ -162,6 +163,21 @@ export function sentenceOf(event: LoggedEvent): Sentence {
         now === 'put_back' ? ` put back ${what} to what the content pack says` : ` edited ${what}`,
       ];
     }
+    case 'feedback_replied': {
+      const { kind } = detail as Detail<'feedback_replied'>;
+      return [who, ' replied to ', them, ` about ${FEEDBACK_IN_WORDS[kind ?? 'message']}`];
+    }
+    case 'feedback_marked': {
+      const { kind, done } = detail as Detail<'feedback_marked'>;
+      return [
+        who,
+        done ? ' marked ' : ' reopened ',
+        FEEDBACK_IN_WORDS[kind ?? 'message'],
+        ' from ',
+        them,
+        done ? ' as done' : '',
+      ];
+    }
     case 'server_restarted':
       return [who, ' restarted the server'];
     case 'synthesis_cleared': {
@@ -185,6 +201,13 @@ const GYM_PARTS_IN_WORDS: Record<GymPart, string> = {
   faq: 'the FAQ',
   suggestions: 'the suggested questions',
   legal: 'the legal text',
+};
+
+const FEEDBACK_IN_WORDS: Record<FeedbackKind, string> = {
+  message: 'feedback',
+  question: 'a question',
+  page: 'a reported page',
+  rating: 'a rating',
 };
 
 const ROLES: Record<string, string> = {

@@ -32,13 +32,16 @@ interface Credentials {
 }
 
 /** @returns null once signed in; else what is to be answered with a code */
-export async function signIn(credentials: Credentials): Promise<string | null> {
+export async function signIn(credentials: Credentials & { sharedDevice?: boolean }): Promise<string | null> {
   return (await post<{ challenge?: string }>('/sign-in/email', credentials)).challenge ?? null;
 }
 
 /** The second half of a sign-in: a code of the authenticator app, or a recovery code. */
-export const signInWithCode = (answer: { challenge: string; code: string }): Promise<void> =>
-  post('/sign-in/two-factor', answer);
+export const signInWithCode = (answer: {
+  challenge: string;
+  code: string;
+  sharedDevice: boolean;
+}): Promise<void> => post('/sign-in/two-factor', answer);
 
 /** @returns whether they are signed in; if not, a mail has the next steps. */
 export async function signUp(

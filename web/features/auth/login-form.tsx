@@ -1,7 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#shared/viewer.ts';
+import { track } from '#web/lib/analytics.ts';
 import { toApiError } from '#web/lib/api-error.ts';
+import { AcceptingNote } from '#web/ui/accepting-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -19,7 +21,7 @@ interface LoginFormProps {
   onNewChange: (isNew: boolean) => void;
   onSignedIn: () => void;
   /** The password is right; a code is to follow. */
-  onChallenge: (challenge: string) => void;
+  onChallenge: (challenge: string, sharedDevice: boolean) => void;
   /** Why the code did not follow. */
   refused: string | null;
   /** The plan they came for. */
@@ -54,6 +56,7 @@ export function LoginForm(props: LoginFormProps) {
   const [repeated, setRepeated] = useState('');
   const [secret, setSecret] = useState('');
   const [secretError, setSecretError] = useState<string | null>(null);
+  const [sharedDevice, setSharedDevice] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState(refused);
   const [differs, setDiffers] = useState(false);
@@ -101,8 +104,10 @@ export function LoginForm(props: LoginFormProps) {
       }
       const credentials = { email: email.trim(), password };
       if (!isNew) {
-        const challenge = await signIn(credentials);
-        return challenge === null ? onSignedIn() : onChallenge(challenge);
+        const challenge = await signIn({ ...credentials, sharedDevice });
+        if (challenge !== null) return onChallenge(challenge, sharedDevice);
+        track({ event: 'login' });
+        return onSignedIn();
       }
       const humanCheck = await human.take();
       const signedIn = await signUp({
@@ -111,6 +116,7 @@ export function LoginForm(props: LoginFormProps) {
         secret: asksSecret ? secret : undefined,
         planId: planId ?? undefined,
       });
+      track({ event: 'sign_up' });
       if (signedIn) onSignedIn();
       else onMailed(credentials.email);
     } catch (thrown) {
@@ -194,6 +200,21 @@ export function LoginForm(props: LoginFormProps) {
           }}
         />
       )}
+      {!isNew && (
+        <div>
+          <Checkbox
+            label="This is not my device"
+            checked={sharedDevice}
+            aria-describedby={sharedDevice ? 'shared-device' : undefined}
+            onChange={(event) => setSharedDevice(event.target.checked)}
+          />
+          {sharedDevice && (
+            <p id="shared-device" className="pl-8 text-sm text-muted">
+              Closing the browser signs you out, and nothing of yours stays on the device.
+            </p>
+          )}
+        </div>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <Checkbox
           label="Create new user"
@@ -239,6 +260,7 @@ export function LoginForm(props: LoginFormProps) {
       <Button type="submit" look="signal" busy={busy} className="w-full">
         {busy ? working : idle}
       </Button>
+      {isNew && <AcceptingNote />}
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#shared/viewer.ts';
 import { toApiError } from '#web/lib/api-error.ts';
+import { AcceptingNote } from '#web/ui/accepting-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { signUpAsOwner } from './auth-client.ts';
@@ -74,6 +75,7 @@ export function OwnerForm({ token, onDone }: OwnerFormProps) {
       <Button type="submit" look="signal" busy={busy} className="w-full">
         {busy ? 'Creating account…' : 'Create the owner’s account'}
       </Button>
+      <AcceptingNote />
     </form>
   );
 }

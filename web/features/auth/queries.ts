@@ -2,19 +2,36 @@ import { useQuery } from '@tanstack/react-query';
 import type { Viewer } from '#shared/viewer.ts';
 import { ApiError, statusOf } from '#web/lib/api-error.ts';
 import { api, call } from '#web/lib/call.ts';
+import { keep, keepRepliesOf } from '#web/lib/kept-calls.ts';
+import { keepInTabOnly } from '#web/lib/storage.ts';
 import { hasSession } from './auth-client.ts';
 import { markSignedIn, wasSignedIn } from './signed-in.ts';
+
+async function fetchViewer(): Promise<Viewer> {
+  try {
+    return await askForViewer();
+  } catch (thrown) {
+    if (statusOf(thrown) === 401) void keepRepliesOf(null);
+    throw thrown;
+  }
+}
 
 /**
  * Asking who a stranger is would be refused, and the browser writes every refusal to its console. So a browser
  * that was not signed in before first asks whether there is a session at all, which is never refused.
  */
-async function fetchViewer(): Promise<Viewer> {
+async function askForViewer(): Promise<Viewer> {
   if (!wasSignedIn() && !(await hasSession())) {
     throw new ApiError(401, 'not_signed_in', 'Please sign in.');
   }
-  const { user } = await call.auth.viewer({});
+  const reply = await call.auth.viewer({});
+  const { user } = reply;
   markSignedIn(user.id);
+  keepInTabOnly(reply.shared_device);
+  // Nothing of a member's stays with an admin who acts as them.
+  const isOwn = !reply.shared_device && user.acting_admin === null;
+  void keepRepliesOf(isOwn ? user.id : null);
+  void keep('auth.viewer', {}, reply);
   return user;
 }
 

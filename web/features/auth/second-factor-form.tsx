@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { track } from '#web/lib/analytics.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -10,12 +11,14 @@ const OVER = new Set(['invalid_two_factor_cookie', 'too_many_attempts_request_ne
 
 interface SecondFactorFormProps {
   challenge: string;
+  /** Said beside the password: see `signIn`. */
+  sharedDevice: boolean;
   onSignedIn: () => void;
   onBack: (because: string | null) => void;
 }
 
 /** The second half of a sign-in. */
-export function SecondFactorForm({ challenge, onSignedIn, onBack }: SecondFactorFormProps) {
+export function SecondFactorForm({ challenge, sharedDevice, onSignedIn, onBack }: SecondFactorFormProps) {
   const [recovers, setRecovers] = useState(false);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
@@ -27,7 +30,8 @@ export function SecondFactorForm({ challenge, onSignedIn, onBack }: SecondFactor
     setBusy(true);
     setError(null);
     try {
-      await signInWithCode({ challenge, code });
+      await signInWithCode({ challenge, code, sharedDevice });
+      track({ event: 'login' });
       onSignedIn();
     } catch (thrown) {
       const refused = toApiError(thrown);

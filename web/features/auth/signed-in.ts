@@ -1,3 +1,4 @@
+import { keepRepliesOf } from '#web/lib/kept-calls.ts';
 import {
   clearStored,
   handStoredTo,
@@ -37,6 +38,7 @@ export async function leave(end: () => Promise<void> = signOut): Promise<void> {
   for (const [key, value] of lasting) store(key, value);
   store(KEY, 'nobody');
   store(KEY, null);
+  await keepRepliesOf(null);
   // Only where the page came over https.
   if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name);
 }

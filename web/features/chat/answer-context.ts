@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { Source } from '#shared/source.ts';
 
 /** Opens the page a source stands on. The button that asked gets the focus back. */
@@ -8,4 +8,6 @@ export type OpenSource = (source: Source) => void;
 export const SourcesContext = createContext<readonly Source[]>([]);
 /** Where an answer’s question can be tried on the library; null for those who may not. */
 export const TryQuestionContext = createContext<((question: string) => string) | null>(null);
+/** What else can be done with a finished answer, by its id; null where there is nothing. */
+export const AnswerActionsContext = createContext<((answerId: string) => ReactNode) | null>(null);
 export const OpenSourceContext = createContext<OpenSource>(() => {});

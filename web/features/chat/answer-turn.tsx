@@ -1,11 +1,11 @@
 import { ArrowRight, RotateCcw } from 'lucide-react';
-import { lazy, memo, Suspense, useEffect } from 'react';
+import { lazy, memo, Suspense, useContext, useEffect } from 'react';
 import { WENT_WRONG } from '#web/lib/api-error.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PlateMark } from '#web/ui/plate-mark.tsx';
-import { SourcesContext } from './answer-context.ts';
+import { AnswerActionsContext, SourcesContext } from './answer-context.ts';
 import { BranchSwitch } from './branch-switch.tsx';
 import { type Answer, canGoOn } from './chat-messages.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -41,6 +41,7 @@ interface AnswerTurnProps {
 function failure({ status, error }: Answer): string | null {
   if (status === 'stopped') return 'Stopped';
   if (status === 'interrupted') return error ?? 'The answer was interrupted.';
+  if (status === 'waiting') return error;
   if (status === 'failed' || status === 'lost') return error ?? WENT_WRONG;
   return null;
 }
@@ -58,7 +59,7 @@ export const AnswerTurn = memo(function AnswerTurn(props: AnswerTurnProps) {
 
   const problem = failure(answer);
   const waiting = running && (doing !== null || text.trim() === '');
-  const stopped = status === 'stopped';
+  const isCalm = status === 'stopped' || status === 'waiting';
   return (
     <SourcesContext value={sources}>
       <article aria-label="The coach’s answer" aria-busy={running} className="mt-5">
@@ -80,10 +81,10 @@ export const AnswerTurn = memo(function AnswerTurn(props: AnswerTurnProps) {
           <div
             className={classNames(
               'mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-edge px-4 py-3 text-sm first:mt-0',
-              stopped ? 'bg-sunk' : 'bg-danger-ground',
+              isCalm ? 'bg-sunk' : 'bg-danger-ground',
             )}
           >
-            <p className={stopped ? 'text-muted' : 'text-danger'}>{problem}</p>
+            <p className={isCalm ? 'text-muted' : 'text-danger'}>{problem}</p>
             {again && (
               <div className="flex flex-wrap gap-3">
                 {canGoOn(answer) && (
@@ -108,6 +109,7 @@ export const AnswerTurn = memo(function AnswerTurn(props: AnswerTurnProps) {
           <div className="mt-1 flex flex-wrap items-center gap-x-4">
             <BranchSwitch id={id} siblings={siblings} onSwitch={onSwitch} />
             {text !== '' && <CopyButton text={text} sources={sources} />}
+            {text !== '' && status !== 'lost' && <Actions id={id} />}
             {question !== '' && <TryQuestion question={question} />}
             {usage && (
               <Suspense>
@@ -125,3 +127,7 @@ export const AnswerTurn = memo(function AnswerTurn(props: AnswerTurnProps) {
     </SourcesContext>
   );
 });
+
+function Actions({ id }: { id: string }) {
+  return useContext(AnswerActionsContext)?.(id) ?? null;
+}

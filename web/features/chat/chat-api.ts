@@ -2,6 +2,7 @@ import type { Message } from '#shared/conversations.ts';
 import type { MessagePart } from '#shared/message-parts.ts';
 import { ApiError, refusal, toApiError, UNREACHABLE, WENT_WRONG } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
+import { setReached } from '#web/lib/reach.ts';
 import { timeZone } from '#web/lib/time-zone.ts';
 
 export interface AskBody {
@@ -45,8 +46,11 @@ async function events(address: string, init: RequestInit): Promise<ReadableStrea
   let response: Response;
   try {
     response = await fetch(address, init);
+    setReached(true);
   } catch (error) {
-    throw toApiError(error);
+    const failure = toApiError(error);
+    if (failure.status === 0) setReached(false);
+    throw failure;
   }
   if (response.ok && response.body) return response.body;
   const text = await response.text().catch(() => '');

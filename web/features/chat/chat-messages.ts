@@ -29,8 +29,8 @@ export interface Answer {
   extras: AnswerExtras | null;
   /** Its usage, for admins; null for everyone else. */
   usage: Usage | null;
-  /** `lost`: the connection is gone for good; how the answer ended is not known here. */
-  status: 'running' | 'lost' | RunEnding;
+  /** `waiting`: its question is not sent yet. `lost`: the connection is gone for good; how the answer ended is not known here. */
+  status: 'running' | 'waiting' | 'lost' | RunEnding;
   error: string | null;
 }
 

@@ -62,6 +62,8 @@ export type ChatAction =
   | { type: 'reopened' }
   | { type: 'turned-away'; notice: string | null; unavailableReason: string | null }
   | { type: 'refused'; message: string }
+  /** There is no connection: the question is sent later. */
+  | { type: 'waits'; message: string }
   | { type: 'happened'; events: readonly NumberedEvent[] }
   | { type: 'connection'; connection: Run['connection'] }
   | { type: 'lost'; message: string }
@@ -238,7 +240,14 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'left-over': {
       const kept = upTo(state, action.behind);
       const instead = state.messages[kept.length];
-      const messages = [...kept, ...turn(action, { status: 'failed', error: action.message, instead })];
+      const messages = [
+        ...kept,
+        ...turn(action, {
+          status: action.waitsSince ? 'waiting' : 'failed',
+          error: action.message,
+          instead,
+        }),
+      ];
       const { messages: shown, answeredHere } = state;
       return { ...state, messages, before: { messages: shown, answeredHere } };
     }
@@ -263,6 +272,8 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
       return { ...state, unavailableReason: null };
     case 'refused':
       return { ...patchAnswer(state, { status: 'failed', error: action.message }), run: null };
+    case 'waits':
+      return { ...patchAnswer(state, { status: 'waiting', error: action.message }), run: null };
     case 'happened':
       return follow(state, action.events);
     case 'connection':

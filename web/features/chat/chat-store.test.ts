@@ -73,6 +73,7 @@ function device(): Outbox & { kept: Map<string, Unsent> } {
     taken(place) {
       delete kept.get(place)?.handed;
     },
+    waiting: () => [],
     attempts: () => [...kept].flatMap(([place, unsent]) => (unsent.id === place ? unsent : [])),
   };
 }

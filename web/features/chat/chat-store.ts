@@ -1,7 +1,9 @@
 import type { Message } from '#shared/conversations.ts';
-import type { MessageFile, MessagePart } from '#shared/message-parts.ts';
+import type { MessageFile } from '#shared/message-parts.ts';
 import { type ApiError, toApiError } from '#web/lib/api-error.ts';
+import { keeps } from '#web/lib/kept-calls.ts';
 import { newId } from '#web/lib/new-id.ts';
+import { bodyOf } from './ask-body.ts';
 import { browserClock, type Clock } from './browser-clock.ts';
 import { type AskBody, type ChatApi, chatApi } from './chat-api.ts';
 import { ChatRun, type RunStart } from './chat-run.ts';
@@ -20,6 +22,9 @@ import type { Outbox, Unsent } from './outbox.ts';
 const TURNED_AWAY = new Set([400, 401, 402, 409, 413]);
 
 const NOT_SENT = 'This question may not have been sent.';
+const WAITS = 'No connection. This question is sent as soon as there is one.';
+const ONE_WAITS =
+  'The question above waits for a connection. Send this one after it, or in a new conversation.';
 const FILES_LOST = 'This question was not sent. Attach its files again.';
 
 /** What a chat reports to its screen. */
@@ -35,17 +40,6 @@ export interface ChatHooks {
   returned(text: string, files: readonly MessageFile[]): void;
   signedOut(): void;
 }
-
-/** Words alone go as they are. */
-const contentOf = (text: string, files: readonly MessageFile[]): string | MessagePart[] =>
-  files.length === 0 ? text : [...(text === '' ? [] : [{ type: 'text' as const, text }]), ...files];
-
-const bodyOf = ({ id, text, files = [], behind }: Unsent, conversationId: string | null): AskBody => ({
-  content: contentOf(text, files),
-  conversationId,
-  questionId: id,
-  ...(behind !== undefined && { parentId: behind }),
-});
 
 /** One chat: its state, the run it follows, and what a person can do with it. */
 export class ChatStore {
@@ -129,6 +123,10 @@ export class ChatStore {
   ask(text: string, files: readonly MessageFile[] = []): boolean {
     const { run, view, conversationId } = this.#state;
     if (run || view !== 'ready') return false;
+    if (conversationId !== null && lastAnswer(this.#state)?.status === 'waiting') {
+      this.#dispatch({ type: 'noticed', notice: ONE_WAITS });
+      return false;
+    }
     const unsent = { id: newId(), text, files };
     // An attempt that failed stays one of its own.
     if (conversationId === null) this.close();
@@ -258,7 +256,8 @@ export class ChatStore {
   /** A question of an earlier visit, to be sent again; without its files it is a different one, which only its author can fix. */
   #leftOver(place: string, unsent: Unsent): void {
     if (!unsent.lost) {
-      this.#dispatch({ type: 'left-over', ...unsent, message: NOT_SENT });
+      const message = unsent.refused ?? (unsent.waitsSince ? WAITS : NOT_SENT);
+      this.#dispatch({ type: 'left-over', ...unsent, message });
       return;
     }
     this.#return(place, unsent);
@@ -271,6 +270,14 @@ export class ChatStore {
     this.hooks.started(conversationId);
   }
 
+  /** A question that waited was sent; the conversation it is in shows its answer, or an attempt gives way to it. */
+  wasSent({ questionId, conversationId }: { questionId: string; conversationId: string }): void {
+    const { run } = this.#state;
+    if (run || lastQuestion(this.#state)?.id !== questionId) return;
+    if (this.#state.conversationId === null) this.hooks.started(conversationId);
+    else this.reload();
+  }
+
   /** The viewer may ask again. */
   reopen(): void {
     this.#dispatch({ type: 'reopened' });
@@ -279,6 +286,15 @@ export class ChatStore {
   #refused({ status, message }: ApiError): void {
     const { conversationId } = this.#state;
     const question = lastQuestion(this.#state);
+    if (status === 0 && question && !question.stored && keeps()) {
+      const place = conversationId ?? question.id;
+      const unsent = this.#outbox.read(place);
+      if (unsent?.id === question.id) {
+        this.#outbox.put(place, { ...unsent, waitsSince: unsent.waitsSince ?? Date.now() });
+        this.#dispatch({ type: 'waits', message: WAITS });
+        return;
+      }
+    }
     if (!TURNED_AWAY.has(status)) {
       this.#dispatch({ type: 'refused', message });
       return;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { handOver, onUnsentRemoved, outboxOf } from './outbox.ts';
+import { handOver, onUnsentChange, outboxOf } from './outbox.ts';
 
 beforeEach(() => {
   const entries: Record<string, string> = {};
@@ -81,7 +81,7 @@ it('lists each person’s attempts to begin a conversation, and says when one is
   expect(outbox.attempts().map(({ id }) => id)).toEqual(['q1', 'q2']);
   expect(outboxOf('ben').attempts()).toEqual([]);
   const removed = vi.fn();
-  const stop = onUnsentRemoved(removed);
+  const stop = onUnsentChange(removed);
   outbox.put('q1', null);
   stop();
   outbox.put('q2', null);

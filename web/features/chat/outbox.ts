@@ -12,6 +12,10 @@ export interface Unsent {
   lost?: boolean;
   /** Of an edited question: the answer it follows, null at the beginning. Left out, it is asked at the end. */
   behind?: string | null;
+  /** There was no connection: since then, in milliseconds, it waits to be sent by itself. */
+  waitsSince?: number;
+  /** The sentence with which the server refused it when it was sent by itself. */
+  refused?: string;
   /** From another screen, to be sent as soon as the chat shows it. */
   handed?: true;
 }
@@ -26,6 +30,8 @@ export interface Outbox {
   /** The chat sends a question that was handed over: from here on it is only sent when asked for. */
   taken(place: string): void;
   attempts(): Unsent[];
+  /** Questions that are to be sent by themselves, the one that was asked first before the others. */
+  waiting(): { place: string; unsent: Unsent }[];
 }
 
 /** By question: a device keeps too little for pictures, so that files live as long as the page. */
@@ -37,7 +43,7 @@ const handed = new Set<string>();
 /** By key: what the device does not keep, because its storage is refused or full. It lives as long as the page. */
 const notKept = new Map<string, string>();
 
-const removalListeners = new Set<() => void>();
+const changeListeners = new Set<() => void>();
 
 const keyOf = (owner: string, place: string) => ownKey('unsent', owner, place);
 
@@ -61,12 +67,12 @@ export function handOver(owner: string, text: string): string {
   return unsent.id;
 }
 
-/** Calls back when a question no longer waits, here or in another tab. @returns how to stop */
-export function onUnsentRemoved(listener: () => void): () => void {
-  removalListeners.add(listener);
+/** Calls back when a question is kept or no longer is, here or in another tab. @returns how to stop */
+export function onUnsentChange(listener: () => void): () => void {
+  changeListeners.add(listener);
   addEventListener('storage', listener);
   return () => {
-    removalListeners.delete(listener);
+    changeListeners.delete(listener);
     removeEventListener('storage', listener);
   };
 }
@@ -94,26 +100,35 @@ export function outboxOf(owner: string): Outbox {
       handed.delete(key);
       if (unsent?.files?.length) held.set(unsent.id, unsent.files);
       holdPage(held, held.size > 0);
-      if (unsent === null) {
-        keep(key, null);
-        for (const listener of removalListeners) listener();
-        return;
+      if (unsent === null) keep(key, null);
+      else {
+        const { files = [], lost: _, handed: __, ...rest } = unsent;
+        keep(key, JSON.stringify({ ...rest, files: undefined, ...(files.length > 0 && { lost: true }) }));
       }
-      const { files = [], lost: _, handed: __, ...rest } = unsent;
-      keep(key, JSON.stringify({ ...rest, files: undefined, ...(files.length > 0 && { lost: true }) }));
+      for (const listener of changeListeners) listener();
     },
     taken: (place) => void handed.delete(keyOf(owner, place)),
-    attempts: () => {
-      const prefix = keyOf(owner, '');
-      const inMemory = [...notKept.keys()].flatMap((key) =>
-        key.startsWith(prefix) ? key.slice(prefix.length) : [],
-      );
-      return [...new Set([...ownNames('unsent', owner), ...inMemory])].flatMap((place) => {
+    attempts: () =>
+      placesOf(owner).flatMap((place) => {
         const unsent = read(place);
         return unsent?.id === place ? unsent : [];
-      });
-    },
+      }),
+    waiting: () =>
+      placesOf(owner)
+        .flatMap((place) => {
+          const unsent = read(place);
+          return unsent?.waitsSince && !unsent.lost ? { place, unsent } : [];
+        })
+        .sort((a, b) => a.unsent.waitsSince! - b.unsent.waitsSince!),
   };
+}
+
+function placesOf(owner: string): string[] {
+  const prefix = keyOf(owner, '');
+  const inMemory = [...notKept.keys()].flatMap((key) =>
+    key.startsWith(prefix) ? key.slice(prefix.length) : [],
+  );
+  return [...new Set([...ownNames('unsent', owner), ...inMemory])];
 }
 
 /** Before attempts had ids as places, the one of a new conversation was kept under this name. */

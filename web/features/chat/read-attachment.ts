@@ -9,7 +9,7 @@ import {
 } from '#shared/file-kind.ts';
 import type { MessageFile } from '#shared/message-parts.ts';
 import { ApiError, refusal, toApiError } from '#web/lib/api-error.ts';
-import { shrinkPicture } from './shrink-picture.ts';
+import { shrinkPicture } from '#web/lib/shrink-picture.ts';
 
 /** As much of a file as shows whether it is text, and how much of that may be control characters. */
 const BEGINNING = 4096;

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Brain, Trophy, Undo2 } from 'lucide-react';
+import { Brain, BrainCog, Scale, Trophy, Undo2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { SavedItem } from '#shared/answer-extras.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { api, call } from '#web/lib/call.ts';
 import { calendarDay } from '#web/lib/dates.ts';
-import { liftInWords } from '#web/lib/record-words.ts';
+import { liftInWords, valueWithUnit } from '#web/lib/record-words.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const KINDS = {
@@ -14,9 +14,30 @@ const KINDS = {
     icon: Trophy,
     saved: 'Saved to your records',
     undone: 'Removed from your records',
+    later: 'Removed later',
     to: '/account/personal-records',
   },
-  memory: { icon: Brain, saved: 'Remembered', undone: 'Removed from memory', to: '/account/memories' },
+  memory: {
+    icon: Brain,
+    saved: 'Remembered',
+    undone: 'Removed from memory',
+    later: 'Removed later',
+    to: '/account/memories',
+  },
+  forgotten: {
+    icon: BrainCog,
+    saved: 'Forgotten',
+    undone: 'Remembered again',
+    later: 'Remembered again later',
+    to: '/account/memories',
+  },
+  body_weight: {
+    icon: Scale,
+    saved: 'Saved to your profile',
+    undone: 'Put back in your profile',
+    later: 'Changed later',
+    to: '/account/profile',
+  },
 } as const;
 
 /** What the coach wrote down while it answered, each with its Undo. */
@@ -35,7 +56,7 @@ export function SavedRows({ saved }: { saved: readonly SavedItem[] }) {
 }
 
 function SavedRow({ item }: { item: SavedItem }) {
-  const { icon: Icon, saved, undone, to } = KINDS[item.kind];
+  const { icon: Icon, saved, undone, later, to } = KINDS[item.kind];
   const [state, setState] = useState<'there' | 'undoing' | 'undone'>(item.gone ? 'undone' : 'there');
   const [problem, setProblem] = useState<string | null>(null);
   const result = useRef<HTMLParagraphElement>(null);
@@ -45,11 +66,9 @@ function SavedRow({ item }: { item: SavedItem }) {
     setState('undoing');
     setProblem(null);
     try {
-      await remove(item);
+      await takeBack(item);
       setState('undone');
-      void queries.invalidateQueries({
-        queryKey: item.kind === 'record' ? api.records.key() : api.memories.key(),
-      });
+      void queries.invalidateQueries({ queryKey: keyOf(item) });
     } catch (thrown) {
       setState('there');
       setProblem(toApiError(thrown).message);
@@ -71,7 +90,7 @@ function SavedRow({ item }: { item: SavedItem }) {
         <p ref={result} tabIndex={-1} role="status" className="text-xs text-muted">
           {isUndone ? (
             item.gone ? (
-              'Removed later'
+              later
             ) : (
               undone
             )
@@ -105,7 +124,9 @@ function SavedRow({ item }: { item: SavedItem }) {
 }
 
 function What({ item }: { item: SavedItem }) {
-  if (item.kind === 'memory') return <span dir="auto">{item.content}</span>;
+  if (item.kind === 'body_weight')
+    return <span className="figures text-lg leading-tight">{wordsOf(item)}</span>;
+  if (item.kind !== 'record') return <span dir="auto">{item.content}</span>;
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       <span className="font-semibold">{item.title}</span>{' '}
@@ -117,10 +138,30 @@ function What({ item }: { item: SavedItem }) {
   );
 }
 
-const wordsOf = (item: SavedItem) =>
-  item.kind === 'memory' ? item.content : `${item.title} ${liftInWords(item)}`;
+function wordsOf(item: SavedItem): string {
+  if (item.kind === 'record') return `${item.title} ${liftInWords(item)}`;
+  if (item.kind === 'body_weight') return valueWithUnit(item.weight, item.units === 'metric' ? 'kg' : 'lb');
+  return item.content;
+}
 
-async function remove(item: SavedItem): Promise<void> {
+function keyOf({ kind }: SavedItem) {
+  if (kind === 'record') return api.records.key();
+  return kind === 'body_weight' ? api.profile.key() : api.memories.key();
+}
+
+async function takeBack(item: SavedItem): Promise<void> {
+  if (item.kind === 'forgotten') {
+    const { content, category, importance } = item;
+    await call.memories.create({ memory: content, category, importance });
+    return;
+  }
+  if (item.kind === 'body_weight') {
+    const profile = await call.profile.get();
+    // Changed since: what it was before is not what the athlete would want back.
+    if (profile.weight === item.weight && profile.units === item.units)
+      await call.profile.save({ ...profile, weight: item.before });
+    return;
+  }
   try {
     if (item.kind === 'record') await call.records.remove({ id: item.id });
     else await call.memories.delete({ memoryId: item.id });

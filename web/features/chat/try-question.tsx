@@ -9,7 +9,7 @@ export function TryQuestion({ question }: { question: string }) {
   return (
     <Link
       to={pathFor(question)}
-      className="touch-target text-xs text-muted underline-offset-4 hover:underline"
+      className="touch-target inline-flex h-8 items-center text-xs text-muted underline-offset-4 hover:underline"
     >
       Try on the library
     </Link>

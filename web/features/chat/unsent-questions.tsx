@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { focusAfter } from '#web/ui/focus-after.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { attemptPath, onUnsentRemoved, outboxOf, type Unsent } from './outbox.ts';
+import { attemptPath, onUnsentChange, outboxOf, type Unsent } from './outbox.ts';
 
 interface UnsentQuestionsProps {
   owner: string;
@@ -19,9 +19,11 @@ export function UnsentQuestions({ owner, onOpen, focusAtLast }: UnsentQuestionsP
   const shown = search.get('unsent');
   const [discarding, setDiscarding] = useState<Unsent | null>(null);
   const outbox = useMemo(() => outboxOf(owner), [owner]);
-  const kept = useSyncExternalStore(onUnsentRemoved, () => JSON.stringify(outbox.attempts()));
+  const kept = useSyncExternalStore(onUnsentChange, () => JSON.stringify(outbox.attempts()));
   const attempts = (JSON.parse(kept) as Unsent[]).filter(({ id }) => id !== shown);
   if (attempts.length === 0) return null;
+  const wait = attempts.every(({ waitsSince }) => waitsSince !== undefined);
+  const heading = wait ? 'Waiting for a connection' : 'May not have been sent';
 
   function discard({ id }: Unsent) {
     const index = attempts.findIndex((attempt) => attempt.id === id);
@@ -36,8 +38,8 @@ export function UnsentQuestions({ owner, onOpen, focusAtLast }: UnsentQuestionsP
   }
 
   return (
-    <section aria-label="May not have been sent" className="max-h-40 shrink-0 overflow-y-auto px-2 pb-2">
-      <p className="px-3.5 pb-1 text-2xs font-semibold text-danger">May not have been sent</p>
+    <section aria-label={heading} className="max-h-40 shrink-0 overflow-y-auto px-2 pb-2">
+      <p className={`px-3.5 pb-1 text-2xs font-semibold ${wait ? 'text-muted' : 'text-danger'}`}>{heading}</p>
       <ul>
         {attempts.map((attempt) => {
           const { id, text } = attempt;

@@ -3,6 +3,7 @@ import { holdPage } from '#web/lib/hold-page.ts';
 import { useOnChange } from '#web/lib/on-change.ts';
 import { ChatStore } from './chat-store.ts';
 import { outboxOf } from './outbox.ts';
+import { onSent } from './sent.ts';
 
 /** The chat of this screen, bound to the conversation in its address. */
 export function useChat(owner: string, conversationId: string | null, attempt: string | null, visit: string) {
@@ -12,6 +13,7 @@ export function useChat(owner: string, conversationId: string | null, attempt: s
   // Each visit is a navigation: 'New Conversation' also clears a chat that has no id yet.
   useOnChange(visit, () => store.show(conversationId, attempt));
   useEffect(() => () => store.close(), [store]);
+  useEffect(() => onSent((question) => store.wasSent(question)), [store]);
   const running = state.run !== null;
   useEffect(() => {
     holdPage(store, running);

@@ -64,6 +64,13 @@ export function ConversationCard({ conversation, onFavorite, onDelete }: Convers
                 {label}
               </a>
             ))}
+            <Link
+              to={`/chat/${id}/print`}
+              target="_blank"
+              className="flex min-h-touch items-center px-4 text-sm hover:bg-sunk"
+            >
+              Print or PDF
+            </Link>
           </DisclosureMenu>
           <IconButton
             label="Delete conversation"

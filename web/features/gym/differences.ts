@@ -1,5 +1,6 @@
 import type { GymPart, GymParts } from '#shared/gym-parts.ts';
-import { BANNER_WORDS, FAQ_GROUP_LABELS, NAME_LABELS, SUGGESTION_GROUP_LABELS } from './labels.ts';
+import { FAQ_GROUP_LABELS } from '#web/lib/faq-groups.ts';
+import { BANNER_WORDS, NAME_LABELS, SUGGESTION_GROUP_LABELS } from './labels.ts';
 
 /** One thing that the file says otherwise; null where one of the two says nothing. */
 export interface Difference {

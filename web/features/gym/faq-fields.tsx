@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { GYM_TEXT_MAX_CHARACTERS, type GymParts } from '#shared/gym-parts.ts';
+import { FAQ_GROUP_LABELS } from '#web/lib/faq-groups.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { FAQ_GROUP_LABELS, keysOf } from './labels.ts';
+import { keysOf } from './labels.ts';
 import { MarkdownArea } from './markdown-area.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import type { PartDraft } from './use-drafts.ts';

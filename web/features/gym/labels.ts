@@ -1,5 +1,5 @@
 import type { SuggestionGroup } from '#shared/gym-face.ts';
-import type { FaqGroup, GymParts } from '#shared/gym-parts.ts';
+import type { GymParts } from '#shared/gym-parts.ts';
 
 export const NAME_LABELS: Record<keyof GymParts['name'], string> = {
   product: 'Name of the coach',
@@ -10,14 +10,6 @@ export const NAME_LABELS: Record<keyof GymParts['name'], string> = {
   town: 'Town',
   website: 'Website',
   contact_email: 'Contact email',
-};
-
-export const FAQ_GROUP_LABELS: Record<FaqGroup, string> = {
-  app: 'The app',
-  membership: 'Membership',
-  training: 'Training',
-  gear: 'Gear',
-  gym: 'The gym',
 };
 
 export const SUGGESTION_GROUP_LABELS: Record<SuggestionGroup, string> = {

@@ -14,7 +14,13 @@ function useShowEdits() {
   return (state: GymEditsState) => {
     queries.setQueryData(editsQuery.queryKey, state);
     showGym(state.face);
-    for (const { key } of [api.gym.suggestions, api.gym.legal, api.workshop, api.subscriptions.plans])
+    for (const { key } of [
+      api.gym.suggestions,
+      api.gym.faq,
+      api.legal.text,
+      api.workshop,
+      api.subscriptions.plans,
+    ])
       void queries.invalidateQueries({ queryKey: key() });
   };
 }

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#shared/viewer.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
+import { AcceptingNote } from '#web/ui/accepting-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 
@@ -68,6 +69,7 @@ export function AcceptForm({ token, address, onDone }: AcceptFormProps) {
       <Button type="submit" look="signal" busy={busy} className="w-full">
         {busy ? 'Creating account…' : 'Create your account'}
       </Button>
+      <AcceptingNote />
     </form>
   );
 }

@@ -1,19 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/call.ts';
+import { moment } from '#web/lib/dates.ts';
 import { Failing } from '#web/ui/failing.tsx';
 import { Markdown } from '#web/ui/markdown.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 
-export function LegalText() {
-  const query = useQuery(api.gym.legal.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
+export const useLegalText = () =>
+  useQuery(api.legal.text.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
+
+/** The text in force, with its date and version. `heading` is the level of its title. */
+export function LegalText({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' }) {
+  const query = useLegalText();
   if (query.isPending)
     return <SkeletonLines widths={[40, 100, 96, 90, 98, 60]} label="Loading the legal text" />;
   if (query.isError) return <Failing message={query.error.message} onRetry={() => void query.refetch()} />;
+  const { title, text, since, version } = query.data;
   return (
     <>
-      <h1 className="display mb-6 text-3xl">{query.data.title}</h1>
+      <Heading className={Heading === 'h1' ? 'display text-3xl' : 'display text-xl'}>{title}</Heading>
+      <p className="mt-2 mb-6 text-sm text-muted">
+        In force since <time dateTime={since}>{moment(since, 'day')}</time> · Version {version}
+      </p>
       <div className="prose">
-        <Markdown text={query.data.text} top={2} />
+        <Markdown text={text} top={Heading === 'h1' ? 2 : 3} screens />
       </div>
     </>
   );

@@ -2,18 +2,19 @@ import { useEffect } from 'react';
 import type { Source } from '#shared/source.ts';
 import { useMedia } from '#web/lib/media.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { PageReader } from './page-reader.tsx';
+import { type PageFoot, PageReader } from './page-reader.tsx';
 
 interface PagePanelProps {
   source: Source;
   onClose: () => void;
+  foot?: PageFoot | undefined;
 }
 
 /** The page of a source: beside the chat where there is room, over it as a sheet where there is not. */
-export function PagePanel({ source, onClose }: PagePanelProps) {
+export function PagePanel({ source, onClose, foot }: PagePanelProps) {
   const beside = useMedia('(min-width: 1100px)');
   const reader = (
-    <PageReader key={`${source.passageId}-${source.number}`} source={source} onClose={onClose} />
+    <PageReader key={`${source.passageId}-${source.number}`} source={source} onClose={onClose} foot={foot} />
   );
 
   useEffect(() => {

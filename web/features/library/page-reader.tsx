@@ -1,6 +1,14 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
-import { clock, LABEL_SEPARATOR, type PageUnit, type Place, type Source, unitOf } from '#shared/source.ts';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import {
+  clock,
+  LABEL_SEPARATOR,
+  nameOfSource,
+  type PageUnit,
+  type Place,
+  type Source,
+  unitOf,
+} from '#shared/source.ts';
 import type { WorkKind } from '#shared/store.ts';
 import { Failing } from '#web/ui/failing.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -20,13 +28,22 @@ const KIND_LABEL: Record<WorkKind, string> = {
 /** In the pack's lists a page is only where one entry happens to stand. */
 const PAGED: ReadonlySet<WorkKind> = new Set(['book', 'article']);
 
+/** What stands below an open page: `name` as in 'The Engine Room, page 12', `quote` what was quoted from it. */
+export type PageFoot = (at: {
+  workId: string;
+  name: string;
+  page: number;
+  quote: string | null;
+}) => ReactNode;
+
 interface PageReaderProps {
   source: Source;
   onClose: () => void;
+  foot?: PageFoot | undefined;
 }
 
 /** Reads in a work, beginning at the page a source stands on. */
-export function PageReader({ source, onClose }: PageReaderProps) {
+export function PageReader({ source, onClose, foot }: PageReaderProps) {
   const [page, setPage] = useState(source.page);
   const query = useLibraryPage(source.work.id, page);
   const scroller = useRef<HTMLDivElement>(null);
@@ -95,14 +112,27 @@ export function PageReader({ source, onClose }: PageReaderProps) {
         )}
         {query.isError && <Failing message={query.error.message} onRetry={() => void query.refetch()} />}
         {data && !query.isError && (
-          <PageView
-            key={data.text}
-            data={data}
-            source={data.page === source.page ? source : null}
-            scroller={scroller}
-          />
+          // Where the sheet is wider than a page.
+          <div className="mx-auto max-w-measure">
+            <PageView
+              key={data.text}
+              data={data}
+              source={data.page === source.page ? source : null}
+              scroller={scroller}
+            />
+          </div>
         )}
       </ScrollRegion>
+      {foot && data && !query.isPlaceholderData && (
+        <footer className="safe-bottom border-t border-line px-5 py-1.5">
+          {foot({
+            workId: source.work.id,
+            name: nameOfSource({ ...data, work: source.work }),
+            page: data.page,
+            quote: data.page === source.page ? (source.quotes[0] ?? null) : null,
+          })}
+        </footer>
+      )}
     </div>
   );
 }

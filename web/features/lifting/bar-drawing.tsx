@@ -10,8 +10,15 @@ const COLLAR = { length: 26, height: 88 };
 const HEIGHT = 462;
 const MIDDLE = HEIGHT / 2;
 
+interface BarDrawingProps {
+  perSide: Loading['perSide'];
+  unit: WeightUnit;
+  /** How high it is. */
+  className?: string;
+}
+
 /** One end of the bar as it is loaded, seen from the side and to scale. */
-export function BarDrawing({ perSide, unit }: { perSide: Loading['perSide']; unit: WeightUnit }) {
+export function BarDrawing({ perSide, unit, className = 'h-44' }: BarDrawingProps) {
   const sleeveAt = SHAFT.length + FLANGE.length;
   let at = sleeveAt;
   const plates = perSide.flatMap(({ weight, count }) =>
@@ -32,10 +39,10 @@ export function BarDrawing({ perSide, unit }: { perSide: Loading['perSide']; uni
       viewBox={`0 0 ${end} ${HEIGHT}`}
       preserveAspectRatio="xMaxYMid meet"
       aria-hidden="true"
-      className="block h-44 w-full overflow-visible"
+      className={`block w-full overflow-visible ${className}`}
     >
       {/* The rest of the shaft comes in from beyond the left edge. */}
-      {tube(-1000, { ...SHAFT, length: 1000 + SHAFT.length })}
+      {tube(-4000, { ...SHAFT, length: 4000 + SHAFT.length })}
       {tube(sleeveAt, { length: end - sleeveAt, height: SLEEVE.height })}
       {tube(SHAFT.length, FLANGE)}
       {plates.map((plate) => (

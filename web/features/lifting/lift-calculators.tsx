@@ -1,26 +1,18 @@
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
-import { BARS, nearestLoadable, USUAL_BAR } from '#shared/lifting/plates.ts';
+import { BARS, nearestLoadable } from '#shared/lifting/plates.ts';
 import { convertWeight, roundTo, WEIGHT_UNITS, type WeightUnit } from '#shared/lifting/weight-unit.ts';
-import { readStored, store } from '#web/lib/storage.ts';
 import { typedNumber } from '#web/lib/typed-number.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { PercentageRows } from './percentage-rows.tsx';
 import { PlateCalculator } from './plate-calculator.tsx';
+import { keepBar, usualBar } from './usual-bar.ts';
 
 const UNITS = WEIGHT_UNITS.map((unit) => ({ value: unit, label: unit }));
 /** A heavier number is a slip of the finger; the heaviest lift there is weighs about a tenth. */
 const WEIGHT_MAX = 9999;
-
-const barKey = (unit: WeightUnit) => `bar-${unit}`;
-
-/** The bar used last with this unit, else the usual one. */
-function usualBar(unit: WeightUnit): number {
-  const kept = Number(readStored(barKey(unit)));
-  return BARS[unit].includes(kept) ? kept : USUAL_BAR[unit];
-}
 
 interface LiftCalculatorsProps {
   /** The one-rep max, or whatever weight is to be loaded. */
@@ -63,7 +55,7 @@ export function LiftCalculators(props: LiftCalculatorsProps) {
 
   function changeBar(next: number) {
     setBar(next);
-    store(barKey(unit), String(next));
+    keepBar(unit, next);
   }
 
   return (

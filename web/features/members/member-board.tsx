@@ -109,6 +109,7 @@ function Facts({ member }: { member: MemberDetail }) {
     ['Two-factor', member.two_factor ? 'On' : 'Off'],
     ['Conversations', number(member.conversations)],
     ['Records', number(member.records)],
+    ['Legal text accepted', acceptedInWords(member.legal)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-6 border-t-2 border-ink @xl:grid-cols-4">
@@ -121,6 +122,11 @@ function Facts({ member }: { member: MemberDetail }) {
     </dl>
   );
 }
+
+const acceptedInWords = (legal: MemberDetail['legal']): string =>
+  legal === null
+    ? 'Not yet'
+    : `${moment(legal.accepted_at, 'day')}${legal.in_force ? '' : ', a former version'}`;
 
 function Leaving({ member, at }: { member: MemberDetail; at: string }) {
   const keep = useChangeMember(call.members.keep);

@@ -19,7 +19,7 @@ interface DryRunProps {
 
 /** What would be added and what not, before anything is. */
 export function DryRun({ reading, titles, onAdd, onName, onRestart }: DryRunProps) {
-  const { added, known, outdone, rows, skipped } = reading;
+  const { added, known, in_other_unit: inOtherUnit, outdone, rows, skipped } = reading;
   const aside = skipped.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="space-y-8">
@@ -36,6 +36,13 @@ export function DryRun({ reading, titles, onAdd, onName, onRestart }: DryRunProp
           <Figure figure={outdone} label="outdone by another set of the day" />
           <Figure figure={aside} label="left aside" />
         </dl>
+        {inOtherUnit > added / 2 && (
+          <p role="status" className="mt-5 border-l-2 border-signal pl-4 text-sm">
+            {inOtherUnit === 1 ? 'One of these looks' : `${number(inOtherUnit)} of these look`} like records
+            you already have in the other unit. This may be a file that you imported before as kg instead of
+            lb, or as lb instead of kg.
+          </p>
+        )}
         <div className="mt-6 flex flex-wrap gap-3">
           {added > 0 && (
             <Button look="signal" onClick={onAdd}>

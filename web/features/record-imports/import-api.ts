@@ -1,6 +1,7 @@
 import type { DateOrder, ImportColumn, UnitAnswer } from '#shared/import-limits.ts';
 import type { ImportEvent } from '#shared/record-imports.ts';
 import { ApiError, refusal, toApiError, UNREACHABLE, WENT_WRONG } from '#web/lib/api-error.ts';
+import { timeZone } from '#web/lib/time-zone.ts';
 
 /** A file held in memory, so that it is the same whenever it is sent. */
 export interface HeldFile {
@@ -61,7 +62,7 @@ async function send<E extends 'read' | 'imported'>(
 }
 
 function query(file: HeldFile, { unit, dates, lifter, columns = {} }: Answers): URLSearchParams {
-  const given = { file_name: file.name, unit, dates, lifter };
+  const given = { file_name: file.name, unit, dates, time_zone: timeZone(), lifter };
   return new URLSearchParams([
     ...Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     ...Object.entries(columns).map(([column, name]) => [`columns[${column}]`, name]),

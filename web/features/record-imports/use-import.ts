@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { IMPORT_FILE_MAX_BYTES } from '#shared/import-limits.ts';
 import type { Reading, RecordImport } from '#shared/record-imports.ts';
+import { track } from '#web/lib/analytics.ts';
 import { ApiError, toApiError } from '#web/lib/api-error.ts';
 import { api, call } from '#web/lib/call.ts';
 import { type Answers, addImport, type HeldFile, previewImport } from './import-api.ts';
@@ -109,6 +110,7 @@ export function useImport() {
           const { record_import, reading } = await addImport(file, answers, listening(signal));
           void queries.invalidateQueries({ queryKey: api.records.key() });
           void queries.invalidateQueries({ queryKey: api.recordImports.key() });
+          if (record_import !== null) track({ event: 'import' });
           return { at: 'done', recordImport: record_import, reading };
         } catch (thrown) {
           // A choice was changed elsewhere: there is something to ask again.

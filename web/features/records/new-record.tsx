@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Lift, PersonalRecord } from '#shared/records.ts';
 import { ApiError, toApiError } from '#web/lib/api-error.ts';
 import { focusAfter } from '#web/ui/focus-after.ts';
-import { type Draft, emptyDraft, Mistake, nextDraft, readDraft } from './draft.ts';
+import { type Draft, type Entry, emptyDraft, Mistake, nextDraft, readDraft } from './draft.ts';
 import { FailedSave } from './failed-save.tsx';
 import { useAddRecord, useTitles, writing } from './queries.ts';
 import { RecordForm } from './record-form.tsx';
@@ -19,16 +19,20 @@ interface NewRecordProps {
   ref: Ref<NewRecordHandle>;
   locked: boolean;
   onAdded: (record: PersonalRecord) => void;
+  /** Whose records these are. */
+  owner: string;
+  /** There is no connection: it waits. */
+  onWaiting: (entry: Entry) => void;
 }
 
 const EMPTY = emptyDraft();
 
-export function NewRecord({ ref, locked, onAdded }: NewRecordProps) {
+export function NewRecord({ ref, locked, owner, onAdded, onWaiting }: NewRecordProps) {
   const [draft, setDraft] = useState<Draft>(EMPTY);
   const [problem, setProblem] = useState<Mistake | ApiError | null>(null);
   const title = useRef<HTMLInputElement>(null);
   const value = useRef<HTMLInputElement>(null);
-  const add = useAddRecord();
+  const add = useAddRecord(owner);
   const others = useIsMutating(writing) > 0 && !add.isPending;
   const lifts = useTitles(draft.title.trim());
   const unit = draft.unit === undefined ? usualUnit(lifts, draft.title) : draft.unit;
@@ -51,12 +55,12 @@ export function NewRecord({ ref, locked, onAdded }: NewRecordProps) {
     if (problem instanceof Mistake) setProblem(null);
   }
 
-  function clear(added?: PersonalRecord) {
+  function clear(done = () => {}) {
     focusAfter(
       () => {
         setDraft({ ...EMPTY, achievedOn: emptyDraft().achievedOn, bodyWeightUnit: draft.bodyWeightUnit });
         setProblem(null);
-        if (added) onAdded(added);
+        done();
       },
       () => title.current,
     );
@@ -69,7 +73,7 @@ export function NewRecord({ ref, locked, onAdded }: NewRecordProps) {
     // Awaited: when the callbacks of `mutate` run, the fields are still locked and cannot take the focus.
     const added = await add.mutateAsync(entry).catch(toApiError);
     if (added instanceof ApiError) setProblem(added);
-    else clear(added);
+    else clear(() => (added.record ? onAdded(added.record) : onWaiting(entry)));
   }
 
   return (

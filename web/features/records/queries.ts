@@ -6,30 +6,49 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
-import type { RecordKind } from '#shared/record-limits.ts';
+import { useCallback, useRef } from 'react';
+import { type RecordKind, recordTitle } from '#shared/record-limits.ts';
 import type { PersonalRecord } from '#shared/records.ts';
-import { toApiError } from '#web/lib/api-error.ts';
+import { ApiError, statusOf, toApiError, UNREACHABLE } from '#web/lib/api-error.ts';
 import { api, call } from '#web/lib/call.ts';
+import { keeps } from '#web/lib/kept-calls.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { nextOffset, rowsOf } from '#web/lib/pages.ts';
+import { isReached, useReached } from '#web/lib/reach.ts';
 import { type CachedLifts, withoutRecord, withRecord } from './cached-lifts.ts';
 import type { Entry } from './draft.ts';
+import { anyWaits, dropWaiting, putWaiting, sendWaiting } from './outbox.ts';
 
 const LIFTS = 20;
 const HISTORY = 25;
+/** On a weak network a record rather waits here than holds up the next set. */
+const SAVE_PATIENCE_MS = 8_000;
 
-export const useLifts = (search: string) =>
-  useInfiniteQuery(
+/** Lifts with their records. Without a connection those are searched that are kept here. */
+export function useLifts(search: string) {
+  const asked = useReached() ? search : '';
+  const sought = search === asked ? '' : recordTitle(search).toLowerCase();
+  return useInfiniteQuery(
     api.records.lifts.infiniteOptions({
-      input: (offset: number) => ({ search, offset, limit: LIFTS }),
+      input: (offset: number) => ({ search: asked, offset, limit: LIFTS }),
       initialPageParam: 0,
       getNextPageParam: nextOffset((page) => page.lifts),
       placeholderData: keepPreviousData,
       // The coach adds records too, while this page is not open.
       refetchOnMount: 'always',
+      select: (data) => (sought === '' ? data : liftsNamed(data, sought)),
     }),
   );
+}
+
+function liftsNamed<Data extends CachedLifts>(data: Data, sought: string): Data {
+  const pages = data.pages.map((page) => ({
+    ...page,
+    lifts: page.lifts.filter(({ lift }) => lift.includes(sought)),
+  }));
+  const count = pages.reduce((sum, { lifts }) => sum + lifts.length, 0);
+  return { ...data, pages: pages.map((page) => ({ ...page, count })) };
+}
 
 export const liftsOf = (data: CachedLifts | undefined) =>
   rowsOf(
@@ -86,8 +105,11 @@ const WRITING = ['records', 'writing'];
 /** For `useIsMutating`: while one record is being written, no other is. */
 export const writing = { mutationKey: WRITING };
 
-/** Adds a record. The same entry again, after a failure of whatever kind, is added once. */
-export function useAddRecord() {
+/**
+ * Adds a record. The same entry again, after a failure of whatever kind, is added once. Without a connection it waits
+ * on a device of the person's own: then there is no `record` yet.
+ */
+export function useAddRecord(owner: string) {
   const queries = useQueryClient();
   const sent = useRef({ text: '', id: '' });
   return useMutation({
@@ -96,12 +118,39 @@ export function useAddRecord() {
     mutationFn: async (entry: Entry) => {
       const text = JSON.stringify(entry);
       if (sent.current.text !== text) sent.current = { text, id: newId() };
-      const { record } = await call.records.add({ ...entry, id: sent.current.id });
+      const { id } = sent.current;
+      const record = await addOrWait(owner, id, entry);
       sent.current = { text: '', id: '' };
-      return record;
+      return { id, record };
     },
-    onSuccess: (record) => show(queries, (lifts) => withRecord(lifts, record)),
+    onSuccess: ({ record }) => {
+      if (record) show(queries, (lifts) => withRecord(lifts, record));
+    },
   });
+}
+
+async function addOrWait(owner: string, id: string, entry: Entry): Promise<PersonalRecord | null> {
+  const mayWait = keeps();
+  // What was entered before it goes before it.
+  if (!mayWait || (isReached() && !anyWaits(owner))) {
+    try {
+      const options = mayWait ? { signal: AbortSignal.timeout(SAVE_PATIENCE_MS) } : {};
+      return (await call.records.add({ ...entry, id }, options)).record;
+    } catch (thrown) {
+      if (statusOf(thrown) !== 0 || !mayWait) throw thrown;
+    }
+  }
+  if (putWaiting(owner, { id, entry, at: Date.now(), refused: null })) return null;
+  throw new ApiError(0, 'unreachable', UNREACHABLE);
+}
+
+/** Sends the records that wait, and shows those that the server has taken. */
+export function useSendRecords(owner: string): () => void {
+  const queries = useQueryClient();
+  return useCallback(
+    () => void sendWaiting(owner, (record) => show(queries, (lifts) => withRecord(lifts, record))),
+    [queries, owner],
+  );
 }
 
 export function useChangeRecord() {
@@ -115,18 +164,37 @@ export function useChangeRecord() {
   });
 }
 
+/** Takes back a record that was just added, or still waits, by its id. */
+export function useTakeBack(owner: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: WRITING,
+    networkMode: 'always',
+    mutationFn: async (id: string) => {
+      if (dropWaiting(owner, id)) return id;
+      await removeRecord(id);
+      return id;
+    },
+    onSuccess: (id) => show(queries, (lifts) => withoutRecord(lifts, id)),
+  });
+}
+
+async function removeRecord(id: string): Promise<void> {
+  try {
+    await call.records.remove({ id });
+  } catch (thrown) {
+    // Already gone: deleted in another tab, or by a try whose reply was lost.
+    if (toApiError(thrown).status !== 404) throw thrown;
+  }
+}
+
 export function useDeleteRecord() {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: WRITING,
     networkMode: 'always',
     mutationFn: async ({ id }: PersonalRecord) => {
-      try {
-        await call.records.remove({ id });
-      } catch (thrown) {
-        // Already gone: deleted in another tab, or by a try whose reply was lost.
-        if (toApiError(thrown).status !== 404) throw thrown;
-      }
+      await removeRecord(id);
       return id;
     },
     onSuccess: (id) => show(queries, (lifts) => withoutRecord(lifts, id)),

@@ -1,6 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query';
-import { Info } from 'lucide-react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { Hand, Info } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from 'react';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 import { toApiError } from '#web/lib/api-error.ts';
@@ -8,24 +8,34 @@ import { useMedia } from '#web/lib/media.ts';
 import { number } from '#web/lib/numbers.ts';
 import { valueWithUnit } from '#web/lib/record-words.ts';
 import { useSearch } from '#web/lib/use-search.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ClosedNote } from '#web/ui/closed-note.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { focusAfter } from '#web/ui/focus-after.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { loadable } from './amount.ts';
+import { ChalkMode } from './chalk-mode.tsx';
 import { LIFTS_HEADING, LiftCard } from './lift-card.tsx';
 import { NewRecord, type NewRecordHandle } from './new-record.tsx';
 import { Progress } from './progress.tsx';
 import { liftsOf, useDeleteRecord, useLifts, writing } from './queries.ts';
+import { WaitingList } from './waiting-list.tsx';
 
 const SEARCH_MAX_CHARACTERS = 200;
 
 interface RecordsViewProps {
+  /** Whose records these are. */
+  owner: string;
   /** Why the viewer may only read; null when they may write. */
   locked: string | null;
   /** What else can be done with records, beside the heading. */
   actions?: ReactNode;
+  /** Opened from the address, as the shortcut on a phone does. */
+  chalk: { open: boolean; onOpenChange: (open: boolean) => void } & Pick<
+    ComponentProps<typeof ChalkMode>,
+    'bar' | 'barWeight'
+  >;
   /** For a dialog: what a weight looks like on the bar. */
   calculators?: (set: {
     weight: number;
@@ -35,7 +45,7 @@ interface RecordsViewProps {
   }) => ReactNode;
 }
 
-export function RecordsView({ locked, actions, calculators }: RecordsViewProps) {
+export function RecordsView({ owner, locked, chalk, actions, calculators }: RecordsViewProps) {
   const { typed, search, type } = useSearch();
   const [deleting, setDeleting] = useState<PersonalRecord | null>(null);
   const [onBar, setOnBar] = useState<PersonalRecord | null>(null);
@@ -94,7 +104,12 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
             )}
           </p>
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        <div className="flex flex-wrap gap-2">
+          <Button look="plain" onClick={() => chalk.onOpenChange(true)}>
+            <Hand size={17} aria-hidden /> Chalk mode
+          </Button>
+          {actions}
+        </div>
       </header>
 
       {locked && <ClosedNote reason={locked} still="You can still read your records here." />}
@@ -108,11 +123,15 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
       <NewRecord
         ref={card}
         locked={locked !== null}
+        owner={owner}
+        onWaiting={({ title }) => setDone(`${title} is kept here, and will be sent.`)}
         onAdded={(record) => {
           type('');
           setDone(`Added: ${what(record)}`);
         }}
       />
+
+      <WaitingList owner={owner} />
 
       {!(list.isError && pages.length === 0) && <Progress lifts={first?.total.lifts} />}
 
@@ -175,6 +194,16 @@ export function RecordsView({ locked, actions, calculators }: RecordsViewProps) 
           setDeleting(null);
         }}
       />
+      {chalk.open && list.data && (
+        <ChalkMode
+          owner={owner}
+          lifts={lifts}
+          locked={locked}
+          bar={chalk.bar}
+          barWeight={chalk.barWeight}
+          onClose={() => chalk.onOpenChange(false)}
+        />
+      )}
       {onBar && weight && calculators && (
         <Modal
           open

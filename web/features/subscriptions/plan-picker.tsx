@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Plan } from '#shared/plan.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
+import { track } from '#web/lib/analytics.ts';
 import { call } from '#web/lib/call.ts';
 import { Failing } from '#web/ui/failing.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -27,7 +28,11 @@ export function PlanPicker({ subscription, wantedName = null, compact = false, o
   const list = usePlans();
   const [changingTo, setChangingTo] = useState<Plan | null>(null);
   const [resuming, setResuming] = useState<Plan | null>(null);
-  const checkout = useLeaving((priceId: string) => call.subscriptions.checkout({ priceId }));
+  const checkout = useLeaving(async (priceId: string) => {
+    const opened = await call.subscriptions.checkout({ priceId });
+    track({ event: 'checkout' });
+    return opened;
+  });
   const plans = list.data?.prices;
   const wanted = planNamed(wantedName, plans ?? []);
 

@@ -48,7 +48,7 @@ export const purchaseQuery = (sessionId: string | null) =>
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
       const membership = await call.subscriptions.membership({ session_id: sessionId });
-      // Told here and not where it is shown: each reply is one event at most.
+      // Here and not where it is shown: each reply is one event at most.
       if (membership.purchase?.is_first_report) track(purchaseEvent(membership.purchase));
       return membership;
     },
@@ -73,7 +73,10 @@ export function useCancel() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (reason: string) => call.subscriptions.cancel({ reason: reason.trim() || null }),
-    onSuccess: (membership) => keepMembership(queries, membership),
+    onSuccess: (membership) => {
+      track({ event: 'cancel' });
+      keepMembership(queries, membership);
+    },
   });
 }
 

@@ -23,6 +23,13 @@ interface ToolFormProps {
 
 const JSON_MAX_CHARACTERS = 20_000;
 
+const SAVED = {
+  record: 'Saved to your own personal records. You can delete it there.',
+  memory: 'Saved to your own memories. You can delete it there.',
+  forgotten: 'Deleted from your own memories.',
+  body_weight: 'Saved to your own profile. You can change it there.',
+} as const;
+
 /** A tool with its parameters, and what a call of it came to. */
 export function ToolForm({ tool, owner, initial, onCall }: ToolFormProps) {
   const [typed, setTyped] = useState<Typed>(initial);
@@ -96,12 +103,11 @@ export function ToolForm({ tool, owner, initial, onCall }: ToolFormProps) {
               </div>
             </section>
           )}
-          {call.data.saved.length > 0 && (
-            <p role="status" className="text-sm">
-              Saved to your own {call.data.saved.includes('memory') ? 'memories' : 'personal records'}. You
-              can delete it there.
+          {call.data.saved.map((kind) => (
+            <p role="status" className="text-sm" key={kind}>
+              {SAVED[kind]}
             </p>
-          )}
+          ))}
           <details className="text-sm">
             <summary className="touch-target cursor-pointer py-1 text-muted">What the model reads</summary>
             <ScrollRegion

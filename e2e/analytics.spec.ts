@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { signInAsOwner } from './owner.ts';
+import { startServer } from './server.ts';
+import { expect, expectAccessible, signUp, test } from './test.ts';
+
+interface Sent {
+  name: string;
+  url: string;
+  revenue?: { currency: string; amount: number };
+}
+
+/** Stands in for Plausible. */
+async function startSink() {
+  const sent: Sent[] = [];
+  const server = createServer(async (request, reply) => {
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(piece);
+    sent.push(JSON.parse(Buffer.concat(pieces).toString('utf8')));
+    reply.writeHead(202, { 'access-control-allow-origin': '*' }).end('ok');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    sent,
+    address: `http://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** The events in the page's `dataLayer`; null where there is none. */
+const pushed = (page: Page) =>
+  page.evaluate(() => {
+    const { dataLayer } = window as { dataLayer?: { event?: string }[] };
+    return dataLayer?.map(({ event }) => event) ?? null;
+  });
+
+test('screens and a purchase reach the gym’s analytics once, without ids, unless the browser objects', async ({
+  page,
+  browser,
+}) => {
+  const sink = await startSink();
+  const product = await startServer({
+    PLAUSIBLE_DOMAIN: 'coach.example',
+    PLAUSIBLE_HOST: sink.address,
+  });
+  const screens = () => sink.sent.filter(({ name }) => name === 'pageview').map(({ url }) => url);
+  const purchases = () => sink.sent.filter(({ name }) => name === 'purchase');
+  const at = (path: string) => product.address + path;
+
+  await signUp(page, product.address, '/account/subscription?planId=monthly');
+  await expect.poll(screens).toContain(at('/account/subscription'));
+  await page.getByRole('listitem').filter({ hasText: '$20.00' }).getByRole('button').click();
+  let returned = '';
+  page.on('framenavigated', (frame) => {
+    if (frame.url().includes('session_id=')) returned = frame.url();
+  });
+  await page.getByRole('radio', { name: 'Pays 4242' }).check();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByText('Thank you!')).toBeVisible();
+  await expect.poll(purchases).toHaveLength(1);
+  expect(purchases()[0]).toMatchObject({
+    url: expect.stringMatching(/^http:\/\/127/),
+    revenue: { currency: 'USD', amount: 20 },
+  });
+  expect(await pushed(page)).toContain('purchase');
+
+  // Once more with the address of the way back, as after a reload or on another device.
+  await page.goto(returned);
+  await expect(page.getByText('Thank you!')).toBeVisible();
+  await expect
+    .poll(() => screens().filter((url) => url === at('/account/subscription')).length)
+    .toBeGreaterThan(1);
+  expect(purchases()).toHaveLength(1);
+
+  await page.goto(at('/chat/01900000-0000-7000-8000-000000000000?q=secret'));
+  await expect.poll(screens).toContain(at('/chat/:id'));
+  expect(JSON.stringify(sink.sent)).not.toMatch(/01900000|secret|cs_|@example/);
+
+  const before = sink.sent.length;
+  const context = await browser.newContext();
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  );
+  const objecting = await context.newPage();
+  const called: string[] = [];
+  objecting.on('request', (request) => called.push(request.url()));
+  await objecting.goto(product.address);
+  await objecting.waitForTimeout(4000);
+  expect(called.filter((url) => /\/api\/(analytics|event)/.test(url))).toEqual([]);
+  expect(await pushed(objecting)).toBeNull();
+  expect(sink.sent).toHaveLength(before);
+  await context.close();
+  await product.close();
+  await sink.close();
+});
+
+test('a super admin sees the way from visit to member, and a member is led to the chat', async ({ page }) => {
+  const server = await startServer();
+  const counted = page.waitForResponse(/\/api\/analytics/);
+  await page.goto(server.address);
+  await counted;
+  await signInAsOwner(page, server, '/account/analytics');
+  await expect(page.getByRole('heading', { name: 'From visit to member' })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+  await expectAccessible(page);
+  await page.context().clearCookies();
+  await signUp(page, server.address, '/account/analytics');
+  await expect(page).toHaveURL(/\/chat$/);
+  await server.close();
+});

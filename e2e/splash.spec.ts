@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './test.ts';
+
+const tryIt = (page: Page) => page.getByRole('region', { name: 'Now ask it yourself' });
+
+/** Scrolls until everything is there. */
+async function readOn(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.getByText('What is Quarry Coach?')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+test('a visitor asks three questions, opens a page, and signs up with a plan', { tag: '@wide' }, async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await readOn(page);
+  await expectAccessible(page);
+
+  const section = tryIt(page);
+  await expect(section).toContainText('3 questions left');
+  await section.getByRole('button', { name: 'What is the conjugate method?' }).click();
+  await expect(page.getByText('The answer is complete.')).toBeAttached();
+  await expect(section).toContainText('2 questions left');
+  await section.getByRole('region', { name: 'Sources' }).getByRole('button').first().click();
+  await expect(
+    page
+      .getByRole('region', { name: /^Text of/ })
+      .locator('mark')
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close the page' }).click();
+
+  // From the second on a browser shows that a person is here: by itself.
+  for (const [question, left] of [
+    ['When should I deload?', '1 question left'],
+    ['How wide should my grip be on the bench?', 'No question left'],
+  ] as const) {
+    await section.getByRole('textbox', { name: 'Your question' }).fill(question);
+    await section.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(section.getByRole('heading', { name: question })).toBeVisible();
+    await expect(page.getByText('The answer is complete.')).toBeAttached();
+    await expect(section).toContainText(left);
+  }
+  await expect(section.getByRole('textbox')).toHaveCount(0);
+  await expect(section.getByRole('link', { name: 'Start 24 hours free' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await readOn(page);
+  await expect(section).toContainText('No question left');
+
+  const pricing = page.getByRole('region', { name: 'Pricing' });
+  await expect(pricing).toContainText('Save $40.00 a year');
+  await pricing.getByRole('link', { name: 'Choose Yearly' }).click();
+  await expect(page).toHaveURL(/\/login\?new=true&planId=yearly$/);
+  await page.getByRole('textbox', { name: 'Email' }).fill(`visitor-${Date.now()}@example.com`);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse');
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('correct horse');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/account\/subscription/);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Your choice' })).toContainText('Yearly');
+});
+
+test('the anchors lead to their parts, also of a page that is not there yet', async ({ page, product }) => {
+  for (const anchor of ['features', 'pricing', 'faq', 'try']) {
+    await page.goto('about:blank');
+    await page.goto(`${product.address}/#${anchor}`);
+    await expect(page.locator(`#${anchor}`)).toBeInViewport();
+  }
+  await page.goto('about:blank');
+  await page.goto(product.address);
+  await page.getByRole('link', { name: 'or ask it something first' }).click();
+  await expect(page.locator('#try')).toBeInViewport();
+});
+
+test('prices and questions that cannot be loaded say so, and come with Retry', async ({ page, product }) => {
+  for (const path of ['plans', 'faq']) await page.route(`**/api/${path}`, (route) => route.abort());
+  await page.goto(`${product.address}/#pricing`);
+  const pricing = page.getByRole('region', { name: 'Pricing' });
+  await expect(pricing.getByRole('alert')).toContainText('The prices could not be loaded.');
+  await expect(page.getByRole('region', { name: 'FAQ' }).getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/plans');
+  await pricing.getByRole('button', { name: 'Retry' }).click();
+  await expect(pricing).toContainText('$20.00');
+});
+
+test('a recorded answer is said again, and its page opens', async ({ page, product }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.url());
+  });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(product.address);
+  const demo = page.getByRole('region', { name: 'An answer, and the page it comes from' });
+  await demo.scrollIntoViewIfNeeded();
+  const quoted = demo.getByText('20 to 25 percent of the best bench').last();
+  await expect(quoted).toBeHidden();
+  await expect(quoted).toBeVisible();
+  await demo.getByRole('button', { name: 'Play it again' }).click();
+  await expect(quoted).toBeHidden();
+  expect(asked.filter((url) => url.endsWith('/api/try'))).toEqual([]);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(quoted).toBeVisible();
+  await expect(demo.locator('.unsaid')).toHaveCount(0);
+});

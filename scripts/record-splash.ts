@@ -1,0 +1,138 @@
+/**
+ * Records the answers that the front page replays, from a running server with the sample pack, as a visitor gets them.
+ * Argument: the server's address. Its human check must be off (HUMAN_CHECK=off).
+ */
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { LibraryPage } from '#shared/library.ts';
+import type { RecordedAnswer, RecordedBlock, RecordedPart } from '#shared/recorded-answer.ts';
+import { placeOf, type Source } from '#shared/source.ts';
+import type { TryEvent } from '#shared/tries.ts';
+
+const FOLDER = resolve(import.meta.dirname, '..', 'web', 'features', 'splash');
+const QUESTIONS = {
+  hero: 'How much band tension do I need on the bench?',
+  founder: 'How does one open a block of stone, and what has that to do with lifters?',
+};
+/** The note of the built-in coach, and its invitation to open the page, which here opens by itself. */
+const ASIDE = /\n+(?:\*I am the built-in coach|Open \[1\])[\s\S]*$/;
+const PART = /\*(?<title>[^*]+)\*|“(?<quote>[^”]+)”|\s*\[(?<cite>\d+)\]/g;
+
+const [server = ''] = process.argv.slice(2);
+if (!URL.canParse(server))
+  throw new Error('Name the address of the server: record-splash.ts http://127.0.0.1:3000');
+const page = await (await fetch(server)).text();
+const gym: string = JSON.parse(/id="gym">(.*?)<\/script>/s.exec(page)?.[1] ?? '{}').name;
+for (const [name, question] of Object.entries(QUESTIONS)) {
+  const file = resolve(FOLDER, `recorded-${name}.json`);
+  await writeFile(file, `${JSON.stringify(await record(question), null, 2)}\n`);
+  console.log(`Wrote ${file}`);
+}
+
+async function record(question: string): Promise<RecordedAnswer> {
+  const reply = await fetch(`${server}/api/try`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ question }),
+  });
+  if (!reply.ok || reply.body === null) throw new Error(await reply.text());
+  let text = '';
+  let sources: Source[] = [];
+  const pages: LibraryPage[] = [];
+  for await (const event of events(reply.body)) {
+    if (event.type === 'pages') pages.push(...event.pages);
+    if (event.type === 'sources') sources = event.sources;
+    if (event.type === 'text') text += event.text;
+    if (event.type === 'error') throw new Error(event.message);
+  }
+  const said = text.replace(ASIDE, '');
+  const blocks = blocksOf(said);
+  const first = sources[0];
+  const page = pages.find(({ work, page }) => work.id === first?.work.id && page === first.page);
+  if (first === undefined || page === undefined) throw new Error(`No source for: ${question}`);
+  return {
+    gym,
+    question,
+    blocks,
+    sources: sources.map((source) => ({
+      number: source.number,
+      title: source.work.title,
+      place: placeOf(source),
+    })),
+    page: {
+      title: page.work.title,
+      author: page.work.author,
+      number: page.page,
+      count: page.work.pageCount,
+      blocks: aroundQuote(pageBlocks(page.text, first.quotes)),
+    },
+  };
+}
+
+async function* events(body: ReadableStream<Uint8Array>): AsyncGenerator<TryEvent> {
+  let held = '';
+  for await (const piece of body.pipeThrough(new TextDecoderStream())) {
+    held += piece;
+    const frames = held.split('\n\n');
+    held = frames.pop() ?? '';
+    for (const frame of frames) {
+      const data = /^data: (.*)$/m.exec(frame)?.[1];
+      if (data !== undefined) yield JSON.parse(data);
+    }
+  }
+}
+
+function blocksOf(markdown: string): RecordedBlock[] {
+  return markdown
+    .split(/\n{2,}|\n(?=- )/)
+    .filter((block) => block.trim() !== '')
+    .map((block) => ({
+      kind: block.startsWith('- ') ? 'item' : 'text',
+      parts: partsOf(block.replace(/^- /, '')),
+    }));
+}
+
+function partsOf(text: string): RecordedPart[] {
+  const parts: RecordedPart[] = [];
+  let from = 0;
+  for (const match of text.matchAll(PART)) {
+    if (match.index > from) parts.push({ text: text.slice(from, match.index) });
+    const { title, quote, cite } = match.groups!;
+    if (cite !== undefined) parts.push({ cite: Number(cite) });
+    else if (quote !== undefined) parts.push({ text: `“${quote}”`, look: 'quote' });
+    else parts.push({ text: title!, look: 'title' });
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) });
+  return parts;
+}
+
+/** As much of a page as is shown: the quoted words, what stands before them under their heading, and what comes next. */
+function aroundQuote(blocks: readonly RecordedBlock[]): RecordedBlock[] {
+  const quoted = blocks.findIndex((block) =>
+    block.parts.some((part) => 'look' in part && part.look === 'quote'),
+  );
+  const heading = blocks.findLastIndex(({ kind }, nth) => kind === 'heading' && nth < quoted);
+  return blocks.slice(Math.max(heading, 0), quoted + 2);
+}
+
+/** A page with the quoted words marked. */
+function pageBlocks(text: string, quotes: readonly string[]): RecordedBlock[] {
+  return text.split(/\n{2,}/).map((block): RecordedBlock => {
+    const heading = /^#+ (.*)/.exec(block)?.[1];
+    if (heading !== undefined) return { kind: 'heading', parts: [{ text: heading }] };
+    return { kind: 'text', parts: marked(block, quotes) };
+  });
+}
+
+function marked(block: string, quotes: readonly string[]): RecordedPart[] {
+  const quote = quotes.find((each) => block.includes(each));
+  if (quote === undefined) return [{ text: block }];
+  const [before = '', after = ''] = [
+    block.slice(0, block.indexOf(quote)),
+    block.slice(block.indexOf(quote) + quote.length),
+  ];
+  return [{ text: before }, { text: quote, look: 'quote' as const }, { text: after }].filter(
+    (part) => part.text !== '',
+  );
+}

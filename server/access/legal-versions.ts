@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Pack } from '#server/content/pack.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { legalAcceptances, legalVersions } from '#server/db/schema/legal.ts';
+
+type LegalText = Pack['legal'];
+
+const VERSION_CHARACTERS = 12;
+
+/** Two texts that read the same are one version, however their lines are broken. */
+const words = (text: string) => text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+
+/** What a legal text is known by. Nobody has to remember to count it up. */
+export const versionOf = ({ title, text }: LegalText): string =>
+  createHash('sha256')
+    .update(`${words(title)}\n${words(text)}`)
+    .digest('hex')
+    .slice(0, VERSION_CHARACTERS);
+
+/** Keeps the text in force, if it is a new one. @returns since when it has been in force */
+export async function keepVersion(tx: Transaction, legal: LegalText): Promise<Date> {
+  const version = versionOf(legal);
+  const { title, text } = legal;
+  await tx.insert(legalVersions).values({ version, title, text }).onConflictDoNothing();
+  const [kept] = await tx
+    .select({ since: legalVersions.since })
+    .from(legalVersions)
+    .where(eq(legalVersions.version, version));
+  return kept!.since;
+}
+
+/** Keeps that someone accepted the text in force. As the service. */
+export async function acceptLegal(
+  tx: Transaction,
+  legal: LegalText,
+  { userId, atSignUp = false }: { userId: string; atSignUp?: boolean },
+): Promise<void> {
+  await keepVersion(tx, legal);
+  await tx
+    .insert(legalAcceptances)
+    .values({ userId, version: versionOf(legal), atSignUp })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { analyticsMilestones } from '#server/db/schema/analytics.ts';
+import { STILL_HERE_DAYS } from '#shared/analytics-events.ts';
+
+/** How far back answers are looked at each time: much longer than a deleted conversation can still be read. */
+const LOOK_BACK_MS = 2 * 86_400_000;
+
+/** The first id of an answer that was begun then. */
+const firstIdAt = (time: number): string => {
+  const digits = time.toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
+};
+
+/** Keeps that a member has opened a checkout; the first time counts. */
+export async function noteCheckout(database: Database, userId: string): Promise<void> {
+  await database
+    .as('service')
+    .transaction((tx) =>
+      tx.insert(analyticsMilestones).values({ userId, milestone: 'checkout' }).onConflictDoNothing(),
+    );
+}
+
+/** Keeps who got a cited answer, and who is still here, while answers and sessions that say so are there. */
+export async function keepMilestones(database: Database): Promise<void> {
+  const notYet = (milestone: string) => sql`
+    not exists (select from analytics_milestones where user_id = users.id and milestone = ${milestone})`;
+  await database.as('service').transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into analytics_milestones (user_id, milestone, at)
+      select users.id, 'first_cited_answer', min(messages.created_at)
+      from messages join users on users.id = messages.user_id
+      where messages.id >= ${firstIdAt(Date.now() - LOOK_BACK_MS)}
+        and messages.role = 'assistant' and messages.status <> 'running' and messages.sources <> '[]'
+        and ${notYet('first_cited_answer')}
+      group by users.id
+      on conflict do nothing`);
+    await tx.execute(sql`
+      insert into analytics_milestones (user_id, milestone, at)
+      select users.id, 'still_here', max(seen.at)
+      from users cross join lateral (
+        select users.last_sign_in_at as at
+        union all
+        -- An admin who acts as the member is not the member.
+        select last_used_at from sessions where user_id = users.id and acting_admin_id is null
+      ) as seen
+      where users.created_at <= now() - make_interval(days => ${STILL_HERE_DAYS})
+        and seen.at >= users.created_at + make_interval(days => ${STILL_HERE_DAYS})
+        and ${notYet('still_here')}
+      group by users.id
+      on conflict do nothing`);
+  });
+}

@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/db/database.ts';
+import type { AnalyticsReport, AnalyticsWeek } from '#shared/analytics.ts';
+import { STILL_HERE_DAYS } from '#shared/analytics-events.ts';
+import { majorUnits } from '#shared/money.ts';
+import { keepMilestones } from './milestones.ts';
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+/** A Monday. */
+const FIRST_MONDAY_MS = Date.UTC(1970, 0, 5);
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const mondayBefore = (time: number) => time - ((time - FIRST_MONDAY_MS) % WEEK_MS);
+
+interface Options {
+  database: Database;
+  subscriptions: boolean;
+}
+
+/** From visits to members who stay, by the week; people who run the gym are not among its members. */
+export async function readReport(
+  { database, subscriptions }: Options,
+  weeks: number,
+): Promise<AnalyticsReport> {
+  await keepMilestones(database);
+  const now = Date.now();
+  const first = mondayBefore(now) - (weeks - 1) * WEEK_MS;
+  const from = dayOf(first);
+  const rows = await database.as('service').transaction(async (tx) => ({
+    cohorts: await readCohorts(tx, from, subscriptions),
+    browser: await readBrowserEvents(tx, from),
+    server: await readServerEvents(tx, from),
+    revenue: await readRevenue(tx, from),
+    since: await readSince(tx),
+  }));
+  const cohorts = byWeek(rows.cohorts);
+  const browser = byWeek(rows.browser);
+  const server = byWeek(rows.server);
+  return {
+    weeks: Array.from({ length: weeks }, (_, nth): AnalyticsWeek => {
+      const begins = first + nth * WEEK_MS;
+      const week = dayOf(begins);
+      const wasCounted = rows.since !== null && rows.since < dayOf(begins + WEEK_MS);
+      const counted = (count: number | undefined) => (wasCounted ? (count ?? 0) : null);
+      const { sign_ups = 0, cited = 0, checkouts = 0, paid = 0, still_here = 0 } = cohorts.get(week) ?? {};
+      const { login = 0, purchase = 0, cancel = 0, imported = 0 } = server.get(week) ?? {};
+      return {
+        week,
+        visits: counted(browser.get(week)?.visit),
+        sign_ups,
+        cited,
+        checkouts,
+        paid,
+        // Until then, some of its members have had less time than others.
+        still_here: begins + WEEK_MS + STILL_HERE_DAYS * DAY_MS <= now ? still_here : null,
+        events: { login, purchase, cancel, import: imported, install: counted(browser.get(week)?.install) },
+        revenue: rows.revenue
+          .filter((row) => row.week === week)
+          .map(({ currency, amount }) => ({
+            currency: currency.toUpperCase(),
+            value: majorUnits(amount, currency),
+          })),
+      };
+    }),
+    visits_since: rows.since,
+    subscriptions,
+  };
+}
+
+const byWeek = <Row extends { week: string }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [row.week, row]));
+
+const weekOf = (moment: string) =>
+  sql.raw(`to_char(date_trunc('week', ${moment} at time zone 'UTC'), 'YYYY-MM-DD')`);
+const since = (moment: string, from: string) =>
+  sql`${sql.raw(moment)} >= (${from}::timestamp at time zone 'UTC')`;
+
+interface Cohort extends Record<string, unknown> {
+  week: string;
+  sign_ups: number;
+  cited: number;
+  checkouts: number;
+  paid: number;
+  still_here: number;
+}
+
+async function readCohorts(tx: Transaction, from: string, subscriptions: boolean): Promise<Cohort[]> {
+  const reached = (milestone: string) => sql`exists (
+    select from analytics_milestones where user_id = users.id and milestone = ${milestone})`;
+  const { rows } = await tx.execute<Cohort>(sql`
+    with people as (
+      select ${weekOf('users.created_at')} as week,
+        ${reached('first_cited_answer')} as cited,
+        ${reached('checkout')} as checked_out,
+        exists (select from purchases where user_id = users.id) as paid,
+        ${reached('still_here')} as still_here
+      from users
+      where ${since('users.created_at', from)} and not is_admin and not is_super_admin
+    )
+    select week, count(*)::int as sign_ups,
+      count(*) filter (where cited)::int as cited,
+      -- Who has paid went through a checkout, also before these were counted.
+      count(*) filter (where checked_out or paid)::int as checkouts,
+      count(*) filter (where paid)::int as paid,
+      count(*) filter (where still_here and ${subscriptions ? sql`paid` : sql`cited`})::int as still_here
+    from people group by week`);
+  return rows;
+}
+
+interface BrowserEvents extends Record<string, unknown> {
+  week: string;
+  visit: number;
+  install: number;
+}
+
+async function readBrowserEvents(tx: Transaction, from: string): Promise<BrowserEvents[]> {
+  const { rows } = await tx.execute<BrowserEvents>(sql`
+    select to_char(date_trunc('week', day::timestamp), 'YYYY-MM-DD') as week,
+      coalesce(sum(total) filter (where event = 'visit'), 0)::int as visit,
+      coalesce(sum(total) filter (where event = 'install'), 0)::int as install
+    from analytics_days where day >= ${from}::date group by 1`);
+  return rows;
+}
+
+interface ServerEvents extends Record<string, unknown> {
+  week: string;
+  login: number;
+  purchase: number;
+  cancel: number;
+  imported: number;
+}
+
+/** Each from the table that says so anyway. */
+async function readServerEvents(tx: Transaction, from: string): Promise<ServerEvents[]> {
+  const { rows } = await tx.execute<ServerEvents>(sql`
+    select week, count(*) filter (where event = 'signed_in')::int as login,
+      count(*) filter (where event = 'purchase')::int as purchase,
+      count(*) filter (where event = 'subscription_canceled')::int as cancel,
+      count(*) filter (where event = 'import')::int as imported
+    from (
+      select ${weekOf('at')} as week, kind as event from audit_events
+        where kind in ('signed_in', 'subscription_canceled') and ${since('at', from)}
+      union all
+      select ${weekOf('created_at')}, 'purchase' from purchases where ${since('created_at', from)}
+      union all
+      select ${weekOf('created_at')}, 'import' from record_imports where ${since('created_at', from)}
+    ) as events group by week`);
+  return rows;
+}
+
+interface Revenue extends Record<string, unknown> {
+  week: string;
+  currency: string;
+  amount: number;
+}
+
+async function readRevenue(tx: Transaction, from: string): Promise<Revenue[]> {
+  const { rows } = await tx.execute<Revenue>(sql`
+    select ${weekOf('created_at')} as week, lower(currency) as currency, sum(amount)::float8 as amount
+    from purchases where ${since('created_at', from)}
+    group by 1, 2 order by 1, 2`);
+  return rows;
+}
+
+async function readSince(tx: Transaction): Promise<string | null> {
+  const { rows } = await tx.execute<{ day: string | null }>(sql`
+    select to_char(min(day), 'YYYY-MM-DD') as day from analytics_days where event = 'visit'`);
+  return rows[0]?.day ?? null;
+}

@@ -1,0 +1,45 @@
+import { implement } from '@orpc/server';
+import { type Guards, requireAdmin } from '#server/access/guards.ts';
+import type { Database } from '#server/db/database.ts';
+import { addressBucket } from '#server/http/client-address.ts';
+import type { CallContext } from '#server/http/contract.ts';
+import type { ExchangeContext } from '#server/http/exchange.ts';
+import type { Limit, Limits } from '#server/http/limits.ts';
+import { analytics as contract } from '#shared/analytics.ts';
+import { readReport } from './report.ts';
+import { countVisitor } from './visitors.ts';
+
+/** By address: everyone in the gym's own network, and no flood. */
+const COUNT_LIMIT: Limit = { name: 'analytics', points: 300, seconds: 3600, shared: true };
+const CRAWLER = /bot\b|crawl|spider|preview|lighthouse/i;
+
+interface Options {
+  database: Database;
+  guards: Guards;
+  limits: Limits;
+  subscriptions: boolean;
+}
+
+export function analyticsRoutes({ database, guards, limits, subscriptions }: Options) {
+  const os = implement(contract).$context<CallContext>();
+  return os.router({
+    count: os.count.handler(async ({ input: { event }, context: { c } }) => {
+      const userAgent = c.req.header('user-agent') ?? '';
+      if (asksNotToBeCounted(c) || CRAWLER.test(userAgent)) return { counted: false };
+      const address = c.get('address');
+      await limits.take(COUNT_LIMIT, addressBucket(address));
+      // Members come every day; who visits is whoever is not one yet.
+      if (event === 'visit' && (await guards.maybeSignedIn(c)) !== null) return { counted: false };
+      return { counted: await countVisitor(database, event, { address, userAgent }) };
+    }),
+
+    report: os.report.handler(async ({ input: { weeks }, context: { c } }) => {
+      requireAdmin(await guards.signedIn(c), 'see analytics', 'isSuperAdmin');
+      return await readReport({ database, subscriptions }, weeks);
+    }),
+  });
+}
+
+/** Do Not Track, or Global Privacy Control. */
+const asksNotToBeCounted = (c: ExchangeContext) =>
+  c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1';

@@ -1,0 +1,19 @@
+import type { FeatureParts } from '#server/feature-parts.ts';
+import { feedbackData } from './data-part.ts';
+import { feedbackLetter, feedbackReplyLetter } from './letters.ts';
+import { feedbackRoutes } from './routes.ts';
+import { screenshotEndpoints } from './screenshots.ts';
+
+export function feedbackFeature(parts: FeatureParts) {
+  const { database, pack, site } = parts;
+  const writing = { database, gym: () => pack.gym, site };
+  return {
+    routes: feedbackRoutes(parts),
+    endpoints: screenshotEndpoints(parts),
+    dataPart: feedbackData(database),
+    letters: {
+      feedback: feedbackLetter(writing),
+      'feedback-reply': feedbackReplyLetter(writing),
+    },
+  };
+}

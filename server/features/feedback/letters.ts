@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import type { Pack } from '#server/content/pack.ts';
+import type { Database } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { feedback, feedbackReplies } from '#server/db/schema/feedback.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { readItem } from './inbox.ts';
+
+interface Options {
+  database: Database;
+  gym: () => Pack['gym'];
+  /** The address people open. */
+  site: () => string;
+}
+
+const LINE_MAX_CHARACTERS = 70;
+
+/** The beginning of a text, on one line. */
+function beginning(text: string): string {
+  const line = text.replaceAll(/\s+/gu, ' ').trim();
+  return line.length <= LINE_MAX_CHARACTERS
+    ? line
+    : `${line.slice(0, LINE_MAX_CHARACTERS).toWellFormed().trimEnd()}…`;
+}
+
+const paragraphsOf = (text: string): string[] =>
+  text.split(/\n\s*\n/u).flatMap((paragraph) => (paragraph.trim() === '' ? [] : [paragraph.trim()]));
+
+/** What a member sent, to the gym's address; null once it is gone. An answer to the mail goes to the member. */
+export const feedbackLetter =
+  ({ database, gym, site }: Options) =>
+  async (_address: string, id: string | null): Promise<Letter | null> => {
+    const item = id && (await database.as('service').transaction((tx) => readItem(tx, id)));
+    if (!item) return null;
+    const { kind, sender, text, path, question, has_screenshot } = item;
+    const isQuestion = kind === 'question';
+    return {
+      subject: `${isQuestion ? 'A question for you' : 'Feedback'}: ${beginning(text || question || '') || sender.email}`,
+      paragraphs: [
+        isQuestion
+          ? `${sender.email} asks you about an answer of ${gym().product}.`
+          : `${sender.email} wrote to you.`,
+        ...paragraphsOf(text),
+        ...(isQuestion ? [`Their question was: ${beginning(question ?? '')}`] : []),
+        ...(path === null ? [] : [`It is about the page ${path}.`]),
+        ...(has_screenshot ? ['There is a screenshot in the inbox.'] : []),
+      ],
+      link: { label: 'Open the inbox', href: `${origin(site)}/account/feedback/inbox` },
+      notes: ['Reply to this email, and it goes to the member. A reply from the inbox is kept there.'],
+      replyTo: sender.email,
+    };
+  };
+
+/** The gym's reply to a member; null once it is gone. An answer to the mail goes to the gym. */
+export const feedbackReplyLetter =
+  ({ database, gym, site }: Options) =>
+  async (_address: string, id: string | null): Promise<Letter | null> => {
+    const [found] =
+      id === null
+        ? []
+        : await database.as('service').read((tx) =>
+            tx
+              .select({
+                text: feedbackReplies.text,
+                about: feedback.text,
+                question: feedback.question,
+              })
+              .from(feedbackReplies)
+              .innerJoin(feedback, eq(feedback.id, feedbackReplies.feedbackId))
+              .innerJoin(users, eq(users.id, feedback.userId))
+              .where(eq(feedbackReplies.id, id)),
+          );
+    if (found === undefined) return null;
+    const { product, name, contact_email } = gym();
+    const sent = beginning(found.about || found.question || '');
+    return {
+      subject: sent === '' ? `A reply from ${name}` : `Re: ${sent}`,
+      paragraphs: paragraphsOf(found.text),
+      link: { label: `Open ${product}`, href: `${origin(site)}/chat` },
+      notes: [
+        `${name} wrote this because you sent something through ${product}${sent === '' ? '' : `: “${sent}”`}.`,
+        'Reply to this email, and it goes to the gym.',
+      ],
+      replyTo: contact_email,
+    };
+  };
+
+const origin = (site: () => string) => site().replace(/\/+$/, '');

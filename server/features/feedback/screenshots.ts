@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { FeatureParts } from '#server/feature-parts.ts';
+import type { Exchange } from '#server/http/exchange.ts';
+import { parse } from '#server/http/parse.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { readScreenshot } from './inbox.ts';
+import { inboxReader } from './routes.ts';
+
+const idSchema = z.object({ id: z.uuid() });
+/** Opened by itself, it runs and loads nothing, whatever its bytes turn out to be. */
+const SHOWN_ONLY = "default-src 'none'; sandbox";
+
+/** The bytes that the contract cannot serve. */
+export const screenshotEndpoints = ({ database, guards }: FeatureParts) =>
+  new Hono<Exchange>().get('/feedback/inbox/:id/screenshot', async (c) => {
+    await inboxReader(guards, c);
+    const { id } = parse(idSchema, { id: c.req.param('id') });
+    const screenshot = await readScreenshot(database, id);
+    if (screenshot === null) throw notFound('This screenshot');
+    return c.body(new Uint8Array(screenshot.bytes), 200, {
+      'Content-Type': screenshot.mediaType,
+      'Content-Disposition': 'inline',
+      'Content-Security-Policy': SHOWN_ONLY,
+      'Cache-Control': 'no-store',
+    });
+  });

@@ -1,0 +1,136 @@
+import type { Logger } from 'pino';
+import { answer } from '#server/assistant/answer.ts';
+import { uuidv7 } from '#server/db/uuidv7.ts';
+import type { Library } from '#server/library/library.ts';
+import { leastCost, UsageMeter } from '#server/usage/meter.ts';
+import type { RunEvent } from '#shared/run-event.ts';
+import type { Source } from '#shared/source.ts';
+import { dayIn } from '#shared/time-zone.ts';
+import type { TryEvent } from '#shared/tries.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import type { TriesParts } from './parts.ts';
+
+type Answering = (signal: AbortSignal) => AsyncGenerator<TryEvent[]>;
+
+/** Starts an answer as members get theirs, except that nothing of it is stored; it ends when its reader leaves. */
+export async function answerVisitor(
+  question: string,
+  { log, ...parts }: TriesParts & { log: Logger },
+): Promise<Answering> {
+  const { pack, runs, library, toolbox, athlete, timeouts, triesBudget } = parts;
+  const model = await triesBudget.model();
+  const viewer = visitor();
+  const meter = new UsageMeter(model.id);
+  const least = leastCost(model.price, question.length);
+  return async function* (signal) {
+    const run = runs.start(
+      {
+        id: uuidv7(),
+        conversationId: uuidv7(),
+        questionId: uuidv7(),
+        userId: viewer.id,
+        model: model.id,
+        stored: false,
+        meter,
+        countSpent: (spent) => triesBudget.count(spent),
+        ended: triesBudget.reserve(() => Math.max(least, meter.begun())),
+      },
+      async function* (runSignal) {
+        yield* answer(
+          {
+            gym: pack.gym,
+            personality: pack.personalities.find(({ id }) => id === 'default')!,
+            houseRules: await parts.houseRules(),
+            question,
+            asked: question,
+            attachments: [],
+            history: [],
+            savedBefore: [],
+            today: dayIn('UTC', new Date()),
+            model: meter.metered(model),
+            temperature: athlete.preferences.temperature,
+            timeouts,
+            viewer,
+            athlete,
+            answerId: null,
+            toolbox,
+            promptParts: [],
+            products: pack.products,
+            healthContact: pack.healthContact,
+            nocache: false,
+            log,
+          },
+          runSignal,
+        );
+      },
+      log,
+    );
+    const leave = () => run.endEarly('stopped');
+    signal.addEventListener('abort', leave, { once: true });
+    if (signal.aborted) leave();
+    const pages = citedPages(library);
+    for await (const news of run.follow(0, signal)) {
+      const events: TryEvent[] = [];
+      for (const { event } of news) {
+        if (event.type === 'sources') events.push(...(await pages(event.sources)));
+        const shown = asTryEvent(event);
+        if (shown !== null) events.push(shown);
+      }
+      yield events;
+    }
+  };
+}
+
+/** Of each page that is cited for the first time, its text: without an account nothing else of a work can be read. */
+function citedPages(library: Library): (sources: readonly Source[]) => Promise<TryEvent[]> {
+  const sent = new Set<string>();
+  return async (sources) => {
+    const fresh = sources.filter(({ work, page }) => {
+      const key = `${work.id} ${page}`;
+      const isFresh = !sent.has(key);
+      sent.add(key);
+      return isFresh;
+    });
+    const pages = await Promise.all(fresh.map(({ work, page }) => library.page(work.id, page)));
+    return fresh.length === 0 ? [] : [{ type: 'pages', pages: pages.filter((page) => page !== null) }];
+  };
+}
+
+/** What a visitor sees of an event. */
+function asTryEvent(event: RunEvent): TryEvent | null {
+  switch (event.type) {
+    case 'tool':
+    case 'text':
+    case 'sources':
+    case 'error':
+      return event;
+    case 'end':
+      return { type: 'end', ending: event.ending };
+    case 'start':
+    case 'thinking':
+    case 'products':
+    case 'saved':
+    case 'used':
+    case 'summary':
+      return null;
+  }
+}
+
+/** Nobody: an id that no row has, and no right to anything. */
+const visitor = (): Viewer => ({
+  id: uuidv7(),
+  email: '',
+  aud: 'authenticated',
+  isAdmin: false,
+  isSuperAdmin: false,
+  isWhitelist: false,
+  isOG: false,
+  isTrialPeriod: false,
+  created_at: new Date().toISOString(),
+  updated_at: new Date().toISOString(),
+  last_sign_in_at: null,
+  access: { allowed: false, reason: 'none', until: null },
+  subscription: null,
+  admin_waits: false,
+  acting_admin: null,
+});

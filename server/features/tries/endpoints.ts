@@ -1,0 +1,84 @@
+import { Hono } from 'hono';
+import { readJson } from '#server/http/body.ts';
+import { addressBucket } from '#server/http/client-address.ts';
+import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
+import type { Limit } from '#server/http/limits.ts';
+import { parse } from '#server/http/parse.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { streamed } from '#server/http/streamed.ts';
+import { type TryEvent, trySchema } from '#shared/tries.ts';
+import { TRY_QUESTIONS } from '#shared/try-limits.ts';
+import { answerVisitor } from './answer-visitor.ts';
+import type { TriesParts } from './parts.ts';
+import { type Passes, signedPasses } from './passes.ts';
+
+const DAY_SECONDS = 86_400;
+const TRY_LIMIT_BYTES = 20_000;
+/** Questions that need no human check, by address. */
+const UNCHECKED_LIMIT: Limit = { name: 'tryUnchecked', points: 1, seconds: DAY_SECONDS, shared: true };
+/** Questions of visitors, by address: a household, or the gym's own network. */
+const ADDRESS_LIMIT: Limit = { name: 'try', points: 4 * TRY_QUESTIONS, seconds: DAY_SECONDS, shared: true };
+/** Questions of all visitors. */
+const ALL_LIMIT: Limit = { name: 'tryAll', points: 120, seconds: 60 };
+
+const BUSY = 'Many people are asking just now. Please try again in a minute.';
+const USED_UP =
+  'The questions without an account from your network are used up for today. Sign up to go on asking.';
+
+export function triesEndpoints(parts: TriesParts) {
+  const passes = signedPasses(parts.secret, parts.spendNonce);
+  return new Hono<Exchange>().post('/try', async (c) => {
+    const { question, pass, humanCheck } = parse(trySchema, await readJson(c.req.raw, TRY_LIMIT_BYTES));
+    await requireHuman(c, parts, { pass, humanCheck });
+    const start = await takeOne(c, parts, { passes, pass });
+    const answer = await answerVisitor(question, { ...parts, log: c.get('log') });
+    let n = 0;
+    const frame = (event: TryEvent) => `id: ${++n}\ndata: ${JSON.stringify(event)}\n\n`;
+    return streamed(
+      async function* (signal) {
+        yield [{ type: 'start', ...start } satisfies TryEvent];
+        yield* answer(signal);
+      },
+      {
+        contentType: 'text/event-stream',
+        render: (events: TryEvent[]) => events.map(frame).join(''),
+        heartbeat: ': still here\n\n',
+      },
+    );
+  });
+}
+
+/** @throws Refusal forbidden: every question needs a human check but the first that comes from an address in a day */
+async function requireHuman(
+  c: ExchangeContext,
+  { limits, humanCheck: check }: TriesParts,
+  { pass, humanCheck }: { pass: string | undefined; humanCheck: string | undefined },
+): Promise<void> {
+  if (pass === undefined && humanCheck === undefined) {
+    try {
+      return await limits.take(UNCHECKED_LIMIT, addressBucket(c.get('address')));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  await check.require(humanCheck, c.get('address'));
+}
+
+/** Says what a limit means here; others who try later are told when. */
+const insteadOf = (code: 'unavailable' | 'too_often', sentence: string) => (error: unknown) => {
+  if (!(error instanceof Refusal)) throw error;
+  const { retryAfter } = error;
+  throw new Refusal(code, sentence, { cause: error, ...(retryAfter !== undefined && { retryAfter }) });
+};
+
+/** @throws Refusal too_often, wrong_shape, unavailable */
+async function takeOne(
+  c: ExchangeContext,
+  { limits }: TriesParts,
+  { passes, pass }: { passes: Passes; pass: string | undefined },
+) {
+  await limits.take(ALL_LIMIT, 'all').catch(insteadOf('unavailable', BUSY));
+  const next = await passes.next(pass);
+  await limits.take(ADDRESS_LIMIT, addressBucket(c.get('address'))).catch(insteadOf('too_often', USED_UP));
+  return next;
+}

@@ -1,0 +1,58 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import type { Transaction } from '#server/db/database.ts';
+import { purchases } from '#server/db/schema/subscriptions.ts';
+import { isMissing, type Payments } from './payments.ts';
+
+/** What a checkout was paid for. */
+export interface PaidCheckout {
+  sessionId: string;
+  planId: string | null;
+  /** In the currency's minor unit. */
+  amount: number;
+  currency: string;
+}
+
+/** A checkout with what is bought in it; null where the provider knows none. */
+export const readSession = async (
+  { stripe }: Payments,
+  sessionId: string,
+): Promise<Stripe.Checkout.Session | null> =>
+  await stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] }).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+
+export const isPaid = ({ status, payment_status }: Stripe.Checkout.Session): boolean =>
+  status === 'complete' && payment_status !== 'unpaid';
+
+export function boughtIn(
+  session: Stripe.Checkout.Session,
+  planOf: (price: Stripe.Price) => string | null,
+): PaidCheckout {
+  const price = session.line_items?.data[0]?.price ?? null;
+  return {
+    sessionId: session.id,
+    planId: price && planOf(price),
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? price?.currency ?? 'usd',
+  };
+}
+
+/** Keeps that a checkout was paid, whoever hears of it first: the provider's event, or the member's return. */
+export async function keepPurchase(tx: Transaction, userId: string, paid: PaidCheckout): Promise<void> {
+  await tx
+    .insert(purchases)
+    .values({ ...paid, userId })
+    .onConflictDoNothing();
+}
+
+/** @returns true for one caller only: who is to tell the browser's own analytics */
+export async function claimReport(tx: Transaction, sessionId: string): Promise<boolean> {
+  const claimed = await tx
+    .update(purchases)
+    .set({ reportedAt: sql`now()` })
+    .where(and(eq(purchases.sessionId, sessionId), isNull(purchases.reportedAt)))
+    .returning({ sessionId: purchases.sessionId });
+  return claimed.length > 0;
+}

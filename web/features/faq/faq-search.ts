@@ -1,0 +1,28 @@
+import type { FaqGroup } from '#shared/gym-parts.ts';
+
+export interface FaqEntry {
+  id: string;
+  group: FaqGroup;
+  question: string;
+  answer: string;
+}
+
+/** Without accents and in small letters: how people type what they search for. */
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The entries that contain every word of the search, in their question or answer. */
+export function searchFaq(entries: readonly FaqEntry[], search: string): readonly FaqEntry[] {
+  const words = folded(search).split(/\s+/u).filter(Boolean);
+  if (words.length === 0) return entries;
+  return entries.filter(({ question, answer }) => {
+    const text = folded(`${question}\n${answer}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** With fewer results than this there is nothing to choose from: all are open. */
+const OPEN_BELOW = 5;
+
+/** Whether answers are open without being pressed. */
+export const opensByItself = (results: number, search: string): boolean =>
+  search.trim() !== '' || results < OPEN_BELOW;

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { FEEDBACK_NOTE_MAX_CHARACTERS } from '#shared/feedback-limits.ts';
+import { api } from '#web/lib/call.ts';
+import { useGym } from '#web/lib/gym.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+interface AskHumanDialogProps {
+  answerId: string;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+/** Hands a question over to the people of the gym, with the answer that did not settle it. */
+export function AskHumanDialog({ answerId, onSent, onClose }: AskHumanDialogProps) {
+  const { name } = useGym();
+  const [sendId] = useState(newId);
+  const [note, setNote] = useState('');
+  const ask = useMutation(api.feedback.askHuman.mutationOptions());
+
+  function send(event: SubmitEvent) {
+    event.preventDefault();
+    ask.mutate({ sendId, messageId: answerId, note }, { onSuccess: onSent });
+  }
+
+  return (
+    <Dialog open onClose={onClose} label="Ask a human">
+      <form onSubmit={send} className="p-6">
+        <h2 className="display text-xl">Ask a human</h2>
+        <p className="mt-3 text-sm">
+          {name} will read this question and this answer, and your email address to reply to. The rest of the
+          conversation stays yours.
+        </p>
+        <div className="mt-4">
+          <TextArea
+            label="What would you like to know? (optional)"
+            limit={FEEDBACK_NOTE_MAX_CHARACTERS}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </div>
+        <p role="alert" className="mt-3 text-sm text-danger empty:hidden">
+          {ask.error?.message}
+        </p>
+        <DialogFoot action="Send to the gym" busyAction="Sending…" busy={ask.isPending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

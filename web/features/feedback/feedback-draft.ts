@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { newId } from '#web/lib/new-id.ts';
+import { ownKey, readStored, store } from '#web/lib/storage.ts';
+import { cameFrom } from './came-from.ts';
+
+interface Draft {
+  /** The same until it has arrived, so that it arrives once. */
+  sendId: string;
+  text: string;
+  path: string;
+}
+
+const fresh = (): Draft => ({ sendId: newId(), text: '', path: cameFrom() });
+
+function kept(key: string): Draft | null {
+  try {
+    const { sendId, text, path } = JSON.parse(readStored(key) ?? '') as Partial<Draft>;
+    return sendId && text && path !== undefined ? { sendId, text, path } : null;
+  } catch {
+    // Nothing was kept, or nothing that can be read.
+    return null;
+  }
+}
+
+/** What is being written to the gym: kept on this device until it is sent, for its author alone. */
+export function useFeedbackDraft(owner: string) {
+  const key = ownKey('draft', owner, 'feedback');
+  const [draft, setDraft] = useState(() => kept(key) ?? fresh());
+  return {
+    draft,
+    change(part: Partial<Pick<Draft, 'text' | 'path'>>) {
+      const next = { ...draft, ...part };
+      store(key, next.text === '' ? null : JSON.stringify(next));
+      setDraft(next);
+    },
+    /** It has arrived. */
+    forget() {
+      store(key, null);
+      setDraft({ ...fresh(), path: '' });
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import type { InboxItem } from '#shared/feedback.ts';
+
+export interface InboxRowProps {
+  item: InboxItem;
+  onOpenPage: (reported: NonNullable<InboxItem['reported']>) => void;
+  memberPath: ((memberId: string) => string) | null;
+}

@@ -1,0 +1,9 @@
+/** A page of the library, as a member reads it. */
+export interface OpenPage {
+  workId: string;
+  /** The work and the place in it, as in 'The Engine Room, page 12'. */
+  name: string;
+  page: number;
+  /** What the answer quoted from it; null where it quoted nothing. */
+  quote: string | null;
+}

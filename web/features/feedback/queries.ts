@@ -1,0 +1,108 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { InboxItem, RatedAnswer } from '#shared/feedback.ts';
+import type { FeedbackKind, InboxFilter, Rating } from '#shared/feedback-limits.ts';
+import { api, call } from '#web/lib/call.ts';
+
+export interface InboxQuery {
+  kind?: FeedbackKind | undefined;
+  show: InboxFilter;
+}
+
+interface InboxPage {
+  items: InboxItem[];
+  next: string | null;
+  unread: number;
+  mail_reaches: boolean;
+}
+
+export const useInbox = (query: InboxQuery) =>
+  useInfiniteQuery(
+    api.feedback.inbox.infiniteOptions({
+      input: (after: string | undefined) => ({ ...query, ...(after !== undefined && { after }) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (last) => last.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+
+/** Shows an item as it is now, where it stands: it leaves a list it no longer belongs to when that is loaded again. */
+function useShowItem() {
+  const queries = useQueryClient();
+  return (item: InboxItem) => {
+    queries.setQueriesData<InfiniteData<InboxPage>>(
+      { queryKey: api.feedback.inbox.key() },
+      (list) =>
+        list && {
+          ...list,
+          pages: list.pages.map((page) => ({
+            ...page,
+            items: page.items.map((other) => (other.id === item.id ? item : other)),
+          })),
+        },
+    );
+    void queries.invalidateQueries({ queryKey: api.feedback.unread.key() });
+  };
+}
+
+export const useMark = () => {
+  const show = useShowItem();
+  return useMutation(api.feedback.mark.mutationOptions({ onSuccess: show }));
+};
+
+export const useReply = () => {
+  const show = useShowItem();
+  return useMutation(api.feedback.reply.mutationOptions({ onSuccess: show }));
+};
+
+const ratingsQuery = (conversationId: string) =>
+  api.feedback.ratings.queryOptions({
+    input: { conversationId },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** How the viewer rated an answer; null when they did not. */
+export const useRating = (conversationId: string, answerId: string): Rating | null =>
+  useQuery({
+    ...ratingsQuery(conversationId),
+    select: ({ ratings }) => ratings.find(({ message_id }) => message_id === answerId)?.rating ?? null,
+  }).data ?? null;
+
+export interface RatingDetails {
+  reason?: Parameters<typeof call.feedback.rate>[0]['reason'];
+  note?: string;
+  shareAnswer?: boolean;
+}
+
+/** Rates an answer, or with null takes the rating back. Shown at once, and taken back where it fails. */
+export function useRate(conversationId: string, answerId: string) {
+  const queries = useQueryClient();
+  const { queryKey } = ratingsQuery(conversationId);
+  const show = (rating: Rating | null) =>
+    queries.setQueryData<{ ratings: RatedAnswer[] }>(queryKey, (before) => ({
+      ratings: [
+        ...(before?.ratings ?? []).filter(({ message_id }) => message_id !== answerId),
+        ...(rating === null ? [] : [{ message_id: answerId, rating }]),
+      ],
+    }));
+  return useMutation({
+    mutationFn: async ({ rating, ...details }: { rating: Rating | null } & RatingDetails) => {
+      if (rating === null) await call.feedback.unrate({ messageId: answerId });
+      else await call.feedback.rate({ messageId: answerId, rating, ...details });
+    },
+    onMutate: async ({ rating }) => {
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData(queryKey);
+      show(rating);
+      return before;
+    },
+    onError: (_error, _rating, before) => queries.setQueryData(queryKey, before ?? { ratings: [] }),
+  });
+}

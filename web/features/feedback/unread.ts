@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Viewer } from '#shared/viewer.ts';
+import { api } from '#web/lib/call.ts';
+
+/** How much of the inbox is unread; 0 for those who have none. */
+export function useUnread(viewer: Viewer | undefined): number {
+  const enabled =
+    viewer !== undefined && (viewer.isAdmin || viewer.isSuperAdmin) && viewer.acting_admin === null;
+  const { data } = useQuery(api.feedback.unread.queryOptions({ enabled }));
+  return enabled ? (data?.unread ?? 0) : 0;
+}

@@ -1,0 +1,19 @@
+import { ownKey, readStored, store } from '#web/lib/storage.ts';
+
+/** After so long without the app, opening it is another visit. */
+const APART_MS = 30 * 60_000;
+
+const keyOf = (owner: string) => ownKey('visits', owner, '');
+
+/** Counts this visit of a person's on this device. @returns how many there were, with this one */
+export function countVisit(owner: string, now = Date.now()): number {
+  const [count = 0, lastAt = 0] = (readStored(keyOf(owner)) ?? '').split(' ').map(Number);
+  const next = now - lastAt > APART_MS ? count + 1 : count;
+  store(keyOf(owner), `${next} ${now}`);
+  return next;
+}
+
+const closedKey = (owner: string) => ownKey('install-hint', owner, 'closed');
+
+export const isHintClosed = (owner: string): boolean => readStored(closedKey(owner)) !== null;
+export const closeHint = (owner: string): void => store(closedKey(owner), 'yes');

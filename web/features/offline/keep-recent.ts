@@ -1,0 +1,69 @@
+import type { Message } from '#shared/conversations.ts';
+import { call } from '#web/lib/call.ts';
+import { keep, keeps } from '#web/lib/kept-calls.ts';
+import { keepOnly, keptReply } from '#web/lib/kept-replies.ts';
+import { isReached } from '#web/lib/reach.ts';
+
+/** How many conversations can be read without a connection. */
+const RECENT = 20;
+/** Between two requests: those who use the app come first, and a whole gym may share one address. */
+const PAUSE_MS = 500;
+
+/** Which state of each conversation is kept, by its id. Stands among the replies under this name. */
+const STATES = 'offline.states';
+
+type States = Record<string, string>;
+type Kept = { conversation: { messages: Message[] } };
+type PageInput = { workId: string; page: number };
+
+let underWay = false;
+
+/**
+ * Keeps the latest conversations and the pages they cite, as far as they are not kept as they are now, and forgets
+ * what stood there before. Ends early when the server is no longer reached; the next time it goes on.
+ */
+export async function keepRecent(owner: string): Promise<void> {
+  if (underWay || !keeps() || !isReached()) return;
+  underWay = true;
+  try {
+    await keepConversations(owner);
+  } catch {
+    // What is missing is kept the next time: see above.
+  } finally {
+    underWay = false;
+  }
+}
+
+async function keepConversations(owner: string): Promise<void> {
+  const { conversations } = await call.conversations.list({ limit: RECENT, offset: 0 });
+  const before = ((await keptReply(STATES, null)) ?? {}) as States;
+  const states: States = {};
+  const pages = new Map<string, PageInput>();
+  for (const { id, updated_at, message_count } of conversations) {
+    const state = `${updated_at} ${message_count}`;
+    const input = { conversationId: id };
+    const known = before[id] === state ? ((await keptReply('conversations.get', input)) as Kept) : undefined;
+    const { conversation } = known ?? (await unhurried(() => call.conversations.get(input)));
+    // An answer that is being written will be another one.
+    const isWhole = conversation.messages.every(({ status }) => status !== 'running');
+    if (isWhole) states[id] = state;
+    for (const { sources } of conversation.messages)
+      for (const { work, page } of sources) pages.set(`${work.id} ${page}`, { workId: work.id, page });
+  }
+  await keep(STATES, null, states);
+  for (const input of pages.values())
+    if ((await keptReply('library.page', input)) === undefined)
+      await unhurried(() => call.library.page(input));
+  await keepOnly(
+    owner,
+    'conversations.get',
+    conversations.map(({ id }) => ({ conversationId: id })),
+  );
+  await keepOnly(owner, 'library.page', [...pages.values()]);
+}
+
+async function unhurried<T>(ask: () => Promise<T>): Promise<T> {
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  if (!keeps() || !isReached()) throw new Error('Nothing can be kept now.');
+  return await ask();
+}

@@ -1,0 +1,175 @@
+import { Lock } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { SHARED_ANSWER_MAX_CHARACTERS, SHARED_QUESTION_MAX_CHARACTERS } from '#shared/share-limits.ts';
+import type { SharePreview } from '#shared/shares.ts';
+import { toApiError } from '#web/lib/api-error.ts';
+import { liftInWords } from '#web/lib/record-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { Failing } from '#web/ui/failing.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { linkOf, type SharedWords, usePreview, useShare, useTakeLinkBack } from './queries.ts';
+
+interface ShareDialogProps {
+  messageId: string;
+  /** The answer as the public page shows it. */
+  body: (shown: Pick<SharePreview, 'answer' | 'sources'>) => ReactNode;
+  onClose: () => void;
+}
+
+/** Shows what a link to an answer would make public, makes it, and takes it back. */
+export function ShareDialog({ messageId, body, onClose }: ShareDialogProps) {
+  const preview = usePreview(messageId);
+  const shown = preview.data?.preview;
+  return (
+    <Dialog open onClose={onClose} label="Share this answer" place="wide">
+      <div className="p-5 sm:p-6">
+        <h2 className="display text-2xl">Share this answer</h2>
+        {preview.isError && (
+          <div className="mt-4">
+            <Failing message={preview.error.message} onRetry={() => void preview.refetch()} />
+          </div>
+        )}
+        {preview.isPending && (
+          <div className="mt-4">
+            <SkeletonLines widths={[60, 100, 95, 40]} label="Loading" />
+          </div>
+        )}
+        {shown &&
+          (shown.share ? (
+            <SharedLink share={shown.share} onClose={onClose} />
+          ) : (
+            <NewLink messageId={messageId} preview={shown} body={body} onClose={onClose} />
+          ))}
+      </div>
+    </Dialog>
+  );
+}
+
+interface SharedLinkProps {
+  share: NonNullable<SharePreview['share']>;
+  onClose: () => void;
+}
+
+function SharedLink({ share, onClose }: SharedLinkProps) {
+  const takeBack = useTakeLinkBack();
+  return (
+    <>
+      <p className="mt-2 text-sm text-muted">
+        Everyone with this link can read the question, the answer and its quotes. Search engines do not list
+        it, and your name is not on it.
+      </p>
+      <CopyText label="link" text={linkOf(share.token)} />
+      {takeBack.isError && (
+        <p role="alert" className="mt-3 text-sm text-danger">
+          {toApiError(takeBack.error).message}
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="plain" busy={takeBack.isPending} onClick={() => takeBack.mutate(share.id)}>
+          Take the link back
+        </Button>
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </>
+  );
+}
+
+interface NewLinkProps extends ShareDialogProps {
+  preview: SharePreview;
+}
+
+function NewLink({ messageId, preview, body, onClose }: NewLinkProps) {
+  const { question, answer, personal, used } = preview;
+  const [words, setWords] = useState<SharedWords | null>(personal ? { question, answer } : null);
+  const [wrong, setWrong] = useState(false);
+  const share = useShare(messageId);
+  const isUnchanged = words?.question.trim() === question.trim() && words.answer.trim() === answer.trim();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (share.isPending) return;
+    setWrong(personal && isUnchanged);
+    if (!(personal && isUnchanged)) share.mutate(words ?? undefined);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className="mt-2 text-sm text-muted">
+        This is exactly what everyone with the link can read. Your name is not on it, and you can take the
+        link back.
+      </p>
+      {personal && <OwnThings used={used} />}
+      {words === null ? (
+        <div className="mt-4 rounded-edge border border-line bg-raised px-4 py-4">
+          <p className="font-semibold">{question}</p>
+          <div className="mt-3">{body(preview)}</div>
+          <button
+            type="button"
+            className="touch-target mt-3 text-sm underline underline-offset-4"
+            onClick={() => setWords({ question, answer })}
+          >
+            Edit before sharing
+          </button>
+        </div>
+      ) : (
+        <div className="mt-4 space-y-4">
+          <TextArea
+            label="Question"
+            rows={2}
+            limit={SHARED_QUESTION_MAX_CHARACTERS}
+            value={words.question}
+            onChange={(event) => setWords({ ...words, question: event.target.value })}
+          />
+          <TextArea
+            label="Answer"
+            rows={12}
+            limit={SHARED_ANSWER_MAX_CHARACTERS}
+            value={words.answer}
+            onChange={(event) => setWords({ ...words, answer: event.target.value })}
+          />
+          <p className="text-sm text-muted">
+            Numbers such as [1] stand for the answer’s sources. Quotes are checked against their pages again.
+          </p>
+        </div>
+      )}
+      <div role="alert" className="mt-3 text-sm text-danger empty:hidden">
+        {wrong && 'Please edit the text first, so that it says only what you want to be public.'}
+        {share.isError && toApiError(share.error).message}
+      </div>
+      <DialogFoot
+        action="Make a link"
+        busyAction="Making the link…"
+        busy={share.isPending}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}
+
+/** What of the member's own the answer was made with, so that they see what to take out. */
+function OwnThings({ used }: Pick<SharePreview, 'used'>) {
+  const { profile, records, memories, attachments } = used;
+  const things = [
+    ...(profile ? ['your training profile'] : []),
+    ...records.map((record) => `${record.title}: ${liftInWords(record)}`),
+    ...memories.map((memory) => `“${memory}”`),
+    ...attachments,
+  ];
+  return (
+    <div className="mt-4 flex gap-3 rounded-edge bg-sunk px-4 py-3 text-sm">
+      <Lock size={17} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+      <div className="min-w-0">
+        <p className="font-semibold">The coach knew this about you. Take out what should not be public.</p>
+        <ul className="mt-1 list-disc pl-4 break-words text-ink-soft">
+          {things.map((thing) => (
+            <li key={thing}>{thing}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { Share } from '#shared/shares.ts';
+import { toApiError } from '#web/lib/api-error.ts';
+import { calendarDay } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { Failing } from '#web/ui/failing.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { linkOf, useShares, useTakeLinkBack } from './queries.ts';
+
+/** The links to answers that someone has made. */
+export function ShareList() {
+  const shares = useShares();
+  const takeBack = useTakeLinkBack();
+  const [chosen, setChosen] = useState<Share | null>(null);
+  return (
+    <section aria-labelledby="shared-answers">
+      <h2 id="shared-answers" className="display text-xl">
+        Shared answers
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        Everyone with a link can read its answer. A link ends when you take it back, or delete its
+        conversation.
+      </p>
+      <div className="mt-4">
+        {shares.isPending && <SkeletonLines widths={[80, 60]} label="Loading" />}
+        {shares.isError && <Failing message={shares.error.message} onRetry={() => void shares.refetch()} />}
+        {shares.data?.shares.length === 0 && (
+          <p className="text-sm text-muted">
+            You have shared none. Below an answer, Share makes a link to it.
+          </p>
+        )}
+        {shares.data && shares.data.shares.length > 0 && (
+          <ul className="divide-y divide-line border-y border-line">
+            {shares.data.shares.map((share) => (
+              <li key={share.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+                <span className="min-w-0 flex-1 basis-60">
+                  <a
+                    href={linkOf(share.token)}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="line-clamp-2 font-semibold break-words underline-offset-4 hover:underline"
+                  >
+                    {share.question}
+                  </a>
+                  <span className="text-sm text-muted">
+                    {calendarDay(share.created_at.slice(0, 10))}
+                    {share.edited && ' · edited'}
+                  </span>
+                </span>
+                <Button look="plain" onClick={() => setChosen(share)}>
+                  Take back
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Confirm
+        open={chosen !== null}
+        question="Take this link back?"
+        note={chosen ? `Whoever opens it sees nothing any more: ${chosen.question}` : undefined}
+        action="Take back"
+        busyAction="Taking back…"
+        busy={takeBack.isPending}
+        error={takeBack.isError ? toApiError(takeBack.error).message : null}
+        onConfirm={() => chosen && takeBack.mutate(chosen.id, { onSuccess: () => setChosen(null) })}
+        onClose={() => {
+          if (takeBack.isPending) return;
+          takeBack.reset();
+          setChosen(null);
+        }}
+      />
+    </section>
+  );
+}

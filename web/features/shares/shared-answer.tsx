@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { calendarDay } from '#web/lib/dates.ts';
+import { useGym } from '#web/lib/gym.ts';
+import { buttonLook } from '#web/ui/button.tsx';
+
+interface SharedAnswerProps {
+  question: string;
+  /** ISO timestamp. */
+  createdAt: string;
+  edited: boolean;
+  /** The answer with its sources. */
+  children: ReactNode;
+}
+
+/** An answer that someone has shared, for everyone who has its link. */
+export function SharedAnswer({ question, createdAt, edited, children }: SharedAnswerProps) {
+  const gym = useGym();
+  return (
+    <article>
+      <p className="text-sm text-muted">
+        Asked of {gym.product} · {calendarDay(createdAt.slice(0, 10))}
+      </p>
+      <h1
+        dir="auto"
+        className="display mt-2 text-3xl break-words whitespace-pre-wrap text-balance sm:text-4xl"
+      >
+        {question}
+      </h1>
+      <div className="mt-6">{children}</div>
+      <p className="mt-6 text-sm text-muted">
+        {edited
+          ? 'Edited by the person who shared it. Quotes under the sources are word for word from their pages.'
+          : 'Quotes under the sources are word for word from their pages.'}{' '}
+        {gym.product} is a language model and can be wrong.
+      </p>
+      <aside
+        aria-label={`About ${gym.product}`}
+        className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-edge bg-sunk px-5 py-5 print:hidden"
+      >
+        <p className="min-w-0 flex-1 basis-64">{gym.tagline}</p>
+        <Link to="/" className={buttonLook('signal')}>
+          Ask it yourself
+        </Link>
+      </aside>
+    </article>
+  );
+}

@@ -1,0 +1,57 @@
+import type { RecordedBlock, RecordedPart } from '#shared/recorded-answer.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { CitationPlate } from './citation-plate.tsx';
+
+/** Everything is said. */
+export const WHOLE = Number.POSITIVE_INFINITY;
+
+const lengthOf = (part: RecordedPart) => ('text' in part ? part.text.length : 1);
+
+export const charactersOf = (blocks: readonly RecordedBlock[]): number =>
+  blocks.flatMap(({ parts }) => parts).reduce((sum, part) => sum + lengthOf(part), 0);
+
+/** How much is said once the first citation is. */
+export function firstCitation(blocks: readonly RecordedBlock[]): number {
+  let at = 0;
+  for (const part of blocks.flatMap(({ parts }) => parts)) {
+    at += lengthOf(part);
+    if ('cite' in part) return at;
+  }
+  return WHOLE;
+}
+
+/** The paragraphs and items of a recorded answer, said up to a character; what is not said yet keeps its place. */
+export function RecordedText({ blocks, said }: { blocks: readonly RecordedBlock[]; said: number }) {
+  let at = 0;
+  return blocks.map((block, nth) => {
+    const parts = block.parts.map((part, index) => {
+      const begins = at;
+      at += lengthOf(part);
+      // biome-ignore lint/suspicious/noArrayIndexKey: a recording does not change
+      return <Part key={index} part={part} said={said - begins} />;
+    });
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <p key={nth} className={classNames(block.kind === 'item' && 'border-l-2 border-line pl-4', 'mt-4')}>
+        {parts}
+      </p>
+    );
+  });
+}
+
+function Part({ part, said }: { part: RecordedPart; said: number }) {
+  if ('cite' in part) return <CitationPlate number={part.cite} hidden={said < 1} />;
+  const { text, look } = part;
+  const words =
+    said >= text.length ? (
+      text
+    ) : said <= 0 ? (
+      <span className="unsaid">{text}</span>
+    ) : (
+      <>
+        {text.slice(0, said)}
+        <span className="unsaid">{text.slice(said)}</span>
+      </>
+    );
+  return look === 'title' ? <em>{words}</em> : words;
+}

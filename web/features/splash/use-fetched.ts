@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react';
+import { refusal, toApiError } from '#web/lib/api-error.ts';
+
+type Fetched<T> =
+  | { state: 'loading' }
+  | { state: 'failed'; message: string; retry: () => void }
+  | { state: 'loaded'; data: T };
+
+/** What everyone may read of the server. Not through the client of the contract, which weighs more than this page. */
+export function useFetched<T>(path: `/api/${string}`): Fetched<T> {
+  const [fetched, setFetched] = useState<Fetched<T>>({ state: 'loading' });
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      setFetched({ state: 'loading' });
+      try {
+        const reply = await fetch(path, signal && { signal });
+        if (!reply.ok) throw refusal(reply.status, await reply.json().catch(() => null));
+        setFetched({ state: 'loaded', data: await reply.json() });
+      } catch (error) {
+        if (signal?.aborted) return;
+        setFetched({ state: 'failed', message: toApiError(error).message, retry: () => void load() });
+      }
+    },
+    [path],
+  );
+  useEffect(() => {
+    const gone = new AbortController();
+    void load(gone.signal);
+    return () => gone.abort();
+  }, [load]);
+  return fetched;
+}

@@ -1,0 +1,27 @@
+/** Google's script takes an `arguments` object for a command, and by this it tells one from other entries. */
+const COMMAND = { [Symbol.toStringTag]: 'Arguments' };
+
+/** Gives Google's script a command, which it follows once it is loaded. */
+export function gtag(...command: readonly unknown[]): void {
+  window.dataLayer ??= [];
+  window.dataLayer.push(Object.assign(Object.create(COMMAND), command, { length: command.length }));
+}
+
+const DENIED = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'];
+
+let opened = false;
+
+/** Loads Google's script, once, without cookies and without what it would read from the page by itself. */
+export function openGoogle(id: string): void {
+  if (opened) return;
+  opened = true;
+  gtag('consent', 'default', Object.fromEntries(DENIED.map((name) => [name, 'denied'])));
+  gtag('js', new Date());
+  gtag('config', id, {
+    send_page_view: false,
+    allow_google_signals: false,
+    allow_ad_personalization_signals: false,
+  });
+  const src = `https://www.googletagmanager.com/gtag/js?id=${id}`;
+  document.head.append(Object.assign(document.createElement('script'), { src, async: true }));
+}

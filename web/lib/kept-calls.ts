@@ -1,0 +1,86 @@
+import { statusOf } from './api-error.ts';
+import { isReached, setReached } from './reach.ts';
+
+interface Listing {
+  search?: string;
+  offset?: number;
+}
+
+/** Of a list only what stands first: what was searched for is not looked for again without a connection. */
+const isFirst = ({ search = '', offset = 0 }: Listing = {}) => search === '' && offset <= 100;
+const always = () => true;
+
+/** Calls whose replies are kept on the device, with which of their inputs. See `kept-replies.ts`. */
+const KEPT: Record<string, (input?: Listing) => boolean> = {
+  'auth.viewer': always,
+  'conversations.get': always,
+  'conversations.list': isFirst,
+  'gym.faq': always,
+  'gym.suggestions': always,
+  'library.page': always,
+  'records.chart': always,
+  'records.lifts': isFirst,
+  'records.list': isFirst,
+  'records.titles': isFirst,
+};
+
+export const isKept = (call: string, input: unknown): boolean =>
+  KEPT[call]?.((input ?? undefined) as Listing | undefined) ?? false;
+
+/** Whose replies are kept; null where nobody's are. */
+let keeper: string | null = null;
+
+/** Whether this device keeps what it shows: a person is signed in on a device of their own. */
+export const keeps = (): boolean => keeper !== null;
+
+/** Keeps the replies to a person's calls from now on; with null nothing, and what was kept goes. */
+export async function keepRepliesOf(id: string | null): Promise<void> {
+  keeper = id;
+  const { forgetReplies, keepOnlyOf } = await keptReplies();
+  await (id === null ? forgetReplies() : keepOnlyOf(id));
+}
+
+/** Keeps a reply, as `orKept` does by itself. */
+export async function keep(call: string, input: unknown, reply: unknown): Promise<void> {
+  const whose = keeper;
+  if (whose !== null) await (await keptReplies()).keepReply(whose, call, input, reply);
+}
+
+/** How long a reply may take before what was kept is shown instead: with the server in reach, and without. */
+const PATIENCE_MS = { reached: 4_000, unreached: 1_000 };
+/** No reply, or what a proxy says for a server that is down. */
+const UNREACHED = [0, 502, 504];
+
+/** Loaded when first needed, which the first screen does not wait for. */
+const keptReplies = () => import('./kept-replies.ts');
+
+const isUnreached = (error: unknown): boolean => UNREACHED.includes(statusOf(error));
+
+/**
+ * The reply to a call, kept if it is of a kind that is; what was kept of it before where the server does not answer,
+ * or not in time.
+ * @throws ApiError
+ */
+export async function orKept<T>(call: string, input: unknown, reply: Promise<T>): Promise<T> {
+  const answered = reply.then(
+    () => true,
+    (error) => !isUnreached(error),
+  );
+  void answered.then(setReached);
+  if (!isKept(call, input)) return await reply;
+  reply.then(
+    (output) => keep(call, input, output),
+    () => undefined,
+  );
+  const patience = isReached() ? PATIENCE_MS.reached : PATIENCE_MS.unreached;
+  if (await Promise.race([answered, pause(patience)])) return await reply;
+  const kept = await keptReplies().then(
+    ({ keptReply }) => keptReply(call, input),
+    () => undefined,
+  );
+  if (kept === undefined) return await reply;
+  setReached(false);
+  return kept as T;
+}
+
+const pause = (ms: number) => new Promise<false>((resolve) => setTimeout(resolve, ms, false));

@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+
+/** Waits between two looks for the server; the last one repeats. */
+const LOOK_MS = [2_000, 3_000, 5_000, 10_000, 30_000];
+const TIMEOUT_MS = 5_000;
+/** Reached for so long, it counts as steady. */
+const STEADY_MS = 60_000;
+
+let reached = true;
+let looks = 0;
+/** When the server was reached again, in milliseconds. */
+let backAt = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** Whether the server answered when it was last asked. */
+export const isReached = (): boolean => reached;
+
+/** The same for components. */
+export const useReached = (): boolean => useSyncExternalStore(onReachChange, isReached);
+
+/** Calls back when the server is no longer reached, or is again. @returns how to stop */
+export function onReachChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Notes how a request went. While the server is not reached, it is looked for. */
+export function setReached(next: boolean): void {
+  if (!next && timer === undefined) lookLater();
+  if (next === reached) return;
+  reached = next;
+  if (next) {
+    clearTimeout(timer);
+    timer = undefined;
+    backAt = Date.now();
+  }
+  for (const listener of listeners) listener();
+}
+
+function lookLater(): void {
+  clearTimeout(timer);
+  // A server that is lost again and again is looked for less and less often.
+  if (reached && Date.now() - backAt > STEADY_MS) looks = 0;
+  timer = setTimeout(look, LOOK_MS[Math.min(looks++, LOOK_MS.length - 1)]);
+}
+
+async function look(): Promise<void> {
+  const answers = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+    (reply) => reply.ok,
+    () => false,
+  );
+  if (answers) setReached(true);
+  else if (!reached) lookLater();
+}
+
+/** Heeds what the browser knows of the network. @returns how to stop */
+export function followNetwork(): () => void {
+  const lost = () => setReached(false);
+  const mayBeBack = () => {
+    if (reached || document.hidden) return;
+    looks = 0;
+    void look();
+  };
+  if (!navigator.onLine) lost();
+  addEventListener('offline', lost);
+  for (const event of ['online', 'visibilitychange', 'pageshow']) addEventListener(event, mayBeBack);
+  return () => {
+    removeEventListener('offline', lost);
+    for (const event of ['online', 'visibilitychange', 'pageshow']) removeEventListener(event, mayBeBack);
+  };
+}

@@ -1,0 +1,23 @@
+import { Navigate } from 'react-router';
+import { AnalyticsBoard } from '#web/features/analytics/analytics-board.tsx';
+import { useViewer } from '#web/features/auth/queries.ts';
+import { useTitle } from '#web/lib/title.ts';
+
+export default function AnalyticsPage() {
+  const viewer = useViewer().data;
+  const mayOpen = !viewer || (viewer.isSuperAdmin && viewer.acting_admin === null);
+  return mayOpen ? <Analytics /> : <Navigate to="/chat" replace />;
+}
+
+function Analytics() {
+  useTitle('Analytics');
+  return (
+    <div className="@container max-w-wide">
+      <h1 className="display text-3xl">Analytics</h1>
+      <p className="mt-2 mb-5 max-w-measure text-sm text-muted">
+        How visitors become members, and members stay.
+      </p>
+      <AnalyticsBoard />
+    </div>
+  );
+}

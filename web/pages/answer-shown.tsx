@@ -1,0 +1,21 @@
+import type { Source } from '#shared/source.ts';
+import { AnswerBody } from '#web/features/chat/answer-body.tsx';
+import { OpenSourceContext, SourcesContext } from '#web/features/chat/answer-context.ts';
+
+interface AnswerShownProps {
+  text: string;
+  sources: readonly Source[];
+  /** A number in the text was pressed. */
+  onOpen: (source: Source) => void;
+}
+
+/** The text of a finished answer, outside of its chat. */
+export function AnswerShown({ text, sources, onOpen }: AnswerShownProps) {
+  return (
+    <OpenSourceContext value={onOpen}>
+      <SourcesContext value={sources}>
+        <AnswerBody text={text} whole growing={false} />
+      </SourcesContext>
+    </OpenSourceContext>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { Viewer } from '#shared/viewer.ts';
+import { onUnsentChange, outboxOf } from '#web/features/chat/outbox.ts';
+import { sendWaitingQuestions } from '#web/features/chat/send-waiting.ts';
+import { wasSent } from '#web/features/chat/sent.ts';
+import { refreshConversations } from '#web/features/conversations/queries.ts';
+import { keepApp } from '#web/features/offline/keep-app.ts';
+import { keepRecent } from '#web/features/offline/keep-recent.ts';
+import { OfflineLine } from '#web/features/offline/offline-line.tsx';
+import { useWaitingRecords } from '#web/features/records/outbox.ts';
+import { useSendRecords } from '#web/features/records/queries.ts';
+import { api } from '#web/lib/call.ts';
+import { keeps } from '#web/lib/kept-calls.ts';
+import { followNetwork, isReached, onReachChange, useReached } from '#web/lib/reach.ts';
+
+/** After the app has started, and after the list of conversations has changed. */
+const KEEP_AFTER_MS = 4_000;
+
+/**
+ * Keeps what is of use without a connection while there is one; says so while there is none; and sends what waited once
+ * there is one again.
+ */
+export function OfflineWatch({ viewer }: { viewer: Viewer }) {
+  const queries = useQueryClient();
+  const reached = useReached();
+  const records = useWaitingRecords(viewer.id).filter(({ refused }) => refused === null).length;
+  const questions = useSyncExternalStore(onUnsentChange, () => outboxOf(viewer.id).waiting().length);
+  const sendRecords = useSendRecords(viewer.id);
+
+  const sendQuestions = useEffectEvent(
+    () =>
+      void sendWaitingQuestions(viewer.id, (sent) => {
+        wasSent(sent);
+        void refreshConversations(queries);
+      }),
+  );
+  useEffect(() => {
+    if (reached && records > 0) sendRecords();
+  }, [reached, records, sendRecords]);
+  useEffect(() => {
+    if (reached && questions > 0) sendQuestions();
+  }, [reached, questions]);
+
+  useEffect(() => {
+    const stop = followNetwork();
+    const forget = onReachChange(() => {
+      // What is on the screen is from before, or could not be loaded.
+      if (isReached()) void queries.invalidateQueries();
+    });
+    return () => {
+      stop();
+      forget();
+    };
+  }, [queries]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keepSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (!keeps() || !isReached()) return;
+        void keepApp();
+        void keepRecent(viewer.id);
+      }, KEEP_AFTER_MS);
+    };
+    keepSoon();
+    const [lists] = api.conversations.list.key();
+    const forget = queries.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated' && String(query.queryKey[0]) === String(lists)) keepSoon();
+    });
+    return () => {
+      clearTimeout(timer);
+      forget();
+    };
+  }, [queries, viewer.id]);
+
+  return reached ? null : <OfflineLine keeps={keeps()} waiting={records + questions} />;
+}
