@@ -6,18 +6,20 @@ import { explainStorage } from '#server/db/storage-fault.ts';
 import { type IngestProgress, ingestWorks } from '#server/library/ingest.ts';
 import { LibraryError } from '#server/library/library-error.ts';
 import { fileSources } from '#server/library/read/file-sources.ts';
+import { outlineOf } from '#server/library/read/outline.ts';
 import type { WorkSource } from '#server/library/read/work-source.ts';
 import { startSearchWorker } from '#server/library/search/client.ts';
-import { splitWork } from '#server/library/split/split-work.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
-import { unitOf } from '#shared/source.ts';
+import type { WorkOutline } from '#shared/library-files.ts';
 import { givenPath } from './given-path.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const STORES = ['books', 'training', 'playground'] as const;
-const USAGE = `Usage: npm run ingest -- <file or folder> --store ${STORES.join('|')} [--title "…"] [--dry-run]
+const USAGE = `Usage: npm run ingest -- <file or folder> --store ${STORES.join('|')} [--title "…"]
+       npm run ingest -- <file or folder> --dry-run [--title "…"]
 
 Reads PDF, EPUB, Word (.docx), HTML, Markdown and plain text into the library. A file that is there already and unchanged is left alone.
+--dry-run shows what was understood of each: title, author, sections, headings and three passages.
 A running server takes the works up within seconds.`;
 
 /** Wrong arguments. */
@@ -31,10 +33,10 @@ function readArguments() {
     });
     const store = STORES.find((name) => name === values.store);
     if (positionals.length !== 1) throw new UsageError('Give one file or folder.');
-    if (!store) throw new UsageError(`Give --store ${STORES.join(', ')}.`);
+    if (!store && !values['dry-run']) throw new UsageError(`Give --store ${STORES.join(', ')}.`);
     return {
       path: givenPath(positionals[0]!),
-      store,
+      store: store ?? 'books',
       title: values.title,
       dryRun: values['dry-run'] ?? false,
     };
@@ -52,10 +54,7 @@ async function tryOut(sources: readonly WorkSource[]): Promise<number> {
     const place = `[${index + 1}/${sources.length}] ${source.name}:`;
     try {
       const work = await source.read();
-      const passages = splitWork(work).length;
-      const count = `${work.pages.length} ${unitOf(work.pages[0]!)}s`;
-      console.log(`${place} ${work.kind} "${work.title}", ${count}, ${passages} passages`);
-      for (const note of work.notes ?? []) console.log(`${place} ${note}`);
+      for (const line of outlineLines(await outlineOf(work))) console.log(`${place} ${line}`);
     } catch (error) {
       if (!(error instanceof LibraryError)) throw error;
       failed++;
@@ -64,6 +63,35 @@ async function tryOut(sources: readonly WorkSource[]): Promise<number> {
   }
   console.log(`Nothing was kept: a dry run. ${sources.length - failed} can be read, ${failed} cannot.`);
   return failed;
+}
+
+const HEADINGS_SHOWN = 30;
+const SAMPLE_CHARACTERS = 240;
+
+function outlineLines({
+  title,
+  author,
+  kind,
+  unit,
+  pages,
+  passages,
+  headings,
+  samples,
+  notes,
+}: WorkOutline): string[] {
+  const by = author === '' ? '' : ` by ${author}`;
+  const shown = headings.slice(0, HEADINGS_SHOWN);
+  const more = headings.length - shown.length;
+  return [
+    `${kind} "${title}"${by}, ${pages} ${unit}${pages === 1 ? '' : 's'}, ${passages} passages`,
+    ...notes,
+    ...shown.map(({ level, text, page }) => `${'  '.repeat(level)}${text} (${unit} ${page})`),
+    ...(more > 0 ? [`  … and ${more} more headings`] : []),
+    ...samples.map(
+      ({ page, heading, text }) =>
+        `  ${unit} ${page}${heading === '' ? '' : `, ${heading}`}: “${text.slice(0, SAMPLE_CHARACTERS).replace(/\s+/g, ' ')}…”`,
+    ),
+  ];
 }
 
 /** Brings the works into the library; gives how many failed. */

@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { ingested, inScratchLibrary } from '#bench/scratch-library.ts';
 import { givenPath } from '#scripts/given-path.ts';
 import type { GoldenQuestion, PageReference } from '#server/content/golden.ts';
 import { loadPack, type Pack } from '#server/content/pack.ts';
 import { PackError } from '#server/content/pack-error.ts';
-import { openDatabase } from '#server/db/open.ts';
 import type { FoundPassage } from '#server/library/found-passage.ts';
-import type { IngestSummary } from '#server/library/ingest.ts';
-import { type Library, openLibrary } from '#server/library/library.ts';
+import type { Library } from '#server/library/library.ts';
 import { Thesaurus } from '#server/library/search/thesaurus.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import type { LibraryStore } from '#shared/store.ts';
@@ -25,28 +22,6 @@ const GOLDEN_RECALL_AT_10 = 0.95;
 const GOLDEN_NDCG_AT_10 = 0.8;
 /** A document may be several passages: so many are asked for to get a document. */
 const PASSAGES_A_DOCUMENT = 3;
-
-/** Runs `work` on a library of its own, with the product's reader, splitter, database and index. */
-async function inScratchLibrary<T>(
-  work: (library: Library) => Promise<T>,
-  thesaurus = new Thesaurus([]),
-): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'scorecard-'));
-  try {
-    const database = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: folder });
-    const complain = (details: object, message: string) => console.error(message, details);
-    const log = { info: () => undefined, warn: complain, error: complain };
-    const library = await openLibrary({ database, thesaurus, log });
-    try {
-      return await work(library);
-    } finally {
-      await library.close();
-      await database.close();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 /** Document ids of a library's ranking, best first. */
 function rankedBy(
@@ -69,14 +44,14 @@ async function scoreCollection(folder: string): Promise<Scorecard> {
   const collection = await readCollection(folder);
   return await inScratchLibrary(async (library) => {
     const { sources, store, documentOf } = collectionWorks(collection.documents);
-    await settled(library, await library.ingestWorks(sources));
+    await ingested(library, library.ingestWorks(sources));
     return await runScorecard(collection, rankedBy(library, documentOf, [store]));
   });
 }
 
 async function scoreGolden(pack: Pack): Promise<{ golden: Scorecard; paraphrases: Scorecard }> {
   return await inScratchLibrary(async (library) => {
-    await settled(library, await library.ingestPack(pack));
+    await ingested(library, library.ingestPack(pack));
     return {
       golden: await scoreQuestions(library, pack.golden),
       paraphrases: await scoreQuestions(library, pack.paraphrases),
@@ -100,11 +75,6 @@ async function scoreQuestions(library: Library, asked: readonly GoldenQuestion[]
 }
 
 const referenceOf = ({ store, slug, page }: PageReference) => `${store}/${slug}#${page}`;
-
-async function settled(library: Library, { failed }: IngestSummary): Promise<void> {
-  for (const { message } of failed) console.error(message);
-  await library.fit();
-}
 
 async function main(): Promise<number> {
   const [given, ...rest] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { isAbsolute } from 'node:path';
+import { extname, isAbsolute } from 'node:path';
 import type { Database } from '#server/db/database.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import type { LibraryStore } from '#shared/store.ts';
@@ -125,6 +125,10 @@ function withKeptSlugs(sources: readonly WorkSource[], works: readonly WorkRow[]
   return sources.map((source) => {
     const slug = kept.get(fileOf(source));
     if (slug !== undefined) return { ...source, slug };
+    // `book.epub` is no new edition of `book.htm`.
+    const there = files.find((work) => placeOf(work) === placeOf(source));
+    if (there && extname(there.origin) !== extname(source.origin))
+      return { ...source, slug: `${source.slug}-${extname(source.origin).slice(1).toLowerCase()}` };
     if (!claimed.has(placeOf(source))) return source;
     let n = 2;
     while (taken.has(placeOf({ ...source, slug: `${source.slug}-${n}` }))) n++;

@@ -12,7 +12,7 @@ const REFRESH_INTERVAL_MS = 3_000;
 
 /** The index in its worker and the shelf, kept in sync with the library in the database. */
 export interface LibraryIndex
-  extends Pick<SearchClient, 'encode' | 'search' | 'explain' | 'fit' | 'stats' | 'ready'> {
+  extends Pick<SearchClient, 'encode' | 'search' | 'explain' | 'words' | 'fit' | 'stats' | 'ready'> {
   /** The version of the library in use; changes with every work. */
   readonly version: string;
   /** Loads what changed in the database. */
@@ -114,6 +114,7 @@ export function openLibraryIndex({
     encode: client.encode,
     search: client.search,
     explain: client.explain,
+    words: client.words,
     fit: client.fit,
     stats: client.stats,
     get ready() {

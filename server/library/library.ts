@@ -31,6 +31,7 @@ export interface IngestOptions {
 export interface Library {
   search(query: string, options?: SearchOptions): Promise<FoundPassage[]>;
   explain: Retriever['explain'];
+  words: Retriever['words'];
   /** Null when there is no such page. */
   page(workId: string, number: number): Promise<LibraryPage | null>;
   /**
@@ -112,6 +113,7 @@ export async function openLibrary({
   return {
     search: retrieval.search,
     explain: retrieval.explain,
+    words: retrieval.words,
     page: (workId, number) => shelf.page(workId, number),
     async ingestPack(pack, { stores = LIBRARY_STORES, ...options } = {}) {
       const out = await database.as('job').transaction((tx) => packWorksTakenOut(tx));

@@ -38,7 +38,24 @@ export interface Retriever {
     query: string,
     options: { stores: readonly LibraryStore[]; limit: number },
   ): Promise<ExplainedPassage[]>;
+  /** How the searched stores know the words of a query. */
+  words(query: string, options?: { stores?: readonly LibraryStore[] }): Promise<QueryWords>;
   clearCache(): void;
+}
+
+export interface QueryWords {
+  words: QueryWord[];
+  /** The number of passages in the searched stores. */
+  passages: number;
+}
+
+/** A word of a query, stop words left out. */
+export interface QueryWord {
+  word: string;
+  /** How many passages have it, or the word that it was probably meant to be. */
+  passages: number;
+  /** What may stand for it: the indexed word that a misspelled one probably means, and other names of the same thing. */
+  means: string[];
 }
 
 export interface ExplainedPassage extends FoundPassage {
@@ -188,5 +205,22 @@ export function retriever({ database, index, shelf, thesaurus, embedding, log }:
     });
   }
 
-  return { search, explain, clearCache: () => searchCache.clear() };
+  async function words(
+    query: string,
+    { stores = SEARCHED_BY_DEFAULT }: { stores?: readonly LibraryStore[] } = {},
+  ): Promise<QueryWords> {
+    const known = await index.words({ text: query, stores });
+    const alternatives = thesaurus.alternatives(query);
+    const byWord = new Map(
+      known.words.map(({ word, readAs, passages }) => {
+        const names = alternatives
+          .filter((each) => each.words.includes(word))
+          .flatMap(({ others }) => others);
+        return [word, { word, passages, means: [...new Set(readAs === word ? names : [readAs, ...names])] }];
+      }),
+    );
+    return { words: [...byWord.values()], passages: known.passages };
+  }
+
+  return { search, explain, words, clearCache: () => searchCache.clear() };
 }

@@ -15,6 +15,20 @@ export const passagesResultSchema = z.object({
       text: z.string(),
     }),
   ),
+  /** How the searched part of the library knows the words of the query. */
+  words: z
+    .array(
+      z.object({
+        word: z.string(),
+        /** How many passages have it; 0 when the library never uses it. */
+        passages: z.number().int(),
+        /** What may stand for it: the word that a misspelled one probably means, and other names of the same thing. */
+        means: z.array(z.string()).optional(),
+      }),
+    )
+    .optional(),
+  /** How many passages were searched. */
+  searched: z.number().int().optional(),
   /** Said instead of passages when nothing fits or the tool could not be used. */
   note: z.string().optional(),
 });

@@ -75,6 +75,7 @@ describe('an EPUB', () => {
     expect((await placesOf(epubOf({ chapters: [long] }), 'a.epub')).map(([, section]) => section)).toEqual([
       'Section 1',
       'Section 2',
+      'Section 3',
     ]);
     expect(await placesOf(epubOf({ chapters: ['<p>Sit back.</p>'] }), 'a.epub')).toEqual([
       [1, '', 'Sit back.'],

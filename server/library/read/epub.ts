@@ -4,6 +4,7 @@ import { type TocEntry, tocEntries } from './epub-toc.ts';
 import { htmlParts } from './html-parts.ts';
 import { piecesOf } from './html-pieces.ts';
 import { picturesLeftOut } from './left-out.ts';
+import { withoutLibraryText } from './library-pieces.ts';
 import { markupText } from './markup-text.ts';
 import { ReadProblem } from './read-problem.ts';
 import type { Piece } from './sections.ts';
@@ -36,7 +37,7 @@ export function readEpub(zip: Zip): DocumentText {
     title,
     author,
     isBook: true,
-    pieces,
+    pieces: withoutLibraryText(pieces),
     notes: [
       ...(missing > 0 ? [`${missing} of its ${spine.length} files are missing: it is damaged.`] : []),
       ...picturesLeftOut(pictures),

@@ -22,7 +22,10 @@ export async function fileSources(path: string, store: LibraryStore, title?: str
   const sources: WorkSource[] = [];
   const nameBySlug = new Map<string, string>();
   for (const file of await filesIn(path)) {
-    const source = await fileSource(file, relative(path, file), store);
+    let source = await fileSource(file, relative(path, file), store);
+    // Of two files that differ in their type alone, the place of the second says which it is.
+    if (nameBySlug.has(source.slug))
+      source = { ...source, slug: `${source.slug}-${extname(file).slice(1).toLowerCase()}` };
     const other = nameBySlug.get(source.slug);
     nameBySlug.set(source.slug, source.name);
     sources.push(other === undefined ? source : failing(source, `has the same name as ${other}.`));

@@ -2,8 +2,12 @@ import type { DocumentText } from './document-text.ts';
 import { htmlParts } from './html-parts.ts';
 import { piecesOf } from './html-pieces.ts';
 import { picturesLeftOut } from './left-out.ts';
+import { withoutLibraryText } from './library-pieces.ts';
 import { markupText } from './markup-text.ts';
 import { ownTitle } from './own-title.ts';
+
+/** What a digital library writes into the head of its books. */
+const LIBRARY_TITLE = /^The Project Gutenberg e-?(?:book|text) of (.+?)(?:,? by ([^,]+))?[.;]?$/iu;
 
 /** The text of a page of HTML, divided by its headings. */
 export function readHtml(bytes: Uint8Array): DocumentText {
@@ -11,10 +15,12 @@ export function readHtml(bytes: Uint8Array): DocumentText {
   // What stands once above all is the page's own title; the one in its head often names the site as well.
   const tops = parts.filter((part) => part.kind === 'heading' && part.level === 1);
   const [top] = tops;
+  const named = LIBRARY_TITLE.exec(title);
+  const own = named?.[1] ?? (tops.length === 1 && top?.kind === 'heading' ? top.text : ownTitle(title));
   return {
-    title: (tops.length === 1 && top?.kind === 'heading' ? top.text : ownTitle(title)) ?? '',
-    author,
-    pieces: piecesOf(parts),
+    title: own ?? '',
+    author: author || (named?.[2] ?? ''),
+    pieces: withoutLibraryText(piecesOf(parts)),
     notes: picturesLeftOut(pictures),
   };
 }

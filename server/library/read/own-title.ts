@@ -1,6 +1,6 @@
 /** Left behind by programs where a title should be. */
 const NO_TITLE =
-  /^(untitled ?\d*|document ?\d*|microsoft \w+ - .*|.*\.(docx?|pdf|indd|tex|dvi|qxd|odt|html?))$/i;
+  /^(untitled[\s-]?\d*|document ?\d*|slide \d+|microsoft \w+ - .*|[\W\d_]*|[a-z]{1,5}\d{2,}\w*|.*\.(docx?|pdf|indd|tex|dvi|qxd|odt|html?|tmp|ps|eps|prn|pmd|p65|fm|wpd|rtf|txt|xlsx?|pptx?))$/i;
 /** And where an author should be. */
 const NO_AUTHOR =
   /^(unknown|author|user|admin\w*|owner|(microsoft|windows|office|python|libreoffice)\b.*|python-docx)$/i;

@@ -17,19 +17,26 @@ export interface PdfLine {
 
 /** Items whose baselines differ by more than this share of the font's size are on different lines. */
 const BASELINE_SHARE = 0.5;
-/** A gap wider than this share of the size is a space, even where the file holds none. */
+/** A gap wider than this share of the size is a space, even where the file holds none; … */
 const SPACE_SHARE = 0.2;
+/** … and one wider than this divides columns. */
+const COLUMN_SHARE = 1.6;
+/** Bold that is printed twice stands so near itself. */
+const OVERPRINT_SHARE = 0.12;
 
-/** The lines of a page in the order of the file. */
-export function linesOf(items: readonly PdfItem[]): PdfLine[] {
+/** The lines of a page in the order of the file, those of columns side by side apart. */
+export function linesOf(given: readonly PdfItem[]): PdfLine[] {
+  const items = withoutOverprint(given);
   const lines: PdfLine[] = [];
   let line: PdfLine | undefined;
   const close = () => {
     if (line) {
-      line.text = line.text
-        .replace(/\p{Cc}/gu, '')
-        .replace(/\s+/gu, ' ')
-        .trim();
+      line.text = undoubled(
+        line.text
+          .replace(/\p{Cc}/gu, '')
+          .replace(/\s+/gu, ' ')
+          .trim(),
+      );
       if (line.text !== '') lines.push(line);
     }
     line = undefined;
@@ -39,8 +46,12 @@ export function linesOf(items: readonly PdfItem[]): PdfLine[] {
     const size = Math.hypot(c, d);
     if (str.trim() !== '') {
       if (line && Math.abs(line.y - y) > BASELINE_SHARE * Math.max(size, line.size)) close();
+      if (line && x - line.right > COLUMN_SHARE * size) close();
       if (!line) {
         line = { text: str, x, right: x + width, y, size };
+      } else if (isDropCap(line, size, str)) {
+        // A large first letter belongs to the word that begins beside it.
+        line = { text: `${line.text.trimEnd()}${str}`, x: line.x, right: x + width, y, size };
       } else {
         const spaced = /\s$/u.test(line.text) || /^\s/u.test(str);
         line.text += !spaced && x - line.right > SPACE_SHARE * size ? ` ${str}` : str;
@@ -55,4 +66,41 @@ export function linesOf(items: readonly PdfItem[]): PdfLine[] {
   }
   close();
   return lines;
+}
+
+const DROP_CAP = 1.5;
+
+function isDropCap({ text, size }: PdfLine, nextSize: number, next: string): boolean {
+  return /^\p{Lu}\s?$/u.test(text) && size > DROP_CAP * nextSize && /^\p{Ll}/u.test(next);
+}
+
+/** Leaves out what is printed again on itself, a hair further, to look bold. */
+function withoutOverprint(items: readonly PdfItem[]): PdfItem[] {
+  const printed = new Map<string, PdfItem[]>();
+  return items.filter((item) => {
+    if (item.str.trim() === '') return true;
+    const [, , c = 0, d = 0, x = 0, y = 0] = item.transform;
+    const near = OVERPRINT_SHARE * Math.hypot(c, d);
+    const same = printed.get(item.str) ?? [];
+    const isAgain = same.some(
+      ({ transform }) =>
+        Math.abs((transform[4] ?? 0) - x) <= near && Math.abs((transform[5] ?? 0) - y) <= near,
+    );
+    if (!isAgain) printed.set(item.str, [...same, item]);
+    return !isAgain;
+  });
+}
+
+const DOUBLED = /^(?:([^\s])\1)+$/u;
+const DOUBLED_MIN_CHARACTERS = 6;
+
+/** 'TThhee sswwoorrdd' → 'The sword': letters that are each printed twice. */
+function undoubled(text: string): string {
+  const words = text.split(' ');
+  const letters = words.filter((word) => /\p{L}/u.test(word));
+  const isDoubled =
+    letters.join('').length >= DOUBLED_MIN_CHARACTERS && letters.every((word) => DOUBLED.test(word));
+  return isDoubled
+    ? words.map((word) => (DOUBLED.test(word) ? word.replace(/(.)\1/gu, '$1') : word)).join(' ')
+    : text;
 }

@@ -1,3 +1,5 @@
+import { joinLine, printedWords } from './join-lines.ts';
+import { inReadingOrder } from './pdf-columns.ts';
 import type { PdfLine } from './pdf-lines.ts';
 
 /** A head or foot has so many lines at most, and a gap of so many leadings between it and the text. */
@@ -10,6 +12,12 @@ const HEIGHT_STEP = 4;
 const HEADING_SIZE = 1.15;
 const HEADING_MAX_CHARACTERS = 120;
 const HEADING_LEVELS = 3;
+
+/** Below this share of the usual size a line is a note's. */
+const NOTE_SIZE = 0.93;
+const NOTE = /^(?:\d{1,3}|[*†‡§]|\([a-z\d]\))\s?\p{L}/u;
+/** So many lines below each other are a column. */
+const COLUMN_LINES_MIN = 3;
 
 const PARAGRAPH_GAP = 1.35;
 const INDENT = 0.8;
@@ -28,7 +36,7 @@ export function pageTexts(pages: readonly (readonly PdfLine[])[]): string[] {
   const lines = bodies.flat();
   const body = commonSize(lines);
   const levels = headingLevels(lines, body);
-  const words = wordsOf(lines);
+  const words = printedWords(lines.map(({ text }) => text));
   return bodies.map((own) => pageText(own, levels, words));
 }
 
@@ -38,13 +46,21 @@ function pageText(
   words: ReadonlySet<string>,
 ): string {
   const leading = typicalLeading(lines);
-  const edge = Math.max(0, ...lines.map((line) => line.right));
+  const body = commonSize(lines);
+  const edges = edgesOf(lines);
   let text = '';
   let before: PdfLine | undefined;
-  for (const line of lines) {
+  for (const block of inReadingOrder(withDropCaps(lines))) {
+    if (block.kind === 'table') {
+      text += `${text === '' ? '' : '\n\n'}${tableText(block.rows)}`;
+      before = undefined;
+      continue;
+    }
+    const { line } = block;
+    const edge = edges(line);
     const level = levelOf(line, levels);
     const levelBefore = before && levelOf(before, levels);
-    if (!before) text = prefixed(line, level);
+    if (!before) text += `${text === '' ? '' : '\n\n'}${prefixed(line, level)}`;
     else if (level !== levelBefore) text += `\n\n${prefixed(line, level)}`;
     else if (level !== undefined) {
       text +=
@@ -56,11 +72,47 @@ function pageText(
       (ITEM.test(before.text) || SENTENCE_END.test(before.text) || BULLET.test(line.text))
     )
       text += `${startsParagraph(before, line, leading, edge) && !ITEM.test(before.text) ? '\n\n' : '\n'}${prefixed(line, level)}`;
-    else if (startsParagraph(before, line, leading, edge)) text += `\n\n${prefixed(line, level)}`;
-    else text = joined(text, line.text, words);
+    else if (startsParagraph(before, line, leading, edge) || startsNote(before, line, body))
+      text += `\n\n${prefixed(line, level)}`;
+    else text = joinLine(text, line.text, words);
     before = line;
   }
   return text.trim();
+}
+
+/** Footnotes are set smaller than what they explain: a paragraph of their own. */
+function startsNote(before: PdfLine, line: PdfLine, body: number): boolean {
+  return sizeOf(before) >= body && sizeOf(line) < NOTE_SIZE * body && NOTE.test(line.text);
+}
+
+/** How far to the right the lines of a line's column reach. */
+function edgesOf(lines: readonly PdfLine[]): (line: PdfLine) => number {
+  const right = Math.max(0, ...lines.map((line) => line.right));
+  return (line) => {
+    const below = lines.filter(({ x }) => Math.abs(x - line.x) < line.size);
+    return below.length < COLUMN_LINES_MIN ? right : Math.max(...below.map((other) => other.right));
+  };
+}
+
+/** A large first letter belongs to the line that begins beside it. */
+function withDropCaps(lines: readonly PdfLine[]): PdfLine[] {
+  const joined: PdfLine[] = [];
+  let cap: PdfLine | undefined;
+  for (const line of lines) {
+    if (cap === undefined && /^\p{Lu}$/u.test(line.text)) cap = line;
+    else if (cap !== undefined && /^\p{L}/u.test(line.text)) {
+      const text = /^\p{Ll}/u.test(line.text) ? `${cap.text}${line.text}` : `${cap.text} ${line.text}`;
+      joined.push({ ...line, text });
+      cap = undefined;
+    } else joined.push(line);
+  }
+  return cap === undefined ? joined : [...joined, cap];
+}
+
+function tableText([head = [], ...rows]: readonly string[][]): string {
+  const row = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [row(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(row)].join('\n');
 }
 
 function prefixed(line: PdfLine, level: number | undefined): string {
@@ -75,24 +127,6 @@ function startsParagraph(before: PdfLine, line: PdfLine, leading: number, edge: 
   if (gap > PARAGRAPH_GAP * leading) return true;
   const indented = line.x - before.x > INDENT * line.size;
   return ended && (indented || before.right < SHORT_LINE * edge);
-}
-
-/** Joins a line to the text before it, and the two parts of a word that the line's end divides. */
-function joined(text: string, line: string, words: ReadonlySet<string>): string {
-  if (text.endsWith('\u00ad')) return text.slice(0, -1) + line;
-  const first = /([\p{L}]+)[-‐]$/u.exec(text.slice(-40))?.[1];
-  const second = /^\p{Ll}+/u.exec(line)?.[0];
-  if (first === undefined || second === undefined) return `${text} ${line}`;
-  const whole = (first + second).toLowerCase();
-  const compound = `${first}-${second}`.toLowerCase();
-  return words.has(compound) && !words.has(whole) ? text + line : text.slice(0, -1) + line;
-}
-
-function wordsOf(lines: readonly PdfLine[]): Set<string> {
-  const words = new Set<string>();
-  for (const { text } of lines)
-    for (const [word] of text.toLowerCase().matchAll(/[\p{L}]+(?:-[\p{L}]+)*/gu)) words.add(word);
-  return words;
 }
 
 /** Leaves out heads and feet: lines set apart at a page's edge that other pages have at the same height. */
@@ -143,7 +177,7 @@ function headingLevels(lines: readonly PdfLine[], body: number): Map<number, num
 }
 
 function levelOf(line: PdfLine, levels: ReadonlyMap<number, number>): number | undefined {
-  if (line.text.length > HEADING_MAX_CHARACTERS || !/\p{L}/u.test(line.text)) return undefined;
+  if (line.text.length > HEADING_MAX_CHARACTERS || !/\p{L}.*\p{L}/u.test(line.text)) return undefined;
   return levels.get(sizeOf(line));
 }
 

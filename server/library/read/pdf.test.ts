@@ -157,3 +157,79 @@ function pageOf(content: Buffer, filters: string): Buffer {
     Buffer.from('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
   ]);
 }
+
+describe('a PDF as it is set', () => {
+  const text = async (lines: readonly PrintedLine[]) =>
+    (await readPdf(printPdf([lines]), 'a.pdf', 'A')).pages[0]!.text;
+
+  it('reads bold that is printed twice once, also where each letter is', async () => {
+    const bold = { text: 'The guard', x: 72, y: 700 };
+    expect(await text([bold, { ...bold, x: 72.4 }])).toBe('The guard');
+    expect(await text([{ text: 'TThhee sswwoorrdd', y: 700 }])).toBe('The sword');
+    expect(await text(paragraph(['All will see the moon.'], 670))).toBe('All will see the moon.');
+  });
+
+  it('gives a large first letter back to its word, and makes no heading of it', async () => {
+    const lines = [
+      { text: 'T', x: 72, y: 690, size: 30 },
+      { text: 'he stance comes first in every', x: 100, y: 700 },
+      ...paragraph(['lesson, and in every bout.'], 686),
+    ];
+    expect(await text(lines)).toBe('The stance comes first in every lesson, and in every bout.');
+  });
+
+  it('reads two columns one after the other, below what runs over both', async () => {
+    const column = (name: string, x: number) =>
+      Array.from({ length: 8 }, (_, at) => ({
+        text: `${name} column line ${at} runs to its very edge`,
+        x,
+        y: 700 - at * LEADING,
+      }));
+    const left = column('Left', 60);
+    const right = column('Right', 310);
+    const mixed = left.flatMap((line, at) => [line, right[at]!]);
+    const read = await text([{ text: 'Advance and retreat', x: 180, y: 760, size: 20 }, ...mixed]);
+    expect(read.startsWith('# Advance and retreat\n\nLeft column line 0')).toBe(true);
+    expect(read.indexOf('Left column line 7')).toBeLessThan(read.indexOf('Right column line 0'));
+  });
+
+  it('keeps a table', async () => {
+    const row = (at: number, cells: readonly string[]) =>
+      cells.map((cell, column) => ({ text: cell, x: 72 + 130 * column, y: 640 - at * LEADING }));
+    const rows = [
+      ['Week', 'Bar', 'Sets'],
+      ['1', '50 %', '12 x 2'],
+      ['2', '55 %', '12 x 2'],
+      ['3', '60 %', '10 x 2'],
+    ];
+    const read = await text([
+      ...paragraph(['The wave of three weeks is this.'], 700),
+      ...rows.flatMap((cells, at) => row(at, cells)),
+    ]);
+    expect(read).toContain('| Week | Bar | Sets |\n| --- | --- | --- |\n| 1 | 50 % | 12 x 2 |');
+    expect(read.startsWith('The wave of three weeks is this.\n\n|')).toBe(true);
+  });
+
+  it('keeps a footnote apart from the text above it', async () => {
+    const lines = [
+      ...paragraph(['The salle is old,1 and its floor is', 'of oak and very much'], 700),
+      { text: '1 Built in 1611 by a pupil of the master.', y: 660, size: 8 },
+    ];
+    expect(await text(lines)).toBe(
+      'The salle is old,1 and its floor is of oak and very much\n\n1 Built in 1611 by a pupil of the master.',
+    );
+  });
+
+  it.each(['hrnb034.tmp', 'Microsoft Word - handbook.doc', 'untitled-1', '0034_12'])(
+    'does not call itself %s',
+    async (title) => {
+      const pages = [
+        [
+          { text: 'The Art of the Sword', y: 740, size: 22 },
+          ...paragraph(['Begin here, with the feet, and', 'with the blade in its place.'], 700),
+        ],
+      ];
+      expect((await readPdf(printPdf(pages, { title }), 'a.pdf', 'A')).title).toBe('The Art of the Sword');
+    },
+  );
+});

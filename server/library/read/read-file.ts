@@ -11,7 +11,7 @@ import { readText } from './text.ts';
 import type { WorkPages } from './work-pages.ts';
 
 /** Goes into each work's hash: raise it when other pages or passages are made from the same bytes. */
-export const READER_VERSION = 2;
+export const READER_VERSION = 3;
 
 const TEXT_LIMIT_BYTES = 20_000_000;
 /** PDF, EPUB and Word documents, most of which are pictures. */
@@ -54,7 +54,7 @@ export async function readWork(
   const latin = latinText(bytes);
   const text = decodeText(latin === null ? bytes : Buffer.from(latin), name);
   const work = readText(text, name, title, kind);
-  return checked(latin === null ? work : { ...work, notes: [LATIN_NOTE] }, name);
+  return checked(latin === null ? work : { ...work, notes: [LATIN_NOTE, ...(work.notes ?? [])] }, name);
 }
 
 function checked(work: WorkPages, name: string): WorkPages {

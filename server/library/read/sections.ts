@@ -26,7 +26,7 @@ const SECTION_LEVEL_MAX = 3;
 /** Headings stand below the entries of the table of contents. */
 const HEADING_RANK = 10;
 /** A longer section is divided between paragraphs, so that it can be opened. */
-const SECTION_MAX_CHARACTERS = 40_000;
+const SECTION_MAX_CHARACTERS = 12_000;
 const MARKS_MAX = 6;
 const BARE_NUMBER = /^(?:chapter|lesson|part|unit)?\s*(?:\d{1,3}|[ivxlc]{1,7})[.:]?$/i;
 const PARAGRAPH = /\n{2,}/;

@@ -1,11 +1,12 @@
 import type { WorkKind } from '#shared/store.ts';
 import { splitFrontMatter, titleAndAuthor } from './front-matter.ts';
 import { dividePages, trimBlankLines } from './page-markers.ts';
+import { PLAIN_BOOK_MIN_CHARACTERS, readPlainBook } from './plain-book.ts';
 import type { PageText, WorkPages } from './work-pages.ts';
 
 /**
- * Reads Markdown or plain text. Pages begin at page or time markers, else at form feeds; without either it is one
- * page. A work without a title in its front matter is called by its first heading, else `fallbackTitle`.
+ * Reads Markdown or plain text. Pages begin at page or time markers, else at form feeds; without either a short text is
+ * one page, and a long one is read as a book. A work without a title in its front matter is called by its first heading, else `fallbackTitle`.
  * @param kind what the work is; inferred from the pages when absent.
  * @throws {LibraryError} naming the file and line of what cannot be read.
  */
@@ -13,6 +14,16 @@ export function readText(text: string, file: string, fallbackTitle: string, kind
   const { yaml, body, bodyLine } = splitFrontMatter(text);
   const matter = yaml === null ? {} : titleAndAuthor(yaml, file);
   const { division, pages } = dividePages(body, file, bodyLine);
+  if (division === 'none' && body.length >= PLAIN_BOOK_MIN_CHARACTERS && !body.includes('\f')) {
+    const book = readPlainBook(body);
+    return {
+      title: matter.title ?? (book.title || fallbackTitle),
+      author: matter.author ?? book.author,
+      kind: kind ?? 'book',
+      pages: book.pages,
+      notes: book.notes,
+    };
+  }
   const all = division === 'none' ? splitAtFormFeeds(body) : pages;
   return {
     title: matter.title ?? firstHeading(body) ?? fallbackTitle,

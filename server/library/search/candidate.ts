@@ -13,22 +13,100 @@ export function byScore(a: Candidate, b: Candidate): number {
   return b.score - a.score || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
-/** The best passages by `scores`, above zero. */
+/**
+ * The best passages by `scores`, above zero. A heap of numbers with the worst on top: only what is kept becomes an
+ * object.
+ */
 export function best(shards: readonly Shard[], scores: readonly Float32Array[], count: number): Candidate[] {
-  const kept: Candidate[] = [];
-  let least = 0;
-  for (const [s, shard] of shards.entries()) {
-    const own = scores[s]!;
+  const heap = new WorstFirst(shards, count);
+  for (const [s, own] of scores.entries()) {
     for (let doc = 0; doc < own.length; doc++) {
       const score = own[doc]!;
-      if (score <= 0 || score < least) continue;
-      kept.push({ shard: s, doc, id: shard.ids[doc]!, score });
-      if (kept.length >= 4 * count + 64) {
-        kept.sort(byScore);
-        kept.length = count;
-        least = kept[count - 1]!.score;
-      }
+      if (score > 0 && score >= heap.least) heap.offer(s, doc, score);
     }
   }
-  return kept.sort(byScore).slice(0, count);
+  return heap.candidates().sort(byScore);
+}
+
+class WorstFirst {
+  readonly #shards: readonly Shard[];
+  readonly #scores: Float32Array;
+  readonly #shardOf: Int32Array;
+  readonly #docs: Int32Array;
+  #size = 0;
+  /** What a passage needs to be kept; zero until the heap is full. */
+  least = 0;
+
+  constructor(shards: readonly Shard[], count: number) {
+    this.#shards = shards;
+    this.#scores = new Float32Array(count);
+    this.#shardOf = new Int32Array(count);
+    this.#docs = new Int32Array(count);
+  }
+
+  offer(shard: number, doc: number, score: number): void {
+    if (this.#size < this.#scores.length) {
+      this.#rise(this.#size++, shard, doc, score);
+    } else if (this.#isBefore(0, shard, doc, score)) {
+      this.#sink(shard, doc, score);
+    } else return;
+    if (this.#size === this.#scores.length) this.least = this.#scores[0]!;
+  }
+
+  candidates(): Candidate[] {
+    return Array.from({ length: this.#size }, (_, at) => {
+      const shard = this.#shardOf[at]!;
+      const doc = this.#docs[at]!;
+      return { shard, doc, id: this.#shards[shard]!.ids[doc]!, score: this.#scores[at]! };
+    });
+  }
+
+  /** Whether the one at `at` is worse. */
+  #isBefore(at: number, shard: number, doc: number, score: number): boolean {
+    const own = this.#scores[at]!;
+    if (own !== score) return own < score;
+    return this.#shards[this.#shardOf[at]!]!.ids[this.#docs[at]!]! > this.#shards[shard]!.ids[doc]!;
+  }
+
+  #rise(from: number, shard: number, doc: number, score: number): void {
+    let at = from;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (this.#isBefore(parent, shard, doc, score)) break;
+      this.#move(parent, at);
+      at = parent;
+    }
+    this.#put(at, shard, doc, score);
+  }
+
+  /** Puts a passage in the place of the worst. */
+  #sink(shard: number, doc: number, score: number): void {
+    let at = 0;
+    for (;;) {
+      let child = 2 * at + 1;
+      if (child >= this.#size) break;
+      const other = child + 1;
+      if (
+        other < this.#size &&
+        this.#isBefore(other, this.#shardOf[child]!, this.#docs[child]!, this.#scores[child]!)
+      )
+        child = other;
+      if (!this.#isBefore(child, shard, doc, score)) break;
+      this.#move(child, at);
+      at = child;
+    }
+    this.#put(at, shard, doc, score);
+  }
+
+  #move(from: number, to: number): void {
+    this.#scores[to] = this.#scores[from]!;
+    this.#shardOf[to] = this.#shardOf[from]!;
+    this.#docs[to] = this.#docs[from]!;
+  }
+
+  #put(at: number, shard: number, doc: number, score: number): void {
+    this.#scores[at] = score;
+    this.#shardOf[at] = shard;
+    this.#docs[at] = doc;
+  }
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { IndexStats, SearchInput } from './engine.ts';
+import type { IndexStats, KnownWords, SearchInput, WordsInput } from './engine.ts';
 import type { ExplainedHit } from './explain.ts';
 import type { Operation, Operations, StoredSegment, WorkerReply, WorkerRequest } from './messages.ts';
 import type { Hit } from './rank.ts';
@@ -38,6 +38,7 @@ export interface SearchClient {
   fit(): Promise<void>;
   search(input: SearchInput): Promise<Hit[]>;
   explain(input: SearchInput): Promise<ExplainedHit[]>;
+  words(input: WordsInput): Promise<KnownWords>;
   stats(): Promise<IndexStats>;
   close(): Promise<void>;
 }
@@ -161,6 +162,7 @@ export function startSearchWorker(settings: SearchWorkerSettings): SearchClient 
     fit: () => whenReady('fit', undefined),
     explain: (input) => whenReady('explain', input),
     search: (input) => whenReady('search', input),
+    words: (input) => whenReady('words', input),
     stats: () => whenReady('stats', undefined),
     close: async () => {
       closed = true;

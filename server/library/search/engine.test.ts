@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createIndex, type SearchIndex } from './engine.ts';
+import { FIT } from './latent.ts';
 import { RANK, type RankSettings } from './rank.ts';
 import { buildSegment } from './segment.ts';
 import { runSteps } from './steps.ts';
@@ -210,4 +211,42 @@ test.each<Partial<RankSettings>>([
     return index.search({ query: 'squat depth of the hip and the bench press', limit: 8 });
   };
   expect(scores({ ...RANK, ...without })).not.toEqual(scores(RANK));
+});
+
+test('the same books rank alike whatever their ids and the order they came in', () => {
+  const words = Object.values(LIFTS).flat().join(' ').split(' ');
+  const texts = Array.from({ length: 120 }, (_, text) =>
+    Array.from({ length: 12 }, (_, word) => words[(text * 7 + word * (1 + (text % 5))) % words.length]).join(
+      ' ',
+    ),
+  );
+  const ranked = (ids: (at: number) => string, order: readonly number[]) => {
+    const index = createIndex();
+    for (const at of order) {
+      const segment = buildSegment({
+        workId: ids(at),
+        store: 'books',
+        title: '',
+        passages: [{ id: ids(at), heading: '', text: texts[at]! }],
+      });
+      index.put({ workId: ids(at), store: 'books', segment });
+    }
+    runSteps(index.fitSteps({ ...FIT, sample: 40 }));
+    return index
+      .search({ query: 'pause the bench press on the chest', limit: 20 })
+      .map(({ score }) => score.toFixed(5));
+  };
+  const order = texts.map((_, at) => at);
+  expect(ranked((at) => `a${at}`, order)).toEqual(ranked((at) => `b${997 - 3 * at}`, order.toReversed()));
+});
+
+test('is outdated from a change until the next fit', () => {
+  const index = fitted();
+  expect(index.isOutdated()).toBe(false);
+  put(index, 'row', ['The row trains the back.']);
+  expect([index.needsFit(), index.isOutdated()]).toEqual([false, true]);
+  runSteps(index.fitSteps());
+  expect(index.isOutdated()).toBe(false);
+  index.remove('row');
+  expect(index.isOutdated()).toBe(true);
 });

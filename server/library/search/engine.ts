@@ -2,7 +2,7 @@ import { type ExplainedHit, explain } from './explain.ts';
 import { type FitSettings, fitSteps, foldShardSteps } from './latent.ts';
 import type { LatentSpace } from './latent-space.ts';
 import { mergeShards } from './merge-shards.ts';
-import { readQuery } from './query.ts';
+import { type AskedWord, readQuery, readWords } from './query.ts';
 import { type Hit, RANK, rank } from './rank.ts';
 import { PASSAGES_MAX, type Segment } from './segment.ts';
 import { type Shard, shardOf, type WorkEntry } from './shard.ts';
@@ -19,6 +19,18 @@ export interface SearchInput {
   limit: number;
   /** Embeddings, where there is a model: they take the place of the latent space, which stands in for missing ones. */
   dense?: DenseVectors;
+}
+
+export interface WordsInput {
+  text: string;
+  /** Only these stores; all when absent. */
+  stores?: readonly string[];
+}
+
+export interface KnownWords {
+  words: AskedWord[];
+  /** The number of passages that were counted in. */
+  passages: number;
 }
 
 export interface IndexStats {
@@ -48,8 +60,12 @@ export interface SearchIndex {
   swap(works: readonly IndexedWork[]): void;
   search(input: SearchInput): Hit[];
   explain(input: SearchInput): ExplainedHit[];
+  /** How the index knows the words of a text. */
+  words(input: WordsInput): KnownWords;
   /** Whether passages came since the last fit that are more than a quarter of those it knew. */
   needsFit(): boolean;
+  /** Whether works came, changed or went since the last fit: an index fitted now could rank differently. */
+  isOutdated(): boolean;
   /** Refits the latent space and places all passages in it; searches in between use the old space. */
   fitSteps(settings?: FitSettings): Steps<void>;
   stats(): IndexStats;
@@ -72,11 +88,14 @@ export function createIndex(settings = RANK): SearchIndex {
   let space: LatentSpace | undefined;
   let fittedPassages = 0;
   let addedSinceFit = 0;
+  let changes = 0;
+  let fittedChanges = 0;
 
   function put({ workId, store, segment }: IndexedWork): void {
     remove(workId);
     if (segment.ids.length === 0) return;
     const entry: WorkEntry = { workId, alive: true };
+    changes++;
     const shard = shardOf(entry, segment);
     if (space) shard.vectors = runSteps(foldShardSteps(shard, space));
     works.set(workId, { store, entry, passages: segment.ids.length });
@@ -89,6 +108,7 @@ export function createIndex(settings = RANK): SearchIndex {
     const work = works.get(workId);
     if (!work) return;
     work.entry.alive = false;
+    changes++;
     works.delete(workId);
     stale.add(work.store);
   }
@@ -121,19 +141,28 @@ export function createIndex(settings = RANK): SearchIndex {
     return [...stores.values()].flat();
   }
 
-  function search({ query, synonyms, stores: only, limit, dense }: SearchInput): Hit[] {
+  function shardsOf(only: readonly string[] | undefined): Shard[] {
     settle();
     const names = only ? [...new Set(only)] : [...stores.keys()];
-    const shards = names.flatMap((name) => stores.get(name) ?? []);
+    return names.flatMap((name) => stores.get(name) ?? []);
+  }
+
+  function search({ query, synonyms, stores: only, limit, dense }: SearchInput): Hit[] {
+    const shards = shardsOf(only);
     const count = Math.floor(limit);
     if (shards.length === 0 || !(count > 0)) return [];
     return rank(shards, readQuery(query, shards, vocabulary, synonyms), space, count, dense, settings);
   }
 
   function explainSearch({ query, synonyms, stores: only, limit }: SearchInput): ExplainedHit[] {
-    settle();
-    const shards = (only ?? [...stores.keys()]).flatMap((name) => stores.get(name) ?? []);
+    const shards = shardsOf(only);
     return shards.length === 0 ? [] : explain(shards, { query, synonyms, vocabulary }, space, limit);
+  }
+
+  function words({ text, stores: only }: WordsInput): KnownWords {
+    const shards = shardsOf(only);
+    const passages = shards.reduce((sum, { ids }) => sum + ids.length, 0);
+    return { words: readWords(text, shards, vocabulary), passages };
   }
 
   function passageCount(): number {
@@ -145,6 +174,7 @@ export function createIndex(settings = RANK): SearchIndex {
   function* fit(fitSettings?: FitSettings): Steps<void> {
     const passages = passageCount();
     const added = addedSinceFit;
+    const known = changes;
     const fitted = yield* fitSteps(allShards(), fitSettings);
     // Passages may come and shards merge while this waits: repeat until a check finds all of them placed.
     const placed = new Map<Shard, NonNullable<Shard['vectors']>>();
@@ -157,6 +187,7 @@ export function createIndex(settings = RANK): SearchIndex {
     space = fitted;
     fittedPassages = passages;
     addedSinceFit -= added;
+    fittedChanges = known;
   }
 
   return {
@@ -165,7 +196,9 @@ export function createIndex(settings = RANK): SearchIndex {
     swap,
     search,
     explain: explainSearch,
+    words,
     needsFit: () => addedSinceFit > REFIT_GROWTH * fittedPassages && passageCount() >= FIT_PASSAGES_LEAST,
+    isOutdated: () => changes !== fittedChanges && passageCount() >= FIT_PASSAGES_LEAST,
     fitSteps: fit,
     stats: () => ({
       works: works.size,

@@ -4,7 +4,6 @@ import { STEMS } from './segment.ts';
 import { eachStem, rowsOf, type Shard } from './shard.ts';
 import type { Steps } from './steps.ts';
 import { type SparseRows, svdSteps } from './svd.ts';
-import { keyOf } from './terms.ts';
 
 export interface FitSettings {
   dims: number;
@@ -21,14 +20,14 @@ const SAMPLE_DF_MIN = 2;
 
 /**
  * Fits a space on the passages of the shards: truncated SVD of (1 + ln tf) · idf over stems, rows normalized.
- * The sample goes by the hash of the passage ids, so it does not depend on the order of loading.
+ * The sample goes by the hash of what the passages say, so the same books give the same space on any server.
  * Gives `undefined` when there are too few passages to learn from.
  */
 export function* fitSteps(
   shards: readonly Shard[],
   settings: FitSettings = FIT,
 ): Steps<LatentSpace | undefined> {
-  const sample = sampled(shards, settings.sample);
+  const sample = yield* sampled(shards, settings.sample);
   const frequency = new Map<number, number>();
   for (const { shard, doc } of sample) {
     const { keys } = shard.fields[STEMS]!;
@@ -59,17 +58,31 @@ export function* fitSteps(
 interface Place {
   shard: Shard;
   doc: number;
-  id: string;
   hash: number;
 }
 
-function sampled(shards: readonly Shard[], size: number): Place[] {
+/** Chosen by what the passages say: ids are new whenever the same books are ingested. */
+function* sampled(shards: readonly Shard[], size: number): Steps<Place[]> {
   const all: Place[] = [];
   for (const shard of shards) {
-    for (const [doc, id] of shard.ids.entries()) all.push({ shard, doc, id, hash: keyOf(id) });
+    for (let doc = 0; doc < shard.ids.length; doc++) {
+      all.push({ shard, doc, hash: contentHash(shard, doc) });
+      if (doc % 1000 === 999) yield;
+    }
   }
-  all.sort((a, b) => a.hash - b.hash || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  // Of passages with one hash, any will do: they hold the same words.
+  all.sort((a, b) => a.hash - b.hash);
   return all.slice(0, size);
+}
+
+/** FNV-1a over the stems of a passage in order. */
+function contentHash(shard: Shard, doc: number): number {
+  const { keys } = shard.fields[STEMS]!;
+  let hash = 0x811c9dc5;
+  for (let i = shard.starts[doc]!; i < shard.starts[doc + 1]!; i++)
+    hash = Math.imul(hash ^ keys[shard.sequence[i]!]!, 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return (hash ^ (hash >>> 13)) >>> 0;
 }
 
 function* sampleMatrix(

@@ -1,4 +1,4 @@
-import type { IndexStats, SearchInput } from './engine.ts';
+import type { IndexStats, KnownWords, SearchInput, WordsInput } from './engine.ts';
 import type { ExplainedHit } from './explain.ts';
 import type { Hit } from './rank.ts';
 import type { WorkText } from './segment.ts';
@@ -19,6 +19,7 @@ export interface Operations {
   fit: { request: undefined; result: undefined };
   search: { request: SearchInput; result: Hit[] };
   explain: { request: SearchInput; result: ExplainedHit[] };
+  words: { request: WordsInput; result: KnownWords };
   stats: { request: undefined; result: IndexStats };
 }
 

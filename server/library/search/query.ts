@@ -24,25 +24,7 @@ export function readQuery(
   vocabulary: Vocabulary,
   synonyms = '',
 ): Query {
-  const frequencies = new Map<string, number>();
-  const frequency = (word: string) => {
-    const stem = stemOf(word);
-    let df = frequencies.get(stem);
-    if (df === undefined) {
-      df = frequencyOf(shards, STEMS, keyOf(stem));
-      frequencies.set(stem, df);
-    }
-    return df;
-  };
-  const corrections = new Map<string, string>();
-  const words = wordsOf(text).map((word) => {
-    let correction = corrections.get(word);
-    if (correction === undefined) {
-      correction = frequency(word) > 0 ? word : (vocabulary.nearest(word, frequency) ?? word);
-      corrections.set(word, correction);
-    }
-    return correction;
-  });
+  const words = readWords(text, shards, vocabulary).map(({ readAs }) => readAs);
   const { stems, grams } = termsOf(words);
   const passages = shards.reduce((sum, shard) => sum + shard.ids.length, 0);
   const fields = [stems, grams, stems].map((keys, field) => mostInformative(keys, field, shards, passages));
@@ -54,6 +36,39 @@ export function readQuery(
     }
   }
   return { fields, sequence };
+}
+
+/** A word of a question as an index knows it. */
+export interface AskedWord {
+  word: string;
+  /** The indexed word that a misspelled one probably means, else the word itself. */
+  readAs: string;
+  /** How many passages have a word of that stem. */
+  passages: number;
+}
+
+/** The words of a question in order, stop words left out, those unknown to the shards spell-corrected. */
+export function readWords(text: string, shards: readonly Shard[], vocabulary: Vocabulary): AskedWord[] {
+  const frequencies = new Map<string, number>();
+  const frequency = (word: string) => {
+    const stem = stemOf(word);
+    let df = frequencies.get(stem);
+    if (df === undefined) {
+      df = frequencyOf(shards, STEMS, keyOf(stem));
+      frequencies.set(stem, df);
+    }
+    return df;
+  };
+  const known = new Map<string, AskedWord>();
+  return wordsOf(text).map((word) => {
+    let asked = known.get(word);
+    if (asked === undefined) {
+      const readAs = frequency(word) > 0 ? word : (vocabulary.nearest(word, frequency) ?? word);
+      asked = { word, readAs, passages: frequency(readAs) };
+      known.set(word, asked);
+    }
+    return asked;
+  });
 }
 
 function mostInformative(

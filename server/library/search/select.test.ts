@@ -55,7 +55,7 @@ describe('joinNeighbors', () => {
     expect(joined[0]).toMatchObject({
       score: 9,
       heading: 'Squat',
-      text: `${found[2]!.text}\n\n${found[0]!.text}`,
+      text: `### Depth\n\n${found[2]!.text}\n\n### Box\n\n${found[0]!.text}`,
     });
   });
 });

@@ -68,17 +68,24 @@ export function joinNeighbors(found: readonly RankedPassage[]): RankedPassage[] 
       }
     }
     for (const passage of run) taken.add(passage);
-    const headings = [...new Set(run.map((passage) => passage.heading))];
-    joined.push({
-      ...best,
-      heading: headings.length === 1 ? best.heading : commonPath(headings),
-      text: run.map((passage) => passage.text).join('\n\n'),
-    });
+    const heading = commonPath(run.map((passage) => passage.heading));
+    joined.push({ ...best, heading, text: textOf(run, heading) });
   }
   return joined;
 }
 
 const STEP = ' › ';
+
+/** The texts of neighbors, each under the headings that it does not share with the others. */
+function textOf(run: readonly RankedPassage[], shared: string): string {
+  const depth = shared === '' ? 0 : shared.split(STEP).length;
+  const parts = run.flatMap(({ heading, text }, at) => {
+    const own = heading.split(STEP).slice(depth);
+    const isNew = heading !== run[at - 1]?.heading;
+    return isNew && own.length > 0 && own[0] !== '' ? [`### ${own.join(STEP)}`, text] : [text];
+  });
+  return parts.join('\n\n');
+}
 
 function commonPath(headings: readonly string[]): string {
   const paths = headings.map((heading) => heading.split(STEP));

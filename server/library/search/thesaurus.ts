@@ -26,17 +26,35 @@ export class Thesaurus {
 
   /** The words that could stand in the place of `question`'s own; empty when there are none. */
   synonyms(question: string): string {
-    const stems = wordsOf(question).map(stemOf);
-    const asked = new Set(stems);
+    const asked = new Set(wordsOf(question).map(stemOf));
     const added = new Set<string>();
+    for (const { others } of this.alternatives(question))
+      for (const other of others)
+        for (const word of wordsOf(other)) if (!asked.has(stemOf(word))) added.add(word);
+    return [...added].join(' ');
+  }
+
+  /** What could stand in the place of which of a question's words: members of their groups, as the pack writes them. */
+  alternatives(question: string): Alternatives[] {
+    const words = wordsOf(question);
+    const stems = words.map(stemOf);
+    const found: Alternatives[] = [];
     for (const [at, stem] of stems.entries()) {
       for (const { stems: member, group } of this.#byFirst.get(stem) ?? []) {
         if (!member.every((each, offset) => stems[at + offset] === each)) continue;
-        for (const other of group.slice(0, MEMBERS_MAX)) {
-          for (const word of wordsOf(other)) if (!asked.has(stemOf(word))) added.add(word);
-        }
+        const own = member.join(' ');
+        const others = group
+          .slice(0, MEMBERS_MAX)
+          .filter((other) => wordsOf(other).map(stemOf).join(' ') !== own);
+        found.push({ words: words.slice(at, at + member.length), others });
       }
     }
-    return [...added].join(' ');
+    return found;
   }
+}
+
+/** Words of a question that stand for one thing, and other names of it. */
+export interface Alternatives {
+  words: string[];
+  others: string[];
 }

@@ -6,8 +6,10 @@ import { segmentSteps } from './segment.ts';
 import { decodeSegment, encodeSegment } from './segment-bytes.ts';
 import { runInSlices } from './steps.ts';
 
-/** New works are waited for this long before the space is fitted again. */
+/** New works are waited for this long before a space that many of them are strange to is fitted again, … */
 const FIT_DELAY_MILLISECONDS = 100;
+/** … and this long without any change, before it is fitted so that every server with these books ranks alike. */
+const QUIET_MILLISECONDS = 3_000;
 
 const port = parentPort;
 if (!port) throw new Error('The search worker runs in a worker thread only.');
@@ -25,14 +27,16 @@ function refit(): Promise<void> {
 function fitSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    if (!index.needsFit()) {
-      releaseMemory();
-      return;
-    }
-    refit().then(fitSoon, (error: unknown) => {
-      throw error;
-    });
+    if (index.needsFit()) fitNow();
+    else if (index.isOutdated()) timer = setTimeout(fitNow, QUIET_MILLISECONDS);
+    else releaseMemory();
   }, FIT_DELAY_MILLISECONDS);
+}
+
+function fitNow(): void {
+  refit().then(fitSoon, (error: unknown) => {
+    throw error;
+  });
 }
 
 async function resultOf(message: WorkerRequest): Promise<unknown> {
@@ -43,7 +47,8 @@ async function resultOf(message: WorkerRequest): Promise<unknown> {
       index.put({ ...message.request, segment: decodeSegment(message.request.segment) });
       return fitSoon();
     case 'remove':
-      return index.remove(message.request.workId);
+      index.remove(message.request.workId);
+      return fitSoon();
     case 'swap':
       index.swap(message.request.map((work) => ({ ...work, segment: decodeSegment(work.segment) })));
       return fitSoon();
@@ -53,6 +58,8 @@ async function resultOf(message: WorkerRequest): Promise<unknown> {
       return index.search(message.request);
     case 'explain':
       return index.explain(message.request);
+    case 'words':
+      return index.words(message.request);
     case 'stats':
       return index.stats();
   }
