@@ -11,6 +11,7 @@ import {
 import { RECORD_TITLE_MAX_CHARACTERS, RECORD_UNITS, recordTitle } from './record-limits.ts';
 import { repliesAs } from './reply-types.ts';
 import { storableText } from './storable-text.ts';
+import { isTimeZone } from './time-zone.ts';
 
 const FILE_NAME_MAX_CHARACTERS = 200;
 const ANSWER_MAX_CHARACTERS = 200;
@@ -30,6 +31,12 @@ export const importQuerySchema = z.object({
   unit: z.enum(UNIT_ANSWERS, { error: `Choose one of ${UNIT_ANSWERS.join(', ')}.` }).optional(),
   /** How dates such as 05/06/2024 are meant. */
   dates: z.enum(DATE_ORDERS, { error: `Choose one of ${DATE_ORDERS.join(', ')}.` }).optional(),
+  /** Where the athlete is, as IANA names it: some apps write times in UTC, whose day may be another there. */
+  time_zone: z
+    .string()
+    .max(60)
+    .optional()
+    .transform((name) => (name !== undefined && isTimeZone(name) ? name : 'UTC')),
   /** Whose results are meant, in a file of several lifters. */
   lifter: answerSchema.optional(),
   /** Which column of an unknown CSV holds what, by the column’s name. */
@@ -109,6 +116,8 @@ export const readingSchema = z.object({
   added: count(),
   /** Records that the athlete has already. */
   known: count(),
+  /** How many of the new ones the athlete has in the other unit: the same file may have been read with kg for lb before. */
+  in_other_unit: count(),
   /** Sets that another of the same lift and day outdid. */
   outdone: count(),
   skipped: z.array(z.object({ reason: z.string(), message: z.string(), count: count(), lines: z.string() })),

@@ -1,5 +1,5 @@
 import type { UnitAnswer } from '#shared/import-limits.ts';
-import { roundTo } from '#shared/lifting/weight-unit.ts';
+import { kgFromLb, roundTo } from '#shared/lifting/weight-unit.ts';
 import { isBetter } from '#shared/personal-best.ts';
 import type { ImportedLift } from '#shared/record-imports.ts';
 import { kindOf, RECORD_TITLE_MAX_CHARACTERS } from '#shared/record-limits.ts';
@@ -15,19 +15,20 @@ import { unitsOf } from './units.ts';
 /** More than anyone does; a column of notes has as many. */
 const LIFTS_MAX = 1000;
 
-/** The sets of a file by lift, and the best of each lift, day and kind of unit. */
+/** The sets of a file by lift, and of each lift, day and kind of unit the best and the heaviest. */
 export interface BestSets {
   candidates: RecordCandidate[];
   /** By their names in the file. */
   lifts: Map<string, ImportedLift>;
-  /** How many sets were not the best of their day. */
+  /** How many sets were neither the best nor the heaviest of their day. */
   outdone: number;
   /** Sets whose unit has to be asked. */
   unitless: Entry[];
 }
 
 /**
- * Finds the best set of each lift and day; what is no set goes to `skipped`.
+ * Finds the best set of each lift and day, and the heaviest beside it: 70 kg for five lets expect more than a single with
+ * 80 kg, which is a record all the same. What is no set goes to `skipped`.
  * @throws FileError when the file names too many lifts
  */
 export function bestSets(
@@ -40,7 +41,7 @@ export function bestSets(
   }: { dayOf: DayOf; unit: UnitAnswer | undefined; names: KnownNames; skipped: Skipped },
 ): BestSets {
   const lifts = new Map<string, ImportedLift>();
-  const best = new Map<string, RecordCandidate>();
+  const days = new Map<string, { best: RecordCandidate; heaviest: RecordCandidate }>();
   const unitless: Entry[] = [];
   let outdone = 0;
 
@@ -93,9 +94,26 @@ export function bestSets(
       continue;
     }
     const key = `${candidate.title.toLowerCase()}\n${candidate.achieved_on}\n${kindOf(candidate.unit)}`;
-    const before = best.get(key);
-    if (before) outdone++;
-    if (!before || isBetter(candidate, before)) best.set(key, candidate);
+    const day = days.get(key);
+    if (!day) {
+      days.set(key, { best: candidate, heaviest: candidate });
+      continue;
+    }
+    outdone++;
+    if (isBetter(candidate, day.best)) day.best = candidate;
+    if (isHeavier(candidate, day.heaviest)) day.heaviest = candidate;
   }
-  return { candidates: [...best.values()], lifts, outdone, unitless };
+  const candidates = [...days.values()].flatMap(({ best, heaviest }) =>
+    isHeavier(heaviest, best) ? [heaviest, best] : [best],
+  );
+  // The heaviest was counted among the outdone.
+  outdone -= candidates.length - days.size;
+  return { candidates, lifts, outdone, unitless };
+}
+
+/** Whether a set has more weight on the bar, or the same for more repetitions. */
+function isHeavier(one: RecordCandidate, other: RecordCandidate): boolean {
+  if (kindOf(one.unit) !== 'weight') return false;
+  const kg = ({ value, unit }: RecordCandidate) => (unit === 'lb' ? kgFromLb(value) : value);
+  return kg(one) > kg(other) || (kg(one) === kg(other) && (one.repetitions ?? 0) > (other.repetitions ?? 0));
 }

@@ -1,4 +1,5 @@
 import {
+  kindOf,
   RECORD_BODY_WEIGHT_MAX,
   RECORD_REPETITIONS_MAX,
   RECORD_TITLE_MAX_CHARACTERS,
@@ -90,4 +91,29 @@ export function sift(
     return nth <= (had.get(same) ?? 0) || keys.has(import_key) ? [] : { ...candidate, import_key };
   });
   return { fresh, known: candidates.length - fresh.length };
+}
+
+/**
+ * How many of the new records the athlete has in the other unit by the same number: of a file
+ * that was read with kg for lb before, nearly all.
+ */
+export function countInOtherUnit(fresh: readonly RecordCandidate[], records: readonly KnownRecord[]): number {
+  const had = new Map<string, { value: number; unit: RecordUnit | null }[]>();
+  const keyOf = (title: string, day: string, repetitions: number | null) =>
+    `${title.toLowerCase()}\n${day}\n${repetitions ?? 1}`;
+  for (const [title, day, value, unit, repetitions] of records) {
+    const key = keyOf(title, day, repetitions);
+    had.set(key, [...(had.get(key) ?? []), { value, unit }]);
+  }
+  return fresh.filter(({ title, achieved_on, repetitions, value, unit }) =>
+    had
+      .get(keyOf(title, achieved_on, repetitions))
+      ?.some(
+        (other) =>
+          other.value === value &&
+          other.unit !== unit &&
+          kindOf(other.unit) === 'weight' &&
+          kindOf(unit) === 'weight',
+      ),
+  ).length;
 }

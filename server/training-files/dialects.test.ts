@@ -27,6 +27,13 @@ function jot(bytes: Uint8Array, answers: ImportAnswers = {}, knowledge = NOBODY)
 }
 
 describe('Hevy', () => {
+  it('takes pounds where the kilograms beside them are 0', () => {
+    const bytes = Buffer.from(
+      'title,start_time,end_time,exercise_title,set_index,set_type,weight_kg,weight_lbs,reps\nPush,"28 May 2024, 07:32",,Bench Press (Barbell),0,normal,0,225,5\n',
+    );
+    expect(jot(bytes).records).toEqual(['2024-05-28 Bench 225 lb × 5']);
+  });
+
   it('in kilograms: warm-ups, supersets, assisted lifts, holds, runs and carries', () => {
     const bytes = fixture('hevy-kg.csv');
     expect(jot(bytes)).toEqual({
@@ -106,11 +113,12 @@ describe('Strong', () => {
       rows: 10,
       records: [
         '2024-05-28 Bench 225 lb × 5',
+        '2024-05-28 Bench 230 lb × 4',
         '2024-05-28 Pull Ups 11 reps',
         '2024-05-28 Plank 60 time',
         '2024-05-30 Squat 29.48 lb × 5',
       ],
-      outdone: 3,
+      outdone: 2,
       skipped,
       asked: [],
     });
@@ -121,8 +129,9 @@ describe('Strong', () => {
 
   it('S1b: of 2019, without durations', () => {
     expect(jot(fixture('strong-s1b.csv'), { unit: 'kg' })).toMatchObject({
-      records: ['2019-02-11 Deadlift 180 kg × 3'],
-      outdone: 1,
+      // The heaviest, and what lets expect more.
+      records: ['2019-02-11 Deadlift 180 kg × 3', '2019-02-11 Deadlift 190 kg × 1'],
+      outdone: 0,
     });
   });
 
@@ -274,6 +283,55 @@ describe('any other CSV', () => {
     );
   });
 
+  it('of FitNotes keeps a comment with commas in it, though no marks are around it', () => {
+    const bytes = Buffer.from(
+      'Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment\n2024-01-15,Barbell Squat,Legs,100,kgs,5,,,,belt, sleeves, and a spotter\n',
+    );
+    const { records, reading } = readTrainingFile(bytes, {}, NOBODY);
+    expect(records).toMatchObject([{ value: 100, repetitions: 5, note: 'belt, sleeves, and a spotter' }]);
+    expect(reading.skipped).toEqual([]);
+  });
+
+  it('of Liftosaur counts what was completed, not what was required', () => {
+    const bytes = Buffer.from(
+      'Workout DateTime,Program,Day Name,Exercise,Is Warmup Set?,Required Reps,Completed Reps,RPE,Weight Value,Weight Unit,Notes\n' +
+        '2024-03-04T18:00:00.000Z,5/3/1,Day 1,Squat,0,5,3,,140,kg,\n2024-03-04T18:00:00.000Z,5/3/1,Day 1,Squat,1,5,5,,200,kg,\n',
+    );
+    expect(jot(bytes)).toMatchObject({ records: ['2024-03-04 Squat 140 kg × 3'], asked: [] });
+  });
+
+  it('of Fitbod needs no answers', () => {
+    const bytes = Buffer.from(
+      'Date,Exercise,Reps,Weight(kg),Duration(s),Distance(m),Incline,Resistance,isWarmup,Note,multiplier\n' +
+        '2024-03-04 18:00:00 +0000,Deadlift,5,180.0,0.0,0.0,0.0,0.0,false,,1.0\n2024-03-04 18:00:00 +0000,Deadlift,5,200.0,0.0,0.0,0.0,0.0,true,,1.0\n',
+    );
+    expect(jot(bytes)).toMatchObject({ records: ['2024-03-04 Deadlift 180 kg × 5'], asked: [] });
+    // Its times are in UTC: in Auckland the next day had begun.
+    expect(jot(bytes, { time_zone: 'Pacific/Auckland' }).records).toEqual(['2024-03-05 Deadlift 180 kg × 5']);
+  });
+
+  it('keeps a heavy single beside the five that lets expect more', () => {
+    const bytes = Buffer.from(
+      'Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment\n' +
+        '2024-01-15,Bench Press,Chest,80,kgs,1,,,,\n2024-01-15,Bench Press,Chest,75,kgs,5,,,,\n2024-01-15,Bench Press,Chest,60,kgs,5,,,,\n',
+    );
+    expect(jot(bytes)).toMatchObject({
+      records: ['2024-01-15 Bench 80 kg × 1', '2024-01-15 Bench 75 kg × 5'],
+      outdone: 1,
+    });
+  });
+
+  it('leaves a cable crunch its name, and a set beyond all limits out', () => {
+    const bytes = Buffer.from(
+      'Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment\n' +
+        '2024-01-15,Cable Crunch,Abs,40,kgs,12,,,,\n2024-01-15,Squat,Legs,999,kgs,100,,,,\n',
+    );
+    expect(jot(bytes)).toMatchObject({
+      records: ['2024-01-15 Cable Crunch 40 kg × 12'],
+      skipped: { too_much: '3' },
+    });
+  });
+
   it('with units in rows, times, and a unit nobody lifts in', () => {
     const bytes = fixture('mapped-fitnotes.csv');
     const columns = {
@@ -285,7 +343,8 @@ describe('any other CSV', () => {
       seconds: 'Time',
       note: 'Comment',
     };
-    expect(readTrainingFile(bytes, {}, NOBODY).reading.questions).toMatchObject([{ guess: columns }]);
+    // Known by its columns: there is nothing to ask.
+    expect(jot(bytes)).toEqual(jot(bytes, { columns }));
     expect(jot(bytes, { columns })).toMatchObject({
       records: ['2024-01-15 Bench 60 kg × 10', '2024-01-15 Squat 225 lb × 5', '2024-01-15 Plank 90 time'],
       skipped: { unknown_unit: '5' },

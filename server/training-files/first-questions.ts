@@ -10,6 +10,7 @@ import type { Table } from './table.ts';
 export interface ImportAnswers {
   unit?: UnitAnswer | undefined;
   dates?: DateOrder | undefined;
+  time_zone?: string | undefined;
   lifter?: string | undefined;
   columns?: Partial<Record<ImportColumn, string>> | undefined;
 }
@@ -26,6 +27,7 @@ export const nothing = (format: ImportFormat, rows: number): Reading => ({
   last_day: null,
   added: 0,
   known: 0,
+  in_other_unit: 0,
   outdone: 0,
   skipped: [],
   questions: [],

@@ -6,6 +6,8 @@ import type { Row } from './entry.ts';
 export type Cell = (index: number) => string;
 
 export interface Answers {
+  /** Where the athlete is; UTC when nobody says. */
+  time_zone?: string | undefined;
   lifter?: string | undefined;
   columns?: Partial<Record<ImportColumn, string>> | undefined;
 }

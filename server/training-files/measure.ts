@@ -4,6 +4,9 @@ import type { Entry, SkipReason } from './entry.ts';
 
 /** Beyond anything that was ever lifted, pressed with the legs or held. */
 const WEIGHT_MAX_KG = 2000;
+/** The max that a set would let expect by Epley, far beyond the heaviest leg press: 999 kg for a hundred is a slip. */
+const ESTIMATE_MAX_KG = 2500;
+const EPLEY = 30;
 const SECONDS_MAX = 24 * 3600;
 
 /** What a set counts as. */
@@ -56,6 +59,7 @@ function mistake({ weight, unit, repetitions, seconds }: Entry): SkipReason | nu
   if (numbers.some((number) => number < 0)) return 'negative';
   const kg = unit === 'kg' ? (weight ?? 0) : kgFromLb(weight ?? 0);
   if (kg > WEIGHT_MAX_KG || (repetitions ?? 0) > RECORD_REPETITIONS_MAX) return 'too_much';
+  if (kg * (1 + (repetitions ?? 0) / EPLEY) > ESTIMATE_MAX_KG) return 'too_much';
   return (seconds ?? 0) > SECONDS_MAX ? 'too_much' : null;
 }
 
@@ -67,10 +71,14 @@ const OWN_WEIGHT =
 const LOADED =
   /\((weighted|barbell|dumbbell|kettlebell|machine|cable|smith( machine)?|plate|ez[- ]?bar|trap bar|hex bar|landmine)\b/;
 
+/** 'Cable Crunch' has its load in its name. */
+const WITH_LOAD =
+  /\b(weighted|cable|machine|smith|barbell|dumbbell|kettlebell|kabel|maschine|polea|poulie|cavo|polia)\b/;
+
 function kindOf(exercise: string): Kind {
   const name = exercise.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
   if (ASSISTED.test(name)) return 'assisted';
   if (LOADED.test(name)) return 'loaded';
-  if (/\bweighted\b/.test(name)) return 'unknown';
+  if (WITH_LOAD.test(name)) return 'unknown';
   return OWN_WEIGHT.test(name) ? 'own weight' : 'unknown';
 }

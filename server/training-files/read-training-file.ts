@@ -7,8 +7,8 @@ import {
 } from '#shared/import-limits.ts';
 import type { ImportQuestion, Reading } from '#shared/record-imports.ts';
 import { bestSets } from './best-sets.ts';
-import { type KnownRecord, type NewRecord, ownRecordCandidate, sift } from './candidate.ts';
-import { Columns } from './columns.ts';
+import { countInOtherUnit, type KnownRecord, type NewRecord, ownRecordCandidate, sift } from './candidate.ts';
+import { Columns, columnKey } from './columns.ts';
 import { daysOf } from './days.ts';
 import type { Entry, OwnRecord } from './entry.ts';
 import { FileError } from './file-error.ts';
@@ -40,8 +40,16 @@ export interface TrainingFile {
 
 export type OnProgress = (progress: { rows: number; share: number }) => void;
 
-const FORMATS: readonly OpenFormat[] = [openLiftlore, openStrong, openHevy, openOpenPowerlifting, openMapped];
+export const FORMATS: readonly OpenFormat[] = [
+  openLiftlore,
+  openStrong,
+  openHevy,
+  openOpenPowerlifting,
+  openMapped,
+];
 const PROGRESS_ROWS = 2000;
+/** FitNotes writes no quotation marks: the commas of a comment, its last column, stand as they are. */
+const FITNOTES = ['time', 'comment'];
 
 /**
  * Reads a training file: what it would add to the athlete's records, what it leaves aside and why, and what has
@@ -75,9 +83,13 @@ interface Rows {
   skipped: Skipped;
 }
 
-function readRows(table: Table, reader: RowReader, onProgress: OnProgress): Rows {
+/** @throws FileError when there are too many, or none */
+export function readRows(table: Table, reader: RowReader, onProgress: OnProgress): Rows {
   const rows: Rows = { count: 0, entries: [], own: [], skipped: new Skipped() };
   const width = table.header.length;
+  const endsWithNote = FITNOTES.every(
+    (name, at) => columnKey(table.header.at(at - FITNOTES.length) ?? '') === name,
+  );
   table.eachRow((cells, line, share) => {
     if (cells.every((cell) => cell.trim() === '')) return;
     rows.count++;
@@ -87,6 +99,8 @@ function readRows(table: Table, reader: RowReader, onProgress: OnProgress): Rows
       );
     }
     if (rows.count % PROGRESS_ROWS === 0) onProgress({ rows: rows.count, share });
+    if (cells.length > width && endsWithNote)
+      cells.splice(width - 1, Infinity, cells.slice(width - 1).join(table.delimiter));
     const cutShort = share === 1 && cells.length < width;
     if (cutShort || cells.slice(width).some((cell) => cell.trim() !== '')) {
       rows.skipped.add('cut_off', line);
@@ -157,6 +171,7 @@ function readingOf(
       last_day: candidates.at(-1)?.achieved_on ?? null,
       added: records.length,
       known,
+      in_other_unit: countInOtherUnit(fresh, knowledge.records),
       outdone,
       skipped: skipped.toJson(),
       questions,

@@ -87,6 +87,7 @@ describe('bringing a history along', () => {
       rows: 3,
       added: 2,
       known: 0,
+      in_other_unit: 0,
       first_day: '2024-05-01',
       last_day: '2024-05-02',
       questions: [],
@@ -197,7 +198,10 @@ describe('questions', () => {
       'Nothing was imported. First say whether the weights are in lb or kg (unit).',
     ]);
     expect(await records(client)).toEqual([]);
-    expect((await add(client, file, { unit: 'lb' })).record_import?.records).toBe(4);
+    expect((await add(client, file, { unit: 'lb' })).record_import?.records).toBe(5);
+    // The same file in the other unit looks like what it is.
+    const asKg = await preview(client, file, { unit: 'kg' });
+    expect(asKg.in_other_unit).toBeGreaterThan(asKg.added / 2);
   });
 
   it('about lifts are answered once and for all', async () => {
@@ -573,6 +577,7 @@ it('is in the document of the API', async () => {
     'file_name',
     'unit',
     'dates',
+    'time_zone',
     'lifter',
     'columns',
   ]);

@@ -1,23 +1,23 @@
 import * as z from 'zod';
 import { requireAccess } from '#server/access/guards.ts';
-import { defineTool, type ToolContext } from '#server/assistant/tool.ts';
+import { defineTool, type Refused, type ToolContext } from '#server/assistant/tool.ts';
 import { whyNotToWrite } from '#server/assistant/write-rules.ts';
 import type { Database } from '#server/db/database.ts';
-import { nameLifts } from '#server/training-files/lift-names.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
 import { isBetter } from '#shared/personal-best.ts';
 import { kindOf, RECORD_UNITS, type RecordUnit } from '#shared/record-limits.ts';
 import { newRecordSchema, type PersonalRecord } from '#shared/records.ts';
-import { listLifts, listTitles } from './lifts.ts';
+import { titleOf } from './lift-title.ts';
+import { listLifts } from './lifts.ts';
 import { listRecords } from './lists.ts';
 import { addRecord } from './store.ts';
+import { estimate, gain, heaviest, total } from './strength.ts';
 
 /** As many as are read of one lift to know one that is there already; as many of a lift, or lifts, as are listed. */
 const HISTORY_MAX = 250;
 const SHOWN_MAX = 20;
-const TITLES_MAX = 500;
 
 /** Counted, not weighed, unless the athlete says otherwise. */
 const COUNTED = new Set(['pull ups', 'push ups', 'chin ups', 'dips']);
@@ -28,19 +28,37 @@ export const prsTool = (database: Database) =>
     ownDataOnly: true,
     inTurn: true,
     description:
-      'The athlete’s personal records. read: the history of a lift, or without a lift the best and the latest record of each. The best is what they can do; the latest is their last entry, which may be lower. add: writes down a record that the athlete says they achieved, never a goal, a plan or somebody else’s lift. The athlete sees what was saved and can undo it.',
+      'The athlete’s personal records. read: the history of a lift, or without a lift the best and the latest record of each. The best is what they can do; the latest is their last entry, which may be lower. heaviest: the most weight they lifted. estimate: the one-rep max that the best set of a lift lets expect. gain: how much a lift has gone up since a day. total: squat, bench press and deadlift together, with DOTS, IPF GL and Wilks where the profile says sex and body weight. add: writes down a record that the athlete says they achieved, never a goal, a plan or somebody else’s lift. The athlete sees what was saved and can undo it.',
     parameters: z.object({
-      action: z.enum(['read', 'add']),
-      lift: z.string().max(200).optional().describe('Such as Bench, Squat or Deadlift. Needed to add.'),
+      action: z.enum(['read', 'heaviest', 'estimate', 'gain', 'total', 'add']),
+      lift: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('Such as Bench, Squat or Deadlift. Needed by all but read and total.'),
       value: z.number().optional().describe('To add: the weight, count or seconds.'),
       unit: z.enum(RECORD_UNITS).optional().describe('Only if the athlete said it; time is in seconds.'),
       repetitions: z.number().optional().describe('To add: of a set; none for a single.'),
       achieved_on: z.string().optional().describe('To add: YYYY-MM-DD; today when left out.'),
+      since: z
+        .string()
+        .regex(/^\d{4}-\d\d-\d\d$/)
+        .refine((day) => !Number.isNaN(Date.parse(day)), 'No such day.')
+        .optional()
+        .describe('For gain: YYYY-MM-DD; the first record when left out.'),
       body_weight: z.number().optional(),
       note: z.string().max(1000).optional(),
     }),
-    run: ({ action, ...input }, context) =>
-      action === 'read' ? read(input.lift, database, context) : add(input, database, context),
+    run: async ({ action, since, ...input }, context) => {
+      if (action === 'read') return await read(input.lift, database, context);
+      if (action === 'total') return await total(database, context);
+      if (action === 'add') return await add(input, database, context);
+      if (input.lift === undefined || input.lift.trim() === '') return NO_LIFT;
+      const title = await titleOf(input.lift, database, context.viewer.id);
+      if (action === 'heaviest') return await heaviest(title, database, context);
+      if (action === 'estimate') return await estimate(title, database, context);
+      return await gain({ title, since }, database, context);
+    },
   });
 
 async function read(lift: string | undefined, database: Database, { viewer, extras }: ToolContext) {
@@ -85,6 +103,7 @@ async function read(lift: string | undefined, database: Database, { viewer, extr
 
 type ToTell = RecordInAnswer & Partial<Pick<PersonalRecord, 'note'>>;
 
+const NO_LIFT: Refused = { error: 'Name the lift.', message: 'Which lift do you mean?' };
 const NOTHING_WRITTEN = 'There are no personal records yet.';
 
 interface Stated {
@@ -109,7 +128,10 @@ async function add({ lift = '', ...stated }: Stated, database: Database, context
   });
   const unit = stated.unit ?? usualUnit(title, records, context);
   const parsed = newRecordSchema.safeParse({ ...stated, title, unit });
-  if (!parsed.success) return { error: `Nothing was saved: ${parsed.error.issues[0]!.message}` };
+  if (!parsed.success) {
+    const message = `Nothing was saved: ${parsed.error.issues[0]!.message}`;
+    return { error: message, message };
+  }
   const record = {
     ...parsed.data,
     achieved_on: parsed.data.achieved_on ?? context.today,
@@ -130,7 +152,7 @@ async function add({ lift = '', ...stated }: Stated, database: Database, context
     { kind: 'record', text: `${lift} ${note}`, numbers: numbers.filter((number) => number !== undefined) },
     context,
   );
-  if (refused !== null) return { error: refused };
+  if (refused !== null) return refused;
   signal.throwIfAborted();
   const saved = await addRecord(database, viewer.id, record, { source: 'coach', signal });
   extras.addSaved({ kind: 'record', ...inAnswer(saved) });
@@ -142,13 +164,6 @@ const asSaved = (record: ToTell, best: PersonalRecord | null) => ({
   message: `I saved your ${record.title}: **${liftInWords(record)}** (${calendarDay(record.achieved_on)}).${progress(record, best)}`,
   record: forModel(record),
 });
-
-/** The athlete's own name for a lift where they have one, else the usual name. */
-async function titleOf(lift: string, database: Database, userId: string) {
-  const { lifts } = await listTitles(database, userId, { search: '', limit: TITLES_MAX });
-  const titles = lifts.map(({ title }) => title);
-  return nameLifts({ titles, chosen: new Map() })(lift.trim()).title ?? lift;
-}
 
 function usualUnit(title: string, history: readonly PersonalRecord[], { athlete }: ToolContext): RecordUnit {
   const before = history.find(({ unit }) => unit !== null)?.unit;

@@ -49,7 +49,8 @@ export const openHevy: OpenFormat = (columns, { decimalComma }) => {
   function weightIn(cell: Cell): { weight: number | null; unit: WeightUnit } {
     const kg = readNumber(cell(at.kg), decimalComma);
     const lb = readNumber(cell(at.lb), decimalComma);
-    const inPounds = kg === null || (lb !== null && !isRound(kg) && isRound(lb));
+    // One of them may be 0 where the app kept only the other.
+    const inPounds = !kg ? kg === null || Boolean(lb) : Boolean(lb) && !isRound(kg) && isRound(lb ?? 0);
     return inPounds && at.lb >= 0 ? { weight: lb, unit: 'lb' } : { weight: kg, unit: 'kg' };
   }
 

@@ -6,10 +6,13 @@ import { readNumber, readSeconds, readWeight, readWeightUnit } from '#server/tra
 import { noteFrom, unguarded } from '#server/training-files/text-cells.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from '#shared/import-limits.ts';
 import { recordTitle } from '#shared/record-limits.ts';
+import { appFile, dayThere } from './app-columns.ts';
 
 /** Any other CSV, once its columns are known. */
 export const openMapped: OpenFormat = (columns, { decimalComma }, answers) => {
-  const chosen = answers.columns;
+  const app = appFile(columns);
+  const chosen = answers.columns ?? app?.columns;
+  const dateIn = (written: string) => (app?.isUtc ? dayThere(written, answers.time_zone ?? 'UTC') : written);
   if (!chosen || !isEnough(chosen)) return null;
   const at = Object.fromEntries(
     IMPORT_COLUMNS.map((column) => [column, columns.find(columnKey(chosen[column] ?? ''))]),
@@ -29,7 +32,7 @@ export const openMapped: OpenFormat = (columns, { decimalComma }, answers) => {
         entries: [
           {
             line,
-            date: cell(at.date),
+            date: dateIn(cell(at.date)),
             exercise: recordTitle(unguarded(cell(at.exercise))),
             weight: weight.value,
             unit,

@@ -1,0 +1,187 @@
+import type { ToolContext } from '#server/assistant/tool.ts';
+import type { Database } from '#server/db/database.ts';
+import { calendarDay } from '#server/words/dates.ts';
+import { liftInWords, valueWithUnit } from '#server/words/records.ts';
+import type { RecordInAnswer } from '#shared/answer-extras.ts';
+import { dots } from '#shared/lifting/dots.ts';
+import { ipfGl } from '#shared/lifting/ipf-gl.ts';
+import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
+import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
+import { wilks } from '#shared/lifting/wilks.ts';
+import { isBetter } from '#shared/personal-best.ts';
+import { titleOf } from './lift-title.ts';
+import { listRecords } from './lists.ts';
+
+/** As many records of one lift as are looked through. */
+const LOOKED_THROUGH_MAX = 5000;
+/** The lifts of a total, each with the names it may be written down under. */
+const COMPETITION_LIFTS = [['Squat', 'Back Squat'], ['Bench'], ['Deadlift', 'Sumo Deadlift']] as const;
+
+type Weighed = RecordInAnswer & { unit: WeightUnit };
+
+/** The sets of a lift that are weights, oldest first. */
+async function weightsOf(title: string, database: Database, userId: string): Promise<Weighed[]> {
+  const page = { search: '', title, offset: 0, limit: LOOKED_THROUGH_MAX };
+  const { records } = await listRecords(database, userId, page);
+  return records
+    .toReversed()
+    .flatMap(({ id, title, value, unit, repetitions, achieved_on }) =>
+      unit === 'kg' || unit === 'lb' ? [{ id, title, value, unit, repetitions, achieved_on }] : [],
+    );
+}
+
+const inUnit = ({ value, unit }: Weighed, to: WeightUnit) => roundTo(convertWeight(value, unit, to), 0.1);
+const heavier = (one: Weighed, other: Weighed) => (inUnit(other, 'kg') > inUnit(one, 'kg') ? other : one);
+const better = (one: Weighed, other: Weighed) => (isBetter(other, one) ? other : one);
+const highest = (sets: readonly Weighed[], pick: typeof better): Weighed | null =>
+  sets.length === 0 ? null : sets.reduce(pick);
+const withDay = (set: Weighed) => `${liftInWords(set)}, ${calendarDay(set.achieved_on)}`;
+
+const noRecord = (title: string) => ({
+  message: `There is no ${title} record with a weight yet. Tell me of one, such as “log ${title} 100 kg × 5”, and I write it down.`,
+  records: [],
+});
+
+/** The most weight that was ever lifted, for however many repetitions. */
+export async function heaviest(title: string, database: Database, { viewer, extras }: ToolContext) {
+  const set = highest(await weightsOf(title, database, viewer.id), heavier);
+  if (set === null) return noRecord(title);
+  extras.noteUsed({ records: [set] });
+  return {
+    message: `The heaviest ${set.title} you have written down is **${liftInWords(set)}** (${calendarDay(set.achieved_on)}).`,
+    heaviest: forModel(set),
+  };
+}
+
+/** The one-rep max that the best set lets expect. */
+export async function estimate(title: string, database: Database, { viewer, extras }: ToolContext) {
+  const set = highest(await weightsOf(title, database, viewer.id), better);
+  if (set === null) return noRecord(title);
+  extras.noteUsed({ records: [set] });
+  const { value: weight, unit, repetitions } = set;
+  const by = (formula: 'epley' | 'brzycki') =>
+    estimatedOneRepMax({ weight, repetitions: repetitions ?? 1, formula });
+  const [epley, brzycki] = [by('epley'), by('brzycki')];
+  if (epley === null || brzycki === null)
+    return {
+      message: `Your best ${set.title} is **${liftInWords(set)}**: from so many repetitions no max can be estimated. A set of ten or fewer says more.`,
+      from: forModel(set),
+    };
+  const told = (estimated: number) => valueWithUnit(roundTo(estimated, 0.1), unit);
+  return {
+    message:
+      (repetitions ?? 1) === 1
+        ? `Your ${set.title} max is **${told(weight)}**, a single of ${calendarDay(set.achieved_on)}: nothing needs estimating.`
+        : `From your best ${set.title} (${withDay(set)}), your max is about **${told(epley)}** by Epley, **${told(brzycki)}** by Brzycki. It is an estimate, not a lift.`,
+    from: forModel(set),
+    estimate: { epley: roundTo(epley, 0.1), brzycki: roundTo(brzycki, 0.1), unit },
+  };
+}
+
+/** How much a lift has gone up: the best set since a day beside the best one before it. */
+export async function gain(
+  { title, since }: { title: string; since: string | undefined },
+  database: Database,
+  { viewer, extras }: ToolContext,
+) {
+  const sets = await weightsOf(title, database, viewer.id);
+  const [first] = sets;
+  if (first === undefined) return noRecord(title);
+  const start = since ?? first.achieved_on;
+  const before = highest(
+    sets.filter((set) => set.achieved_on < start),
+    better,
+  );
+  const later = sets.filter((set) => set.achieved_on >= start && set !== (before ?? first));
+  const now = highest(later, better);
+  const from = before ?? first;
+  const day = calendarDay(start);
+  if (now === null) {
+    extras.noteUsed({ records: [from] });
+    return {
+      message: `There is nothing to compare: ${since === undefined ? `your only ${from.title} record is` : `no ${from.title} record since ${day} beside`} **${liftInWords(from)}** (${calendarDay(from.achieved_on)}).`,
+    };
+  }
+  extras.noteUsed({ records: [from, now] });
+  const [was, is] = [worth(from, now.unit), worth(now, now.unit)];
+  const gained = roundTo(is.weight - was.weight, 0.1);
+  const estimated = was.isEstimate || is.isEstimate ? ', as estimated one-rep maxes go' : '';
+  const change =
+    gained === 0
+      ? 'exactly as much'
+      : `**${valueWithUnit(Math.abs(gained), now.unit)}** ${gained > 0 ? 'more' : 'less'}`;
+  return {
+    message: `${now.title} since ${day}: from **${liftInWords(from)}** (${calendarDay(from.achieved_on)}) to **${liftInWords(now)}** (${calendarDay(now.achieved_on)}). That is ${change}${estimated}.`,
+    from: forModel(from),
+    to: forModel(now),
+    gained: { value: gained, unit: now.unit },
+  };
+}
+
+/** What a set counts as: its weight, or the max that can be expected of it. */
+function worth(set: Weighed, unit: WeightUnit): { weight: number; isEstimate: boolean } {
+  const weight = convertWeight(set.value, set.unit, unit);
+  const estimated = estimatedOneRepMax({ weight, repetitions: set.repetitions ?? 1 });
+  return { weight: estimated ?? weight, isEstimate: estimated !== null && estimated !== weight };
+}
+
+/** The heaviest squat, bench press and deadlift together, and the points they are worth. */
+export async function total(database: Database, { viewer, extras, athlete: { profile } }: ToolContext) {
+  const found = await Promise.all(
+    COMPETITION_LIFTS.map(async (names) => {
+      const titles = await Promise.all(names.map((name) => titleOf(name, database, viewer.id)));
+      const sets = await Promise.all(
+        [...new Set(titles)].map((title) => weightsOf(title, database, viewer.id)),
+      );
+      return { name: names[0], set: highest(sets.flat(), heavier) };
+    }),
+  );
+  const missing = found.flatMap(({ name, set }) => (set === null ? [name] : []));
+  const lifted = found.flatMap(({ set }) => (set === null ? [] : [set]));
+  const parts = lifted.map((set) => `${set.title} ${valueWithUnit(set.value, set.unit)}`).join(', ');
+  extras.noteUsed({ records: lifted });
+  if (missing.length > 0)
+    return {
+      message: `For a total I need a squat, a bench press and a deadlift; your records have no ${missing.join(' and no ')}${parts === '' ? '' : ` (there is ${parts})`}.`,
+      missing,
+    };
+  const unit = profile.units === 'us' ? 'lb' : 'kg';
+  const sum = roundTo(
+    lifted.reduce((sum, set) => sum + convertWeight(set.value, set.unit, unit), 0),
+    0.1,
+  );
+  const message = `Your total is **${valueWithUnit(sum, unit)}**: ${parts}.`;
+  const { sex, weight } = profile;
+  if (sex === null || weight === null) {
+    const lacks = [...(sex === null ? ['sex'] : []), ...(weight === null ? ['body weight'] : [])];
+    return {
+      message: `${message} For DOTS and other points your profile has no ${lacks.join(' and no ')} yet: fill it in under Account, Profile.`,
+      total: { value: sum, unit },
+      missing: lacks,
+    };
+  }
+  extras.noteUsed({ profile: ['sex', 'weight'] });
+  const performance = {
+    sex,
+    bodyWeightKg: convertWeight(weight, unit, 'kg'),
+    totalKg: convertWeight(sum, unit, 'kg'),
+  };
+  const points = {
+    dots: roundTo(dots(performance), 0.01),
+    ipf_gl: roundTo(ipfGl({ ...performance, event: 'SBD', equipment: 'classic' }), 0.01),
+    wilks: roundTo(wilks(performance), 0.01),
+  };
+  return {
+    message: `${message} At ${valueWithUnit(roundTo(weight, 0.1), unit)} body weight that is DOTS **${points.dots.toFixed(2)}**, IPF GL **${points.ipf_gl.toFixed(2)}**, Wilks **${points.wilks.toFixed(2)}**.`,
+    total: { value: sum, unit },
+    points,
+  };
+}
+
+const forModel = ({ title, value, unit, repetitions, achieved_on }: Weighed) => ({
+  lift: title,
+  value,
+  unit,
+  repetitions,
+  achieved_on,
+});
