@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
+import { type TestApp, testApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const STREAM = { accept: 'text/event-stream' };
+
+it('answers a red flag with fixed words, kept like any answer, and asks no model', async () => {
+  const client = await app.signUp();
+  const content = 'chest pain and my left arm is numb, can I still bench 100 kg?';
+  const events = await readEvents(await client.post('/api/ask', { content }, STREAM));
+  const types = events.map(({ event }) => event.type);
+  expect(textOfEvents(events)).toMatch(/^\*\*Stop\. Call your emergency number now\*\*/);
+  expect(types).not.toContain('tool');
+  expect(types).not.toContain('sources');
+  expect(app.model!.requests).toEqual([]);
+
+  const [started] = events.flatMap(({ event }) => (event.type === 'start' ? [event] : []));
+  const conversation = await client.post('/api/get-conversation', {
+    conversationId: started!.conversationId,
+  });
+  expect(JSON.stringify(await conversation.json())).toContain('**Stop. Call your emergency number now**');
+});
+
+it('answers in the language of the message', async () => {
+  const client = await app.signUp();
+  const say = async (content: string) =>
+    textOfEvents(await readEvents(await client.post('/api/ask', { content }, STREAM)));
+  expect(await say('me duele el pecho cuando hago press banca')).toMatch(/^\*\*Para\. Llama ahora/);
+  expect(await say('Ich habe Brustschmerzen beim Bankdrücken')).toMatch(/^\*\*Stopp\. Ruf jetzt den Notruf/);
+});
+
+it('logs that there was one, and never the message', async () => {
+  const client = await app.signUp();
+  await readEvents(
+    await client.post('/api/ask', { content: 'I make myself throw up before weigh-in' }, STREAM),
+  );
+  expect(app.logged).toContainEqual(expect.objectContaining({ redFlag: 'eating' }));
+  expect(JSON.stringify(app.logged)).not.toContain('throw up');
+});

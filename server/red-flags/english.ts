@@ -1,0 +1,122 @@
+import type { RedFlagTable } from './red-flag-table.ts';
+
+const NUMB = '(?:numb|numbness|tingl\\w*|pins and needles|no feeling|lost (?:all )?feeling)';
+const LIMB = '(?:arm|arms|hand|hands|fingers|leg|legs|foot|feet|toes)';
+const MUSCLE =
+  '(?:pec|pecs|biceps?|triceps?|quad|quads|knee|achilles|hamstring|calf|shoulder|groin|elbow|back|muscle|tendon|lat|ankle|neck)';
+const UNABLE = "(?:can't|cannot|cant|can not|couldn't|unable to)";
+const TEEN = '(?:1[0-7]|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)';
+const DRUGS =
+  '(?:trenbolone|tren|dianabol|dbol|anavar|winstrol|stanozolol|anadrol|deca|nandrolone|sarms?|ostarine|rad ?140|lgd ?4033|ligandrol|clen|clenbuterol|hgh|growth hormone|epo|testosterone|test (?:e|c|enanthate|cypionate)|turinabol|primobolan|masteron|equipoise)';
+
+export const ENGLISH: RedFlagTable = {
+  language: 'en',
+  commonWords: /\b(?:i|my|the|and|is|when|after|do|to|in|of|was)\b/gu,
+  words: [
+    'chest',
+    'pressure',
+    'tightness',
+    'breathe',
+    'breathing',
+    'fainted',
+    'fainting',
+    'collapsed',
+    'numbness',
+    'slurred',
+    'speech',
+    'droopy',
+    'drooping',
+    'headache',
+    'bladder',
+    'bowels',
+    'urine',
+    'blood',
+    'vomiting',
+    'coughing',
+    'suicide',
+    'suicidal',
+    'myself',
+    'laxatives',
+    'steroids',
+    'shooting',
+    'ruptured',
+    'consciousness',
+  ],
+  rules: [
+    {
+      kind: 'heart',
+      says: /\bchest (?:pains?|pressure|tightness|discomfort)\b|\b(?:pain|pressure|tightness|squeezing|crushing|burning|stabbing|heaviness|weight|elephant)\b.{0,25}\b(?:in|on|across|behind) (?:my|the|his|her) (?:\w+ )?(?:chest|breastbone|sternum)\b|\bchest (?:is|feels|felt|gets|got|went|keeps) (?:\w+ ){0,2}(?:tight|heavy|crush\w*|squeez\w*|hurting|painful)\b|\bchest (?:really |just |suddenly )?hurts?\b|\b(?:pain|ache) (?:\w+ ){0,4}(?:left arm|jaw)\b.{0,40}\b(?:sweat\w*|breath|nause\w*|chest)\b|\bleft arm (?:is |went |goes |feels |has gone )?(?:\w+ )?(?:numb|heavy|tingl\w*)|\bheart attack\b|\b(?:heart|pulse) (?:is |keeps |was |went )?(?:skipping|fluttering|irregular|racing (?:at rest|and i feel|for hours))/u,
+      unless:
+        /\b(?:sore|soreness|doms|pump|pecs?|stretch\w*|mobility|chest day|after bench(?:ing)? yesterday|history of|grandf\w+|risk of|prevent|bar on|touch\w*)\b|\bsquat\w* .{0,20}heart attack\b/u,
+    },
+    {
+      kind: 'breathing',
+      says: new RegExp(
+        `\\b${UNABLE} (?:breathe|get (?:my |any )?(?:breath|air)|catch my breath)\\b|\\b(?:short|shortness) of breath (?:at rest|lying|sitting|when i lie|for (?:days|hours)|since)|\\bthroat (?:is )?(?:swelling|closing)|\\blips (?:are |turned |went )?blue\\b|\\bstruggling to breathe\\b`,
+        'u',
+      ),
+      unless:
+        /\b(?:belt|suit|mask|brac\w+|singlet|laugh\w*|set of|after (?:a |the )?(?:set|sled|sprint|prowler))\b/u,
+    },
+    {
+      kind: 'brain',
+      says: /\bface (?:is |has |was |went |started )?(?:\w+ )?(?:droop\w*|numb|hanging|paraly\w*)|\b(?:one|left|right) side of (?:my|his|her) (?:face|body|mouth)\b|\bslur\w* (?:my |his |her )?(?:speech|words)\b|\bspeech (?:is |was |went |got )?slurred\b|\bslurring\b|\bworst headache\b|\bthunderclap\b|\bsudden(?:ly)? (?:\w+ ){0,3}headache\b|\bsudden(?:ly)? (?:\w+ ){0,3}(?:confus\w*|blind\w*|double vision|weakness|weak on|went weak|goes weak|can't see|lost (?:my )?vision)\b|\blost (?:my )?(?:vision|sight)\b|\b(?:hit|banged|dropped (?:\w+ ){0,3}on) my head\b.{0,80}\b(?:vomit\w*|throw\w* up|threw up|confus\w*|dizzy|blurr\w*|headache|drows\w*|memory)\b|\bseizure\b|\bconvuls\w+/u,
+    },
+    {
+      kind: 'fainting',
+      says: /\b(?:i|he|she|who|just|partner|friend|buddy|wife|husband|son|daughter|keep|keeps|kept) (?:\w+ )?(?:fainted|fainting|faint|passed out|passing out|pass out|blacked out|blacking out|black out|collapsed|lost consciousness|losing consciousness)\b/u,
+      unless:
+        /\b(?:almost|nearly|about to|thought i|would|could|might|asleep|passed out (?:on the couch|in bed|drunk|laughing))\b/u,
+    },
+    {
+      kind: 'nerves',
+      says: new RegExp(
+        `\\b(?:${LIMB}) (?:is |are |has |have |goes |go |went |gone |feels? |felt |keeps? going |been )+(?:\\w+ )?(?:${NUMB}|dead and)\\b|\\b${NUMB} (?:\\w+ ){0,4}(?:${LIMB}|groin|saddle|genitals|crotch|between my legs|buttocks)\\b|\\b(?:lost|no|losing) (?:\\w+ )?control (?:of|over) (?:my )?(?:bladder|bowels?)\\b|\\b${UNABLE} (?:hold|control|feel) (?:my )?(?:pee|bladder|bowels?|urine)\\b|\\b${UNABLE} (?:pee|urinate)\\b|\\bsaddle (?:numb\\w*|area)\\b|\\b(?:pain|electric\\w*|shock)\\b.{0,20}\\bshooting (?:down|into|through) (?:my )?(?:\\w+ )?${LIMB}\\b|\\bshooting (?:pain )?(?:down|into|through) (?:my )?(?:\\w+ )?${LIMB}\\b|\\bfoot drop\\b|\\b${UNABLE} (?:feel|move|lift) (?:my )?(?:\\w+ )?(?:foot|toes|arm|hand|fingers)\\b|\\b(?:sudden(?:ly)?|new) weakness in (?:my )?(?:\\w+ )?${LIMB}\\b`,
+        'u',
+      ),
+      unless:
+        /\b(?:grip|grinder|forearm pump|after (?:the )?(?:farmers?|deadlift holds?))\b|\bcan't move my (?:legs|arms) (?:today|after)\b/u,
+    },
+    {
+      kind: 'tear',
+      says: new RegExp(
+        `\\b(?:heard|felt|hear|feel|was|with) (?:a |an |something |it )?(?:\\w+ )?(?:pop|popped|snap|snapped|tear|tearing|rip|ripped|crack)\\b.{0,60}\\b${MUSCLE}\\b|\\b${MUSCLE}\\b.{0,40}\\b(?:popped|snapped|tore|ripped|ruptured)\\b.{0,60}\\b(?:${UNABLE}|bruis\\w*|swoll\\w*|swell\\w*|black and blue|weak|dent|gap|lump)\\b|\\b(?:tore|ruptured|snapped|i've torn|i have torn|think i tore) (?:my|his|her|a) (?:\\w+ )?${MUSCLE}\\b|\\b(?:pop|popped|snap|snapped)\\b.{0,40}\\bnow (?:i )?${UNABLE}\\b`,
+        'u',
+      ),
+      unless:
+        /\b(?:years? ago|surgery last|in 20\d\d|every (?:rep|time|squat)|always (?:pops?|cracks?)|clicks?|last (?:year|season))\b/u,
+    },
+    {
+      kind: 'blood',
+      says: /\b(?:cough\w*|vomit\w*|throw\w*|threw|spit\w*|puk\w*)(?: up)?(?: some| a bit of)? blood\b|\bblood(?:y)? (?:in|when|from) (?:my |the |i )?(?:urine|pee\w*|stool|poop\w*|toilet|rectum|ear|ears)\b|\b(?:bloody|black|tarry) (?:stool|poop|urine|pee)\b|\b(?:dark|brown|cola|coke|tea|red|rust\w*)[ -]?(?:colou?red |coloured )?(?:urine|pee)\b|\b(?:urine|pee|peeing)\b.{0,25}\b(?:dark|brown|cola|coke|tea|red|blood\w*|rust\w*)\b|\brhabdo\w*\b.{0,40}\b(?:i have|do i|have i|my)\b|\b(?:i have|do i have|have i got|think i have) rhabdo/u,
+      unless: /\b(?:beets?|beetroot|vitamins?)\b/u,
+    },
+    {
+      kind: 'self_harm',
+      says: /\bkill(?:ing)? my ?self\b|\b(?:end|ending|take|taking) my (?:own )?life\b|\bsuicid(?:e|al)\b|\b(?:don't|dont|do not) (?:want to|wanna) (?:live|be here|be alive|wake up|exist)\b|\bwant to die\b|\bwish i (?:was|were) dead\b|\bself[- ]?harm\w*|\b(?:cut|cutting|hurt|hurting|harm|harming|burn|burning) my ?self (?:on purpose|again|to feel|when i feel|because i)\b|\bcutting my ?self\b|\bbetter off (?:without me|dead)\b|\bno (?:reason|point) (?:to|in) (?:live|living|going on)\b|\bthinking (?:about|of) ending it\b/u,
+      unless:
+        /\bsuicide (?:grip|sprints?|runs?|drills?|squeeze|sets?|shuttles?|wod)\b|\b(?:want to die|wish i was dead|killing myself|kill myself)\b.{0,40}\b(?:leg day|that set|those squats|burpees?|workout|prowler|sled|cardio|deadlifts?|with (?:cardio|volume)|in the gym|every session)\b|\b(?:leg day|that set|those squats|burpees?|workout|prowler|sled|cardio) (?:\w+ ){0,4}(?:want to die|wish i was dead)\b/u,
+    },
+    {
+      kind: 'eating',
+      says: /\b(?:make|making|made|force|forcing) my ?self (?:throw up|vomit|sick|puke|be sick)\b|\bpurg(?:e|ing|ed)\b.{0,30}\b(?:after|meals?|food|eat\w*|calories)\b|\b(?:binge\w*|eat\w*|meals?|food)\b.{0,40}\bpurg(?:e|ing|ed)\b|\bstarv(?:e|ing) my ?self\b|\b(?:haven't|havent|have not|not|didn't) (?:eaten|eat|eating) (?:\w+ )?(?:in|for|since) (?:\d+|two|three|four|five|several|many|a few|days|the)\b.{0,12}\bdays?\b|\b(?:laxatives?|diuretics?|water pills?)\b.{0,40}\b(?:make weight|lose weight|cut|skinny|every day|weigh|thin)\b|\b(?:take|taking|use|using|abusing) (?:\w+ )?laxatives\b|\b(?:anorexi\w+|bulimi\w+|eating disorder)\b|\b(?:afraid|scared|terrified) (?:to eat|of eating|of food|of gaining (?:any )?weight)\b|\b(?:lost|losing|missed|stopped getting) my periods?\b|\bbinge\w*\b.{0,40}\b(?:throw up|vomit|purge|can't stop|cannot stop|hate myself)\b|\b(?:only )?eat(?:ing)? (?:only |just |about )?[2-7]00 (?:k?cal\w*)\b/u,
+      unless: /\b(?:my client|for a talk|essay)\b/u,
+    },
+    {
+      kind: 'doping',
+      says: new RegExp(
+        `\\b(?:take|taking|took|use|using|run|running|start|starting|cycle|cycles|cycling|dose|doses|dosage|dosing|stack|stacking|inject\\w*|pin|pinning|buy|get|blast\\w*|cruise|mg|ml|iu|on|try|pct|worth|side effects|how much)\\b.{0,40}\\b(?:${DRUGS}|steroids?|anabolics?|gear cycle|juice cycle)\\b|\\b(?:${DRUGS}|steroids?|anabolics?) (?:cycle|dose|dosage|stack|pct|protocol|mg|for beginners|for my)\\b|\\bfirst (?:steroid )?cycle\\b.{0,30}\\b(?:test|steroid|gear)\\b`,
+        'u',
+      ),
+      unless:
+        /\b(?:drug[- ]?test\w*|tests? for|tested|banned|ban|illegal|legal|history|federations?|natural(?:ly)?|natty|without|instead of|raise my testosterone|boost (?:my )?testosterone|low testosterone|(?:sleep|lifting|squats?|training|zinc|food) .{0,20}testosterone|lean on|cortisone|steroid (?:cream|shot|injection)|get on with|doctor prescribed|prescribed|people (?:who )?take|do lifters|on steroids\?|did (?:he|she|they)|who (?:take|use))\b/u,
+    },
+    {
+      kind: 'minor',
+      says: new RegExp(
+        `\\b(?:i'?m|i am|im|iam|me|am) (?:only |just |a )?${TEEN}(?:[- ]?(?:years?(?:[- ]old)?|yrs?(?: old)?|yo|y/o|y\\.o\\.?)|,| and\\b|\\.| m\\b| f\\b|$).{0,160}\\b(?:max|1 ?rm|one rep|pr|cut|cutting|lose weight|make weight|weight class|diet|bulk\\w*|creatine|pre[- ]?workout|supplements?|steroids?|sarms|fat burners?|heavy|program\\w*|testosterone)\\b|\\b(?:max|1 ?rm|cut|lose weight|make weight|diet|creatine|pre[- ]?workout|steroids?|sarms|heavy|program)\\b.{0,120}\\b(?:i'?m|i am|im) (?:only |just )?${TEEN}(?:[- ]?(?:years?(?:[- ]old)?|yrs?|yo|y/o)|[.!?]|$)|\\b(?:my|our) ${TEEN}[- ]year[- ]old\\b.{0,80}\\b(?:max|1 ?rm|cut weight|lose weight|make weight|steroids?|sarms|pre[- ]?workout|fat burners?)\\b`,
+        'u',
+      ),
+    },
+  ],
+};

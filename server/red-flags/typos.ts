@@ -1,0 +1,33 @@
+const LETTERS_MIN = 5;
+
+/**
+ * A text with words read as those of a list that they are one slip away from: a letter too many, too few, changed, or
+ * two swapped. The first letter is rarely the slip.
+ */
+export function withoutTypos(text: string, words: readonly string[]): string {
+  const known = new Set(words);
+  return text.replace(/[a-z]+/gu, (written) => {
+    if (written.length < LETTERS_MIN - 1 || known.has(written) || REAL_WORDS.has(written)) return written;
+    return words.find((word) => word.length >= LETTERS_MIN && isSlip(written, word)) ?? written;
+  });
+}
+
+/** Words of their own that are one letter from one of the lists. */
+const REAL_WORDS = new Set(
+  'cheat cheats crest chess chests quest heart heard hearts hurt beat beats breast breasts breath breathe bread bleed bloom flood brood thumb numbs dumb number pressed presses pressures present panic pains paint plain point pack feint saint taint paints arms armed farm harm charm warm weak week wreak wear speed speech speak peach death dead deaf dear spine spins spree pain gain'.split(
+    ' ',
+  ),
+);
+
+function isSlip(written: string, word: string): boolean {
+  if (written[0] !== word[0] || Math.abs(written.length - word.length) > 1) return false;
+  let at = 0;
+  while (at < written.length && written[at] === word[at]) at++;
+  const [rest, other] = [written.slice(at), word.slice(at)];
+  return (
+    rest.slice(1) === other.slice(1) ||
+    rest.slice(1) === other ||
+    rest === other.slice(1) ||
+    (rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2))
+  );
+}
