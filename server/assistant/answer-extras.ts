@@ -20,7 +20,12 @@ export class AnswerExtras {
   #saved: SavedItem[] = [];
   #used: Used = { profile: [], records: [], memories: [], passages: 0, pages: [] };
   readonly #changed = new Set<'products' | 'saved' | 'used'>();
-  readonly #writes = { record: 0, memory: 0 };
+  readonly #writes: Record<SavedItem['kind'], number> = {
+    record: 0,
+    memory: 0,
+    forgotten: 0,
+    body_weight: 0,
+  };
   #wake: () => void = () => undefined;
   /** Saved by this answer before it was continued. */
   readonly savedBefore: readonly SavedItem[];

@@ -5,6 +5,8 @@ import type { ChatModel } from '#server/models/catalog.ts';
 import { ModelError } from '#server/models/model-error.ts';
 import { type ModelPart, type StreamOptions, streamModel } from '#server/models/stream.ts';
 import { Fence } from '#server/prompt-format/fence.ts';
+import { firstWordsFor, type HealthContact } from '#server/red-flags/first-words.ts';
+import { redFlagIn } from '#server/red-flags/red-flag.ts';
 import type { SavedItem } from '#shared/answer-extras.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 import type { ToolName } from '#shared/tool.ts';
@@ -37,6 +39,8 @@ export interface Question
   /** What features add to the prompt about the athlete. */
   promptParts: readonly PromptPart[];
   products: readonly Product[];
+  /** Whom the gym names where a person is needed. */
+  healthContact: HealthContact | undefined;
   /** What the athlete asked, even when the model is asked to continue; memories are recalled by it. */
   asked: string;
   /** What this answer saved before it is continued. */
@@ -48,10 +52,18 @@ export interface Question
   log: Logger;
 }
 
-/** Makes one answer: model and tools in turn, quotes checked on the way. Yields everything between `start` and `end`. */
+/** Makes one answer: fixed words where a message needs a person rather than a coach, else model and tools in turn, quotes checked on the way. Yields everything between `start` and `end`. */
 export async function* answer(question: Question, signal: AbortSignal): AsyncGenerator<RunEvent, void> {
   const { model, log } = question;
   const output = new AnswerOutput(question);
+  const flag = redFlagIn(question.asked);
+  if (flag !== null) {
+    // Never with the message, which is nobody's business.
+    log.warn({ redFlag: flag.kind }, 'a message was answered with the words for a red flag');
+    yield* output.show(firstWordsFor(flag, question.healthContact));
+    yield* output.finish();
+    return;
+  }
   const { register, extras } = output;
   const fence = new Fence();
   const own = [
@@ -60,8 +72,11 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
   ];
   const addresses = new Set(own.flatMap(addressesIn));
   // An earlier answer, or a summary, may quote what others wrote.
+  // A model that follows no instructions follows none that stand there.
+  const canBeMisled = model.followsInstructions;
   extras.hasReadOthers =
-    question.attachments.length > 0 || question.history.some(({ role }) => role === 'assistant');
+    canBeMisled &&
+    (question.attachments.length > 0 || question.history.some(({ role }) => role === 'assistant'));
   const context: ToolContext = { ...question, register, extras, addresses, ownWords: own.join('\n'), signal };
   const { toolbox } = question;
   const tools = toolbox.declaredFor(question.athlete);
@@ -129,7 +144,7 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
       while ((await Promise.race([running, extras.nextSaved()])) === undefined) yield* extras.drain();
       const results = await running;
       // Only now: calls of the same round were made before the model read any result.
-      if (calls.some(({ toolName }) => toolbox.find(toolName)?.ownDataOnly !== true))
+      if (canBeMisled && calls.some(({ toolName }) => toolbox.find(toolName)?.ownDataOnly !== true))
         extras.hasReadOthers = true;
       extras.countPassages(register.size);
       yield* extras.drain();

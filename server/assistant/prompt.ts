@@ -90,7 +90,7 @@ Before you answer a question about training, gear, the books, the gym, its shop 
 When a tool fails or finds nothing, go on without it and say so.
 
 Figures
-Never work out a max, a percentage, plates, a conversion or points yourself: use \`calculate\`, and give its results unchanged.
+Never work out a max, a percentage, plates, a conversion or points yourself: use \`calculate\`, and give its results unchanged. A program you write rests on the library: each choice with its page, the athlete's maxes from \`prs\`, each weight from \`calculate\`.
 
 The athlete
 ${athleteRules(tools)}
@@ -126,7 +126,7 @@ ${TODAY}${today}.`,
 function athleteRules(tools: ReadonlySet<ToolName>): string {
   const rules = [
     "Where the athlete's profile, records or memories bear on the question, fit the answer to them; do not recite them. The best record of a lift says what they can do, the latest what they did last.",
-    'When the athlete tells of a lift they have achieved, write it down with `prs`.',
+    'When the athlete tells of a lift they have achieved, write it down with `prs`. When they tell of a new body weight, offer to save it with `profile`.',
     tools.has('memory')
       ? 'When the athlete asks you to remember something, or states something about themselves that will matter later, save it with `memory`.'
       : 'The athlete has switched memory off: you remember nothing beyond this conversation. When they ask you to, say so; they can switch it on under Memory Management.',

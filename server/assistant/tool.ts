@@ -26,6 +26,14 @@ export interface ToolContext {
   nocache: boolean;
 }
 
+/** Why a tool did nothing. */
+export interface Refused {
+  /** For the model: what it can do about it. No person reads it. */
+  error: string;
+  /** For the person, as a sentence. */
+  message: string;
+}
+
 /** Something the coach can do while answering. */
 export interface Tool<P extends z.ZodType = z.ZodType> {
   name: ToolName;

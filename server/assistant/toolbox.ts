@@ -56,7 +56,7 @@ export class Toolbox {
         tool.run(parameters, { ...context, signal }),
       );
     } catch (err) {
-      if (err instanceof Refusal) return { error: err.message };
+      if (err instanceof Refusal) return { error: err.message, message: err.message };
       if (!context.signal.aborted) log.error({ err, tool: name }, 'a tool failed');
       return { error: `${name} could not be used just now. Say so, and answer without it.` };
     }

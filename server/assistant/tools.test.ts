@@ -5,6 +5,7 @@ import { type Reply, type ToolCall, textReply, toolReply } from '#fakes/model-re
 import type { Database } from '#server/db/database.ts';
 import { replacing } from '#server/db/testing.ts';
 import { memoryTool } from '#server/features/memories/memory-tool.ts';
+import { profileTool } from '#server/features/profile/profile-tool.ts';
 import { EMPTY_PROFILE } from '#server/features/profile/store.ts';
 import { prsTool } from '#server/features/records/prs-tool.ts';
 import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
@@ -39,6 +40,7 @@ const toolboxWith = (parts: Partial<Parameters<typeof ownTools>[0] & { database:
     ...ownTools({ library: app.library, products: [], webSearch, membership: true, ...sources }),
     prsTool(database),
     memoryTool({ database, memoryVectors: null }),
+    profileTool(database),
   ]);
 };
 
@@ -108,6 +110,7 @@ describe('no tool can be given a user', () => {
     calculate: { calculation: 'convert', weight: 100, unit: 'kg' },
     prs: { action: 'add', lift: 'Bench', value: 225 },
     memory: remember,
+    profile: { action: 'set_body_weight', body_weight: 83, unit: 'kg' },
     web: { action: 'search', query: 'meets' },
   };
   const SOMEONE = {
@@ -430,7 +433,7 @@ describe('personal records', () => {
         unavailableReason as ToolContext,
         log,
       ),
-    ).toEqual({ error: "You don't have an active subscription." });
+    ).toMatchObject({ error: "You don't have an active subscription." });
   });
 });
 
@@ -749,6 +752,7 @@ describe('the calculator', () => {
     [{ calculation: 'plates', weight: 315 }, 'For 315 lb on the 45 lb bar, each side takes **3 × 45 lb**.'],
     [{ calculation: 'plates', weight: 102, unit: 'kg' }, '(2 kg short of 102 kg)'],
     [{ calculation: 'plates', weight: 30 }, '30 lb is less than the 45 lb bar weighs.'],
+    [{ calculation: 'warm_up', weight: 180, unit: 'kg' }, '| 55% | 100 kg | 4 | 25, 15 |'],
     [{ calculation: 'convert', weight: 315, unit: 'lb' }, '315 lb is **142.88 kg**.'],
     [
       { calculation: 'points', weight: 600, unit: 'kg', body_weight: 100, sex: 'male' },
@@ -765,6 +769,8 @@ describe('the calculator', () => {
     );
     expect(await calculated({ calculation: 'points', weight: 400 })).toEqual({
       error: expect.stringContaining('ask for what is missing'),
+      message:
+        'For points I also need your sex and body weight: tell me, or fill it in under Account, Profile.',
     });
   });
 

@@ -1,6 +1,6 @@
 import { stemOf } from '#server/library/search/terms.ts';
 import type { SavedItem } from '#shared/answer-extras.ts';
-import type { ToolContext } from './tool.ts';
+import type { Refused, ToolContext } from './tool.ts';
 
 /** Says nothing about the athlete. Not among it: what turns a sentence around, or ties it to something else. */
 const GLUE = new Set(
@@ -18,20 +18,37 @@ interface ToWrite {
   numbers?: readonly number[];
 }
 
-/** Why nothing is written down at this point of an answer, for the model; null when it may be. Counts each try. */
+/** Why nothing is written down at this point of an answer; null when it may be. Counts each try. */
 export function whyNotToWrite(
   { kind, text, numbers = [] }: ToWrite,
   { answerId, byHand, extras, ownWords }: Pick<ToolContext, 'answerId' | 'byHand' | 'extras' | 'ownWords'>,
-): string | null {
+): Refused | null {
   if (byHand) return null;
-  if (answerId === null) return 'This answer is not stored, and so nothing is saved with it.';
-  if (extras.hasReadWeb)
-    return 'The web was read for this answer, so nothing is saved in it. If the athlete wants it kept, they can say so in their next message.';
-  if (extras.hasReadOthers && !standsIn(ownWords, text, numbers))
-    return 'Text that others wrote was read for this answer, so only what the athlete said is saved in it. Use their own words and numbers, or let them say so in their next message.';
-  if (!extras.mayWrite(kind)) return 'Enough was saved in this answer. Go on without saving.';
-  return null;
+  if (answerId === null) return NOT_STORED;
+  if (extras.hasReadWeb) return WEB_WAS_READ;
+  if (extras.hasReadOthers && !standsIn(ownWords, text, numbers)) return NOT_SAID;
+  return extras.mayWrite(kind) ? null : ENOUGH;
 }
+
+const NOT_STORED: Refused = {
+  error: 'This answer is not stored, and so nothing is saved with it.',
+  message: 'This conversation is not kept, so nothing is saved in it.',
+};
+const WEB_WAS_READ: Refused = {
+  error:
+    'The web was read for this answer, so nothing is saved in it. If the athlete wants it kept, they can say so in their next message.',
+  message:
+    'I have read the web for this answer, so I save nothing in it. Tell me once more in your next message.',
+};
+const NOT_SAID: Refused = {
+  error:
+    'Text that others wrote was read for this answer, so only what the athlete said is saved in it. Use their own words and numbers, or let them say so in their next message.',
+  message: 'I save only what you say yourself. Tell me in one sentence what to save.',
+};
+const ENOUGH: Refused = {
+  error: 'Enough was saved in this answer. Go on without saving.',
+  message: 'That is as much as I save in one answer. Tell me the rest in your next message.',
+};
 
 /**
  * Whether the athlete said it: each number, and each sentence with all its words (by their stems) in one sentence of

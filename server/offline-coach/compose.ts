@@ -1,62 +1,62 @@
+import { answerLineOf } from './answer-line.ts';
 import type { Candidate } from './candidates.ts';
 import { complaintAdviceFor } from './complaints.ts';
 import type { Dialogue, Passage } from './dialogue.ts';
+import type { Closeness } from './gate.ts';
 import { nameText } from './plain-text.ts';
-import type { QuestionKind } from './question-kind.ts';
 import type { Selection } from './select-quotes.ts';
 import type { SubQuestion } from './sub-questions.ts';
 import { remembered } from './tool-replies.ts';
 
-/** How the first quote is led in, when it sounds like what is asked for. */
-const LEADS: Partial<Record<QuestionKind['name'], string>> = {
-  price: 'Pricing',
-  number: 'The figures',
-  reason: 'The thinking behind it',
-  steps: 'How it is done',
-};
+/** A question of the message with what was found for it. */
+export interface Section {
+  subQuestion: SubQuestion;
+  selection: Selection;
+  closeness: Closeness;
+}
 
 const SECTION_QUOTES_MAX = 2;
 
 const NOTHING =
   'I found nothing in the library that answers this. Could you say it in other words, or name the lift, the piece of gear or the book you mean?';
+const NOT_SAID = 'The library does not say.';
 const WHO_CALCULATES =
-  '*I am the built-in coach, working without a model provider: I calculate, write down and remember by rule, and quote the library.*';
+  '*Built-in coach: no language model. I calculate, write down and remember by rule, and quote the library.*';
 const WHO_SPEAKS =
-  '*I am the built-in coach, working without a model provider: I find passages in the library and quote them. Each number opens its page.*';
+  '*Built-in coach: no language model. I quote the library word for word; a number opens its page.*';
 
-/** The answer to a question of one sub-question. */
-export function composeAnswer(selection: Selection, kind: QuestionKind, dialogue: Dialogue): string {
-  return framed([...answerBlocks(selection, kind), closing(selection)], dialogue);
-}
-
-/** The answer to a question of several sub-questions, each under a heading. */
-export function composeSections(
-  sections: readonly { subQuestion: SubQuestion; selection: Selection }[],
-  dialogue: Dialogue,
-): string {
+/** The answer to a message: under a heading each when it asks several things. */
+export function composeAnswer(sections: readonly Section[], dialogue: Dialogue): string {
+  const [only, ...more] = sections;
+  if (only !== undefined && more.length === 0) return framed(answerBlocks(only), dialogue);
   const quoted = new Set<string>();
-  const blocks = sections.flatMap(({ subQuestion, selection }) => {
-    const quotes = selection.quotes.slice(0, SECTION_QUOTES_MAX).filter((quote) => {
+  const blocks = sections.flatMap((section) => {
+    const quotes = section.selection.quotes.slice(0, SECTION_QUOTES_MAX).filter((quote) => {
       const isNew = !quoted.has(keyOf(quote));
       quoted.add(keyOf(quote));
       return isNew;
     });
-    if (quotes.length === 0) return [];
-    return [
-      `### ${headingOf(subQuestion.text)}`,
-      ...answerBlocks({ ...selection, quotes }, subQuestion.kind),
-    ];
+    const selection = { ...section.selection, quotes };
+    return [`### ${headingOf(section.subQuestion.text)}`, ...answerBlocks({ ...section, selection })];
   });
   return framed(blocks, dialogue);
 }
 
-function answerBlocks({ quotes: [first, ...others] }: Selection, kind: QuestionKind): string[] {
-  if (first === undefined) return [];
-  const lead = first.kind !== 'words' || kind.sounds.test(first.text) ? LEADS[kind.name] : undefined;
-  const blocks = [set(first, lead === undefined ? 'From' : `${lead}, from`)];
-  for (const quote of others) if (quote.kind !== 'words') blocks.push(set(quote, 'From'));
-  const bullets = others.flatMap((quote) => (quote.kind === 'words' ? [`- ${inLine(quote)}`] : []));
-  return bullets.length > 0 ? [...blocks, bullets.join('\n')] : blocks;
+/** The answer in a line, the quote it stands in, and what else the library says. */
+function answerBlocks({ subQuestion, selection, closeness }: Section): string[] {
+  const [first, ...others] = selection.quotes;
+  if (first === undefined || closeness === 'apart') return [NOT_SAID];
+  if (closeness === 'close')
+    return [`${NOT_SAID} The closest is this, from ${where(first.reading.passage)}:`, closest(first)];
+  const line = answerLineOf(first, subQuestion.text, subQuestion.kind);
+  const { number } = first.reading.passage;
+  const isWhole = line !== null && first.kind === 'words' && first.points === null && line === first.text;
+  const said = line === null || isWhole ? [] : [`**${line}** [${number}]`];
+  const also = others.flatMap((quote) =>
+    quote.kind === 'words' ? [`- ${quotedWords(quote)} — ${where(quote.reading.passage)}`] : [],
+  );
+  const blocks = others.flatMap((quote) => (quote.kind === 'words' ? [] : set(quote)));
+  return [...said, ...set(first), ...blocks, ...(also.length === 0 ? [] : [also.join('\n')])];
 }
 
 /** Says that the library has nothing, and asks one thing that may help. */
@@ -73,7 +73,7 @@ export function composeWithReplies(
   if (answer !== null) return [...blocks, answer].join('\n\n');
   const advice = complaintAdviceFor(dialogue.question);
   const who = dialogue.isFirstAnswer ? [WHO_CALCULATES] : [];
-  return [...advice.first, ...blocks, ...advice.last, ...who].join('\n\n');
+  return [...blocks, ...advice, ...who].join('\n\n');
 }
 
 /** An answer with what is said around every one. */
@@ -82,24 +82,28 @@ function framed(blocks: readonly string[], { question, isFirstAnswer, results }:
   const memories = remembered(results);
   const known = memories.length === 0 ? [] : [`What I remember about you: ${memories.join(' · ')}`];
   return [
-    ...advice.first,
     ...blocks,
     ...(blocks.includes(NOTHING) ? [] : known),
-    ...advice.last,
+    ...advice,
     ...(isFirstAnswer ? [WHO_SPEAKS] : []),
   ].join('\n\n');
 }
 
-/** A quote as a block of its own, under a line that says where it stands. */
-function set(quote: Candidate, lead: string): string {
+/** A quote as blocks of its own, the last of which says where it stands. */
+function set(quote: Candidate): string[] {
   const { passage } = quote.reading;
   const mark = `[${passage.number}]`;
-  if (quote.kind === 'table')
-    return `${lead} ${where(passage)} ${mark}, as printed there:\n\n${tableText(quote.rows)}`;
-  const head = `${lead} ${where(passage)}:`;
-  if (quote.kind === 'points') return `${head}\n\n${block(quote.markdown)} ${mark}`;
-  const words = `${head}\n\n${quotedWords(quote)}`;
-  return quote.points === null ? words : `${words}\n\n${block(quote.points)} ${mark}`;
+  const place = `— ${where(passage)}`;
+  if (quote.kind === 'table') return [tableText(quote.rows), `${place} ${mark}`];
+  if (quote.kind === 'points') return [`${block(quote.markdown)} ${mark}`, place];
+  const words = quotedWords(quote);
+  return quote.points === null ? [words, place] : [words, `${block(quote.points)} ${mark}`, place];
+}
+
+/** One line of what comes closest. */
+function closest(quote: Candidate): string {
+  const mark = `[${quote.reading.passage.number}]`;
+  return quote.core === null ? `“${quote.reading.passage.heading}” ${mark}` : `“${quote.core}” ${mark}`;
 }
 
 /** Several lines of a page as it prints them. */
@@ -108,11 +112,6 @@ function block(markdown: string): string {
     .split('\n')
     .map((line) => `> ${line}`.trimEnd())
     .join('\n');
-}
-
-function inLine(quote: Candidate & { kind: 'words' }): string {
-  const { passage } = quote.reading;
-  return `${capital(where(passage))}: ${quotedWords(quote)}`;
 }
 
 /** The words, and behind those of a shop's entry its price, which nobody wants to look up. */
@@ -135,11 +134,6 @@ function where({ work, place, heading }: Passage): string {
   const isNamed = own === '' || own === nameText(work) || spot.endsWith(own);
   const parts = [`*${nameText(work)}*`, spot, isNamed ? '' : `under *${own}*`];
   return parts.filter((part) => part !== '').join(', ');
-}
-
-function closing({ further: [next], quotes: [first] }: Selection): string {
-  if (next !== undefined) return `There is more in ${where(next)} [${next.number}].`;
-  return `Open [${first?.reading.passage.number}] to read the page around it.`;
 }
 
 function headingOf(question: string): string {

@@ -7,6 +7,7 @@ import { partFenced, unfenced } from '#server/prompt-format/fence.ts';
 import { FILE_LABEL, PICTURE_LABEL, TODAY } from '#server/prompt-format/marks.ts';
 import { type PassagesResult, passagesResultSchema } from '#server/prompt-format/passages-result.ts';
 import { dayIn } from '#shared/time-zone.ts';
+import { type KnownWords, knownWords } from './question-terms.ts';
 
 export type Passage = PassagesResult['passages'][number];
 
@@ -19,6 +20,8 @@ export interface Dialogue {
   earlierFiles: TextFile[];
   /** The person's earlier questions, the latest first. */
   earlier: string[];
+  /** The same with the answers they got. */
+  exchanges: Exchange[];
   isFirstAnswer: boolean;
   /** Where the athlete is, `YYYY-MM-DD`. */
   today: string;
@@ -28,10 +31,18 @@ export interface Dialogue {
   used: ReadonlySet<string>;
   /** Everything the tools brought for this question, best first, each passage once. */
   passages: Passage[];
+  /** How the searched parts of the library know the words of what they were asked. */
+  known: KnownWords;
   /** What each tool gave, in the order it was asked. */
   results: ToolAnswer[];
   /** True when a tool could not be used. */
   hasFailed: boolean;
+}
+
+/** A question, and what was answered, without the numbers of its sources. */
+export interface Exchange {
+  question: string;
+  answer: string;
 }
 
 export interface TextFile {
@@ -58,6 +69,7 @@ export function dialogueOf({ prompt, tools = [] }: LanguageModelV4CallOptions): 
   const before = prompt.slice(0, Math.max(last, 0));
   const results = prompt.slice(last + 1).flatMap(resultsOf);
   const read = results.map((result): ToolAnswer => ({ tool: result.toolName, value: readOutput(result) }));
+  const found = read.map(({ value }) => foundIn(value));
   return {
     question: saidIn(prompt[last]).slice(0, QUESTION_MAX_CHARACTERS),
     attached: attachedTo(prompt[last]),
@@ -66,14 +78,28 @@ export function dialogueOf({ prompt, tools = [] }: LanguageModelV4CallOptions): 
       .filter((message) => message.role === 'user')
       .map(saidIn)
       .reverse(),
+    exchanges: exchangesIn(before).reverse(),
     today: todayIn(prompt),
     isFirstAnswer: !before.some((message) => message.role === 'assistant'),
     offered: new Set(tools.map((tool) => tool.name)),
     used: new Set(results.map((result) => result.toolName)),
-    passages: inTurn(read.map(({ value }) => passagesOf(value))),
+    passages: inTurn(found.map(({ passages }) => passages)),
+    known: knownWords(found),
     results: read,
     hasFailed: read.some(({ value }) => hasKey(value, 'error')),
   };
+}
+
+function exchangesIn(before: LanguageModelV4CallOptions['prompt']): Exchange[] {
+  const exchanges: Exchange[] = [];
+  for (const message of before) {
+    const last = exchanges.at(-1);
+    if (message.role === 'user')
+      exchanges.push({ question: saidIn(message).slice(0, QUESTION_MAX_CHARACTERS), answer: '' });
+    else if (message.role === 'assistant' && last)
+      last.answer = `${last.answer}\n\n${textOf(message)}`.trim();
+  }
+  return exchanges;
 }
 
 function todayIn([system]: LanguageModelV4CallOptions['prompt']): string {
@@ -120,9 +146,10 @@ function readOutput({ output }: LanguageModelV4ToolResultPart): unknown {
   }
 }
 
-function passagesOf(value: unknown): Passage[] {
+function foundIn(value: unknown) {
   const parsed = passagesResultSchema.safeParse(value);
-  return parsed.success ? parsed.data.passages : [];
+  const { passages, words = [], searched = 0 } = parsed.success ? parsed.data : { passages: [] };
+  return { passages, words, searched };
 }
 
 export function hasKey<K extends string>(value: unknown, key: K): value is Record<K, unknown> {

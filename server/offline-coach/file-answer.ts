@@ -15,6 +15,10 @@ const COVERAGE_MIN = 0.2;
 const ABOUT_FILE =
   /\b(?:files?|attach(?:ed|ment)s?|documents?|pdf|csv|json|spreadsheet|sheet|upload(?:ed)?|(?:i|i’ve|i've) (?:sent|showed|shown)|my (?:log|notes|program|programme|plan|diary))\b/iu;
 
+/** A question without the words that point to a file. */
+export const withoutFileWords = (question: string): string =>
+  question.replace(new RegExp(ABOUT_FILE, 'giu'), ' ');
+
 /** What the coach says to pictures; null when there are none. */
 export function unseenPictures({ attached: { pictures } }: Dialogue): string | null {
   if (pictures.length === 0) return null;
@@ -31,7 +35,7 @@ export function answerFromFiles(dialogue: Dialogue): string | null {
   const files = isLater ? later : attached.files;
   if (files.length === 0) return null;
   // The words that point to the file are not what is looked for in it.
-  const words = question === NO_WORDS ? '' : question.replace(new RegExp(ABOUT_FILE, 'giu'), ' ');
+  const words = question === NO_WORDS ? '' : withoutFileWords(question);
   const { terms } = queryOf(words, isLater ? earlier : []);
   const unseen = unseenPictures(dialogue);
   return [...files.map((file) => sectionOf(file, terms)), ...(unseen === null ? [] : [unseen])].join('\n\n');

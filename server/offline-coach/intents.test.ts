@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadPack } from '#server/content/pack.ts';
 import { intentsOf } from './intents.ts';
-import { recordIntentIn } from './record-intents.ts';
 
 const TODAY = '2026-03-05';
 const inputs = (question: string) =>
@@ -58,7 +57,7 @@ describe('what is calculated', () => {
 
 describe('records that are stated', () => {
   it.each([
-    ['I benched 225 today', { lift: 'Bench', value: 225 }],
+    ['I benched 225 today', { lift: 'Bench', value: 225, achieved_on: '2026-03-05' }],
     ['new PR: squat 405 x 3', { lift: 'Squat', value: 405, repetitions: 3 }],
     ['I just pulled 500 lbs for 2!', { lift: 'Deadlift', value: 500, unit: 'lb', repetitions: 2 }],
     ['I hit a 140kg bench press for a triple', { lift: 'Bench', value: 140, unit: 'kg', repetitions: 3 }],
@@ -69,9 +68,7 @@ describe('records that are stated', () => {
     ['I squatted 405 for 5 sets', { lift: 'Squat', value: 405 }],
     ['I squatted 180 kg yesterday', { lift: 'Squat', value: 180, unit: 'kg', achieved_on: '2026-03-04' }],
   ])('%s', (sentence, input) => {
-    expect(recordIntentIn(sentence, TODAY)).toEqual(
-      input && { tool: 'prs', input: { action: 'add', ...input } },
-    );
+    expect(inputs(sentence)).toEqual([{ tool: 'prs', action: 'add', ...input }]);
   });
 
   it.each([
@@ -91,7 +88,7 @@ describe('records that are stated', () => {
     'I did 5 sets of bench',
     'How did she squat 405?',
   ])('not: %s', (sentence) => {
-    expect(recordIntentIn(sentence, TODAY)).toBeNull();
+    expect(inputs(sentence)).toEqual([]);
   });
 });
 
@@ -117,6 +114,94 @@ describe('records that are asked for', () => {
   });
 });
 
+describe('sentences that say more than one thing', () => {
+  it.each([
+    [
+      'log squat 150 and bench 100',
+      [
+        { tool: 'prs', action: 'add', lift: 'Squat', value: 150 },
+        { tool: 'prs', action: 'add', lift: 'Bench', value: 100 },
+      ],
+    ],
+    ['PR! Bench press 110 kg', [{ tool: 'prs', action: 'add', lift: 'Bench', value: 110, unit: 'kg' }]],
+    // Which of these is to be kept is not clear.
+    ['squat 100x5, 110x5, 120x3', []],
+  ])('%s', (sentence, calls) => {
+    expect(inputs(sentence)).toEqual(calls);
+  });
+
+  it('are written down and looked up where something hurts', () => {
+    const sentence = 'I squatted 200 kg and my back hurts';
+    expect(intentsOf(sentence, TODAY)).toMatchObject({ calls: [{ tool: 'prs' }], rest: sentence });
+  });
+
+  it('are offered to be written down where it is not sure that they are meant so', () => {
+    const sentence = 'Deadlift 200kg for 3, felt great';
+    const offer = intentsOf(sentence, TODAY);
+    expect(offer).toMatchObject({ calls: [], says: [expect.stringContaining('**Deadlift 200 kg × 3**')] });
+    const before = [{ question: sentence, answer: offer.says[0]! }];
+    expect(intentsOf('yes', TODAY, before).calls).toEqual([
+      { tool: 'prs', input: { action: 'add', lift: 'Deadlift', value: 200, unit: 'kg', repetitions: 3 } },
+    ]);
+    expect(intentsOf('no thanks', TODAY, before)).toMatchObject({
+      calls: [],
+      says: [expect.stringContaining('nothing')],
+    });
+    expect(intentsOf('yes', TODAY)).toMatchObject({ calls: [], rest: 'yes' });
+  });
+});
+
+describe('units, bars and signs', () => {
+  it.each([
+    [
+      'gimme 85/90/95% of 200kg',
+      { calculation: 'percentages', weight: 200, unit: 'kg', percentages: [85, 90, 95] },
+    ],
+    ['kg for 275lb?', { calculation: 'convert', weight: 275, unit: 'lb' }],
+    ['240lb->kg', { calculation: 'convert', weight: 240, unit: 'lb' }],
+    [
+      'what goes on the bar for 95 kg using the 15kg bar',
+      { calculation: 'plates', weight: 95, unit: 'kg', bar: 15 },
+    ],
+    [
+      'how much would i max if 5 reps at 120 is all i got',
+      { calculation: 'one_rep_max', weight: 120, repetitions: 5 },
+    ],
+  ])('%s', (sentence, input) => {
+    expect(inputs(sentence)).toEqual([{ tool: 'calculate', ...input }]);
+  });
+
+  it.each([
+    ['finally squatted 4 plates, 180kg!', { lift: 'Squat', value: 180, unit: 'kg' }],
+    [
+      'please note deadlift 3 reps 190 kg yesterday',
+      { lift: 'Deadlift', value: 190, unit: 'kg', repetitions: 3, achieved_on: '2026-03-04' },
+    ],
+  ])('%s', (sentence, input) => {
+    expect(inputs(sentence)).toEqual([{ tool: 'prs', action: 'add', ...input }]);
+  });
+
+  it('go on with the last act', () => {
+    const max = [{ question: '5 reps at 100 kg 1rm', answer: 'A max of about **116.7 kg** by Epley.' }];
+    expect(intentsOf('what if it was 110 kg', TODAY, max).calls).toEqual([
+      { tool: 'calculate', input: { calculation: 'one_rep_max', weight: 110, unit: 'kg', repetitions: 5 } },
+    ]);
+    const estimate = [{ question: 'estimate my squat 1rm', answer: 'From your best Squat …' }];
+    expect(intentsOf('what about my deadlift', TODAY, estimate).calls).toEqual([
+      { tool: 'prs', input: { action: 'estimate', lift: 'Deadlift' } },
+    ]);
+  });
+});
+
+describe('the profile', () => {
+  it.each([
+    ['how much do I weigh?', { action: 'read' }],
+    ['update my weight to 84 kg', { action: 'set_body_weight', body_weight: 84, unit: 'kg' }],
+  ])('%s', (sentence, input) => {
+    expect(inputs(sentence)).toEqual([{ tool: 'profile', ...input }]);
+  });
+});
+
 describe('what is to be remembered', () => {
   it.each([
     ['remember that I train at home on Mondays', 'I train at home on Mondays', 'schedule', 2],
@@ -133,7 +218,7 @@ describe('what is to be remembered', () => {
     expect(inputs(sentence)).toEqual([{ tool: 'memory', action: 'save', content, category, importance }]);
   });
 
-  it.each(['What do you remember about my knee?', 'what do you know about me', 'Do you remember my goal?'])(
+  it.each(['What do you remember about my knee?', 'Do you remember my goal?'])(
     '%s is recalled',
     (question) => {
       expect(inputs(question)).toEqual([{ tool: 'memory', action: 'recall', content: question }]);
@@ -170,7 +255,7 @@ describe('a message of several sentences', () => {
       'What percentage of my max do I use on speed day?',
       'What is a good DOTS score?',
     ])
-      expect(intentsOf(question, TODAY)).toEqual({ calls: [], rest: question });
+      expect(intentsOf(question, TODAY)).toEqual({ calls: [], says: [], percentages: [], rest: question });
   });
 
   it('is what the sample gym is asked', async () => {

@@ -1,41 +1,71 @@
-import { calculationIn } from './calculations.ts';
+import type { Exchange } from './dialogue.ts';
 import { memoryIntentIn } from './memory-intents.ts';
-import { recordIntentIn } from './record-intents.ts';
+import { doneBy, type LastAct, lastActOf, readAct, replyToOffer, sentencesOf } from './read-act.ts';
+import { ADD_RECORD } from './record-acts.ts';
 import type { ToolCall } from './tool-call.ts';
 
 /** What a message wants done rather than looked up, and what of it is left for the library. */
 export interface Intents {
   calls: ToolCall[];
+  /** What is said without calling anything. */
+  says: string[];
+  /** Of the best of a lift, once it is known. */
+  percentages: readonly number[];
   /** The sentences that want nothing done. */
   rest: string;
 }
 
+/** A record with a complaint is both: it is written down, and the complaint is looked up. */
+const COMPLAINS = /\b(?:hurt(?:s|ing)?|pain(?:ful)?|sore|aches?|aching|injur\w+|tweaked|strained)\b/iu;
+/** 'Note deadlift 180 x 3': a lift is noted among the records. */
+const NOTES = /\bnote\b(?! that\b)/iu;
 const INTENTS_MAX = 4;
-const SENTENCE_END = /(?<=[.!?])\s+|\n+/u;
 const WEB =
   /\b(?:search|look|check|google|browse)\b.{0,40}\b(?:web|internet|online|google)\b|\bon the (?:web|internet)\b/iu;
 
-/** Calculations, records and memories: the first rule that fits a sentence decides about it. */
-export function intentsOf(question: string, today: string): Intents {
-  const calls: ToolCall[] = [];
+/** Calculations, records, body weight and memories, sentence by sentence. @param exchanges what was said before, the latest first */
+export function intentsOf(question: string, today: string, exchanges: readonly Exchange[] = []): Intents {
+  const intents: Intents = { calls: [], says: [], percentages: [], rest: '' };
   const rest: string[] = [];
-  for (const sentence of question.split(SENTENCE_END)) {
-    if (sentence.trim() === '') continue;
-    const use = calls.length < INTENTS_MAX ? intentOf(sentence.trim(), today) : null;
-    if (use === null) rest.push(sentence);
-    else calls.push(use);
+  const answer = exchanges[0]?.answer ?? '';
+  let last = lastActOf(exchanges, today);
+  for (const sentence of sentencesOf(question)) {
+    const done: { does: (ToolCall | string)[]; last: LastAct | null } | null =
+      intents.calls.length + intents.says.length < INTENTS_MAX
+        ? intentOf(sentence, { today, last, answer })
+        : null;
+    if (done === null) {
+      rest.push(sentence);
+      continue;
+    }
+    if (COMPLAINS.test(sentence) && done.last !== null) rest.push(sentence);
+    for (const does of done.does)
+      if (typeof does === 'string') intents.says.push(does);
+      else intents.calls.push(does);
+    if (done.last?.act.name === 'percentages of a best') intents.percentages = done.last.slots.percentages;
+    if (done.last !== null) last = done.last;
   }
-  return { calls, rest: rest.join(' ').trim() };
+  return { ...intents, rest: rest.join(' ').trim() };
 }
 
-function intentOf(sentence: string, today: string): ToolCall | null {
-  return (
-    calculationIn(sentence) ?? memoryIntentIn(sentence) ?? recordIntentIn(sentence, today) ?? webIn(sentence)
-  );
+interface Before {
+  today: string;
+  last: LastAct | null;
+  answer: string;
 }
 
-function webIn(sentence: string): ToolCall | null {
+function intentOf(
+  sentence: string,
+  { today, last, answer }: Before,
+): { does: (ToolCall | string)[]; last: LastAct | null } | null {
+  const offered = replyToOffer(sentence, last);
+  if (typeof offered === 'string') return { does: [offered], last: null };
+  const isRecord = NOTES.test(sentence) && readAct(sentence, today, null)?.act === ADD_RECORD;
+  const memory = offered === null && !isRecord ? memoryIntentIn(sentence) : null;
+  if (memory !== null) return { does: typeof memory === 'string' ? [memory] : memory, last: null };
+  const wanted = offered ?? readAct(sentence, today, last, answer);
+  if (wanted !== null) return { does: [doneBy(wanted)], last: { ...wanted, answer: '' } };
   return WEB.test(sentence)
-    ? { tool: 'web', input: { action: 'search', query: sentence.slice(0, 400) } }
+    ? { does: [{ tool: 'web', input: { action: 'search', query: sentence.slice(0, 400) } }], last: null }
     : null;
 }

@@ -29,19 +29,23 @@ const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [
   ['pressed', 'Overhead Press'],
 ];
 
-/** A lift anywhere in a sentence, as a pattern without groups. */
-export const LIFT = LIFTS.map(([spoken]) => spoken).join('|');
+const BY_NAME = LIFTS.map(([spoken, lift]) => ({ pattern: new RegExp(`\\b(?:${spoken})\\b`, 'iu'), lift }));
 
-const BY_NAME = LIFTS.map(([spoken, lift]) => [new RegExp(`\\b(?:${spoken})\\b`, 'iu'), lift] as const);
+export interface SpokenLift {
+  lift: string;
+  /** As it was written. */
+  words: string;
+  at: number;
+}
 
 /** The first of the lifts that a text names; the longest name that fits. */
-export function liftIn(text: string): string | null {
-  let best: { at: number; lift: string } | null = null;
-  for (const [spoken, lift] of BY_NAME) {
-    const at = text.search(spoken);
-    if (at >= 0 && (best === null || at < best.at)) best = { at, lift };
+export function liftIn(text: string): SpokenLift | null {
+  let best: SpokenLift | null = null;
+  for (const { pattern, lift } of BY_NAME) {
+    const found = pattern.exec(text);
+    if (found && (best === null || found.index < best.at)) best = { at: found.index, lift, words: found[0] };
   }
-  return best?.lift ?? null;
+  return best;
 }
 
 /** Those that are counted rather than weighed. */

@@ -1,25 +1,22 @@
 import { NO_WORDS } from '#server/prompt-format/marks.ts';
+import { aboutLast } from './about-last.ts';
 import { percentagesOfBest } from './calculations.ts';
-import { composeAnswer, composeNothing, composeSections, composeWithReplies } from './compose.ts';
+import { composeAnswer, composeNothing, composeWithReplies, type Section } from './compose.ts';
 import { type Dialogue, hasKey } from './dialogue.ts';
-import { answerFromFiles, unseenPictures } from './file-answer.ts';
+import { answerFromFiles, unseenPictures, withoutFileWords } from './file-answer.ts';
+import { closenessOf } from './gate.ts';
 import { type Intents, intentsOf } from './intents.ts';
+import { liftsOf, logInWords, trainingLogOf } from './log-answer.ts';
 import { recall } from './memory-intents.ts';
+import { otherLanguage } from './other-language.ts';
+import { aboutProgram, asNoProgram } from './program-wish.ts';
 import { type Selection, selectQuotes } from './select-quotes.ts';
 import { smallTalk } from './small-talk.ts';
-import { sportWordsIn } from './sport-words.ts';
 import { type SubQuestion, subQuestionsOf } from './sub-questions.ts';
-import type { ToolCall } from './tool-call.ts';
+import type { Step, ToolCall } from './tool-call.ts';
 import { bestRecordIn, toolReplies } from './tool-replies.ts';
 import { toolsFor } from './tool-rules.ts';
 
-/** What the coach does when it is its turn: it calls tools, or it speaks. */
-export type Step = { kind: 'use'; calls: ToolCall[] } | { kind: 'say'; text: string };
-
-/** Quotes that answer to less of the question than this are beside the point … */
-const CLOSE = { answers: 0.45, score: 0.28 };
-/** … but people say a lot around a question: one about lifting need not be met in every word. */
-const CLOSE_IN_SPORT = { answers: 0.2, score: 0.06 };
 const WHOLE_LIBRARY = 'knowledge_base';
 const UNREACHABLE = 'The library could not be searched just now. Please ask again in a moment.';
 /** About the athlete's own training, so that what is remembered of them may bear on it. */
@@ -27,6 +24,8 @@ const OWN = /\b(?:i|i'm|i’m|my|me|mine)\b/iu;
 const TRAINING_TOOLS = new Set([WHOLE_LIBRARY, 'books', 'training']);
 
 export function nextStep(dialogue: Dialogue): Step {
+  const log = readLog(dialogue);
+  if (log !== null) return log;
   const fromFiles = answerFromFiles(dialogue);
   if (fromFiles !== null) return say(fromFiles);
   const unseen = unseenPictures(dialogue);
@@ -36,13 +35,47 @@ export function nextStep(dialogue: Dialogue): Step {
   return step.kind === 'say' ? say(`${unseen}\n\n${step.text}`) : step;
 }
 
+/** What an attached training log holds, beside the records, and what the library says to it; null when none is attached. */
+function readLog(dialogue: Dialogue): Step | null {
+  const { question, attached, today, offered, used, results } = dialogue;
+  const logs = attached.files.flatMap((file) => {
+    const log = trainingLogOf(file, today);
+    return log === null ? [] : [{ name: file.name, log }];
+  });
+  const [first] = logs;
+  if (first === undefined) return null;
+  const lift = liftsOf(first.log)[0]?.lift ?? '';
+  const asks = question === NO_WORDS ? '' : withoutFileWords(question);
+  const own = subQuestionsOf(asks, []).filter(({ query }) =>
+    [...query.terms.values()].some((weight) => weight === 1),
+  );
+  const about: Dialogue = {
+    ...dialogue,
+    question: own.length > 0 ? asks : `What is the right volume of hard sets for the ${lift}?`,
+  };
+  if (used.size === 0) {
+    const records: ToolCall[] = offered.has('prs') ? [{ tool: 'prs', input: { action: 'read' } }] : [];
+    const looked = lookUp(about);
+    const calls = [...records, ...(looked.kind === 'use' ? looked.calls : [])];
+    if (calls.length > 0) return { kind: 'use', calls };
+  }
+  const blocks = logs.map(({ name, log }) => logInWords(name, log, results));
+  const unseen = unseenPictures(dialogue);
+  const answer = answerTo(subQuestionsOf(about.question, []), about);
+  return say(composeWithReplies([...blocks, ...(unseen === null ? [] : [unseen])], answer, dialogue));
+}
+
 function moveOn(dialogue: Dialogue): Step {
-  const intents = intentsOf(dialogue.question, dialogue.today);
-  return intents.calls.length > 0 ? act(intents, dialogue) : lookUp(dialogue);
+  const onLast = aboutLast(dialogue, lookUp);
+  if (onLast !== null) return onLast;
+  const intents = intentsOf(dialogue.question, dialogue.today, dialogue.exchanges);
+  if (intents.calls.length + intents.says.length > 0) return act(intents, dialogue);
+  const step = lookUp({ ...dialogue, question: aboutProgram(dialogue.question) });
+  return step.kind === 'use' ? step : say(asNoProgram(dialogue.question, step.text));
 }
 
 /** Does what the message wants done, and looks up the rest of it. */
-function act({ calls, rest }: Intents, dialogue: Dialogue): Step {
+function act({ calls, says, percentages, rest }: Intents, dialogue: Dialogue): Step {
   const { offered, used, results } = dialogue;
   const possible = calls.filter(({ tool }) => offered.has(tool));
   const about: Dialogue = { ...dialogue, question: rest };
@@ -52,20 +85,20 @@ function act({ calls, rest }: Intents, dialogue: Dialogue): Step {
     if (all.length > 0) return { kind: 'use', calls: all };
   }
   const best = used.has('calculate') ? null : bestRecordIn(results);
-  const percentages = best === null ? [] : percentagesOfBest(dialogue.question, best);
-  if (percentages.length > 0 && offered.has('calculate')) return { kind: 'use', calls: percentages };
+  const figures = best === null || percentages.length === 0 ? [] : percentagesOfBest(percentages, best);
+  if (figures.length > 0 && offered.has('calculate')) return { kind: 'use', calls: figures };
   const missing = calls.filter(({ tool }) => !offered.has(tool)).map(({ tool }) => tool);
   // What is left of the message may be no more than a word around what was to be done.
   const answer = rest === '' ? null : answerTo(subQuestionsOf(rest, dialogue.earlier), about);
   // What it looked for of itself is said with the answer.
-  const asksBack = calls.some(({ tool, input }) => tool === 'memory' && input.action === 'recall');
+  const asksBack = calls.some(({ tool, input }) => tool === 'memory' && input.action !== 'save');
   const done = asksBack ? results : results.filter(({ value }) => !hasKey(value, 'memories'));
-  return say(composeWithReplies(toolReplies(done, missing), answer, dialogue));
+  return say(composeWithReplies([...toolReplies(done, missing), ...says], answer, about));
 }
 
 function lookUp(dialogue: Dialogue): Step {
   const { question, earlier, offered, used, hasFailed, results } = dialogue;
-  const talk = smallTalk(question);
+  const talk = smallTalk(question) ?? otherLanguage(question);
   if (talk !== null) return say(talk);
   const subQuestions = subQuestionsOf(question, earlier).filter(({ query }) => query.terms.size > 0);
   if (subQuestions.length === 0) return say(composeNothing(dialogue));
@@ -93,22 +126,19 @@ function callsOf(
 }
 
 function answerTo(subQuestions: readonly SubQuestion[], dialogue: Dialogue): string | null {
-  const sections = subQuestions.flatMap((subQuestion) => {
-    const selection = selectQuotes(dialogue.passages, subQuestion.query, subQuestion.kind);
-    const least = sportWordsIn(subQuestion.query.terms.keys()) > 0 ? CLOSE_IN_SPORT : CLOSE;
-    const isClose = selection.answers >= least.answers && (selection.quotes[0]?.score ?? 0) >= least.score;
-    return isClose ? [{ subQuestion, selection }] : [];
+  const { passages, known } = dialogue;
+  const sections = subQuestions.map((subQuestion): Section => {
+    const selection = selectQuotes(passages, subQuestion.query, subQuestion.kind, known);
+    return { subQuestion, selection, closeness: closenessOf(selection) };
   });
-  const [first] = sections;
-  if (first === undefined) return null;
+  if (sections.every(({ closeness }) => closeness === 'apart')) return null;
   const leads = new Set(sections.map(({ selection }) => leadOf(selection)));
   // Two sub-questions that the same lines answer are one.
-  if (leads.size < 2) return composeAnswer(first.selection, first.subQuestion.kind, dialogue);
-  return composeSections(sections, dialogue);
+  return composeAnswer(leads.size < 2 ? sections.slice(0, 1) : sections, dialogue);
 }
 
-function leadOf({ quotes }: Selection): number | undefined {
-  return quotes[0]?.reading.passage.number;
+function leadOf({ quotes: [lead] }: Selection): string {
+  return lead === undefined ? '' : `${lead.reading.passage.number} ${lead.core}`;
 }
 
 function say(text: string): Step {

@@ -9,6 +9,7 @@ import { splitWork } from '#server/library/split/split-work.ts';
 import { placeOf } from '#shared/source.ts';
 import { dialogueOf } from './dialogue.ts';
 import { nextStep } from './next-step.ts';
+import { knownWords } from './question-terms.ts';
 
 /** The sample pack in an index of its own, as the tools would search it. */
 async function openLibrary() {
@@ -36,10 +37,14 @@ async function openLibrary() {
   }
   const search = (query: string) =>
     index.search({ query, limit: 8 }).flatMap((hit) => passages.get(hit.passageId) ?? []);
-  return { pack, search };
+  const words = (text: string) => {
+    const { words, passages } = index.words({ text });
+    return { words, searched: passages };
+  };
+  return { pack, search, words };
 }
 
-const { pack, search } = await openLibrary();
+const { pack, search, words } = await openLibrary();
 
 /** The coach's answer as the server shows it, and the pages it cites as `slug#page`. */
 function answerTo(question: string) {
@@ -54,6 +59,7 @@ function answerTo(question: string) {
   const move = nextStep({
     ...dialogueOf({ prompt: [{ role: 'user', content: [{ type: 'text', text: question }] }] }),
     passages,
+    known: knownWords([words(question)]),
     used: new Set(['knowledge_base']),
   });
   const citations = new Citations(register);
@@ -89,4 +95,10 @@ it.each([
   'How do vaccines work?',
 ])('has nothing on: %s', (question) => {
   expect(answerTo(question)).toMatchObject({ text: expect.stringMatching(/^I found nothing/), cited: [] });
+});
+
+it('shows the page that comes closest to a program, and says that it writes none', () => {
+  const { text, cited } = answerTo('Make me a 4 day program');
+  expect(text).toMatch(/^I am the built-in coach and cannot write programs.* closest\./);
+  expect(cited.length).toBeGreaterThan(0);
 });

@@ -10,8 +10,10 @@ export interface Sentence extends Span {
   stems: ReadonlySet<string>;
 }
 
-/** What a passage is made of, as far as it can be quoted. */
-export type Unit =
+/** What a passage is made of, as far as it can be quoted, with the heading inside the passage that it stands under. */
+export type Unit = { heading: string } & UnitBody;
+
+type UnitBody =
   | { kind: 'paragraph'; sentences: Sentence[] }
   /** Points that belong together: a list, or paragraphs that each begin in bold. `markdown` is as the page has it. */
   | {
@@ -34,33 +36,44 @@ const TABLE_RULE = /^\s*\|?\s*:?-{2,}/u;
 
 /** Divides a passage's Markdown into units, in order. */
 export function unitsOf(text: string): Unit[] {
-  const blocks = blocksOf(text).filter((block): block is TextBlock => block.kind !== 'heading');
+  const blocks = blocksOf(text);
   const units: Unit[] = [];
+  let heading = '';
   for (let at = 0; at < blocks.length; ) {
-    const bold = boldParagraphs(text, blocks, at);
     const block = blocks[at]!;
-    if (bold.length >= POINTS_MIN) units.push(...pointsOf(text, bold));
-    else if (block.kind === 'text')
-      units.push({ kind: 'paragraph', sentences: sentences(text, block.atoms) });
-    else if (block.kind === 'list') units.push(...pointsOf(text, block.atoms));
-    else if (block.kind === 'table') units.push(...tableOf(text, block.atoms));
-    at += Math.max(1, bold.length >= POINTS_MIN ? bold.length : 1);
+    if (block.kind === 'heading') {
+      heading = block.title;
+      at++;
+      continue;
+    }
+    const bold = boldParagraphs(text, blocks, at);
+    const isList = bold.length >= POINTS_MIN;
+    const bodies = isList ? pointsOf(text, bold) : bodiesOf(text, block);
+    units.push(...bodies.map((body) => ({ heading, ...body })));
+    at += isList ? bold.length : 1;
   }
   return units;
 }
 
+function bodiesOf(text: string, { kind, atoms }: TextBlock): UnitBody[] {
+  if (kind === 'text') return [{ kind: 'paragraph', sentences: sentences(text, atoms) }];
+  if (kind === 'list') return pointsOf(text, atoms);
+  return kind === 'table' ? tableOf(text, atoms) : [];
+}
+
 /** The paragraphs from `at` on that each begin in bold. */
-function boldParagraphs(text: string, blocks: readonly TextBlock[], at: number): Span[] {
+function boldParagraphs(text: string, blocks: readonly Block[], at: number): Span[] {
   const spans: Span[] = [];
   for (const block of blocks.slice(at)) {
+    if (block.kind !== 'text') break;
     const span = { start: block.atoms[0]!.start, end: block.atoms.at(-1)!.end };
-    if (block.kind !== 'text' || !BOLD_START.test(text.slice(span.start, span.end))) break;
+    if (!BOLD_START.test(text.slice(span.start, span.end))) break;
     spans.push(span);
   }
   return spans;
 }
 
-function pointsOf(text: string, spans: readonly Span[]): Unit[] {
+function pointsOf(text: string, spans: readonly Span[]): UnitBody[] {
   const items = spans.map((span) => {
     const start = span.start + (LIST_MARK.exec(text.slice(span.start, span.end))?.[0].length ?? 0);
     return sentences(text, sentencesOf(text, start, span.end));
@@ -83,7 +96,7 @@ function sentences(text: string, spans: readonly Span[]): Sentence[] {
   });
 }
 
-function tableOf(text: string, spans: readonly Span[]): Unit[] {
+function tableOf(text: string, spans: readonly Span[]): UnitBody[] {
   const lines = spans.map(({ start, end }) => text.slice(start, end));
   if (lines.length < 3 || !TABLE_RULE.test(lines[1]!)) return [];
   const rows = lines.filter((_, index) => index !== 1).map(cellsOf);

@@ -45,17 +45,17 @@ export function queryOf(question: string, earlier: readonly string[], continues 
   const before = earlier[0];
   const isFollowUp =
     before !== undefined &&
-    ((FOLLOW_UP.test(question.trim()) && strong.length <= FOLLOW_UP_MAX_TERMS) ||
+    ((FOLLOW_UP.test(question.trim()) && strong.length <= (continues ? 1 : FOLLOW_UP_MAX_TERMS)) ||
       (POINTS_BACK.test(question) && strong.length < OWN_TERMS_ENOUGH) ||
       strong.length === 0 ||
-      (continues && strong.length <= OWN_TERMS_ENOUGH));
+      (continues && strong.length < OWN_TERMS_ENOUGH));
   const terms = new Map(own.map((stem) => [stem, WEAK_WORDS.has(stem) ? WEAK_WEIGHT : 1]));
   if (!isFollowUp) return { text: question, terms, isFollowUp };
 
   // A chain of follow-ups is read back to the question that began it.
   const past = queryOf(before, earlier.slice(1));
   // 'How much is it? And how heavy?': the price is no part of what the second asks.
-  const implied = stemsOf(kindOf(before).implies ?? '');
+  const implied = kindOf(before).implies;
   const lift = wordsOf(question).find((word) => LIFTS.has(stemOf(word)));
   const kept = [...past.terms].filter(
     ([stem, weight]) =>

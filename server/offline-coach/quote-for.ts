@@ -2,7 +2,11 @@ import type { FoundPassage } from '#server/library/found-passage.ts';
 import { placeOf } from '#shared/source.ts';
 import { queryOf } from './query.ts';
 import { kindOf } from './question-kind.ts';
+import type { KnownWords } from './question-terms.ts';
 import { selectQuotes } from './select-quotes.ts';
+
+/** Without a search, words count alike. */
+const NOTHING_KNOWN: KnownWords = { byStem: new Map(), searched: 0 };
 
 /** What would be quoted of each of these passages in answer to a question; '' of those that would not be quoted. */
 export function quoteFor(question: string, passages: readonly FoundPassage[]): string[] {
@@ -13,7 +17,7 @@ export function quoteFor(question: string, passages: readonly FoundPassage[]): s
     heading: passage.heading,
     text: passage.text,
   }));
-  const { quotes } = selectQuotes(numbered, queryOf(question, []), kindOf(question));
+  const { quotes } = selectQuotes(numbered, queryOf(question, []), kindOf(question), NOTHING_KNOWN);
   return numbered.map(({ number }) => {
     const quote = quotes.find(({ reading }) => reading.passage.number === number);
     if (quote === undefined) return '';

@@ -13,11 +13,11 @@ const RULES: readonly { asks: RegExp; says: string }[] = [
     says: 'Goodbye, and train well.',
   },
   {
-    asks: /\b(?:who|what) (?:are|r) you\b|\bwhat(?:'s| is) your name\b|\b(?:which|what) (?:language |ai )?model\b.*\b(?:you|this|use|using|running)\b|\bare you (?:an? )?(?:ai|bot|robot|human|person|real|gpt|chatgpt|llm|machine|language model)\b/iu,
+    asks: /^(?:(?:so|and|hey|hi|wait|but|ok)[, ]+)*(?:(?:who|what)(?:(?:'|’)?re| are| r) (?:you|u)(?: exactly| really| then| anyway)?|what(?:(?:'|’)?s| is) your name|(?:which|what) (?:language |ai )?model\b.{0,20}\b(?:you|this|use|using|running)\b.{0,20}|(?:are|r) (?:you|u) (?:an? )?(?:\w+ )?(?:ai|bot|robot|human|person|real|gpt|chatgpt|llm|machine|language model)\b.{0,20})[\s.!?]*$/iu,
     says: 'I am the built-in coach: a small program, not a large language model and not a person. I search the gym’s library and quote the passages that fit your question, word for word, each with the number that opens its page. I add nothing of my own about training. When the gym connects a model provider, a language model takes my place.',
   },
   {
-    asks: /^(?:help|what can (?:you|i) (?:do|ask)|what do you (?:do|know)|how do(?:es)? (?:you|this) work|what can you help)\b.{0,40}$/iu,
+    asks: /^(?:(?:so|and|hey|hi|ok|please)[, ]+)*(?:help(?: me)?(?: please)?|what (?:can|do|could) (?:you|u) (?:do|know|offer|help (?:me )?with)(?: for me| here)?|what (?:can|should|could) i ask(?: (?:you|here|about))*|how do(?:es)? (?:you|this|it|the app|the coach) work|how (?:can|do) (?:you help|i use)(?: me| this| you)?|what is this(?: app| thing)?|what are you for)[\s.!?]*$/iu,
     says: 'I look things up in the gym’s library and quote what fits:\n\n- **Training:** methods, programs, loads, weak points\n- **Gear:** what it is for, how to set it up, sizes and prices\n- **The books, articles and seminars:** what they say on a subject\n- **The gym and the membership:** the founder, opening hours, prices, cancelling\n\nWhat would you like to know?',
   },
 ];

@@ -23,25 +23,27 @@ export function toolReplies(results: readonly ToolAnswer[], missing: readonly st
     if (hasKey(value, 'results')) return [pagesIn(value.results)];
     // Of the library, what is found and what is not is said with the answer.
     if (!hasKey(value, 'error') || !OWN_TOOLS.has(tool)) return [];
-    return [typeof value.error === 'string' && tool !== 'web' ? forPerson(value.error) : NOT_DONE];
+    // What a tool says to a model is nothing for a person.
+    return [NOT_DONE];
   });
   return [...blocks, ...new Set(missing.map((tool) => SWITCHED_OFF[tool] ?? NOT_DONE))];
 }
 
-const OWN_TOOLS = new Set(['calculate', 'prs', 'memory', 'web']);
-
-/** The reason in a refusal that is worded for models. */
-function forPerson(error: string): string {
-  const reason = /^The call of \w+ was refused: ([\s\S]*)$/u.exec(error)?.[1];
-  if (reason !== undefined) return /✖ (.+)/u.exec(reason)?.[1] ?? NOT_DONE;
-  return /could not be used just now/u.test(error) ? NOT_DONE : error;
-}
+const OWN_TOOLS = new Set(['calculate', 'prs', 'memory', 'profile', 'web']);
 
 function memoriesIn(results: readonly ToolAnswer[]): string {
   const memories = contentsIn(results);
   return memories.length === 0
     ? NOTHING_REMEMBERED
     : `I remember this about you:\n\n${memories.map((memory) => `- ${memory}`).join('\n')}`;
+}
+
+/** Where the figures of a calculation come from; null when nothing was calculated. */
+export function howCalculated(results: readonly ToolAnswer[]): string | null {
+  const how = results.flatMap(({ value }) =>
+    hasKey(value, 'how') && typeof value.how === 'string' ? [value.how] : [],
+  );
+  return how[0] ?? null;
 }
 
 /** What the athlete once said that bears on the question. */

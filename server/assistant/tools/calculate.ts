@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { defineTool, type ToolContext } from '#server/assistant/tool.ts';
+import { defineTool, type Refused, type ToolContext } from '#server/assistant/tool.ts';
 import { dots } from '#shared/lifting/dots.ts';
 import { ipfGl } from '#shared/lifting/ipf-gl.ts';
 import { ESTIMATE_MAX_REPETITIONS, estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { PERCENTAGES, percentageTable } from '#shared/lifting/percentage-table.ts';
-import { platesPerSide, USUAL_BAR } from '#shared/lifting/plates.ts';
+import { type Loading, PLATES, platesPerSide, USUAL_BAR } from '#shared/lifting/plates.ts';
 import { SEXES } from '#shared/lifting/sex.ts';
+import { warmUpSets } from '#shared/lifting/warm-up.ts';
 import { convertWeight, roundTo, WEIGHT_UNITS, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { wilks } from '#shared/lifting/wilks.ts';
 
@@ -25,16 +26,18 @@ const percentages = z.array(z.number().positive().max(200)).min(1).max(20);
 const sex = z.enum(SEXES);
 const event = z.enum(['SBD', 'B']);
 const equipment = z.enum(['classic', 'equipped']);
-const KINDS = ['one_rep_max', 'percentages', 'plates', 'convert', 'points'] as const;
+const KINDS = ['one_rep_max', 'percentages', 'plates', 'warm_up', 'convert', 'points'] as const;
 
 /** Flat, as every provider takes it; what each calculation needs is checked behind it. */
 const flat = z.object({
   calculation: z
     .enum(KINDS)
     .describe(
-      'one_rep_max: from a weight and repetitions. percentages: of a max, rounded to what a bar can hold. plates: what goes on each side of a bar. convert: between lb and kg. points: DOTS, IPF GL and Wilks of a total.',
+      'one_rep_max: from a weight and repetitions. percentages: of a max, rounded to what a bar can hold. plates: what goes on each side of a bar. warm_up: the sets that lead up to a work set. convert: between lb and kg. points: DOTS, IPF GL and Wilks of a total.',
     ),
-  weight: weight.describe('The weight lifted, the max, the weight to load or convert, or the total.'),
+  weight: weight.describe(
+    'The weight lifted, the max, the weight to load or convert, the work set, or the total.',
+  ),
   unit: unit.optional().describe('Of every weight here. The athlete’s own when left out.'),
   repetitions: repetitions.optional().describe('For one_rep_max.'),
   percentages: percentages
@@ -42,7 +45,7 @@ const flat = z.object({
     .describe('For percentages, such as [75, 80]; a whole table when left out.'),
   bar: bar
     .optional()
-    .describe('Weight of the empty bar, for percentages and plates; 20 kg or 45 lb when left out.'),
+    .describe('Weight of the empty bar, for percentages, plates and warm_up; 20 kg or 45 lb when left out.'),
   sex: sex.optional().describe('For points; that of the profile when left out.'),
   body_weight: weight.optional().describe('For points; that of the profile when left out.'),
   event: event.optional().describe('For points: SBD full power (when left out), B bench press alone.'),
@@ -60,6 +63,7 @@ const parameters = flat.pipe(
       percentages: percentages.optional(),
     }),
     z.object({ calculation: z.literal('plates'), weight, unit: unit.optional(), bar: bar.optional() }),
+    z.object({ calculation: z.literal('warm_up'), weight, unit: unit.optional(), bar: bar.optional() }),
     z.object({ calculation: z.literal('convert'), weight, unit: unit.optional() }),
     z.object({
       calculation: z.literal('points'),
@@ -75,9 +79,10 @@ const parameters = flat.pipe(
 type Wanted = z.output<typeof parameters>;
 type Of<K extends Wanted['calculation']> = Extract<Wanted, { calculation: K }> & { unit: WeightUnit };
 
-/** `message` says the result in a sentence or two; `figures` has it for further use. */
+/** `message` says the result in a sentence or two, `how` where it comes from; `figures` has it for further use. */
 interface Calculated {
   message: string;
+  how: string;
   figures: unknown;
 }
 
@@ -88,9 +93,9 @@ export const calculate = defineTool({
   name: 'calculate',
   ownDataOnly: true,
   description:
-    'Calculates what lifters calculate, without mistakes: one-rep max, percentages, plates, lb and kg, points. Use it for every such figure instead of working it out yourself, and give its results unchanged.',
+    'Calculates what lifters calculate, without mistakes: one-rep max, percentages, plates, warm-up sets, lb and kg, points. Use it for every such figure instead of working it out yourself, and give its results unchanged.',
   parameters,
-  async run(input, context): Promise<Calculated | { error: string }> {
+  async run(input, context): Promise<Calculated | Refused> {
     const inUnit = { ...input, unit: input.unit ?? ownUnit(context) };
     switch (inUnit.calculation) {
       case 'one_rep_max':
@@ -99,6 +104,8 @@ export const calculate = defineTool({
         return percentagesOf(inUnit);
       case 'plates':
         return plates(inUnit);
+      case 'warm_up':
+        return warmUp(inUnit);
       case 'convert':
         return convert(inUnit);
       case 'points':
@@ -106,6 +113,8 @@ export const calculate = defineTool({
     }
   },
 });
+
+const sizesOf = (unit: WeightUnit) => `plates of ${PLATES[unit].join(', ')} ${unit}`;
 
 const ownUnit = ({ athlete: { profile } }: ToolContext): WeightUnit =>
   profile?.units === 'metric' ? 'kg' : 'lb';
@@ -120,6 +129,7 @@ function oneRepMax({ weight, unit, repetitions }: Of<'one_rep_max'>): Calculated
       repetitions === 1
         ? `A single with ${withUnit(weight, unit)} is a max of ${withUnit(weight, unit)}: nothing needs estimating.`
         : `${set} stands for a max of about **${withUnit(epley, unit)}** by Epley, **${withUnit(brzycki, unit)}** by Brzycki. It is an estimate, not a lift.`,
+    how: 'Epley is weight × (1 + repetitions / 30), Brzycki weight × 36 / (37 − repetitions). They are the two most used formulas and part ways as the repetitions grow.',
     figures: { epley, brzycki, unit },
   };
 }
@@ -153,15 +163,17 @@ function percentagesOf({ weight: max, unit, bar, percentages }: Of<'percentages'
               `| ${NUMBER.format(row.percentage)}% | ${withUnit(row.exact, unit)} | ${loadable(row.loadable)} |`,
           ),
         ].join('\n');
-  return { message, figures: { unit, rows } };
+  return {
+    message,
+    how: `Exact is the max times the percentage; on the bar is the nearest that ${sizesOf(unit)} make on a bar of ${withUnit(bar ?? USUAL_BAR[unit], unit)}.`,
+    figures: { unit, rows },
+  };
 }
 
 function plates({ weight, unit, bar = USUAL_BAR[unit] }: Of<'plates'>): Calculated {
   const loading = platesPerSide({ weight, unit, bar });
   const { perSide, loaded, remaining } = loading;
-  const side = perSide
-    .map((plate) => `${plate.count === 1 ? '' : `${plate.count} × `}${withUnit(plate.weight, unit)}`)
-    .join(', ');
+  const side = sideInWords(perSide, (plate) => withUnit(plate, unit));
   const onBar = `the ${withUnit(bar, unit)} bar`;
   const message =
     remaining < 0
@@ -171,7 +183,37 @@ function plates({ weight, unit, bar = USUAL_BAR[unit] }: Of<'plates'>): Calculat
         : `For ${withUnit(loaded, unit)} on ${onBar}, each side takes **${side}**${
             remaining > 0 ? ` (${withUnit(remaining, unit)} short of ${withUnit(weight, unit)})` : ''
           }.`;
-  return { message, figures: { unit, bar, ...loading } };
+  return {
+    message,
+    how: `The bar comes off, half of the rest goes on each side, in as few plates as possible, of ${sizesOf(unit)}.`,
+    figures: { unit, bar, ...loading },
+  };
+}
+
+const sideInWords = (perSide: Loading['perSide'], inWords: (plate: number) => string): string =>
+  perSide.map(({ weight, count }) => `${count === 1 ? '' : `${count} × `}${inWords(weight)}`).join(', ');
+
+function warmUp({ weight, unit, bar = USUAL_BAR[unit] }: Of<'warm_up'>): Calculated {
+  const sets = warmUpSets({ weight, unit, bar });
+  const rows = sets.map(({ percentage, weight: loaded, repetitions }) => {
+    const side = platesPerSide({ weight: loaded, unit, bar }).perSide;
+    return `| ${percentage === null ? 'empty bar' : `${percentage}%`} | ${withUnit(loaded, unit)} | ${repetitions} | ${sideInWords(side, String) || '–'} |`;
+  });
+  const message =
+    rows.length === 0
+      ? `${withUnit(weight, unit)} is no more than the ${withUnit(bar, unit)} bar: there is nothing to build up.`
+      : [
+          `Up to a work set with **${withUnit(weight, unit)}**:`,
+          '',
+          `| Step | Weight | Reps | Each side, ${unit} |`,
+          '| --- | --- | --- | --- |',
+          ...rows,
+        ].join('\n');
+  return {
+    message,
+    how: 'The steps are a common ramp: 40, 55, 70, 80 and 90% of the work set, with fewer repetitions as it gets heavier, rounded to what a bar can hold.',
+    figures: { unit, bar, sets },
+  };
 }
 
 function convert({ weight, unit }: Of<'convert'>): Calculated {
@@ -179,14 +221,12 @@ function convert({ weight, unit }: Of<'convert'>): Calculated {
   const converted = roundTo(convertWeight(weight, unit, to), 0.01);
   return {
     message: `${withUnit(weight, unit)} is **${withUnit(converted, to)}**.`,
+    how: 'A pound is 0.45359237 kg, exactly.',
     figures: { weight: converted, unit: to },
   };
 }
 
-function points(
-  input: Of<'points'>,
-  { athlete: { profile }, extras }: ToolContext,
-): Calculated | { error: string } {
+function points(input: Of<'points'>, { athlete: { profile }, extras }: ToolContext): Calculated | Refused {
   const sex = input.sex ?? profile?.sex ?? null;
   const own =
     profile?.weight == null
@@ -194,9 +234,12 @@ function points(
       : ({ weight: profile.weight, unit: profile.units === 'us' ? 'lb' : 'kg' } as const);
   const body = input.body_weight === undefined ? own : { weight: input.body_weight, unit: input.unit };
   if (sex === null || body === null) {
+    const missing = [...(sex === null ? ['sex'] : []), ...(body === null ? ['body weight'] : [])].join(
+      ' and ',
+    );
     return {
-      error:
-        'Points need the sex the formula is for (male or female) and a body weight. The profile has not both; ask for what is missing.',
+      error: `Points need the sex the formula is for (male or female) and a body weight. The profile has no ${missing}; ask for what is missing.`,
+      message: `For points I also need your ${missing}: tell me, or fill it in under Account, Profile.`,
     };
   }
   extras.noteUsed({
@@ -219,6 +262,7 @@ function points(
   const lifted = event === 'B' ? 'A bench press' : 'A total';
   return {
     message: `${lifted} of ${withUnit(input.weight, input.unit)} at ${withUnit(roundTo(body.weight, 0.1), body.unit)} body weight: DOTS **${figures.dots.toFixed(2)}**, IPF GL **${figures.ipf_gl.toFixed(2)}**, Wilks **${figures.wilks.toFixed(2)}**. IPF GL is tuned for elite lifters.`,
+    how: 'Each formula divides the total by what lifters of that sex and body weight total, so that lifters of every size can be compared: DOTS after Konertz (2019), IPF GL of 2020, Wilks of 1994.',
     figures,
   };
 }

@@ -26,9 +26,20 @@ export async function searchStores(
   { register, signal, nocache }: ToolContext,
   seen: (found: readonly FoundPassage[]) => void = () => undefined,
 ): Promise<PassagesResult> {
-  const found = await library.search(query, { stores, limit: PASSAGES, signal, nocache });
+  const [found, known] = await Promise.all([
+    library.search(query, { stores, limit: PASSAGES, signal, nocache }),
+    library.words(query, { stores }),
+  ]);
   seen(found);
-  if (found.length === 0) return { passages: [], note: 'The library has nothing on this.' };
+  const words = {
+    words: known.words.map(({ word, passages, means }) => ({
+      word,
+      passages,
+      ...(means.length > 0 && { means }),
+    })),
+    searched: known.passages,
+  };
+  if (found.length === 0) return { passages: [], ...words, note: 'The library has nothing on this.' };
   return {
     passages: found.map((passage) => ({
       number: register.add(passage),
@@ -37,5 +48,6 @@ export async function searchStores(
       heading: passage.heading,
       text: passage.text,
     })),
+    ...words,
   };
 }

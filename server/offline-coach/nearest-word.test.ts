@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestStem } from './nearest-stem.ts';
+import { nearestWord } from './nearest-word.ts';
 
 const KNOWN = ['shoulder', 'squat', 'deadlift', 'stick', 'heavi', 'bench'];
 
@@ -11,5 +11,5 @@ it.each([
   ['bnch', null],
   ['creatin', null],
 ])('%s is %s', (stem, nearest) => {
-  expect(nearestStem(stem, KNOWN)).toBe(nearest);
+  expect(nearestWord(stem, KNOWN)).toBe(nearest);
 });

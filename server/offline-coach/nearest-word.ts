@@ -2,17 +2,17 @@ const LETTERS_MIN = 5;
 const LETTERS_FOR_TWO = 8;
 
 /**
- * The stem that a mistyped one probably means: the same first letter, and one letter apart, or two in long words.
+ * The word that a mistyped one probably means: the same first letter, and one letter apart, or two in long words.
  * null when there is none.
  */
-export function nearestStem(stem: string, known: Iterable<string>): string | null {
-  if (stem.length < LETTERS_MIN) return null;
-  const allowed = stem.length >= LETTERS_FOR_TWO ? 2 : 1;
+export function nearestWord(word: string, known: Iterable<string>): string | null {
+  if (word.length < LETTERS_MIN) return null;
+  const allowed = word.length >= LETTERS_FOR_TWO ? 2 : 1;
   let best: string | null = null;
   let least = allowed + 1;
   for (const other of known) {
-    if (other[0] !== stem[0] || Math.abs(other.length - stem.length) > allowed) continue;
-    const apart = distance(stem, other);
+    if (other[0] !== word[0] || Math.abs(other.length - word.length) > allowed) continue;
+    const apart = distance(word, other);
     if (apart < least) [best, least] = [other, apart];
   }
   return best;

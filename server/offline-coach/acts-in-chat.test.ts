@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import type { SavedItem } from '#shared/answer-extras.ts';
+import type { Message } from '#shared/conversations.ts';
+import type { Memory } from '#shared/memories.ts';
+import type { Profile } from '#shared/profile.ts';
+import type { PersonalRecord } from '#shared/records.ts';
+import type { NumberedEvent } from '#shared/run-event.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ offline: true });
+});
+afterAll(() => app.close());
+
+let client: Client;
+beforeEach(async () => {
+  client = await app.signUp();
+});
+
+interface Answered {
+  text: string;
+  tools: string[];
+  saved: readonly SavedItem[];
+}
+
+/** A conversation: each sentence is said after the answers to those before. */
+async function talk(...sentences: string[]): Promise<Answered[]> {
+  let conversationId: string | undefined;
+  const answers: Answered[] = [];
+  for (const content of sentences) {
+    const body = { content, ...(conversationId && { conversationId }) };
+    const events = await readEvents(await client.post('/api/ask', body, { accept: 'text/event-stream' }));
+    const start = events.find(({ event }) => event.type === 'start')?.event;
+    if (start?.type === 'start') conversationId = start.conversationId;
+    answers.push(read(events));
+  }
+  return answers;
+}
+
+function read(events: NumberedEvent[]): Answered {
+  const saved = events.findLast(({ event }) => event.type === 'saved')?.event;
+  return {
+    text: textOfEvents(events),
+    tools: events.flatMap(({ event }) => (event.type === 'tool' ? [event.tool] : [])),
+    saved: saved?.type === 'saved' ? saved.saved : [],
+  };
+}
+
+const said = async (...sentences: string[]) => (await talk(...sentences)).map(({ text }) => text);
+const last = async (...sentences: string[]) => (await talk(...sentences)).at(-1)!;
+const json = async <T>(path: string) => (await (await client.request(path)).json()) as T;
+const records = async () => (await json<{ records: PersonalRecord[] }>('/api/personal-records')).records;
+const memories = async () => (await json<{ memories: Memory[] }>('/api/user-memories')).memories;
+const put = async (path: string, body: unknown) => {
+  const headers = { 'content-type': 'application/json' };
+  const reply = await client.request(path, { method: 'PUT', headers, body: JSON.stringify(body) });
+  expect(reply.status).toBe(200);
+};
+const record = async (title: string, value: number, achieved_on: string, more: object = {}) => {
+  const reply = await client.post('/api/personal-records', {
+    title,
+    value,
+    unit: 'kg',
+    achieved_on,
+    ...more,
+  });
+  expect(reply.ok).toBe(true);
+};
+const PROFILE = {
+  name: '',
+  units: 'metric',
+  height: null,
+  weight: null,
+  age: null,
+  sex: null,
+  physique: '',
+  experience: '',
+  goals: '',
+  equipment: '',
+  injuries: '',
+};
+
+describe('calculations', () => {
+  it('go on from the last one', async () => {
+    const [max, percent, pounds, why] = await said(
+      '5 reps at 140 kg one-rep max',
+      'what is 85% of that',
+      'and in pounds?',
+      'why?',
+    );
+    expect(max).toContain('140 kg × 5 stands for a max of about **163.3 kg** by Epley');
+    expect(percent).toContain('85% of 163.3 kg is **138.81 kg**');
+    expect(percent).toContain('**140 kg**');
+    expect(pounds).toContain('138.81 kg is **306.02 lb**.');
+    expect(why).toContain('A pound is 0.45359237 kg, exactly.');
+  });
+
+  it('take another bar, weight or lift', async () => {
+    const [plates, bar, other] = await said(
+      'which plates for 140 kg?',
+      'same with a 15 kg bar',
+      'what about 160?',
+    );
+    expect(plates).toContain('For 140 kg on the 20 kg bar, each side takes **2 × 25 kg, 10 kg**.');
+    expect(bar).toContain('For 140 kg on the 15 kg bar, each side takes **2 × 25 kg, 10 kg, 2.5 kg**.');
+    expect(other).toContain('For 160 kg on the 15 kg bar');
+  });
+
+  it('build up to a work set', async () => {
+    const { text, tools } = await last('warm-up sets for 180 kg squat');
+    expect(tools).toEqual(['calculate']);
+    expect(text).toContain('| 40% | 72.5 kg | 5 | 25, 1.25 |');
+    expect(text).toContain('| 90% | 162.5 kg | 1 |');
+  });
+
+  it('ask for what is missing, and take it from the next sentence', async () => {
+    const [asked, answered] = await said('estimate my max from 140 kg', '4');
+    expect(asked).toContain('How many repetitions did you do with it?');
+    expect(answered).toContain('140 kg × 4 stands for a max of about **158.7 kg**');
+  });
+
+  it('say in a person’s words what they lack', async () => {
+    const text = (await last('DOTS for 600 kg')).text;
+    expect(text).toContain('For points I also need your sex and body weight');
+    expect(text).not.toMatch(/ask for|the athlete|profile has/i);
+  });
+});
+
+describe('records', () => {
+  it('are written down in any order, one after the other', async () => {
+    const answers = await talk('my squat PR is 200 kg', 'log bench 3x5 at 100kg', 'and bench 142.5');
+    expect(answers.map(({ saved }) => saved.length)).toEqual([1, 1, 1]);
+    expect(await records()).toMatchObject([
+      { title: 'Bench', value: 142.5, unit: 'kg', repetitions: null },
+      { title: 'Bench', value: 100, unit: 'kg', repetitions: 5, note: '3 sets of 5' },
+      { title: 'Squat', value: 200, unit: 'kg', repetitions: null },
+    ]);
+  });
+
+  it('say what can be expected of them, and what they add up to', async () => {
+    const [none, nothing] = await said('estimate my bench 1RM', "what's my total and my DOTS?");
+    expect(none).toContain('There is no Bench record with a weight yet.');
+    expect(nothing).toContain('your records have no Squat and no Bench and no Deadlift');
+    await record('Bench', 100, '2024-05-01', { repetitions: 5 });
+    await record('Bench', 105, '2024-06-01');
+    await record('Squat', 200, '2024-05-01');
+    const [estimate, heaviest, missing] = await said(
+      'estimate my bench 1RM',
+      'what is the heaviest I have benched?',
+      "what's my total and my DOTS?",
+    );
+    expect(estimate).toContain('your max is about **116.7 kg** by Epley, **112.5 kg** by Brzycki');
+    expect(heaviest).toContain('The heaviest Bench you have written down is **105 kg** (June 1, 2024).');
+    expect(missing).toContain('your records have no Deadlift (there is Squat 200 kg, Bench 105 kg)');
+    await record('Deadlift', 240, '2024-05-01');
+    await put('/api/user-info', { ...PROFILE, weight: 90 });
+    const [total] = await said("what's my total and my DOTS?");
+    expect(total).toContain('Your total is **545 kg**: Squat 200 kg, Bench 105 kg, Deadlift 240 kg.');
+    expect(total).toContain('your profile has no sex yet');
+    await put('/api/user-info', { ...PROFILE, weight: 90, sex: 'male' });
+    expect((await said('what is my total and my DOTS?'))[0]).toContain(
+      'At 90 kg body weight that is DOTS **352.40**',
+    );
+  });
+
+  it('say how much was gained', async () => {
+    const year = new Date().getFullYear();
+    await record('Bench', 100, `${year - 1}-05-01`);
+    await record('Bench', 95, `${year - 1}-06-01`);
+    await record('Bench', 110, `${year}-01-01`);
+    const [bench, squat] = await said('how much have I gained on bench this year?', 'and squat?');
+    expect(bench).toMatch(
+      /from \*\*100 kg\*\* \(May 1, .*\) to \*\*110 kg\*\* .* That is \*\*10 kg\*\* more\./,
+    );
+    expect(squat).toContain('There is no Squat record with a weight yet.');
+  });
+});
+
+describe('the profile and memories', () => {
+  it('are offered a new body weight, and saved with a yes', async () => {
+    const [offer, yes] = await talk('I weigh 83 kg now', 'yes');
+    expect(offer).toMatchObject({ tools: [], saved: [] });
+    expect(offer?.text).toContain('Shall I save **83 kg** as your body weight');
+    expect(yes?.text).toContain('Your profile now says that you weigh **83 kg**.');
+    expect(yes?.saved).toMatchObject([{ kind: 'body_weight', weight: 83, units: 'metric', before: null }]);
+    expect(await json<Profile>('/api/user-info')).toMatchObject({ weight: 83, units: 'metric' });
+    const [, no] = await said('I weigh 84 kg now', 'no thanks');
+    expect(no).toContain('your profile stays as it is');
+    expect(await json<Profile>('/api/user-info')).toMatchObject({ weight: 83 });
+  });
+
+  it('are kept as they are counted', async () => {
+    await put('/api/user-info', { ...PROFILE, units: 'us', weight: 180, goals: 'A 600 lb squat' });
+    await said('I weigh 100 kg now', 'yes please');
+    expect(await json<Profile>('/api/user-info')).toMatchObject({
+      weight: 220.5,
+      units: 'us',
+      goals: 'A 600 lb squat',
+    });
+  });
+
+  it('are all told', async () => {
+    const [empty] = await said('what do you know about me?');
+    expect(empty).toContain('Your training profile is still empty');
+    expect(empty).toContain('There are no personal records yet.');
+    expect(empty).toContain('I have saved no memories of you yet.');
+    await put('/api/user-info', { ...PROFILE, weight: 83 });
+    await record('Squat', 200, '2024-05-01');
+    const [, , all] = await said(
+      'Remember that my left knee hurts',
+      'Remember that I hate lunges',
+      'what do you know about me?',
+    );
+    expect(all).toContain('- Weight: 83 kg');
+    expect(all).toContain('- Squat: **200 kg**');
+    expect(all).toContain('- My left knee hurts');
+    expect(all).toContain('- I hate lunges');
+  });
+
+  it('forget what they are told to, and can be made to remember it', async () => {
+    await said('Remember that my left knee hurts in deep squats', 'Remember that I train on Mondays');
+    const { text, saved } = await last('forget that my knee hurts');
+    // What is to be forgotten is no complaint.
+    expect(text).toBe(
+      'I have forgotten: “My left knee hurts in deep squats”\n\n*Built-in coach: no language model. I calculate, write down and remember by rule, and quote the library.*',
+    );
+    expect(saved).toMatchObject([
+      { kind: 'forgotten', content: 'My left knee hurts in deep squats', importance: 3 },
+    ]);
+    expect(await memories()).toMatchObject([{ content: 'I train on Mondays' }]);
+    const { conversations } = await json<{ conversations: { id: string }[] }>('/api/conversations');
+    const extrasOf = async () => {
+      const reply = await client.post('/api/get-conversation', { conversationId: conversations[0]?.id });
+      const { conversation } = (await reply.json()) as { conversation: { messages: Message[] } };
+      return conversation.messages.flatMap(({ extras }) => extras?.saved ?? []);
+    };
+    expect(await extrasOf()).toEqual(saved);
+    const [item] = saved;
+    if (item?.kind !== 'forgotten') throw new Error('Nothing to undo.');
+    const { content: memory, category, importance } = item;
+    expect((await client.post('/api/user-memories', { memory, category, importance })).ok).toBe(true);
+    expect(await extrasOf()).toMatchObject([{ kind: 'forgotten', gone: true }]);
+    expect((await last('forget that I like chains')).text).toContain('there is nothing to forget');
+    expect((await last('forget everything')).text).toContain('one thing at a time');
+    expect(await memories()).toHaveLength(2);
+  });
+
+  it('forget nothing when it is not clear what', async () => {
+    await said('Remember that my left knee hurts', 'Remember that my right knee clicks');
+    expect((await last('forget about my knee')).text).toContain('Which one shall I forget?');
+    expect(await memories()).toHaveLength(2);
+  });
+});
+
+describe('an answer of the library', () => {
+  it('is said shorter, with its page, and explained', async () => {
+    const [full, shorter, page] = await said('What is a heavy single?', 'shorter', 'what page says that');
+    expect(full).toMatch(/Work up to a heavy single.* \[1\]/s);
+    expect(shorter).toMatch(/Work up to a heavy single.* \[1\]/s);
+    expect(shorter!.length).toBeLessThan(full!.length);
+    expect(page).toMatch(/It stands here:\n\n- \*The Barn Book\*, .*1.* \[1\]/);
+    const why = await last('What is a heavy single?', 'why?');
+    expect(why.tools).toContain('knowledge_base');
+    expect(why.text).toMatch(/heavy single/);
+  });
+
+  it('comes with the word that it is no program', async () => {
+    const { text, tools } = await last('Make me a 4 day program for a heavy single');
+    expect(tools).toContain('knowledge_base');
+    expect(text).toMatch(/^I am the built-in coach and cannot write programs/);
+    expect((await last('How do I write a program around a heavy single?')).text).not.toContain(
+      'cannot write programs',
+    );
+  });
+
+  it('goes on about another lift', async () => {
+    const { text, tools } = await last('How do I box squat?', 'and for bench?');
+    expect(tools).toContain('knowledge_base');
+    expect(text).not.toContain('There is no Bench record');
+  });
+
+  it('is none where it was calculated', async () => {
+    expect((await last('what is 80 % of 315', 'what page says that')).text).toContain('No page says that');
+  });
+
+  it.each([
+    'What can I do if my knee hurts?',
+    'Help, my shoulder hurts when I bench',
+    'Help me fix my squat depth',
+    'What can you do about a sticking point?',
+  ])('comes before small talk: %s', async (question) => {
+    const { text, tools } = await last(question);
+    expect(tools).toContain('knowledge_base');
+    expect(text).not.toContain('I look things up');
+  });
+});

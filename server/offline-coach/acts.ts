@@ -1,0 +1,39 @@
+import { type Act, has, inUnit, list } from './act.ts';
+import { CALCULATION_ACTS } from './calculation-acts.ts';
+import { ADD_RECORD, RECORD_ACTS } from './record-acts.ts';
+import type { Reading } from './slots.ts';
+
+const BODY_WEIGHT_ACTS: readonly Act[] = [
+  {
+    name: 'save body weight',
+    asks: (reading) =>
+      isBodyWeight(reading) && has(reading, 'log|save|record|update|set|change|enter|put|track'),
+    words: list('log save record update set change enter put track profile body weight'),
+    spare: 0,
+    needs: ['bodyWeight'],
+    writes: true,
+    does: ({ bodyWeight }) => ({
+      tool: 'profile',
+      input: { action: 'set_body_weight', ...inUnit('body_weight', bodyWeight) },
+    }),
+  },
+  {
+    name: 'offer body weight',
+    asks: isBodyWeight,
+    words: list(
+      'weigh weighing weighed body weight scale says currently already down morning up only just hello hi coach',
+    ),
+    spare: 1,
+    needs: ['bodyWeight'],
+    writes: true,
+    does: ({ bodyWeight }) =>
+      `Shall I save **${bodyWeight?.value}${bodyWeight?.unit ? ` ${bodyWeight.unit}` : ''}** as your body weight in your profile? Say “yes”, and I do.`,
+  },
+];
+
+function isBodyWeight({ slots: { bodyWeight, lift, weight, percentages }, isQuestion }: Reading): boolean {
+  return bodyWeight !== null && lift === null && weight === null && percentages.length === 0 && !isQuestion;
+}
+
+/** What the built-in coach can do besides looking things up. The first that a sentence asks for is done. */
+export const ACTS: readonly Act[] = [ADD_RECORD, ...CALCULATION_ACTS, ...RECORD_ACTS, ...BODY_WEIGHT_ACTS];

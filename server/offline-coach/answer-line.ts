@@ -1,0 +1,56 @@
+import { type Candidate, LEANS } from './candidates.ts';
+import type { QuestionKind } from './question-kind.ts';
+
+/** A longer sentence is no one-line answer: only the part of it that answers is said. */
+const LINE_MAX_CHARACTERS = 170;
+const ROW_MAX_CHARACTERS = 200;
+const PART_MIN_CHARACTERS = 12;
+/** Where a sentence can be cut so that each part still reads. */
+const PARTS = /(?<=[;:])\s+|\s+[–—]\s+/u;
+const NEGATION =
+  /\b(?:no|not|never|don[’']t|doesn[’']t|do not|does not|cannot|can[’']t|shouldn[’']t|nobody|nothing|without)\b/iu;
+const AFFIRMATION = /^(?:yes\b|you (?:can|may|should)\b|of course\b)/iu;
+const REFUSAL =
+  /^(?:no\b(?!\.? ?\d)|never\b|do not\b|don[’']t\b|you (?:cannot|can[’']t|should not|shouldn[’']t|need not)\b)/iu;
+const ASKS_LEAVE =
+  /^(?:and |but |so |ok |hey |coach,? )?(?:can|could|should|may|do|must) (?:i|we|you)\b|^(?:and |but |so )?is it (?:ok|okay|safe|fine|all right)\b/iu;
+
+/**
+ * What answers in one line: the best sentence of the best quote, or the part of it that fits; null when no part of the
+ * quote says it by itself. The words are the page's own.
+ */
+export function answerLineOf(candidate: Candidate, question: string, kind: QuestionKind): string | null {
+  const { core } = candidate;
+  if (core === null) return null;
+  if (candidate.kind === 'table') return rowLine(candidate.rows, core);
+  if (core.endsWith('?') || core.endsWith(':') || LEANS.test(core)) return null;
+  const line = core.length <= LINE_MAX_CHARACTERS ? core : partOf(core, kind);
+  if (line === null) return null;
+  return `${verdictOf(line, question)}${line}`;
+}
+
+/** A row of a table with the names of its columns: 'Best box squat 200 kg: chain at the top 46 kg'. */
+function rowLine([head = [], ...rows]: readonly string[][], core: string): string | null {
+  const row = rows.find((cells) => cells.join(' | ') === core);
+  if (row === undefined) return null;
+  const [first = '', ...others] = row.map((cell, at) => [head[at], cell].filter(Boolean).join(' '));
+  const line = `${first}: ${others.filter((each) => each !== '').join(', ')}.`;
+  return line.length <= ROW_MAX_CHARACTERS ? line : null;
+}
+
+function partOf(sentence: string, kind: QuestionKind): string | null {
+  const parts = sentence.split(PARTS).filter((part) => part.length >= PART_MIN_CHARACTERS);
+  if (parts.length < 2) return null;
+  const fitting = parts.find(
+    (part) => part.length <= LINE_MAX_CHARACTERS && kind.fits(part) > 0 && !LEANS.test(part),
+  );
+  return fitting === undefined ? null : fitting.replace(/[;:,]$/u, '.');
+}
+
+/** 'No.' before a sentence that forbids what is asked for leave to do, 'Yes.' before one that grants it in so many words. */
+function verdictOf(line: string, question: string): string {
+  if (!ASKS_LEAVE.test(question.trim()) || NEGATION.test(question)) return '';
+  if (/^(?:yes|no)\b/iu.test(line)) return '';
+  if (REFUSAL.test(line)) return 'No. ';
+  return AFFIRMATION.test(line) && !NEGATION.test(line) ? 'Yes. ' : '';
+}

@@ -1,0 +1,128 @@
+const DAY_MS = 86_400_000;
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+const MONTH = MONTHS.map((month) =>
+  month === 'may' ? 'may' : `${month.slice(0, 3)}(?:${month.slice(3)})?`,
+).join('|');
+const NUMBERS = ['a', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const COUNT = `\\d{1,3}|an?|${NUMBERS.slice(1).join('|')}|couple of`;
+
+const at = (day: string) => new Date(`${day}T00:00Z`);
+const iso = (date: Date) => date.toISOString().slice(0, 10);
+const daysBefore = (today: string, days: number) => iso(new Date(at(today).getTime() - days * DAY_MS));
+
+function monthsBefore(today: string, months: number): string {
+  const date = at(today);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, last));
+  return iso(date);
+}
+
+function countOf(written: string): number {
+  if (written === 'couple of') return 2;
+  const named = NUMBERS.indexOf(written === 'an' ? 'a' : written);
+  return named < 0 ? Number(written) : named + 1;
+}
+
+function before(today: string, count: number, unit: string): string {
+  if (unit.startsWith('day')) return daysBefore(today, count);
+  if (unit.startsWith('week')) return daysBefore(today, 7 * count);
+  return monthsBefore(today, unit.startsWith('month') ? count : 12 * count);
+}
+
+/** The last day of that name before today. */
+function lastWeekday(today: string, name: string): string {
+  const back = (at(today).getUTCDay() - WEEKDAYS.indexOf(name) + 7) % 7;
+  return daysBefore(today, back === 0 ? 7 : back);
+}
+
+/** A day of a month in the past: of this year, or of the one before. */
+function dayOfMonth(today: string, month: string, day: number, year: string | undefined): string | null {
+  const index = MONTHS.findIndex((name) => name.startsWith(month.slice(0, 3)));
+  const of = (year: number) => new Date(Date.UTC(year, index, day));
+  const thisYear = at(today).getUTCFullYear();
+  const date = of(year === undefined ? thisYear : Number(year));
+  const past = year === undefined && iso(date) > today ? of(thisYear - 1) : date;
+  return past.getUTCMonth() === index ? iso(past) : null;
+}
+
+type Rule = readonly [pattern: RegExp, day: (found: RegExpExecArray, today: string) => string | null];
+const rule = (source: string, day: Rule[1]): Rule => [new RegExp(`\\b(?:${source})\\b`, 'u'), day];
+
+const ON: readonly Rule[] = [
+  rule('(?:on )?(\\d{4}-\\d\\d-\\d\\d)', ([, day]) => (Number.isNaN(Date.parse(day!)) ? null : day!)),
+  rule('(?:this|earlier) (?:morning|afternoon|evening)|today|tonight|just now', (_, today) => today),
+  rule('the day before yesterday', (_, today) => daysBefore(today, 2)),
+  rule('yesterday(?: (?:morning|afternoon|evening))?|last night', (_, today) => daysBefore(today, 1)),
+  rule(`(?:on |last |this )+(${WEEKDAYS.join('|')})`, ([, name], today) => lastWeekday(today, name!)),
+  rule(`(${COUNT}) days? ago`, ([, count], today) => daysBefore(today, countOf(count!))),
+  rule(`(?:on )?(${MONTH}) (\\d{1,2})(?:st|nd|rd|th)?(?:,? (\\d{4}))?`, ([, month, day, year], today) =>
+    dayOfMonth(today, month!, Number(day), year),
+  ),
+  rule(
+    `(?:on )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:of )?(${MONTH})(?:,? (\\d{4}))?`,
+    ([, day, month, year], today) => dayOfMonth(today, month!, Number(day), year),
+  ),
+];
+
+const SINCE: readonly Rule[] = [
+  rule('(?:since|from|after) (\\d{4}-\\d\\d-\\d\\d)', ([, day]) =>
+    Number.isNaN(Date.parse(day!)) ? null : day!,
+  ),
+  rule(
+    '(?:so far )?(?:this|since the (?:start|beginning) of the|since new|in the) year(?: so far)?',
+    (_, today) => `${today.slice(0, 4)}-01-01`,
+  ),
+  rule('this month', (_, today) => `${today.slice(0, 7)}-01`),
+  rule('this week', (_, today) => daysBefore(today, (at(today).getUTCDay() + 6) % 7)),
+  rule('since last year', (_, today) => `${Number(today.slice(0, 4)) - 1}-01-01`),
+  rule(
+    `(?:in |over |during |within |for )*(?:the )?(?:last|past) (?:(${COUNT}) )?(days?|weeks?|months?|years?)`,
+    ([, count, unit], today) => before(today, count === undefined ? 1 : countOf(count), unit!),
+  ),
+  rule(`since (${COUNT}) (days?|weeks?|months?|years?)(?: ago)?`, ([, count, unit], today) =>
+    before(today, countOf(count!), unit!),
+  ),
+  rule(`since (?:last )?(${MONTH})(?: (\\d{4}))?`, ([, month, year], today) =>
+    dayOfMonth(today, month!, 1, year),
+  ),
+  rule('(?:since|in) (20\\d\\d)', ([, year]) => `${year}-01-01`),
+  rule('since yesterday', (_, today) => daysBefore(today, 1)),
+];
+
+/** A day in a sentence: what says it, and which it is. */
+export interface FoundDay {
+  words: string;
+  day: string;
+}
+
+const find = (rules: readonly Rule[], text: string, today: string): FoundDay | null => {
+  for (const [pattern, dayOf] of rules) {
+    const found = pattern.exec(text);
+    const day = found && dayOf(found, today);
+    if (day) return { words: found[0], day };
+  }
+  return null;
+};
+
+/** The day on which something was done, `YYYY-MM-DD`. @param text in lower case */
+export const dayOn = (text: string, today: string): FoundDay | null => find(ON, text, today);
+
+/** The day from which a stretch of time is counted. @param text in lower case */
+export const daySince = (text: string, today: string): FoundDay | null => find(SINCE, text, today);

@@ -1,0 +1,234 @@
+/** A conversation as far as it matters: the earlier exchanges, and the sentence that is read after them. */
+export interface Everyday {
+  before?: readonly (readonly [question: string, answer: string])[];
+  said: string;
+  /** The first call it should lead to, as far as it matters; or what should be said. */
+  wants: Record<string, unknown> | RegExp;
+}
+
+const calculate = (calculation: string, input: Record<string, unknown>) => ({
+  tool: 'calculate',
+  calculation,
+  ...input,
+});
+const prs = (action: string, input: Record<string, unknown> = {}) => ({ tool: 'prs', action, ...input });
+
+/**
+ * Sentences as lifters type them: any order of words, slips of the finger, units left out or mixed. They were written
+ * before the reader of slots, which at first read 58 of these 60, and took one of the 40 below for an act. Today is
+ * Thursday, 5 March 2026.
+ */
+export const EVERYDAY: readonly Everyday[] = [
+  {
+    said: '140kg x 5 what would my 1rm be',
+    wants: calculate('one_rep_max', { weight: 140, unit: 'kg', repetitions: 5 }),
+  },
+  {
+    said: 'if i did 8 reps w/ 225 whats my max',
+    wants: calculate('one_rep_max', { weight: 225, repetitions: 8 }),
+  },
+  {
+    said: 'calc 1rm 3 reps 180 kilos',
+    wants: calculate('one_rep_max', { weight: 180, unit: 'kg', repetitions: 3 }),
+  },
+  {
+    said: 'max estimate: 6 reps, 315lbs',
+    wants: calculate('one_rep_max', { weight: 315, unit: 'lb', repetitions: 6 }),
+  },
+  { said: 'e1rm for 120 for a triple', wants: calculate('one_rep_max', { weight: 120, repetitions: 3 }) },
+  { said: 'of 405, 70% is how much', wants: calculate('percentages', { weight: 405, percentages: [70] }) },
+  {
+    said: '62,5 % from 180 kg pls',
+    wants: calculate('percentages', { weight: 180, unit: 'kg', percentages: [62.5] }),
+  },
+  {
+    said: 'how much is 85 percent of 500 pounds',
+    wants: calculate('percentages', { weight: 500, unit: 'lb', percentages: [85] }),
+  },
+  {
+    said: '200 kilo max - give me 70 75 and 80%',
+    wants: calculate('percentages', { weight: 200, unit: 'kg', percentages: [70, 75, 80] }),
+  },
+  { said: 'whats 90% of my deadlfit', wants: prs('read', { lift: 'Deadlift' }) },
+  { said: 'plates 140 kg 15kg bar', wants: calculate('plates', { weight: 140, unit: 'kg', bar: 15 }) },
+  { said: 'what do i put on each side for 225', wants: calculate('plates', { weight: 225 }) },
+  {
+    said: 'with a 35 lb bar, which plates for 185?',
+    wants: calculate('plates', { weight: 185, unit: 'lb', bar: 35 }),
+  },
+  { said: 'loading for 102.5 kilos per side', wants: calculate('plates', { weight: 102.5, unit: 'kg' }) },
+  { said: '227.5 kg how many lbs is that', wants: calculate('convert', { weight: 227.5, unit: 'kg' }) },
+  { said: '315 to kg', wants: calculate('convert', { weight: 315, unit: 'lb' }) },
+  { said: 'whats 60kgs in pounds', wants: calculate('convert', { weight: 60, unit: 'kg' }) },
+  { said: 'warmup for 405 squat', wants: calculate('warm_up', { weight: 405 }) },
+  {
+    said: 'how should i warm up to a 150 kg bench',
+    wants: calculate('warm_up', { weight: 150, unit: 'kg' }),
+  },
+  { said: 'need warm ups, working weight 100kg', wants: calculate('warm_up', { weight: 100, unit: 'kg' }) },
+  {
+    said: 'dots at 93 kg bw, total 650 kg, male',
+    wants: calculate('points', { weight: 650, unit: 'kg', body_weight: 93, sex: 'male' }),
+  },
+  {
+    said: 'im a woman weighing 63kg with a 400kg total, wilks?',
+    wants: calculate('points', { weight: 400, unit: 'kg', body_weight: 63, sex: 'female' }),
+  },
+  {
+    said: 'ipf gl points 550 total 83 bodyweight',
+    wants: calculate('points', { weight: 550, body_weight: 83 }),
+  },
+  { said: 'squat pr today 182,5kg', wants: prs('add', { lift: 'Squat', value: 182.5, unit: 'kg' }) },
+  {
+    said: 'hit 3 reps with 315 on bench yesterday',
+    wants: prs('add', { lift: 'Bench', value: 315, repetitions: 3, achieved_on: '2026-03-04' }),
+  },
+  {
+    said: 'record deadlift 5x220kg',
+    wants: prs('add', { lift: 'Deadlift', value: 220, unit: 'kg', repetitions: 5 }),
+  },
+  { said: 'write down 100 kg ohp', wants: prs('add', { lift: 'Overhead Press', value: 100, unit: 'kg' }) },
+  {
+    said: 'sqaut 200kg x 2 new pb!!',
+    wants: prs('add', { lift: 'Squat', value: 200, unit: 'kg', repetitions: 2 }),
+  },
+  { said: 'my best bench is 130 kg', wants: prs('add', { lift: 'Bench', value: 130, unit: 'kg' }) },
+  {
+    said: 'log on monday squat 5 reps 150',
+    wants: prs('add', { lift: 'Squat', value: 150, repetitions: 5, achieved_on: '2026-03-02' }),
+  },
+  {
+    said: 'add front squat 3 x 3 @ 120kg to my records',
+    wants: prs('add', { lift: 'Front Squat', value: 120, unit: 'kg', repetitions: 3 }),
+  },
+  { said: 'did 12 pullups today', wants: prs('add', { lift: 'Pull Ups', value: 12 }) },
+  {
+    said: 'deadlifted 500lbs at 198 lb bodyweight',
+    wants: prs('add', { lift: 'Deadlift', value: 500, unit: 'lb', body_weight: 198 }),
+  },
+  { said: 'my max squat, whats it again', wants: prs('read', { lift: 'Squat' }) },
+  { said: 'best deadlift of mine?', wants: prs('read', { lift: 'Deadlift' }) },
+  { said: 'list all my lifts', wants: prs('read') },
+  { said: "what's the most weight i've ever squatted", wants: prs('heaviest', { lift: 'Squat' }) },
+  { said: 'heaviest deadlift ive done?', wants: prs('heaviest', { lift: 'Deadlift' }) },
+  {
+    said: 'how much stronger has my squat gotten since january',
+    wants: prs('gain', { lift: 'Squat', since: '2026-01-01' }),
+  },
+  { said: 'bench progress this year?', wants: prs('gain', { lift: 'Bench', since: '2026-01-01' }) },
+  {
+    said: 'how many kilos have i put on my deadlift in the last 6 months',
+    wants: prs('gain', { lift: 'Deadlift', since: '2025-09-05' }),
+  },
+  { said: 'estimated squat max from my log', wants: prs('estimate', { lift: 'Squat' }) },
+  {
+    said: 'what could i bench for one rep right now, estimate it',
+    wants: prs('estimate', { lift: 'Bench' }),
+  },
+  { said: 'whats my total', wants: prs('total') },
+  { said: 'my wilks and total?', wants: prs('total') },
+  { said: 'i weigh 181 lbs now', wants: /181 lb/ },
+  { said: 'bodyweight is 92.4kg this morning', wants: /92\.4 kg/ },
+  { said: 'what do you know about my training and me', wants: { tool: 'memory', action: 'all' } },
+  { said: 'tell me everything you remember about me', wants: { tool: 'memory', action: 'all' } },
+  { said: 'please forget what i said about my shoulder', wants: { tool: 'memory', action: 'forget' } },
+  { said: 'you can forget that i train on mondays', wants: { tool: 'memory', action: 'forget' } },
+  {
+    before: [['what is 80% of 200 kg', '80% of 200 kg is **160 kg**, which can be loaded as it is.']],
+    said: 'and 90?',
+    wants: calculate('percentages', { weight: 200, unit: 'kg', percentages: [90] }),
+  },
+  {
+    before: [
+      [
+        '5 reps at 100 kg 1rm',
+        '100 kg × 5 stands for a max of about **116.7 kg** by Epley, **112.5 kg** by Brzycki.',
+      ],
+    ],
+    said: 'whats that in lbs',
+    wants: calculate('convert', { weight: 116.7, unit: 'kg' }),
+  },
+  {
+    before: [
+      ['which plates for 140 kg', 'For 140 kg on the 20 kg bar, each side takes **2 × 25 kg, 10 kg**.'],
+    ],
+    said: 'what about 160',
+    wants: calculate('plates', { weight: 160, unit: 'kg' }),
+  },
+  {
+    before: [['log squat 180 kg', 'I saved your Squat: **180 kg** (March 5, 2026).']],
+    said: 'also deadlift 220 x 2',
+    wants: prs('add', { lift: 'Deadlift', value: 220, unit: 'kg', repetitions: 2 }),
+  },
+  {
+    before: [['What is my best squat?', 'Your best Squat is **405 lb × 3** (March 1, 2026).']],
+    said: 'and deadlift?',
+    wants: prs('read', { lift: 'Deadlift' }),
+  },
+  {
+    before: [['estimate my max from 140 kg', 'How many repetitions did you do with it?']],
+    said: '4',
+    wants: calculate('one_rep_max', { weight: 140, unit: 'kg', repetitions: 4 }),
+  },
+  {
+    before: [['I weigh 83 kg now', 'Shall I save **83 kg** as your body weight in your profile?']],
+    said: 'yes please',
+    wants: { tool: 'profile', action: 'set_body_weight', body_weight: 83, unit: 'kg' },
+  },
+  {
+    before: [
+      ['how much have I gained on bench this year?', 'Your Bench went from **100 kg** to **110 kg**.'],
+    ],
+    said: 'and squat?',
+    wants: prs('gain', { lift: 'Squat', since: '2026-01-01' }),
+  },
+  {
+    before: [['warm-up sets for 180 kg squat', 'To 180 kg: …']],
+    said: 'now for 100',
+    wants: calculate('warm_up', { weight: 100, unit: 'kg' }),
+  },
+];
+
+/** Questions for the library, which hold lifts and numbers as well; nothing is to be done about them. */
+export const FOR_THE_LIBRARY: readonly string[] = [
+  'what weight should I use for speed bench?',
+  'my squat is stuck at 405, what do I do',
+  'how many sets of 5 should I do at 80%?',
+  'is 3x5 better than 5x5 for bench?',
+  'why is my deadlift stronger than my squat?',
+  'how do I add 20 kg to my bench?',
+  'what is the best warm-up before squats?',
+  'how long should I warm up?',
+  'what percentage do bands add at the top?',
+  'should I use 50 or 60 percent on dynamic day?',
+  'how heavy is the sled supposed to be for 60 yards?',
+  'can I bench twice a week?',
+  'which plates are best for home?',
+  'what is a good total for a beginner?',
+  'what is the record for the deadlift in your gym?',
+  'who benched the most at this gym?',
+  'how often should I test my 1rm?',
+  'how do I find my one rep max safely?',
+  'what does 1RM mean?',
+  'what is RPE 8?',
+  'how do you calculate dots?',
+  'is wilks or dots better?',
+  'my knee hurts when I squat 100 kg, what now?',
+  'I weigh 83 kg, which weight class should I lift in?',
+  'I benched 100 kg for years and never got stronger, why?',
+  'what box height for a 6 foot lifter?',
+  'how many kilos of chain should I hang on the bar?',
+  'why does my bench stall at 90% of my max?',
+  'how do I forget about a bad meet?',
+  'what did the founder squat?',
+  'how much protein at 90 kg body weight?',
+  'when should I deload after a new PR?',
+  'how do I log my training?',
+  'what should a training log hold?',
+  'how much should I gain on my squat in a year?',
+  'how do I progress on bench this year?',
+  'do I need a 20 kg bar?',
+  'what bar weighs 25 kg?',
+  'shorter rest or longer rest for speed work?',
+  'what are the 5 weak points in the squat?',
+];

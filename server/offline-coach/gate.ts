@@ -1,0 +1,40 @@
+import type { Candidate } from './candidates.ts';
+import type { Selection } from './select-quotes.ts';
+
+/** Whether a selection answers its question, comes close to it, or is about something else. */
+export type Closeness = 'answers' | 'close' | 'apart';
+
+/**
+ * The odds that the best quote answers are the exponential of the weighted sum of its evidence, calibrated by logistic
+ * regression on the questions of `bench/answers` marked `tune`; docs/benchmarks.md has the curve.
+ */
+const ODDS = { bias: -2, answers: 3.6, missed: -2.6, inexact: -0.6, topics: 0.42 };
+/** More topic words than this say no more. */
+const TOPICS_MAX = 8;
+
+export const GATE = {
+  /** An answer is likelier than not; below this there is nothing near. */
+  answersFrom: 0.42,
+  closeFrom: 0.2,
+  /** What meets less of the question than this is not even close. */
+  closeAnswers: 0.4,
+};
+
+export function closenessOf({ quotes: [best] }: Selection): Closeness {
+  if (best === undefined) return 'apart';
+  const odds = likelihoodOf(best);
+  if (odds >= GATE.answersFrom) return 'answers';
+  return odds >= GATE.closeFrom && best.evidence.answers >= GATE.closeAnswers ? 'close' : 'apart';
+}
+
+/** How likely a quote answers its question, from 0 to 1. */
+export function likelihoodOf({ evidence }: Candidate): number {
+  const { answers, missed, inexact, topics } = evidence;
+  const sum =
+    ODDS.bias +
+    ODDS.answers * answers +
+    ODDS.missed * missed +
+    ODDS.inexact * inexact +
+    ODDS.topics * Math.min(topics, TOPICS_MAX);
+  return 1 / (1 + Math.exp(-sum));
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ offline: true });
+});
+afterAll(() => app.close());
+
+let client: Client;
+beforeEach(async () => {
+  client = await app.signUp();
+});
+
+describe('an attached training log', () => {
+  const ask = async (name: string, text: string, content: string) => {
+    const file = { type: 'file', file_name: name, text };
+    const body = { content: [{ type: 'text', text: content }, file] };
+    const events = await readEvents(await client.post('/api/ask', body, { accept: 'text/event-stream' }));
+    const tools = events.flatMap(({ event }) => (event.type === 'tool' ? [event.tool] : []));
+    return { text: textOfEvents(events), tools };
+  };
+  const LOG = [
+    'Date,Exercise,Weight (kg),Reps',
+    '2024-03-01,Squat,60,5',
+    '2024-03-01,Squat,150,5',
+    '2024-03-08,Squat,160,5',
+    '2024-03-08,Bench Press,100,3',
+  ].join('\n');
+
+  it('is read: sets, volume, hard sets, and what the records say', async () => {
+    const squat = { title: 'Squat', value: 170, unit: 'kg', achieved_on: '2023-05-01' };
+    expect((await client.post('/api/personal-records', squat)).ok).toBe(true);
+    const { text, tools } = await ask('log.csv', LOG, 'What do you think of my log?');
+    expect(tools).toEqual(['prs', 'knowledge_base']);
+    expect(text).toContain('`log.csv` holds 4 sets of 2 lifts, March 1, 2024 to March 8, 2024.');
+    expect(text).toContain('| Squat | 3 | 1,850 kg | 2 | 160 kg × 5 | 170 kg |');
+    expect(text).toContain('- Squat: **160 kg × 5** is better than your record, 170 kg.');
+  });
+
+  it('may be plain lines, and is answered from the library', async () => {
+    const { text } = await ask(
+      'week.txt',
+      'Mon: squat 3x5 150kg\nbench 3x3 @ 100kg\n',
+      'How heavy should a single be?',
+    );
+    expect(text).toContain('`week.txt` holds 6 sets of 2 lifts.');
+    expect(text).toContain('| Squat | 3 | 2,250 kg | 3 | 150 kg × 5 | – |');
+    expect(text).toMatch(/heavy single.* \[1\]/s);
+  });
+
+  it('is no other table', async () => {
+    const { text } = await ask('prices.csv', 'Belt,Price\nBarn Belt,90\nSled,200', 'What is in it?');
+    expect(text).toContain('`prices.csv`');
+    expect(text).not.toContain('Hard sets');
+  });
+});

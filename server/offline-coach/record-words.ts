@@ -1,0 +1,63 @@
+import type { Reading } from './slots.ts';
+
+const QUESTION =
+  /^(?:and |so |hey |coach |ok |but )*(?:how|what|what's|whats|why|when|which|who|where|should|can|could|would|do|does|is|are|am|will)\b/u;
+const LOG =
+  /^(?:please |pls |can you |could you |also |and |ok |hey |coach )*(?:log|record|write down|write|add|save|track|enter|note|put down|note down)\b/u;
+/** Done by someone else, not done, not yet done, or done at an unknown time. */
+const NOT_THIS =
+  /\b(?:if|want|wish|goal|hope|plan|planning|aim|aiming|try|trying|could|would|should|might|can|can't|couldn't|didn't|never|not|failed|fail|missed|miss|almost|nearly|used to|ago|season|summer|winter|when i was|back in|for my next|tomorrow|next|need|until|before i|he|she|they|we|you|his|her|their|someone|friend|buddy|partner|founder|target|opener)\b/u;
+const NEW = /\bnew\b|\b(?:a|my) (?:pr|pb)\b|^(?:pr|pb)\b|\b(?:pr|pb)\b/u;
+const OWN_BEST = /\bmy (?:\w+ )?(?:best|max|maximum|pr|pb|record|onerepmax)\b/u;
+const DID = /\b(?:hit|got|made|did|done|lifted|achieved|set|managed|nailed|smashed|got|finished)\b/u;
+const PAST = /\b(?:bench(?:ed)|squatted|deadlifted|pulled|pressed|rowed|cleaned|snatched|jerked|thrusted)\b/u;
+const PRESENT = /\bi (?:can )?(?:bench|squat|deadlift|press|pull|clean|snatch|row)\b/u;
+const OWN = /\b(?:i|i've|ive|i'm|im)\b/u;
+
+/** Whether a sentence states a lift that the athlete did. */
+export function isStatedRecord(reading: Reading): boolean {
+  const { slots, rest, spelled, isQuestion } = reading;
+  if (slots.lift === null || slots.percentages.length > 0 || slots.since !== null || slots.into !== null)
+    return false;
+  if (slots.weight === null || reading.otherWeights.length > 0) return false;
+  if (
+    isQuestion ||
+    QUESTION.test(rest) ||
+    NOT_THIS.test(rest) ||
+    /\bestimate|\bcalc|\bwarm|\bplates?\b/u.test(rest)
+  )
+    return false;
+  if (LOG.test(rest) || OWN_BEST.test(rest)) return true;
+  const isNew = NEW.test(rest) || /\bnew (?:\w+ )*(?:record|max|best)\b/u.test(rest);
+  if (isNew) return true;
+  if (PRESENT.test(spelled)) return false;
+  // Without an 'I' the sentence begins with what was done.
+  const isDone = DID.test(rest) || PAST.test(spelled);
+  return (
+    isDone &&
+    (OWN.test(rest) ||
+      /^(?:just |finally |also |and )*(?:hit|got|made|did|lifted|managed|nailed|smashed|\w+ed)\b/u.test(
+        spelled,
+      ))
+  );
+}
+
+/** Whether a sentence asks for what the athlete has done. */
+export const isOwnPast = ({ rest, spelled }: Reading): boolean =>
+  /\b(?:i|i've|ive|my|mine)\b/u.test(rest) &&
+  (PAST.test(spelled) || /\b(?:ever|have|i've|ive|did|done|lifted|so far|my|mine)\b/u.test(rest));
+
+/** Whether a sentence is no more than a set: 'Deadlift 200 kg for 3, felt great'. */
+export function isBareSet({ slots, otherWeights, otherLifts, isQuestion, rest, spelled }: Reading): boolean {
+  const { lift, weight, percentages, bar, since, into } = slots;
+  const isWhole = lift !== null && weight !== null && otherWeights.length === 0 && otherLifts.length === 0;
+  const isMore = percentages.length > 0 || bar !== null || since !== null || into !== null;
+  return (
+    isWhole &&
+    !isMore &&
+    !isQuestion &&
+    !QUESTION.test(rest) &&
+    !NOT_THIS.test(rest) &&
+    !PRESENT.test(spelled)
+  );
+}

@@ -1,0 +1,237 @@
+import type { Sex } from '#shared/lifting/sex.ts';
+import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
+import { dayOn, daySince } from './days.ts';
+import { COUNTED_LIFTS, liftIn } from './lifts.ts';
+import { NUMBER, numberOf, UNIT, unitOf } from './measures.ts';
+import { spelled } from './spelling.ts';
+
+export interface Weight {
+  value: number;
+  /** Null: not said. */
+  unit: WeightUnit | null;
+}
+
+/** What a sentence can say about lifting, in whatever order it does. */
+export interface Slots {
+  lift: string | null;
+  weight: Weight | null;
+  repetitions: number | null;
+  sets: number | null;
+  percentages: readonly number[];
+  bodyWeight: Weight | null;
+  bar: Weight | null;
+  /** When something was done, `YYYY-MM-DD`. */
+  day: string | null;
+  /** From when a stretch of time is counted. */
+  since: string | null;
+  /** The unit that something is wanted in. */
+  into: WeightUnit | null;
+  sex: Sex | null;
+}
+
+export interface Reading {
+  slots: Slots;
+  /** Weights beyond the one in the slot. */
+  otherWeights: readonly Weight[];
+  otherLifts: readonly string[];
+  /** What no slot took, in order. */
+  words: readonly string[];
+  /** The same as one text. */
+  rest: string;
+  /** The sentence in lower case, its slips of the finger put right. */
+  spelled: string;
+  isQuestion: boolean;
+}
+
+export const NO_SLOTS: Slots = {
+  lift: null,
+  weight: null,
+  repetitions: null,
+  sets: null,
+  percentages: [],
+  bodyWeight: null,
+  bar: null,
+  day: null,
+  since: null,
+  into: null,
+  sex: null,
+};
+
+const N = `(?<![\\d.,])(?:${NUMBER})(?![\\d])`;
+/** A percentage of something that is lifted: no more than 200. */
+const P = '(?<![\\d.,])(?:\\d{1,2}|1\\d\\d|200)(?!\\d)(?:[.,]\\d{1,2}(?!\\d))?';
+const U = `(?:${UNIT})(?![a-z])`;
+const W = `(${N}) ?(${U})?`;
+const X = '(?:x|×|\\*|by)';
+const NAMED = { single: 1, double: 2, triple: 3 } as const;
+const BODY = '(?:body ?-?weight|bw)';
+const BARS =
+  "(?:(?:women'?s?|men'?s?|ladies'?|training|technique|olympic|squat|empty|barbell) )?(?:bar|barbell)";
+const POINTS = /\b(?:dots|wilks|ipf ?gl|goodlift|points)\b/u;
+/** Counted, but neither a weight nor repetitions. */
+const COUNTED =
+  /(?<![\d.,])\d{1,2} plates?(?: (?:a|per|each|on each) (?:side|end))?\b|(?<![\d.,])\d+(?:[.,]\d+)?(?:[- ]?(?:to|-)[- ]?\d+)?[- ]?(?:times|days?|weeks?|wks?|months?|years?|yrs?|minutes?|mins?|hours?|hrs?|seconds?|secs?|yards?|yds?|feet|foot|ft|inch(?:es)?|mm|cm|miles?|meters?|metres?|dollars?|bucks|euros?|prs?|pbs?|people|lifters?|am|pm|st|nd|rd|th|a day)\b|\brpe ?\d+(?:[.,]\d)?|[$€£] ?\d+|\bweek \d+|\bday \d+/gu;
+
+/** Takes what it finds out of a text, so that nothing is read twice. */
+class Rest {
+  text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  take(source: string | RegExp): RegExpExecArray | null {
+    const pattern = typeof source === 'string' ? new RegExp(source, 'u') : source;
+    const found = pattern.exec(this.text);
+    if (found) this.cut(found.index, found[0].length);
+    return found;
+  }
+
+  cut(at: number, length: number): void {
+    this.text = `${this.text.slice(0, at)} | ${this.text.slice(at + length)}`;
+  }
+}
+
+const weightOf = (value: string, unit: string | undefined): Weight => ({
+  value: numberOf(value),
+  unit: unitOf(unit) ?? null,
+});
+
+/** Reads the slots of a sentence; nothing in it is taken for two things. */
+export function readSlots(sentence: string, today: string): Reading {
+  const text = spelled(sentence);
+  const rest = new Rest(text);
+  const isQuestion = /\?\s*$/u.test(sentence);
+  const since = daySince(rest.text, today);
+  if (since) rest.cut(rest.text.indexOf(since.words), since.words.length);
+  const day = dayOn(rest.text, today);
+  if (day) rest.cut(rest.text.indexOf(day.words), day.words.length);
+  rest.text = rest.text.replace(COUNTED, ' counted ');
+  const percentages = takePercentages(rest);
+  const bar = takeFirst(rest, [
+    `${W} ${BARS}\\b`,
+    `\\b(?:bar|barbell) (?:of |that weighs |weighs |weighing |is |at |: ?)*${W}`,
+  ]);
+  const bodyWeight = takeFirst(rest, [
+    `\\b(?:my )?${BODY}(?: is| was| of| at|:| =| now| about| around)* ${W}`,
+    `(?:\\bat |@ ?)?\\b${W} ?(?:of )?${BODY}\\b`,
+    `\\bweigh(?:ing|s|ed)?(?: in)?(?: at| about| only| just| now| around| a)* ${W}`,
+    `\\bi(?:'m| am|m) (?:now |at |down to |up to |back to |currently |about )*(${N}) ?(${U})`,
+    `\\bmy (?:current |own )?weight(?: is| was| now| to|:)+ ${W}`,
+  ]);
+  const counts = takeCounts(rest);
+  const into = takeUnitWanted(rest);
+  const weights: Weight[] = counts.weight === null ? [] : [counts.weight];
+  for (let found = rest.take(W); found; found = rest.take(W)) weights.push(weightOf(found[1]!, found[2]));
+  const repetitions = counts.repetitions;
+  const lifts: string[] = [];
+  for (let found = liftIn(rest.text); found; found = liftIn(rest.text)) {
+    lifts.push(found.lift);
+    rest.cut(found.at, found.words.length);
+  }
+  const sex = rest.take(/\b(?:females?|wom[ae]n|girls?)\b/u)
+    ? 'female'
+    : rest.take(/\b(?:males?|m[ae]n|guys?)\b/u)
+      ? 'male'
+      : null;
+  const words = rest.text.match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];
+  const [lift = null, ...otherLifts] = lifts;
+  // 'DOTS for 600 at 100': of two weights the lighter one is the body's.
+  const [second] =
+    weights.length === 2 && bodyWeight === null && POINTS.test(text)
+      ? weights.toSorted((a, b) => a.value - b.value)
+      : [];
+  const [weight = null, ...otherWeights] = weights.filter((one) => one !== second);
+  const isCounted = repetitions !== null && COUNTED_LIFTS.has(lift ?? '');
+  return {
+    slots: {
+      lift,
+      // Of what is counted, the repetitions are what was done.
+      weight: weight ?? (isCounted ? { value: repetitions, unit: null } : null),
+      repetitions,
+      sets: counts.sets,
+      percentages,
+      bodyWeight: bodyWeight ?? second ?? null,
+      bar,
+      day: day?.day ?? null,
+      since: since?.day ?? null,
+      into,
+      sex,
+    },
+    otherWeights,
+    otherLifts,
+    words,
+    rest: words.join(' '),
+    spelled: text,
+    isQuestion,
+  };
+}
+
+function takeFirst(rest: Rest, sources: readonly string[]): Weight | null {
+  for (const source of sources) {
+    const found = rest.take(source);
+    if (found) return weightOf(found[1]!, found[2]);
+  }
+  return null;
+}
+
+/** Every percentage named: '70, 80 and 90%', '70 75 and 80%'. */
+function takePercentages(rest: Rest): number[] {
+  const list = `(?:${P} ?%?(?:, | ?/ ?| and | or |, and | )){0,20}${P} ?(?:%|percent\\b|per ?cent\\b|pct\\b)`;
+  const percentages: number[] = [];
+  for (let found = rest.take(list); found; found = rest.take(list))
+    for (const [written] of found[0].matchAll(new RegExp(P, 'gu'))) percentages.push(numberOf(written));
+  return percentages.filter((percent) => percent > 0 && percent <= 200).slice(0, 20);
+}
+
+interface Counts {
+  weight: Weight | null;
+  repetitions: number | null;
+  sets: number | null;
+}
+
+const SMALL = '(?<![\\d.,])(\\d{1,2})(?![\\d.,]*\\d)';
+const NO_UNIT = `(?! ?(?:${U}|%))`;
+/** More sets than this are a weight. */
+const SETS_MAX = 12;
+
+/** Sets, repetitions, and the weight where it stands with them: '3x5', '5 sets of 3', '140 x 5', '5 x 220 kg'. */
+function takeCounts(rest: Rest): Counts {
+  const counts: Counts = { weight: null, repetitions: null, sets: null };
+  const setsOf = rest.take(`${SMALL} ?sets?(?: ?(?:of|${X}|with|at|@))? ?${SMALL}${NO_UNIT}(?: ?reps?\\b)?`);
+  if (setsOf) return { ...counts, sets: Number(setsOf[1]), repetitions: Number(setsOf[2]) };
+  const sets = rest.take(`${SMALL} ?(?:sets?|singles)\\b`);
+  if (sets) counts.sets = Number(sets[1]);
+  const named = rest.take(/\b(?:for |of )?(?:an? |one )?(single|double|triple)s?\b/u);
+  if (named) return { ...counts, repetitions: NAMED[named[1] as keyof typeof NAMED] };
+  const small = new RegExp(`${SMALL} ?${X} ?${SMALL}${NO_UNIT}(?: ?reps?\\b)?`, 'u').exec(rest.text);
+  if (small && Number(small[1]) <= SETS_MAX) {
+    rest.cut(small.index, small[0].length);
+    return { ...counts, sets: Number(small[1]), repetitions: Number(small[2]) };
+  }
+  const heavyFirst = rest.take(`${W} ?${X} ?${SMALL}${NO_UNIT}(?: ?reps?\\b)?`);
+  if (heavyFirst) {
+    const weight = weightOf(heavyFirst[1]!, heavyFirst[2]);
+    return { ...counts, weight, repetitions: Number(heavyFirst[3]) };
+  }
+  const lightFirst = rest.take(`${SMALL} ?${X} ?${W}`);
+  if (lightFirst)
+    return { ...counts, repetitions: Number(lightFirst[1]), weight: weightOf(lightFirst[2]!, lightFirst[3]) };
+  const said = rest.take(
+    /(?<![\d.,])(\d{1,3}) ?(?:reps?|repetitions?|r)\b|\bset of (\d{1,2})\b|(?<![\d.,])(\d{1,2}) ?rm\b/u,
+  );
+  if (said) return { ...counts, repetitions: Number(said[1] ?? said[2] ?? said[3]) };
+  // 'for 5' counts repetitions only beside another number: 'plates for 90' does not.
+  const numbers = rest.text.match(new RegExp(N, 'gu')) ?? [];
+  const forThese = numbers.length > 1 ? rest.take(`\\bfor ${SMALL}${NO_UNIT}`) : null;
+  return forThese ? { ...counts, repetitions: Number(forThese[1]) } : counts;
+}
+
+/** 'in lbs', 'to kilos', 'how many pounds': a unit without a number. */
+function takeUnitWanted(rest: Rest): WeightUnit | null {
+  const unit = `(${UNIT})(?![a-z])`;
+  const found =
+    rest.take(`\\bhow (?:much|many) (?:in )?${unit}`) ??
+    rest.take(`^(?:what |the )?${unit} (?:is|are|for|of|in|from)(?= ${N})`) ??
+    rest.take(`\\b(?:in|to|into|as|convert(?:ed)?(?: to)?)(?: ?(?:the|us|american|metric))* ${unit}`);
+  return found ? (unitOf(found[1]) ?? null) : null;
+}

@@ -1,0 +1,49 @@
+import { nearestWord } from './nearest-word.ts';
+
+/** Words that decide what a sentence wants and that fingers slip on. */
+const KNOWN = new Set(
+  `squat squats squatted squatting bench benched benching deadlift deadlifts deadlifted deadlifting press pressed
+  plates pounds percent percentage repetitions bodyweight heaviest estimate estimated forget remember weigh weighs
+  shorter`.split(/\s+/u),
+);
+/** Words as near to those as a slip of the finger. */
+const OTHERS = new Set(
+  `beach bunch benches branch breach squad squads places planes plated deadline deadlines deadliest press dress
+  presses sounds rounds founds forgot forged members membership remembers remembered percents present weight
+  weights weighed weighing heavier sharer shorten shorted squash squirt squint pressure estimates depress pounder`.split(
+    /\s+/u,
+  ),
+);
+
+const NUMBERS = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+const COUNTED = new RegExp(`\\b(${NUMBERS.join('|')})(?= (?:reps?|sets?)\\b)`, 'gu');
+const MAX = /\b(?:one|1)[- ]?rep(?:etition)?(?:[- ]max(?:imum|es)?)?\b|\b1[- ]?rm\b/gu;
+
+/** A sentence in lower case with plain quotes, its slips of the finger put right. */
+export function spelled(sentence: string): string {
+  return sentence
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[‘’`´]/gu, "'")
+    .replace(/\bw\/ ?/gu, 'with ')
+    .replace(/ ?(?:->|=>|→) ?/gu, ' to ')
+    .replace(/\be[- ]?1[- ]?rm\b/gu, 'estimated onerepmax')
+    .replace(MAX, 'onerepmax')
+    .replace(COUNTED, (word) => String(NUMBERS.indexOf(word) + 1))
+    .replace(/[a-z]{5,}/gu, (word) =>
+      KNOWN.has(word) || OTHERS.has(word) ? word : (nearestWord(word, KNOWN) ?? word),
+    );
+}
