@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { RouteObject } from 'react-router';
-import { defineConfig, type Plugin, runnerImport, transformWithOxc } from 'vite';
+import { defineConfig, type Plugin, type Rolldown, runnerImport, transformWithOxc } from 'vite';
 import { contract } from './shared/contract.ts';
 
 /** Where a server runs while `vite` serves the web app. */
@@ -86,6 +86,32 @@ function schemaBuilders(): string[] {
   return ['z', 'oc', ...names];
 }
 
+/** Screens that nobody is shown without a server: of strangers, and those the gym is run with. */
+const ONLINE_PAGES =
+  /\/web\/pages\/(?:splash|login|forgot-password|update-password|confirm-email|confirm-email-change|keep-account|owner|invitation|access-link|impersonate|members|member|health|audit|billing|workshop|system-prompt|gym|tools-playground|synthesize|vector|work|import|analytics|inbox)\.tsx$/;
+/** A language is asked for by its letters, which a browser without a connection cannot do. */
+const OFFLINE_FONTS = /-latin-wght-.*\.woff2$/;
+
+/** What the other screens load, sooner or later. */
+function offlineFiles(bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const needed = new Set<string>();
+  const add = (name: string) => {
+    const chunk = byName.get(name);
+    if (chunk === undefined || needed.has(name)) return;
+    needed.add(name);
+    for (const next of chunk.imports) add(next);
+    for (const next of chunk.dynamicImports) {
+      if (!ONLINE_PAGES.test(byName.get(next)?.facadeModuleId ?? '')) add(next);
+    }
+  };
+  for (const { fileName, isEntry, facadeModuleId } of chunks)
+    if (isEntry && facadeModuleId?.endsWith('index.html')) add(fileName);
+  const fonts = Object.keys(bundle).filter((file) => OFFLINE_FONTS.test(file) || file.endsWith('.css'));
+  return [...needed, ...fonts].map((file) => `/${file}`).sort();
+}
+
 /** The service worker, which keeps the files that the build names by their content. */
 function serviceWorker(): Plugin {
   return {
@@ -99,6 +125,7 @@ function serviceWorker(): Plugin {
         .filter((file) => file.startsWith('assets/'))
         .map((file) => `/${file}`)
         .sort();
+      const appFiles = offlineFiles(bundle);
       // The offline page is kept with the build, and so belongs to what tells it from others.
       const offline = bundle['offline.html'];
       const page = offline?.type === 'asset' ? String(offline.source) : '';
@@ -108,6 +135,7 @@ function serviceWorker(): Plugin {
         fileName: 'service-worker.js',
         source: [
           `const FILES = ${JSON.stringify(files)};`,
+          `const APP_FILES = ${JSON.stringify(appFiles)};`,
           `const BUILD = ${JSON.stringify(build)};`,
           code,
         ].join('\n'),
@@ -168,11 +196,24 @@ export default defineConfig({
         // In one file, which a new version of ours does not change.
         codeSplitting: {
           groups: [
-            { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+            {
+              name: 'framework',
+              test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
+            },
+            // Pictures of the chat that other screens have too: alone, each would be a file to be named and asked for.
+            {
+              name: 'icons',
+              test: /node_modules\/lucide-react\/.*\/(?:createLucideIcon|arrow-(?:down|right|up)|check|chevron-(?:left|right)|circle-user-round|copy|pencil|plus|square|trash|trophy|x)\.m?js$/,
+            },
+            // Likewise a few lines each.
+            {
+              name: 'lib',
+              test: /web\/(?:lib\/(?:dates|locales|on-change|pages|use-search)|ui\/focus-after)\.tsx?$/,
+            },
             // What every screen needs, which alone would be a file each.
             {
               name: 'base',
-              test: /web\/(?:lib\/(?:gym|title)|ui\/(?:button|class-names|plate-mark)|pages\/brand)\.tsx?$/,
+              test: /web\/(?:lib\/(?:gym|title|media|hold-page|until-loaded)|ui\/(?:button|class-names|plate-mark)|pages\/brand|features\/banner\/announcement)\.tsx?$/,
             },
           ],
         },

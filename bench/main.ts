@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { benchAsk } from './ask.ts';
 import { benchConversations } from './conversations.ts';
 import { type Figure, printFigure } from './figure.ts';
+import { benchFirstLoad } from './first-load.ts';
 import { benchFirstToken } from './first-token.ts';
 import { benchImport } from './import.ts';
 import { fillLibrary, PASSAGES } from './library-data.ts';
@@ -23,6 +24,7 @@ const ON_THE_PACK: Record<string, (place: Place) => Promise<Figure[]>> = {
   records: benchRecords,
   import: benchImport,
   'library-load': benchLibraryLoad,
+  'first-load': benchFirstLoad,
   screen: benchScreen,
   'sign-in': benchSignIn,
 };

@@ -6,6 +6,7 @@ import { Toolbox } from './assistant/toolbox.ts';
 import { auditImpersonation } from './audit/audit-impersonation.ts';
 import type { Feature } from './feature.ts';
 import { type AppParts, type FeatureParts, openFeatureParts } from './feature-parts.ts';
+import { analyticsFeature } from './features/analytics/feature.ts';
 import { attachmentsFeature } from './features/attachments/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
 import { authFeature } from './features/auth/feature.ts';
@@ -14,27 +15,31 @@ import { chatFeature } from './features/chat/feature.ts';
 import { conversationsFeature } from './features/conversations/feature.ts';
 import { devicesFeature } from './features/devices/feature.ts';
 import { emailChangeFeature } from './features/email-change/feature.ts';
+import { feedbackFeature } from './features/feedback/feature.ts';
 import { gymFeature } from './features/gym/feature.ts';
 import { healthFeature } from './features/health/feature.ts';
 import { impersonationFeature } from './features/impersonation/feature.ts';
 import { invitationsFeature } from './features/invitations/feature.ts';
 import { leaderboardFeature } from './features/leaderboard/feature.ts';
+import { legalFeature } from './features/legal/feature.ts';
 import { libraryFeature } from './features/library/feature.ts';
 import { membersFeature } from './features/members/feature.ts';
 import { memoriesFeature } from './features/memories/feature.ts';
 import { modelsFeature } from './features/models/feature.ts';
 import { myDataFeature } from './features/my-data/feature.ts';
 import { preferencesFeature } from './features/preferences/feature.ts';
-import { readPreferences } from './features/preferences/store.ts';
+import { DEFAULT_PREFERENCES, readPreferences } from './features/preferences/store.ts';
 import { profileFeature } from './features/profile/feature.ts';
-import { readProfile } from './features/profile/store.ts';
+import { EMPTY_PROFILE, readProfile } from './features/profile/store.ts';
 import { recordImportsFeature } from './features/record-imports/feature.ts';
 import { recordsFeature } from './features/records/feature.ts';
+import { sharesFeature } from './features/shares/feature.ts';
 import { subscriptionsFeature } from './features/subscriptions/feature.ts';
 import { synthesisFeature } from './features/synthesis/feature.ts';
 import { systemPromptFeature } from './features/system-prompt/feature.ts';
 import { houseRulesInForce } from './features/system-prompt/house-rules.ts';
 import { toolsPlaygroundFeature } from './features/tools-playground/feature.ts';
+import { triesFeature } from './features/tries/feature.ts';
 import { twoFactorFeature } from './features/two-factor/feature.ts';
 import { workshopFeature } from './features/workshop/feature.ts';
 import { addressBucket } from './http/client-address.ts';
@@ -53,6 +58,7 @@ import { logRequests, numberRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { securityTxt } from './http/security-txt.ts';
 import { SANDBOX_PATH } from './payments/sandbox/sandbox.ts';
+import { analyticsSinks, sinkHosts } from './public-pages/analytics-sinks.ts';
 import { siteFiles } from './public-pages/site-files.ts';
 import { usageData } from './usage/data-part.ts';
 
@@ -64,6 +70,7 @@ function openFeatures(parts: FeatureParts) {
   const membership = settings.SUBSCRIPTIONS === 'on';
   // The export lists what it contains in this order.
   const memoriesParts = memoriesFeature(parts);
+  const analyticsParts = analyticsFeature(parts);
   const features = {
     conversations: conversationsFeature(parts),
     records: recordsFeature(parts),
@@ -73,8 +80,12 @@ function openFeatures(parts: FeatureParts) {
     preferences: preferencesFeature(parts),
     leaderboard: leaderboardFeature(parts),
     invitations: invitationsFeature(parts),
-    subscriptions: subscriptionsFeature(parts),
+    feedback: feedbackFeature(parts),
+    legal: legalFeature(parts),
+    shares: sharesFeature(parts),
+    subscriptions: subscriptionsFeature(parts, analyticsParts.noteCheckout),
     usage: { dataPart: usageData(database) },
+    analytics: analyticsParts,
     auth: authFeature(parts),
     emailChange: emailChangeFeature(parts),
     audit: auditFeature(parts),
@@ -109,11 +120,18 @@ function openFeatures(parts: FeatureParts) {
       return { profile, preferences };
     },
   };
+  const visitorCoach = {
+    houseRules: coach.houseRules,
+    // None that a feature brings: those are about a member's own data. And nobody's questions reach the web.
+    toolbox: new Toolbox(ownTools({ library, products: pack.products, webSearch: null, membership })),
+    athlete: { profile: EMPTY_PROFILE, preferences: { ...DEFAULT_PREFERENCES, memory: false } },
+  };
   return {
     ...features,
     chat: chatFeature(parts, coach),
     systemPrompt: systemPromptFeature(parts, coach, inForce),
     toolsPlayground: toolsPlaygroundFeature(parts, coach),
+    tries: triesFeature(parts, visitorCoach),
     myData: myDataFeature(
       parts,
       all.flatMap((feature) => feature.dataPart ?? []),
@@ -145,6 +163,7 @@ export async function createApp(appParts: AppParts) {
     securityHeaders({
       https: publicOrigin?.startsWith('https:') ?? false,
       turnstile: settings.TURNSTILE_SITE_KEY !== undefined && settings.HUMAN_CHECK === 'on',
+      sinks: sinkHosts(analyticsSinks(settings)),
     }),
   );
   app.use(metrics.time);

@@ -79,7 +79,15 @@ const CALLS: Call[] = [
   // The gym's public face.
   { call: 'GET /api/suggestions', needs: 'nothing', gives: 200 },
   { call: 'GET /api/personalities', needs: 'nothing', gives: 200 },
+  { call: 'GET /api/faq', needs: 'nothing', gives: 200 },
   { call: 'GET /api/legal', needs: 'nothing', gives: 200 },
+  {
+    call: 'POST /api/try',
+    needs: 'nothing',
+    body: { question: 'What are sled days?' },
+    gives: 200,
+    type: 'text/event-stream',
+  },
   { call: 'GET /api/gym/logo/{hash}', needs: 'nothing', path: { hash: 'none' }, gives: 404 },
   {
     call: 'GET /api/gym/accent/{file}',
@@ -256,6 +264,11 @@ const CALLS: Call[] = [
   { call: 'POST /api/user-memories', needs: 'session', body: { memory: 'Trains at six' }, gives: 200 },
   { call: 'PATCH /api/user-memories/{id}', needs: 'session', body: { memory: 'M' }, gives: 404 },
   { call: 'DELETE /api/user-memories', needs: 'session', body: { memoryId: NONE }, gives: 404 },
+  { call: 'GET /api/shares', needs: 'session', gives: 200 },
+  { call: 'GET /api/shares/preview', needs: 'session', query: `messageId=${NONE}`, gives: 404 },
+  { call: 'POST /api/shares', needs: 'session', body: { messageId: NONE }, gives: 404 },
+  { call: 'DELETE /api/shares/{id}', needs: 'session', gives: 404 },
+  { call: 'GET /api/shared-answers/{token}', needs: 'nothing', path: { token: 'none' }, gives: 404 },
   { call: 'GET /api/personal-records', needs: 'session', gives: 200 },
   { call: 'GET /api/personal-records/lifts', needs: 'session', gives: 200 },
   { call: 'GET /api/personal-records/titles', needs: 'session', gives: 200 },
@@ -342,6 +355,8 @@ const CALLS: Call[] = [
   { call: 'POST /api/health/jobs/{id}/stop', needs: 'superAdmin', body: {}, gives: 404 },
   { call: 'PUT /api/health/needs-mail', needs: 'superAdmin', body: { on: true }, gives: 200 },
   { call: 'GET /api/audit-events', needs: 'admin', gives: 200 },
+  { call: 'GET /api/analytics', needs: 'superAdmin', gives: 200 },
+  { call: 'POST /api/analytics/events', needs: 'nothing', body: { event: 'visit' }, gives: 200 },
   { call: 'POST /api/users', needs: 'superAdmin', body: {}, gives: 200 },
   { call: 'GET /api/users/statistics', needs: 'superAdmin', gives: 200 },
   {
@@ -543,6 +558,41 @@ const CALLS: Call[] = [
     gives: 400,
   },
   { call: 'POST /api/invitations/accept', needs: 'session', body: { token: 'none' }, gives: 400 },
+
+  // The legal text, and what members send to the gym.
+  { call: 'GET /api/legal/acceptance', needs: 'session', gives: 200 },
+  { call: 'POST /api/legal/acceptance', needs: 'session', body: { version: 'none' }, gives: 409 },
+  { call: 'POST /api/feedback', needs: 'session', body: { sendId: NONE, text: 'A' }, gives: 200 },
+  {
+    call: 'GET /api/feedback/ratings',
+    needs: 'session',
+    query: `conversationId=${NONE}`,
+    gives: 200,
+  },
+  { call: 'PUT /api/feedback/ratings/{messageId}', needs: 'session', body: { rating: 'up' }, gives: 404 },
+  { call: 'DELETE /api/feedback/ratings/{messageId}', needs: 'session', gives: 200 },
+  {
+    call: 'POST /api/feedback/pages',
+    needs: 'session',
+    body: { sendId: NONE, workId: NONE, page: 1 },
+    gives: 404,
+  },
+  {
+    call: 'POST /api/feedback/questions',
+    needs: 'session',
+    body: { sendId: NONE, messageId: NONE },
+    gives: 404,
+  },
+  { call: 'GET /api/feedback/inbox', needs: 'admin', gives: 200 },
+  { call: 'GET /api/feedback/inbox/unread', needs: 'admin', gives: 200 },
+  { call: 'PATCH /api/feedback/inbox/{id}', needs: 'admin', body: { done: true }, gives: 404 },
+  {
+    call: 'POST /api/feedback/inbox/{id}/replies',
+    needs: 'admin',
+    body: { sendId: NONE, text: 'A' },
+    gives: 404,
+  },
+  { call: 'GET /api/feedback/inbox/{id}/screenshot', needs: 'admin', gives: 404 },
 
   // Fine-tuning data.
   {
@@ -810,7 +860,7 @@ describe('what Better Auth could do besides', () => {
     const auth = createAuth({
       database: app.database,
       secret: 'x'.repeat(32),
-      rules: accountRules('x'.repeat(32)),
+      rules: accountRules('x'.repeat(32), () => ({ title: 'Terms', text: 'Be kind.' })),
       publicUrl: undefined,
       passwords: queuedPasswords(),
       confirmsAddresses: false,

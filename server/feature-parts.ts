@@ -26,6 +26,7 @@ import type { ErrorLog } from './monitoring/error-log.ts';
 import type { ServiceCalls } from './monitoring/service-calls.ts';
 import { openBilling } from './payments/billing.ts';
 import type { Payments } from './payments/payments.ts';
+import { type AnalyticsSetting, analyticsSinks } from './public-pages/analytics-sinks.ts';
 import type { BrandPictures } from './public-pages/brand-pictures.ts';
 import type { Runs } from './runs/runs.ts';
 import type { ServiceKeys } from './service-keys/service-keys.ts';
@@ -48,7 +49,9 @@ export interface AppParts {
     | 'TURNSTILE_SECRET_KEY'
     | 'DAILY_BUDGET'
     | 'DAILY_BUDGET_PER_USER'
+    | 'DAILY_BUDGET_TRIES'
     | 'DATA_DIR'
+    | AnalyticsSetting
   >;
   secret: string;
   database: Database;
@@ -116,7 +119,7 @@ export async function openFeatureParts(parts: AppParts) {
   const auth = createAuth({
     database,
     secret,
-    rules: accountRules(secret),
+    rules: accountRules(secret, () => pack.legal),
     publicUrl: settings.PUBLIC_URL,
     passwords: queuedPasswords(passwords),
     confirmsAddresses: mailRoom.reachesPeople,
@@ -144,6 +147,7 @@ export async function openFeatureParts(parts: AppParts) {
     face: publicFace(gymEdits, {
       signUpSecret: secretOfSignUp !== null,
       subscriptions: settings.SUBSCRIPTIONS === 'on',
+      analytics: analyticsSinks(settings),
     }),
     adminTwoFactor,
     guards: createGuards(readSession, {

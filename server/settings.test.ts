@@ -75,6 +75,22 @@ describe('settings', () => {
       { STRIPE_SECRET_KEY: 'pk_live_123' },
       'The setting STRIPE_SECRET_KEY is invalid: must be a secret key such as sk_live_…. See .env.example.',
     ],
+    [
+      { GA_MEASUREMENT_ID: 'UA-1234-1' },
+      'The setting GA_MEASUREMENT_ID is invalid: must be a measurement id such as G-ABC1234567. See .env.example.',
+    ],
+    [
+      { PLAUSIBLE_DOMAIN: 'https://coach.example' },
+      'The setting PLAUSIBLE_DOMAIN is invalid: must be a domain such as coach.example.com. See .env.example.',
+    ],
+    [
+      { UMAMI_HOST: 'https://cloud.umami.is' },
+      'UMAMI_WEBSITE_ID and UMAMI_HOST must be set together. See .env.example.',
+    ],
+    [
+      { UMAMI_WEBSITE: 'x' },
+      'There is no setting UMAMI_WEBSITE. Did you mean UMAMI_WEBSITE_ID? See .env.example.',
+    ],
     [{ MAIL: 'outbx' }, 'The setting MAIL is invalid: must be outbox, or left out. See .env.example.'],
     [
       { MAIL: 'outbox', SMTP_URL: 'smtp://mail.example' },

@@ -9,6 +9,8 @@ const key = z.string().min(1);
 const AMOUNT = 'must be an amount above 0, such as 2.50, or off';
 const amount = z.union([z.literal('off'), z.coerce.number().positive(AMOUNT)], { error: AMOUNT });
 
+const TRIES_AMOUNT = 'must be an amount such as 2.50, or 0';
+
 /** Every setting there is. `.env.example` describes each; anything else with one of our prefixes stops the start. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -48,6 +50,7 @@ const schema = z.object({
   LIMIT_FACTOR: z.coerce.number({ error: 'must be a number above 0' }).positive().default(1),
   DAILY_BUDGET_PER_USER: amount.default(1),
   DAILY_BUDGET: amount.default(50),
+  DAILY_BUDGET_TRIES: z.coerce.number({ error: TRIES_AMOUNT }).min(0, TRIES_AMOUNT).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   OPENAI_API_KEY: key.optional(),
   OPENAI_BASE_URL: url.optional(),
@@ -63,6 +66,17 @@ const schema = z.object({
   SEARXNG_URL: url.optional(),
   OCR_LANG_PATH: z.string().optional(),
   BRAVE_API_KEY: key.optional(),
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id such as G-ABC1234567')
+    .optional(),
+  PLAUSIBLE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain such as coach.example.com')
+    .optional(),
+  PLAUSIBLE_HOST: url.default('https://plausible.io'),
+  UMAMI_WEBSITE_ID: z.guid('must be the id of a website, as Umami shows it').optional(),
+  UMAMI_HOST: url.optional(),
 });
 
 export type Settings = Omit<z.infer<typeof schema>, 'DATA_DIR' | 'CONTENT_DIR'> & {
@@ -76,7 +90,7 @@ export class SettingsError extends Error {
 }
 
 const OURS =
-  /^(PUBLIC_UR|DATA_DIR|DATABASE_UR|CONTENT_D|AUTH_SEC|TRUSTED_PROX|SMTP_|MAIL_FR|HUMAN_CH|TURNSTILE_|SUBSCRIPTION|STRIPE_|SIGNUP_|ADMIN_TWO|LIMIT_FA|DAILY_BUD|LOG_LEV|(OPENAI|GEMINI|DEEPSEEK|GROQ|CEREBRAS)_(API|BASE)_|LMSTUDIO_|SEARXNG_|BRAVE_)/;
+  /^(PUBLIC_UR|DATA_DIR|DATABASE_UR|CONTENT_D|AUTH_SEC|TRUSTED_PROX|SMTP_|MAIL_FR|HUMAN_CH|TURNSTILE_|SUBSCRIPTION|STRIPE_|SIGNUP_|ADMIN_TWO|LIMIT_FA|DAILY_BUD|LOG_LEV|(OPENAI|GEMINI|DEEPSEEK|GROQ|CEREBRAS)_(API|BASE)_|LMSTUDIO_|SEARXNG_|BRAVE_|GA_MEAS|PLAUSIBLE_|UMAMI_)/;
 
 /**
  * Reads the settings from `environment`, over those of `.env` in `folder`. Relative folders are taken from `folder`.
@@ -111,6 +125,9 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     throw new SettingsError(
       'TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY must be set together. See .env.example.',
     );
+  }
+  if ((settings.UMAMI_WEBSITE_ID === undefined) !== (settings.UMAMI_HOST === undefined)) {
+    throw new SettingsError('UMAMI_WEBSITE_ID and UMAMI_HOST must be set together. See .env.example.');
   }
   if (settings.MAIL === 'outbox' && settings.SMTP_URL !== undefined) {
     throw new SettingsError('MAIL=outbox and SMTP_URL cannot both be set. See .env.example.');

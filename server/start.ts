@@ -26,6 +26,7 @@ import { openServer } from './open-server.ts';
 import { checkProvider } from './payments/check-provider.ts';
 import { openPayments } from './payments/open-payments.ts';
 import { openSandbox } from './payments/sandbox/sandbox.ts';
+import { analyticsSinks } from './public-pages/analytics-sinks.ts';
 import { brandPictures } from './public-pages/brand-pictures.ts';
 import { pageHeads } from './public-pages/page-head.ts';
 import { openServiceKeys } from './service-keys/service-keys.ts';
@@ -81,7 +82,11 @@ async function main(): Promise<void> {
   const web = existsSync(join(webFolder, 'index.html'))
     ? await serveWeb(
         webFolder,
-        publicFace(gymEdits, { signUpSecret: newMembers !== null, subscriptions: membership }),
+        publicFace(gymEdits, {
+          signUpSecret: newMembers !== null,
+          subscriptions: membership,
+          analytics: analyticsSinks(settings),
+        }),
         pageHeads({ pack, pictures, site: () => site }),
       )
     : null;

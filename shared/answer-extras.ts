@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { UNIT_SYSTEMS } from './body-measures.ts';
 import { MEMORY_CATEGORIES } from './memory.ts';
 import { PROFILE_FIELDS } from './profile-labels.ts';
 import { RECORD_UNITS } from './record-limits.ts';
@@ -30,14 +31,25 @@ export type RecordInAnswer = z.infer<typeof recordInAnswerSchema>;
 /** Undone, or deleted later; set when a conversation is opened. */
 const gone = z.boolean().optional();
 
-/** Something the coach wrote down while answering. Undo is deleting it. */
+const memoryContent = {
+  id: z.string(),
+  content: z.string(),
+  category: z.enum(MEMORY_CATEGORIES.map(({ id }) => id)),
+};
+
+/** Something the coach wrote down, or deleted, while answering. Undo takes that back. */
 export const savedItemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('record'), ...recordInAnswerSchema.shape, gone }),
+  z.object({ kind: z.literal('memory'), ...memoryContent, gone }),
+  z.object({ kind: z.literal('forgotten'), ...memoryContent, importance: z.literal([1, 2, 3]), gone }),
   z.object({
-    kind: z.literal('memory'),
+    kind: z.literal('body_weight'),
     id: z.string(),
-    content: z.string(),
-    category: z.enum(MEMORY_CATEGORIES.map(({ id }) => id)),
+    /** As the profile has it since, in kilograms (metric) or pounds. */
+    weight: z.number(),
+    units: z.enum(UNIT_SYSTEMS),
+    /** What it had before, in the same. */
+    before: z.number().nullable(),
     gone,
   }),
 ]);

@@ -1,3 +1,4 @@
+import type { FeedbackKind } from './feedback-limits.ts';
 import type { GymPart } from './gym-parts.ts';
 
 /** Everything the audit log keeps, in the order in which one can choose from it. */
@@ -49,6 +50,8 @@ export const AUDIT_KINDS = [
   { id: 'keys_changed', label: 'Service keys changed' },
   { id: 'server_restarted', label: 'Server restarted' },
   { id: 'gym_edited', label: 'Gym edited' },
+  { id: 'feedback_replied', label: 'Feedback replied to' },
+  { id: 'feedback_marked', label: 'Feedback done or reopened' },
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number]['id'];
@@ -86,6 +89,8 @@ export interface AuditDetails {
   work_deleted: { title: string };
   gym_edited: { part: GymPart; now: 'edited' | 'put_back' };
   synthesis_cleared: { count: number };
+  feedback_replied: { kind: FeedbackKind };
+  feedback_marked: { kind: FeedbackKind; done: boolean };
   keys_changed: { names: readonly string[]; now: 'entered' | 'removed' };
 }
 

@@ -25,10 +25,17 @@ export const emailSchema = (missing: string) =>
     .pipe(z.email('Please enter a valid email address.'))
     .transform((email) => email.toLowerCase());
 
+const sharedDeviceSchema = z
+  .boolean()
+  .optional()
+  .describe('The device is not theirs: the session ends with the browser, and nothing is kept there.');
+
 export const credentialsSchema = z.object({
   email: emailSchema('Please enter your email.'),
   password: passwordSchema,
 });
+
+export const signInSchema = credentialsSchema.extend({ sharedDevice: sharedDeviceSchema });
 
 const humanCheckSchema = z
   .string()
@@ -83,6 +90,7 @@ export const secondFactorSchema = z.object({
     .transform((code) => code.replaceAll(/\s/g, ''))
     .pipe(z.string().min(1, 'Please enter a code.'))
     .describe('A code from the authenticator app, or a recovery code.'),
+  sharedDevice: sharedDeviceSchema,
 });
 
 export const mailTokenSchema = z.string().min(1).max(200);
@@ -192,7 +200,7 @@ export const auth = {
       description: `${SESSION_GIVEN} Where the account has two-factor authentication, nobody is signed in yet: the reply has a challenge, to be sent with a code to \`POST /auth/sign-in/two-factor\`.`,
       spec: withoutSession,
     })
-    .input(credentialsSchema)
+    .input(signInSchema)
     .output(
       z.union([
         z.object({ token: z.string(), user: accountSchema }),
@@ -237,7 +245,13 @@ export const auth = {
       summary: 'The signed-in user, with flags and access',
     })
     .input(z.object({ user: claimedUserSchema }))
-    .output(z.object({ user: viewerSchema })),
+    .output(
+      z.object({
+        user: viewerSchema,
+        /** Said at sign-in: nothing is kept on the device. */
+        shared_device: z.boolean(),
+      }),
+    ),
   ownerLink: oc
     .route({
       method: 'POST',

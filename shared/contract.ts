@@ -1,3 +1,4 @@
+import { analytics } from './analytics.ts';
 import { attachments } from './attachments.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
@@ -6,11 +7,13 @@ import { chat } from './chat.ts';
 import { conversations } from './conversations.ts';
 import { devices } from './devices.ts';
 import { emailChange } from './email-change.ts';
+import { feedback } from './feedback.ts';
 import { gym } from './gym.ts';
 import { health } from './health.ts';
 import { impersonation } from './impersonation.ts';
 import { invitations } from './invitations.ts';
 import { leaderboard } from './leaderboard.ts';
+import { legal } from './legal.ts';
 import { library } from './library.ts';
 import { members } from './members.ts';
 import { memories } from './memories.ts';
@@ -20,15 +23,18 @@ import { preferences } from './preferences.ts';
 import { profile } from './profile.ts';
 import { recordImports } from './record-imports.ts';
 import { records } from './records.ts';
+import { shares } from './shares.ts';
 import { subscriptions } from './subscriptions.ts';
 import { synthesis } from './synthesis.ts';
 import { systemPrompt } from './system-prompt.ts';
 import { toolsPlayground } from './tools-playground.ts';
+import { tries } from './tries.ts';
 import { twoFactor } from './two-factor.ts';
 import { workshop } from './workshop.ts';
 
 /** Everything the server offers under `/api`, one entry a feature. */
 export const contract = {
+  analytics,
   attachments,
   audit,
   auth,
@@ -36,11 +42,13 @@ export const contract = {
   chat,
   conversations,
   emailChange,
+  feedback,
   gym,
   health,
   impersonation,
   invitations,
   leaderboard,
+  legal,
   library,
   members,
   memories,
@@ -51,10 +59,12 @@ export const contract = {
   recordImports,
   records,
   devices,
+  shares,
   subscriptions,
   synthesis,
   systemPrompt,
   toolsPlayground,
+  tries,
   twoFactor,
   workshop,
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { AnalyticsSinks } from './analytics-events.ts';
 import { PLAN_INTERVALS } from './plan.ts';
 
 export const SUGGESTION_GROUPS = [
@@ -60,7 +61,6 @@ const offeredPlanSchema = z.object({
   currency: z.string(),
   interval: z.enum(PLAN_INTERVALS),
 });
-export type OfferedPlan = z.infer<typeof offeredPlanSchema>;
 
 /** What the page contains for everyone. */
 export const publicFaceSchema = gymSchema.extend({
@@ -72,5 +72,13 @@ export const publicFaceSchema = gymSchema.extend({
   plans: z.array(offeredPlanSchema),
   /** Where the gym's own logo is; null for the mark that the app comes with. */
   logo: z.string().nullable(),
+  /** Where the browser sends events besides our own server; null for nowhere. */
+  analytics: z
+    .object({
+      ga: z.string().optional(),
+      plausible: z.object({ host: z.string(), domain: z.string() }).optional(),
+      umami: z.object({ host: z.string(), website: z.string() }).optional(),
+    })
+    .nullable() satisfies z.ZodType<AnalyticsSinks | null>,
 });
 export type PublicFace = z.infer<typeof publicFaceSchema>;

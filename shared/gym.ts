@@ -1,12 +1,18 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { type PublicFace, publicFaceSchema, suggestionGroupSchema } from './gym-face.ts';
-import { GYM_PARTS, gymPartsSchema, LOGO_TYPES } from './gym-parts.ts';
+import { FAQ_GROUPS, GYM_PARTS, gymPartsSchema, LOGO_TYPES } from './gym-parts.ts';
 import { repliesAs } from './reply-types.ts';
 import { withoutSession } from './without-session.ts';
 
 /** A manner in which the coach can speak. */
-export const personalitySchema = z.object({ id: z.string(), label: z.string(), description: z.string() });
+export const personalitySchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  description: z.string(),
+  /** How it sounds, as the gym wrote it for the front page. */
+  example: z.object({ question: z.string(), answer: z.string() }).optional(),
+});
 export type Personality = z.infer<typeof personalitySchema>;
 
 const partSchema = z.enum(GYM_PARTS);
@@ -102,13 +108,20 @@ export const gym = {
       spec: withoutSession,
     })
     .output(z.object({ personalities: z.array(personalitySchema) })),
-  legal: oc
+  faq: oc
     .route({
       method: 'GET',
-      path: '/legal',
+      path: '/faq',
       tags: ['Gym'],
-      summary: 'The legal text, as Markdown',
+      summary: 'The questions the gym is often asked, with answers as Markdown',
+      description: 'Without those about membership while subscriptions are off.',
       spec: withoutSession,
     })
-    .output(z.object({ title: z.string(), text: z.string() })),
+    .output(
+      z.object({
+        entries: z.array(
+          z.object({ id: z.string(), group: z.enum(FAQ_GROUPS), question: z.string(), answer: z.string() }),
+        ),
+      }),
+    ),
 };

@@ -48,6 +48,8 @@ const memberDetailSchema = memberSchema.extend({
   records: count,
   current_period_end: z.string().nullable(),
   free_until: z.string().nullable(),
+  /** The legal text they accepted last; null when they have accepted none. `in_force`: it is the one that holds now. */
+  legal: z.object({ version: z.string(), accepted_at: z.string(), in_force: z.boolean() }).nullable(),
   /** Days of UTC with any use, oldest first; the rest are left out. */
   usage: z.array(
     z.object({

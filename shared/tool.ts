@@ -10,6 +10,7 @@ export const TOOL_NAMES = [
   'faq',
   'web',
   'calculate',
+  'profile',
 ] as const;
 export const toolNameSchema = z.enum(TOOL_NAMES);
 export type ToolName = z.infer<typeof toolNameSchema>;
@@ -25,4 +26,5 @@ export const TOOL_STATUS: Record<ToolName, string> = {
   faq: 'Searching FAQ...',
   web: 'Searching Web...',
   calculate: 'Calculating...',
+  profile: 'Using Profile...',
 };

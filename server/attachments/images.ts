@@ -36,7 +36,12 @@ export function keptContent(sent: readonly MessagePart[]): KeptContent {
   return { content, images };
 }
 
-function readDataUrl(url: string, name: string): Image {
+/**
+ * The picture of a data URL. It is what the URL says, by its first bytes.
+ * @param name begins the sentence that refuses it
+ * @throws Refusal wrong_shape, too_big
+ */
+export function readDataUrl(url: string, name: string): Image {
   const comma = url.indexOf(',');
   const claimed = url.slice('data:'.length, url.indexOf(';'));
   const bytes = Buffer.from(url.slice(comma + 1), 'base64');

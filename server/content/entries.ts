@@ -66,6 +66,10 @@ export const gymFileSchema = z
     ...frontFields,
     accent: color.optional(),
     banner: bannerSchema.optional(),
+    /** Whom the coach names where a member needs a person: pain that alarms, an eating disorder, thoughts of self-harm. */
+    health_contact: z
+      .strictObject({ name: line, phone: line.optional(), email: z.email().optional() })
+      .optional(),
     /** What the banner was called in packs written before. */
     sale: bannerSchema.optional(),
   })
@@ -82,6 +86,8 @@ export const personalitySchema = z.strictObject({
   description: text,
   /** The prompt's instructions on how to speak. */
   prompt: text,
+  /** How it sounds, for the front page. */
+  example: z.strictObject({ question: text, answer: text }).optional(),
 });
 export type Personality = z.infer<typeof personalitySchema>;
 export const personalitiesFileSchema = z.array(personalitySchema).min(1);

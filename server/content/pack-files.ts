@@ -5,6 +5,7 @@ import { LibraryError } from '#server/library/library-error.ts';
 import { decodeText } from '#server/library/read/decode.ts';
 import { FRONT_MATTER_LINE, splitFrontMatter } from '#server/library/read/front-matter.ts';
 import type { WorkSource } from '#server/library/read/work-source.ts';
+import type { HealthContact } from '#server/red-flags/first-words.ts';
 import type { Gym } from '#shared/gym-face.ts';
 import type { GymParts } from '#shared/gym-parts.ts';
 import {
@@ -33,7 +34,7 @@ import { type CheckedYaml, checkYaml } from './yaml-file.ts';
 export interface PackFiles {
   /** How messages name the folder. */
   label: string;
-  gym: Gym;
+  gym: Gym & { health_contact?: HealthContact | undefined };
   models: CatalogModel[];
   /** Has one with id `default`. */
   personalities: Personality[];

@@ -1,4 +1,5 @@
 import type { WorkSource } from '#server/library/read/work-source.ts';
+import type { HealthContact } from '#server/red-flags/first-words.ts';
 import { type Gym, SUGGESTION_GROUPS, type SuggestionGroup } from '#shared/gym-face.ts';
 import type { GymParts } from '#shared/gym-parts.ts';
 import type { FaqEntry, PackPlan } from './entries.ts';
@@ -14,6 +15,8 @@ export type { GoldenQuestion } from './golden.ts';
 export interface Pack
   extends Pick<PackFiles, 'models' | 'personalities' | 'products' | 'legal' | 'synonyms'> {
   gym: Gym;
+  /** Whom the coach names where a member needs a person. */
+  healthContact: HealthContact | undefined;
   suggestions: { group: SuggestionGroup; question: string }[];
   /** Without the questions about membership while members do not pay. */
   faq: FaqEntry[];
@@ -45,7 +48,7 @@ export function composePack(
   edits: Partial<GymParts> = {},
 ): Pack {
   const { name, front, accent, banner, suggestions, faq, legal } = { ...partsOf(files), ...edits };
-  const { accent: _, banner: __, ...rest } = files.gym;
+  const { accent: _, banner: __, health_contact: healthContact, ...rest } = files.gym;
   const gym: Gym = {
     ...rest,
     ...name,
@@ -60,6 +63,7 @@ export function composePack(
   const { label, models, personalities, products, synonyms } = files;
   return {
     gym,
+    healthContact,
     models,
     personalities,
     suggestions: SUGGESTION_GROUPS.flatMap((group) =>

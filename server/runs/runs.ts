@@ -6,6 +6,7 @@ import { every } from '#server/jobs/periodic.ts';
 import { countUsage } from '#server/usage/count.ts';
 import type { UsageMeter } from '#server/usage/meter.ts';
 import type { RunEnd, RunEvent, RunNews } from '#shared/run-event.ts';
+import type { Usage } from '#shared/usage.ts';
 import { FollowedRuns } from './followed-runs.ts';
 import { LiveRun } from './live-run.ts';
 import { type Produce, pushEvents } from './push-events.ts';
@@ -26,6 +27,8 @@ export interface RunToStart {
   stored: boolean;
   /** Counts what its models take. */
   meter?: Pick<UsageMeter, 'total' | 'spent'>;
+  /** Counts what an answer that is not stored took; as its user's when left out. */
+  countSpent?: (spent: Usage) => Promise<void>;
   /** Called once, after everything is stored and before the end event is sent. */
   ended?: () => void;
   /** The first events in the log of an answer that is continued. */
@@ -75,7 +78,7 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
 
   const carry = async (
     run: LiveRun,
-    { meter, ended }: Pick<RunToStart, 'meter' | 'ended'>,
+    { meter, ended, countSpent }: Pick<RunToStart, 'meter' | 'ended' | 'countSpent'>,
     produce: Produce,
     runLog: Logger,
   ) => {
@@ -83,10 +86,12 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
     const usage = meter?.total() ?? undefined;
     const end: RunEnd = { type: 'end', ending, ...(usage && { usage }) };
     const spent = meter?.spent() ?? null;
-    if (!run.stored && spent !== null)
-      countUsage(database, { id: run.id, userId: run.userId, spent }).catch((err: unknown) =>
+    if (!run.stored && spent !== null) {
+      const counted = countSpent?.(spent) ?? countUsage(database, { id: run.id, userId: run.userId, spent });
+      counted.catch((err: unknown) =>
         runLog.error({ err, runId: run.id }, 'the usage of an answer could not be counted'),
       );
+    }
     const saved = !run.stored || (await writer.finish(run, { event: end, spent }));
     ended?.();
     if (live.get(run.conversationId) === run) live.delete(run.conversationId);

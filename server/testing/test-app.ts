@@ -132,7 +132,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   });
   const catalog = await openLiveCatalog(gymEdits.pack.models, keys.settings, offlineCoach());
   keys.onChange((changed) => catalog.reopen(changed));
-  const face = publicFace(gymEdits, { signUpSecret: false, subscriptions: true });
+  const face = publicFace(gymEdits, { signUpSecret: false, subscriptions: true, analytics: null });
   const pictures = brandPictures(gymEdits, log);
   const heads = pageHeads({ pack: gymEdits.pack, pictures, site: () => TEST_SITE });
   const mailed = mailOf(database);
@@ -145,6 +145,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     LIMIT_FACTOR: 1000,
     DAILY_BUDGET: 50,
     DAILY_BUDGET_PER_USER: 1,
+    DAILY_BUDGET_TRIES: 0,
+    PLAUSIBLE_HOST: 'https://plausible.io',
     // Small, and there; nothing of the server's is in it.
     DATA_DIR: import.meta.dirname,
     ...options.settings,

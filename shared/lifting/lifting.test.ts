@@ -6,6 +6,7 @@ import { estimatedOneRepMax, ONE_REP_MAX_FORMULAS } from './one-rep-max.ts';
 import { percentageTable } from './percentage-table.ts';
 import { nearestLoadable, PLATES, platesPerSide, USUAL_BAR } from './plates.ts';
 import { SEXES } from './sex.ts';
+import { warmUpSets } from './warm-up.ts';
 import { convertWeight, kgFromLb, lbFromKg, roundTo, WEIGHT_UNITS } from './weight-unit.ts';
 import { wilks } from './wilks.ts';
 
@@ -269,6 +270,49 @@ describe('points', () => {
             expect(formula(weighedInPounds)).toBeCloseTo(formula({ sex, bodyWeightKg, totalKg }), 6);
         },
       ),
+    );
+  });
+});
+
+describe('a warm-up', () => {
+  it('goes from the empty bar to the work set in steps that can be loaded', () => {
+    const steps = (sets: ReturnType<typeof warmUpSets>) =>
+      sets.map(({ weight, repetitions }) => [weight, repetitions]);
+    expect(steps(warmUpSets({ weight: 180, unit: 'kg' }))).toEqual([
+      [20, 10],
+      [72.5, 5],
+      [100, 4],
+      [125, 3],
+      [145, 2],
+      [162.5, 1],
+    ]);
+    expect(steps(warmUpSets({ weight: 225, unit: 'lb' }))).toEqual([
+      [45, 10],
+      [90, 5],
+      [125, 4],
+      [160, 3],
+      [180, 2],
+      [205, 1],
+    ]);
+    expect(steps(warmUpSets({ weight: 30, unit: 'kg' }))).toEqual([
+      [20, 10],
+      [25, 2],
+      [27.5, 1],
+    ]);
+    expect(warmUpSets({ weight: 20, unit: 'kg' })).toEqual([]);
+    expect(warmUpSets({ weight: 20, unit: 'kg', bar: 15 })[0]).toEqual({
+      percentage: null,
+      weight: 15,
+      repetitions: 10,
+    });
+  });
+
+  it('always rises, and never reaches the work set', () => {
+    fc.assert(
+      fc.property(amount(600), unit, (weight, unit) => {
+        const weights = warmUpSets({ weight, unit }).map((set) => set.weight);
+        expect(weights.every((one, at) => one < weight && (at === 0 || one > weights[at - 1]!))).toBe(true);
+      }),
     );
   });
 });

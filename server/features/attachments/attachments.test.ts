@@ -361,11 +361,11 @@ describe('the built-in coach', () => {
   afterAll(() => offline.close());
 
   it('shows what a file says to the question, now and later', async () => {
-    const csv = 'day,lift,kg\n2026-01-02,Squat,181.5\n2026-01-03,Bench,120\n2026-01-04,Deadlift,220';
-    const { answer, conversationId } = await ask(athlete, [words('What did I bench?'), textFile(csv)]);
-    expect(answer).toBe('In `log.csv` I found this:\n\n```text\nday,lift,kg\n2026-01-03,Bench,120\n```');
+    const csv = 'week,focus,notes\n1,Squat,a low box\n2,Bench,two boards\n3,Deadlift,blocks of ten';
+    const { answer, conversationId } = await ask(athlete, [words('What of my bench?'), textFile(csv)]);
+    expect(answer).toBe('In `log.csv` I found this:\n\n```text\nweek,focus,notes\n2,Bench,two boards\n```');
     const later = await ask(athlete, [words('And the deadlift in that file?')], { conversationId });
-    expect(later.answer).toContain('2026-01-04,Deadlift,220');
+    expect(later.answer).toContain('3,Deadlift,blocks of ten');
   });
 
   it('begins a file that nothing was asked of', async () => {

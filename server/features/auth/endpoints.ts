@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { writeAuditEvent, writeAuditEventAbout } from '#server/audit/audit-event.ts';
 import { LEAVING } from '#server/auth/account-rules.ts';
 import { ADDRESS_HEADER, LOCKED_SECONDS } from '#server/auth/auth.ts';
+import { sharedDeviceCookie } from '#server/auth/auth-reply.ts';
 import { refuseCommon } from '#server/auth/common-passwords.ts';
 import type { ImpersonationCookies } from '#server/auth/impersonation-cookies.ts';
 import { mailSoon } from '#server/auth/mail-soon.ts';
@@ -17,7 +18,7 @@ import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import { parse } from '#server/http/parse.ts';
 import { asSentence, Refusal } from '#server/http/refusal.ts';
 import type { AuditDetails } from '#shared/audit-kinds.ts';
-import { credentialsSchema, newCredentialsSchema, secondFactorSchema } from '#shared/auth.ts';
+import { newCredentialsSchema, secondFactorSchema, signInSchema } from '#shared/auth.ts';
 import { SIGN_IN_ACCOUNT_LIMIT, SIGN_IN_LIMIT, SIGN_UP_LIMIT, TWO_FACTOR_LIMIT } from './limits.ts';
 import type { AuthDeps } from './routes.ts';
 
@@ -61,9 +62,11 @@ export function authEndpoints(options: Options) {
   const signIn = async (c: ExchangeContext) => {
     const address = addressBucket(c.get('address'));
     await limits.take(SIGN_IN_LIMIT, address);
-    const credentials = parse(credentialsSchema, await readJson(c.req.raw));
+    const { sharedDevice = false, ...credentials } = parse(signInSchema, await readJson(c.req.raw));
     await limits.take(SIGN_IN_ACCOUNT_LIMIT, `${credentials.email} ${address}`);
-    const reply = await pass(c, '/sign-in/email', { body: credentials });
+    const reply = await pass(c, '/sign-in/email', {
+      body: { ...credentials, rememberMe: !sharedDevice },
+    });
     // Only for someone who knows the password.
     if (reply.status === 403) {
       const { code } = (await reply.clone().json()) as { code?: string };
@@ -84,7 +87,7 @@ export function authEndpoints(options: Options) {
   };
   const signInWithCode = async (c: ExchangeContext) => {
     await limits.take(TWO_FACTOR_LIMIT, addressBucket(c.get('address')));
-    const { challenge, code } = parse(secondFactorSchema, await readJson(c.req.raw));
+    const { challenge, code, sharedDevice = false } = parse(secondFactorSchema, await readJson(c.req.raw));
     const ofApp = CODE_OF_APP.test(code);
     const { internalAdapter } = await auth.$context;
     const waiting = await internalAdapter.findVerificationValue(challenge.split('.', 1)[0]!);
@@ -98,7 +101,10 @@ export function authEndpoints(options: Options) {
     }
     const reply = await pass(c, ofApp ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', {
       body: { code: ofApp ? code : normalizeRecoveryCode(code) },
-      cookie: `${await challengeCookie()}=${encodeURIComponent(challenge)}`,
+      cookie: [
+        `${await challengeCookie()}=${encodeURIComponent(challenge)}`,
+        ...(sharedDevice ? [await sharedDeviceCookie(auth)] : []),
+      ].join('; '),
     });
     if (reply.ok) return await signedIn(c, reply, { code: ofApp ? 'app' : 'recovery' });
     await failed();

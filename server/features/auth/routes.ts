@@ -5,7 +5,7 @@ import type { Guards } from '#server/access/guards.ts';
 import { claimOwner, isOwnerLinkOpen } from '#server/access/owner-link.ts';
 import { writeAuditEvent, writeAuditEventAbout } from '#server/audit/audit-event.ts';
 import { type Auth, endBegun } from '#server/auth/auth.ts';
-import { authHeaders, beginSession, giveSession } from '#server/auth/auth-reply.ts';
+import { authHeaders, beginSession, giveSession, isSharedDevice } from '#server/auth/auth-reply.ts';
 import { refuseCommon } from '#server/auth/common-passwords.ts';
 import { createAccount } from '#server/auth/create-account.ts';
 import { requirePassword, WRONG_PASSWORD } from '#server/auth/fresh-password.ts';
@@ -142,10 +142,11 @@ export function authRoutes({
     viewer: os.viewer.handler(async ({ context: { c } }) => {
       const viewer = await guards.signedIn(c);
       // An admin acts for an hour, whatever they do.
-      if (viewer.acting_admin !== null) return { user: viewer };
+      const shared_device = await isSharedDevice(auth, c);
+      if (viewer.acting_admin !== null) return { user: viewer, shared_device };
       // Better Auth renews a session that is more than a day old, and its cookie with it.
       giveSession(c, (await auth.api.getSession({ headers: authHeaders(c), returnHeaders: true })).headers);
-      return { user: viewer };
+      return { user: viewer, shared_device };
     }),
     ownerLink: os.ownerLink.handler(async ({ input: { token }, context: { c } }) => {
       await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));

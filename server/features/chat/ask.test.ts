@@ -505,7 +505,7 @@ describe('asking', () => {
     const text = textOfEvents(events);
     expect(text).toContain('[1]');
     expect(text).not.toContain('[unverified]');
-    expect(text).toContain('built-in');
+    expect(text).toContain('Built-in coach');
     await offline.close();
   });
 

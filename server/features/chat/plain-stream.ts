@@ -1,5 +1,5 @@
+import { streamed } from '#server/http/streamed.ts';
 import type { RunEvent } from '#shared/run-event.ts';
-import { streamed } from './event-stream.ts';
 import type { Follow } from './follow.ts';
 
 // Every character that some language splits lines at (any control character but the tab) or trims.
@@ -13,7 +13,8 @@ export function plainStream(follow: Follow): Response {
   const renderer = new PlainRenderer();
   return streamed(follow, {
     contentType: 'text/plain',
-    render: ({ event }) => renderer.render(event),
+    render: (news) =>
+      typeof news === 'string' ? '' : news.map(({ event }) => renderer.render(event)).join(''),
   });
 }
 

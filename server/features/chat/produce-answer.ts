@@ -10,6 +10,7 @@ import type { Database } from '#server/db/database.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { Catalog, ChatModel } from '#server/models/catalog.ts';
 import type { StreamOptions } from '#server/models/stream.ts';
+import { redFlagIn } from '#server/red-flags/red-flag.ts';
 import type { Produce } from '#server/runs/push-events.ts';
 import type { UsageMeter } from '#server/usage/meter.ts';
 import type { Ask } from '#shared/chat.ts';
@@ -60,7 +61,11 @@ export function produceAnswer(opened: OpenedAnswer, options: ProduceOptions): Pr
     pack.personalities.find(({ id }) => id === preferences.personality) ??
     pack.personalities.find(({ id }) => id === 'default')!;
   return async function* (signal) {
-    const past = yield* fitPast(opened.past, { model, summarizer, timeouts, keep, log }, signal);
+    // A red flag is answered before any model, the one that summarizes the past included.
+    const past =
+      redFlagIn(opened.question) === null
+        ? yield* fitPast(opened.past, { model, summarizer, timeouts, keep, log }, signal)
+        : [];
     if (signal.aborted) return;
     const fitted = fitQuestion(opened, past, model.contextTokens);
     const images = model.seesImages
@@ -89,6 +94,7 @@ export function produceAnswer(opened: OpenedAnswer, options: ProduceOptions): Pr
         toolbox,
         promptParts,
         products: pack.products,
+        healthContact: pack.healthContact,
         nocache: request.nocache === true,
         log,
       },

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { memories } from '#server/db/schema/memories.ts';
+import { userInfo } from '#server/db/schema/profile.ts';
 import { personalRecords } from '#server/db/schema/records.ts';
+import type { SavedItem } from '#shared/answer-extras.ts';
 import type { Message } from '#shared/conversations.ts';
 
 /** A conversation with the branch that is shown: at least one message, oldest first, each the JSON of a `Message`. */
@@ -87,12 +89,22 @@ async function markGone(
   if (answers.length === 0) return;
   const saved = answers.flatMap(({ message }) => message.extras?.saved ?? []);
   const ids = sql`any(${sql.param(saved.map(({ id }) => id))}::uuid[])`;
+  const forgotten = saved.flatMap((item) => (item.kind === 'forgotten' ? [item.content] : []));
   const { rows } = await database.as({ userId }).read((tx) =>
-    tx.execute<{ id: string }>(sql`
-      select id from ${personalRecords} where id = ${ids} and user_id = ${userId}
-      union all select id from ${memories} where id = ${ids} and user_id = ${userId}`),
+    tx.execute<{ id: string | null; content: string | null; weight: number | null }>(sql`
+      select id, null as content, null::float8 as weight from ${personalRecords}
+      where id = ${ids} and user_id = ${userId}
+      union all select id, content, null from ${memories}
+      where (id = ${ids} or content = any(${sql.param(forgotten)}::text[])) and user_id = ${userId}
+      union all select null, null, weight from ${userInfo} where user_id = ${userId}`),
   );
   const there = new Set(rows.map(({ id }) => id));
-  for (const item of saved) if (!there.has(item.id)) item.gone = true;
+  const remembered = new Set(rows.map(({ content }) => content));
+  const weights = new Set(rows.map(({ weight }) => weight));
+  const isGone = (item: SavedItem) => {
+    if (item.kind === 'forgotten') return remembered.has(item.content);
+    return item.kind === 'body_weight' ? !weights.has(item.weight) : !there.has(item.id);
+  };
+  for (const item of saved) if (isGone(item)) item.gone = true;
   for (const { answer, message } of answers) answer.json = JSON.stringify(message);
 }

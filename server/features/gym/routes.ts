@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { requireAdmin } from '#server/access/guards.ts';
+import { acceptLegal } from '#server/access/legal-versions.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import { PartError } from '#server/content/gym-parts.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
@@ -29,6 +30,9 @@ export function gymRoutes(parts: FeatureParts) {
       return done;
     });
     await gymEdits.refresh();
+    // Those who write the legal text are not asked about it.
+    if (kept && part === 'legal')
+      await database.as('service').transaction((tx) => acceptLegal(tx, pack.legal, { userId: viewer.id }));
     const state = await editsState(parts);
     if (!kept)
       throw new Refusal('conflict', 'Someone else has edited this in the meantime.', { current: state });
@@ -38,9 +42,9 @@ export function gymRoutes(parts: FeatureParts) {
   return {
     suggestions: os.suggestions.handler(() => ({ suggestions: pack.suggestions })),
     personalities: os.personalities.handler(() => ({
-      personalities: pack.personalities.map(({ id, label, description }) => ({ id, label, description })),
+      personalities: pack.personalities.map(({ prompt: _, ...shown }) => shown),
     })),
-    legal: os.legal.handler(() => pack.legal),
+    faq: os.faq.handler(() => ({ entries: pack.faq })),
     edits: os.edits.handler(async ({ context: { c } }) => {
       await superAdmin(c);
       await gymEdits.refresh();

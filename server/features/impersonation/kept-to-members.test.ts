@@ -13,13 +13,21 @@ const NONE = '01900000-0000-7000-8000-000000000000';
 const TOKEN = 'of-an-admin-who-acts-as-someone-in-a-test';
 
 /** What belongs to a member's account itself. New calls with these tags stand in one of the two lists. */
-const TAGS = ['Account', 'My data', 'Subscription', 'Invoices'];
+const TAGS = ['Account', 'My data', 'Subscription', 'Invoices', 'Feedback'];
 // Both say only what is kept.
 const OPEN = ['POST /auth', 'POST /subscription'];
 const KEPT: Record<string, object | null> = {
   'POST /auth/owner': { token: 'none' },
   'POST /auth/change-password': { currentPassword: PASSWORD, newPassword: 'another correct horse' },
   'POST /invitations/accept': { token: 'none' },
+  'GET /legal/acceptance': null,
+  'POST /legal/acceptance': { version: 'none' },
+  'POST /feedback': { sendId: NONE, text: 'As them' },
+  'GET /feedback/ratings': null,
+  'PUT /feedback/ratings/{messageId}': { rating: 'down' },
+  'DELETE /feedback/ratings/{messageId}': {},
+  'POST /feedback/pages': { sendId: NONE, workId: NONE, page: 1 },
+  'POST /feedback/questions': { sendId: NONE, messageId: NONE },
   'GET /email-change': null,
   'POST /email-change': { newEmail: 'moved@example.com', password: PASSWORD },
   'DELETE /email-change': {},
@@ -84,7 +92,8 @@ test('every call about the account itself is either kept to its owner, or open f
 test.each(Object.entries(KEPT))('%s is refused to an admin who acts as the member', async (call, body) => {
   const before = await app.database.as('service').transaction((tx) => tx.select().from(accounts));
   const [method = '', path = ''] = call.split(' ');
-  const reply = await app.request(`/api${path.replace('{id}', NONE)}`, {
+  const query = call === 'GET /feedback/ratings' ? `?conversationId=${NONE}` : '';
+  const reply = await app.request(`/api${path.replace(/\{\w+\}/, NONE)}${query}`, {
     method,
     headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),

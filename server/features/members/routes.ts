@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { eq, inArray, or } from 'drizzle-orm';
 import { beginDeletion, keepAccount } from '#server/access/account-deletion.ts';
 import { type Guards, requireAdmin } from '#server/access/guards.ts';
+import { versionOf } from '#server/access/legal-versions.ts';
 import { changeRoles, type Role, rolesOf } from '#server/access/roles.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import { type Auth, endBegun } from '#server/auth/auth.ts';
@@ -33,7 +34,7 @@ interface Options {
   guards: Guards;
   limits: Limits;
   mailRoom: MailRoom;
-  pack: Pick<Pack, 'models'>;
+  pack: Pick<Pack, 'models' | 'legal'>;
   spendNonce: SpendNonce;
   /** Null while subscriptions are off. */
   billing: Billing | null;
@@ -63,7 +64,7 @@ export function membersRoutes(options: Options) {
   }
 
   async function memberJson(viewer: Viewer, id: string): Promise<MemberDetail> {
-    const member = await readMember(database, standing, id);
+    const member = await readMember(database, standing, id, versionOf(pack.legal));
     if (member === null) throw notFound('This member');
     return {
       ...member,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Clocks } from '#server/access/access.ts';
 import { memberState } from '#server/access/member-state.ts';
 import { grantedUntil, ofMode, subscriptionStatus } from '#server/access/subscription.ts';
@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#server/db/database.ts';
 import { accountDeletions } from '#server/db/schema/account-deletions.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
+import { legalAcceptances } from '#server/db/schema/legal.ts';
 import { personalRecords } from '#server/db/schema/records.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { usageByUser } from '#server/db/schema/usage.ts';
@@ -147,6 +148,8 @@ export async function readMember(
   database: Database,
   standing: Standing,
   id: string,
+  /** Of the legal text in force. */
+  legalVersion: string,
 ): Promise<Omit<MemberDetail, 'is_self' | 'currency' | 'mail_reaches'> | null> {
   return await database.as('service').transaction(async (tx) => {
     const { query } = membersIn(tx, standing);
@@ -172,8 +175,22 @@ export async function readMember(
       sessions,
       and(eq(sessions.userId, id), isNull(sessions.actingAdminId), gt(sessions.expiresAt, sql`now()`)),
     );
+    const [accepted] = await tx
+      .select({ version: legalAcceptances.version, at: legalAcceptances.acceptedAt })
+      .from(legalAcceptances)
+      .where(eq(legalAcceptances.userId, id))
+      .orderBy(desc(sql`${legalAcceptances.version} = ${legalVersion}`), desc(legalAcceptances.acceptedAt))
+      .limit(1);
     return {
       ...memberJson(row),
+      legal:
+        accepted === undefined
+          ? null
+          : {
+              version: accepted.version,
+              accepted_at: accepted.at.toISOString(),
+              in_force: accepted.version === legalVersion,
+            },
       two_factor: row.user.twoFactorEnabled,
       email_confirmed: row.user.emailVerified,
       leaves_by_gym: row.leavesByGym ?? false,

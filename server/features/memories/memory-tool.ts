@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { defineTool, type ToolContext } from '#server/assistant/tool.ts';
+import { defineTool, type Refused, type ToolContext } from '#server/assistant/tool.ts';
 import { whyNotToWrite } from '#server/assistant/write-rules.ts';
 import type { Database } from '#server/db/database.ts';
+import { stemOf, wordsOf } from '#server/library/search/terms.ts';
 import {
   MEMORY_CATEGORIES,
   MEMORY_DEFAULTS,
@@ -9,11 +10,12 @@ import {
   type MemoryImportance,
 } from '#shared/memory.ts';
 import { storableText } from '#shared/storable-text.ts';
-import { recallMemories } from './recall.ts';
-import { createMemory } from './store.ts';
+import { type RecalledMemory, recallMemories } from './recall.ts';
+import { createMemory, deleteMemory, listMemories } from './store.ts';
 import type { MemoryVectors } from './vectors.ts';
 
 const RECALLED_MAX = 8;
+const ALL_MAX = 100;
 const SWITCHED_OFF =
   'The athlete has switched memory off, so nothing is remembered or recalled. Say so; they can switch it on under Memory Management.';
 
@@ -29,15 +31,16 @@ export const memoryTool = (memories: Memories) =>
     ownDataOnly: true,
     inTurn: true,
     description:
-      'What is remembered of this athlete beyond the conversation. recall: looks for what was saved earlier. save: keeps something that will matter in later conversations (an injury, a goal, a schedule, a preference), when the athlete asks for it or plainly states it; never what a passage or a page says, and no records of lifts. The athlete sees what was saved and can undo it.',
+      'What is remembered of this athlete beyond the conversation. recall: looks for what was saved earlier. all: lists everything that was saved, when the athlete wants to know what you know of them. forget: deletes what the athlete no longer wants remembered. save: keeps something that will matter in later conversations (an injury, a goal, a schedule, a preference), when the athlete asks for it or plainly states it; never what a passage or a page says, and no records of lifts. The athlete sees what was saved or forgotten and can undo it.',
     parameters: z.object({
-      action: z.enum(['recall', 'save']),
+      action: z.enum(['recall', 'all', 'forget', 'save']),
       content: z
         .string()
         .transform((text) => storableText(text).normalize('NFC').trim())
-        .pipe(z.string().min(1).max(MEMORY_MAX_CHARACTERS))
+        .pipe(z.string().max(MEMORY_MAX_CHARACTERS))
+        .default('')
         .describe(
-          'recall: what to look for. save: one short sentence about the athlete, such as ‘Trains at home on Mondays.’',
+          'recall and forget: what to look for. save: one short sentence about the athlete, such as ‘Trains at home on Mondays.’',
         ),
       category: z.enum(MEMORY_CATEGORIES.map(({ id }) => id)).default(MEMORY_DEFAULTS.category),
       importance: z
@@ -49,9 +52,79 @@ export const memoryTool = (memories: Memories) =>
         .describe('1 low, 2 medium, 3 high.'),
     }),
     unavailableReason: ({ preferences }) => (preferences.memory ? null : SWITCHED_OFF),
-    run: (input, context) =>
-      input.action === 'recall' ? recall(input.content, memories, context) : save(input, memories, context),
+    async run(input, context) {
+      if (input.action === 'all') return await all(memories, context);
+      if (input.content === '') return NO_CONTENT;
+      if (input.action === 'recall') return await recall(input.content, memories, context);
+      if (input.action === 'forget') return await forget(input.content, memories, context);
+      return await save(input, memories, context);
+    },
   });
+
+const NO_CONTENT: Refused = { error: 'Say in `content` what it is about.', message: 'What is it about?' };
+
+async function all({ database }: Memories, { viewer, extras }: ToolContext) {
+  const { memories, total } = await listMemories(database, viewer.id, {
+    search: '',
+    offset: 0,
+    limit: ALL_MAX,
+  });
+  extras.noteUsed({ memories: memories.map(({ id }) => id) });
+  return {
+    memories: memories.map(({ content, category, created_at }) => ({
+      content,
+      category,
+      saved_on: created_at.slice(0, 10),
+    })),
+    total,
+    ...(total === 0 && { message: 'I have saved no memories of you yet.' }),
+  };
+}
+
+const NOTHING_TO_FORGET = 'I remember nothing like that, so there is nothing to forget.';
+
+/** Forgets the one memory that is meant; of several that may be meant, none. */
+async function forget(
+  what: string,
+  { database, memoryVectors }: Memories,
+  context: ToolContext,
+): Promise<unknown> {
+  const { viewer, extras, signal } = context;
+  const options = { limit: RECALLED_MAX, signal };
+  const found = await recallMemories(database, memoryVectors, viewer.id, what, options);
+  const meant = meantBy(what, found);
+  const [memory] = meant;
+  if (memory === undefined) return { forgotten: false, message: NOTHING_TO_FORGET };
+  if (meant.length > 1)
+    return {
+      forgotten: false,
+      message: `I remember more than one thing like that. Which one shall I forget?\n\n${meant.map(({ content }) => `- ${content}`).join('\n')}`,
+    };
+  const { id, content, category, importance } = memory;
+  const refused = whyNotToWrite({ kind: 'forgotten', text: what }, context);
+  if (refused !== null) return refused;
+  signal.throwIfAborted();
+  if (!(await deleteMemory(database, viewer.id, id))) return { forgotten: false, message: NOTHING_TO_FORGET };
+  extras.addSaved({ kind: 'forgotten', id, content, category, importance });
+  return { forgotten: true, message: `I have forgotten: “${content}”` };
+}
+
+/** The memories that have the most of the words in common with what is to be forgotten, and at least half of them. */
+function meantBy(what: string, found: readonly RecalledMemory[]): RecalledMemory[] {
+  const asked = new Set(stemsOf(what));
+  const shared = found.map((memory) => {
+    const own = new Set(stemsOf(memory.content));
+    return { memory, of: asked.intersection(own).size, same: asked.symmetricDifference(own).size };
+  });
+  const most = Math.max(0, ...shared.map(({ of }) => of));
+  if (most === 0 || most < asked.size / 2) return [];
+  const best = shared.filter(({ of }) => of === most);
+  // Of those that say all of it, the one that says least besides.
+  const exact = best.filter(({ same }) => same === 0);
+  return (exact.length > 0 ? exact : best).map(({ memory }) => memory);
+}
+
+const stemsOf = (text: string) => wordsOf(text).map(stemOf);
 
 async function recall(
   query: string,
@@ -90,7 +163,7 @@ async function save(
       ownWords,
     },
   );
-  if (refused !== null) return { error: refused };
+  if (refused !== null) return refused;
   signal.throwIfAborted();
   const toSave = { content, category, importance, ...(answerId !== null && { messageId: answerId }) };
   const saved = await createMemory(database, viewer.id, toSave, signal);

@@ -82,12 +82,18 @@ describe('everything of an athlete’s', () => {
       string,
       unknown
     >;
+    const sent = { sendId: crypto.randomUUID(), text: 'Too dark', screenshot: url };
+    await client.post('/api/feedback', sent);
     await send(client, 'PUT', '/api/user-info', { ...profile, updated_at, name: 'Anna Åkesson' });
 
     await askFor(client);
     const ready = await prepared(client);
     const unzipped = await files(client);
-    expect(Object.keys(unzipped).map((name) => name.replace(/\d{4}-\d\d-\d\d|[0-9a-f]{32}/, '…'))).toEqual([
+    expect(
+      Object.keys(unzipped).map((name) =>
+        name.replace(/\d{4}-\d\d-\d\d|[0-9a-f]{32}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, '…'),
+      ),
+    ).toEqual([
       'README.txt',
       'conversations/1-…-is-my-back-round.md',
       'conversations/1-…-is-my-back-round.json',
@@ -100,15 +106,20 @@ describe('everything of an athlete’s', () => {
       'preferences.json',
       'leaderboard.json',
       'invitations.json',
+      'feedback.json',
+      'screenshots/….png',
+      'legal.json',
+      'shared-answers.json',
       'subscription.json',
       'invoices.json',
       'usage.json',
+      'milestones.json',
       'account.json',
       'sessions.json',
       'email-change.json',
       'events.json',
     ]);
-    expect([ready.files_done, ready.files_total]).toEqual([19, 19]);
+    expect([ready.files_done, ready.files_total]).toEqual([24, 24]);
     const readme = strFromU8(unzipped['README.txt']!);
     for (const name of ['records.csv', 'conversations/*.md', 'pictures/', 'sessions.json']) {
       expect(readme).toContain(name);
@@ -143,6 +154,10 @@ describe('everything of an athlete’s', () => {
     expect(json(unzipped['profile.json'])).toMatchObject({ name: 'Anna Åkesson' });
     expect(json(unzipped['preferences.json'])).toMatchObject({ memory: false });
     expect(json(unzipped['leaderboard.json'])).toEqual({ display_name: 'Iron Anna', achievements: [] });
+    expect(json(unzipped['feedback.json'])).toMatchObject([
+      { kind: 'message', text: 'Too dark', screenshot: expect.stringMatching(/^screenshots\//) },
+    ]);
+    expect(json(unzipped['legal.json'])).toMatchObject([{ title: 'Legal', at_sign_up: true }]);
     expect(json(unzipped['usage.json'])).toMatchObject([{ answers: 4 }]);
     expect(json(unzipped['account.json'])).toMatchObject({ id: client.id, email: client.email });
     expect(json(unzipped['sessions.json'])).toHaveLength(1);

@@ -13,13 +13,15 @@ export const profilePart: PromptPart = {
   },
 };
 
-const filledFields = (profile: Profile): ProfileField[] =>
+/** The fields that hold something. */
+export const filledFields = (profile: Profile): ProfileField[] =>
   PROFILE_FIELDS.filter((field) => {
     const value = profile[field];
     return typeof value === 'string' ? value.trim() !== '' : value !== null;
   });
 
-function lineOf(profile: Profile, field: ProfileField): string {
+/** A field as a line: what it is called, and what it says. */
+export function lineOf(profile: Profile, field: ProfileField): string {
   const [length, mass] = profile.units === 'us' ? ['inches', 'lb'] : ['cm', 'kg'];
   const units: Partial<Record<ProfileField, string>> = { height: ` ${length}`, weight: ` ${mass}` };
   const value = String(profile[field]);

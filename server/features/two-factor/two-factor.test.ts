@@ -79,6 +79,47 @@ const status = async (client: Client) =>
     recovery_codes_left: number;
   };
 
+describe('on a device that is not theirs', () => {
+  const cookiesOf = (reply: Response) =>
+    reply.headers
+      .getSetCookie()
+      .filter((cookie) => /^[\w.-]*(?:session_token|dont_remember)=\S/.test(cookie));
+  const sharedDevice = async (reply: Response) => {
+    const cookie = cookiesOf(reply)
+      .map((set) => set.split(';')[0])
+      .join('; ');
+    const viewer = await app.request('/api/auth', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie, 'sec-fetch-site': 'same-origin' },
+      body: '{}',
+    });
+    return ((await viewer.json()) as { shared_device: boolean }).shared_device;
+  };
+
+  it('a session ends with the browser, with and without a second factor', async () => {
+    const { email } = await app.signUp();
+    const own = await send('/sign-in/email', { email, password: PASSWORD });
+    expect(cookiesOf(own)).toEqual([expect.stringContaining('Max-Age')]);
+    expect(await sharedDevice(own)).toBe(false);
+    const shared = await send('/sign-in/email', { email, password: PASSWORD, sharedDevice: true });
+    expect(cookiesOf(shared)).toHaveLength(2);
+    expect(cookiesOf(shared).join()).not.toContain('Max-Age');
+    expect(await sharedDevice(shared)).toBe(true);
+
+    const { client, key } = await guarded();
+    const challenge = await challengeOf(client.email);
+    const reply = await send('/sign-in/two-factor', {
+      challenge,
+      code: codeOfApp(key, 1),
+      sharedDevice: true,
+    });
+    expect(reply.status).toBe(200);
+    expect(cookiesOf(reply)).toHaveLength(2);
+    expect(cookiesOf(reply).join()).not.toContain('Max-Age');
+    expect(await sharedDevice(reply)).toBe(true);
+  });
+});
+
 describe('turning it on', () => {
   it('needs the password and a code of the app, and renews the session', async () => {
     const client = await app.signUp();
