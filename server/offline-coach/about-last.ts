@@ -1,6 +1,7 @@
 import type { Dialogue, Passage } from './dialogue.ts';
+import { lastActOf } from './last-act.ts';
 import { nameText } from './plain-text.ts';
-import { doneBy, type LastAct, lastActOf } from './read-act.ts';
+import { doneBy, type LastAct } from './read-act.ts';
 import type { Step } from './tool-call.ts';
 import { howCalculated } from './tool-replies.ts';
 

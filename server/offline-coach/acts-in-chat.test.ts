@@ -82,7 +82,59 @@ const PROFILE = {
   injuries: '',
 };
 
+describe('what was just saved', () => {
+  it('is put right', async () => {
+    const [, weight, repetitions] = await said(
+      'log bench 140 kg for 3',
+      'actually 142.5',
+      'no, it was 5 reps',
+    );
+    expect(weight).toContain('I saved your Bench as **142.5 kg × 3**');
+    expect(weight).toContain('no longer 140 kg × 3');
+    expect(repetitions).toContain('I saved your Bench as **142.5 kg × 5**');
+    expect(await records()).toMatchObject([{ title: 'Bench', value: 142.5, repetitions: 5, unit: 'kg' }]);
+  });
+
+  it('is put right in another unit, with the old figure beside it', async () => {
+    const { text } = await last('log squat 180 kg', 'oops, I meant 405 lb not 180 kg');
+    expect(text).toContain('I saved your Squat as **405 lb**');
+    const other = await last('log deadlift 200 kg', 'that was wrong: not 200 but 205');
+    expect(other.text).toContain('I saved your Deadlift as **205 kg**');
+  });
+
+  it('is taken back', async () => {
+    const [, gone, again] = await said('log bench 140 kg', 'undo that', 'undo that');
+    expect(gone).toContain('I removed your Bench: 140 kg');
+    expect(again).toContain('I saved nothing just now');
+    expect(await records()).toEqual([]);
+  });
+
+  it('is taken back after it was put right', async () => {
+    const { text } = await last('log bench 140 kg', 'actually 145', 'no, delete that please');
+    expect(text).toContain('I removed your Bench: 145 kg');
+    expect(await records()).toEqual([]);
+  });
+
+  it('is taken back of what is remembered', async () => {
+    const { text } = await last('Remember that I train at home', 'undo that');
+    expect(text).toContain('I have forgotten: “I train at home”');
+    expect(await memories()).toEqual([]);
+  });
+
+  it('is never a record that the athlete wrote down', async () => {
+    await record('Bench', 150, '2026-01-05');
+    const { text } = await last('what is my best bench?', 'undo that');
+    expect(text).toContain('I saved nothing just now');
+    expect(await records()).toHaveLength(1);
+  });
+});
+
 describe('calculations', () => {
+  it('are corrected', async () => {
+    const [, other] = await said('which plates for 140 kg?', 'sorry, I meant 145');
+    expect(other).toContain('For 145 kg on the 20 kg bar');
+  });
+
   it('go on from the last one', async () => {
     const [max, percent, pounds, why] = await said(
       '5 reps at 140 kg one-rep max',

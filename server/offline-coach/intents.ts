@@ -1,6 +1,8 @@
+import { amendmentIn } from './amend.ts';
 import type { Exchange } from './dialogue.ts';
+import { lastActOf } from './last-act.ts';
 import { memoryIntentIn } from './memory-intents.ts';
-import { doneBy, type LastAct, lastActOf, readAct, replyToOffer, sentencesOf } from './read-act.ts';
+import { doneBy, type LastAct, readAct, replyToOffer, sentencesOf } from './read-act.ts';
 import { ADD_RECORD } from './record-acts.ts';
 import type { ToolCall } from './tool-call.ts';
 
@@ -60,6 +62,8 @@ function intentOf(
 ): { does: (ToolCall | string)[]; last: LastAct | null } | null {
   const offered = replyToOffer(sentence, last);
   if (typeof offered === 'string') return { does: [offered], last: null };
+  const amendment = offered === null ? amendmentIn(sentence, today, last, answer) : null;
+  if (amendment !== null) return { does: [amendment.does], last: amendment.last };
   const isRecord = NOTES.test(sentence) && readAct(sentence, today, null)?.act === ADD_RECORD;
   const memory = offered === null && !isRecord ? memoryIntentIn(sentence) : null;
   if (memory !== null) return { does: typeof memory === 'string' ? [memory] : memory, last: null };

@@ -1,6 +1,5 @@
 import type { Act, Need } from './act.ts';
 import { ACTS } from './acts.ts';
-import type { Exchange } from './dialogue.ts';
 import { numberOf, unitOf } from './measures.ts';
 import { isBareSet, isStatedRecord } from './record-words.ts';
 import { NO_SLOTS, type Reading, readSlots, type Slots, type Weight } from './slots.ts';
@@ -35,14 +34,16 @@ const GLUE = new Set(
   much many do does did would could can you please pls plz hey hi ok okay so now then that that's thats it its this those
   these give tell show get work out figure find want if have has had just also again right by up as per each about same
   yeah well like counted one instead today when there here us we're were s ve t re using use make only weight go coach
-  need let's lets max minus thanks thank`.split(/\s+/u),
+  need let's lets max minus thanks thank actually no sorry wait oops mean meant`.split(/\s+/u),
 );
 /** A sentence that goes on from the last one. */
 const LEANS =
-  /^(?:and|also|same|what about|how about|what if|if|now|or|then|but|plus|with|for|make (?:it|that)|try|ok|instead)\b|\b(?:that|it|this|same|those|instead|too)\b/u;
+  /^(?:and|also|same|what about|how about|what if|if|now|or|then|but|plus|with|for|make (?:it|that)|try|ok|instead|actually|no|sorry|wait|oops|i mean(?:t)?)\b|\b(?:that|it|this|same|those|instead|too)\b/u;
 const POINTS_BACK = /\b(?:that|it|this|those)\b/u;
 const CONTINUES = new Set(
-  'and also same what about how now or then but plus with for too instead try'.split(' '),
+  'and also same what about how now or then but plus with for too instead try actually no sorry wait oops mean meant'.split(
+    ' ',
+  ),
 );
 
 /** The act that a sentence wants; what it leaves out is taken from the last one. */
@@ -206,34 +207,6 @@ export function replyToOffer(sentence: string, last: LastAct | null): WantedAct 
   if (!YES.test(sentence)) return null;
   const act = ACTS.find(({ name }) => name === offered.act)!;
   return { act, slots: last.slots, missing: null };
-}
-
-/** How far back the last act may lie. */
-const EXCHANGES_MAX = 8;
-const SMALL =
-  /^(?:thanks?|thank you|thx|ok(?:ay)?|cool|great|nice|perfect|got it|shorter|why|how so|explain)\b[\w ,!.?]{0,20}$/iu;
-
-/** What was done last, read back from what was asked; a question for the library ends it. @param exchanges the latest first */
-export function lastActOf(exchanges: readonly Exchange[], today: string): LastAct | null {
-  let last: LastAct | null = null;
-  for (const { question, answer } of exchanges.slice(0, EXCHANGES_MAX).toReversed()) {
-    if (SMALL.test(question.trim())) continue;
-    const offered = replyToOffer(question.trim(), last);
-    const sentences: readonly string[] = sentencesOf(question);
-    const before: LastAct | null = last;
-    last = null;
-    if (offered !== null) {
-      if (typeof offered !== 'string') last = { ...offered, answer };
-      continue;
-    }
-    let going = before;
-    for (const sentence of sentences) {
-      const wanted = readAct(sentence, today, going);
-      if (wanted === null) continue;
-      going = last = { ...wanted, answer };
-    }
-  }
-  return last;
 }
 
 const SENTENCE_END = /(?<=[.!?])\s+|\n+/u;

@@ -8,16 +8,17 @@ import { liftInWords, valueWithUnit } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
 import { isBetter } from '#shared/personal-best.ts';
 import { kindOf, RECORD_UNITS, type RecordUnit } from '#shared/record-limits.ts';
-import { newRecordSchema, type PersonalRecord } from '#shared/records.ts';
+import { newRecordSchema, type PersonalRecord, recordChangeSchema } from '#shared/records.ts';
 import { titleOf } from './lift-title.ts';
 import { listLifts } from './lifts.ts';
 import { listRecords } from './lists.ts';
-import { addRecord } from './store.ts';
+import { addRecord, changeRecord, deleteRecord } from './store.ts';
 import { estimate, gain, heaviest, total } from './strength.ts';
 
 /** As many as are read of one lift to know one that is there already; as many of a lift, or lifts, as are listed. */
 const HISTORY_MAX = 250;
 const SHOWN_MAX = 20;
+const FRESH_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /** Counted, not weighed, unless the athlete says otherwise. */
 const COUNTED = new Set(['pull ups', 'push ups', 'chin ups', 'dips']);
@@ -28,18 +29,18 @@ export const prsTool = (database: Database) =>
     ownDataOnly: true,
     inTurn: true,
     description:
-      'The athlete’s personal records. read: the history of a lift, or without a lift the best and the latest record of each. The best is what they can do; the latest is their last entry, which may be lower. heaviest: the most weight they lifted. estimate: the one-rep max that the best set of a lift lets expect. gain: how much a lift has gone up since a day. total: squat, bench press and deadlift together, with DOTS, IPF GL and Wilks where the profile says sex and body weight. add: writes down a record that the athlete says they achieved, never a goal, a plan or somebody else’s lift. The athlete sees what was saved and can undo it.',
+      'The athlete’s personal records. read: the history of a lift, or without a lift the best and the latest record of each. The best is what they can do; the latest is their last entry, which may be lower. heaviest: the most weight they lifted. estimate: the one-rep max that the best set of a lift lets expect. gain: how much a lift has gone up since a day. total: squat, bench press and deadlift together, with DOTS, IPF GL and Wilks where the profile says sex and body weight. add: writes down a record that the athlete says they achieved, never a goal, a plan or somebody else’s lift. correct, remove: changes or deletes the record of a lift that you saved last, when the athlete says that it was wrong. The athlete sees what was saved and can undo it.',
     parameters: z.object({
-      action: z.enum(['read', 'heaviest', 'estimate', 'gain', 'total', 'add']),
+      action: z.enum(['read', 'heaviest', 'estimate', 'gain', 'total', 'add', 'correct', 'remove']),
       lift: z
         .string()
         .max(200)
         .optional()
         .describe('Such as Bench, Squat or Deadlift. Needed by all but read and total.'),
-      value: z.number().optional().describe('To add: the weight, count or seconds.'),
+      value: z.number().optional().describe('To add or correct: the weight, count or seconds.'),
       unit: z.enum(RECORD_UNITS).optional().describe('Only if the athlete said it; time is in seconds.'),
-      repetitions: z.number().optional().describe('To add: of a set; none for a single.'),
-      achieved_on: z.string().optional().describe('To add: YYYY-MM-DD; today when left out.'),
+      repetitions: z.number().optional().describe('To add or correct: of a set; none for a single.'),
+      achieved_on: z.string().optional().describe('To add or correct: YYYY-MM-DD; today when left out.'),
       since: z
         .string()
         .regex(/^\d{4}-\d\d-\d\d$/)
@@ -55,6 +56,8 @@ export const prsTool = (database: Database) =>
       if (action === 'add') return await add(input, database, context);
       if (input.lift === undefined || input.lift.trim() === '') return NO_LIFT;
       const title = await titleOf(input.lift, database, context.viewer.id);
+      if (action === 'correct') return await correct({ ...input, lift: title }, database, context);
+      if (action === 'remove') return await remove(title, database, context);
       if (action === 'heaviest') return await heaviest(title, database, context);
       if (action === 'estimate') return await estimate(title, database, context);
       return await gain({ title, since }, database, context);
@@ -158,6 +161,69 @@ async function add({ lift = '', ...stated }: Stated, database: Database, context
   extras.addSaved({ kind: 'record', ...inAnswer(saved) });
   return asSaved(saved, best);
 }
+
+/** Changes what it says of the record that the coach saved last. */
+async function correct(
+  { lift, ...stated }: Stated & { lift: string },
+  database: Database,
+  context: ToolContext,
+) {
+  requireAccess(context.viewer);
+  const before = await savedLast(lift, database, context);
+  if (before === null) return nothingSaved(lift);
+  const { body_weight, ...change } = Object.fromEntries(
+    Object.entries(stated).filter(([, value]) => value !== undefined),
+  ) as Stated;
+  const parsed = recordChangeSchema.safeParse({
+    ...change,
+    ...(body_weight !== undefined && { body_weight }),
+  });
+  if (!parsed.success) {
+    const message = `Nothing was changed: ${parsed.error.issues[0]!.message}`;
+    return { error: message, message };
+  }
+  const numbers = [change.value, change.repetitions, body_weight].filter((number) => number !== undefined);
+  const refused = whyNotToWrite({ kind: 'record', text: change.note ?? '', numbers }, context);
+  if (refused !== null) return refused;
+  context.signal.throwIfAborted();
+  const record = await changeRecord(database, context.viewer.id, before.id, parsed.data);
+  context.extras.addSaved({ kind: 'record', ...inAnswer(record) });
+  return {
+    saved: true,
+    message: `I saved your ${record.title} as **${liftInWords(record)}** (${calendarDay(record.achieved_on)}), no longer ${withDay(before)}.`,
+    record: forModel(record),
+  };
+}
+
+async function remove(lift: string, database: Database, context: ToolContext) {
+  requireAccess(context.viewer);
+  const record = await savedLast(lift, database, context);
+  if (record === null) return nothingSaved(lift);
+  const refused = whyNotToWrite({ kind: 'record', text: '' }, context);
+  if (refused !== null) return refused;
+  context.signal.throwIfAborted();
+  await deleteRecord(database, context.viewer.id, record.id);
+  return { removed: true, message: `I removed your ${record.title}: ${withDay(record)}.` };
+}
+
+/** The latest record of a lift that the coach wrote down, while it is fresh: older ones are not undone by a word. */
+async function savedLast(
+  title: string,
+  database: Database,
+  { viewer }: ToolContext,
+): Promise<PersonalRecord | null> {
+  const options = { search: '', title, offset: 0, limit: HISTORY_MAX };
+  const { records } = await listRecords(database, viewer.id, options);
+  const [last] = records
+    .filter(({ source }) => source === 'coach')
+    .toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
+  return last !== undefined && Date.now() - Date.parse(last.created_at) < FRESH_MILLISECONDS ? last : null;
+}
+
+const nothingSaved = (title: string): Refused => {
+  const message = `I saved no ${title} record in the last day. You can change and delete records under Account, Personal Records.`;
+  return { error: message, message };
+};
 
 const asSaved = (record: ToTell, best: PersonalRecord | null) => ({
   saved: true,

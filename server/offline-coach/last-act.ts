@@ -1,0 +1,36 @@
+import { amendmentIn } from './amend.ts';
+import type { Exchange } from './dialogue.ts';
+import { type LastAct, readAct, replyToOffer, sentencesOf } from './read-act.ts';
+
+/** How far back the last act may lie. */
+const EXCHANGES_MAX = 8;
+const SMALL =
+  /^(?:thanks?|thank you|thx|ok(?:ay)?|cool|great|nice|perfect|got it|shorter|why|how so|explain)\b[\w ,!.?]{0,20}$/iu;
+
+/** What was done last, read back from what was asked; a question for the library ends it. @param exchanges the latest first */
+export function lastActOf(exchanges: readonly Exchange[], today: string): LastAct | null {
+  let last: LastAct | null = null;
+  for (const { question, answer } of exchanges.slice(0, EXCHANGES_MAX).toReversed()) {
+    if (SMALL.test(question.trim())) continue;
+    const offered = replyToOffer(question.trim(), last);
+    const sentences: readonly string[] = sentencesOf(question);
+    const before: LastAct | null = last;
+    last = null;
+    if (offered !== null) {
+      if (typeof offered !== 'string') last = { ...offered, answer };
+      continue;
+    }
+    let going = before;
+    for (const sentence of sentences) {
+      const amendment = amendmentIn(sentence, today, going, answer);
+      if (amendment !== null) {
+        going = last = amendment.last === null ? null : { ...amendment.last, answer };
+        continue;
+      }
+      const wanted = readAct(sentence, today, going);
+      if (wanted === null) continue;
+      going = last = { ...wanted, answer };
+    }
+  }
+  return last;
+}
