@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signUp, test } from './test.ts';
+import { answers, ask, expect, expectAccessible, signUp, test } from './test.ts';
 
 test('a record’s plates and percentages are one tap away', async ({ page, product }) => {
   await signUp(page, product.address);
@@ -46,4 +46,18 @@ test('a record’s plates and percentages are one tap away', async ({ page, prod
   await expect(dialog.getByRole('radio', { name: '20', exact: true })).toBeChecked();
   await dialog.getByRole('radio', { name: 'lb' }).check({ force: true });
   await expect(dialog.getByRole('radio', { name: '35', exact: true })).toBeChecked();
+});
+
+test('an answer shows the bar that it loads, also once it is opened again', async ({ page, product }) => {
+  await signUp(page, product.address);
+  await ask(page, 'What is 70, 80 and 90% of 200 kg?');
+  const bar = answers(page).last().getByRole('figure', { name: 'On the bar' });
+  const plates = bar.getByRole('list', { name: 'Plates on each side' }).getByRole('listitem');
+  await expect(plates).toHaveText([/3 ×\s*25/, /1 ×\s*5/]);
+  await bar.getByText('70%').click();
+  await expect(plates).toHaveText([/2 ×\s*25/, /1 ×\s*10/]);
+  await expect(bar).toContainText('On each side of the bar: 140 kg in all.');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(plates).toHaveText([/3 ×\s*25/, /1 ×\s*5/]);
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { UNIT_SYSTEMS } from './body-measures.ts';
+import { WEIGHT_UNITS } from './lifting/weight-unit.ts';
 import { MEMORY_CATEGORIES } from './memory.ts';
 import { PROFILE_FIELDS } from './profile-labels.ts';
 import { RECORD_UNITS } from './record-limits.ts';
@@ -69,10 +70,24 @@ export const usedSchema = z.object({
 });
 export type Used = z.infer<typeof usedSchema>;
 
+/** A bar as an answer loads it. */
+export const loadedBarSchema = z.object({
+  /** With the bar; what can be loaded. */
+  weight: z.number(),
+  unit: z.enum(WEIGHT_UNITS),
+  /** The weight of the empty bar. */
+  bar: z.number(),
+  /** What sets it apart from the others, such as `85%`; null for a single one. */
+  label: z.string().nullable(),
+});
+export type LoadedBar = z.infer<typeof loadedBarSchema>;
+
 /** What an answer holds beside its text and sources. */
 export const answerExtrasSchema = z.object({
   products: z.array(productCardSchema),
   saved: z.array(savedItemSchema),
+  /** Left out where nothing was loaded. */
+  bars: z.array(loadedBarSchema).optional(),
   /** Null: nothing but the conversation. */
   used: usedSchema.nullable(),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { productCardSchema, savedItemSchema, usedSchema } from './answer-extras.ts';
+import { loadedBarSchema, productCardSchema, savedItemSchema, usedSchema } from './answer-extras.ts';
 import { sourceSchema } from './source.ts';
 import { toolNameSchema } from './tool.ts';
 import { usageSchema } from './usage.ts';
@@ -11,7 +11,7 @@ export type RunEnding = z.infer<typeof runEndingSchema>;
 
 /**
  * What happens while the coach answers. The server yields these, the database keeps them,
- * the screen switches on them. `sources`, `products`, `saved` and `used` carry the whole each time; the last one counts.
+ * the screen switches on them. `sources`, `products`, `saved`, `bars` and `used` carry the whole each time; the last one counts.
  */
 export const runEventSchema = z.discriminatedUnion('type', [
   z.object({
@@ -28,6 +28,7 @@ export const runEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sources'), sources: z.array(sourceSchema) }),
   z.object({ type: z.literal('products'), products: z.array(productCardSchema) }),
   z.object({ type: z.literal('saved'), saved: z.array(savedItemSchema) }),
+  z.object({ type: z.literal('bars'), bars: z.array(loadedBarSchema) }),
   z.object({ type: z.literal('used'), used: usedSchema }),
   /** The older part of the conversation is summarized for the coach: null while that is being done. */
   z.object({ type: z.literal('summary'), upTo: z.string().nullable() }),

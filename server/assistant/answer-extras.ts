@@ -1,9 +1,10 @@
-import type { ProductCard, RecordInAnswer, SavedItem, Used } from '#shared/answer-extras.ts';
+import type { LoadedBar, ProductCard, RecordInAnswer, SavedItem, Used } from '#shared/answer-extras.ts';
 import type { ProfileField } from '#shared/profile-labels.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 
 /** A model that saves more than this in one answer was probably led to. */
 const WRITES_MAX = 3;
+const BARS_MAX = 16;
 
 /** What went into an answer. */
 export interface UsedInAnswer {
@@ -18,8 +19,9 @@ export interface UsedInAnswer {
 export class AnswerExtras {
   #products: ProductCard[] = [];
   #saved: SavedItem[] = [];
+  #bars: LoadedBar[] = [];
   #used: Used = { profile: [], records: [], memories: [], passages: 0, pages: [] };
-  readonly #changed = new Set<'products' | 'saved' | 'used'>();
+  readonly #changed = new Set<'products' | 'saved' | 'bars' | 'used'>();
   readonly #writes: Record<SavedItem['kind'], number> = {
     record: 0,
     memory: 0,
@@ -71,6 +73,14 @@ export class AnswerExtras {
     this.#markChanged('saved');
   }
 
+  /** Shows bars as they are loaded, each once; there is room for so many. */
+  addBars(bars: readonly LoadedBar[]): void {
+    const all = once([...this.#bars, ...bars], (bar) => JSON.stringify(bar)).slice(0, BARS_MAX);
+    if (all.length === this.#bars.length) return;
+    this.#bars = all;
+    this.#markChanged('bars');
+  }
+
   /** Notes what went into the answer, each thing once. */
   noteUsed({ profile = [], records = [], memories = [], pages = [] }: UsedInAnswer): void {
     const before = this.#used;
@@ -98,6 +108,7 @@ export class AnswerExtras {
     this.#changed.clear();
     if (changed.has('products')) yield { type: 'products', products: this.#products };
     if (changed.has('saved')) yield { type: 'saved', saved: this.#saved };
+    if (changed.has('bars')) yield { type: 'bars', bars: this.#bars };
     if (changed.has('used')) yield { type: 'used', used: this.#used };
   }
 
@@ -108,7 +119,7 @@ export class AnswerExtras {
     });
   }
 
-  #markChanged(what: 'products' | 'saved' | 'used'): void {
+  #markChanged(what: 'products' | 'saved' | 'bars' | 'used'): void {
     this.#changed.add(what);
     if (what === 'saved') this.#wake();
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import type { SavedItem } from '#shared/answer-extras.ts';
+import type { LoadedBar, SavedItem } from '#shared/answer-extras.ts';
 import type { Message } from '#shared/conversations.ts';
 import type { Memory } from '#shared/memories.ts';
 import type { Profile } from '#shared/profile.ts';
@@ -20,6 +20,8 @@ beforeEach(async () => {
 });
 
 interface Answered {
+  conversationId: string | undefined;
+  bars: readonly LoadedBar[];
   text: string;
   tools: string[];
   saved: readonly SavedItem[];
@@ -34,14 +36,16 @@ async function talk(...sentences: string[]): Promise<Answered[]> {
     const events = await readEvents(await client.post('/api/ask', body, { accept: 'text/event-stream' }));
     const start = events.find(({ event }) => event.type === 'start')?.event;
     if (start?.type === 'start') conversationId = start.conversationId;
-    answers.push(read(events));
+    answers.push({ ...read(events), conversationId });
   }
   return answers;
 }
 
-function read(events: NumberedEvent[]): Answered {
+function read(events: NumberedEvent[]): Omit<Answered, 'conversationId'> {
   const saved = events.findLast(({ event }) => event.type === 'saved')?.event;
+  const bars = events.findLast(({ event }) => event.type === 'bars')?.event;
   return {
+    bars: bars?.type === 'bars' ? bars.bars : [],
     text: textOfEvents(events),
     tools: events.flatMap(({ event }) => (event.type === 'tool' ? [event.tool] : [])),
     saved: saved?.type === 'saved' ? saved.saved : [],
@@ -130,6 +134,26 @@ describe('what was just saved', () => {
 });
 
 describe('calculations', () => {
+  it('come with the bar as it is loaded, kept with the conversation', async () => {
+    const bar = { unit: 'kg', bar: 20 };
+    const { bars, conversationId } = await last('which plates for 143 kg?');
+    expect(bars).toEqual([{ ...bar, weight: 142.5, label: null }]);
+    const reply = await client.post('/api/get-conversation', { conversationId });
+    const { messages } = ((await reply.json()) as { conversation: { messages: Message[] } }).conversation;
+    expect(messages.at(-1)?.extras?.bars).toEqual(bars);
+
+    const percentages = await last('what is 70, 80 and 90% of 200 kg?');
+    expect(percentages.bars).toEqual([
+      { ...bar, weight: 140, label: '70%' },
+      { ...bar, weight: 160, label: '80%' },
+      { ...bar, weight: 180, label: '90%' },
+    ]);
+    expect((await last('warm-up sets for 180 kg squat')).bars.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Bar', '40%', '90%']),
+    );
+    expect((await last('5 reps at 140 kg one-rep max')).bars).toEqual([]);
+  });
+
   it('are corrected', async () => {
     const [, other] = await said('which plates for 140 kg?', 'sorry, I meant 145');
     expect(other).toContain('For 145 kg on the 20 kg bar');

@@ -22,7 +22,8 @@ const ASKS_LEAVE =
 export function answerLineOf(candidate: Candidate, question: string, kind: QuestionKind): string | null {
   const { core } = candidate;
   if (core === null) return null;
-  if (candidate.kind === 'table') return rowLine(candidate.rows, core);
+  // A row answers only what asks for a figure of it; a table is read whole.
+  if (candidate.kind === 'table') return kind.isExact ? rowLine(candidate.rows, core) : null;
   if (core.endsWith('?') || core.endsWith(':') || LEANS.test(core)) return null;
   const line = core.length <= LINE_MAX_CHARACTERS ? core : partOf(core, kind);
   if (line === null) return null;

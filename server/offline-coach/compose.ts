@@ -19,7 +19,7 @@ const SECTION_QUOTES_MAX = 2;
 
 const NOTHING =
   'I found nothing in the library that answers this. Could you say it in other words, or name the lift, the piece of gear or the book you mean?';
-const NOT_SAID = 'The library does not say.';
+export const NOT_SAID = 'The library does not say.';
 const WHO_CALCULATES =
   '*Built-in coach: no language model. I calculate, write down and remember by rule, and quote the library.*';
 const WHO_SPEAKS =
@@ -47,7 +47,7 @@ function answerBlocks({ subQuestion, selection, closeness }: Section): string[] 
   const [first, ...others] = selection.quotes;
   if (first === undefined || closeness === 'apart') return [NOT_SAID];
   if (closeness === 'close')
-    return [`${NOT_SAID} The closest is this, from ${where(first.reading.passage)}:`, closest(first)];
+    return [`${NOT_SAID} The closest is this, from ${where(first.reading.passage)}:`, ...closest(first)];
   const line = answerLineOf(first, subQuestion.text, subQuestion.kind);
   const { number } = first.reading.passage;
   const isWhole = line !== null && first.kind === 'words' && first.points === null && line === first.text;
@@ -100,10 +100,11 @@ function set(quote: Candidate): string[] {
   return quote.points === null ? [words, place] : [words, `${block(quote.points)} ${mark}`, place];
 }
 
-/** One line of what comes closest. */
-function closest(quote: Candidate): string {
+/** One line of what comes closest, or its table: a row alone says nothing. */
+function closest(quote: Candidate): string[] {
   const mark = `[${quote.reading.passage.number}]`;
-  return quote.core === null ? `“${quote.reading.passage.heading}” ${mark}` : `“${quote.core}” ${mark}`;
+  if (quote.kind === 'table') return [tableText(quote.rows), mark];
+  return [`“${quote.core ?? quote.reading.passage.heading}” ${mark}`];
 }
 
 /** Several lines of a page as it prints them. */

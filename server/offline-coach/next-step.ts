@@ -4,7 +4,7 @@ import { percentagesOfBest } from './calculations.ts';
 import { composeAnswer, composeNothing, composeWithReplies, type Section } from './compose.ts';
 import { type Dialogue, hasKey } from './dialogue.ts';
 import { answerFromFiles, unseenPictures, withoutFileWords } from './file-answer.ts';
-import { closenessOf } from './gate.ts';
+import { type Closeness, closenessOf } from './gate.ts';
 import { type Intents, intentsOf } from './intents.ts';
 import { liftsOf, logInWords, trainingLogOf } from './log-answer.ts';
 import { recall } from './memory-intents.ts';
@@ -70,8 +70,12 @@ function moveOn(dialogue: Dialogue): Step {
   if (onLast !== null) return onLast;
   const intents = intentsOf(dialogue.question, dialogue.today, dialogue.exchanges);
   if (intents.calls.length + intents.says.length > 0) return act(intents, dialogue);
-  const step = lookUp({ ...dialogue, question: aboutProgram(dialogue.question) });
-  return step.kind === 'use' ? step : say(asNoProgram(dialogue.question, step.text));
+  const program = aboutProgram(dialogue.question);
+  if (program === null) return lookUp(dialogue);
+  const step = lookUp({ ...dialogue, question: program });
+  if (step.kind === 'use') return step;
+  // Nothing answers a wish for a program: what comes close is the most that can be shown.
+  return say(asNoProgram(answerTo(subQuestionsOf(program, []), dialogue, 'close') ?? step.text));
 }
 
 /** Does what the message wants done, and looks up the rest of it. */
@@ -125,11 +129,18 @@ function callsOf(
   );
 }
 
-function answerTo(subQuestions: readonly SubQuestion[], dialogue: Dialogue): string | null {
+/** @param least how close a quote counts as being at least */
+function answerTo(
+  subQuestions: readonly SubQuestion[],
+  dialogue: Dialogue,
+  least: Closeness = 'apart',
+): string | null {
   const { passages, known } = dialogue;
   const sections = subQuestions.map((subQuestion): Section => {
     const selection = selectQuotes(passages, subQuestion.query, subQuestion.kind, known);
-    return { subQuestion, selection, closeness: closenessOf(selection) };
+    const closeness = closenessOf(selection);
+    const isNear = closeness !== 'apart' || selection.quotes.length === 0;
+    return { subQuestion, selection, closeness: isNear ? closeness : least };
   });
   if (sections.every(({ closeness }) => closeness === 'apart')) return null;
   const leads = new Set(sections.map(({ selection }) => leadOf(selection)));

@@ -1,3 +1,5 @@
+import { NOT_SAID } from './compose.ts';
+
 const PROGRAM =
   '(?:programs?|programmes?|training plans?|plans?|routines?|splits?|templates?|training cycles?|cycles?|mesocycles?|workouts?)';
 const MAKES = '(?:make|write|build|create|give|design|draw up|put together|generate)';
@@ -10,14 +12,19 @@ const WISH = new RegExp(
 const CANNOT = 'I am the built-in coach and cannot write programs: I only quote the library.';
 const CLOSEST = 'This is the page that comes closest.';
 
-/** What is looked up for it: the library shows programs, and nobody in it asks for one. */
-export function aboutProgram(question: string): string {
+/** What people call a program, books call training, and lay out day by day in a week. */
+const NAMES = /\b(?:programs?|programmes?|training plans?|plans?|routines?|splits?|templates?)\b/iu;
+
+/** What is looked up when a program is wanted; null when none is. The library shows weeks of training, and nobody in it asks for a program. */
+export function aboutProgram(question: string): string | null {
   const program = WISH.exec(question.trim())?.[1];
-  return program === undefined ? question : `What does${program} look like?`;
+  if (program === undefined) return null;
+  const name = /\bdays?\b/iu.test(program) ? 'training week' : 'training';
+  return `What does${program.replace(NAMES, name)} look like?`;
 }
 
-/** An answer with the word that it is no program, when one is wanted. */
-export function asNoProgram(question: string, answer: string): string {
-  if (!WISH.test(question.trim())) return answer;
-  return `${/\[\d+\]/u.test(answer) ? `${CANNOT} ${CLOSEST}` : CANNOT}\n\n${answer}`;
+/** An answer with the word that it is no program. */
+export function asNoProgram(answer: string): string {
+  const isClosest = /\[\d+\]/u.test(answer) && !answer.startsWith(NOT_SAID);
+  return `${isClosest ? `${CANNOT} ${CLOSEST}` : CANNOT}\n\n${answer}`;
 }

@@ -32,6 +32,9 @@ export function answerSoFar(events: Iterable<RunEvent>): AnswerSoFar {
       case 'saved':
         extras.saved = event.saved;
         break;
+      case 'bars':
+        extras.bars = event.bars;
+        break;
       case 'used':
         extras.used = event.used;
         break;
@@ -39,7 +42,7 @@ export function answerSoFar(events: Iterable<RunEvent>): AnswerSoFar {
         error = event.message;
     }
   }
-  const hasExtras = extras.products.length > 0 || extras.saved.length > 0 || extras.used !== null;
+  const hasExtras = extrasEvents(extras).length > 0;
   return {
     content: text === '' ? [] : [{ type: 'text', text }],
     sources,
@@ -51,10 +54,11 @@ export function answerSoFar(events: Iterable<RunEvent>): AnswerSoFar {
 /** The same the other way round: events that bring what an answer has beside its text. */
 export function extrasEvents(extras: AnswerExtras | null): RunEvent[] {
   if (extras === null) return [];
-  const { products, saved, used } = extras;
+  const { products, saved, bars = [], used } = extras;
   return [
     ...(products.length > 0 ? [{ type: 'products', products } as const] : []),
     ...(saved.length > 0 ? [{ type: 'saved', saved } as const] : []),
+    ...(bars.length > 0 ? [{ type: 'bars', bars } as const] : []),
     ...(used === null ? [] : [{ type: 'used', used } as const]),
   ];
 }

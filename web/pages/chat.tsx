@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { LoadedBar } from '#shared/answer-extras.ts';
 import { QUESTION_MAX_CHARACTERS } from '#shared/library-limits.ts';
 import { noAccess } from '#shared/no-access.ts';
 import type { Source } from '#shared/source.ts';
 import { useViewer, viewerKey } from '#web/features/auth/queries.ts';
 import {
   AnswerActionsContext,
+  LoadedBarsContext,
   OpenSourceContext,
   TryQuestionContext,
 } from '#web/features/chat/answer-context.ts';
@@ -42,6 +44,16 @@ const PaymentLine = lazy(async () => ({
 const AnswerActions = lazy(async () => ({
   default: (await untilLoaded(() => import('./answer-actions.tsx'))).AnswerActions,
 }));
+
+const LoadedBars = lazy(async () => ({
+  default: (await untilLoaded(() => import('#web/features/lifting/loaded-bars.tsx'))).LoadedBars,
+}));
+
+const drawBars = (bars: readonly LoadedBar[]) => (
+  <Suspense fallback={<div className="mt-6 h-40" />}>
+    <LoadedBars bars={bars} />
+  </Suspense>
+);
 
 const ReportPage = lazy(async () => ({
   default: (await untilLoaded(() => import('#web/features/feedback/report-page.tsx'))).ReportPage,
@@ -130,47 +142,51 @@ export default function ChatPage() {
     <OpenSourceContext value={open}>
       <TryQuestionContext value={viewer.data?.isSuperAdmin ? pathToTry : null}>
         <AnswerActionsContext value={actions}>
-          <ChatView
-            store={store}
-            state={state}
-            owner={owner}
-            unavailableReason={unavailableReason}
-            gate={(reason, draft) => (
-              <Suspense
-                fallback={<p className="rounded-edge bg-raised px-5 py-4 text-sm font-semibold">{reason}</p>}
-              >
-                {viewer.data && <ChatGate viewer={viewer.data} reason={reason} draft={draft} />}
-              </Suspense>
-            )}
-            note={
-              access?.reason === 'past_due' &&
-              viewer.data?.acting_admin === null && (
-                <Suspense fallback={null}>
-                  <PaymentLine until={access.until} />
+          <LoadedBarsContext value={drawBars}>
+            <ChatView
+              store={store}
+              state={state}
+              owner={owner}
+              unavailableReason={unavailableReason}
+              gate={(reason, draft) => (
+                <Suspense
+                  fallback={
+                    <p className="rounded-edge bg-raised px-5 py-4 text-sm font-semibold">{reason}</p>
+                  }
+                >
+                  {viewer.data && <ChatGate viewer={viewer.data} reason={reason} draft={draft} />}
                 </Suspense>
-              )
-            }
-            suggestions={(pick) => <SuggestionGrid onPick={pick} />}
-            modelSelector={
-              chooses && (
-                <Suspense fallback={<span className="invisible">Model</span>}>
-                  <ChatModel
-                    model={model}
-                    fresh={state.messages.length === 0}
-                    onChange={(id) => void navigate(`/chat?model=${encodeURIComponent(id)}`)}
-                  />
-                </Suspense>
-              )
-            }
-            messageId={search.get('message')}
-            onJumped={() => {
-              // Asked for again, it is to be jumped to again.
-              const rest = new URLSearchParams(search);
-              rest.delete('message');
-              setSearch(rest, { replace: true });
-            }}
-            onClear={() => void navigate('/chat')}
-          />
+              )}
+              note={
+                access?.reason === 'past_due' &&
+                viewer.data?.acting_admin === null && (
+                  <Suspense fallback={null}>
+                    <PaymentLine until={access.until} />
+                  </Suspense>
+                )
+              }
+              suggestions={(pick) => <SuggestionGrid onPick={pick} />}
+              modelSelector={
+                chooses && (
+                  <Suspense fallback={<span className="invisible">Model</span>}>
+                    <ChatModel
+                      model={model}
+                      fresh={state.messages.length === 0}
+                      onChange={(id) => void navigate(`/chat?model=${encodeURIComponent(id)}`)}
+                    />
+                  </Suspense>
+                )
+              }
+              messageId={search.get('message')}
+              onJumped={() => {
+                // Asked for again, it is to be jumped to again.
+                const rest = new URLSearchParams(search);
+                rest.delete('message');
+                setSearch(rest, { replace: true });
+              }}
+              onClear={() => void navigate('/chat')}
+            />
+          </LoadedBarsContext>
         </AnswerActionsContext>
       </TryQuestionContext>
       <Suspense fallback={null}>

@@ -101,11 +101,11 @@ export const calculate = defineTool({
       case 'one_rep_max':
         return oneRepMax(inUnit);
       case 'percentages':
-        return percentagesOf(inUnit);
+        return percentagesOf(inUnit, context);
       case 'plates':
-        return plates(inUnit);
+        return plates(inUnit, context);
       case 'warm_up':
-        return warmUp(inUnit);
+        return warmUp(inUnit, context);
       case 'convert':
         return convert(inUnit);
       case 'points':
@@ -134,7 +134,10 @@ function oneRepMax({ weight, unit, repetitions }: Of<'one_rep_max'>): Calculated
   };
 }
 
-function percentagesOf({ weight: max, unit, bar, percentages }: Of<'percentages'>): Calculated {
+function percentagesOf(
+  { weight: max, unit, bar, percentages }: Of<'percentages'>,
+  { extras }: ToolContext,
+): Calculated {
   const rows = percentageTable({
     max,
     unit,
@@ -144,6 +147,20 @@ function percentagesOf({ weight: max, unit, bar, percentages }: Of<'percentages'
   const loadable = (value: number | null) =>
     value === null ? 'less than the empty bar' : withUnit(value, unit);
   const [first] = rows;
+  extras.addBars(
+    rows.flatMap(({ percentage, loadable }) =>
+      loadable === null
+        ? []
+        : [
+            {
+              weight: loadable,
+              unit,
+              bar: bar ?? USUAL_BAR[unit],
+              label: rows.length === 1 ? null : `${NUMBER.format(percentage)}%`,
+            },
+          ],
+    ),
+  );
   const message =
     rows.length === 1 && first
       ? `${NUMBER.format(first.percentage)}% of ${withUnit(max, unit)} is **${withUnit(first.exact, unit)}**${
@@ -170,9 +187,10 @@ function percentagesOf({ weight: max, unit, bar, percentages }: Of<'percentages'
   };
 }
 
-function plates({ weight, unit, bar = USUAL_BAR[unit] }: Of<'plates'>): Calculated {
+function plates({ weight, unit, bar = USUAL_BAR[unit] }: Of<'plates'>, { extras }: ToolContext): Calculated {
   const loading = platesPerSide({ weight, unit, bar });
   const { perSide, loaded, remaining } = loading;
+  if (remaining >= 0) extras.addBars([{ weight: loaded, unit, bar, label: null }]);
   const side = sideInWords(perSide, (plate) => withUnit(plate, unit));
   const onBar = `the ${withUnit(bar, unit)} bar`;
   const message =
@@ -193,8 +211,16 @@ function plates({ weight, unit, bar = USUAL_BAR[unit] }: Of<'plates'>): Calculat
 const sideInWords = (perSide: Loading['perSide'], inWords: (plate: number) => string): string =>
   perSide.map(({ weight, count }) => `${count === 1 ? '' : `${count} × `}${inWords(weight)}`).join(', ');
 
-function warmUp({ weight, unit, bar = USUAL_BAR[unit] }: Of<'warm_up'>): Calculated {
+function warmUp({ weight, unit, bar = USUAL_BAR[unit] }: Of<'warm_up'>, { extras }: ToolContext): Calculated {
   const sets = warmUpSets({ weight, unit, bar });
+  extras.addBars(
+    sets.map((set) => ({
+      weight: set.weight,
+      unit,
+      bar,
+      label: set.percentage === null ? 'Bar' : `${set.percentage}%`,
+    })),
+  );
   const rows = sets.map(({ percentage, weight: loaded, repetitions }) => {
     const side = platesPerSide({ weight: loaded, unit, bar }).perSide;
     return `| ${percentage === null ? 'empty bar' : `${percentage}%`} | ${withUnit(loaded, unit)} | ${repetitions} | ${sideInWords(side, String) || '–'} |`;

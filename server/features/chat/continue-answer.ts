@@ -81,6 +81,7 @@ function withExtras({ extras }: AnswerSoFar, event: RunEvent): RunEvent {
   if (event.type === 'products')
     return { ...event, products: once([...extras.products, ...event.products], ({ id }) => id) };
   if (event.type === 'saved') return { ...event, saved: [...extras.saved, ...event.saved] };
+  if (event.type === 'bars') return { ...event, bars: [...(extras.bars ?? []), ...event.bars] };
   if (event.type !== 'used' || extras.used === null) return event;
   const { used } = event;
   return {
@@ -107,7 +108,7 @@ const once = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => [
 ];
 
 /** Each of these events replaces the one before. */
-const EXTRA_EVENTS = new Set<RunEvent['type']>(['sources', 'products', 'saved', 'used']);
+const EXTRA_EVENTS = new Set<RunEvent['type']>(['sources', 'products', 'saved', 'bars', 'used']);
 
 /**
  * What an answer adds that is made again word for word, as the built-in coach makes it: what was there is left out, and

@@ -44,6 +44,7 @@ export class PlainRenderer {
       case 'sources':
       case 'products':
       case 'saved':
+      case 'bars':
       case 'used':
       case 'summary':
       case 'end':

@@ -110,6 +110,7 @@ function asTryEvent(event: RunEvent): TryEvent | null {
     case 'thinking':
     case 'products':
     case 'saved':
+    case 'bars':
     case 'used':
     case 'summary':
       return null;

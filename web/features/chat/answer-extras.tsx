@@ -1,13 +1,17 @@
+import { useContext } from 'react';
 import type { AnswerExtras } from '#shared/answer-extras.ts';
 import type { Source } from '#shared/source.ts';
+import { LoadedBarsContext } from './answer-context.ts';
 import { ProductCards } from './product-cards.tsx';
 import { SavedRows } from './saved-rows.tsx';
 import { UsedDetails } from './used-details.tsx';
 
 /** What an answer did and offers: right below its text. */
-export function Outcome({ extras: { products, saved } }: { extras: AnswerExtras }) {
+export function Outcome({ extras: { products, saved, bars = [] } }: { extras: AnswerExtras }) {
+  const drawBars = useContext(LoadedBarsContext);
   return (
     <>
+      {bars.length > 0 && drawBars?.(bars)}
       {saved.length > 0 && <SavedRows saved={saved} />}
       {products.length > 0 && <ProductCards products={products} />}
     </>

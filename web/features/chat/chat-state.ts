@@ -162,6 +162,8 @@ function happened(state: ChatState, event: RunEvent): ChatState {
       return patchExtras(state, { products: event.products });
     case 'saved':
       return patchExtras(state, { saved: event.saved });
+    case 'bars':
+      return patchExtras(state, { bars: event.bars });
     case 'used':
       return patchExtras(state, { used: event.used });
     case 'summary':

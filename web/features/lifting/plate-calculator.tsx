@@ -19,14 +19,14 @@ export function PlateCalculator({ weight, unit, bar }: PlateCalculatorProps) {
       <BarDrawing perSide={perSide} unit={unit} />
       <figcaption aria-live="polite" className="mt-3 min-h-22 text-sm">
         <PlateList perSide={perSide} unit={unit} />
-        <p className="mt-1 text-muted">{sentence(bar, unit, loading)}</p>
+        <p className="mt-1 text-muted">{loadingInWords(bar, unit, loading)}</p>
       </figcaption>
     </figure>
   );
 }
 
 /** The plates of one side, in the order in which they go on. */
-function PlateList({
+export function PlateList({
   perSide,
   unit,
   large = false,
@@ -63,13 +63,14 @@ export function PlatesAtRack({ weight, unit, bar }: PlateCalculatorProps) {
       </div>
       <figcaption aria-live="polite" className="mt-2 min-h-10 shrink-0">
         <PlateList perSide={loading.perSide} unit={unit} large />
-        <p className={fits ? 'sr-only' : 'text-center text-muted'}>{sentence(bar, unit, loading)}</p>
+        <p className={fits ? 'sr-only' : 'text-center text-muted'}>{loadingInWords(bar, unit, loading)}</p>
       </figcaption>
     </figure>
   );
 }
 
-function sentence(bar: number, unit: WeightUnit, { loaded, remaining }: Loading): string {
+/** What is on the bar, and what these plates cannot load. */
+export function loadingInWords(bar: number, unit: WeightUnit, { loaded, remaining }: Loading): string {
   if (remaining < 0) return `Lighter than the empty bar (${bar} ${unit}).`;
   const what =
     loaded === bar
