@@ -1,5 +1,5 @@
 /** Shapes of files that are read; `mapped` is any other CSV, by its columns. */
-export const IMPORT_FORMATS = ['liftlore', 'strong', 'hevy', 'openpowerlifting', 'mapped'] as const;
+export const IMPORT_FORMATS = ['liftlore', 'strong', 'hevy', 'openpowerlifting', 'jefit', 'mapped'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 export const EXPORT_FORMATS = ['liftlore', 'strong', 'hevy'] as const;
@@ -28,6 +28,10 @@ export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 /** What a weight without a unit can turn out to be. */
 export const UNIT_ANSWERS = ['lb', 'kg', 'none'] as const;
 export type UnitAnswer = (typeof UNIT_ANSWERS)[number];
+
+/** What happens to sets that nobody can have done. */
+export const IMPOSSIBLE_ANSWERS = ['leave_out', 'keep'] as const;
+export type ImpossibleAnswer = (typeof IMPOSSIBLE_ANSWERS)[number];
 
 /** How `05/06/2024` is read. */
 export const DATE_ORDERS = ['day-first', 'month-first'] as const;

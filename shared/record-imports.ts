@@ -6,6 +6,7 @@ import {
   IMPORT_COLUMNS,
   IMPORT_FILE_MAX_BYTES,
   IMPORT_FORMATS,
+  IMPOSSIBLE_ANSWERS,
   UNIT_ANSWERS,
 } from './import-limits.ts';
 import { RECORD_TITLE_MAX_CHARACTERS, RECORD_UNITS, recordTitle } from './record-limits.ts';
@@ -29,6 +30,10 @@ export const importQuerySchema = z.object({
     .default(''),
   /** Of weights whose unit the file does not say; `none` leaves them without. */
   unit: z.enum(UNIT_ANSWERS, { error: `Choose one of ${UNIT_ANSWERS.join(', ')}.` }).optional(),
+  /** Whether sets that nobody can have done are left out or kept. */
+  impossible: z
+    .enum(IMPOSSIBLE_ANSWERS, { error: `Choose one of ${IMPOSSIBLE_ANSWERS.join(', ')}.` })
+    .optional(),
   /** How dates such as 05/06/2024 are meant. */
   dates: z.enum(DATE_ORDERS, { error: `Choose one of ${DATE_ORDERS.join(', ')}.` }).optional(),
   /** Where the athlete is, as IANA names it: some apps write times in UTC, whose day may be another there. */
@@ -55,21 +60,25 @@ const importedRecordSchema = z.object({
   note: z.string(),
 });
 
+const setsInQuestion = {
+  /** How many sets the question is about. */
+  count: count(),
+  examples: z.array(
+    z.object({
+      line: count(),
+      exercise: z.string(),
+      weight: z.number(),
+      repetitions: count().nullable(),
+      day: z.string().nullable(),
+    }),
+  ),
+};
+
 const questionSchema = z.discriminatedUnion('about', [
-  z.object({
-    about: z.literal('unit'),
-    /** Sets whose weight has no unit. */
-    count: count(),
-    examples: z.array(
-      z.object({
-        line: count(),
-        exercise: z.string(),
-        weight: z.number(),
-        repetitions: count().nullable(),
-        day: z.string().nullable(),
-      }),
-    ),
-  }),
+  /** Weights without a unit. */
+  z.object({ about: z.literal('unit'), ...setsInQuestion }),
+  /** Sets that nobody can have done. */
+  z.object({ about: z.literal('impossible'), ...setsInQuestion }),
   z.object({ about: z.literal('dates'), line: count(), example: z.string() }),
   z.object({
     about: z.literal('lifter'),

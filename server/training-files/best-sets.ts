@@ -1,4 +1,4 @@
-import type { UnitAnswer } from '#shared/import-limits.ts';
+import type { ImpossibleAnswer, UnitAnswer } from '#shared/import-limits.ts';
 import { kgFromLb, roundTo } from '#shared/lifting/weight-unit.ts';
 import { isBetter } from '#shared/personal-best.ts';
 import type { ImportedLift } from '#shared/record-imports.ts';
@@ -8,7 +8,7 @@ import type { DayOf } from './days.ts';
 import type { Entry, SkipReason } from './entry.ts';
 import { FileError } from './file-error.ts';
 import { type KnownNames, nameLifts } from './lift-names.ts';
-import { measure } from './measure.ts';
+import { isImpossible, measure } from './measure.ts';
 import type { Skipped } from './skipped.ts';
 import { unitsOf } from './units.ts';
 
@@ -24,6 +24,8 @@ export interface BestSets {
   outdone: number;
   /** Sets whose unit has to be asked. */
   unitless: Entry[];
+  /** Sets that nobody can have done. */
+  impossible: Entry[];
 }
 
 /**
@@ -36,13 +38,21 @@ export function bestSets(
   {
     dayOf,
     unit: unitAnswer,
+    impossible: impossibleAnswer,
     names,
     skipped,
-  }: { dayOf: DayOf; unit: UnitAnswer | undefined; names: KnownNames; skipped: Skipped },
+  }: {
+    dayOf: DayOf;
+    unit: UnitAnswer | undefined;
+    impossible: ImpossibleAnswer | undefined;
+    names: KnownNames;
+    skipped: Skipped;
+  },
 ): BestSets {
   const lifts = new Map<string, ImportedLift>();
   const days = new Map<string, { best: RecordCandidate; heaviest: RecordCandidate }>();
   const unitless: Entry[] = [];
+  const impossible: Entry[] = [];
   let outdone = 0;
 
   const named = nameLifts(names);
@@ -57,6 +67,11 @@ export function bestSets(
     if ('skip' in day) return day;
     const done = measured(entry);
     if ('skip' in done) return done;
+    const unit = done.measure === 'weight' ? unitOf(entry) : done.measure;
+    if (done.measure === 'weight' && isImpossible({ ...entry, unit: unit === 'kg' ? 'kg' : 'lb' })) {
+      impossible.push(entry);
+      if (impossibleAnswer !== 'keep') return { skip: 'impossible' };
+    }
     const lift = liftOf(done.exercise, line);
     lift.sets++;
     if (lift.title === null) return { skip: 'left_out' };
@@ -65,7 +80,7 @@ export function bestSets(
       name: done.exercise,
       title: lift.title,
       value: roundTo(done.value, 0.01),
-      unit: done.measure === 'weight' ? unitOf(entry) : done.measure,
+      unit,
       repetitions: done.repetitions,
       achieved_on: day.day,
       body_weight: entry.bodyWeight,
@@ -108,7 +123,7 @@ export function bestSets(
   );
   // The heaviest was counted among the outdone.
   outdone -= candidates.length - days.size;
-  return { candidates, lifts, outdone, unitless };
+  return { candidates, lifts, outdone, unitless, impossible };
 }
 
 /** Whether a set has more weight on the bar, or the same for more repetitions. */

@@ -26,6 +26,56 @@ function jot(bytes: Uint8Array, answers: ImportAnswers = {}, knowledge = NOBODY)
   };
 }
 
+describe('Jefit', () => {
+  const backUp = (mass: string) =>
+    Buffer.from(
+      `### SETTING ##########################################
+
+row_id,USERID,mass,gender
+1,1, ${mass},M
+
+
+######################################################
+
+### ROUTINES ###########################################
+
+_id,name,logs
+1,"Push, pull","100x5"
+
+### EXERCISE LOGS ####################################
+
+USERID,TIMESTAMP,belongSys,logs,_id,record,mydate,eid,ename,day_item_id,belongsession
+1,"2026-01-01 00:00:00",1,"60x10,65x8,70x1",1,86.67,2026-01-01,21,"Barbell Bench Press",1,1000
+1,"2026-01-01 00:00:00",1,"0x12,0x9",2,0,2026-01-01,90,"Pull Up",2,1000
+1,"2026-01-05 00:00:00",1,"",3,0,2026-01-05,127,"Barbell Squat",3,2000
+1,"2026-01-05 00:00:00",1,"0x0x600",4,0,2026-01-05,300,"Rowing",3,2000
+
+######################################################
+
+### EXERCISE SET LOGS ################################
+
+_id,weight_lbs,reps
+1,132.28,10
+`,
+    );
+
+  it('is read from the back-up with all its tables, every line under its number', () => {
+    expect(jot(backUp('kg'))).toEqual({
+      format: 'jefit',
+      rows: 4,
+      records: ['2026-01-01 Bench 70 kg × 1', '2026-01-01 Bench 65 kg × 8', '2026-01-01 Pull Ups 12 reps'],
+      outdone: 2,
+      skipped: { nothing_done: '19', not_a_number: '20' },
+      asked: [],
+    });
+    expect(jot(backUp('lbs')).records[0]).toBe('2026-01-01 Bench 70 lb × 1');
+  });
+
+  it('asks for the unit where the settings name none', () => {
+    expect(jot(backUp('')).asked).toEqual(['unit']);
+  });
+});
+
 describe('Hevy', () => {
   it('takes pounds where the kilograms beside them are 0', () => {
     const bytes = Buffer.from(
@@ -266,7 +316,7 @@ describe('any other CSV', () => {
     const { questions } = readTrainingFile(bytes, {}, NOBODY).reading;
     expect(questions).toMatchObject([{ about: 'columns', header: Object.values(german), guess: german }]);
     expect(questions[0]).toHaveProperty('rows.1', ['05.06.2024', 'Kniebeuge', '1.002,5', '5', '']);
-    expect(jot(bytes, { columns: german })).toMatchObject({
+    expect(jot(bytes, { columns: german, impossible: 'keep' })).toMatchObject({
       records: [
         '2024-06-05 Bench 102.5 kg × 5',
         '2024-06-05 Squat 1002.5 kg × 5',
@@ -276,7 +326,7 @@ describe('any other CSV', () => {
       asked: [],
     });
     // The columns are found again however they are spelled, and asked for while they do not suffice.
-    expect(jot(bytes, { columns: { ...german, date: 'DATUM ' } }).records).toHaveLength(3);
+    expect(jot(bytes, { columns: { ...german, date: 'DATUM ' }, impossible: 'keep' }).records).toHaveLength(3);
     expect(jot(bytes, { columns: { date: 'Datum' } }).asked).toEqual(['columns']);
     expect(() => jot(bytes, { columns: { ...german, note: 'Nowhere' } })).toThrow(
       'This file has no column “Nowhere”.',
@@ -328,7 +378,41 @@ describe('any other CSV', () => {
     );
     expect(jot(bytes)).toMatchObject({
       records: ['2024-01-15 Cable Crunch 40 kg × 12'],
-      skipped: { too_much: '3' },
+      skipped: { impossible: '3' },
+      asked: ['impossible'],
+    });
+  });
+
+  it('asks about sets that nobody can have done, and keeps or leaves them out as it is told', () => {
+    const bytes = Buffer.from(
+      'Date,Exercise,Weight,Weight Unit,Reps\n2024-01-15,Squat,405,kg,8\n2024-01-15,Leg Press,600,kg,8\n2024-01-15,Bench,999,kg,100\n',
+    );
+    const columns = {
+      date: 'Date',
+      exercise: 'Exercise',
+      weight: 'Weight',
+      unit: 'Weight Unit',
+      repetitions: 'Reps',
+    };
+    expect(jot(bytes, { columns })).toMatchObject({
+      asked: ['impossible'],
+      records: ['2024-01-15 Squat 405 kg × 8', '2024-01-15 Leg Press 600 kg × 8'],
+    });
+    expect(readTrainingFile(bytes, { columns }, NOBODY).reading.questions).toEqual([
+      {
+        about: 'impossible',
+        count: 1,
+        examples: [{ line: 4, exercise: 'Bench', weight: 999, repetitions: 100, day: '2024-01-15' }],
+      },
+    ]);
+    expect(jot(bytes, { columns, impossible: 'leave_out' })).toMatchObject({
+      asked: [],
+      skipped: { impossible: '4' },
+    });
+    expect(jot(bytes, { columns, impossible: 'keep' })).toMatchObject({
+      asked: [],
+      skipped: {},
+      records: expect.arrayContaining(['2024-01-15 Bench 999 kg × 100']),
     });
   });
 

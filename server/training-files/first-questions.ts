@@ -1,4 +1,10 @@
-import type { DateOrder, ImportColumn, ImportFormat, UnitAnswer } from '#shared/import-limits.ts';
+import type {
+  DateOrder,
+  ImportColumn,
+  ImportFormat,
+  ImpossibleAnswer,
+  UnitAnswer,
+} from '#shared/import-limits.ts';
 import type { ImportQuestion, Reading } from '#shared/record-imports.ts';
 import { readDay } from './dates.ts';
 import { FileError } from './file-error.ts';
@@ -9,6 +15,7 @@ import type { Table } from './table.ts';
 /** What the athlete has answered about the file so far. */
 export interface ImportAnswers {
   unit?: UnitAnswer | undefined;
+  impossible?: ImpossibleAnswer | undefined;
   dates?: DateOrder | undefined;
   time_zone?: string | undefined;
   lifter?: string | undefined;

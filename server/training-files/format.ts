@@ -1,4 +1,5 @@
 import type { ImportColumn, ImportFormat } from '#shared/import-limits.ts';
+import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { Columns } from './columns.ts';
 import type { Row } from './entry.ts';
 
@@ -22,6 +23,9 @@ export interface RowReader {
 /** Recognizes a format by its columns; null when the file is in another. */
 export type OpenFormat = (
   columns: Columns,
-  file: { decimalComma: boolean },
+  file: {
+    decimalComma: boolean /** Of every weight, where the file says so outside its table. */;
+    unit?: WeightUnit | null;
+  },
   answers: Answers,
 ) => RowReader | null;

@@ -4,8 +4,14 @@ import type { Entry, SkipReason } from './entry.ts';
 
 /** Beyond anything that was ever lifted, pressed with the legs or held. */
 const WEIGHT_MAX_KG = 2000;
-/** The max that a set would let expect by Epley, far beyond the heaviest leg press: 999 kg for a hundred is a slip. */
-const ESTIMATE_MAX_KG = 2500;
+/**
+ * The max that a set would let expect by Epley, beyond every record (deadlift 510 kg, equipped squat 595 kg): 999 kg for a
+ * hundred is a slip, or kilograms are pounds. What a leg press or a yoke carries is more.
+ */
+const ESTIMATE_MAX_KG = 600;
+const CARRIED_MAX_KG = 2500;
+const CARRIED =
+  /\btotal\b|leg press|beinpresse|sled|yoke|hip thrust|glute bridge|calf|calves|wadenheben|carry|walk|pull[- ]?through|partial|rack pull|block pull|lockout|hack|smith|machine|maschine|truck|tire|tyre|shrug|belt squat|prowler/;
 const EPLEY = 30;
 const SECONDS_MAX = 24 * 3600;
 
@@ -59,8 +65,14 @@ function mistake({ weight, unit, repetitions, seconds }: Entry): SkipReason | nu
   if (numbers.some((number) => number < 0)) return 'negative';
   const kg = unit === 'kg' ? (weight ?? 0) : kgFromLb(weight ?? 0);
   if (kg > WEIGHT_MAX_KG || (repetitions ?? 0) > RECORD_REPETITIONS_MAX) return 'too_much';
-  if (kg * (1 + (repetitions ?? 0) / EPLEY) > ESTIMATE_MAX_KG) return 'too_much';
   return (seconds ?? 0) > SECONDS_MAX ? 'too_much' : null;
+}
+
+/** Whether nobody can have done a set. A unit that is not known is taken for pounds. */
+export function isImpossible({ exercise, weight, unit, repetitions }: Entry): boolean {
+  const kg = unit === 'kg' ? (weight ?? 0) : kgFromLb(weight ?? 0);
+  const most = CARRIED.test(exercise.toLowerCase()) ? CARRIED_MAX_KG : ESTIMATE_MAX_KG;
+  return kg * (1 + (repetitions ?? 0) / EPLEY) > most;
 }
 
 type Kind = 'assisted' | 'own weight' | 'loaded' | 'unknown';

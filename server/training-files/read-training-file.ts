@@ -5,6 +5,7 @@ import {
   IMPORT_SAMPLE,
   type ImportFormat,
 } from '#shared/import-limits.ts';
+import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { ImportQuestion, Reading } from '#shared/record-imports.ts';
 import { bestSets } from './best-sets.ts';
 import { countInOtherUnit, type KnownRecord, type NewRecord, ownRecordCandidate, sift } from './candidate.ts';
@@ -15,6 +16,7 @@ import { FileError } from './file-error.ts';
 import { askForColumns, askForLifter, type ImportAnswers, nothing } from './first-questions.ts';
 import type { Cell, OpenFormat, RowReader } from './format.ts';
 import { openHevy } from './formats/hevy.ts';
+import { jefitLogs, openJefit } from './formats/jefit.ts';
 import { openLiftlore } from './formats/liftlore.ts';
 import { missingColumn, openMapped } from './formats/mapped-csv.ts';
 import { openOpenPowerlifting } from './formats/openpowerlifting.ts';
@@ -22,7 +24,7 @@ import { openStrong } from './formats/strong.ts';
 import { Skipped } from './skipped.ts';
 import { openTable, type Table } from './table.ts';
 import { decodeText } from './text.ts';
-import { askForUnit } from './units.ts';
+import { askForUnit, examplesOf } from './units.ts';
 
 /** What is known of the athlete. */
 export interface Knowledge {
@@ -45,6 +47,7 @@ export const FORMATS: readonly OpenFormat[] = [
   openStrong,
   openHevy,
   openOpenPowerlifting,
+  openJefit,
   openMapped,
 ];
 const PROGRESS_ROWS = 2000;
@@ -62,11 +65,11 @@ export function readTrainingFile(
   knowledge: Knowledge,
   onProgress: OnProgress = () => undefined,
 ): TrainingFile {
-  const table = openTable(decodeText(bytes));
+  const { table, unit } = openTrainingTable(decodeText(bytes));
   const columns = new Columns(table.header);
   const missing = missingColumn(table.header, answers.columns ?? {});
   if (missing !== undefined) throw new FileError(`This file has no column “${missing}”.`);
-  const file = { decimalComma: table.delimiter !== ',' };
+  const file = { decimalComma: table.delimiter !== ',', unit };
   const opened = FORMATS.map((open) => open(columns, file, answers)).find((reader) => reader !== null);
   if (!opened) return { reading: askForColumns(table, answers), records: [] };
   const rows = readRows(table, opened, onProgress);
@@ -74,6 +77,12 @@ export function readTrainingFile(
   if (lifters)
     return { reading: { ...nothing(opened.format, rows.count), questions: [lifters] }, records: [] };
   return readingOf(rows, opened.format, answers, knowledge);
+}
+
+/** The table of a file that holds what was lifted, and the unit of its weights where that stands outside it. @throws FileError */
+export function openTrainingTable(text: string): { table: Table; unit: WeightUnit | null } {
+  const jefit = jefitLogs(text);
+  return { table: openTable(jefit?.text ?? text), unit: jefit?.unit ?? null };
 }
 
 interface Rows {
@@ -132,15 +141,19 @@ function readingOf(
   if (dayOf === null) return { reading: { ...nothing(format, count), questions }, records: [] };
 
   const chosen = new Map(knowledge.names.map(([name, title]) => [name, title === '' ? null : title]));
-  const { candidates, lifts, outdone, unitless } = bestSets(entries, {
+  const { candidates, lifts, outdone, unitless, impossible } = bestSets(entries, {
     dayOf,
     unit: answers.unit,
+    impossible: answers.impossible,
     names: { titles: knowledge.titles, chosen },
     skipped,
   });
   if (unitless.length > 0 && answers.unit === undefined) {
     questions.push(askForUnit(unitless, dayOf));
   }
+  // Of a wrong unit many are: the unit comes first.
+  if (impossible.length > 0 && answers.impossible === undefined && questions.length === 0)
+    questions.push({ about: 'impossible', ...examplesOf(impossible, dayOf) });
   const unsure = [...lifts.values()].filter(({ how }) => how === 'unsure').map(({ name }) => name);
   if (unsure.length > 0) questions.push({ about: 'lifts', names: unsure });
 

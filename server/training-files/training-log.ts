@@ -1,3 +1,4 @@
+import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 import { Columns } from './columns.ts';
 import { daysOf } from './days.ts';
@@ -7,8 +8,8 @@ import type { RowReader } from './format.ts';
 import { guessColumns, openMapped } from './formats/mapped-csv.ts';
 import { nameLifts } from './lift-names.ts';
 import { measure } from './measure.ts';
-import { FORMATS, readRows } from './read-training-file.ts';
-import { openTable, type Table } from './table.ts';
+import { FORMATS, openTrainingTable, readRows } from './read-training-file.ts';
+import type { Table } from './table.ts';
 import { unitsOf } from './units.ts';
 
 /** A set of a training log. */
@@ -34,8 +35,8 @@ const SAMPLE_ROWS = 20;
 /** The sets of a training log that another app exported, or of a table with such columns; null when it is none. */
 export function readTrainingLog(text: string): TrainingLog | null {
   try {
-    const table = openTable(text.slice(0, CHARACTERS_MAX));
-    const reader = readerOf(table);
+    const { table, unit } = openTrainingTable(text.slice(0, CHARACTERS_MAX));
+    const reader = readerOf(table, unit);
     if (reader === null) return null;
     const { entries, own } = readRows(table, reader, () => undefined);
     const sets = [
@@ -49,9 +50,9 @@ export function readTrainingLog(text: string): TrainingLog | null {
   }
 }
 
-function readerOf(table: Table): RowReader | null {
+function readerOf(table: Table, unit: WeightUnit | null): RowReader | null {
   const columns = new Columns(table.header);
-  const file = { decimalComma: table.delimiter !== ',' };
+  const file = { decimalComma: table.delimiter !== ',', unit };
   const known = FORMATS.map((open) => open(columns, file, {})).find((reader) => reader !== null);
   if (known) return known;
   const rows: string[][] = [];

@@ -3,6 +3,8 @@ import type { ImportQuestion } from '#shared/record-imports.ts';
 import type { DayOf } from './days.ts';
 import type { Entry } from './entry.ts';
 
+type SetsInQuestion = Omit<Extract<ImportQuestion, { about: 'unit' }>, 'about'>;
+
 const EXAMPLES = 3;
 
 /** The unit of a weight: its own, or that of all others in the file, or the one that was answered. */
@@ -18,13 +20,18 @@ export function unitsOf(entries: readonly Entry[], answer: UnitAnswer | undefine
   };
 }
 
-export function askForUnit(unitless: readonly Entry[], dayOf: DayOf): ImportQuestion {
-  const heaviest = unitless.toSorted((a, b) => b.weight! - a.weight!);
+export const askForUnit = (unitless: readonly Entry[], dayOf: DayOf): ImportQuestion => ({
+  about: 'unit',
+  ...examplesOf(unitless, dayOf),
+});
+
+/** How many sets a question is about, and the heaviest of them, each of another lift. */
+export function examplesOf(sets: readonly Entry[], dayOf: DayOf): SetsInQuestion {
+  const heaviest = sets.toSorted((a, b) => b.weight! - a.weight!);
   const examples = new Map<string, Entry>();
   for (const entry of heaviest) if (!examples.has(entry.exercise)) examples.set(entry.exercise, entry);
   return {
-    about: 'unit',
-    count: unitless.length,
+    count: sets.length,
     examples: [...examples.values()].slice(0, EXAMPLES).map((entry) => {
       const day = dayOf(entry);
       return {

@@ -576,6 +576,7 @@ it('is in the document of the API', async () => {
   expect(post?.parameters?.map(({ name }) => name)).toEqual([
     'file_name',
     'unit',
+    'impossible',
     'dates',
     'time_zone',
     'lifter',

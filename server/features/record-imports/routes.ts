@@ -143,6 +143,7 @@ function readQuery(c: ExchangeContext): ImportQuery {
 
 const ASKED: Record<string, string> = {
   unit: 'whether the weights are in lb or kg (unit)',
+  impossible: 'whether sets that nobody can have done are left out or kept (impossible)',
   dates: 'whether the day or the month comes first (dates)',
   lifter: 'which of the lifters is meant (lifter)',
   columns: 'which column holds what (columns)',

@@ -1,4 +1,4 @@
-import type { DateOrder, ImportColumn, UnitAnswer } from '#shared/import-limits.ts';
+import type { DateOrder, ImportColumn, ImpossibleAnswer, UnitAnswer } from '#shared/import-limits.ts';
 import type { ImportEvent } from '#shared/record-imports.ts';
 import { ApiError, refusal, toApiError, UNREACHABLE, WENT_WRONG } from '#web/lib/api-error.ts';
 import { timeZone } from '#web/lib/time-zone.ts';
@@ -12,6 +12,7 @@ export interface HeldFile {
 /** What was answered so far, beside the names of lifts, which the server remembers. */
 export interface Answers {
   unit?: UnitAnswer;
+  impossible?: ImpossibleAnswer;
   dates?: DateOrder;
   lifter?: string;
   columns?: Partial<Record<ImportColumn, string>>;
@@ -61,8 +62,8 @@ async function send<E extends 'read' | 'imported'>(
   return last as Result<E>;
 }
 
-function query(file: HeldFile, { unit, dates, lifter, columns = {} }: Answers): URLSearchParams {
-  const given = { file_name: file.name, unit, dates, time_zone: timeZone(), lifter };
+function query(file: HeldFile, { columns = {}, ...answers }: Answers): URLSearchParams {
+  const given = { file_name: file.name, time_zone: timeZone(), ...answers };
   return new URLSearchParams([
     ...Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     ...Object.entries(columns).map(([column, name]) => [`columns[${column}]`, name]),

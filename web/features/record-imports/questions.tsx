@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { DateOrder, UnitAnswer } from '#shared/import-limits.ts';
+import type { DateOrder, ImpossibleAnswer, UnitAnswer } from '#shared/import-limits.ts';
 import type { ImportedLift, ImportQuestion, Reading } from '#shared/record-imports.ts';
 import { calendarDay } from '#web/lib/dates.ts';
 import { number } from '#web/lib/numbers.ts';
@@ -95,17 +95,7 @@ function Question({ question, lifts, titles, answers, onAnswer, chosen, onChoose
         <p className="mt-1 text-sm text-muted">
           The file gives none for {many(question.count, 'set')}. For example:
         </p>
-        <ul className="my-4 space-y-1">
-          {question.examples.map(({ line, exercise, weight, repetitions, day }) => (
-            <li key={line} className="flex flex-wrap items-baseline gap-x-2 text-sm">
-              <span className="figures text-2xl">{number(weight)}</span>
-              {repetitions !== null && <span>× {repetitions}</span>}
-              <bdi className="text-muted wrap-anywhere">
-                {[exercise, day && calendarDay(day)].filter(Boolean).join(', ')}
-              </bdi>
-            </li>
-          ))}
-        </ul>
+        <Examples sets={question.examples} />
         <Segmented<UnitAnswer | ''>
           label="Unit of the weights"
           hideLabel
@@ -116,6 +106,28 @@ function Question({ question, lifts, titles, answers, onAnswer, chosen, onChoose
           ]}
           value={answers.unit ?? ''}
           onChange={(unit) => unit && onAnswer({ unit })}
+        />
+      </section>
+    );
+  }
+  if (question.about === 'impossible') {
+    return (
+      <section>
+        <h3 className={HEADING}>Did you really lift this?</h3>
+        <p className="mt-1 text-sm text-muted">
+          {many(question.count, 'set')} would stand for more than any record. A digit may be wrong, or
+          kilograms may be pounds.
+        </p>
+        <Examples sets={question.examples} />
+        <Segmented<ImpossibleAnswer | ''>
+          label="Sets that nobody has done"
+          hideLabel
+          options={[
+            { value: 'leave_out', label: 'Leave them out' },
+            { value: 'keep', label: 'Keep them' },
+          ]}
+          value={answers.impossible ?? ''}
+          onChange={(impossible) => impossible && onAnswer({ impossible })}
         />
       </section>
     );
@@ -197,5 +209,22 @@ function Question({ question, lifts, titles, answers, onAnswer, chosen, onChoose
         })}
       </ul>
     </section>
+  );
+}
+
+/** Sets that a question is about, with the lines they stand in. */
+function Examples({ sets }: { sets: Extract<ImportQuestion, { about: 'unit' }>['examples'] }) {
+  return (
+    <ul className="my-4 space-y-1">
+      {sets.map(({ line, exercise, weight, repetitions, day }) => (
+        <li key={line} className="flex flex-wrap items-baseline gap-x-2 text-sm">
+          <span className="figures text-2xl">{number(weight)}</span>
+          {repetitions !== null && <span>× {repetitions}</span>}
+          <bdi className="text-muted wrap-anywhere">
+            {[exercise, day && calendarDay(day)].filter(Boolean).join(', ')}
+          </bdi>
+        </li>
+      ))}
+    </ul>
   );
 }

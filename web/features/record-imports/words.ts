@@ -9,6 +9,7 @@ export const FORMATS: Record<ImportFormat, string> = {
   strong: 'Strong',
   hevy: 'Hevy',
   openpowerlifting: 'OpenPowerlifting',
+  jefit: 'Jefit',
   mapped: 'CSV',
 };
 

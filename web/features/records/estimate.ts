@@ -13,6 +13,7 @@ const APPS: Record<string, string> = {
   strong: 'Strong',
   hevy: 'Hevy',
   openpowerlifting: 'OpenPowerlifting',
+  jefit: 'Jefit',
 };
 
 /** Who wrote a record down, where that was not the athlete. */
