@@ -326,7 +326,9 @@ describe('any other CSV', () => {
       asked: [],
     });
     // The columns are found again however they are spelled, and asked for while they do not suffice.
-    expect(jot(bytes, { columns: { ...german, date: 'DATUM ' }, impossible: 'keep' }).records).toHaveLength(3);
+    expect(jot(bytes, { columns: { ...german, date: 'DATUM ' }, impossible: 'keep' }).records).toHaveLength(
+      3,
+    );
     expect(jot(bytes, { columns: { date: 'Datum' } }).asked).toEqual(['columns']);
     expect(() => jot(bytes, { columns: { ...german, note: 'Nowhere' } })).toThrow(
       'This file has no column “Nowhere”.',

@@ -27,6 +27,20 @@ it('answers a red flag with fixed words, kept like any answer, and asks no model
   expect(JSON.stringify(await conversation.json())).toContain('**Stop. Call your emergency number now**');
 });
 
+it('answers it again in the same words, and never continues it with a model', async () => {
+  const client = await app.signUp();
+  const content = 'I fainted after my last set of squats, which accessory next?';
+  const events = await readEvents(await client.post('/api/ask', { content }, STREAM));
+  const [started] = events.flatMap(({ event }) => (event.type === 'start' ? [event] : []));
+  const again = { content, conversationId: started!.conversationId, retry: true };
+  const retried = textOfEvents(await readEvents(await client.post('/api/ask', again, STREAM)));
+  expect(retried).toBe(textOfEvents(events));
+  expect(retried).toMatch(/^\*\*/);
+  const more = { content, conversationId: started!.conversationId, continue: true };
+  await client.post('/api/ask', more, STREAM);
+  expect(app.model!.requests).toEqual([]);
+});
+
 it('answers in the language of the message', async () => {
   const client = await app.signUp();
   const say = async (content: string) =>

@@ -94,6 +94,13 @@ describe('a visitor’s question', () => {
     expect(tried.events[0]).toMatchObject({ type: 'start', left: 2 });
   });
 
+  it('with a sign of danger gets fixed words, and no page', async () => {
+    await start();
+    const tried = await tryIt({ question: 'my chest hurts and my left arm is numb, can I still bench?' });
+    expect(tried.text).toMatch(/^\*\*Stop\. Call your emergency number now\*\*/);
+    expect(tried.events.map(({ type }) => type)).not.toContain('sources');
+  });
+
   it('opens no page but those', async () => {
     await start();
     const { sources } = one(await tryIt({ question: QUESTION }), 'sources');
