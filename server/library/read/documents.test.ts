@@ -149,6 +149,17 @@ describe('a page of HTML', () => {
     });
   });
 
+  it('is read without its table of contents', async () => {
+    const html = `<h1>The Iron Book</h1><h2>Contents</h2><ul><li><a href="#a">The Rack</a> 3</li><li>The Bar 9</li>
+      <li>The Floor 14</li><li>Index 20</li></ul><h2>The Rack</h2><p>A rack is bolted down.</p>
+      <h2>Table of contents</h2><p>It is what a cook calls the menu.</p>`;
+    const { pages } = await readWork(Buffer.from(html), 'iron.html');
+    const text = pages.map((page) => page.text).join('\n');
+    expect(text).not.toContain('The Floor');
+    expect(text).toContain('A rack is bolted down.');
+    expect(text).toContain('what a cook calls the menu');
+  });
+
   it('is read in the encoding it declares, and in UTF-16', async () => {
     const page = '<html><meta charset="ISO-8859-1"><p>Über 3 Sätze</p></html>';
     const texts = [Buffer.from(page, 'latin1'), Buffer.from(`\ufeff${page}`, 'utf16le')].map(

@@ -1,3 +1,4 @@
+import { withoutContents } from './contents-pieces.ts';
 import type { DocumentText } from './document-text.ts';
 import { readPackage } from './epub-package.ts';
 import { type TocEntry, tocEntries } from './epub-toc.ts';
@@ -37,7 +38,7 @@ export function readEpub(zip: Zip): DocumentText {
     title,
     author,
     isBook: true,
-    pieces: withoutLibraryText(pieces),
+    pieces: withoutContents(withoutLibraryText(pieces)),
     notes: [
       ...(missing > 0 ? [`${missing} of its ${spine.length} files are missing: it is damaged.`] : []),
       ...picturesLeftOut(pictures),

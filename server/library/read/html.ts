@@ -1,3 +1,4 @@
+import { withoutContents } from './contents-pieces.ts';
 import type { DocumentText } from './document-text.ts';
 import { htmlParts } from './html-parts.ts';
 import { piecesOf } from './html-pieces.ts';
@@ -20,7 +21,7 @@ export function readHtml(bytes: Uint8Array): DocumentText {
   return {
     title: own ?? '',
     author: author || (named?.[2] ?? ''),
-    pieces: withoutLibraryText(piecesOf(parts)),
+    pieces: withoutContents(withoutLibraryText(piecesOf(parts))),
     notes: picturesLeftOut(pictures),
   };
 }

@@ -1,6 +1,7 @@
 import { joinLine, printedWords } from './join-lines.ts';
 import { inReadingOrder } from './pdf-columns.ts';
 import type { PdfLine } from './pdf-lines.ts';
+import { isChapterLine } from './plain-headings.ts';
 
 /** A head or foot has so many lines at most, and a gap of so many leadings between it and the text. */
 const EDGE_LINES = 2;
@@ -25,6 +26,10 @@ const SHORT_LINE = 0.8;
 
 const BULLET = /^[•▪◦‣●○■·]\s*/u;
 const ITEM = /^(?:[•▪◦‣●○■·–-]\s*|\d{1,2}[.)]\s)\S/u;
+/** Dots that lead to a page's number. */
+const LEADERS = /(?:\.\s?){5,}(?:\d{1,4}|[ivxlc]{1,7})?$/u;
+/** 'CHAPTER TWO: The Rack 31' of a table of contents. */
+const PAGE_BEHIND = /^\P{Nd}+\s\S+.*\s\d{1,4}$/u;
 const SENTENCE_END = /[.!?:…]["'”’)\]]*$/u;
 
 /**
@@ -48,9 +53,16 @@ function pageText(
   const leading = typicalLeading(lines);
   const body = commonSize(lines);
   const edges = edgesOf(lines);
+  const blocks = inReadingOrder(withDropCaps(lines));
+  const chapters = chaptersIn(
+    blocks.flatMap((block) => (block.kind === 'line' ? block.line : [])),
+    leading,
+  );
+  const levelOf = (line: PdfLine) =>
+    levelBySize(line, levels) ?? (chapters.has(line) ? HEADING_LEVELS : undefined);
   let text = '';
   let before: PdfLine | undefined;
-  for (const block of inReadingOrder(withDropCaps(lines))) {
+  for (const block of blocks) {
     if (block.kind === 'table') {
       text += `${text === '' ? '' : '\n\n'}${tableText(block.rows)}`;
       before = undefined;
@@ -58,8 +70,8 @@ function pageText(
     }
     const { line } = block;
     const edge = edges(line);
-    const level = levelOf(line, levels);
-    const levelBefore = before && levelOf(before, levels);
+    const level = levelOf(line);
+    const levelBefore = before && levelOf(before);
     if (!before) text += `${text === '' ? '' : '\n\n'}${prefixed(line, level)}`;
     else if (level !== levelBefore) text += `\n\n${prefixed(line, level)}`;
     else if (level !== undefined) {
@@ -129,14 +141,16 @@ function startsParagraph(before: PdfLine, line: PdfLine, leading: number, edge: 
   return ended && (indented || before.right < SHORT_LINE * edge);
 }
 
-/** Leaves out heads and feet: lines set apart at a page's edge that other pages have at the same height. */
+/** Leaves out the entries of a table of contents, heads and feet: lines set apart at a page's edge that other pages have at the same height. */
 function withoutEdges(pages: readonly (readonly PdfLine[])[]): PdfLine[][] {
   const edges = pages.map(edgeLines);
   const places = new Map<string, number>();
   for (const place of edges.flatMap((edge) => [...edge.values()]))
     places.set(place, (places.get(place) ?? 0) + 1);
   return pages.map((lines, index) =>
-    lines.filter((line) => (places.get(edges[index]!.get(line) ?? '') ?? 0) < EDGE_PAGES),
+    lines.filter(
+      (line) => (places.get(edges[index]!.get(line) ?? '') ?? 0) < EDGE_PAGES && !LEADERS.test(line.text),
+    ),
   );
 }
 
@@ -176,7 +190,17 @@ function headingLevels(lines: readonly PdfLine[], body: number): Map<number, num
   );
 }
 
-function levelOf(line: PdfLine, levels: ReadonlyMap<number, number>): number | undefined {
+/** Lines that name a chapter, set apart from the text below, whatever their size. */
+function chaptersIn(lines: readonly PdfLine[], leading: number): Set<PdfLine> {
+  return new Set(
+    lines.filter((line, at) => {
+      const gap = line.y - (lines[at + 1]?.y ?? line.y);
+      return gap > PARAGRAPH_GAP * leading && isChapterLine(line.text) && !PAGE_BEHIND.test(line.text);
+    }),
+  );
+}
+
+function levelBySize(line: PdfLine, levels: ReadonlyMap<number, number>): number | undefined {
   if (line.text.length > HEADING_MAX_CHARACTERS || !/\p{L}.*\p{L}/u.test(line.text)) return undefined;
   return levels.get(sizeOf(line));
 }

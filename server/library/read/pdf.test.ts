@@ -193,6 +193,32 @@ describe('a PDF as it is set', () => {
     expect(read.indexOf('Left column line 7')).toBeLessThan(read.indexOf('Right column line 0'));
   });
 
+  it('knows a chapter by its words, and drops the entries of a table of contents', async () => {
+    const contents = [
+      'Chapter One: The Rack . . . . . . . . . . . 3',
+      'Index . . . . . . . . . . . . . . . . . . 9',
+    ];
+    const pages = [
+      [
+        { text: 'The Iron Book', y: 780, size: 24 },
+        ...contents.map((text, at) => ({ text, y: 700 - 14 * at })),
+        { text: 'Chapter Two: The Bar 31', y: 600 },
+      ],
+      [
+        { text: 'Chapter One: The Rack', y: 700 },
+        { text: 'A rack stands on four feet, and it is bolted down before', y: 660 },
+        { text: 'anybody loads a bar on it.', y: 646 },
+        { text: 'section 8, clause 8 of our rules says:', y: 632 },
+        { text: 'Nobody leaves plates on a bar.', y: 590 },
+      ],
+    ];
+    const [first, second] = (await readPdf(printPdf(pages), 'iron.pdf', '')).pages;
+    expect(first!.text).not.toContain('. . .');
+    expect(first!.text).not.toContain('# Chapter Two');
+    expect(second!.text).toMatch(/^#+ Chapter One: The Rack\n\nA rack stands/);
+    expect(second!.text).not.toContain('# section');
+  });
+
   it('keeps a table', async () => {
     const row = (at: number, cells: readonly string[]) =>
       cells.map((cell, column) => ({ text: cell, x: 72 + 130 * column, y: 640 - at * LEADING }));

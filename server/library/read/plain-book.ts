@@ -1,3 +1,4 @@
+import { CONTENTS } from './contents-pieces.ts';
 import { joinLine, printedWords } from './join-lines.ts';
 import { withoutBoilerplate } from './library-boilerplate.ts';
 import { type PlainHeading, plainHeading } from './plain-headings.ts';
@@ -28,7 +29,6 @@ const WRAPPED_CHARACTERS = 40;
 const BY = /^(?:written )?by\s+(\p{Lu}[\p{L}.'’ -]{3,60})$/iu;
 const TITLE_BLOCKS = 14;
 
-const CONTENTS = /^(?:table of )?contents$|^list of (?:illustrations|plates|figures|tables)$/iu;
 const INDEX = /^(?:general |alphabetical )?index$/iu;
 /** An index stands in the last part of a book. */
 const INDEX_FROM = 0.6;

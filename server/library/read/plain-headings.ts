@@ -12,7 +12,7 @@ const HEADING_MAX_CHARACTERS = 110;
 const HEADING_MAX_LINES = 3;
 const HEADING_MAX_WORDS = 14;
 const NUMERAL =
-  '(?:[IVXLC]{1,7}|\\d{1,3}|[A-Z](?![\\w])|THE \\w+|FIRST|SECOND|THIRD|FOURTH|FIFTH|SIXTH|ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|ELEVEN|TWELVE)';
+  '(?:[IVXLC]{1,7}|\\d{1,3}|[A-Z](?![\\w])|THE \\w+|FIRST|SECOND|THIRD|FOURTH|FIFTH|SIXTH|ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|ELEVEN|TWELVE|THIRTEEN|FOURTEEN|FIFTEEN|SIXTEEN|SEVENTEEN|EIGHTEEN|NINETEEN|TWENTY(?:-\\w+)?)';
 const LARGE = new RegExp(`^(?:PART|BOOK|VOLUME)\\s+${NUMERAL}\\b[.:—–-]*\\s*(.*)$`, 'iu');
 const CHAPTER = new RegExp(
   `^(?:CHAPTER|CHAP\\.?|SECTION|LESSON|LECTURE|LETTER|APPENDIX|UNIT)\\s+${NUMERAL}(?![\\w])[.:—–-]*\\s*(.*)$`,
@@ -51,6 +51,14 @@ export function plainHeading(lines: readonly string[]): PlainHeading | null {
   if (numbered !== null) return heading(Math.min(2 + numbered[1]!.split('.').length, 5), bare, false);
   return null;
 }
+
+/** Whether a line names a part or a chapter with its number: 'Part One', 'CHAPTER II: The Rack'. */
+export const isChapterLine = (line: string): boolean =>
+  /^\p{Lu}/u.test(line) &&
+  [LARGE, CHAPTER].some((pattern) => {
+    const title = pattern.exec(line)?.[1];
+    return title !== undefined && isTitle(title);
+  });
 
 /** A title behind 'Chapter II', rather than a sentence that begins so. */
 const isTitle = (text: string) =>
