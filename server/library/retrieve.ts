@@ -127,13 +127,9 @@ export function retriever({ database, index, shelf, thesaurus, embedding, log }:
     }: Required<Omit<SearchOptions, 'signal'>> & { signal: AbortSignal | undefined },
   ): Promise<{ passages: FoundPassage[]; complete: boolean }> {
     const pool = purpose === 'answer' ? limit * POOL_FACTOR : limit;
+    const most = queries ? Math.max(pool, FUSED) : pool;
     const [words, vector] = await Promise.all([
-      index.search({
-        query,
-        synonyms: thesaurus.synonyms(query),
-        stores,
-        limit: queries ? Math.max(pool, FUSED) : pool,
-      }),
+      synonymsOf(query, stores).then((synonyms) => index.search({ query, synonyms, stores, limit: most })),
       queries?.vectorOf(query, { nocache, ...(signal ? { signal } : {}) }),
     ]);
     signal?.throwIfAborted();
@@ -148,6 +144,12 @@ export function retriever({ database, index, shelf, thesaurus, embedding, log }:
       passages: selected.flatMap((passage) => toFoundPassage(passage) ?? []),
       complete: !queries || vector !== undefined,
     };
+  }
+
+  /** Other names of what is asked, a misspelled word read as the one it means. */
+  async function synonymsOf(query: string, stores: readonly LibraryStore[]): Promise<string> {
+    const { words } = await index.words({ text: query, stores });
+    return thesaurus.synonyms(words.map(({ readAs }) => readAs).join(' '));
   }
 
   async function fused(
@@ -196,7 +198,8 @@ export function retriever({ database, index, shelf, thesaurus, embedding, log }:
     query: string,
     { stores, limit }: { stores: readonly LibraryStore[]; limit: number },
   ): Promise<ExplainedPassage[]> {
-    const hits = await index.explain({ query, synonyms: thesaurus.synonyms(query), stores, limit });
+    const synonyms = await synonymsOf(query, stores);
+    const hits = await index.explain({ query, synonyms, stores, limit });
     const byId = new Map(hits.map((hit) => [hit.passageId, hit]));
     return (await shelf.passages([...byId.keys()])).flatMap((passage) => {
       const { score, fields } = byId.get(passage.id)!;
@@ -210,11 +213,11 @@ export function retriever({ database, index, shelf, thesaurus, embedding, log }:
     { stores = SEARCHED_BY_DEFAULT }: { stores?: readonly LibraryStore[] } = {},
   ): Promise<QueryWords> {
     const known = await index.words({ text: query, stores });
-    const alternatives = thesaurus.alternatives(query);
+    const alternatives = thesaurus.alternatives(known.words.map(({ readAs }) => readAs).join(' '));
     const byWord = new Map(
       known.words.map(({ word, readAs, passages }) => {
         const names = alternatives
-          .filter((each) => each.words.includes(word))
+          .filter((each) => each.words.includes(readAs))
           .flatMap(({ others }) => others);
         return [word, { word, passages, means: [...new Set(readAs === word ? names : [readAs, ...names])] }];
       }),

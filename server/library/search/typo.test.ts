@@ -22,18 +22,26 @@ test.each([
   ['periodisaton', 'periodization'],
   ['protien', 'protein'],
   ['musclle', 'muscle'],
+  ['sqats', 'squats'],
+  ['benhc', 'bench'],
 ])('%s means %s', (typed, meant) => {
   expect(nearest(typed)).toBe(meant);
 });
 
 test.each([
-  ['sqats', 'fewer than six letters'],
+  ['bencs', 'another last letter in five'],
+  ['bech', 'fewer than five letters'],
   ['eadlift', 'another first letter'],
   ['mucsel', 'two slips in six letters'],
   ['xylophone', 'nothing near'],
   ['remowed', 'only a word of works since removed'],
 ])('%s is left alone: %s', (typed) => {
   expect(nearest(typed)).toBeUndefined();
+});
+
+test('a doubled letter is likelier than another one', () => {
+  vocabulary.add(['shipping', 'slipping']);
+  expect(nearest('shhipping', { slipping: 9, shipping: 1 })).toBe('shipping');
 });
 
 test('among equally near words the frequent one wins, then the alphabet', () => {

@@ -1,5 +1,7 @@
-/** A shorter word has too many neighbors to guess from. */
-const TYPO_LETTERS_LEAST = 6;
+/** A shorter word has too many neighbors to guess from; … */
+const TYPO_LETTERS_LEAST = 5;
+/** … one shorter than this is read only as a word that begins and ends as it does: 'benhc' and 'heiht', not 'titan' as 'titles'. */
+const SURE_LETTERS_LEAST = 6;
 /** From here on two slips are forgiven. */
 const TWO_SLIPS_FROM_LETTERS = 8;
 
@@ -26,7 +28,7 @@ export class Vocabulary {
 
   /**
    * The word meant by an unknown one: of those with the same first letter the nearest, then the most frequent,
-   * then the first by alphabet; `undefined` for a word of fewer than 6 letters or with nothing near enough.
+   * then the first by alphabet; `undefined` for a word of fewer than 5 letters or with nothing near enough.
    */
   nearest(unknown: string, frequency: (word: string) => number): string | undefined {
     if (unknown.length < TYPO_LETTERS_LEAST) return undefined;
@@ -34,8 +36,11 @@ export class Vocabulary {
     let best: { word: string; slips: number; frequency: number } | undefined;
     for (const word of this.#byFirstLetter.get(unknown.charAt(0)) ?? []) {
       if (Math.abs(word.length - unknown.length) > most) continue;
-      const slips = slipsBetween(unknown, word, best?.slips ?? most);
-      if (slips > most || (best && slips > best.slips)) continue;
+      if (unknown.length < SURE_LETTERS_LEAST && !sharesEnds(unknown, word)) continue;
+      let slips = slipsBetween(unknown, word, Math.ceil(best?.slips ?? most));
+      if (slips > most) continue;
+      if (slips === 1 && hasSameLetters(unknown, word)) slips = LIGHT_SLIP;
+      if (best && slips > best.slips) continue;
       const df = frequency(word);
       if (df === 0) continue;
       const better =
@@ -44,6 +49,19 @@ export class Vocabulary {
     }
     return best?.word;
   }
+}
+
+/** A letter doubled, a double one halved or two swapped is likelier than another letter. */
+const LIGHT_SLIP = 0.5;
+
+function hasSameLetters(a: string, b: string): boolean {
+  const letters = (word: string) => [...new Set(word)].sort().join('');
+  return letters(a) === letters(b);
+}
+
+/** Whether two words begin alike and end alike; of two letters swapped at the end, the other way round. */
+function sharesEnds(a: string, b: string): boolean {
+  return a.at(-1) === b.at(-1) || (a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1));
 }
 
 /**
