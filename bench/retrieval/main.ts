@@ -11,6 +11,7 @@ import { readSettings, SettingsError } from '#server/settings.ts';
 import type { LibraryStore } from '#shared/store.ts';
 import { CollectionError, readCollection } from './collection.ts';
 import { collectionWorks } from './collection-sources.ts';
+import { misspell } from './misspell.ts';
 import { documentsOf, runScorecard, type Scorecard, scorecardLines } from './scorecard.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -49,11 +50,17 @@ async function scoreCollection(folder: string): Promise<Scorecard> {
   });
 }
 
-async function scoreGolden(pack: Pack): Promise<{ golden: Scorecard; paraphrases: Scorecard }> {
+async function scoreGolden(
+  pack: Pack,
+): Promise<{ golden: Scorecard; misspelled: Scorecard; paraphrases: Scorecard }> {
   return await inScratchLibrary(async (library) => {
     await ingested(library, library.ingestPack(pack));
     return {
       golden: await scoreQuestions(library, pack.golden),
+      misspelled: await scoreQuestions(
+        library,
+        pack.golden.map((asked, turn) => ({ ...asked, question: misspell(asked.question, turn) })),
+      ),
       paraphrases: await scoreQuestions(library, pack.paraphrases),
     };
   }, new Thesaurus(pack.synonyms));
@@ -88,8 +95,10 @@ async function main(): Promise<number> {
   }
   const pack = await loadPack(readSettings(process.env, ROOT).CONTENT_DIR);
   if (pack.golden.length === 0) throw new PackError('The content pack has no golden.yaml to score.');
-  const { golden, paraphrases } = await scoreGolden(pack);
+  const { golden, misspelled, paraphrases } = await scoreGolden(pack);
   for (const line of scorecardLines(golden)) console.log(line);
+  console.log('\nThe same with a slip of the finger each:');
+  for (const line of scorecardLines(misspelled)) console.log(line);
   if (paraphrases.queries > 0) {
     console.log('\nParaphrases, for comparison:');
     for (const line of scorecardLines(paraphrases)) console.log(line);
