@@ -19,6 +19,8 @@ export interface Asker {
   textBegins?: string;
   /** What a whole reply ends with; anything when absent. */
   ends?: string;
+  /** The rest of the reply is not read. */
+  onlyFirst?: boolean;
 }
 
 /** Connections for one series of requests: an old idle one may be closed by the server at the very moment of its use. */
@@ -28,7 +30,7 @@ const TAIL_CHARACTERS = 200;
 
 /** Sends one JSON body and reads the reply to its end. Looks at the bytes as little as it can: this is not measured. */
 export function send(
-  { url, headers = {}, textBegins = '', ends = '' }: Asker,
+  { url, headers = {}, textBegins = '', ends = '', onlyFirst = false }: Asker,
   body: unknown,
   agent: Agent,
 ): Promise<Timing> {
@@ -48,7 +50,14 @@ export function send(
       incoming.setEncoding('utf8');
       incoming.on('data', (text: string) => {
         tail = (tail + text).slice(-TAIL_CHARACTERS - text.length);
-        if (Number.isNaN(firstMs) && tail.includes(textBegins)) firstMs = performance.now() - began;
+        if (Number.isNaN(firstMs) && tail.includes(textBegins)) {
+          firstMs = performance.now() - began;
+          if (onlyFirst) {
+            incoming.destroy();
+            resolve({ firstMs, longestGapMs, ok: true });
+            return;
+          }
+        }
         if (textBegins !== '' && text.includes(textBegins)) {
           const now = performance.now();
           if (now - last > longestGapMs) longestGapMs = now - last;

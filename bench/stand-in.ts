@@ -1,4 +1,4 @@
-import { type Reply, refusalReply, textReply, toolReply } from '#fakes/model-replies.ts';
+import { frame, type Reply, refusalReply, send, textReply, toolReply } from '#fakes/model-replies.ts';
 import { type ModelRequestBody, startFakeModel } from '#fakes/model-server.ts';
 import { unfenced } from '#server/prompt-format/fence.ts';
 
@@ -36,7 +36,9 @@ function replyTo(body: ModelRequestBody | null): Reply {
   if (quote === null) return refusalReply(400);
   const known = replies.get(quote);
   if (known !== undefined) return known;
-  const reply = textReply(tokens(quote), { delayMs });
+  // Providers name the role in a frame of its own, a moment before the first words.
+  const text = textReply(tokens(quote), { firstMs: delayMs, delayMs });
+  const reply = { ...text, steps: [send(frame({ role: 'assistant', content: '' })), ...text.steps] };
   replies.set(quote, reply);
   return reply;
 }

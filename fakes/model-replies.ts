@@ -194,7 +194,7 @@ export function finishFrame(reason: string): Uint8Array {
   return event({ ...HEAD, choices: [{ index: 0, delta: {}, finish_reason: reason }] });
 }
 
-function frame(delta: unknown): Uint8Array {
+export function frame(delta: unknown): Uint8Array {
   return event({ ...HEAD, choices: [{ index: 0, delta, finish_reason: null }] });
 }
 

@@ -4,6 +4,7 @@ import type { Athlete } from './assistant/athlete.ts';
 import { ownTools } from './assistant/own-tools.ts';
 import { Toolbox } from './assistant/toolbox.ts';
 import { auditImpersonation } from './audit/audit-impersonation.ts';
+import { bringsSession } from './auth/session.ts';
 import type { Feature } from './feature.ts';
 import { type AppParts, type FeatureParts, openFeatureParts } from './feature-parts.ts';
 import { analyticsFeature } from './features/analytics/feature.ts';
@@ -46,7 +47,7 @@ import { addressBucket } from './http/client-address.ts';
 import { API_PREFIX, contractRoutes, type Routes, serveContract } from './http/contract.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import type { Exchange } from './http/exchange.ts';
-import { REQUEST_LIMIT } from './http/limits.ts';
+import { NETWORK_LIMIT, REQUEST_LIMIT } from './http/limits.ts';
 import { refuseUnrouted } from './http/methods.ts';
 import { createMetrics } from './http/metrics.ts';
 import { noStore } from './http/no-store.ts';
@@ -181,7 +182,9 @@ export async function createApp(appParts: AppParts) {
 
   app.use(`${API_PREFIX}/*`, noStore);
   app.use(`${API_PREFIX}/*`, async (c, next) => {
-    await limits.take(REQUEST_LIMIT, addressBucket(c.get('address')));
+    const address = addressBucket(c.get('address'));
+    await limits.take(NETWORK_LIMIT, address);
+    if (!bringsSession(c.req.raw.headers)) await limits.take(REQUEST_LIMIT, address);
     await next();
   });
   // Other sites may link to it.

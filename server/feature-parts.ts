@@ -126,6 +126,7 @@ export async function openFeatureParts(parts: AppParts) {
   });
   const cookieName = (await auth.$context).authCookies.sessionToken.name;
   const readSession = createSessionReader(database, { secret, cookieName, billingMode, log });
+  const limits = createLimits({ factor: settings.LIMIT_FACTOR, database, log });
   const adminTwoFactor = settings.ADMIN_TWO_FACTOR === 'required';
   const spendNonce = usedNonces(database);
   const secretOfSignUp = signUpSecret(settings, secret);
@@ -150,13 +151,13 @@ export async function openFeatureParts(parts: AppParts) {
       analytics: analyticsSinks(settings),
     }),
     adminTwoFactor,
-    guards: createGuards(readSession, {
+    guards: createGuards(readSession, limits, {
       subscriptionsOn: settings.SUBSCRIPTIONS === 'on',
       adminTwoFactor,
       moneyNow,
       recheck: async (userId) => (await billing?.recheck(userId)) ?? false,
     }),
-    limits: createLimits({ factor: settings.LIMIT_FACTOR, database, log }),
+    limits,
     budget: createBudget({
       database,
       perUser: settings.DAILY_BUDGET_PER_USER,

@@ -1,5 +1,7 @@
-import type { SessionReader, SignedIn } from '#server/auth/session.ts';
+import { bringsSession, type SessionReader, type SignedIn } from '#server/auth/session.ts';
+import { addressBucket } from '#server/http/client-address.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
+import { ACCOUNT_REQUEST_LIMIT, type Limits, REQUEST_LIMIT } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { noAccess } from '#shared/no-access.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -26,7 +28,7 @@ export interface Guards {
   reload(c: ExchangeContext): Promise<Viewer>;
 }
 
-export function createGuards(readSession: SessionReader, rules: Rules): Guards {
+export function createGuards(readSession: SessionReader, limits: Limits, rules: Rules): Guards {
   const sessions = new WeakMap<ExchangeContext, SignedIn | null>();
   // Nobody is called expired before the payment provider was asked: a renewal may not have been heard of.
   const checkedSession = async (headers: Headers): Promise<SignedIn | null> => {
@@ -36,9 +38,16 @@ export function createGuards(readSession: SessionReader, rules: Rules): Guards {
       return session;
     return (await rules.recheck(session.id)) ? await readSession(headers) : session;
   };
+  // An account has its calls whatever address it shares; a session that is none is nobody's.
+  const count = async (c: ExchangeContext, session: SignedIn | null): Promise<void> => {
+    if (session !== null) await limits.take(ACCOUNT_REQUEST_LIMIT, session.id);
+    else if (bringsSession(c.req.raw.headers))
+      await limits.take(REQUEST_LIMIT, addressBucket(c.get('address')));
+  };
   const sessionOf = async (c: ExchangeContext): Promise<SignedIn | null> => {
     const known = sessions.get(c);
     const session = known === undefined ? await checkedSession(c.req.raw.headers) : known;
+    if (known === undefined) await count(c, session);
     sessions.set(c, session);
     c.set('actor', session ? { userId: session.id, adminId: session.actingAdmin?.id ?? null } : undefined);
     return session;

@@ -43,6 +43,10 @@ const USED_WITHIN = '5 minutes';
 /** Finds out whose session a request carries: the cookie, or `Authorization: Bearer` with a session token. */
 export type SessionReader = (headers: Headers) => Promise<SignedIn | null>;
 
+/** Whether a request says that somebody is signed in; whether it is so, only the database knows. */
+export const bringsSession = (headers: Headers): boolean =>
+  headers.has('authorization') || /session_token=/u.test(headers.get('cookie') ?? '');
+
 interface Options {
   secret: string;
   cookieName: string;

@@ -343,7 +343,7 @@ describe('the client’s address', () => {
   it('is counted by, whatever a client claims to be', async () => {
     const strict = await testApp({
       database: { ...app.database, kind: 'embedded' },
-      settings: { LIMIT_FACTOR: 0.1, TRUSTED_PROXIES: 0 },
+      settings: { LIMIT_FACTOR: 0.05, TRUSTED_PROXIES: 0 },
     });
     const signIn = async (socket: string, forwarded: string) =>
       (

@@ -509,6 +509,40 @@ describe('limits', () => {
     await strict.close();
   });
 
+  it('count people who are signed in by account: a gym is one address', async () => {
+    const database = { ...app.database, kind: 'embedded' as const };
+    const strict = await testApp({ database, settings: { LIMIT_FACTOR: 0.01 } });
+    const env = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
+    const people = [await app.signUp(), await app.signUp(), await app.signUp(), await app.signUp()];
+    const statuses = async (token: string, times: number) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const replies: number[] = [];
+      for (let turn = 0; turn < times; turn++)
+        replies.push((await strict.app.request('/api/personal-records', { headers }, env)).status);
+      return replies;
+    };
+    // Six calls an account, and as many for all who are not signed in.
+    for (const { token } of people) expect(await statuses(token, 6)).toEqual(Array(6).fill(200));
+    expect(await statuses(people[0]!.token, 1)).toEqual([429]);
+    expect(await statuses('forged', 7)).toEqual([...Array(6).fill(401), 429]);
+    await strict.close();
+  });
+
+  it('count right passwords against nobody: a gym is one address', async () => {
+    const database = { ...app.database, kind: 'embedded' as const };
+    const strict = await testApp({ database, settings: { LIMIT_FACTOR: 0.1 } });
+    const env = { incoming: { socket: { remoteAddress: '198.51.100.8' } } };
+    const member = await app.signUp();
+    const signIn = async (password: string) => {
+      const body = JSON.stringify({ email: member.email, password });
+      const request = { method: 'POST', headers: json, body };
+      return (await strict.app.request('/api/auth/sign-in/email', request, env)).status;
+    };
+    for (let turn = 0; turn < 8; turn++) expect(await signIn('correct horse')).toBe(200);
+    expect([await signIn('wrong'), await signIn('correct horse')]).toEqual([401, 429]);
+    await strict.close();
+  });
+
   it('count an IPv6 household as one, and forged addresses as nothing', async () => {
     expect(addressBucket('2001:db8:1:2::1')).toBe(addressBucket('2001:db8:1:2:ffff::9'));
     expect(addressBucket('2001:db8:1:2::1')).not.toBe(addressBucket('2001:db8:1:3::1'));

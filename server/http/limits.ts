@@ -15,13 +15,19 @@ export interface Limit {
   shared?: true;
 }
 
-/** Any call to the API, by address. */
+/** Any call to the API by nobody who is signed in, by address. */
 export const REQUEST_LIMIT: Limit = { name: 'request', points: 600, seconds: 60 };
+/** Any call to the API, by account: a whole gym may share one address. */
+export const ACCOUNT_REQUEST_LIMIT: Limit = { name: 'accountRequest', points: 600, seconds: 60 };
+/** Any call to the API, by address, whoever makes it. */
+export const NETWORK_LIMIT: Limit = { name: 'network', points: 12_000, seconds: 60 };
 
 /** Counts calls and refuses those that come too often. */
 export interface Limits {
   /** @throws Refusal too_often */
   take(limit: Limit, bucket: string): Promise<void>;
+  /** Takes back what was counted for something that does not count after all. */
+  giveBack(limit: Limit, bucket: string): Promise<void>;
 }
 
 export function createLimits(options: { factor: number; database: Database; log: Logger }): Limits {
@@ -57,6 +63,13 @@ export function createLimits(options: { factor: number; database: Database; log:
           throw refused instanceof RateLimiterRes ? tooOften(refused.msBeforeNext) : refused;
         });
       if (limit.shared) await countShared(limit, bucket);
+    },
+    async giveBack(limit, bucket) {
+      await limiterOf(limit).reward(bucket);
+      if (!limit.shared) return;
+      await counts?.remove(limit.name, bucket).catch((err: unknown) => {
+        log.warn({ err, limit: limit.name }, 'not given back among all servers');
+      });
     },
   };
 }

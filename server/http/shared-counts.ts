@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { rateLimits } from '#server/db/schema/operations.ts';
 
@@ -23,8 +23,7 @@ export class SharedCounts {
     bucket: string,
     seconds: number,
   ): Promise<{ points: number; msBeforeNext: number }> {
-    // Buckets name people, and nobody needs to read them here.
-    const key = `${name} ${createHash('sha256').update(bucket).digest('base64url')}`;
+    const key = keyOf(name, bucket);
     const expiresAt = sql`now() + make_interval(secs => ${seconds})`;
     const over = sql`${rateLimits.expiresAt} <= now()`;
     const [count] = await this.#database.as('service').transaction((tx) =>
@@ -47,6 +46,16 @@ export class SharedCounts {
     return count!;
   }
 
+  /** Takes one away. */
+  async remove(name: string, bucket: string): Promise<void> {
+    await this.#database.as('service').transaction((tx) =>
+      tx
+        .update(rateLimits)
+        .set({ points: sql`greatest(${rateLimits.points} - 1, 0)` })
+        .where(eq(rateLimits.key, keyOf(name, bucket))),
+    );
+  }
+
   async #prune(): Promise<void> {
     if (Date.now() < this.#pruneAt) return;
     this.#pruneAt = Date.now() + PRUNE_MS;
@@ -55,3 +64,7 @@ export class SharedCounts {
       .transaction((tx) => tx.delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now()`)));
   }
 }
+
+/** Buckets name people, and nobody needs to read them here. */
+const keyOf = (name: string, bucket: string) =>
+  `${name} ${createHash('sha256').update(bucket).digest('base64url')}`;

@@ -80,24 +80,28 @@ function joinedFrames(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   const joiner = new FrameJoiner();
   const decoder = new StringDecoder('utf8');
   let timer: NodeJS.Timeout | undefined;
-  let heldSince = 0;
+  let passedAt = 0;
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        const pass = (text: string) => {
+        // Only a piece of text makes the next one wait: what came before the first has no text to join.
+        const flush = () => {
+          if (joiner.isHolding) passedAt = performance.now();
+          return joiner.flush();
+        };
+        const pass = (text = flush()) => {
           clearTimeout(timer);
           timer = undefined;
-          heldSince = performance.now();
           if (text !== '') controller.enqueue(Buffer.from(text));
           if ((controller.desiredSize ?? 1) <= 0) incoming.pause();
         };
         incoming.on('data', (bytes: Buffer) => {
           joiner.push(decoder.write(bytes));
-          if (joiner.isUrgent) return pass(joiner.flush());
+          if (joiner.isUrgent) return pass();
           if (!joiner.isHolding || timer !== undefined) return;
-          const wait = heldSince + JOIN_MS - performance.now();
-          if (wait <= 0) pass(joiner.flush());
-          else timer = setTimeout(() => pass(joiner.flush()), wait);
+          const wait = passedAt + JOIN_MS - performance.now();
+          if (wait <= 0) pass();
+          else timer = setTimeout(() => pass(), wait);
         });
         incoming.once('end', () => {
           joiner.push(decoder.end());
@@ -106,7 +110,7 @@ function joinedFrames(incoming: IncomingMessage): ReadableStream<Uint8Array> {
         });
         incoming.once('error', (error) => {
           // What had arrived is the reader's before the connection's end is.
-          pass(joiner.flush());
+          pass();
           controller.error(error);
         });
       },

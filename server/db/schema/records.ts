@@ -70,6 +70,7 @@ export const personalRecords = pgTable(
     }).onDelete('cascade'),
     // A column and no expression: under row-level security no index over `lower()` is searched.
     index('records_by_lift').on(table.userId, table.lift, table.achievedOn, table.createdAt, table.id),
+    index('records_by_day').on(table.userId, table.achievedOn, table.createdAt, table.id),
     index('records_by_import').on(table.importId),
     uniqueIndex('records_imported_once').on(table.userId, table.importKey),
   ],

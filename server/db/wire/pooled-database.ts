@@ -34,7 +34,11 @@ export function pooledDatabase(
     role,
     'app.user_id': userId,
     // PGlite takes it and does not keep it.
-    ...(kind === 'postgres' && { statement_timeout: `${querySeconds}s` }),
+    ...(kind === 'postgres' && {
+      statement_timeout: `${querySeconds}s`,
+      // What a request reads is small: compiling its plan would take longer than running it.
+      ...(querySeconds === QUERY_SECONDS && { jit: 'off' }),
+    }),
   });
   const ofService = settings('liftlore_service', '', QUERY_SECONDS);
   const ofJob = settings('liftlore_service', '', JOB_QUERY_SECONDS);

@@ -63,7 +63,8 @@ export function authEndpoints(options: Options) {
     const address = addressBucket(c.get('address'));
     await limits.take(SIGN_IN_LIMIT, address);
     const { sharedDevice = false, ...credentials } = parse(signInSchema, await readJson(c.req.raw));
-    await limits.take(SIGN_IN_ACCOUNT_LIMIT, `${credentials.email} ${address}`);
+    const account = `${credentials.email} ${address}`;
+    await limits.take(SIGN_IN_ACCOUNT_LIMIT, account);
     const reply = await pass(c, '/sign-in/email', {
       body: { ...credentials, rememberMe: !sharedDevice },
     });
@@ -77,6 +78,11 @@ export function authEndpoints(options: Options) {
       await writeAuditEventAbout(database, c, { kind: 'sign_in_failed', email: credentials.email, secret });
       return reply;
     }
+    // The password was right: that counts against nobody.
+    await Promise.all([
+      limits.giveBack(SIGN_IN_LIMIT, address),
+      limits.giveBack(SIGN_IN_ACCOUNT_LIMIT, account),
+    ]);
     const body = (await reply.clone().json()) as { twoFactorRedirect?: true; user?: { id: string } };
     if (body.twoFactorRedirect === undefined) return await signedIn(c, reply, {});
     // No cookie says that half a sign-in is done: browsers and programs hand the challenge back alike.
@@ -86,7 +92,8 @@ export function authEndpoints(options: Options) {
     return c.json({ twoFactor: true, challenge }, 200, { 'Cache-Control': 'no-store' });
   };
   const signInWithCode = async (c: ExchangeContext) => {
-    await limits.take(TWO_FACTOR_LIMIT, addressBucket(c.get('address')));
+    const address = addressBucket(c.get('address'));
+    await limits.take(TWO_FACTOR_LIMIT, address);
     const { challenge, code, sharedDevice = false } = parse(secondFactorSchema, await readJson(c.req.raw));
     const ofApp = CODE_OF_APP.test(code);
     const { internalAdapter } = await auth.$context;
@@ -106,7 +113,10 @@ export function authEndpoints(options: Options) {
         ...(sharedDevice ? [await sharedDeviceCookie(auth)] : []),
       ].join('; '),
     });
-    if (reply.ok) return await signedIn(c, reply, { code: ofApp ? 'app' : 'recovery' });
+    if (reply.ok) {
+      await limits.giveBack(TWO_FACTOR_LIMIT, address);
+      return await signedIn(c, reply, { code: ofApp ? 'app' : 'recovery' });
+    }
     await failed();
     return reply;
   };

@@ -1,8 +1,8 @@
 import type { Limit } from '#server/http/limits.ts';
 
-/** Sign-in attempts, by address. */
-export const SIGN_IN_LIMIT: Limit = { name: 'signIn', points: 20, seconds: 60, shared: true };
-/** Sign-in attempts on one account from one address, so that a stranger locks nobody out. */
+/** Attempts to sign in that fail, or are under way, by address. */
+export const SIGN_IN_LIMIT: Limit = { name: 'signIn', points: 40, seconds: 60, shared: true };
+/** The same on one account from one address, so that a stranger locks nobody out. */
 export const SIGN_IN_ACCOUNT_LIMIT: Limit = { name: 'signInAccount', points: 10, seconds: 300, shared: true };
 /** Attempts at second factors while signing in, by address. */
 export const TWO_FACTOR_LIMIT: Limit = { name: 'twoFactor', points: 60, seconds: 300, shared: true };

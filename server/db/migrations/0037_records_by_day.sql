@@ -1,0 +1,1 @@
+CREATE INDEX "records_by_day" ON "user_personal_records" USING btree ("user_id","achieved_on","created_at","id");
