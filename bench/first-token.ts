@@ -4,17 +4,19 @@ import { freshQuestion } from './fresh-questions.ts';
 import { askersOf, signUp, startLiftlore } from './liftlore.ts';
 import type { Place } from './place.ts';
 import { startProcess } from './process.ts';
-import { connections, send } from './question.ts';
+import { askMany, connections, send } from './question.ts';
 
 /** What the stand-in's answers begin with. */
 const FIRST_WORD = 'Train';
+/** One member has three answers in progress at most. */
+const WARM_UP = { count: 30, atOnce: 3 };
 const TARGET_MS = { PostgreSQL: 25, embedded: 40 } as const;
 
 /** Milliseconds a token: all at once, and as fast and slow models write, whose answers take seconds each. */
 const PACES = [
-  { tokenMs: 0, warmUp: 30, questions: 60 },
-  { tokenMs: 20, warmUp: 3, questions: 9 },
-  { tokenMs: 40, warmUp: 3, questions: 9 },
+  { tokenMs: 0, questions: 60 },
+  { tokenMs: 20, questions: 15 },
+  { tokenMs: 40, questions: 9 },
 ];
 
 /** What Liftlore adds to the first token of one stream, against the same two calls of the model made directly. */
@@ -24,21 +26,19 @@ export async function benchFirstToken(place: Place): Promise<Figure[]> {
   return figures;
 }
 
-async function addedAt(
-  place: Place,
-  { tokenMs, warmUp, questions }: (typeof PACES)[number],
-): Promise<Figure> {
+async function addedAt(place: Place, { tokenMs, questions }: (typeof PACES)[number]): Promise<Figure> {
   const model = await startProcess('bench/stand-in.ts', { args: [String(tokenMs)] });
   const ours = await startLiftlore(place, model.url);
   const asker = askersOf(ours, [await signUp(ours)]);
   const added: number[] = [];
   const direct: number[] = [];
   const agent = connections();
-  for (let nth = 0; nth < warmUp + questions; nth++) {
+  // A server that has answered before, as most questions find it.
+  await askMany(asker, WARM_UP);
+  for (let nth = 0; nth < questions; nth++) {
     const alone = await askModelTwice(model.url, agent);
     const { firstMs, ok } = await send(asker(nth), { content: freshQuestion() }, agent);
     if (!ok) throw new Error('An answer failed.');
-    if (nth < warmUp) continue;
     direct.push(alone);
     added.push(firstMs - alone);
   }

@@ -28,6 +28,8 @@ import { openBilling } from './payments/billing.ts';
 import type { Payments } from './payments/payments.ts';
 import { type AnalyticsSetting, analyticsSinks } from './public-pages/analytics-sinks.ts';
 import type { BrandPictures } from './public-pages/brand-pictures.ts';
+import { createAdmission } from './runs/admission.ts';
+import { loopLoad } from './runs/loop-load.ts';
 import type { Runs } from './runs/runs.ts';
 import type { ServiceKeys } from './service-keys/service-keys.ts';
 import type { Settings } from './settings.ts';
@@ -106,6 +108,7 @@ export async function openFeatureParts(parts: AppParts) {
     gymEdits,
     pack,
     mailRoom,
+    runs,
     log,
     passwords,
     payments,
@@ -158,6 +161,7 @@ export async function openFeatureParts(parts: AppParts) {
       recheck: async (userId) => (await billing?.recheck(userId)) ?? false,
     }),
     limits,
+    admission: createAdmission(loopLoad(), runs.underWay),
     budget: createBudget({
       database,
       perUser: settings.DAILY_BUDGET_PER_USER,

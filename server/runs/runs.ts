@@ -50,6 +50,8 @@ export interface Runs {
   ): Promise<AsyncGenerator<RunNews> | null>;
   /** Asks the conversation's run to end. @returns whether one was running. */
   stop(conversationId: string, userId: string): Promise<boolean>;
+  /** How many runs this process is making. */
+  underWay(): number;
   /** Ends every run as interrupted, keeping its text, and stops the housekeeping. */
   close(): Promise<void>;
 }
@@ -136,6 +138,8 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
       const from = !ahead && (answerId === undefined || answerId === run.id) ? after : 0;
       return followed.follow({ runId: run.id, after: from }, signal);
     },
+
+    underWay: () => all.size,
 
     async stop(conversationId, userId) {
       const here = live.get(conversationId);

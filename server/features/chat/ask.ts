@@ -8,6 +8,7 @@ import type { Limit, Limits } from '#server/http/limits.ts';
 import { parse } from '#server/http/parse.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { ChatModel } from '#server/models/catalog.ts';
+import type { Admission } from '#server/runs/admission.ts';
 import type { Runs } from '#server/runs/runs.ts';
 import type { Budget } from '#server/usage/budget.ts';
 import { leastCost, UsageMeter } from '#server/usage/meter.ts';
@@ -28,11 +29,22 @@ export interface AskOptions extends AnswerParts {
   guards: Guards;
   limits: Limits;
   budget: Budget;
+  admission: Admission;
   runs: Runs;
 }
 
-/** Checks the question, commits it, and starts its answer; of one that was asked before, hands over the answer. */
+/** Lets a question in, unless this server has too many. */
 export async function ask(c: ExchangeContext, options: AskOptions): Promise<Answering> {
+  const opened = options.admission.enter();
+  try {
+    return await open(c, options);
+  } finally {
+    opened();
+  }
+}
+
+/** Checks the question, commits it, and starts its answer; of one that was asked before, hands over the answer. */
+async function open(c: ExchangeContext, options: AskOptions): Promise<Answering> {
   const { guards, limits, budget, database, catalog, runs, readAthlete } = options;
   const viewer = await guards.member(c);
   await limits.take(ASK_LIMIT, viewer.id);

@@ -29,9 +29,13 @@ export function triesEndpoints(parts: TriesParts) {
   const passes = signedPasses(parts.secret, parts.spendNonce);
   return new Hono<Exchange>().post('/try', async (c) => {
     const { question, pass, humanCheck } = parse(trySchema, await readJson(c.req.raw, TRY_LIMIT_BYTES));
-    await requireHuman(c, parts, { pass, humanCheck });
-    const start = await takeOne(c, parts, { passes, pass });
-    const answer = await answerVisitor(question, { ...parts, log: c.get('log') });
+    // Before anything is spent that a visitor has once.
+    const opened = parts.admission.enter();
+    const { start, answer } = await (async () => {
+      await requireHuman(c, parts, { pass, humanCheck });
+      const start = await takeOne(c, parts, { passes, pass });
+      return { start, answer: await answerVisitor(question, { ...parts, log: c.get('log') }) };
+    })().finally(opened);
     let n = 0;
     const frame = (event: TryEvent) => `id: ${++n}\ndata: ${JSON.stringify(event)}\n\n`;
     return streamed(

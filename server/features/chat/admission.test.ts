@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { textReply } from '#fakes/model-replies.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ settings: { LIMIT_FACTOR: 1000 } });
+});
+afterAll(() => app.close());
+
+it('of more questions than can be answered some are refused at once, and none of the others is lost', async () => {
+  app.play(textReply('Sit back.'));
+  const members: Client[] = [];
+  for (let nth = 0; nth < 60; nth++) members.push(await app.signUp());
+  const replies = await Promise.all(
+    [...members, ...members, ...members].map((member) => member.post('/api/ask', { content: 'How?' })),
+  );
+  const refused = replies.filter(({ status }) => status === 503);
+  const answered = replies.filter(({ status }) => status === 200);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(answered.length).toBeGreaterThan(10);
+  expect(refused.length + answered.length).toBe(3 * members.length);
+  expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused[0]!.text()).toMatch(/^The coach is answering many people right now\. /);
+  for (const reply of answered) expect(await reply.text()).toContain('Sit back.');
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Refusal } from '#server/http/refusal.ts';
+import { createAdmission } from './admission.ts';
+
+const calm = { lag: () => 0, utilization: () => 0.5 };
+
+/** How many of `count` that come at once are let in, and what the first that is not is told. */
+function enterMany(admission: ReturnType<typeof createAdmission>, count: number) {
+  const leave: (() => void)[] = [];
+  for (let turn = 0; turn < count; turn++) {
+    try {
+      leave.push(admission.enter());
+    } catch (error) {
+      return { leave, refusal: error as Refusal };
+    }
+  }
+  return { leave, refusal: null };
+}
+
+describe('admission', () => {
+  it('refuses those who would wait for more than a second, and lets in as many again once they have left', () => {
+    const admission = createAdmission(calm, () => 0);
+    const { leave, refusal } = enterMany(admission, 500);
+    expect(leave.length).toBeGreaterThan(20);
+    expect(leave.length).toBeLessThan(500);
+    expect(refusal).toMatchObject({ code: 'unavailable', status: 503, retryAfter: 3 });
+    expect(refusal?.message).toBe(
+      'The coach is answering many people right now. Please try again in 3 seconds.',
+    );
+    for (const each of leave) each();
+    // Called twice, it counts once.
+    leave[0]!();
+    expect(enterMany(admission, 20).refusal).toBeNull();
+  });
+
+  it('refuses while the event loop is late, whoever asks', () => {
+    const admission = createAdmission({ ...calm, lag: () => 900 }, () => 0);
+    expect(enterMany(admission, 1).refusal?.status).toBe(503);
+  });
+
+  it('refuses while the answers under way leave no time, and not for a single one', () => {
+    const full = { ...calm, utilization: () => 0.99 };
+    expect(
+      enterMany(
+        createAdmission(full, () => 200),
+        1,
+      ).refusal?.status,
+    ).toBe(503);
+    expect(
+      enterMany(
+        createAdmission(full, () => 3),
+        1,
+      ).refusal,
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import { Refusal } from '#server/http/refusal.ts';
+import type { LoopLoad } from './loop-load.ts';
+
+/** A new question may wait so long for its turn, … */
+const WAIT_MAX_MS = 1000;
+/** … and finds a loop that is no later than this, … */
+const LAG_MAX_MS = 400;
+/** … and that has time left. */
+const UTILIZATION_MAX = 0.97;
+/** Fewer answers than this are not what makes a server slow, and refusing more would not help. */
+const FEW_ANSWERS = 30;
+/** What opening an answer takes until it was measured, and how fast measurements replace each other. */
+const OPENING_MS = 10;
+const SMOOTHING = 0.1;
+/** A single pause says nothing about the next opening. */
+const OPENING_MAX_MS = 1000;
+const RETRY_SECONDS = 3;
+
+/** Lets in as many questions as this process can answer without making those it answers wait. */
+export interface Admission {
+  /**
+   * Lets one more question in.
+   * @returns what to call once its answer has been opened, or could not be
+   * @throws Refusal unavailable, with the seconds until another try makes sense
+   */
+  enter(): () => void;
+}
+
+/** @param answers how many answers are under way */
+export function createAdmission(load: LoopLoad, answers: () => number): Admission {
+  let opening = 0;
+  let openingMs = OPENING_MS;
+  let openedAt = Number.NEGATIVE_INFINITY;
+
+  /** By what one opening after the other took lately; one that has not come to its end yet counts as well. */
+  const waitMs = () => {
+    const since = opening > 1 ? performance.now() - openedAt : 0;
+    return opening * Math.max(openingMs, Number.isFinite(since) ? Math.min(since, OPENING_MAX_MS) : 0);
+  };
+
+  return {
+    enter() {
+      if (opening + answers() >= FEW_ANSWERS) {
+        const wait = waitMs();
+        if (wait > WAIT_MAX_MS) throw busy(Math.max(RETRY_SECONDS, Math.ceil(wait / 1000)));
+        if (load.lag() > LAG_MAX_MS || load.utilization() > UTILIZATION_MAX) throw busy(RETRY_SECONDS);
+      }
+      if (opening++ === 0) openedAt = performance.now();
+      let left = false;
+      return () => {
+        if (left) return;
+        left = true;
+        opening--;
+        const now = performance.now();
+        // Only while others wait behind it does the time between two openings say what one takes.
+        if (opening > 0) openingMs += SMOOTHING * (Math.min(now - openedAt, OPENING_MAX_MS) - openingMs);
+        openedAt = now;
+      };
+    },
+  };
+}
+
+const busy = (retryAfter: number) =>
+  new Refusal(
+    'unavailable',
+    `The coach is answering many people right now. Please try again in ${retryAfter} seconds.`,
+    { retryAfter },
+  );
