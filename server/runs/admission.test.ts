@@ -33,22 +33,19 @@ describe('admission', () => {
     expect(enterMany(admission, 20).refusal).toBeNull();
   });
 
-  it('refuses while the event loop is late, whoever asks', () => {
-    const admission = createAdmission({ ...calm, lag: () => 900 }, () => 0);
-    expect(enterMany(admission, 1).refusal?.status).toBe(503);
-  });
-
-  it('refuses while the answers under way leave no time, and not for a single one', () => {
-    const full = { ...calm, utilization: () => 0.99 };
+  it.each([
+    ['is late', { ...calm, lag: () => 900 }],
+    ['has no time left', { ...calm, utilization: () => 0.99 }],
+  ])('refuses while the event loop %s, unless there are few answers under way', (_, load) => {
     expect(
       enterMany(
-        createAdmission(full, () => 200),
+        createAdmission(load, () => 200),
         1,
       ).refusal?.status,
     ).toBe(503);
     expect(
       enterMany(
-        createAdmission(full, () => 3),
+        createAdmission(load, () => 3),
         1,
       ).refusal,
     ).toBeNull();

@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly code: string;
   /** Of a conflict: what the server has now, in the shape its route sends. */
   readonly current: unknown;
+  /** Seconds until the server wants to be asked again; null when it did not say. */
+  retryAfter: number | null = null;
 
   constructor(status: number, code: string, message: string, current?: unknown) {
     super(message);

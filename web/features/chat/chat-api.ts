@@ -59,7 +59,12 @@ async function events(address: string, init: RequestInit): Promise<ReadableStrea
     throw refusal(response.status, parsed(text));
   }
   const sentence = text.trim() !== '' && !text.trimStart().startsWith('<') ? text.trim() : WENT_WRONG;
-  throw new ApiError(response.status, 'refused', response.status >= 502 ? UNREACHABLE : sentence);
+  const wait = Number(response.headers.get('retry-after'));
+  // A proxy in between says in its own words that the server is not there.
+  const isOurs = response.status < 502 || (response.status === 503 && wait > 0);
+  const refused = new ApiError(response.status, 'refused', isOurs ? sentence : UNREACHABLE);
+  if (wait > 0) refused.retryAfter = wait;
+  throw refused;
 }
 
 function parsed(text: string): unknown {

@@ -95,6 +95,31 @@ function chat(api: Partial<ChatApi>, outbox: Outbox = device()) {
   };
 }
 
+describe('a question to a server with too many', () => {
+  it('is sent again by itself, the same one, until it is taken', async () => {
+    const busy = new ApiError(503, 'refused', 'Many people.');
+    busy.retryAfter = 3;
+    const asked: string[] = [];
+    const { store, answer, settled } = chat({
+      ask: async ({ questionId }) => {
+        asked.push(questionId);
+        if (asked.length < 3) throw busy;
+        return connection(LOG);
+      },
+    });
+    store.ask('How?');
+    await settled('done');
+    expect(answer()?.text).toBe('Train the start.');
+    expect(asked).toEqual([asked[0], asked[0], asked[0]]);
+  });
+
+  it('without a word of when to come back offers to retry', async () => {
+    const { store, settled } = chat({});
+    store.ask('How?');
+    await settled('failed');
+  });
+});
+
 describe('a question over a bad network', () => {
   it('is answered without gap or repeat, wherever the connection breaks', async () => {
     for (let cut = 1; cut < LOG.length; cut++) {

@@ -23,6 +23,8 @@ const TURNED_AWAY = new Set([400, 401, 402, 409, 413]);
 
 const NOT_SENT = 'This question may not have been sent.';
 const WAITS = 'No connection. This question is sent as soon as there is one.';
+const BUSY =
+  'The coach is answering many people right now. Your question is sent again by itself in a few seconds.';
 const ONE_WAITS =
   'The question above waits for a connection. Send this one after it, or in a new conversation.';
 const FILES_LOST = 'This question was not sent. Attach its files again.';
@@ -57,10 +59,12 @@ export class ChatStore {
   readonly #api: ChatApi;
   readonly #framed: FramedState<ChatState>;
   readonly #run: ChatRun;
+  readonly #clock: Clock;
 
   constructor(outbox: Outbox, api: ChatApi = chatApi, clock: Clock = browserClock) {
     this.#outbox = outbox;
     this.#api = api;
+    this.#clock = clock;
     this.#framed = new FramedState(EMPTY_CHAT, clock);
     this.#run = new ChatRun(api, clock, {
       state: () => this.#state,
@@ -283,7 +287,18 @@ export class ChatStore {
     this.#dispatch({ type: 'reopened' });
   }
 
-  #refused({ status, message }: ApiError): void {
+  /** The server has too many questions: this one is sent again by itself, not at the same moment as all others. */
+  #waitForTurn(seconds: number): void {
+    const { signal } = this.#run;
+    const asked = lastQuestion(this.#state)?.id;
+    this.#dispatch({ type: 'waits', message: BUSY });
+    void this.#clock.pause(1000 * seconds * (1 + Math.random()), signal).then(() => {
+      const isWaiting = lastAnswer(this.#state)?.status === 'waiting' && !this.#state.run;
+      if (!signal.aborted && isWaiting && lastQuestion(this.#state)?.id === asked) this.retry();
+    });
+  }
+
+  #refused({ status, message, retryAfter }: ApiError): void {
     const { conversationId } = this.#state;
     const question = lastQuestion(this.#state);
     if (status === 0 && question && !question.stored && keeps()) {
@@ -294,6 +309,10 @@ export class ChatStore {
         this.#dispatch({ type: 'waits', message: WAITS });
         return;
       }
+    }
+    if (status === 503 && retryAfter !== null) {
+      this.#waitForTurn(retryAfter);
+      return;
     }
     if (!TURNED_AWAY.has(status)) {
       this.#dispatch({ type: 'refused', message });
