@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { RouteObject } from 'react-router';
@@ -70,6 +71,25 @@ function preloadFonts(): Plugin {
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
             injectTo: 'head' as const,
           })),
+    },
+  };
+}
+
+/** Names the files of the app, for the pages that need them: they load while what loads them does. */
+function appFiles(): Plugin {
+  return {
+    name: 'app-files',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const files = Object.keys(bundle ?? {}).filter((file) =>
+          /^assets\/(?:app|common|icons)-.*\.js$/.test(file),
+        );
+        return html.replace(
+          '<!--app-files-->',
+          `<!--app-files ${files.map((file) => `/${file}`).join(' ')}-->`,
+        );
+      },
     },
   };
 }
@@ -167,9 +187,53 @@ function gymOfServer(): Plugin {
  * Of other pages the service worker keeps the files once they were seen.
  */
 function preloaded(file: string, dependencies: string[]): string[] {
-  const first = /\/(?:splash|signed-in|chat)-/.test(file);
+  const first = /\/(?:splash|app)-/.test(file);
   return first ? dependencies : dependencies.filter((dependency) => dependency.endsWith('.css'));
 }
+
+type Graph = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...given: never[]) => unknown>>[1];
+
+/** Everything that these modules import, at once or, with `later`, at some time. */
+function importsOf(graph: Graph, entries: readonly string[], later = false): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...entries];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    waiting.push(...importedIds, ...(later ? dynamicallyImportedIds : []));
+  }
+  return found;
+}
+
+const web = (file: string) => resolve('web', file);
+/** One picture each: which of them a screen shows, the list of all does not say. */
+const PICTURES = /node_modules\/lucide-react\//;
+
+/** The chat, and what it loads each time as soon as it is there. */
+const CHAT = ['pages/signed-in.tsx', 'pages/chat.tsx', 'pages/shell-notices.tsx', 'lib/new-version.ts'];
+/** The chat needs no schema, though it imports from modules that have some. */
+const SCHEMAS = /node_modules\/zod\//;
+
+/**
+ * What the chat needs is in three files, and not in sixty of a few lines each, which a slow network asks for one round
+ * after another: what the splash needs as well, at once or later, is in two of them, so that it loads nothing else.
+ */
+function screenChunk(id: string, graph: Graph): string | null {
+  // What starts the app is no part of what others load, and the offline page is none of it.
+  if (id === web('main.tsx') || importsOf(graph, [web('offline.ts')]).has(id)) return null;
+  if (PICTURES.test(id) || SCHEMAS.test(id)) return null;
+  if (graph.getModuleInfo(id)?.importedIds.some((imported) => SCHEMAS.test(imported))) return null;
+  const chat = importsOf(graph, CHAT.map(web));
+  const start = importsOf(graph, [web('main.tsx')]);
+  if (!chat.has(id) && !start.has(id)) return null;
+  if (importsOf(graph, [web('main.tsx'), web('pages/splash.tsx')]).has(id)) return 'base';
+  return importsOf(graph, [web('pages/splash.tsx')], true).has(id) ? 'common' : 'app';
+}
+
+/** A group takes along what its modules import: those that more screens need come first. */
+const onlyFor = (name: string) => (id: string, graph: Graph) =>
+  screenChunk(id, graph) === name ? name : null;
 
 export default defineConfig({
   root: 'web',
@@ -180,6 +244,7 @@ export default defineConfig({
     screens(),
     serviceWorker(),
     preloadFonts(),
+    appFiles(),
     gymOfServer(),
   ],
   // The server sees the address that the browser has: a request from another one would be cross-site.
@@ -198,23 +263,18 @@ export default defineConfig({
           groups: [
             {
               name: 'framework',
+              priority: 4,
               test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
             },
-            // Pictures of the chat that other screens have too: alone, each would be a file to be named and asked for.
+            // Those of the chat that other screens have too: alone, each would be a file to be named and asked for.
             {
               name: 'icons',
+              priority: 3,
               test: /node_modules\/lucide-react\/.*\/(?:createLucideIcon|arrow-(?:down|right|up)|check|chevron-(?:left|right)|circle-user-round|copy|pencil|plus|square|trash|trophy|x)\.m?js$/,
             },
-            // Likewise a few lines each.
-            {
-              name: 'lib',
-              test: /web\/(?:lib\/(?:dates|locales|on-change|pages|use-search)|ui\/focus-after)\.tsx?$/,
-            },
-            // What every screen needs, which alone would be a file each.
-            {
-              name: 'base',
-              test: /web\/(?:lib\/(?:gym|title|media|hold-page|until-loaded)|ui\/(?:button|class-names|plate-mark)|pages\/brand|features\/banner\/announcement)\.tsx?$/,
-            },
+            { name: onlyFor('base'), debugName: 'base', priority: 2 },
+            { name: onlyFor('common'), debugName: 'common', priority: 1 },
+            { name: onlyFor('app'), debugName: 'app' },
           ],
         },
       },

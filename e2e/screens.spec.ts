@@ -8,9 +8,11 @@ import { answers, ask, expect, signUp, test } from './test.ts';
 /** What the design allows before a screen can be used, in bytes of gzipped JavaScript. */
 const CHAT_BUDGET = 180_000;
 const SPLASH_BUDGET = 90_000;
+/** Scripts of the app: on a slow network each costs a round of its own. */
+const SCRIPTS_MAX = 12;
 
-/** Weighs the JavaScript that an address loads into an empty cache. */
-async function weigh(context: BrowserContext, address: string): Promise<number> {
+/** Weighs and counts the JavaScript that an address loads into an empty cache. */
+async function weigh(context: BrowserContext, address: string): Promise<{ bytes: number; scripts: number }> {
   const page = await context.newPage();
   const scripts = new Set<string>();
   page.on('request', (request) => {
@@ -21,7 +23,7 @@ async function weigh(context: BrowserContext, address: string): Promise<number> 
   await page.close();
   let sum = 0;
   for (const url of scripts) sum += gzipSync(await (await context.request.get(url)).body()).length;
-  return sum;
+  return { bytes: sum, scripts: scripts.size };
 }
 
 test('the splash and the chat stay light', { tag: '@wide-only' }, async ({ page, browser, product }) => {
@@ -32,7 +34,9 @@ test('the splash and the chat stay light', { tag: '@wide-only' }, async ({ page,
     ['/chat', CHAT_BUDGET],
   ] as const) {
     const fresh = await browser.newContext({ storageState });
-    expect(await weigh(fresh, product.address + path), path).toBeLessThan(budget);
+    const { bytes, scripts } = await weigh(fresh, product.address + path);
+    expect(bytes, path).toBeLessThan(budget);
+    if (path === '/chat') expect(scripts).toBeLessThanOrEqual(SCRIPTS_MAX);
     await fresh.close();
   }
 });

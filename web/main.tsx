@@ -2,6 +2,7 @@ import './styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { AppStart } from './pages/app-start.tsx';
 import { AppRoutes } from './routes.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 
@@ -19,11 +20,14 @@ if (import.meta.env.PROD) {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+// The front page fills itself; everywhere else this is what the server's page shows already.
+const waiting = location.pathname === '/' ? null : <AppStart />;
+
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>
       <BrowserRouter>
-        <AppRoutes />
+        <AppRoutes waiting={waiting} />
       </BrowserRouter>
     </ErrorBoundary>
   </StrictMode>,

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, type RouteObject, useRoutes } from 'react-router';
 import { untilLoaded } from './lib/until-loaded.ts';
 
@@ -121,6 +121,7 @@ export const routes: RouteObject[] = [
   { path: '*', Component: NotFoundPage },
 ];
 
-export function AppRoutes() {
-  return <Suspense fallback={null}>{useRoutes(routes)}</Suspense>;
+/** @param waiting shown until the first screen is loaded */
+export function AppRoutes({ waiting }: { waiting: ReactNode }) {
+  return <Suspense fallback={waiting}>{useRoutes(routes)}</Suspense>;
 }

@@ -21,7 +21,13 @@ const json = { 'content-type': 'application/json' };
 
 const HEADS: PageHeads = {
   keyOf: () => 'all',
-  of: (_, { product, description }) => ({ title: product, description, head: '', noscript: '' }),
+  of: (_, { product, description }) => ({
+    title: product,
+    description,
+    head: '',
+    isApp: false,
+    noscript: '',
+  }),
 };
 
 let app: TestApp;

@@ -11,8 +11,14 @@ import { type PageHeads, serveWeb } from './static-files.ts';
 const PACK = resolve(import.meta.dirname, '..', '..', 'fakes', 'gym');
 
 const HEADS: PageHeads = {
-  keyOf: () => 'all',
-  of: (_, { product, description }) => ({ title: product, description, head: '', noscript: '' }),
+  keyOf: (path) => (path === '/' ? 'front' : 'app'),
+  of: (key, { product, description }) => ({
+    title: product,
+    description,
+    head: '',
+    isApp: key === 'app',
+    noscript: '',
+  }),
 };
 
 let folder: string;
@@ -21,7 +27,10 @@ let face: PublicFace;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'web-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<title>%TITLE%</title><!--head--><!--gym-->');
+  await writeFile(
+    join(folder, 'index.html'),
+    '<title>%TITLE%</title><!--head--><!--gym--><!--app-files /assets/app-1.js--><div id="root"><!--start--></div>',
+  );
   await writeFile(join(folder, 'offline.html'), '<title>%TITLE%</title>');
   await writeFile(join(folder, 'screens.json'), '["/","/chat/:id?","/account","/account/legal"]');
   await writeFile(join(folder, 'assets', 'app-1.js'), '1');
@@ -49,6 +58,15 @@ describe('the web app', () => {
       expect([reply.status, await reply.text()]).toEqual([404, expect.stringContaining('id="gym"')]);
     },
   );
+
+  it('names the files of the app and shows its mark at once, but not on the front page', async () => {
+    const [app1, front] = await Promise.all(
+      ['/chat', '/'].map(async (path) => await (await app.request(path)).text()),
+    );
+    expect(app1).toContain('<link rel="modulepreload" crossorigin href="/assets/app-1.js">');
+    expect(app1).toContain(`<p class="display">${face.product}</p>`);
+    expect(front).not.toMatch(/modulepreload|app-files|app-start|<!--start/);
+  });
 
   it('serves its files, and nothing in place of a missing one', async () => {
     const file = await app.request('/assets/app-1.js');

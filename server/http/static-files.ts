@@ -91,6 +91,8 @@ export interface PageHead {
   description: string;
   /** Elements of the head, as HTML. */
   head: string;
+  /** Whether it is a screen of the app, which says so until it is loaded. */
+  isApp: boolean;
   /** Shown where there is no JavaScript, as HTML. */
   noscript: string;
 }
@@ -105,7 +107,7 @@ export interface PageHeads {
 function writeIndex(
   html: string,
   gym: PublicFace,
-  { title, description, head, noscript }: PageHead,
+  { title, description, head, isApp, noscript }: PageHead,
 ): StaticFile {
   // In a script element, only `<` could end the data early.
   const data = JSON.stringify(gym).replaceAll('<', '\\u003c');
@@ -116,6 +118,8 @@ function writeIndex(
     .replaceAll('%TITLE%', () => escapeHtml(title))
     .replaceAll('%DESCRIPTION%', () => escapeHtml(description))
     .replace('<!--head-->', () => head)
+    .replace(/<!--app-files(.*?)-->/, (_, files: string) => (isApp ? preloads(files) : ''))
+    .replace('<!--start-->', () => (isApp ? start(gym) : ''))
     .replace('<!--noscript-->', () => noscript)
     .replace('<!--gym-->', () => `${accent}<script type="application/json" id="gym">${data}</script>`)
     .replace(/<link rel="icon"[^>]*>/, (icon) =>
@@ -123,6 +127,13 @@ function writeIndex(
     );
   return new StaticFile('/index.html', Buffer.from(index));
 }
+
+const preloads = (files: string): string =>
+  (files.match(/\S+/g) ?? []).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('');
+
+/** What `AppStart` of the web app shows, for the time until that is loaded. */
+const start = ({ product }: PublicFace): string =>
+  `<div class="app-start"><svg width="48" height="48" viewBox="0 0 32 32" aria-hidden="true" class="plate-turn shrink-0"><circle cx="16" cy="16" r="15" fill="var(--plate)"/><circle cx="16" cy="16" r="10.5" fill="none" stroke="var(--signal)" stroke-width="3" stroke-dasharray="50 16"/><circle cx="16" cy="16" r="3.5" fill="var(--plate-hole)"/></svg><p class="display">${escapeHtml(product)}</p></div>`;
 
 const writeOffline = (html: string, gym: PublicFace): StaticFile =>
   new StaticFile('/offline.html', Buffer.from(html.replaceAll('%TITLE%', () => escapeHtml(gym.product))));

@@ -45,6 +45,7 @@ export function pageHeads({ pack, pictures, site }: Options): PageHeads {
           title: gym.product,
           description: gym.description,
           head: ['<meta name="robots" content="noindex">', ...install].join(''),
+          isApp: true,
           noscript: NO_SCRIPT,
         };
       }
@@ -72,6 +73,7 @@ export function pageHeads({ pack, pictures, site }: Options): PageHeads {
           head: [meta('robots', 'noindex'), meta('og:type', 'article'), ...cardOf(title), ...install].join(
             '',
           ),
+          isApp: false,
           noscript: NO_SCRIPT,
         };
       }
@@ -100,6 +102,7 @@ export function pageHeads({ pack, pictures, site }: Options): PageHeads {
               ]
             : []),
         ].join(''),
+        isApp: false,
         noscript: path === '/' ? frontText(gym, pack.faq) : NO_SCRIPT,
       };
     },

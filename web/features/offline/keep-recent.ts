@@ -1,7 +1,6 @@
 import type { Message } from '#shared/conversations.ts';
 import { call } from '#web/lib/call.ts';
 import { keep, keeps } from '#web/lib/kept-calls.ts';
-import { keepOnly, keptReply } from '#web/lib/kept-replies.ts';
 import { isReached } from '#web/lib/reach.ts';
 
 /** How many conversations can be read without a connection. */
@@ -35,6 +34,8 @@ export async function keepRecent(owner: string): Promise<void> {
 }
 
 async function keepConversations(owner: string): Promise<void> {
+  // As elsewhere: the first screen does not wait for it.
+  const { keepOnly, keptReply } = await import('#web/lib/kept-replies.ts');
   const { conversations } = await call.conversations.list({ limit: RECENT, offset: 0 });
   const before = ((await keptReply(STATES, null)) ?? {}) as States;
   const states: States = {};
