@@ -211,7 +211,11 @@ const web = (file: string) => resolve('web', file);
 const PICTURES = /node_modules\/lucide-react\//;
 
 /** The chat, and what it loads each time as soon as it is there. */
-const CHAT = ['pages/signed-in.tsx', 'pages/chat.tsx', 'pages/shell-notices.tsx', 'lib/new-version.ts'];
+const CHAT = ['pages/signed-in.tsx', 'pages/chat.tsx', 'pages/shell-notices.tsx'];
+/** What the front page loads without being asked, and every page some seconds later. */
+const FRONT = ['pages/splash.tsx', 'pages/rest-of-splash.tsx', 'pages/foot-of-splash.tsx', 'visits.ts'];
+/** What every page loads, at once or as soon as it is there. */
+const START = ['main.tsx', 'lib/new-version.ts'];
 /** The chat needs no schema, though it imports from modules that have some. */
 const SCHEMAS = /node_modules\/zod\//;
 
@@ -225,10 +229,12 @@ function screenChunk(id: string, graph: Graph): string | null {
   if (PICTURES.test(id) || SCHEMAS.test(id)) return null;
   if (graph.getModuleInfo(id)?.importedIds.some((imported) => SCHEMAS.test(imported))) return null;
   const chat = importsOf(graph, CHAT.map(web));
-  const start = importsOf(graph, [web('main.tsx')]);
+  const start = importsOf(graph, START.map(web));
   if (!chat.has(id) && !start.has(id)) return null;
-  if (importsOf(graph, [web('main.tsx'), web('pages/splash.tsx')]).has(id)) return 'base';
-  return importsOf(graph, [web('pages/splash.tsx')], true).has(id) ? 'common' : 'app';
+  if (start.has(id) || importsOf(graph, [web('pages/splash.tsx')]).has(id)) return 'base';
+  if (importsOf(graph, FRONT.map(web)).has(id)) return 'common';
+  // What a visitor loads by a click is small, and the app is not.
+  return importsOf(graph, [web('pages/splash.tsx')], true).has(id) ? null : 'app';
 }
 
 /** A group takes along what its modules import: those that more screens need come first. */
