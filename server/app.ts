@@ -142,7 +142,7 @@ function openFeatures(parts: FeatureParts) {
 
 /** The whole server as one function from request to reply. */
 export async function createApp(appParts: AppParts) {
-  const { settings, log, web, database, library, pack, mailRoom, jobs } = appParts;
+  const { settings, log, web, database, library, admission, pack, mailRoom, jobs } = appParts;
   const parts = await openFeatureParts(appParts);
   const { guards, limits } = parts;
   const { usage: _, ...features } = openFeatures(parts);
@@ -172,7 +172,7 @@ export async function createApp(appParts: AppParts) {
   app.onError((error, c) => jsonRefusal(refusalFrom(error, c.get('log')), c.get('requestId')));
   app.notFound((c) => jsonRefusal(notFound('This address'), c.get('requestId')));
 
-  app.route('/', probes({ database, library, metrics }));
+  app.route('/', probes({ database, library, metrics, admission }));
   app.get(
     '/.well-known/security.txt',
     securityTxt(() => pack.gym.contact_email, publicOrigin),

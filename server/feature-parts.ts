@@ -28,8 +28,7 @@ import { openBilling } from './payments/billing.ts';
 import type { Payments } from './payments/payments.ts';
 import { type AnalyticsSetting, analyticsSinks } from './public-pages/analytics-sinks.ts';
 import type { BrandPictures } from './public-pages/brand-pictures.ts';
-import { createAdmission } from './runs/admission.ts';
-import { loopLoad } from './runs/loop-load.ts';
+import type { Admission } from './runs/admission.ts';
 import type { Runs } from './runs/runs.ts';
 import type { ServiceKeys } from './service-keys/service-keys.ts';
 import type { Settings } from './settings.ts';
@@ -78,6 +77,7 @@ export interface AppParts {
   pack: Pack;
   catalog: Catalog;
   runs: Runs;
+  admission: Admission;
   log: Logger;
   /** Errors of the log, on their way to the database. */
   errorLog: ErrorLog;
@@ -108,7 +108,7 @@ export async function openFeatureParts(parts: AppParts) {
     gymEdits,
     pack,
     mailRoom,
-    runs,
+    admission,
     log,
     passwords,
     payments,
@@ -161,7 +161,7 @@ export async function openFeatureParts(parts: AppParts) {
       recheck: async (userId) => (await billing?.recheck(userId)) ?? false,
     }),
     limits,
-    admission: createAdmission(loopLoad(), runs.underWay),
+    admission,
     budget: createBudget({
       database,
       perUser: settings.DAILY_BUDGET_PER_USER,

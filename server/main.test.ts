@@ -164,6 +164,33 @@ describe('the server as a process', () => {
     await stop(third, 'SIGTERM');
   });
 
+  it('finishes what it answers when it is asked to end, and takes no more', {
+    timeout: 180_000,
+  }, async () => {
+    const server = await start();
+    const signUp = await post(server.address, '/api/auth/sign-up/email', {
+      email: 'drain@example.com',
+      password: 'correct horse',
+    });
+    const token = signUp.headers.get('set-auth-token') ?? '';
+    const reply = await post(server.address, '/api/ask', { content: 'Count' }, token, 'text/event-stream');
+    const underWay = Promise.withResolvers<void>();
+    const reading = readEvents(reply, (events) => {
+      if (textOfEvents(events).length > 100) underWay.resolve();
+      return false;
+    });
+    await underWay.promise;
+    const exit = stop(server, 'SIGTERM');
+    await expect.poll(async () => (await fetch(`${server.address}/readyz`)).status).toBe(503);
+    const refused = await post(server.address, '/api/ask', { content: 'Count' }, token);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3']);
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+    const events = await reading;
+    expect(events.at(-1)?.event).toMatchObject({ type: 'end', ending: 'done' });
+    expect(textOfEvents(events).trim()).toBe(WORDS.join('').trim());
+    expect(await exit).toBe(0);
+  });
+
   it('makes an owner once, and admins by command beside a running server', { timeout: 180_000 }, async () => {
     const server = await start();
     const link = /Owner link \(works once\): {2}(\S+)/.exec(server.printed())?.[1] ?? '';

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import type { AppParts } from './feature-parts.ts';
 import { openJobs } from './jobs/jobs.ts';
@@ -7,10 +8,12 @@ import { MailRoom } from './mail/mail.ts';
 import type { Transport } from './mail/transport.ts';
 import { watchedCatalog } from './models/watched-catalog.ts';
 import { type ServiceCall, ServiceCalls } from './monitoring/service-calls.ts';
+import { createAdmission } from './runs/admission.ts';
+import { loopLoad } from './runs/loop-load.ts';
 import { openRuns } from './runs/runs.ts';
 
 export interface ServerParts
-  extends Omit<AppParts, 'pack' | 'library' | 'runs' | 'jobs' | 'mailRoom' | 'serviceCalls'> {
+  extends Omit<AppParts, 'pack' | 'library' | 'runs' | 'admission' | 'jobs' | 'mailRoom' | 'serviceCalls'> {
   transport: Transport;
   thesaurus?: Thesaurus;
   /** Called for each work of the pack as it is read. */
@@ -43,6 +46,7 @@ export async function openServer({ transport, thesaurus, onProgress, ...parts }:
   });
   await library.ingestPack(pack, { ...(onProgress && { onProgress }) });
   const runs = await openRuns(database, log);
+  const admission = createAdmission(loopLoad(), runs.underWay);
   const mailRoom = new MailRoom({
     jobs,
     transport,
@@ -56,6 +60,7 @@ export async function openServer({ transport, thesaurus, onProgress, ...parts }:
     embeddings,
     library,
     runs,
+    admission,
     jobs,
     mailRoom,
     serviceCalls,
@@ -64,6 +69,17 @@ export async function openServer({ transport, thesaurus, onProgress, ...parts }:
     app,
     library,
     runs,
+    /**
+     * Prepares for `close` without a lost answer: no new ones after `announceMs`, and those under way get `finishMs`.
+     * Until it resolves everything else is served as usual.
+     */
+    async drain({ announceMs, finishMs }: { announceMs: number; finishMs: number }) {
+      admission.announceLeaving();
+      await wait(announceMs);
+      admission.close();
+      runs.sendFollowersAway();
+      await runs.settled(finishMs);
+    },
     /** @param disconnected when the readers are gone, who stay until their answers end */
     async close(disconnected?: Promise<unknown>) {
       await runs.close();

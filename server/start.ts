@@ -39,6 +39,10 @@ const GRACE_MS = 2000;
 const RESTART_EXIT_CODE = 75;
 /** Whatever hangs, the process ends. */
 const STOP_MS = 15_000;
+/** How long answers that are being written may go on when the server is asked to end. */
+const DRAIN_MS = 20_000;
+/** How much of it passes before questions are refused, so that a proxy finds out that others should answer. */
+const ANNOUNCE_MS = 3000;
 
 /** Errors the operator can fix; the message is all they need. */
 const isOperatorsOwn = (error: unknown) =>
@@ -138,7 +142,7 @@ async function main(): Promise<void> {
     webSearch,
     ocr,
     keys,
-    restart: () => void stop('restart', RESTART_EXIT_CODE),
+    restart: () => void stop('restart', { drains: true, exitCode: RESTART_EXIT_CODE }),
     gymEdits,
     pictures,
     catalog,
@@ -157,18 +161,25 @@ async function main(): Promise<void> {
   site = settings.PUBLIC_URL?.replace(/\/+$/, '') ?? addressOf(settings.HOST, port);
 
   let stopping = false;
-  async function stop(reason: string, exitCode = 0): Promise<void> {
+  async function stop(
+    reason: string,
+    { drains, exitCode = 0 }: { drains: boolean; exitCode?: number },
+  ): Promise<void> {
     // A second Ctrl-C does not wait.
     if (stopping) process.exit(130);
     stopping = true;
+    log.info({ reason, drains }, 'stopping');
+    const announceMs = database.sole ? 0 : ANNOUNCE_MS;
+    if (drains) await opened.drain({ announceMs, finishMs: DRAIN_MS - announceMs });
     setTimeout(() => process.exit(1), STOP_MS).unref();
-    log.info({ reason }, 'stopping');
     await opened.close(stopListening(server, GRACE_MS));
     await sandbox?.close();
     await database.close();
     process.exit(exitCode);
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+  // Someone at a terminal does not want to wait; who deploys does not want to lose an answer.
+  process.on('SIGINT', () => void stop('SIGINT', { drains: false }));
+  process.on('SIGTERM', () => void stop('SIGTERM', { drains: true }));
 
   const token = await makeOwnerToken(database);
   releaseMemory();

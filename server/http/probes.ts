@@ -11,13 +11,16 @@ interface ProbeOptions {
   database: Database;
   library: { ready(): Promise<unknown> };
   metrics: Metrics;
+  admission: { isLeaving(): boolean };
 }
 
 /** What an operator's machines ask: whether the process runs, whether it can answer, and its figures. */
-export function probes({ database, library, metrics }: ProbeOptions): Hono<Exchange> {
+export function probes({ database, library, metrics, admission }: ProbeOptions): Hono<Exchange> {
   const app = new Hono<Exchange>();
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {
+    if (admission.isLeaving())
+      throw new Refusal('unavailable', 'This server is going away. Ask another one.');
     const late = new Promise<never>((_, reject) => {
       setTimeout(
         () => reject(new Refusal('unavailable', 'Not ready yet. Try again in a moment.')),

@@ -24,6 +24,11 @@ export interface Admission {
    * @throws Refusal unavailable, with the seconds until another try makes sense
    */
   enter(): () => void;
+  /** This server is going away: `/readyz` says so from now on, for whatever sends requests here. */
+  announceLeaving(): void;
+  isLeaving(): boolean;
+  /** Lets nobody in any more. */
+  close(): void;
 }
 
 /** @param answers how many answers are under way */
@@ -31,6 +36,8 @@ export function createAdmission(load: LoopLoad, answers: () => number): Admissio
   let opening = 0;
   let openingMs = OPENING_MS;
   let openedAt = Number.NEGATIVE_INFINITY;
+  let leaving = false;
+  let closed = false;
 
   /** By what one opening after the other took lately; one that has not come to its end yet counts as well. */
   const waitMs = () => {
@@ -40,6 +47,10 @@ export function createAdmission(load: LoopLoad, answers: () => number): Admissio
 
   return {
     enter() {
+      if (closed)
+        throw new Refusal('unavailable', 'The server is being restarted. Please try again in a moment.', {
+          retryAfter: RETRY_SECONDS,
+        });
       if (opening + answers() >= FEW_ANSWERS) {
         const wait = waitMs();
         if (wait > WAIT_MAX_MS) throw busy(Math.max(RETRY_SECONDS, Math.ceil(wait / 1000)));
@@ -56,6 +67,14 @@ export function createAdmission(load: LoopLoad, answers: () => number): Admissio
         if (opening > 0) openingMs += SMOOTHING * (Math.min(now - openedAt, OPENING_MAX_MS) - openingMs);
         openedAt = now;
       };
+    },
+    announceLeaving() {
+      leaving = true;
+    },
+    isLeaving: () => leaving,
+    close() {
+      leaving = true;
+      closed = true;
     },
   };
 }

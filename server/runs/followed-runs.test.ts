@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
@@ -121,5 +122,34 @@ describe('answers that another server makes', () => {
     const run = await ask(0);
     const stranger = await app.signUp();
     expect(await other.follow({ ...run, userId: stranger.id, after: 0 })).toBeNull();
+  });
+});
+
+describe('answers whose server is gone', () => {
+  it('end as interrupted within seconds, but not because the database was slow for everybody', async () => {
+    const run = await ask(50);
+    const silent = async (seconds: number) =>
+      await database
+        .as('service')
+        .transaction((tx) =>
+          tx.execute(
+            sql`update runs set heartbeat_at = now() - make_interval(secs => ${seconds}) where conversation_id = ${run.conversationId}`,
+          ),
+        );
+    // Saved again every 0.4 s: each look finds another heartbeat.
+    const reading = followed(run).then(all);
+    for (let look = 0; look < 4; look++) {
+      await silent(60);
+      await new Promise((resolve) => setTimeout(resolve, 600));
+    }
+    expect((await reading).at(-1)!.event).toMatchObject({ type: 'end', ending: 'done' });
+
+    const left = await ask(100);
+    const began = performance.now();
+    away = true;
+    const events = await all(await followed(left));
+    away = false;
+    expect(events.at(-1)!.event).toEqual({ type: 'end', ending: 'interrupted' });
+    expect(performance.now() - began).toBeLessThan(8000);
   });
 });

@@ -4,10 +4,10 @@ import type { Database } from '#server/db/database.ts';
 import type { NumberedEvent, RunEvent, RunNews } from '#shared/run-event.ts';
 
 const POLL_INTERVAL_MS = 300;
-/** A reader who has just come waits less long; even so there are ten queries a second at most. */
-const POLL_SOONEST_MS = 100;
+/** A reader who has just come waits less long; even so there are seven queries a second at most. */
+const POLL_SOONEST_MS = 150;
 /** A living server saves its open runs several times within this. */
-const STALLED_AFTER_SECONDS = 2;
+const STALLED_AFTER_SECONDS = 1.2;
 
 /** Someone who follows a run; `last` is the number of the last event they were given. */
 interface Reader {

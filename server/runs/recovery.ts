@@ -1,37 +1,81 @@
-import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { messages } from '#server/db/schema/conversations.ts';
 import { runEvents, runs } from '#server/db/schema/runs.ts';
 import { answerSoFar } from './answer-so-far.ts';
 
-/** A run whose server has not been heard of for this long is taken to be dead. Many times the saving interval. */
-const SILENT_SECONDS = 8;
+/** A living server saves its open runs several times within this. */
+const SILENT_SECONDS = 1;
+/** How often runs of other servers are looked at, … */
+export const LOOK_INTERVAL_MS = 500;
+/** … and for how long one must have been seen silent, by looks that all succeeded, for its server to be dead. */
+const SEEN_SILENT_MS = 1500;
+/** A look that takes longer says that the database is slow, and then other servers may not come to save. */
+const SLOW_LOOK_MS = 500;
 /** Logs of ended runs are kept this long for readers that come back; the message itself stays. */
 const LOG_HOURS = 24;
 
+const isSilent = lt(runs.heartbeatAt, sql`now() - make_interval(secs => ${SILENT_SECONDS})`);
+
 /**
- * Closes runs whose server is gone: their text so far becomes the message, marked as interrupted.
- * @param everyOpenRun at the start of the only server a database has, there is no other one to have made them.
- * @param except runs this process makes: it knows better than a heartbeat that they are alive.
+ * Finds the runs of other servers that have died, within three seconds of their last save. What a heartbeat says alone
+ * would not do: after a database was away or slow, every server's are old.
+ */
+export class DeathWatch {
+  readonly #database: Database;
+  /** Since when each silent run has been seen with the same heartbeat. */
+  #silent = new Map<string, { heartbeat: string; since: number }>();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Looks once, at all runs but `own`, and closes those whose server is gone. @returns how many were closed. */
+  async look(own: readonly string[]): Promise<number> {
+    const before = this.#silent;
+    this.#silent = new Map();
+    const began = performance.now();
+    const found = await this.#database.as('job').read((tx) =>
+      tx
+        .select({ id: runs.id, heartbeat: sql<string>`${runs.heartbeatAt}::text` })
+        .from(runs)
+        .where(and(isNull(runs.ending), isSilent, notInArray(runs.id, [...own]))),
+    );
+    if (performance.now() - began > SLOW_LOOK_MS) return 0;
+    for (const { id, heartbeat } of found) {
+      const seen = before.get(id);
+      this.#silent.set(id, seen?.heartbeat === heartbeat ? seen : { heartbeat, since: began });
+    }
+    const dead = [...this.#silent].filter(([, { since }]) => began - since >= SEEN_SILENT_MS);
+    return dead.length === 0
+      ? 0
+      : await closeRuns(
+          this.#database,
+          and(
+            isSilent,
+            inArray(
+              runs.id,
+              dead.map(([id]) => id),
+            ),
+          ),
+        );
+  }
+}
+
+/**
+ * Closes every open run: at the start of the only server a database has, nobody else makes any.
  * @returns how many were closed.
  */
-export async function recoverRuns(
-  database: Database,
-  options: { everyOpenRun: boolean; except?: readonly string[] },
-): Promise<number> {
-  return await database.as('job').transaction(async (tx) => {
+export const closeLeftOver = (database: Database): Promise<number> => closeRuns(database);
+
+/** Ends runs whose server is gone: their text so far becomes the message, marked as interrupted. */
+function closeRuns(database: Database, which?: SQL): Promise<number> {
+  return database.as('job').transaction(async (tx) => {
     const dead = await tx
       .select({ id: runs.id, userId: runs.userId })
       .from(runs)
-      .where(
-        and(
-          isNull(runs.ending),
-          options.everyOpenRun
-            ? undefined
-            : lt(runs.heartbeatAt, sql`now() - make_interval(secs => ${SILENT_SECONDS})`),
-          notInArray(runs.id, [...(options.except ?? [])]),
-        ),
-      )
+      .where(and(isNull(runs.ending), which))
+      // A server that is saving one right now is alive.
       .for('update', { skipLocked: true });
     for (const run of dead) await interrupt(tx, run);
     return dead.length;

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { replacing, testDatabase } from '#server/db/testing.ts';
 import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
-import { recoverRuns } from './recovery.ts';
+import { closeLeftOver } from './recovery.ts';
 
 let database: Database;
 let away = false;
@@ -158,7 +158,7 @@ describe('runs', () => {
           )
       ).rows.length;
     await expect.poll(saved, { timeout: 10_000 }).toBeGreaterThan(0);
-    expect(await recoverRuns(database, { everyOpenRun: true })).toBe(1);
+    expect(await closeLeftOver(database)).toBe(1);
     const events = await reading;
     expect(events.at(-1)?.event).toEqual({ type: 'end', ending: 'interrupted' });
     const kept = await statusOf(answerId);

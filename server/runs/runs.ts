@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
@@ -10,10 +11,9 @@ import type { Usage } from '#shared/usage.ts';
 import { FollowedRuns } from './followed-runs.ts';
 import { LiveRun } from './live-run.ts';
 import { type Produce, pushEvents } from './push-events.ts';
-import { pruneLogs, recoverRuns } from './recovery.ts';
+import { closeLeftOver, DeathWatch, LOOK_INTERVAL_MS, pruneLogs } from './recovery.ts';
 import { Writer } from './writer.ts';
 
-const RECOVERY_INTERVAL_MS = 4000;
 const PRUNE_INTERVAL_MS = 3_600_000;
 const NOT_SAVED = 'This answer could not be saved. Copy it if you need it, and try again later.';
 
@@ -52,6 +52,10 @@ export interface Runs {
   stop(conversationId: string, userId: string): Promise<boolean>;
   /** How many runs this process is making. */
   underWay(): number;
+  /** Waits until no run is under way, at most `ms`. */
+  settled(ms: number): Promise<void>;
+  /** Sends those who follow runs of other servers away: they follow them through another server. */
+  sendFollowersAway(): void;
   /** Ends every run as interrupted, keeping its text, and stops the housekeeping. */
   close(): Promise<void>;
 }
@@ -64,17 +68,15 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
   const ownRuns = () => [...all.keys()].map((run) => run.id);
   let closing = false;
 
-  const recovered = await recoverRuns(database, { everyOpenRun: database.sole });
+  const recovered = database.sole ? await closeLeftOver(database) : 0;
+  const deathWatch = new DeathWatch(database);
   if (recovered > 0) log.warn({ runs: recovered }, 'closed answers that a stopped server left open');
+  const look = async () => {
+    const closed = await deathWatch.look(ownRuns());
+    if (closed > 0) log.warn({ runs: closed }, 'closed answers whose server is gone');
+  };
   const stops = [
-    every(
-      {
-        name: 'recover runs',
-        intervalMs: RECOVERY_INTERVAL_MS,
-        run: async () => void (await recoverRuns(database, { everyOpenRun: false, except: ownRuns() })),
-      },
-      log,
-    ),
+    ...(database.sole ? [] : [every({ name: 'recover runs', intervalMs: LOOK_INTERVAL_MS, run: look }, log)]),
     every({ name: 'prune logs', intervalMs: PRUNE_INTERVAL_MS, run: () => pruneLogs(database) }, log),
   ];
 
@@ -140,6 +142,14 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
     },
 
     underWay: () => all.size,
+
+    async settled(ms) {
+      const given = AbortSignal.timeout(ms);
+      const late = once(given, 'abort');
+      while (all.size > 0 && !given.aborted) await Promise.race([Promise.all(all.values()), late]);
+    },
+
+    sendFollowersAway: () => followed.close(),
 
     async stop(conversationId, userId) {
       const here = live.get(conversationId);
