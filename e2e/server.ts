@@ -50,7 +50,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       child = await launch(environment);
     },
     async close() {
-      await end(child.process, 'SIGTERM');
+      // Without waiting for answers that are being written.
+      await end(child.process, 'SIGINT');
       await rm(folder, { recursive: true });
     },
   };

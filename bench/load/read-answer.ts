@@ -1,0 +1,158 @@
+import { type Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const REATTACH_MS = 500;
+const REATTACH_TRIES = 40;
+
+/** One question as its reader saw it. */
+export interface ReadAnswer {
+  outcome: 'done' | 'stopped' | 'interrupted' | 'refused' | 'failed';
+  /** Until the first piece of text, or until the refusal; in milliseconds. */
+  firstMs: number;
+  /** Between pieces of text. */
+  gapsMs: number[];
+  /** How often the connection broke and was made again. */
+  reattached: number;
+  /** The status of a refusal, or what went wrong. */
+  why: string;
+  retryAfter: number | null;
+}
+
+export interface Question {
+  server: string;
+  headers: Record<string, string>;
+  content: string;
+  agent: Agent;
+  /** Where the conversation's answer is stopped after this long. */
+  stopAfterMs?: number;
+}
+
+/**
+ * Asks and reads to the end of the answer, over as many connections as that takes, as the web app does. An event that is
+ * missing or out of order is a failure.
+ */
+export async function readAnswer({
+  server,
+  headers,
+  content,
+  agent,
+  stopAfterMs,
+}: Question): Promise<ReadAnswer> {
+  const read: ReadAnswer = {
+    outcome: 'failed',
+    firstMs: Number.NaN,
+    gapsMs: [],
+    reattached: 0,
+    why: '',
+    retryAfter: null,
+  };
+  const began = performance.now();
+  let lastTextAt = Number.NaN;
+  let seen = 0;
+  let conversationId = '';
+  let answerId = '';
+  let ended = false;
+  let stopping: NodeJS.Timeout | undefined;
+
+  const take = (frame: string) => {
+    const n = Number(/^id: (\d+)\n/.exec(frame)?.[1]);
+    if (!Number.isFinite(n) || n <= seen) return;
+    if (n !== seen + 1) read.why = `event ${n} came after ${seen}`;
+    seen = n;
+    if (frame.includes('"type":"start"')) {
+      conversationId = /"conversationId":"([^"]+)"/.exec(frame)?.[1] ?? '';
+      answerId = /"answerId":"([^"]+)"/.exec(frame)?.[1] ?? '';
+      if (stopAfterMs !== undefined)
+        stopping = setTimeout(() => {
+          void call(`${server}/api/runs/${conversationId}/stop`, 'POST', headers, agent, '{}').catch(
+            () => undefined,
+          );
+        }, stopAfterMs);
+    } else if (frame.includes('"type":"text"')) {
+      const now = performance.now();
+      if (Number.isNaN(lastTextAt)) read.firstMs = now - began;
+      else read.gapsMs.push(now - lastTextAt);
+      lastTextAt = now;
+    } else if (frame.includes('"type":"end"')) {
+      ended = true;
+      read.outcome = /"ending":"(\w+)"/.exec(frame)?.[1] as ReadAnswer['outcome'];
+      if (read.why !== '') read.outcome = 'failed';
+    }
+  };
+  const drink = async (reply: IncomingMessage) => {
+    let held = '';
+    reply.setEncoding('utf8');
+    for await (const chunk of reply) {
+      held += chunk as string;
+      const frames = held.split('\n\n');
+      held = frames.pop()!;
+      for (const frame of frames) take(frame);
+    }
+  };
+
+  for (let attempt = 0; attempt <= REATTACH_TRIES && !ended; attempt++) {
+    try {
+      if (attempt > 0) {
+        await wait(REATTACH_MS);
+        read.reattached++;
+      }
+      const reply =
+        conversationId === ''
+          ? await call(`${server}/api/ask`, 'POST', headers, agent, JSON.stringify({ content }))
+          : await call(
+              `${server}/api/runs/${conversationId}?after=${seen}&answerId=${answerId}`,
+              'GET',
+              headers,
+              agent,
+            );
+      if (reply.statusCode === 200) await drink(reply);
+      else {
+        reply.resume();
+        read.why = String(reply.statusCode);
+        if (conversationId === '') {
+          read.firstMs = performance.now() - began;
+          read.retryAfter = Number(reply.headers['retry-after'] ?? Number.NaN);
+          if (reply.statusCode === 503 && read.retryAfter > 0) read.outcome = 'refused';
+          break;
+        }
+        read.why = '';
+      }
+    } catch (error) {
+      // Without a conversation nobody knows whether the question arrived.
+      if (conversationId === '') {
+        read.why = error instanceof Error ? error.message : String(error);
+        break;
+      }
+    }
+  }
+  clearTimeout(stopping);
+  if (!ended && read.why === '') read.why = 'no end';
+  return read;
+}
+
+/** Sends one request. Its body is still to be read. */
+export function call(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  agent: Agent | false,
+  body?: string,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      url,
+      {
+        method,
+        agent,
+        headers: {
+          ...headers,
+          accept: 'text/event-stream, application/json',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+      },
+      resolve,
+    );
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}

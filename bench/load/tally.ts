@@ -1,0 +1,52 @@
+import { quantile } from '#bench/figure.ts';
+import type { ReadAnswer } from './read-answer.ts';
+
+/** What was seen during one load. */
+export class Tally {
+  readonly answers: ReadAnswer[] = [];
+  /** Milliseconds of the model asked directly, with nobody in between. */
+  readonly alone: number[] = [];
+  readonly calls: number[] = [];
+  readonly health: number[] = [];
+  readonly signIns: number[] = [];
+  signInsRefused = 0;
+  readonly faults = new Map<string, number>();
+
+  fault(what: string): void {
+    this.faults.set(what, (this.faults.get(what) ?? 0) + 1);
+  }
+
+  of(outcome: ReadAnswer['outcome']): ReadAnswer[] {
+    return this.answers.filter((answer) => answer.outcome === outcome);
+  }
+
+  /** First tokens of answers that have any, less what the model alone took. */
+  addedFirst(share: number): number {
+    const firsts = this.answers
+      .filter(({ outcome, firstMs }) => outcome !== 'refused' && !Number.isNaN(firstMs))
+      .map(({ firstMs }) => firstMs);
+    return quantile(firsts, share) - quantile(this.alone, 0.5);
+  }
+
+  gap(share: number): number {
+    return quantile(
+      this.answers.flatMap(({ gapsMs }) => gapsMs),
+      share,
+    );
+  }
+}
+
+export interface Gate {
+  what: string;
+  value: number;
+  unit: string;
+  most: number;
+}
+
+/** @returns whether the gate is met */
+export function printGate({ what, value, unit, most }: Gate): boolean {
+  const met = value <= most;
+  const shown = Number.isNaN(value) ? 'nothing measured' : `${Math.round(value * 10) / 10}${unit}`;
+  console.log(`  ${what}: ${shown}, at most ${most}${unit}, ${met ? 'met' : 'NOT MET'}`);
+  return met;
+}
