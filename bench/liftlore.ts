@@ -8,8 +8,8 @@ export interface Person {
   headers: Record<string, string>;
 }
 
-/** Starts Liftlore on a place as an operator would, with `model` for its provider. */
-export function startLiftlore(place: Place, model: string): Promise<ServerProcess> {
+/** Starts Liftlore on a place as an operator would, with `model` for its provider, on a free port unless one is given. */
+export function startLiftlore(place: Place, model: string, port = 0): Promise<ServerProcess> {
   return startProcess('server/main.ts', {
     flags: SERVER_FLAGS,
     env: {
@@ -17,7 +17,7 @@ export function startLiftlore(place: Place, model: string): Promise<ServerProces
       ...place.settings,
       NODE_ENV: 'test',
       HOST: '127.0.0.1',
-      PORT: '0',
+      PORT: String(port),
       PUBLIC_URL: undefined,
       OPENAI_API_KEY: 'sk-none',
       OPENAI_BASE_URL: model,

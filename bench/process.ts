@@ -17,6 +17,8 @@ export interface ServerProcess {
   /** The most memory seen while `work` runs. */
   peakMemory(work: () => Promise<void>): Promise<number>;
   stop(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
 }
 
 /** Starts `file` (from the repository's root) and waits until it listens. */
@@ -83,6 +85,11 @@ export async function startProcess(
     async stop() {
       stopping = true;
       child.kill('SIGTERM');
+      await exited;
+    },
+    async kill() {
+      stopping = true;
+      child.kill('SIGKILL');
       await exited;
     },
   };

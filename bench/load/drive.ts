@@ -52,8 +52,7 @@ export async function holdStreams(
         ...(Math.random() < stops && { stopAfterMs: 1000 + Math.random() * 6000 }),
       });
       tally.answers.push(answer);
-      if (answer.outcome === 'failed' || answer.outcome === 'interrupted')
-        tally.fault(`an answer ${answer.outcome}: ${answer.why}`);
+      if (answer.outcome === 'failed') tally.fault(`an answer failed: ${answer.why}`);
       if (answer.outcome === 'refused')
         await pause((answer.retryAfter ?? 1) * 1000 * (1 + Math.random()), signal);
       else if (answer.outcome === 'failed') await pause(500, signal);
@@ -110,7 +109,8 @@ async function timed(
     const reply = await call(server + path, method, headers, agent, body);
     for await (const _ of reply);
     tally.calls.push(performance.now() - began);
-    if (reply.statusCode !== 200) tally.fault(`${method} ${path}: ${reply.statusCode}`);
+    if (reply.statusCode === 503 && reply.headers['retry-after'] !== undefined) tally.callsRefused++;
+    else if (reply.statusCode !== 200) tally.fault(`${method} ${path}: ${reply.statusCode}`);
   } catch (error) {
     tally.fault(`${method} ${path}: ${(error as Error).message}`);
   }

@@ -1,10 +1,10 @@
 /** `npm run load -- L1 [L2 …]`: puts Liftlore under load and says which gates it meets. For a quiet machine, by hand. */
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { quantile } from '#bench/figure.ts';
-import { type Person, signUp, startLiftlore } from '#bench/liftlore.ts';
+import { type Person, signUp } from '#bench/liftlore.ts';
 import { makePlace } from '#bench/place.ts';
 import { type ServerProcess, startProcess } from '#bench/process.ts';
+import { type Cluster, startCluster } from './cluster.ts';
 import {
   holdDeafReaders,
   holdStreams,
@@ -14,57 +14,15 @@ import {
   probeModel,
   signInOften,
 } from './drive.ts';
-import { type Gate, printGate, Tally } from './tally.ts';
+import { gatesOf, printGate, printTally } from './gates.ts';
+import { SCENARIOS, type Scenario } from './scenarios.ts';
+import { Tally } from './tally.ts';
 
 /** 25 tokens a second, as models of 2026 write for one reader. */
 const TOKEN_MS = 40;
 /** One answer is 200 tokens. */
 const ANSWER_MS = 200 * TOKEN_MS;
 const WARM_UP_MS = 20_000;
-
-interface Scenario {
-  says: string;
-  streams: number;
-  seconds: number;
-  pagesPerSecond?: number;
-  signInsPerSecond?: number;
-  deaf?: number;
-  /** The share of answers that are stopped midway. */
-  stops?: number;
-  embedded?: true;
-  /** More than this server can answer: the excess is refused. */
-  refuses?: true;
-  gapMs: number;
-}
-
-const SCENARIOS: Record<string, Scenario> = {
-  L1: {
-    says: '100 streams, 5 page loads a second',
-    streams: 100,
-    seconds: 60,
-    pagesPerSecond: 5,
-    gapMs: 120,
-  },
-  L2: { says: '200 streams', streams: 200, seconds: 60, gapMs: 200 },
-  L3: { says: '800 streams', streams: 800, seconds: 60, refuses: true, gapMs: 200 },
-  L4: {
-    says: 'L1 and 20 sign-ins a second',
-    streams: 100,
-    seconds: 60,
-    pagesPerSecond: 5,
-    signInsPerSecond: 20,
-    gapMs: 120,
-  },
-  L5: { says: '30 streams on the embedded database', streams: 30, seconds: 60, embedded: true, gapMs: 120 },
-  L6: {
-    says: '50 streams for half an hour, some stopped',
-    streams: 50,
-    seconds: 1800,
-    stops: 0.3,
-    gapMs: 120,
-  },
-  L7: { says: '50 readers that never read', streams: 0, seconds: 40, deaf: 50, gapMs: Number.NaN },
-};
 
 const names = process.argv.slice(2);
 const unknown = names.find((name) => !(name in SCENARIOS));
@@ -98,11 +56,12 @@ async function run(name: string, scenario: Scenario): Promise<boolean> {
 async function under(place: Awaited<ReturnType<typeof makePlace>>, scenario: Scenario): Promise<boolean> {
   const { streams, seconds, pagesPerSecond = 0, signInsPerSecond = 0, deaf = 0, stops = 0 } = scenario;
   const model = await startProcess('bench/stand-in.ts', { args: [String(TOKEN_MS)] });
-  const liftlore = await startLiftlore(place, model.url);
+  const cluster = await startCluster(place, model.url, scenario.servers ?? 1);
+  const [first] = cluster.servers as [ServerProcess];
   const persons: (Person & { email: string })[] = [];
-  for (let nth = 0; nth < Math.max(streams, deaf, 20); nth++) persons.push(await signUp(liftlore));
+  for (let nth = 0; nth < Math.max(streams, deaf, 20); nth++) persons.push(await signUp(first));
   const loadFor = (ms: number): Load => ({
-    server: liftlore.url,
+    server: cluster.address,
     model: model.url,
     persons,
     signal: AbortSignal.timeout(ms),
@@ -111,10 +70,11 @@ async function under(place: Awaited<ReturnType<typeof makePlace>>, scenario: Sce
   // A server that has answered before, as most questions find it.
   await holdStreams(loadFor(WARM_UP_MS), { count: Math.min(50, streams || deaf), spreadMs: ANSWER_MS });
 
-  const before = await liftlore.memory();
+  const before = await first.memory();
+  const transactionsBefore = await cluster.transactions();
   const load = loadFor(seconds * 1000);
   const { tally } = load;
-  const memory = watchMemory(liftlore, load.signal);
+  const memory = watchMemory(cluster, load.signal);
   await Promise.all([
     streams > 0 && holdStreams(load, { count: streams, spreadMs: ANSWER_MS, stops }),
     pagesPerSecond > 0 && loadPages(load, pagesPerSecond),
@@ -122,39 +82,13 @@ async function under(place: Awaited<ReturnType<typeof makePlace>>, scenario: Sce
     deaf > 0 && holdDeafReaders(load, deaf),
     probeModel(load),
     probeHealth(load),
+    scenario.fault?.(cluster, place.settings.DATABASE_URL ?? ''),
   ]);
-  const gates: Gate[] = [
-    {
-      what: '/healthz over new connections, p99',
-      value: quantile(tally.health, 0.99),
-      unit: ' ms',
-      most: 500,
-    },
-    {
-      what: 'failures',
-      value: [...tally.faults.values()].reduce((sum, count) => sum + count, 0),
-      unit: '',
-      most: 0,
-    },
-  ];
-  if (streams > 0)
-    gates.unshift(
-      { what: 'added first token, p95', value: tally.addedFirst(0.95), unit: ' ms', most: 200 },
-      { what: 'gap between pieces of text, p95', value: tally.gap(0.95), unit: ' ms', most: scenario.gapMs },
-    );
-  if (pagesPerSecond > 0)
-    gates.push({
-      what: 'calls of opened pages, p95',
-      value: quantile(tally.calls, 0.95),
-      unit: ' ms',
-      most: 300,
-    });
-  const refused = tally.of('refused').map(({ firstMs }) => firstMs);
-  if (scenario.refuses) {
-    gates.push({ what: 'refusals, p95', value: quantile(refused, 0.95), unit: ' ms', most: 1000 });
-    gates.push({ what: 'recovery', value: (await recovery(loadFor)) / 1000, unit: ' s', most: 10 });
-  }
+  const transactions = (await cluster.transactions()) - transactionsBefore;
   const readings = await memory;
+  const gates = gatesOf(scenario, tally);
+  if (scenario.refuses)
+    gates.push({ what: 'recovery', value: (await recovery(loadFor)) / 1000, unit: ' s', most: 10 });
   if (stops > 0)
     gates.push({ what: 'growth of memory', value: slope(readings), unit: ' MB a minute', most: 1 });
   if (deaf > 0)
@@ -164,19 +98,13 @@ async function under(place: Awaited<ReturnType<typeof makePlace>>, scenario: Sce
       unit: ' MB',
       most: 60,
     });
+  printTally(tally);
   console.log(
-    `  ${tally.of('done').length} answers, ${tally.of('stopped').length} stopped, ${refused.length} refusals; ` +
-      `first token added p50 ${Math.round(tally.addedFirst(0.5))} ms, p99 ${Math.round(tally.addedFirst(0.99))} ms; ` +
-      `gap p50 ${Math.round(tally.gap(0.5))} ms, p99 ${Math.round(tally.gap(0.99))} ms; ` +
-      `the model alone ${Math.round(quantile(tally.alone, 0.5))} ms; ` +
-      `memory ${Math.round(before)} MB before, ${Math.round(Math.max(...readings))} at most` +
-      (signInsPerSecond > 0
-        ? `; signed in ${tally.signIns.length}, p95 ${Math.round(quantile(tally.signIns, 0.95))} ms, ${tally.signInsRefused} asked to come back`
-        : ''),
+    `  memory ${Math.round(before)} MB before, ${Math.round(Math.max(...readings))} at most` +
+      (Number.isNaN(transactions) ? '' : `; ${Math.round(transactions / seconds)} transactions a second`),
   );
-  for (const [what, count] of tally.faults) console.log(`  ${count} × ${what}`);
   const results = gates.map(printGate);
-  await liftlore.stop();
+  await cluster.stop();
   await model.stop();
   return results.every(Boolean);
 }
@@ -197,12 +125,14 @@ async function recovery(loadFor: (ms: number) => Load): Promise<number> {
   }
 }
 
-/** @returns a reading of resident memory for each second, in MB */
-async function watchMemory(process: ServerProcess, signal: AbortSignal): Promise<number[]> {
-  const readings = [await process.memory()];
+/** @returns the first server's resident memory, each second, in MB */
+async function watchMemory({ servers }: Cluster, signal: AbortSignal): Promise<number[]> {
+  const readings: number[] = [];
   while (!signal.aborted) {
+    // A server that is being restarted has none.
+    const reading = await servers[0]!.memory().catch(() => null);
+    if (reading !== null) readings.push(reading);
     await wait(1000, undefined, { signal }).catch(() => undefined);
-    readings.push(await process.memory().catch(() => readings.at(-1)!));
   }
   return readings;
 }

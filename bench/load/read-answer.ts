@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -11,8 +12,10 @@ export interface ReadAnswer {
   firstMs: number;
   /** Between pieces of text. */
   gapsMs: number[];
-  /** How often the connection broke and was made again. */
+  /** How often the connection broke and was made again, or the question sent again. */
   reattached: number;
+  /** From the last word of the server to the end it was given, in milliseconds. */
+  endedAfterMs: number;
   /** The status of a refusal, or what went wrong. */
   why: string;
   retryAfter: number | null;
@@ -43,11 +46,13 @@ export async function readAnswer({
     firstMs: Number.NaN,
     gapsMs: [],
     reattached: 0,
+    endedAfterMs: 0,
     why: '',
     retryAfter: null,
   };
   const began = performance.now();
   let lastTextAt = Number.NaN;
+  const questionId = randomUUID();
   let seen = 0;
   let conversationId = '';
   let answerId = '';
@@ -75,6 +80,7 @@ export async function readAnswer({
       lastTextAt = now;
     } else if (frame.includes('"type":"end"')) {
       ended = true;
+      read.endedAfterMs = performance.now() - lastTextAt;
       read.outcome = /"ending":"(\w+)"/.exec(frame)?.[1] as ReadAnswer['outcome'];
       if (read.why !== '') read.outcome = 'failed';
     }
@@ -98,7 +104,7 @@ export async function readAnswer({
       }
       const reply =
         conversationId === ''
-          ? await call(`${server}/api/ask`, 'POST', headers, agent, JSON.stringify({ content }))
+          ? await call(`${server}/api/ask`, 'POST', headers, agent, JSON.stringify({ content, questionId }))
           : await call(
               `${server}/api/runs/${conversationId}?after=${seen}&answerId=${answerId}`,
               'GET',
@@ -113,16 +119,13 @@ export async function readAnswer({
           read.firstMs = performance.now() - began;
           read.retryAfter = Number(reply.headers['retry-after'] ?? Number.NaN);
           if (reply.statusCode === 503 && read.retryAfter > 0) read.outcome = 'refused';
-          break;
+          // A proxy that lost its server: the question has an id, and is asked once.
+          if (reply.statusCode !== 502) break;
         }
         read.why = '';
       }
-    } catch (error) {
-      // Without a conversation nobody knows whether the question arrived.
-      if (conversationId === '') {
-        read.why = error instanceof Error ? error.message : String(error);
-        break;
-      }
+    } catch {
+      // The connection broke: once more, behind what was seen.
     }
   }
   clearTimeout(stopping);

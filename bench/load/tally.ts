@@ -10,6 +10,8 @@ export class Tally {
   readonly health: number[] = [];
   readonly signIns: number[] = [];
   signInsRefused = 0;
+  /** Calls that were asked to come back. */
+  callsRefused = 0;
   readonly faults = new Map<string, number>();
 
   fault(what: string): void {
@@ -34,19 +36,4 @@ export class Tally {
       share,
     );
   }
-}
-
-export interface Gate {
-  what: string;
-  value: number;
-  unit: string;
-  most: number;
-}
-
-/** @returns whether the gate is met */
-export function printGate({ what, value, unit, most }: Gate): boolean {
-  const met = value <= most;
-  const shown = Number.isNaN(value) ? 'nothing measured' : `${Math.round(value * 10) / 10}${unit}`;
-  console.log(`  ${what}: ${shown}, at most ${most}${unit}, ${met ? 'met' : 'NOT MET'}`);
-  return met;
 }

@@ -18,7 +18,7 @@ function enterMany(admission: ReturnType<typeof createAdmission>, count: number)
 }
 
 describe('admission', () => {
-  it('refuses those who would wait for more than a second, and lets in as many again once they have left', () => {
+  it('refuses those who would wait too long, and lets in as many again once they have left', () => {
     const admission = createAdmission(calm, () => 0);
     const { leave, refusal } = enterMany(admission, 500);
     expect(leave.length).toBeGreaterThan(20);
@@ -31,6 +31,21 @@ describe('admission', () => {
     // Called twice, it counts once.
     leave[0]!();
     expect(enterMany(admission, 20).refusal).toBeNull();
+  });
+
+  it('lets a crowd wait for a moment, but not where the load lasts', () => {
+    const lasting = { lag: () => 200, utilization: () => 0.8 };
+    const crowd = enterMany(
+      createAdmission({ ...lasting, utilization: () => 0.5 }, () => 0),
+      90,
+    );
+    expect(crowd.refusal).toBeNull();
+    expect(
+      enterMany(
+        createAdmission(lasting, () => 0),
+        90,
+      ).refusal?.status,
+    ).toBe(503);
   });
 
   it.each([

@@ -1,12 +1,17 @@
 import { Refusal } from '#server/http/refusal.ts';
 import type { LoopLoad } from './loop-load.ts';
 
-/** A new question may wait so long for its turn, … */
-const WAIT_MAX_MS = 1000;
-/** … and finds a loop that is no later than this, … */
-const LAG_MAX_MS = 400;
-/** … and that has time left. */
-const UTILIZATION_MAX = 0.97;
+/** How long a new question may wait for its turn, and how late the loop may be: */
+const LIMITS = {
+  /** a crowd that comes at once, which a server with time to spare answers soon; */
+  burst: { waitMs: 500, lagMs: 250 },
+  /** more questions than answers for a second and longer, where each wait would be the next one’s as well. */
+  lasting: { waitMs: 100, lagMs: 150 },
+};
+/** The share of the last second in which a server worked, from which its load lasts, … */
+const LASTING_FROM = 0.6;
+/** … and from which nobody is let in. */
+const UTILIZATION_MAX = 0.9;
 /** Fewer answers than this are not what makes a server slow, and refusing more would not help. */
 const FEW_ANSWERS = 30;
 /** What opening an answer takes until it was measured, and how fast measurements replace each other. */
@@ -52,9 +57,11 @@ export function createAdmission(load: LoopLoad, answers: () => number): Admissio
           retryAfter: RETRY_SECONDS,
         });
       if (opening + answers() >= FEW_ANSWERS) {
+        const utilization = load.utilization();
+        const most = utilization > LASTING_FROM ? LIMITS.lasting : LIMITS.burst;
         const wait = waitMs();
-        if (wait > WAIT_MAX_MS) throw busy(Math.max(RETRY_SECONDS, Math.ceil(wait / 1000)));
-        if (load.lag() > LAG_MAX_MS || load.utilization() > UTILIZATION_MAX) throw busy(RETRY_SECONDS);
+        if (wait > most.waitMs) throw busy(Math.max(RETRY_SECONDS, Math.ceil(wait / 1000)));
+        if (load.lag() > most.lagMs || utilization > UTILIZATION_MAX) throw busy(RETRY_SECONDS);
       }
       if (opening++ === 0) openedAt = performance.now();
       let left = false;

@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { startLiftlore } from '#bench/liftlore.ts';
+import type { Place } from '#bench/place.ts';
+import { type ServerProcess, startProcess } from '#bench/process.ts';
+
+/** Liftlore on one database: a server alone, or several behind a proxy. */
+export interface Cluster {
+  /** Where its readers ask. */
+  address: string;
+  servers: ServerProcess[];
+  /** Starts a server that was stopped or killed, where it was. */
+  startAgain(nth: number): Promise<void>;
+  /** How many transactions the database has finished so far. */
+  transactions(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export async function startCluster(place: Place, model: string, count: number): Promise<Cluster> {
+  const servers: ServerProcess[] = [];
+  for (let nth = 0; nth < count; nth++) servers.push(await startLiftlore(place, model));
+  const proxy =
+    count > 1 ? await startProcess('bench/load/proxy.ts', { args: servers.map(({ url }) => url) }) : null;
+  return {
+    address: proxy?.url ?? servers[0]!.url,
+    servers,
+    async startAgain(nth) {
+      servers[nth] = await startLiftlore(place, model, Number(new URL(servers[nth]!.url).port));
+    },
+    async transactions() {
+      if (place.settings.DATABASE_URL === undefined) return Number.NaN;
+      const client = new pg.Client(place.settings.DATABASE_URL);
+      await client.connect();
+      const { rows } = await client.query<{ done: number }>(
+        'select (xact_commit + xact_rollback)::float8 as done from pg_stat_database where datname = current_database()',
+      );
+      await client.end();
+      return rows[0]!.done;
+    },
+    async stop() {
+      await proxy?.stop();
+      for (const server of servers) await server.stop();
+    },
+  };
+}
