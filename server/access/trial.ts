@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { pastTrials } from '#server/db/schema/account-deletions.ts';
-import { users } from '#server/db/schema/accounts.ts';
+import { canonicalEmailSql, users } from '#server/db/schema/accounts.ts';
 
 /** Domains that ignore dots in a name, with the domain they are an alias of. */
 const DOTLESS: Record<string, string> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
@@ -25,15 +25,6 @@ const hashOf = (secret: string, email: string) =>
     .update(`trial of ${canonicalEmail(email)}`)
     .digest('base64url');
 
-/** `canonicalEmail` of a column of lower-case addresses, in SQL. */
-function canonicalEmailSql(email: SQL): SQL<string> {
-  const name = sql`split_part(split_part(${email}, '@', 1), '+', 1)`;
-  const domain = sql`split_part(${email}, '@', -1)`;
-  return sql`case
-    when ${domain} in ('gmail.com', 'googlemail.com') then replace(${name}, '.', '') || '@gmail.com'
-    else ${name} || '@' || ${domain} end`;
-}
-
 /**
  * When the trial began of a person who had an account before, or has another, under an address that reaches them; null
  * for a first account. Until the transaction ends, nobody else can create an account under such an address.
@@ -53,7 +44,7 @@ export async function findTrialBegin(tx: Transaction, secret: string, email: str
       ),
     })
     .from(users)
-    .where(eq(canonicalEmailSql(sql`${users.email}`), address));
+    .where(eq(canonicalEmailSql(users.email), address));
   const begins = [deleted?.beganAt, present?.beganAt].filter((at) => at != null).map(Number);
   return begins.length === 0 ? null : new Date(Math.min(...begins));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { jobEvents, jobs } from '#server/db/schema/jobs.ts';
 import { withoutPersonalData } from '#server/monitoring/without-personal-data.ts';
@@ -155,17 +155,15 @@ export async function readEvents(
 ): Promise<{ jobId: string; n: number; event: JobEvent }[]> {
   const ids = sql.param([...cursors.keys()]);
   const after = sql.param([...cursors.values()]);
-  return await database.as('service').read((tx) =>
-    tx
-      .select()
-      .from(jobEvents)
-      .where(
-        sql`exists (
-          select from unnest(${ids}::uuid[], ${after}::int[]) as watched (id, after)
-          where watched.id = job_id and n > watched.after)`,
-      )
-      .orderBy(asc(jobEvents.jobId), asc(jobEvents.n)),
-  );
+  return await database
+    .as('service')
+    .read((tx) =>
+      tx
+        .select(getTableColumns(jobEvents))
+        .from(sql`unnest(${ids}::uuid[], ${after}::int[]) as watched (id, after)`)
+        .innerJoin(jobEvents, sql`job_id = watched.id and n > watched.after`)
+        .orderBy(asc(jobEvents.jobId), asc(jobEvents.n)),
+    );
 }
 
 /** Which of these jobs there still are. */

@@ -1,26 +1,39 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, moment } from './columns.ts';
 
 // Better Auth’s tables; only the service role reads or writes them.
 
-export const users = pgTable('users', {
-  id: id(),
-  email: text().notNull().unique(),
-  emailVerified: boolean().notNull().default(false),
-  name: text().notNull().default(''),
-  image: text(),
-  isAdmin: boolean().notNull().default(false),
-  isSuperAdmin: boolean().notNull().default(false),
-  isWhitelist: boolean().notNull().default(false),
-  isOG: boolean('is_og').notNull().default(false),
-  twoFactorEnabled: boolean().notNull().default(false),
-  lastSignInAt: moment(),
-  /** Null: with the account. A returning member continues the trial they had. */
-  trialBeganAt: moment(),
-  createdAt: createdAt(),
-  updatedAt: createdAt(),
-});
+/** `canonicalEmail` of a column of lower-case addresses, in SQL. */
+export function canonicalEmailSql(email: AnyPgColumn): SQL<string> {
+  const name = sql`split_part(split_part(${email}, '@', 1), '+', 1)`;
+  const domain = sql`split_part(${email}, '@', -1)`;
+  return sql`case
+    when ${domain} in ('gmail.com', 'googlemail.com') then replace(${name}, '.', '') || '@gmail.com'
+    else ${name} || '@' || ${domain} end`;
+}
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    name: text().notNull().default(''),
+    image: text(),
+    isAdmin: boolean().notNull().default(false),
+    isSuperAdmin: boolean().notNull().default(false),
+    isWhitelist: boolean().notNull().default(false),
+    isOG: boolean('is_og').notNull().default(false),
+    twoFactorEnabled: boolean().notNull().default(false),
+    lastSignInAt: moment(),
+    /** Null: with the account. A returning member continues the trial they had. */
+    trialBeganAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [index('users_by_person').on(sql`(${canonicalEmailSql(table.email)})`)],
+);
 
 export const sessions = pgTable(
   'sessions',
@@ -100,7 +113,7 @@ export const verifications = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (table) => [index().on(table.identifier)],
+  (table) => [index().on(table.identifier), index().on(table.expiresAt)],
 );
 
 /** What an authenticator app shares with us, and the recovery codes, both encrypted. */

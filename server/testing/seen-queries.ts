@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'drizzle-orm';
+import { NodePgSession } from 'drizzle-orm/node-postgres/session';
+import type { Database, Principal } from '#server/db/database.ts';
+import { replacing } from '#server/db/testing.ts';
+
+interface SeenQuery {
+  text: string;
+  principal: Principal;
+}
+
+/** A query that reads a whole table, and which. */
+interface TableScan {
+  table: string;
+  text: string;
+}
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Cond'?: string;
+  Plans?: Plan[];
+}
+
+/**
+ * Remembers the queries that are asked through `database` on behalf of `during`, and finds those that read a table from end
+ * to end.
+ */
+export function seeQueries(database: Database) {
+  const watching = new AsyncLocalStorage<true>();
+  const asking = new AsyncLocalStorage<Principal>();
+  const seen = new Map<string, SeenQuery>();
+  const { prototype } = NodePgSession;
+  const prepare = prototype.prepareQuery;
+  prototype.prepareQuery = function (this: typeof prototype, ...prepared: Parameters<typeof prepare>) {
+    const principal = asking.getStore();
+    const { sql: text } = prepared[0];
+    if (principal !== undefined && watching.getStore())
+      seen.set(`${typeof principal === 'string' ? principal : 'user'} ${text}`, { text, principal });
+    return prepare.apply(this, prepared);
+  } as typeof prepare;
+  const noting = replacing(database, (queries, principal) => ({
+    read: (query) => asking.run(principal, () => queries.read(query)),
+    write: (statement) => asking.run(principal, () => queries.write(statement)),
+    transaction: (work) => asking.run(principal, () => queries.transaction(work)),
+  }));
+
+  return {
+    database: noting,
+    during: <T>(work: () => T): T => watching.run(true, work),
+    end() {
+      prototype.prepareQuery = prepare;
+    },
+    /**
+     * Queries that no index serves: with scans of whole tables as expensive as they are when tables are large, their plans
+     * have one all the same, or go through a whole index that gives them only an order.
+     */
+    async tableScans(): Promise<TableScan[]> {
+      const scans: TableScan[] = [];
+      for (const { text, principal } of seen.values()) {
+        if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) continue;
+        const { rows } = await database.as(principal).transaction(async (tx) => {
+          await tx.execute(sql`set local enable_seqscan = off`);
+          return await tx.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+            sql.raw(`explain (format json, generic_plan) ${text}`),
+          );
+        });
+        for (const table of scanned(rows[0]!['QUERY PLAN'][0].Plan)) scans.push({ table, text });
+      }
+      return scans;
+    },
+  };
+}
+
+function scanned(plan: Plan, limited = false): string[] {
+  const { 'Node Type': type, 'Relation Name': table, 'Index Cond': condition, Plans: parts = [] } = plan;
+  // An order that is read as far as the limit goes is what the index is for.
+  const whole = type === 'Seq Scan' || (/^Index/.test(type) && condition === undefined && !limited);
+  const below = type === 'Limit' || (limited && /Nested Loop|Subquery|Result|LockRows/.test(type));
+  return [...(whole && table !== undefined ? [table] : []), ...parts.flatMap((part) => scanned(part, below))];
+}
