@@ -61,9 +61,15 @@ export function seeQueries(database: Database) {
         if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) continue;
         const { rows } = await database.as(principal).transaction(async (tx) => {
           await tx.execute(sql`set local enable_seqscan = off`);
-          return await tx.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-            sql.raw(`explain (format json, generic_plan) ${text}`),
+          await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
+          await tx.execute(sql.raw(`prepare seen as ${text}`));
+          const values = new Set(text.match(/\$\d+/g)).size;
+          const nulls = values === 0 ? '' : `(${Array(values).fill('null').join(', ')})`;
+          const plan = await tx.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+            sql.raw(`explain (format json) execute seen${nulls}`),
           );
+          await tx.execute(sql`deallocate seen`);
+          return plan;
         });
         for (const table of scanned(rows[0]!['QUERY PLAN'][0].Plan)) scans.push({ table, text });
       }
