@@ -62,8 +62,10 @@ import { SANDBOX_PATH } from './payments/sandbox/sandbox.ts';
 import { analyticsSinks, sinkHosts } from './public-pages/analytics-sinks.ts';
 import { siteFiles } from './public-pages/site-files.ts';
 import { usageData } from './usage/data-part.ts';
+import { purgeUsage } from './usage/purge.ts';
 
 const VACUUM_INTERVAL_MS = 3_600_000;
+const PURGE_INTERVAL_MS = 24 * 3_600_000;
 
 /** Every feature, and what features hand to each other. */
 function openFeatures(parts: FeatureParts) {
@@ -153,6 +155,7 @@ export async function createApp(appParts: AppParts) {
     for (const work of periodicWork) jobs.every(work);
   }
   jobs.every({ name: 'vacuum', intervalMs: VACUUM_INTERVAL_MS, run: () => database.vacuum() });
+  jobs.every({ name: 'purge usage', intervalMs: PURGE_INTERVAL_MS, run: () => purgeUsage(database) });
   const letters: Feature['letters'] = Object.assign({}, ...all.map((feature) => feature.letters));
   mailRoom.start(async (kind, address, about) => (await letters?.[kind]?.(address, about)) ?? null);
 

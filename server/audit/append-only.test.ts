@@ -6,6 +6,7 @@ import { auditEvents } from '#server/db/schema/audit.ts';
 import { reported } from '#server/db/sqlstate.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
+import { purgeAuditEvents } from './purge.ts';
 
 const REFUSED = '42501';
 
@@ -105,4 +106,23 @@ test('a deleted account is named nowhere, and what happened stays', async () => 
     ['roles_changed', admin, null, null, null],
     ['impersonation_act', null, admin, null, null],
   ]);
+});
+
+test('what is older than two years goes, and nothing else', async () => {
+  const service = database.as('service');
+  const kept = await service.transaction((tx) => tx.$count(auditEvents));
+  await service.transaction((tx) =>
+    tx.insert(auditEvents).values(
+      [729, 740].map((days) => ({
+        kind: 'signed_in' as const,
+        requestId: `${days} days ago`,
+        at: new Date(Date.now() - days * 86_400_000),
+      })),
+    ),
+  );
+  expect(await codeOf(service.transaction((tx) => tx.execute(CHANGES.delete)))).toBe(REFUSED);
+  await purgeAuditEvents(database);
+  const left = await service.transaction((tx) => tx.select().from(auditEvents));
+  expect(left).toHaveLength(kept + 1);
+  expect(left.map(({ requestId }) => requestId)).toContain('729 days ago');
 });

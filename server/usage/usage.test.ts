@@ -18,6 +18,7 @@ import { type Client, type TestApp, type TestAppOptions, testApp } from '#server
 import type { Message } from '#shared/conversations.ts';
 import type { NumberedEvent, RunEvent } from '#shared/run-event.ts';
 import { createBudget } from './budget.ts';
+import { purgeUsage } from './purge.ts';
 
 const SSE = { accept: 'text/event-stream' };
 
@@ -312,4 +313,23 @@ describe('a budget’s limits', () => {
     expect(await budget.spent(randomUUID())).toBeNull();
     expect(budget.refusal('u', null, { price })).toBeNull();
   });
+});
+
+it('is kept by day for a little over a year', async () => {
+  const app = await testApp();
+  const client = await app.signUp();
+  const service = app.database.as('service');
+  await service.transaction((tx) =>
+    tx.execute(sql`
+      insert into usage_by_user (user_id, day, answers, input_tokens, output_tokens, cost_micros)
+      select ${client.id}, (now() at time zone 'UTC')::date - ago, 1, 1, 1, 1 from unnest(array[0, 399, 401, 800]) as ago`),
+  );
+  await purgeUsage(app.database);
+  const { rows } = await service.transaction((tx) =>
+    tx.execute(sql`
+      select ((now() at time zone 'UTC')::date - day)::int as ago from usage_by_user
+      where user_id = ${client.id} order by 1`),
+  );
+  expect(rows).toEqual([{ ago: 0 }, { ago: 399 }]);
+  await app.close();
 });

@@ -1,8 +1,18 @@
 import { auditData } from '#server/audit/data-part.ts';
+import { purgeAuditEvents } from '#server/audit/purge.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
 import { auditRoutes } from './routes.ts';
+
+const PURGE_INTERVAL_MS = 24 * 3_600_000;
 
 export const auditFeature = (parts: FeatureParts) => ({
   routes: auditRoutes(parts),
   dataPart: auditData(parts.database),
+  periodicWork: [
+    {
+      name: 'purge the audit log',
+      intervalMs: PURGE_INTERVAL_MS,
+      run: () => purgeAuditEvents(parts.database),
+    },
+  ],
 });
