@@ -62,7 +62,8 @@ async function develop(node, port) {
   const restart = async () => {
     console.log('Restarting the server…');
     const ended = server.exitCode === null && server.signalCode === null ? once(server, 'exit') : null;
-    server.kill('SIGTERM');
+    // Without waiting for answers that are being written.
+    server.kill('SIGINT');
     await ended;
     server = startServer();
   };
@@ -80,7 +81,7 @@ async function develop(node, port) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.once(signal, () => {
       web.kill('SIGTERM');
-      server.once('exit', () => process.exit(0)).kill('SIGTERM');
+      server.once('exit', () => process.exit(0)).kill('SIGINT');
     });
   }
   web.once('exit', (code) => process.exit(code ?? 0));
