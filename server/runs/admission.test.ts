@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Refusal } from '#server/http/refusal.ts';
 import { createAdmission } from './admission.ts';
 
@@ -16,6 +16,14 @@ function enterMany(admission: ReturnType<typeof createAdmission>, count: number)
   }
   return { leave, refusal: null };
 }
+
+// A pause of the machine is not a slow opening.
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('admission', () => {
   it('refuses those who would wait too long, and lets in as many again once they have left', () => {
