@@ -45,13 +45,13 @@ describe('admission', () => {
     const lasting = { lag: () => 200, utilization: () => 0.8 };
     const crowd = enterMany(
       createAdmission({ ...lasting, utilization: () => 0.5 }, () => 0),
-      90,
+      45,
     );
     expect(crowd.refusal).toBeNull();
     expect(
       enterMany(
         createAdmission(lasting, () => 0),
-        90,
+        45,
       ).refusal?.status,
     ).toBe(503);
   });
