@@ -73,10 +73,12 @@ build() {
 # PostgreSQL refuses to run as root.
 as_postgres() { (cd / && setpriv --reuid postgres --regid postgres --clear-groups "$@"); }
 
+# A killed server leaves its pid file behind; stopping it fails, and its data is deleted all the same.
 stop() {
   for found in "$home"/server/lib/postgresql/*/bin /usr/lib/postgresql/*/bin; do
-    [ -x "$found/pg_ctl" ] && [ -f "$home/data/postmaster.pid" ] &&
-      as_postgres "$found/pg_ctl" -D "$home/data" -m fast stop >/dev/null
+    if [ -x "$found/pg_ctl" ] && [ -f "$home/data/postmaster.pid" ]; then
+      as_postgres "$found/pg_ctl" -D "$home/data" -m fast stop >&2 || true
+    fi
   done
   rm -rf "$home/data"
 }
