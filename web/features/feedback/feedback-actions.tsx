@@ -21,7 +21,6 @@ export function FeedbackActions({ conversationId, answerId }: { conversationId: 
   const close = () => setDialog(null);
 
   function toggle(pressed: Rating) {
-    if (rate.isPending) return;
     const next = rating === pressed ? null : pressed;
     rate.mutate({ rating: next });
     if (next === 'down') setDialog('rating');

@@ -81,7 +81,10 @@ export interface RatingDetails {
   shareAnswer?: boolean;
 }
 
-/** Rates an answer, or with null takes the rating back. Shown at once, and taken back where it fails. */
+/**
+ * Rates an answer, or with null takes the rating back. Shown at once, and taken back where it fails. Ratings of one
+ * answer are sent one after another, so that the last press is the one that stays.
+ */
 export function useRate(conversationId: string, answerId: string) {
   const queries = useQueryClient();
   const { queryKey } = ratingsQuery(conversationId);
@@ -93,6 +96,7 @@ export function useRate(conversationId: string, answerId: string) {
       ],
     }));
   return useMutation({
+    scope: { id: `rating-${answerId}` },
     mutationFn: async ({ rating, ...details }: { rating: Rating | null } & RatingDetails) => {
       if (rating === null) await call.feedback.unrate({ messageId: answerId });
       else await call.feedback.rate({ messageId: answerId, rating, ...details });
@@ -103,6 +107,7 @@ export function useRate(conversationId: string, answerId: string) {
       show(rating);
       return before;
     },
+    onSuccess: (_result, { rating }) => show(rating),
     onError: (_error, _rating, before) => queries.setQueryData(queryKey, before ?? { ratings: [] }),
   });
 }
