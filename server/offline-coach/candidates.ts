@@ -219,7 +219,7 @@ function covered(terms: readonly Term[], metBy: (term: Term) => number): number 
 }
 
 /** How a line reads as an answer, whatever it is about. */
-function mannerOf({ text, unit }: Line, { terms, kind }: Measure): number {
+function mannerOf({ text, unit, headingFit, below }: Line, { terms, kind }: Measure): number {
   if (text === null) return 0;
   let manner = 0;
   if (unit.kind === 'table')
@@ -229,7 +229,8 @@ function mannerOf({ text, unit }: Line, { terms, kind }: Measure): number {
   if (kind.name === 'definition') manner += MANNER.defines * defines(text, terms);
   if (SYNOPSIS.test(text)) manner -= MANNER.synopsis;
   if (kind.name === 'steps' && unit.kind === 'points') manner += MANNER.list;
-  if (LEANS.test(text) || POINTS_BACK.test(text)) manner -= MANNER.leans;
+  // Under a heading that names the thing, 'it' is that thing.
+  if (LEANS.test(text) || POINTS_BACK.test(text)) manner -= MANNER.leans * (below === 0 ? 1 - headingFit : 1);
   if (text.endsWith('?')) manner -= MANNER.question;
   if (text.endsWith(':')) manner -= MANNER.leadsOn;
   if (text.length < THIN_CHARACTERS && kind.fits(text) === 0) manner -= MANNER.thin;
@@ -248,12 +249,15 @@ function defines(sentence: string, terms: readonly Term[]): number {
   const words = new Set(stemsOf(named[1] ?? ''));
   const found = topics.filter((term) => met(term, words) > 0);
   if (found.length === 0) return 0;
-  const share = found.length / topics.length;
+  const share = (found.length / topics.length) * (PURPOSE.test(sentence) ? SAYS_WHAT_FOR : 1);
   // 'The deload that I gave him last year is a …' is no definition of a deload.
   const focus = Math.min(1, (found.length + 1) / Math.max(1, words.size));
   return share * focus;
 }
 
+/** 'Feeders are for people who …' says less of what a feeder is than 'A feeder is …'. */
+const PURPOSE = /^.{2,70}? (?:is|are) (?:for|to|used)\b/iu;
+const SAYS_WHAT_FOR = 0.6;
 const SUBJECT_WORDS = 4;
 const BEGINS_WITH_IT = 0.7;
 const DEFINITION =

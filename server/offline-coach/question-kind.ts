@@ -44,8 +44,9 @@ const WEIGHT_UNIT =
 const pattern = (source: string) => new RegExp(source, 'iu');
 const ANY_NUMBER = pattern(`(?<![\\p{L}\\p{N}])${NUMBER}(?![\\p{L}])`);
 const DURATION = pattern(
-  `(?<![\\p{L}\\p{N}])${JOINED} ?(?:and a half )?(?:more |full |or so )?${TIME_UNIT}\\b|\\b(?:a|an|half an|all) (?:second|minute|hour|night|day|week|month|year)\\b|\\buntil\\b`,
+  `(?<![\\p{L}\\p{N}])${JOINED} ?(?:and a half )?(?:more |full |or so )?${TIME_UNIT}\\b|\\b(?:a|an|half an|all) (?:second|minute|hour|night|day|week|month|year)\\b`,
 );
+const UNTIL = /\buntil\b/iu;
 const FREQUENCY = pattern(
   `\\b(?:once|twice|daily|weekly|monthly|nightly|yearly|rarely|never|always|${JOINED} (?:times|days|sessions|nights|workouts)|(?:every|each) (?:[\\w-]+ ){0,2}(?:session|day|week|month|year|morning|evening|night|workout|time)|(?:a|per|each|every) (?:day|week|month|year|session))`,
 );
@@ -103,7 +104,7 @@ const RULES: readonly Rule[] = [
   {
     name: 'duration',
     asks: /\bhow (?:long|much time|soon|many (?:seconds|minutes|hours|days|weeks|months|years))\b|\bhow much rest\b|\bhow quick/iu,
-    fits: (text) => Math.max(finds(DURATION)(text), 0.6 * finds(LENGTH)(text)),
+    fits: (text) => Math.max(finds(DURATION)(text), 0.6 * finds(LENGTH)(text), 0.5 * finds(UNTIL)(text)),
     isExact: true,
     weight: 0.3,
     implies: 'long time soon quick quickly last take seconds minutes hours days weeks months years',

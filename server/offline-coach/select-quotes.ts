@@ -14,7 +14,7 @@ export interface Selection {
 
 const QUOTES_MAX = 3;
 /** A quote must be at least so good, as a part of the best one's score. */
-const WORTH = 0.7;
+const WORTH = 0.5;
 const ANSWERS_MIN = 0.2;
 /** Another quote from the same work is worth this much of itself. */
 const SAME_WORK = 0.92;
