@@ -2,6 +2,12 @@ import { drawPng } from '#server/attachments/file-testing.ts';
 import { signInAsOwner } from './owner.ts';
 import { answers, ask, expect, expectAccessible, signUp, test } from './test.ts';
 
+/** What waits for `opened` goes on once it is opened. */
+function gate() {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  return { opened, open };
+}
+
 test('a member searches the FAQ, writes to the gym, rates an answer, and the gym reads and replies', async ({
   page,
   browser,
@@ -53,15 +59,32 @@ test('a member searches the FAQ, writes to the gym, rates an answer, and the gym
   await expect(good).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await expect(good).toHaveAttribute('aria-pressed', 'true');
+  // 'Bad answer' is pressed while the rating before is still being taken back.
+  const [takingBack, sendingBad] = [gate(), gate()];
+  await page.route('**/api/feedback/ratings/*', async (route) => {
+    await (route.request().method() === 'DELETE' ? takingBack : sendingBad).opened;
+    await route.continue();
+  });
+  const deleted = page.waitForResponse((reply) => reply.request().method() === 'DELETE');
   await good.click();
   await expect(good).toHaveAttribute('aria-pressed', 'false');
   await bad.click();
   const why = page.getByRole('dialog', { name: 'What was wrong with it?' });
+  await expect(why).toBeVisible();
+  await expect(bad).toHaveAttribute('aria-pressed', 'true');
+  takingBack.open();
+  await deleted;
+  await expect(bad).toHaveAttribute('aria-pressed', 'true');
+  sendingBad.open();
   await why.getByRole('radio', { name: 'It is incorrect' }).check();
   await expectAccessible(page);
   await why.getByRole('button', { name: 'Send' }).click();
   await expect(why).toHaveCount(0);
+  await page.unroute('**/api/feedback/ratings/*');
   await expect(bad).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(bad).toHaveAttribute('aria-pressed', 'true');
+  await expect(good).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: 'Ask a human' }).click();
   const human = page.getByRole('dialog', { name: 'Ask a human' });
   await expect(human.getByText('will read this question and this answer')).toBeVisible();

@@ -88,6 +88,9 @@ export interface RatingDetails {
 export function useRate(conversationId: string, answerId: string) {
   const queries = useQueryClient();
   const { queryKey } = ratingsQuery(conversationId);
+  const mutationKey = ['rate', answerId];
+  /** A later press is shown already, and is not to be hidden by how an earlier one ended. */
+  const isLast = () => queries.isMutating({ mutationKey }) === 1;
   const show = (rating: Rating | null) =>
     queries.setQueryData<{ ratings: RatedAnswer[] }>(queryKey, (before) => ({
       ratings: [
@@ -96,6 +99,7 @@ export function useRate(conversationId: string, answerId: string) {
       ],
     }));
   return useMutation({
+    mutationKey,
     scope: { id: `rating-${answerId}` },
     mutationFn: async ({ rating, ...details }: { rating: Rating | null } & RatingDetails) => {
       if (rating === null) await call.feedback.unrate({ messageId: answerId });
@@ -107,7 +111,14 @@ export function useRate(conversationId: string, answerId: string) {
       show(rating);
       return before;
     },
-    onSuccess: (_result, { rating }) => show(rating),
-    onError: (_error, _rating, before) => queries.setQueryData(queryKey, before ?? { ratings: [] }),
+    onSuccess: (_result, { rating }) => {
+      if (isLast()) show(rating);
+    },
+    onError: (_error, _rating, before) => {
+      if (!isLast()) return;
+      queries.setQueryData(queryKey, before ?? { ratings: [] });
+      // What was shown before may itself have failed to be sent.
+      void queries.invalidateQueries({ queryKey });
+    },
   });
 }
