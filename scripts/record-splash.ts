@@ -11,12 +11,12 @@ import type { TryEvent } from '#shared/tries.ts';
 
 const FOLDER = resolve(import.meta.dirname, '..', 'web', 'features', 'splash');
 const QUESTIONS = {
-  hero: 'How much band tension do I need on the bench?',
-  founder: 'How does one open a block of stone, and what has that to do with lifters?',
+  hero: 'When should I deload?',
+  founder: 'How could a small hammer split a block of four tons?',
 };
 /** The note of the built-in coach, and its invitation to open the page, which here opens by itself. */
 const ASIDE = /\n+(?:\*I am the built-in coach|Open \[1\])[\s\S]*$/;
-const PART = /\*(?<title>[^*]+)\*|“(?<quote>[^”]+)”|\s*\[(?<cite>\d+)\]/g;
+const PART = /\*\*(?<lead>[^*]+)\*\*|\*(?<title>[^*]+)\*|“(?<quote>[^”]+)”|\s*\[(?<cite>\d+)\]/g;
 
 const [server = ''] = process.argv.slice(2);
 if (!URL.canParse(server))
@@ -97,8 +97,9 @@ function partsOf(text: string): RecordedPart[] {
   let from = 0;
   for (const match of text.matchAll(PART)) {
     if (match.index > from) parts.push({ text: text.slice(from, match.index) });
-    const { title, quote, cite } = match.groups!;
+    const { lead, title, quote, cite } = match.groups!;
     if (cite !== undefined) parts.push({ cite: Number(cite) });
+    else if (lead !== undefined) parts.push({ text: lead, look: 'lead' });
     else if (quote !== undefined) parts.push({ text: `“${quote}”`, look: 'quote' });
     else parts.push({ text: title!, look: 'title' });
     from = match.index + match[0].length;

@@ -1,5 +1,5 @@
 /** A piece of a recorded text: a citation, or words with how they look. */
-export type RecordedPart = { cite: number } | { text: string; look?: 'title' | 'quote' };
+export type RecordedPart = { cite: number } | { text: string; look?: 'lead' | 'title' | 'quote' };
 
 /** A block of a recorded text. */
 export interface RecordedBlock {

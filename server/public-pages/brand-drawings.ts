@@ -1,6 +1,6 @@
 import { DEFAULT_ACCENT } from '#shared/accent.ts';
 
-/** What the pictures of a gym are drawn from. */
+/** What the pictures of a gym are drawn from. A text that cannot be drawn is empty. */
 export interface Brand {
   product: string;
   name: string;
@@ -27,8 +27,28 @@ const CHARACTER_WIDTH = 0.46;
 export const escapeXml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Words in lines of at most `characters`; a longer word has a line of its own. */
+/** What a text consists of, as far as the one font of the pictures has it. */
+const DRAWN = /[\p{Script=Latin}\p{Nd}\p{Zs}!-~¡-ÿ‐-‟•…‹›€™]/u;
+
+/** A text without signs such as emoji; empty in a script that the font has no letters for: half a name is none. */
+export function drawable(text: string): string {
+  const characters = [...text.normalize('NFC')];
+  if (characters.some((one) => /[\p{Lu}\p{Ll}\p{Lo}]/u.test(one) && !DRAWN.test(one))) return '';
+  return characters
+    .filter((one) => DRAWN.test(one))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Words in as few lines of at most `characters` as it takes, of about one length; a longer word has one of its own. */
 export function wrap(text: string, characters: number): string[] {
+  const lines = filled(text, characters);
+  const narrower = filled(text, characters - 1);
+  return characters > 1 && narrower.length === lines.length ? wrap(text, characters - 1) : lines;
+}
+
+function filled(text: string, characters: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1);
@@ -88,12 +108,13 @@ export const svg = (width: number, height: number, content: string) =>
 export function cardSvg({ product, name, town, tagline, accent = DEFAULT_ACCENT, logo }: Brand): string {
   const head = setText(product, HEAD_SIZES);
   const line = setText(tagline, LINE_SIZES);
+  const whose = [name, town].filter(Boolean).join(', ');
   const headHeight = head.size * 1.12 * head.lines.length;
   const lineHeight = line.size * 1.12 * line.lines.length;
   const top = (CARD_HEIGHT - headHeight - lineHeight - 28) / 2 - 10;
   const figure =
     logo === null
-      ? `<g transform="translate(980 ${CARD_HEIGHT / 2}) scale(17)">${plate(accent, '#202327')}</g>`
+      ? `<g transform="translate(940 ${CARD_HEIGHT / 2}) scale(13)">${plate(accent, '#202327')}</g>`
       : `<circle cx="960" cy="${CARD_HEIGHT / 2}" r="180" fill="${CHALK}"/>${image(logo, 960 - 115, CARD_HEIGHT / 2 - 115, 230)}`;
   return svg(
     CARD_WIDTH,
@@ -104,7 +125,7 @@ export function cardSvg({ product, name, town, tagline, accent = DEFAULT_ACCENT,
       `<rect width="16" height="${CARD_HEIGHT}" fill="${accent}"/>`,
       textLines(head.lines, { top, size: head.size, color: CHALK }),
       textLines(line.lines, { top: top + headHeight + 28, size: line.size, color: CHALK }),
-      `<text x="${MARGIN}" y="${CARD_HEIGHT - 54}" font-size="26" fill="${MUTED}">${escapeXml(`${name}, ${town}`.slice(0, 60))}</text>`,
+      `<text x="${MARGIN}" y="${CARD_HEIGHT - 54}" font-size="26" fill="${MUTED}">${escapeXml(whose.slice(0, 60))}</text>`,
     ].join(''),
   );
 }

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { GymEdits } from '#server/content/gym-edits.ts';
 import type { Pack } from '#server/content/pack.ts';
-import type { Brand } from './brand-drawings.ts';
+import { type Brand, drawable } from './brand-drawings.ts';
 import { BRAND_PICTURES, type BrandPicture, drawingOf } from './brand-picture.ts';
 
 interface Drawn {
@@ -58,14 +58,14 @@ export function brandPictures(edits: Pick<GymEdits, 'current' | 'logo'>, log: Lo
 function brandOf({ current: { gym }, logo }: Pick<GymEdits, 'current' | 'logo'>): Brand {
   const { product, name, town, tagline, accent } = gym;
   // What draws them does not read WebP.
-  const drawable = logo !== null && logo.type !== 'image/webp' ? logo : null;
+  const readable = logo !== null && logo.type !== 'image/webp' ? logo : null;
   return {
-    product,
-    name,
-    town,
-    tagline,
+    product: drawable(product),
+    name: drawable(name),
+    town: drawable(town),
+    tagline: drawable(tagline),
     accent,
-    logo: drawable && `data:${drawable.type};base64,${drawable.bytes.toString('base64')}`,
+    logo: readable && `data:${readable.type};base64,${readable.bytes.toString('base64')}`,
   };
 }
 

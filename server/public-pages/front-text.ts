@@ -6,34 +6,37 @@ import { plainText } from './plain-text.ts';
 
 /** The front page for readers without JavaScript, as HTML: what the gym offers, what it costs, what is often asked. */
 export function frontText(gym: PublicFace, faq: Pack['faq']): string {
-  const { splash, plans } = gym;
-  const section = (title: string, content: string) => `<section><h2>${title}</h2>${content}</section>`;
-  const plan = ({ id, name, description, amount, currency, interval }: PublicFace['plans'][number]) =>
-    `<li><h3>${escapeHtml(name)}</h3><p>${escapeHtml(`${formatMoney(amount, currency)} a ${interval}`)}</p>${
-      description === undefined ? '' : `<p>${escapeHtml(description)}</p>`
-    }<p><a href="/login?new=true&amp;planId=${encodeURIComponent(id)}">Choose ${escapeHtml(name)}</a></p></li>`;
+  const { splash, plans, subscriptions } = gym;
+  const parts = [
+    part('features', 'What you get', splash.features.map(({ title, text }) => entry(title, text)).join('')),
+    plans.length > 0 && part('pricing', 'Plans', `<ul>${plans.map(plan).join('')}</ul>`),
+    part('gym', `${gym.name}, ${gym.town}`, paragraph(`${gym.description} Founded by ${gym.founder}.`)),
+    faq.length > 0 &&
+      part(
+        'faq',
+        'Questions',
+        faq.map(({ question, answer }) => entry(question, plainText(answer))).join(''),
+      ),
+  ];
   return [
-    `<div class="mx-auto max-w-measure space-y-8 p-6"><header><p>${escapeHtml(gym.product)}</p>`,
-    `<h1 class="display text-4xl">${escapeHtml(splash.headline)}</h1><p>${escapeHtml(splash.text)}</p>`,
-    `<p>The coach itself needs JavaScript. <a href="/login">Sign in</a></p></header>`,
-    section(
-      'What you get',
-      `<ul>${splash.features
-        .map(({ title, text }) => `<li><h3>${escapeHtml(title)}</h3><p>${escapeHtml(text)}</p></li>`)
-        .join('')}</ul>`,
-    ),
-    plans.length === 0 ? '' : section('Plans', `<ul>${plans.map(plan).join('')}</ul>`),
-    faq.length === 0
-      ? ''
-      : section(
-          'Questions',
-          `<dl>${faq
-            .map(
-              ({ question, answer }) =>
-                `<dt>${escapeHtml(question)}</dt><dd>${escapeHtml(plainText(answer))}</dd>`,
-            )
-            .join('')}</dl>`,
-        ),
-    `<footer><p>${escapeHtml(`${gym.name}, ${gym.town}`)} · <a href="mailto:${escapeHtml(gym.contact_email)}">${escapeHtml(gym.contact_email)}</a> · <a href="/account/legal">Legal</a></p></footer></div>`,
+    '<div class="prose mx-auto max-w-measure px-6 py-10">',
+    `<p class="display text-xl">${escapeHtml(gym.product)}</p>`,
+    `<h1 class="text-4xl">${escapeHtml(splash.headline)}</h1>`,
+    `<p class="text-lg">${escapeHtml(splash.text)}</p>`,
+    `<p><a href="/login?new=true">${subscriptions ? 'Start 24 hours free' : 'Create an account'}</a> or <a href="/login">sign in</a>. For that, and for the coach itself, JavaScript must be on.</p>`,
+    ...parts.filter((each) => each !== false),
+    `<hr><p class="text-sm"><a href="mailto:${escapeHtml(gym.contact_email)}">${escapeHtml(gym.contact_email)}</a> · <a href="/account/legal">Legal</a></p></div>`,
   ].join('');
+}
+
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+/** With the anchors of the page that is drawn with JavaScript. */
+const part = (id: string, title: string, content: string) =>
+  `<h2 id="${id}" class="text-2xl">${escapeHtml(title)}</h2>${content}`;
+const entry = (title: string, text: string) => `<h3>${escapeHtml(title)}</h3>${paragraph(text)}`;
+
+function plan({ id, name, description, amount, currency, interval }: PublicFace['plans'][number]): string {
+  const costs = `${formatMoney(amount, currency)} a ${interval}.`;
+  const link = `/login?${new URLSearchParams({ new: 'true', planId: id })}`;
+  return `<li><strong>${escapeHtml(name)}</strong>: ${escapeHtml([costs, description].filter(Boolean).join(' '))} <a href="${escapeHtml(link)}">Choose ${escapeHtml(name)}</a></li>`;
 }

@@ -8,7 +8,8 @@ import { setRoles } from '#server/access/roles.ts';
 import { type Client, TEST_SITE, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { imageSize } from '#shared/file-kind.ts';
 import type { GymEditsState } from '#shared/gym.ts';
-import { wrap } from './brand-drawings.ts';
+import type { PublicFace } from '#shared/gym-face.ts';
+import { cardSvg, drawable, wrap } from './brand-drawings.ts';
 import { plainText } from './plain-text.ts';
 
 let app: TestApp;
@@ -71,6 +72,10 @@ async function elementsOf(path: string) {
   };
 }
 
+/** What the page says of the gym to the app. */
+const gymOf = async () =>
+  JSON.parse((await elementsOf('/')).text('script', 'application/json') ?? 'null') as PublicFace;
+
 interface Node {
   '@type': string[];
   [property: string]: unknown;
@@ -126,7 +131,18 @@ describe('the front page', () => {
   it('can be read without JavaScript', async () => {
     const html = await (await app.request('/')).text();
     const noscript = /<noscript>(.*?)<\/noscript>/s.exec(html)![1]!;
-    for (const part of ['<h1', 'Plans', 'Questions', '/login?new=true&amp;planId=', 'mailto:'])
+    const { founder, town } = await gymOf();
+    for (const part of [
+      '<h1',
+      'id="features"',
+      'id="pricing"',
+      'id="faq"',
+      'Start 24 hours free',
+      '/login?new=true&#38;planId=',
+      `Founded by ${founder}`,
+      town,
+      'mailto:',
+    ])
       expect(noscript).toContain(part);
   });
 
@@ -214,15 +230,36 @@ describe('the gym’s pictures', () => {
   });
 });
 
+describe('text on a picture', () => {
+  it.each([
+    ['Żelazo nie kłamie 💪🏽 ❤️', 'Żelazo nie kłamie'],
+    ['“Lift’s” 100 % – 5’10”, €20!', '“Lift’s” 100 % – 5’10”, €20!'],
+    ['Сила Coach', ''],
+    ['鉄は嘘をつかない', ''],
+  ])('is what its one font has letters for: %s', (text, drawn) => {
+    expect(drawable(text)).toBe(drawn);
+  });
+
+  it('names the gym also where its town cannot be drawn', () => {
+    const card = cardSvg({ product: '', name: 'Barn', town: '', tagline: 'Lift.', logo: null });
+    expect([...card.matchAll(/<text[^>]*>([^<]*)</g)].map(([, words]) => words)).toEqual(['Lift.', 'Barn']);
+  });
+
+  it('is wrapped between words, into lines of about one length', () => {
+    expect(wrap('one two three', 7)).toEqual(['one two', 'three']);
+    expect(wrap('one two', 7)).toEqual(['one two']);
+    expect(wrap('unbreakable', 4)).toEqual(['unbreakable']);
+    expect(wrap('Forty years of strength, written down.', 30)).toEqual([
+      'Forty years of',
+      'strength, written down.',
+    ]);
+  });
+});
+
 describe('text without marks', () => {
   it('keeps the words', () => {
     expect(plainText('**Yes**: see [the *page*](/x), and\n\n- `one`\n- two_three')).toBe(
       'Yes: see the page, and one two_three',
     );
-  });
-
-  it('is wrapped between words', () => {
-    expect(wrap('one two three', 7)).toEqual(['one two', 'three']);
-    expect(wrap('unbreakable', 4)).toEqual(['unbreakable']);
   });
 });

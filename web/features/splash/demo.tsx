@@ -104,7 +104,7 @@ function Take({ recording, playing, still, onAgain }: TakeProps) {
         </div>
       </div>
       <p className="mt-4 flex min-h-touch flex-wrap items-center gap-x-5 text-xs text-muted">
-        A recorded answer of the built-in coach, quoted word for word.
+        A recorded answer from the built-in coach, word for word.
         {!still && shown >= all && (
           <button
             type="button"

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { FaqGroup } from '#shared/gym-parts.ts';
+import { useGym } from '#web/lib/gym.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { Failing } from '#web/ui/failing.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -23,13 +24,25 @@ const AT_FIRST = 8;
 
 /** The gym's own questions and answers. */
 export function Faq() {
+  const { contact_email } = useGym();
   const fetched = useFetched<{ entries: Entry[] }>('/api/faq');
   return (
     <section id="faq" aria-labelledby="faq-title" className="scroll-mt-6 border-t border-line bg-sunk">
       <div className="column grid gap-x-16 py-20 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:py-28">
-        <h2 id="faq-title" className="display text-title">
-          FAQ
-        </h2>
+        <div>
+          <h2 id="faq-title" className="display text-title">
+            FAQ
+          </h2>
+          <p className="mt-4 max-w-[26rem] text-ink-soft">
+            Not answered here? Write to{' '}
+            <a
+              href={`mailto:${contact_email}`}
+              className="touch-target wrap-anywhere underline underline-offset-4 hover:text-ink"
+            >
+              {contact_email}
+            </a>
+          </p>
+        </div>
         <div className="mt-8 lg:mt-3">
           {fetched.state === 'loading' && (
             <div className="min-h-150">

@@ -8,7 +8,10 @@ import { useFetched } from './use-fetched.ts';
 
 const PER = { day: 'a day', week: 'a week', month: 'a month', year: 'a year' } as const;
 const ROW = 'flex flex-wrap gap-px border border-line bg-line';
-const CELL = 'flex min-h-72 min-w-0 flex-1 basis-64 flex-col bg-chalk p-6 sm:p-8';
+const CELL = 'flex min-w-0 flex-col bg-chalk p-6 sm:p-8';
+const OFFER = `${CELL} min-h-72 flex-1 basis-64`;
+/** Above the plans where they have no room beside it. */
+const TRIAL = `${CELL} flex-1 basis-full lg:min-h-72 lg:basis-64`;
 
 /** What it costs, as the server offers it at this moment. */
 export function Pricing() {
@@ -20,16 +23,18 @@ export function Pricing() {
       </h2>
       <div className="mt-8 lg:mt-12">
         <div className={ROW}>
-          <div className={CELL}>
+          <div className={TRIAL}>
             <p className="display text-xl">Free trial</p>
             <p className="figures mt-4 text-5xl">24 h</p>
             <p className="mt-2 font-semibold">from the moment you sign up</p>
             <p className="mt-1 text-sm text-muted">All you need is an email and a password.</p>
-            <SignUp className="mt-auto w-full" />
+            <div className="mt-6 lg:mt-auto">
+              <SignUp className="w-full sm:w-auto lg:w-full" />
+            </div>
           </div>
           {fetched.state === 'loading' && <Loading />}
           {fetched.state === 'failed' && (
-            <div className={CELL}>
+            <div className={OFFER}>
               <Failing message="The prices could not be loaded." onRetry={fetched.retry} />
             </div>
           )}
@@ -46,7 +51,7 @@ export function Pricing() {
 function Offer({ plan, saving }: { plan: Plan; saving: number | null }) {
   const { plan_id, name, description, unit_amount, currency, interval } = plan;
   return (
-    <div className={CELL}>
+    <div className={OFFER}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="display text-xl wrap-anywhere">{name}</h3>
         {name !== INTERVAL_LABELS[interval] && (
@@ -73,7 +78,7 @@ function Offer({ plan, saving }: { plan: Plan; saving: number | null }) {
 
 function Loading() {
   return [1, 2].map((nth) => (
-    <div key={nth} className={CELL}>
+    <div key={nth} className={OFFER}>
       {nth === 1 && (
         <span role="status" className="sr-only">
           Loading the prices

@@ -53,5 +53,6 @@ function Part({ part, said }: { part: RecordedPart; said: number }) {
         <span className="unsaid">{text.slice(said)}</span>
       </>
     );
+  if (look === 'lead') return <strong>{words}</strong>;
   return look === 'title' ? <em>{words}</em> : words;
 }
