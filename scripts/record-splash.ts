@@ -11,11 +11,13 @@ import type { TryEvent } from '#shared/tries.ts';
 
 const FOLDER = resolve(import.meta.dirname, '..', 'web', 'features', 'splash');
 const QUESTIONS = {
-  hero: 'When should I deload?',
+  hero: 'What is circa max?',
   founder: 'How could a small hammer split a block of four tons?',
 };
 /** The note of the built-in coach, and its invitation to open the page, which here opens by itself. */
 const ASIDE = /\n+(?:\*I am the built-in coach|Open \[1\])[\s\S]*$/;
+/** So many paragraphs before the quoted words are shown. */
+const BEFORE_QUOTE = 2;
 const PART = /\*\*(?<lead>[^*]+)\*\*|\*(?<title>[^*]+)\*|“(?<quote>[^”]+)”|\s*\[(?<cite>\d+)\]/g;
 
 const [server = ''] = process.argv.slice(2);
@@ -110,30 +112,34 @@ function partsOf(text: string): RecordedPart[] {
 
 /** As much of a page as is shown: the quoted words, what stands before them under their heading, and what comes next. */
 function aroundQuote(blocks: readonly RecordedBlock[]): RecordedBlock[] {
-  const quoted = blocks.findIndex((block) =>
-    block.parts.some((part) => 'look' in part && part.look === 'quote'),
-  );
-  const heading = blocks.findLastIndex(({ kind }, nth) => kind === 'heading' && nth < quoted);
-  return blocks.slice(Math.max(heading, 0), quoted + 2);
+  const isQuoted = ({ parts }: RecordedBlock) =>
+    parts.some((part) => 'look' in part && part.look === 'quote');
+  const [first, last] = [blocks.findIndex(isQuoted), blocks.findLastIndex(isQuoted)];
+  const heading = blocks.findLastIndex(({ kind }, nth) => kind === 'heading' && nth < first);
+  // A heading is shown with what it is above.
+  const after = blocks[last + 1]?.kind === 'heading' ? 2 : 1;
+  return blocks.slice(Math.max(heading, first - BEFORE_QUOTE, 0), last + 1 + after);
 }
 
-/** A page with the quoted words marked. */
+/** A page with the quoted words marked. A quote may go on in the next paragraph. */
 function pageBlocks(text: string, quotes: readonly string[]): RecordedBlock[] {
-  return text.split(/\n{2,}/).map((block): RecordedBlock => {
+  const marks = quotes.map((quote) => {
+    const words = quote.split(/\s+/).map((word) => RegExp.escape(word));
+    const found = new RegExp(words.join('\\s+')).exec(text);
+    if (found === null) throw new Error(`Not on its page: ${quote}`);
+    return { from: found.index, to: found.index + found[0].length };
+  });
+  return [...text.matchAll(/\S(?:.|\n(?!\n))*/g)].map(({ 0: block, index }): RecordedBlock => {
     const heading = /^#+ (.*)/.exec(block)?.[1];
     if (heading !== undefined) return { kind: 'heading', parts: [{ text: heading }] };
-    return { kind: 'text', parts: marked(block, quotes) };
+    const within = (at: number) => Math.min(Math.max(at - index, 0), block.length);
+    const mark = marks.find(({ from, to }) => within(from) < within(to)) ?? { from: index, to: index };
+    const [from, to] = [within(mark.from), within(mark.to)];
+    const parts: RecordedPart[] = [
+      { text: block.slice(0, from) },
+      { text: block.slice(from, to), look: 'quote' },
+      { text: block.slice(to) },
+    ];
+    return { kind: 'text', parts: parts.filter((part) => 'text' in part && part.text !== '') };
   });
-}
-
-function marked(block: string, quotes: readonly string[]): RecordedPart[] {
-  const quote = quotes.find((each) => block.includes(each));
-  if (quote === undefined) return [{ text: block }];
-  const [before = '', after = ''] = [
-    block.slice(0, block.indexOf(quote)),
-    block.slice(block.indexOf(quote) + quote.length),
-  ];
-  return [{ text: before }, { text: quote, look: 'quote' as const }, { text: after }].filter(
-    (part) => part.text !== '',
-  );
 }

@@ -21,7 +21,7 @@ export function frontText(gym: PublicFace, faq: Pack['faq']): string {
   return [
     '<div class="prose mx-auto max-w-measure px-6 py-10">',
     `<p class="display text-xl">${escapeHtml(gym.product)}</p>`,
-    `<h1 class="text-4xl">${escapeHtml(splash.headline)}</h1>`,
+    `<h1 class="mt-3 mb-6 text-4xl">${escapeHtml(splash.headline)}</h1>`,
     `<p class="text-lg">${escapeHtml(splash.text)}</p>`,
     `<p><a href="/login?new=true">${subscriptions ? 'Start 24 hours free' : 'Create an account'}</a> or <a href="/login">sign in</a>. For that, and for the coach itself, JavaScript must be on.</p>`,
     ...parts.filter((each) => each !== false),

@@ -6,6 +6,7 @@ import { TOOL_STATUS } from '#shared/tool.ts';
 import { TRY_QUESTION_MAX_CHARACTERS, TRY_QUESTIONS } from '#shared/try-limits.ts';
 import { useMedia } from '#web/lib/media.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Failing } from '#web/ui/failing.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PlateMark } from '#web/ui/plate-mark.tsx';
 import { CitedPage } from './cited-page.tsx';
@@ -110,9 +111,9 @@ export function TryIt({ suggestions, human, drawAnswer, drawPage, signUp }: TryI
                   onOpen: setOpened,
                 })}
               {tried.error !== null && (
-                <p role="alert" className="mt-4 text-sm text-danger">
-                  {tried.error}
-                </p>
+                <div className="mt-4">
+                  <Failed message={tried.error} onRetry={left > 0 ? () => send(tried.question) : null} />
+                </div>
               )}
             </div>
           </div>
@@ -171,6 +172,16 @@ function Ask({ question, busy, onChange, onSend }: AskProps) {
         <ArrowUp size={22} aria-hidden />
       </IconButton>
     </form>
+  );
+}
+
+/** Why there is no answer, and where one may ask again, another try: nobody types a question twice. */
+function Failed({ message, onRetry }: { message: string; onRetry: (() => void) | null }) {
+  if (onRetry !== null) return <Failing message={message} onRetry={onRetry} />;
+  return (
+    <p role="alert" className="text-sm text-danger">
+      {message}
+    </p>
   );
 }
 
