@@ -25,6 +25,9 @@ test('an answer is shared by a link, which is taken back @wide', async ({ page, 
   await stranger.reload();
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This link shows nothing any more');
 
+  await stranger.goto(`${link}${'x'.repeat(100)}`);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This link shows nothing any more');
+
   // The page of one's own data lists links, too.
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   await expect(dialog.getByRole('code')).toBeVisible();
@@ -55,7 +58,12 @@ test('an answer made with a record is shared only after its preview was edited',
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Please edit the text first');
-  await dialog.getByRole('textbox', { name: 'Answer' }).fill('Take 80 percent of your best.');
+  const shown = dialog.getByRole('region', { name: 'What everyone will read' });
+  await expect(shown).toContainText('150');
+  await dialog.getByRole('textbox', { name: 'Answer' }).fill('Take **80 percent** of your best.');
+  await expect(shown).toContainText('Take 80 percent of your best.');
+  await expect(shown).not.toContainText('150');
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   const link = await dialog.getByRole('code').textContent();
   await page.goto(link!);

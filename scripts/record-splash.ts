@@ -14,8 +14,8 @@ const QUESTIONS = {
   hero: 'What is circa max?',
   founder: 'How could a small hammer split a block of four tons?',
 };
-/** The note of the built-in coach, and its invitation to open the page, which here opens by itself. */
-const ASIDE = /\n+(?:\*I am the built-in coach|Open \[1\])[\s\S]*$/;
+/** The note of the built-in coach, which the caption of the front page says. */
+const ASIDE = /\n+\*Built-in coach:[\s\S]*$/;
 /** So many paragraphs before the quoted words are shown. */
 const BEFORE_QUOTE = 2;
 const PART = /\*\*(?<lead>[^*]+)\*\*|\*(?<title>[^*]+)\*|“(?<quote>[^”]+)”|\s*\[(?<cite>\d+)\]/g;
@@ -110,15 +110,22 @@ function partsOf(text: string): RecordedPart[] {
   return parts;
 }
 
+/** Whether a block is a paragraph that says something by itself, not what stands above a list or a table. */
+function goesOn(block: RecordedBlock | undefined): boolean {
+  const last = block?.kind === 'text' ? block.parts.at(-1) : undefined;
+  return last !== undefined && 'text' in last && !last.text.endsWith(':');
+}
+
 /** As much of a page as is shown: the quoted words, what stands before them under their heading, and what comes next. */
 function aroundQuote(blocks: readonly RecordedBlock[]): RecordedBlock[] {
   const isQuoted = ({ parts }: RecordedBlock) =>
     parts.some((part) => 'look' in part && part.look === 'quote');
   const [first, last] = [blocks.findIndex(isQuoted), blocks.findLastIndex(isQuoted)];
   const heading = blocks.findLastIndex(({ kind }, nth) => kind === 'heading' && nth < first);
-  // A heading is shown with what it is above.
-  const after = blocks[last + 1]?.kind === 'heading' ? 2 : 1;
-  return blocks.slice(Math.max(heading, first - BEFORE_QUOTE, 0), last + 1 + after);
+  return blocks.slice(
+    Math.max(heading, first - BEFORE_QUOTE, 0),
+    last + 1 + (goesOn(blocks[last + 1]) ? 1 : 0),
+  );
 }
 
 /** A page with the quoted words marked. A quote may go on in the next paragraph. */

@@ -31,13 +31,15 @@ export default function SharedAnswerPage() {
     );
   }, [token]);
   useEffect(load, [load]);
+  // An address that no link can have is 400.
+  const isGone = error?.status === 404 || error?.status === 400;
   return (
     <div className="px-5 py-5 sm:px-10">
       <header>
         <Brand to="/" />
       </header>
       <main className="mx-auto max-w-measure py-10 sm:py-14">
-        {error?.status === 404 && (
+        {isGone && (
           <>
             <h1 className="display text-3xl">This link shows nothing any more</h1>
             <p className="mt-3 text-ink-soft">
@@ -45,7 +47,7 @@ export default function SharedAnswerPage() {
             </p>
           </>
         )}
-        {error && error.status !== 404 && <Failing message={error.message} onRetry={load} />}
+        {error && !isGone && <Failing message={error.message} onRetry={load} />}
         {!answer && !error && <SkeletonLines widths={[40, 90, 100, 96, 99, 60]} label="Loading" />}
         {answer && (
           <SharedAnswer question={answer.question} createdAt={answer.created_at} edited={answer.edited}>

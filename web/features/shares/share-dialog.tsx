@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import { SHARED_ANSWER_MAX_CHARACTERS, SHARED_QUESTION_MAX_CHARACTERS } from '#shared/share-limits.ts';
 import type { SharePreview } from '#shared/shares.ts';
 import { toApiError } from '#web/lib/api-error.ts';
@@ -83,7 +83,7 @@ interface NewLinkProps extends ShareDialogProps {
 }
 
 function NewLink({ messageId, preview, body, onClose }: NewLinkProps) {
-  const { question, answer, personal, used } = preview;
+  const { question, answer, sources, personal, used } = preview;
   const [words, setWords] = useState<SharedWords | null>(personal ? { question, answer } : null);
   const [wrong, setWrong] = useState(false);
   const share = useShare(messageId);
@@ -99,8 +99,10 @@ function NewLink({ messageId, preview, body, onClose }: NewLinkProps) {
   return (
     <form onSubmit={submit} noValidate>
       <p className="mt-2 text-sm text-muted">
-        This is exactly what everyone with the link can read. Your name is not on it, and you can take the
-        link back.
+        {words === null
+          ? 'This is exactly what everyone with the link can read.'
+          : 'Below the text is what everyone with the link will read.'}{' '}
+        Your name is not on it, and you can take the link back.
       </p>
       {personal && <OwnThings used={used} />}
       {words === null ? (
@@ -132,8 +134,10 @@ function NewLink({ messageId, preview, body, onClose }: NewLinkProps) {
             onChange={(event) => setWords({ ...words, answer: event.target.value })}
           />
           <p className="text-sm text-muted">
-            Numbers such as [1] stand for the answer’s sources. Quotes are checked against their pages again.
+            Numbers such as [1] stand for the answer’s sources. Quotes are checked against their pages again:
+            one that is not there is marked.
           </p>
+          <PublicPreview words={words} sources={sources} body={body} />
         </div>
       )}
       <div role="alert" className="mt-3 text-sm text-danger empty:hidden">
@@ -147,6 +151,25 @@ function NewLink({ messageId, preview, body, onClose }: NewLinkProps) {
         onCancel={onClose}
       />
     </form>
+  );
+}
+
+/** What strangers will read of an edited answer: its words as they are drawn, and the sources that they still name. */
+function PublicPreview({
+  words,
+  sources,
+  body,
+}: { words: SharedWords } & Pick<SharePreview, 'sources'> & Pick<ShareDialogProps, 'body'>) {
+  const { question, answer } = useDeferredValue(words);
+  const named = sources.filter(({ number }) => answer.includes(`[${number}]`));
+  return (
+    <section
+      aria-label="What everyone will read"
+      className="rounded-edge border border-line bg-raised px-4 py-4"
+    >
+      <p className="font-semibold">{question}</p>
+      <div className="mt-3">{body({ answer, sources: named })}</div>
+    </section>
   );
 }
 
