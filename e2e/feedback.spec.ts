@@ -55,8 +55,11 @@ test('a member searches the FAQ, writes to the gym, rates an answer, and the gym
   await ask(page, 'How deep should I box squat?');
   const good = page.getByRole('button', { name: 'Good answer' });
   const bad = page.getByRole('button', { name: 'Bad answer' });
+  const rated = page.waitForResponse((reply) => reply.request().method() === 'PUT');
   await good.click();
   await expect(good).toHaveAttribute('aria-pressed', 'true');
+  // It is shown before it is kept.
+  await rated;
   await page.reload();
   await expect(good).toHaveAttribute('aria-pressed', 'true');
   // 'Bad answer' is pressed while the rating before is still being taken back.
