@@ -47,7 +47,9 @@ async function settle(
 
 async function send(place: string, unsent: Unsent, taken: (conversationId: string) => void): Promise<void> {
   const body = bodyOf(unsent, place === unsent.id ? null : place);
-  const stream = await chatApi.ask(body, new AbortController().signal);
+  const asking = new AbortController();
+  const hangs = setTimeout(() => asking.abort(new DOMException('No reply.', 'TimeoutError')), SILENCE_MS);
+  const stream = await chatApi.ask(body, asking.signal).finally(() => clearTimeout(hangs));
   let isTaken = false;
   for await (const news of readEvents(stream, SILENCE_MS)) {
     if (typeof news === 'string') continue;

@@ -58,7 +58,7 @@ describe('a record that waits', () => {
     expect(await send()).toBe(false);
     expect(await send()).toBe(true);
     expect(calls.add).toHaveBeenCalledTimes(1);
-    expect(calls.remove).toHaveBeenLastCalledWith({ id: 'r1' });
+    expect(calls.remove.mock.lastCall?.[0]).toEqual({ id: 'r1' });
     expect(await send()).toBeUndefined();
   });
 
@@ -71,7 +71,7 @@ describe('a record that waits', () => {
     expect(await send()).toBe(true);
     expect(added).toEqual([]);
     expect(await send()).toBe(true);
-    expect(calls.remove).toHaveBeenCalledWith({ id: 'r1' });
+    expect(calls.remove.mock.lastCall?.[0]).toEqual({ id: 'r1' });
     expect(await send()).toBeUndefined();
   });
 
@@ -83,6 +83,18 @@ describe('a record that waits', () => {
     expect(waitingRecords('anna')[0]?.refused).toBe('You don’t have an active subscription.');
     expect(await send()).toBe(true);
     expect(added).toEqual([{ id: 'r2' }]);
+  });
+
+  it('is given up for now when the connection hangs', async () => {
+    wait('r1');
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(
+      AbortSignal.abort(new DOMException('It took too long.', 'TimeoutError')),
+    );
+    calls.add.mockImplementationOnce(async (_: unknown, { signal }: { signal: AbortSignal }) => {
+      signal.throwIfAborted();
+    });
+    expect(await send()).toBe(false);
+    expect(waitingRecords('anna')).toMatchObject([{ id: 'r1', tried: true, refused: null }]);
   });
 
   it('is not sent over and over where a full device cannot note the refusal', async () => {

@@ -7,6 +7,8 @@ import { ownKey, ownNames, readStored, store } from '#web/lib/storage.ts';
 import type { Entry } from './draft.ts';
 
 const KIND = 'waiting-record';
+/** A connection that hangs for so long holds up no tab any longer; sent again, a record is added once. */
+const PATIENCE_MS = 30_000;
 
 /** A record that was entered without a connection, on this device until the server has it. */
 export interface WaitingRecord {
@@ -117,7 +119,7 @@ async function send(
   // Known before it leaves, so that taking it back meanwhile reaches the server as well.
   if (!record.tried) putWaiting(owner, { ...record, tried: true });
   try {
-    const reply = await call.records.add({ ...entry, id });
+    const reply = await call.records.add({ ...entry, id }, { signal: AbortSignal.timeout(PATIENCE_MS) });
     // Taken back meanwhile: that is the next to be sent.
     if (read(owner, id)?.takenBack) return true;
     drop(owner, id);
@@ -134,7 +136,7 @@ async function send(
 
 async function sendTakenBack(owner: string, { id }: WaitingRecord): Promise<boolean> {
   try {
-    await removeRecord(id);
+    await removeRecord(id, AbortSignal.timeout(PATIENCE_MS));
   } catch (thrown) {
     if (mayPassLater(statusOf(thrown))) return false;
   }
@@ -143,9 +145,9 @@ async function sendTakenBack(owner: string, { id }: WaitingRecord): Promise<bool
 }
 
 /** Deletes a record of the server's. */
-export async function removeRecord(id: string): Promise<void> {
+export async function removeRecord(id: string, signal?: AbortSignal): Promise<void> {
   try {
-    await call.records.remove({ id });
+    await call.records.remove({ id }, signal && { signal });
   } catch (thrown) {
     // Already gone: deleted in another tab, or by a try whose reply was lost.
     if (statusOf(thrown) !== 404) throw thrown;
