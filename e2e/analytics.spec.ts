@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { signInAsOwner } from './owner.ts';
 import { startServer } from './server.ts';
-import { expect, expectAccessible, signUp, test } from './test.ts';
+import { answers, ask, expect, expectAccessible, signUp, test } from './test.ts';
 
 interface Sent {
   name: string;
@@ -78,6 +78,17 @@ test('screens and a purchase reach the gym’s analytics once, without ids, unle
   await page.goto(at('/chat/01900000-0000-7000-8000-000000000000?q=secret'));
   await expect.poll(screens).toContain(at('/chat/:id'));
   expect(JSON.stringify(sink.sent)).not.toMatch(/01900000|secret|cs_|@example/);
+
+  for (const question of ['What is the conjugate method?', 'How long is a block?']) {
+    await page.goto(at('/chat'));
+    await ask(page, question);
+    await expect(
+      answers(page)
+        .getByRole('button', { name: /^Source 1/ })
+        .first(),
+    ).toBeVisible();
+    await expect.poll(() => sink.sent.filter(({ name }) => name === 'first_cited_answer')).toHaveLength(1);
+  }
 
   const before = sink.sent.length;
   const context = await browser.newContext();

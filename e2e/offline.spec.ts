@@ -49,9 +49,17 @@ test('at the rack without a signal: what was there is there, and what is entered
       .first(),
   ).toBeVisible();
   const conversation = page.url();
-  await page.goto(`${network.address}/account/personal-records`);
-  await addRecord(page, 'Squat', '180');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Squat' }).first()).toBeVisible();
+  // Entered elsewhere: the screen of the records was never opened on this device.
+  for (const value of [170, 180]) {
+    const achieved_on = value === 170 ? '2026-01-05' : '2026-03-05';
+    const data = { title: 'Squat', value, unit: 'lb', achieved_on };
+    const headers = { origin: network.address };
+    expect((await page.request.post(`${network.address}/api/personal-records`, { headers, data })).ok()).toBe(
+      true,
+    );
+  }
+  await page.reload();
+  await kept(page, 'records.chart');
   await kept(page, 'library.page');
 
   network.cut();
@@ -72,6 +80,7 @@ test('at the rack without a signal: what was there is there, and what is entered
 
   await page.goto(`${network.address}/account/personal-records`);
   await expect(page.getByRole('heading', { name: 'Squat' }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Line chart of values over time\. Squat/ })).toBeVisible();
   await addRecord(page, 'Squat', '185');
   const waiting = page.getByRole('region', { name: 'Waiting to be sent' });
   await expect(waiting.getByRole('listitem')).toHaveCount(1);
@@ -97,11 +106,80 @@ test('at the rack without a signal: what was there is there, and what is entered
   await expect(waiting).toBeHidden({ timeout: 40_000 });
   await expect(page.getByText('No connection.', { exact: true })).toBeHidden();
   const records = await page.evaluate(async () => (await fetch('/api/personal-records?title=squat')).json());
-  expect(records.records.map(({ value }: { value: number }) => value)).toEqual([190, 185, 180]);
+  expect(records.records.map(({ value }: { value: number }) => value)).toEqual([190, 185, 180, 170]);
   await page.goto(conversation);
   await expect(answers(page)).toHaveCount(2, { timeout: 20_000 });
   await expect(page.getByText(WAITS)).toBeHidden();
   await expect(page.getByText('And how long does a block last?')).toHaveCount(1);
+  network.close();
+});
+
+test('what waits is sent in order, and lost neither with a reply nor with a session', async ({
+  page,
+  product,
+}) => {
+  const network = await weakNetwork(product.address);
+  const at = (path: string) => network.address + path;
+  const email = await signUp(page, network.address, '/account/personal-records');
+  await expect.poll(() => keepsApp(page), { timeout: 20_000 }).toBe(true);
+  const waiting = page.getByRole('region', { name: 'Waiting to be sent' });
+
+  // The server has it, and the reply is lost: taken back, it is deleted there.
+  await page.route('**/api/personal-records', async (route) => {
+    if (route.request().method() !== 'POST') return await route.continue();
+    await route.fetch();
+    network.cut();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Chalk mode' }).click();
+  const chalk = page.getByRole('dialog', { name: 'Chalk mode' });
+  await chalk.getByRole('button', { name: /^Save / }).click();
+  await expect(chalk.getByRole('status')).toContainText('is kept here, and will be sent.');
+  await chalk.getByRole('button', { name: 'Undo' }).click();
+  await expect(chalk.getByRole('status')).toHaveText('');
+  await chalk.getByRole('button', { name: 'Close' }).click();
+  await page.unrouteAll();
+
+  await addRecord(page, 'Squat', '180');
+  await expect(waiting.getByRole('listitem')).toHaveCount(1);
+  await page.goto(at('/chat'));
+  await ask(page, 'What is the conjugate method?');
+  await expect(answers(page).last()).toContainText(WAITS);
+  await page.goto(at('/account/personal-records'));
+  await addRecord(page, 'Squat', '185');
+  await expect(waiting.getByRole('listitem')).toHaveCount(2);
+  if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Are you sure you want to logout?' });
+  await expect(leaving).toContainText('3 entries have not been sent yet, and will be lost.');
+  await leaving.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.context().clearCookies();
+  network.restore();
+  await expect(page).toHaveURL(/\/login/, { timeout: 40_000 });
+  await page.reload();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isEntry = /^\/api\/(?:ask|personal-records)/.test(pathname) && request.method() !== 'GET';
+    if (isEntry)
+      sent.push(`${request.method()} ${pathname.split('/')[2]} ${request.postDataJSON()?.value ?? ''}`);
+  });
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect.poll(() => sent.length, { timeout: 40_000 }).toBe(4);
+  expect(sent).toEqual([
+    'DELETE personal-records ',
+    'POST personal-records 180',
+    'POST ask ',
+    'POST personal-records 185',
+  ]);
+  const values = async () => {
+    const { records } = await page.evaluate(async () => (await fetch('/api/personal-records')).json());
+    return records.map(({ value }: { value: number }) => value);
+  };
+  await expect.poll(values).toEqual([185, 180]);
   network.close();
 });
 

@@ -358,6 +358,7 @@ const CALLS: Call[] = [
   { call: 'PUT /api/health/needs-mail', needs: 'superAdmin', body: { on: true }, gives: 200 },
   { call: 'GET /api/audit-events', needs: 'admin', gives: 200 },
   { call: 'GET /api/analytics', needs: 'superAdmin', gives: 200 },
+  { call: 'POST /api/analytics/first-cited-answer', needs: 'session', gives: 200 },
   { call: 'POST /api/analytics/events', needs: 'nothing', body: { event: 'visit' }, gives: 200 },
   { call: 'POST /api/users', needs: 'superAdmin', body: {}, gives: 200 },
   { call: 'GET /api/users/statistics', needs: 'superAdmin', gives: 200 },

@@ -55,6 +55,14 @@ export const analytics = {
     })
     .input(z.strictObject({ event: z.enum(BROWSER_EVENTS) }))
     .output(z.object({ counted: z.boolean() })),
+  firstAnswer: oc
+    .route({
+      method: 'POST',
+      path: '/analytics/first-cited-answer',
+      tags: ['Gym'],
+      summary: 'Whether the viewer has just got a cited answer for the first time, which is said once',
+    })
+    .output(z.object({ first: z.boolean() })),
   report: oc
     .route({
       method: 'GET',

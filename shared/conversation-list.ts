@@ -9,9 +9,15 @@ export const CONVERSATION_SORTS = [
   { id: 'favorite', label: 'Favorites' },
 ] as const;
 export type ConversationSort = (typeof CONVERSATION_SORTS)[number]['id'];
+/** The order in which conversations are listed at first. */
+export const FIRST_SORT: ConversationSort = 'date-desc';
 
-/** As many as one page of the list has at most. */
+/** As many as one page of the list has at most, and as the sidebar asks for. */
 export const CONVERSATIONS_PAGE = 250;
+/** So many the screen of all conversations shows at first, and adds with each 'Load More'. */
+export const CONVERSATIONS_STEP = 10;
+/** As many as the home screen shows. */
+export const LATEST_CONVERSATIONS = 5;
 /** As much of a conversation's first message as a list shows. */
 const FIRST_MESSAGE_CHARACTERS = 200;
 

@@ -9,6 +9,11 @@ it.each([
   [2000, 'eur', '€20.00', 20],
   [2000, 'jpy', '¥2,000', 2000],
   [2500, 'kwd', 'KWD 2.500', 2.5],
+  // Written without a fraction, but charged in hundredths.
+  [499_000, 'huf', 'HUF 4,990', 4990],
+  [9_900_000, 'idr', 'IDR 99,000', 99_000],
+  [4_990_050, 'cop', 'COP 49,900.5', 49_900.5],
+  [250_000, 'isk', 'ISK 2,500', 2500],
 ])('%d of %s is %s', (amount, currency, price, major) => {
   expect(formatMoney(amount, currency).replace(/\s/g, ' ')).toBe(price);
   expect(majorUnits(amount, currency)).toBe(major);

@@ -1,16 +1,34 @@
+/**
+ * Currencies whose minor unit, as the payment provider takes it, is not a hundredth. What `Intl` says is how many digits
+ * people write, which is fewer for forints, rupiahs, Colombian pesos and others.
+ */
+const MINOR_DIGITS: ReadonlyMap<string, number> = new Map([
+  ...'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'
+    .split(' ')
+    .map((currency) => [currency, 0] as const),
+  ...'BHD JOD KWD OMR TND'.split(' ').map((currency) => [currency, 3] as const),
+]);
+
+const digitsOf = (currency: string) => MINOR_DIGITS.get(currency.toUpperCase()) ?? 2;
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(currency: string): Intl.NumberFormat {
   const code = currency.toUpperCase();
   let format = formats.get(code);
   if (format === undefined) {
-    format = new Intl.NumberFormat('en-US', { style: 'currency', currency: code });
+    const options = { style: 'currency', currency: code } as const;
+    const written = new Intl.NumberFormat('en-US', options).resolvedOptions().minimumFractionDigits ?? 2;
+    const digits = digitsOf(code);
+    format = new Intl.NumberFormat('en-US', {
+      ...options,
+      minimumFractionDigits: Math.min(written, digits),
+      maximumFractionDigits: digits,
+    });
     formats.set(code, format);
   }
   return format;
 }
-
-const digitsOf = (currency: string) => formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** An amount of minor units (cents) in its major unit: 2000 of USD is 20, 2000 of JPY is 2000. */
 export const majorUnits = (amount: number, currency: string): number => amount / 10 ** digitsOf(currency);

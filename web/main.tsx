@@ -12,8 +12,7 @@ if (import.meta.env.PROD) {
     (await import('./lib/new-version.ts')).followNewVersions();
     // A visit whose code cannot be loaded, as without a connection, is not counted.
     setTimeout(() => import('./visits.ts').catch(() => {}), 2000);
-    // The front page has no place for the offer.
-    if (location.pathname !== '/') (await import('./lib/install-prompt.ts')).holdInstallPrompt();
+    (await import('./lib/install-prompt.ts')).holdInstallPrompt();
   });
 }
 

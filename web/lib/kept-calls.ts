@@ -15,6 +15,7 @@ const KEPT: Record<string, (input?: Listing) => boolean> = {
   'auth.viewer': always,
   'conversations.get': always,
   'conversations.list': isFirst,
+  'conversations.usage': always,
   'gym.faq': always,
   'gym.suggestions': always,
   'library.page': always,

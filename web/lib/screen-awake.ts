@@ -1,3 +1,6 @@
+/** Whether this browser can keep the screen on at all; only a page that came over https may ask it to. */
+export const canKeepScreenAwake = (): boolean => 'wakeLock' in navigator;
+
 /**
  * Keeps the screen on, where the browser can, until it is stopped. The browser lets go of it whenever the page is
  * hidden: it is asked for again when the page is back.
@@ -7,7 +10,7 @@ export function keepScreenAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
   let stopped = false;
   const ask = async () => {
-    if (document.hidden || !('wakeLock' in navigator)) return;
+    if (document.hidden || !canKeepScreenAwake()) return;
     try {
       const next = await navigator.wakeLock.request('screen');
       if (stopped) await next.release();

@@ -61,6 +61,25 @@ describe('what a person leaves on the device', () => {
     expect(kept()).toEqual(['theme']);
   });
 
+  it('stays on their own device while it waits to be sent, and goes when somebody else signs in', () => {
+    store(ownKey('waiting-record', 'anna', 'r1'), '{}');
+    store(ownKey('unsent', 'anna', 'q1'), '{}');
+    setStoredAside();
+    expect(kept()).toEqual(['theme', 'unsent:anna:q1', 'waiting-record:anna:r1']);
+    handStoredTo('anna');
+    expect(kept()).toEqual(['draft:anna:new', 'theme', 'unsent:anna:q1', 'waiting-record:anna:r1']);
+    setStoredAside();
+    handStoredTo('carl');
+    expect(kept()).toEqual(['theme']);
+  });
+
+  it('does not stay on a device that is not theirs, even while it waits to be sent', () => {
+    keepInTabOnly(true);
+    store(ownKey('unsent', 'anna', 'q1'), '{}');
+    setStoredAside();
+    expect([...kept(), ...Object.keys(sessionStorage)]).toEqual(['theme']);
+  });
+
   it('does not take along the plan of a link, which waits for whoever signs in until someone signs out', () => {
     store(WANTED_PLAN_KEY, 'gold');
     setStoredAside();

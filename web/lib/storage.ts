@@ -96,9 +96,15 @@ export function clearStored(): void {
   take(isLasting);
 }
 
-/** Like `clearStored`, but its owner gets it back when they sign in again on this page. */
+/** What waits to be sent: with the page it would be lost. */
+const isUnsent = (key: string) => /^(?:waiting-record|unsent):/.test(key);
+
+/**
+ * Like `clearStored`, but its owner gets it back when they sign in again on this page. What was not sent yet stays for
+ * them on a device of their own, until they are back or somebody else signs in.
+ */
 export function setStoredAside(): void {
-  aside.push(...take(isForNext));
+  aside.push(...take((key) => isForNext(key) || (!isTabOnly && isUnsent(key))));
 }
 
 /** The device is `owner`'s from here on: what was set aside for them comes back, what others left goes. */

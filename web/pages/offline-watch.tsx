@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Viewer } from '#shared/viewer.ts';
 import { onUnsentChange, outboxOf } from '#web/features/chat/outbox.ts';
-import { sendWaitingQuestions } from '#web/features/chat/send-waiting.ts';
+import { oldestQuestion } from '#web/features/chat/send-waiting.ts';
 import { wasSent } from '#web/features/chat/sent.ts';
 import { refreshConversations } from '#web/features/conversations/queries.ts';
 import { keepApp } from '#web/features/offline/keep-app.ts';
 import { keepRecent } from '#web/features/offline/keep-recent.ts';
 import { OfflineLine } from '#web/features/offline/offline-line.tsx';
-import { useWaitingRecords } from '#web/features/records/outbox.ts';
-import { useSendRecords } from '#web/features/records/queries.ts';
+import { keepRecords } from '#web/features/records/keep-records.ts';
+import { oldestRecord, onWaitingChange, useWaitingRecords } from '#web/features/records/outbox.ts';
+import { showAdded } from '#web/features/records/queries.ts';
 import { api } from '#web/lib/call.ts';
 import { keeps } from '#web/lib/kept-calls.ts';
+import { noteUnsent, sendInOrder } from '#web/lib/outbox.ts';
 import { followNetwork, isReached, onReachChange, useReached } from '#web/lib/reach.ts';
 
 /** After the app has started, and after the list of conversations has changed. */
@@ -24,23 +26,38 @@ const KEEP_AFTER_MS = 4_000;
 export function OfflineWatch({ viewer }: { viewer: Viewer }) {
   const queries = useQueryClient();
   const reached = useReached();
-  const records = useWaitingRecords(viewer.id).filter(({ refused }) => refused === null).length;
+  const records = useWaitingRecords(viewer.id);
   const questions = useSyncExternalStore(onUnsentChange, () => outboxOf(viewer.id).waiting().length);
-  const sendRecords = useSendRecords(viewer.id);
-
-  const sendQuestions = useEffectEvent(
+  const stuck = useSyncExternalStore(
+    onUnsentChange,
     () =>
-      void sendWaitingQuestions(viewer.id, (sent) => {
-        wasSent(sent);
-        void refreshConversations(queries);
-      }),
+      outboxOf(viewer.id)
+        .attempts()
+        .filter(({ waitsSince }) => waitsSince === undefined).length,
   );
+  const waiting = records.filter(({ refused }) => refused === null).length + questions;
+
   useEffect(() => {
-    if (reached && records > 0) sendRecords();
-  }, [reached, records, sendRecords]);
+    noteUnsent(records.length + questions + stuck);
+    return () => noteUnsent(0);
+  }, [records.length, questions, stuck]);
+
   useEffect(() => {
-    if (reached && questions > 0) sendQuestions();
-  }, [reached, questions]);
+    const { look, stop } = sendInOrder([
+      () => oldestRecord(viewer.id, (record) => showAdded(queries, record)),
+      () =>
+        oldestQuestion(viewer.id, (sent) => {
+          wasSent(sent);
+          void refreshConversations(queries);
+        }),
+    ]);
+    const forget = [onWaitingChange(look), onUnsentChange(look)];
+    look();
+    return () => {
+      stop();
+      for (const each of forget) each();
+    };
+  }, [queries, viewer.id]);
 
   useEffect(() => {
     const stop = followNetwork();
@@ -61,7 +78,7 @@ export function OfflineWatch({ viewer }: { viewer: Viewer }) {
       timer = setTimeout(() => {
         if (!keeps() || !isReached()) return;
         void keepApp();
-        void keepRecent(viewer.id);
+        void keepRecent(viewer.id, keepRecords);
       }, KEEP_AFTER_MS);
     };
     keepSoon();
@@ -75,5 +92,5 @@ export function OfflineWatch({ viewer }: { viewer: Viewer }) {
     };
   }, [queries, viewer.id]);
 
-  return reached ? null : <OfflineLine keeps={keeps()} waiting={records + questions} />;
+  return reached ? null : <OfflineLine keeps={keeps()} waiting={waiting} />;
 }

@@ -79,9 +79,11 @@ async function page(event: FetchEvent): Promise<Response> {
 
 const pause = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
 
+/** Where this build's could not be kept, as with a signal too weak for it, the one before it, whose files are still there. */
 async function fallback<T extends Response | null>(path: string, otherwise: T): Promise<Response | T> {
   const cache = await caches.open(PREFIX + BUILD);
-  return (await cache.match(path, { ignoreVary: true })) ?? otherwise;
+  const own = await cache.match(path, { ignoreVary: true });
+  return own ?? (await caches.match(path, { ignoreVary: true })) ?? otherwise;
 }
 
 async function keepPages(): Promise<void> {

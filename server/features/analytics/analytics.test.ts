@@ -302,6 +302,35 @@ describe('the report', () => {
   });
 });
 
+describe('a first cited answer', () => {
+  it('is said to the browser once, and counts', async () => {
+    const member = await app.signUp();
+    const isFirst = async () =>
+      ((await (await member.post('/api/analytics/first-cited-answer', {})).json()) as { first: boolean })
+        .first;
+    await answered(member, []);
+    expect(await isFirst()).toBe(false);
+    const before = (await thisWeek()).cited;
+    await answered(member, [SOURCE]);
+    expect((await Promise.all([isFirst(), isFirst(), isFirst()])).filter(Boolean)).toHaveLength(1);
+    await answered(member, [SOURCE]);
+    expect(await isFirst()).toBe(false);
+    expect((await thisWeek()).cited).toBe(before + 1);
+  });
+
+  it('is not an admin’s who acts as the member', async () => {
+    const member = await app.signUp();
+    await answered(member, [SOURCE]);
+    await service().transaction((tx) =>
+      tx.execute(sql`
+        update sessions set acting_admin_id = ${owner.id}, created_at = now(), expires_at = now() + interval '30 minutes'
+        where user_id = ${member.id}`),
+    );
+    const reply = await member.post('/api/analytics/first-cited-answer', {});
+    expect([reply.status, await reply.json()]).toEqual([200, { first: false }]);
+  });
+});
+
 describe('a purchase', () => {
   it('counts when the provider says it is paid, and is given to the browser once', async () => {
     const member = await app.signUp();

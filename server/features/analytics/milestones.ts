@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { analyticsMilestones } from '#server/db/schema/analytics.ts';
 import { STILL_HERE_DAYS } from '#shared/analytics-events.ts';
@@ -21,20 +21,32 @@ export async function noteCheckout(database: Database, userId: string): Promise<
     );
 }
 
+const notYet = (milestone: string): SQL => sql`
+  not exists (select from analytics_milestones where user_id = users.id and milestone = ${milestone})`;
+
+/** Keeps who of these people got their first cited answer lately. */
+const firstAnswers = (whose: SQL): SQL => sql`
+  insert into analytics_milestones (user_id, milestone, at)
+  select users.id, 'first_cited_answer', min(messages.created_at)
+  from messages join users on users.id = messages.user_id
+  where ${whose} and messages.id >= ${firstIdAt(Date.now() - LOOK_BACK_MS)}
+    and messages.role = 'assistant' and messages.status <> 'running' and messages.sources <> '[]'
+    and ${notYet('first_cited_answer')}
+  group by users.id
+  on conflict do nothing`;
+
+/** Keeps a member's first cited answer at once. @returns true for one caller only, as far as that was first to know */
+export async function noteFirstAnswer(database: Database, userId: string): Promise<boolean> {
+  return await database.as('service').transaction(async (tx) => {
+    const { rows } = await tx.execute(sql`${firstAnswers(sql`users.id = ${userId}`)} returning user_id`);
+    return rows.length > 0;
+  });
+}
+
 /** Keeps who got a cited answer, and who is still here, while answers and sessions that say so are there. */
 export async function keepMilestones(database: Database): Promise<void> {
-  const notYet = (milestone: string) => sql`
-    not exists (select from analytics_milestones where user_id = users.id and milestone = ${milestone})`;
   await database.as('service').transaction(async (tx) => {
-    await tx.execute(sql`
-      insert into analytics_milestones (user_id, milestone, at)
-      select users.id, 'first_cited_answer', min(messages.created_at)
-      from messages join users on users.id = messages.user_id
-      where messages.id >= ${firstIdAt(Date.now() - LOOK_BACK_MS)}
-        and messages.role = 'assistant' and messages.status <> 'running' and messages.sources <> '[]'
-        and ${notYet('first_cited_answer')}
-      group by users.id
-      on conflict do nothing`);
+    await tx.execute(firstAnswers(sql`true`));
     await tx.execute(sql`
       insert into analytics_milestones (user_id, milestone, at)
       select users.id, 'still_here', max(seen.at)

@@ -6,6 +6,7 @@ import type { CallContext } from '#server/http/contract.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { Limit, Limits } from '#server/http/limits.ts';
 import { analytics as contract } from '#shared/analytics.ts';
+import { noteFirstAnswer } from './milestones.ts';
 import { readReport } from './report.ts';
 import { countVisitor } from './visitors.ts';
 
@@ -31,6 +32,13 @@ export function analyticsRoutes({ database, guards, limits, subscriptions }: Opt
       // Members come every day; who visits is whoever is not one yet.
       if (event === 'visit' && (await guards.maybeSignedIn(c)) !== null) return { counted: false };
       return { counted: await countVisitor(database, event, { address, userAgent }) };
+    }),
+
+    firstAnswer: os.firstAnswer.handler(async ({ context: { c } }) => {
+      const viewer = await guards.signedIn(c);
+      // An admin who acts as a member is not the member.
+      if (viewer.acting_admin !== null) return { first: false };
+      return { first: await noteFirstAnswer(database, viewer.id) };
     }),
 
     report: os.report.handler(async ({ input: { weeks }, context: { c } }) => {

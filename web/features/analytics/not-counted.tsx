@@ -14,7 +14,10 @@ export function NotCounted({ subscriptions }: { subscriptions: boolean }) {
           People. A visit is one browser on one day: it sets no cookie, keeps no address, and cannot be
           recognized the next day, so someone who comes on three days counts three times.
         </li>
-        <li>Admins, and members who have deleted their account, in the weeks they signed up.</li>
+        <li>
+          Admins, and members who have deleted their account, in the weeks they signed up. With an account go
+          its purchases and imports.
+        </li>
         {subscriptions && (
           <li>Access that the gym gave away or took cash for: only checkouts count as paid.</li>
         )}

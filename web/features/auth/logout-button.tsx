@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toApiError } from '#web/lib/api-error.ts';
+import { unsentEntries } from '#web/lib/outbox.ts';
 import { anythingUnsaved } from '#web/lib/unsaved.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { leave } from './signed-in.ts';
@@ -36,7 +37,7 @@ export function LogoutButton({ className, labelClassName }: { className?: string
       <Confirm
         open={asking}
         question="Are you sure you want to logout?"
-        note={anythingUnsaved() ? 'Unsaved changes will be lost.' : undefined}
+        note={whatIsLost()}
         action="Logout"
         busyAction="Logging out"
         busy={busy}
@@ -46,4 +47,14 @@ export function LogoutButton({ className, labelClassName }: { className?: string
       />
     </>
   );
+}
+
+function whatIsLost(): string | undefined {
+  const unsent = unsentEntries();
+  const sentences = [
+    unsent === 1 && 'One entry has not been sent yet, and will be lost.',
+    unsent > 1 && `${unsent} entries have not been sent yet, and will be lost.`,
+    anythingUnsaved() && 'Unsaved changes will be lost.',
+  ];
+  return sentences.filter(Boolean).join(' ') || undefined;
 }

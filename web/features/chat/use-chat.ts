@@ -1,7 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { holdPage } from '#web/lib/hold-page.ts';
 import { useOnChange } from '#web/lib/on-change.ts';
+import { lastAnswer } from './chat-state.ts';
 import { ChatStore } from './chat-store.ts';
+import { reportFirstAnswer } from './first-answer.ts';
 import { outboxOf } from './outbox.ts';
 import { onSent } from './sent.ts';
 
@@ -19,5 +21,9 @@ export function useChat(owner: string, conversationId: string | null, attempt: s
     holdPage(store, running);
     return () => holdPage(store, false);
   }, [store, running]);
+  const isCited = state.answeredHere && !running && (lastAnswer(state)?.sources.length ?? 0) > 0;
+  useEffect(() => {
+    if (isCited) void reportFirstAnswer(owner);
+  }, [isCited, owner]);
   return { store, state };
 }

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import {
   CONVERSATION_SEARCH_MAX_CHARACTERS,
   CONVERSATION_SORTS,
+  CONVERSATIONS_STEP,
   type ConversationSort,
+  FIRST_SORT,
 } from '#shared/conversation-list.ts';
 import { number } from '#web/lib/numbers.ts';
 import { useSearch } from '#web/lib/use-search.ts';
@@ -16,20 +18,17 @@ import { Usage } from './usage.tsx';
 import { useDeleting } from './use-deleting.tsx';
 import { useFavorite } from './use-favorite.ts';
 
-/** So many are shown at first, and added by each 'Load More'. */
-const STEP = 10;
-
 const BEST = { id: 'best', label: 'Best match' } as const;
 
 /** All conversations: how many, when, and which. */
 export function ConversationBoard() {
   const { typed, search, type } = useSearch();
-  const [sort, setSort] = useState<ConversationSort>('date-desc');
+  const [sort, setSort] = useState(FIRST_SORT);
   // A search has an order of its own, until another is asked for.
   const [foundSort, setFoundSort] = useState<ConversationSort | 'best'>('best');
   const favorite = useFavorite();
   const deleting = useDeleting();
-  const listed = useConversations({ sort, limit: STEP });
+  const listed = useConversations({ sort, limit: CONVERSATIONS_STEP });
   const found = useFound(search, foundSort === 'best' ? undefined : foundSort);
   const searching = search !== '';
   const list = searching ? found : listed;
@@ -79,7 +78,11 @@ export function ConversationBoard() {
               found={searching ? total : undefined}
               skeleton={<Loading />}
               empty={<p className="py-6">No conversations found.</p>}
-              end={searching ? total > FOUND_MAX && TOO_MANY_FOUND : total > STEP && <AllLoaded of={total} />}
+              end={
+                searching
+                  ? total > FOUND_MAX && TOO_MANY_FOUND
+                  : total > CONVERSATIONS_STEP && <AllLoaded of={total} />
+              }
               of={searching ? '' : sort}
             >
               <ul>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { LATEST_CONVERSATIONS } from '#shared/conversation-list.ts';
 import type { ListedConversation } from '#shared/conversations.ts';
 import { moment } from '#web/lib/dates.ts';
 import { number } from '#web/lib/numbers.ts';
@@ -8,13 +9,11 @@ import { Pill } from '#web/ui/pill.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { conversationsOf, useConversations } from './queries.ts';
 
-const SHOWN = 5;
-
 /** The conversations that were used last, and the way to all of them; `none` stands in their place. */
 export function RecentConversations({ none }: { none?: ReactNode }) {
   const name = useId();
-  const list = useConversations({ limit: SHOWN });
-  const items = conversationsOf(list.data).slice(0, SHOWN);
+  const list = useConversations({ limit: LATEST_CONVERSATIONS });
+  const items = conversationsOf(list.data).slice(0, LATEST_CONVERSATIONS);
   return (
     <section aria-labelledby={name}>
       <SectionHead id={name} title="Recent Conversations">

@@ -1,4 +1,10 @@
-import type { Message } from '#shared/conversations.ts';
+import {
+  CONVERSATIONS_PAGE,
+  CONVERSATIONS_STEP,
+  FIRST_SORT,
+  LATEST_CONVERSATIONS,
+} from '#shared/conversation-list.ts';
+import type { ListedConversation, Message } from '#shared/conversations.ts';
 import { call } from '#web/lib/call.ts';
 import { keep, keeps } from '#web/lib/kept-calls.ts';
 import { isReached } from '#web/lib/reach.ts';
@@ -18,13 +24,18 @@ type PageInput = { workId: string; page: number };
 let underWay = false;
 
 /**
- * Keeps the latest conversations and the pages they cite, as far as they are not kept as they are now, and forgets
- * what stood there before. Ends early when the server is no longer reached; the next time it goes on.
+ * Keeps the records, the latest conversations and the pages they cite, as far as they are not kept as they are now, and
+ * forgets the conversations that stood there before. Ends early when the server is no longer reached; the next time it
+ * goes on. @param keepRecords asks for the records
  */
-export async function keepRecent(owner: string): Promise<void> {
+export async function keepRecent(
+  owner: string,
+  keepRecords: (ask: typeof unhurried) => Promise<void>,
+): Promise<void> {
   if (underWay || !keeps() || !isReached()) return;
   underWay = true;
   try {
+    await keepRecords(unhurried);
     await keepConversations(owner);
   } catch {
     // What is missing is kept the next time: see above.
@@ -37,6 +48,7 @@ async function keepConversations(owner: string): Promise<void> {
   // As elsewhere: the first screen does not wait for it.
   const { keepOnly, keptReply } = await import('#web/lib/kept-replies.ts');
   const { conversations } = await call.conversations.list({ limit: RECENT, offset: 0 });
+  await keepLists(conversations);
   const before = ((await keptReply(STATES, null)) ?? {}) as States;
   const states: States = {};
   const pages = new Map<string, PageInput>();
@@ -61,6 +73,20 @@ async function keepConversations(owner: string): Promise<void> {
     conversations.map(({ id }) => ({ conversationId: id })),
   );
   await keepOnly(owner, 'library.page', [...pages.values()]);
+}
+
+/** The lists of conversations on the screens, with those that can be read without a connection. */
+async function keepLists(conversations: readonly ListedConversation[]): Promise<void> {
+  const count = conversations.length;
+  const keepList = (wish: { sort?: string; limit: number; offset: number }) =>
+    keep('conversations.list', wish, {
+      conversations: conversations.slice(wish.offset, wish.offset + wish.limit),
+      count,
+    });
+  await keepList({ limit: CONVERSATIONS_PAGE, offset: 0 });
+  await keepList({ limit: LATEST_CONVERSATIONS, offset: 0 });
+  for (let offset = 0; offset === 0 || offset < count; offset += CONVERSATIONS_STEP)
+    await keepList({ sort: FIRST_SORT, limit: CONVERSATIONS_STEP, offset });
 }
 
 async function unhurried<T>(ask: () => Promise<T>): Promise<T> {

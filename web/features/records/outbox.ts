@@ -2,10 +2,13 @@ import { useSyncExternalStore } from 'react';
 import type { PersonalRecord } from '#shared/records.ts';
 import { statusOf, toApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
+import { mayPassLater, type Waiting } from '#web/lib/outbox.ts';
 import { ownKey, ownNames, readStored, store } from '#web/lib/storage.ts';
 import type { Entry } from './draft.ts';
 
 const KIND = 'waiting-record';
+/** A connection that hangs for so long holds up no tab any longer; sent again, a record is added once. */
+const PATIENCE_MS = 30_000;
 
 /** A record that was entered without a connection, on this device until the server has it. */
 export interface WaitingRecord {
@@ -16,6 +19,10 @@ export interface WaitingRecord {
   at: number;
   /** The sentence with which the server refused it; null while it waits. */
   refused: string | null;
+  /** It was sent before, and the reply was lost: the server may have it. */
+  tried?: boolean;
+  /** No longer wanted, which the server is still to hear. */
+  takenBack?: boolean;
 }
 
 const listeners = new Set<() => void>();
@@ -30,11 +37,16 @@ export function onWaitingChange(listener: () => void): () => void {
   };
 }
 
+const read = (owner: string, id: string): WaitingRecord | null => parsed(readStored(ownKey(KIND, owner, id)));
+
+const allOf = (owner: string): WaitingRecord[] =>
+  ownNames(KIND, owner)
+    .flatMap((id) => read(owner, id) ?? [])
+    .sort((a, b) => a.at - b.at);
+
 /** In the order in which they were entered. */
 export const waitingRecords = (owner: string): WaitingRecord[] =>
-  ownNames(KIND, owner)
-    .flatMap((id) => parsed(readStored(ownKey(KIND, owner, id))) ?? [])
-    .sort((a, b) => a.at - b.at);
+  allOf(owner).filter(({ takenBack }) => !takenBack);
 
 /** The same for components. */
 export function useWaitingRecords(owner: string): WaitingRecord[] {
@@ -51,13 +63,23 @@ export function putWaiting(owner: string, record: WaitingRecord): boolean {
   return readStored(key) === text;
 }
 
-/** @returns whether there was such a record */
-export function dropWaiting(owner: string, id: string): boolean {
-  const key = ownKey(KIND, owner, id);
-  const waited = readStored(key) !== null;
-  store(key, null);
+function drop(owner: string, id: string): void {
+  store(ownKey(KIND, owner, id), null);
   changed();
-  return waited;
+}
+
+/**
+ * Takes back a record that waits. One that the server may have is deleted there too, when its turn comes.
+ * @returns whether there was such a record
+ */
+export function takeBackWaiting(owner: string, id: string): boolean {
+  const record = read(owner, id);
+  if (record === null) return false;
+  if (!record.tried) {
+    drop(owner, id);
+    return true;
+  }
+  return putWaiting(owner, { ...record, takenBack: true });
 }
 
 function changed(): void {
@@ -72,40 +94,62 @@ function parsed(text: string | null): WaitingRecord | null {
   }
 }
 
-/** Whether a later try may go through: the server was not reached, is in trouble, or asks to wait or to sign in. */
-const mayPass = (status: number) => status === 0 || status === 401 || status === 429 || status >= 500;
-
-let sending: Promise<void> | null = null;
-
-/**
- * Sends what waits, one after the other in the order in which it was entered, up to the first that cannot be sent now.
- * @param added called with each that the server has taken
- */
-export function sendWaiting(owner: string, added: (record: PersonalRecord) => void): Promise<void> {
-  sending ??= inOneTab(() => sendEach(owner, added)).finally(() => {
-    sending = null;
-  });
-  return sending;
-}
-
 /** The first that is to be sent. */
-const nextOf = (owner: string) => waitingRecords(owner).find(({ refused }) => refused === null);
+const nextOf = (owner: string) =>
+  allOf(owner).find(({ refused, takenBack }) => refused === null || takenBack);
 
 export const anyWaits = (owner: string): boolean => nextOf(owner) !== undefined;
 
-async function sendEach(owner: string, added: (record: PersonalRecord) => void): Promise<void> {
-  for (let waiting = nextOf(owner); waiting; waiting = nextOf(owner)) {
-    try {
-      const { record } = await call.records.add({ ...waiting.entry, id: waiting.id });
-      dropWaiting(owner, waiting.id);
-      added(record);
-    } catch (thrown) {
-      if (mayPass(statusOf(thrown))) return;
-      putWaiting(owner, { ...waiting, refused: toApiError(thrown).message });
-    }
+/** The record that waits longest. @param added called once the server has taken it */
+export function oldestRecord(owner: string, added: (record: PersonalRecord) => void): Waiting | undefined {
+  const record = nextOf(owner);
+  if (record === undefined) return undefined;
+  return {
+    at: record.at,
+    send: () => (record.takenBack ? sendTakenBack(owner, record) : send(owner, record, added)),
+  };
+}
+
+async function send(
+  owner: string,
+  record: WaitingRecord,
+  added: (record: PersonalRecord) => void,
+): Promise<boolean> {
+  const { id, entry } = record;
+  // Known before it leaves, so that taking it back meanwhile reaches the server as well.
+  if (!record.tried) putWaiting(owner, { ...record, tried: true });
+  try {
+    const reply = await call.records.add({ ...entry, id }, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    // Taken back meanwhile: that is the next to be sent.
+    if (read(owner, id)?.takenBack) return true;
+    drop(owner, id);
+    added(reply.record);
+    return true;
+  } catch (thrown) {
+    if (mayPassLater(statusOf(thrown))) return false;
+    const now = read(owner, id);
+    // Whoever has signed out meanwhile leaves nothing.
+    if (now === null || now.takenBack) return true;
+    return putWaiting(owner, { ...now, refused: toApiError(thrown).message });
   }
 }
 
-/** Not in two tabs at once, where the browser can tell: the order would be lost. */
-const inOneTab = (work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(KIND, work) : work();
+async function sendTakenBack(owner: string, { id }: WaitingRecord): Promise<boolean> {
+  try {
+    await removeRecord(id, AbortSignal.timeout(PATIENCE_MS));
+  } catch (thrown) {
+    if (mayPassLater(statusOf(thrown))) return false;
+  }
+  drop(owner, id);
+  return true;
+}
+
+/** Deletes a record of the server's. */
+export async function removeRecord(id: string, signal?: AbortSignal): Promise<void> {
+  try {
+    await call.records.remove({ id }, signal && { signal });
+  } catch (thrown) {
+    // Already gone: deleted in another tab, or by a try whose reply was lost.
+    if (statusOf(thrown) !== 404) throw thrown;
+  }
+}

@@ -13,7 +13,7 @@ import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { placesInTime } from './axes.ts';
 import { LiftPicker } from './lift-picker.tsx';
-import { type ChartWish, useChart } from './queries.ts';
+import { FIRST_CHART, useChart } from './queries.ts';
 import { SeriesMark } from './series-look.tsx';
 
 const RecordsChart = lazy(() => untilLoaded(() => import('./records-chart.tsx')));
@@ -32,7 +32,7 @@ const LINK = 'inline-flex min-h-touch items-center text-sm underline underline-o
 
 /** How so many lifts went over time: as lines, in words, and as a table. */
 export const Progress = memo(function Progress({ lifts }: { lifts: number | undefined }) {
-  const [wish, setWish] = useState<ChartWish>({ measure: 'value' });
+  const [wish, setWish] = useState(FIRST_CHART);
   const [asTable, setAsTable] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const chart = useChart(wish);

@@ -6,10 +6,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { type RecordKind, recordTitle } from '#shared/record-limits.ts';
 import type { PersonalRecord } from '#shared/records.ts';
-import { ApiError, statusOf, toApiError, UNREACHABLE } from '#web/lib/api-error.ts';
+import { ApiError, statusOf, UNREACHABLE } from '#web/lib/api-error.ts';
 import { api, call } from '#web/lib/call.ts';
 import { keeps } from '#web/lib/kept-calls.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -17,10 +17,14 @@ import { nextOffset, rowsOf } from '#web/lib/pages.ts';
 import { isReached, useReached } from '#web/lib/reach.ts';
 import { type CachedLifts, withoutRecord, withRecord } from './cached-lifts.ts';
 import type { Entry } from './draft.ts';
-import { anyWaits, dropWaiting, putWaiting, sendWaiting } from './outbox.ts';
+import { anyWaits, putWaiting, removeRecord, takeBackWaiting } from './outbox.ts';
 
-const LIFTS = 20;
-const HISTORY = 25;
+/** How the records screen asks for lifts, and for the history of one. */
+export const liftsInput = (search: string, offset: number) => ({ search, offset, limit: 20 });
+export const historyInput = (title: string, offset: number) => ({ title, offset, limit: 25 });
+/** What the chart shows at first. */
+export const FIRST_CHART: ChartWish = { measure: 'value' };
+
 /** On a weak network a record rather waits here than holds up the next set. */
 const SAVE_PATIENCE_MS = 8_000;
 
@@ -30,7 +34,7 @@ export function useLifts(search: string) {
   const sought = search === asked ? '' : recordTitle(search).toLowerCase();
   return useInfiniteQuery(
     api.records.lifts.infiniteOptions({
-      input: (offset: number) => ({ search: asked, offset, limit: LIFTS }),
+      input: (offset: number) => liftsInput(asked, offset),
       initialPageParam: 0,
       getNextPageParam: nextOffset((page) => page.lifts),
       placeholderData: keepPreviousData,
@@ -61,7 +65,7 @@ export const liftsOf = (data: CachedLifts | undefined) =>
 export const useHistory = (title: string) =>
   useInfiniteQuery(
     api.records.list.infiniteOptions({
-      input: (offset: number) => ({ title, offset, limit: HISTORY }),
+      input: (offset: number) => historyInput(title, offset),
       initialPageParam: 0,
       getNextPageParam: nextOffset((page) => page.records),
     }),
@@ -131,6 +135,7 @@ export function useAddRecord(owner: string) {
 
 async function addOrWait(owner: string, id: string, entry: Entry): Promise<PersonalRecord | null> {
   const mayWait = keeps();
+  let tried = false;
   // What was entered before it goes before it.
   if (!mayWait || (isReached() && !anyWaits(owner))) {
     try {
@@ -138,20 +143,16 @@ async function addOrWait(owner: string, id: string, entry: Entry): Promise<Perso
       return (await call.records.add({ ...entry, id }, options)).record;
     } catch (thrown) {
       if (statusOf(thrown) !== 0 || !mayWait) throw thrown;
+      tried = true;
     }
   }
-  if (putWaiting(owner, { id, entry, at: Date.now(), refused: null })) return null;
+  if (putWaiting(owner, { id, entry, at: Date.now(), refused: null, tried })) return null;
   throw new ApiError(0, 'unreachable', UNREACHABLE);
 }
 
-/** Sends the records that wait, and shows those that the server has taken. */
-export function useSendRecords(owner: string): () => void {
-  const queries = useQueryClient();
-  return useCallback(
-    () => void sendWaiting(owner, (record) => show(queries, (lifts) => withRecord(lifts, record))),
-    [queries, owner],
-  );
-}
+/** Shows a record that waited and was sent. */
+export const showAdded = (queries: QueryClient, record: PersonalRecord): void =>
+  show(queries, (lifts) => withRecord(lifts, record));
 
 export function useChangeRecord() {
   const queries = useQueryClient();
@@ -171,21 +172,12 @@ export function useTakeBack(owner: string) {
     mutationKey: WRITING,
     networkMode: 'always',
     mutationFn: async (id: string) => {
-      if (dropWaiting(owner, id)) return id;
+      if (takeBackWaiting(owner, id)) return id;
       await removeRecord(id);
       return id;
     },
     onSuccess: (id) => show(queries, (lifts) => withoutRecord(lifts, id)),
   });
-}
-
-async function removeRecord(id: string): Promise<void> {
-  try {
-    await call.records.remove({ id });
-  } catch (thrown) {
-    // Already gone: deleted in another tab, or by a try whose reply was lost.
-    if (toApiError(thrown).status !== 404) throw thrown;
-  }
 }
 
 export function useDeleteRecord() {

@@ -17,6 +17,7 @@ import { PagedList } from '#web/ui/paged-list.tsx';
 import { loadable } from './amount.ts';
 import { ChalkMode } from './chalk-mode.tsx';
 import { LIFTS_HEADING, LiftCard } from './lift-card.tsx';
+import { LiftsSkeleton } from './lifts-skeleton.tsx';
 import { NewRecord, type NewRecordHandle } from './new-record.tsx';
 import { Progress } from './progress.tsx';
 import { liftsOf, useDeleteRecord, useLifts, writing } from './queries.ts';
@@ -53,8 +54,9 @@ export function RecordsView({ owner, locked, chalk, actions, calculators }: Reco
   const card = useRef<NewRecordHandle>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useLifts(search);
-  // What is counted in all stays while a search is on.
-  const total = useLifts('').data?.pages[0]?.total;
+  // What is counted in all stays while a search is on, and so does what there is to choose from at the rack.
+  const all = useLifts('');
+  const total = all.data?.pages[0]?.total;
   const remove = useDeleteRecord();
   const disabled = useIsMutating(writing) > 0 || locked !== null;
   const wide = useMedia('(min-width: 640px)');
@@ -194,10 +196,11 @@ export function RecordsView({ owner, locked, chalk, actions, calculators }: Reco
           setDeleting(null);
         }}
       />
-      {chalk.open && list.data && (
+      {chalk.open && !all.isPending && (
         <ChalkMode
           owner={owner}
-          lifts={lifts}
+          lifts={liftsOf(all.data)}
+          onMore={all.hasNextPage ? () => void all.fetchNextPage() : null}
           locked={locked}
           bar={chalk.bar}
           barWeight={chalk.barWeight}
@@ -230,23 +233,5 @@ function Count({ of, one, many }: { of: number; one: string; many: string }) {
     <span>
       <span className="figures text-2xl text-ink">{number(of)}</span> {of === 1 ? one : many}
     </span>
-  );
-}
-
-function LiftsSkeleton() {
-  return (
-    <div className="space-y-4">
-      <span role="status" className="sr-only">
-        Loading your records
-      </span>
-      {[0, 1, 2].map((card) => (
-        <div key={card} className="rounded-edge border border-line bg-raised px-4 py-4 sm:px-5">
-          <div className="skeleton h-6 w-2/5" />
-          <div className="skeleton mt-4 h-12 w-1/2" />
-          <div className="skeleton mt-4 h-4 w-1/3" />
-          <div className="skeleton mt-6 h-9 w-36" />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -3,13 +3,11 @@ import { calendarDay } from '#web/lib/dates.ts';
 import { valueWithUnit } from '#web/lib/record-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { dropWaiting, putWaiting, useWaitingRecords } from './outbox.ts';
-import { useSendRecords } from './queries.ts';
+import { putWaiting, takeBackWaiting, useWaitingRecords } from './outbox.ts';
 
 /** Records that were entered without a connection, and how each of them stands. */
 export function WaitingList({ owner }: { owner: string }) {
   const waiting = useWaitingRecords(owner);
-  const send = useSendRecords(owner);
   if (waiting.length === 0) return null;
   return (
     <section
@@ -39,16 +37,10 @@ export function WaitingList({ owner }: { owner: string }) {
               <span className="figures text-xl">{valueWithUnit(entry.value, entry.unit)}</span>
               {refused !== null && (
                 <span className="flex gap-1">
-                  <Button
-                    look="plain"
-                    onClick={() => {
-                      putWaiting(owner, { ...record, refused: null });
-                      send();
-                    }}
-                  >
+                  <Button look="plain" onClick={() => putWaiting(owner, { ...record, refused: null })}>
                     <RotateCcw size={15} aria-hidden /> Retry
                   </Button>
-                  <IconButton label={`Discard ${entry.title}`} onClick={() => dropWaiting(owner, id)}>
+                  <IconButton label={`Discard ${entry.title}`} onClick={() => takeBackWaiting(owner, id)}>
                     <X size={18} aria-hidden />
                   </IconButton>
                 </span>

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#web/lib/api-error.ts';
+import { outboxOf } from './outbox.ts';
+import { oldestQuestion, type Sent } from './send-waiting.ts';
+
+const ask = vi.hoisted(() => vi.fn());
+// The real one calls the server.
+vi.mock('./chat-api.ts', () => ({ chatApi: { ask } }));
+
+const START = { type: 'start', conversationId: 'c1', questionId: 'q1', answerId: 'a1', model: 'm' };
+const stream = (events: object[], breaks = false) =>
+  new ReadableStream({
+    start(controller) {
+      const lines = events.map((event, at) => `id: ${at + 1}\ndata: ${JSON.stringify(event)}\n\n`);
+      if (lines.length > 0) controller.enqueue(new TextEncoder().encode(lines.join('')));
+      if (!breaks) controller.close();
+    },
+    pull(controller) {
+      if (breaks) controller.error(new TypeError('network error'));
+    },
+  });
+
+let sent: Sent[];
+const send = async () => await oldestQuestion('anna', (question) => sent.push(question))?.send();
+const kept = () => outboxOf('anna').read('q1');
+
+beforeEach(() => {
+  sent = [];
+  ask.mockReset();
+  const entries: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => entries[key] ?? null,
+    setItem: (key: string, value: string) => {
+      entries[key] = value;
+    },
+    removeItem: (key: string) => void delete entries[key],
+  };
+  vi.stubGlobal('localStorage', Object.setPrototypeOf(entries, methods));
+  outboxOf('anna').put('q1', { id: 'q1', text: 'How deep?', waitsSince: 1 });
+});
+afterEach(() => vi.useRealTimers());
+
+it('a question that waits is sent with its own id, and waits no longer once it is taken', async () => {
+  ask.mockResolvedValue(stream([START, { type: 'end', ending: 'done' }]));
+  expect(await send()).toBe(true);
+  expect(ask.mock.calls[0]?.[0]).toMatchObject({ questionId: 'q1', conversationId: null });
+  expect(sent).toEqual([{ questionId: 'q1', conversationId: 'c1' }]);
+  expect(kept()).toBeNull();
+});
+
+it('a question whose answer breaks off has been sent', async () => {
+  ask.mockResolvedValue(stream([START], true));
+  expect(await send()).toBe(true);
+  expect(kept()).toBeNull();
+});
+
+it('a question that a busy server does not take goes on waiting', async () => {
+  ask.mockRejectedValue(new ApiError(503, 'busy', 'Please wait.'));
+  expect(await send()).toBe(false);
+  expect(kept()).toMatchObject({ waitsSince: 1 });
+});
+
+it('a question that is refused stays with the sentence, and holds up nothing', async () => {
+  ask.mockRejectedValue(new ApiError(402, 'no_access', 'Your trial is over.'));
+  expect(await send()).toBe(true);
+  expect(kept()).toMatchObject({ refused: 'Your trial is over.' });
+  expect(oldestQuestion('anna', () => {})).toBeUndefined();
+  outboxOf('anna').put('q1', null);
+});
+
+it('a connection that hangs is given up for now', async () => {
+  vi.useFakeTimers();
+  ask.mockImplementation(
+    (_: unknown, signal: AbortSignal) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const sending = send();
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(await sending).toBe(false);
+  expect(kept()).toMatchObject({ waitsSince: 1 });
+});

@@ -1,0 +1,178 @@
+import { Minus, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
+import { nearestLoadable } from '#shared/lifting/plates.ts';
+import { roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
+import { toApiError } from '#web/lib/api-error.ts';
+import { number } from '#web/lib/numbers.ts';
+import { canKeepScreenAwake } from '#web/lib/screen-awake.ts';
+import { today } from './amount.ts';
+import { useAddRecord, useTakeBack } from './queries.ts';
+
+const PERCENTAGES = [50, 60, 70, 75, 80, 85, 90, 95, 100];
+/** What a press adds or takes away: the lightest pair of plates, and a heavier one. */
+const STEPS: Record<WeightUnit, readonly [number, number]> = { kg: [2.5, 10], lb: [5, 20] };
+const WEIGHT_MAX = 9999;
+const REPETITIONS_MAX = 50;
+
+/** A button for a hand full of chalk. */
+export const BIG =
+  'grid min-h-16 place-items-center rounded-edge border border-line-strong text-xl font-semibold active:bg-sunk disabled:opacity-35';
+
+/** A lift as it is chosen at the rack. */
+export interface Choice {
+  title: string;
+  unit: WeightUnit;
+  /** The best so far; null for a lift without records. */
+  best: number | null;
+}
+
+interface ChalkSetProps {
+  owner: string;
+  choice: Choice;
+  /** Why nothing can be saved; null when it can. */
+  locked: string | null;
+  /** The bar with a weight on it. */
+  bar: (set: { weight: number; unit: WeightUnit }) => ReactNode;
+  /** What the empty bar weighs. */
+  barWeight: number;
+}
+
+/** One set of a lift: its weight with the plates, its repetitions, and what saves it. */
+export function ChalkSet({ owner, choice, locked, bar, barWeight }: ChalkSetProps) {
+  const { title, unit, best } = choice;
+  const [weight, setWeight] = useState(best ?? barWeight);
+  const [repetitions, setRepetitions] = useState(1);
+  const [saved, setSaved] = useState<{ id: string; words: string; waits: boolean } | null>(null);
+  const add = useAddRecord(owner);
+  const takeBack = useTakeBack(owner);
+  const [small, large] = STEPS[unit];
+  const estimate = repetitions > 1 ? estimatedOneRepMax({ weight, repetitions }) : null;
+  const words = `${number(weight)} ${unit}${repetitions > 1 ? ` × ${repetitions}` : ''}`;
+
+  function change(by: number) {
+    setSaved(null);
+    setWeight((now) => Math.min(Math.max(roundTo(now + by, 0.01), 0), WEIGHT_MAX));
+  }
+
+  async function save() {
+    setSaved(null);
+    takeBack.reset();
+    const { id, record } = await add.mutateAsync({
+      title,
+      value: weight,
+      unit,
+      repetitions: repetitions === 1 ? null : repetitions,
+      achieved_on: today(),
+      body_weight: null,
+      body_weight_unit: null,
+      note: '',
+    });
+    setSaved({ id, words, waits: record === null });
+  }
+
+  const problem = add.error ?? takeBack.error;
+  return (
+    <>
+      <div className="-mx-5 flex min-h-60 flex-1 flex-col overflow-clip px-5">
+        <p className="flex flex-wrap items-baseline justify-center gap-x-3">
+          <span className="figures text-rack">{number(weight)}</span>
+          <span className="display text-3xl text-muted">
+            {unit}
+            {repetitions > 1 && ` × ${repetitions}`}
+          </span>
+        </p>
+        <p className="min-h-6 text-center text-muted">
+          {estimate !== null &&
+            `A max of about ${number(roundTo(estimate, 0.5))} ${unit}, by Epley’s formula`}
+        </p>
+        {bar({ weight, unit })}
+      </div>
+      {best !== null && (
+        <fieldset className="-mx-5 flex min-w-0 gap-2 overflow-x-auto px-5 py-2">
+          <legend className="sr-only">Percent of your best</legend>
+          {PERCENTAGES.map((percentage) => (
+            <button
+              key={percentage}
+              type="button"
+              onClick={() => {
+                setSaved(null);
+                const share = (best * percentage) / 100;
+                setWeight(
+                  percentage === 100
+                    ? best
+                    : (nearestLoadable({ weight: share, unit, bar: barWeight }) ?? share),
+                );
+              }}
+              className={`${BIG} min-h-14 min-w-18 shrink-0 text-lg sm:min-w-0 sm:flex-1`}
+            >
+              {percentage}%
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <div className="grid grid-cols-4 gap-2 py-1">
+        {[-large, -small, small, large].map((by) => (
+          <button key={by} type="button" className={BIG} onClick={() => change(by)}>
+            {by > 0 ? '+' : '−'}
+            {number(Math.abs(by))}
+          </button>
+        ))}
+      </div>
+      <div className="grid grid-cols-[1fr_2fr_1fr] items-center gap-2 py-1">
+        <button
+          type="button"
+          aria-label="One repetition less"
+          className={BIG}
+          disabled={repetitions === 1}
+          onClick={() => setRepetitions(repetitions - 1)}
+        >
+          <Minus size={26} aria-hidden />
+        </button>
+        <p className="text-center text-lg font-semibold">
+          {repetitions === 1 ? '1 repetition' : `${repetitions} repetitions`}
+        </p>
+        <button
+          type="button"
+          aria-label="One repetition more"
+          className={BIG}
+          disabled={repetitions === REPETITIONS_MAX}
+          onClick={() => setRepetitions(repetitions + 1)}
+        >
+          <Plus size={26} aria-hidden />
+        </button>
+      </div>
+      <div role="status" className="flex min-h-12 items-center justify-between gap-4">
+        {saved && (
+          <>
+            <p>
+              <strong className="font-semibold">{saved.words}</strong>{' '}
+              {saved.waits ? 'is kept here, and will be sent.' : 'is saved.'}
+            </p>
+            <button
+              type="button"
+              className="min-h-touch px-2 font-semibold underline underline-offset-4"
+              onClick={() => takeBack.mutate(saved.id, { onSuccess: () => setSaved(null) })}
+            >
+              Undo
+            </button>
+          </>
+        )}
+        {problem && <p className="text-danger">{toApiError(problem).message}</p>}
+        {locked && <p className="text-muted">{locked}</p>}
+        {!saved && !problem && !locked && !canKeepScreenAwake() && (
+          <p className="text-sm text-muted">This browser cannot keep the screen on.</p>
+        )}
+      </div>
+      <button
+        type="button"
+        disabled={locked !== null || weight === 0}
+        aria-disabled={add.isPending || undefined}
+        onClick={() => void (add.isPending || save().catch(() => undefined))}
+        className="mb-3 min-h-18 rounded-edge bg-signal text-xl font-semibold text-on-signal active:bg-signal-hover disabled:opacity-50"
+      >
+        Save {words}
+      </button>
+    </>
+  );
+}
