@@ -83,5 +83,8 @@ function post(url: string, type: string, body: object): void {
     body: JSON.stringify(body),
     credentials: 'omit',
     keepalive: true,
-  }).catch(() => undefined);
+  })
+    // As in `count`: a reply that nobody reads keeps its connection.
+    .then((reply) => reply.arrayBuffer())
+    .catch(() => undefined);
 }

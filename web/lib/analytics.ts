@@ -25,5 +25,8 @@ export function count(event: BrowserEvent): void {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ event }),
     keepalive: true,
-  }).catch(() => undefined);
+  })
+    // A reply that nobody reads keeps its connection, of which a browser has six.
+    .then((reply) => reply.arrayBuffer())
+    .catch(() => undefined);
 }
