@@ -88,10 +88,11 @@ export const CALCULATION_ACTS: readonly Act[] = [
       reading.slots.percentages.length > 0 &&
       reading.slots.lift !== null &&
       reading.slots.weight === null &&
-      has(reading, 'of|from') &&
+      has(reading, 'of|from|my') &&
       has(reading, OWN) &&
       asked(reading),
-    words: list('best max maximum onerepmax current pr pb record'),
+    readsBest: true,
+    words: list('percent best max maximum onerepmax current pr pb record'),
     spare: 0,
     needs: ['lift', 'percentages'],
     does: ({ lift }) => prs('read', { lift }),

@@ -1,6 +1,6 @@
 import { NO_WORDS } from '#server/prompt-format/marks.ts';
 import { aboutLast } from './about-last.ts';
-import { percentagesOfBest } from './calculations.ts';
+import { calculatedOfBest } from './calculations.ts';
 import { composeAnswer, composeNothing, composeWithReplies, type Section } from './compose.ts';
 import { type Dialogue, hasKey } from './dialogue.ts';
 import { answerFromFiles, unseenPictures, withoutFileWords } from './file-answer.ts';
@@ -79,7 +79,7 @@ function moveOn(dialogue: Dialogue): Step {
 }
 
 /** Does what the message wants done, and looks up the rest of it. */
-function act({ calls, says, percentages, rest }: Intents, dialogue: Dialogue): Step {
+function act({ calls, says, ofBest, rest }: Intents, dialogue: Dialogue): Step {
   const { offered, used, results } = dialogue;
   const possible = calls.filter(({ tool }) => offered.has(tool));
   const about: Dialogue = { ...dialogue, question: rest };
@@ -88,8 +88,15 @@ function act({ calls, says, percentages, rest }: Intents, dialogue: Dialogue): S
     const all = [...possible, ...(looked.kind === 'use' ? looked.calls : [])];
     if (all.length > 0) return { kind: 'use', calls: all };
   }
-  const best = used.has('calculate') ? null : bestRecordIn(results);
-  const figures = best === null || percentages.length === 0 ? [] : percentagesOfBest(percentages, best);
+  // The first results are those of the calls, in their order; what comes of their best is calculated once.
+  const calculated = (all: readonly { tool: string }[]) =>
+    all.filter(({ tool }) => tool === 'calculate').length;
+  const isNext = calculated(results) === calculated(possible);
+  const figures = possible.flatMap((call, at) => {
+    const [wanted, result] = [ofBest.get(call), results[at]];
+    const best = isNext && wanted && result ? bestRecordIn(result) : null;
+    return best === null || wanted === undefined ? [] : calculatedOfBest(wanted, best);
+  });
   if (figures.length > 0 && offered.has('calculate')) return { kind: 'use', calls: figures };
   const missing = calls.filter(({ tool }) => !offered.has(tool)).map(({ tool }) => tool);
   // What is left of the message may be no more than a word around what was to be done.

@@ -5,6 +5,7 @@ import {
   ESTIMATE,
   has,
   inUnit,
+  isOnly,
   list,
   MAX,
   OWN,
@@ -13,12 +14,13 @@ import {
   prs,
 } from './act.ts';
 import { COUNTED_LIFTS } from './lifts.ts';
-import { isBareSet, isOwnPast, isStatedRecord } from './record-words.ts';
+import { isBareSet, isLogWithoutWeight, isOwnPast, isStatedRecord } from './record-words.ts';
 
 /** A record that is stated. */
 export const ADD_RECORD: Act = {
   name: 'add record',
-  asks: (reading) => reading.otherLifts.length === 0 && isStatedRecord(reading),
+  asks: (reading) =>
+    reading.otherLifts.length === 0 && (isStatedRecord(reading) || isLogWithoutWeight(reading)),
   words:
     list(`log record write down add save note track enter put new pr pb prs best max maximum onerepmax personal
       records book today hit got made did done do lifted achieved set managed got nailed smashed finally even reps rep
@@ -51,7 +53,7 @@ export const RECORD_ACTS: readonly Act[] = [
       (has(reading, OWN) || has(reading, MAX)),
     words:
       list(`max maximum onerepmax estimate estimated estimates calc calculate calculated predict predicted projected
-      theoretical current present log records record numbers data history training right best rep`),
+      theoretical est approx current present log records record numbers data history training right best rep`),
     spare: 0,
     needs: ['lift'],
     does: ({ lift }) => prs('estimate', { lift }),
@@ -63,15 +65,18 @@ export const RECORD_ACTS: readonly Act[] = [
       reading.slots.weight === null &&
       has(
         reading,
-        'gain|gained|gains|progress|progressed|improved?|improvement|increased|stronger|gone up|went up|go up|added|put on|up|moved|changed',
+        'gain|gained|gains|progress|progressed|progressing|improved?|improving|improvement|increased|stronger|gone up|went up|go up|going|coming along|doing|been|added|put on|up|moved|changed',
       ) &&
       asked(reading) &&
       (has(reading, 'how much|how many|how far') ||
         reading.slots.since !== null ||
-        reading.slots.into !== null) &&
+        reading.slots.into !== null ||
+        (has(reading, "how|how's|hows") &&
+          has(reading, OWN) &&
+          has(reading, 'progress|progressing|improving|coming along|going|doing'))) &&
       !has(reading, 'how (?:much|many|far) (?:can|will|could)'),
     words:
-      list(`gain gained gains progress progressed improved improve improvement increased increase stronger gone went go
+      list(`gain gained gains progress progressed progressing improving doing going coming been how's hows improved improve improvement increased increase stronger gone went go
       up added put far moved changed gotten become come along got since has weight strength kilos pounds over time so`),
     spare: 0,
     needs: ['lift'],
@@ -95,7 +100,7 @@ export const RECORD_ACTS: readonly Act[] = [
     asks: (reading) =>
       reading.slots.weight === null &&
       has(reading, `total|${POINTS}`) &&
-      has(reading, 'my|i|mine') &&
+      (has(reading, 'my|i|mine') || isOnly(reading, `and|also|in|so|what about|how about|now|${POINTS}`)) &&
       asked(reading),
     words: list(
       'total dots wilks ipf gl ipfgl goodlift points score current best big three powerlifting right calculate calc compute estimate',
@@ -114,14 +119,16 @@ export const RECORD_ACTS: readonly Act[] = [
       (has(reading, 'my|mine') || (has(reading, 'i') && has(reading, 'last|lately|recently'))) &&
       has(
         reading,
-        `best|latest|last|newest|current|prs?|pbs?|record|records|${MAX}|what|what's|whats|show|tell|history|strong`,
+        `best|latest|last|newest|current|prs?|pbs?|record|records|${MAX}|what|what's|whats|show|tell|history|strong|when`,
       ) &&
       asked(reading),
     words:
       list(`best current latest last newest heaviest max maximum onerepmax pr pb prs record records personal show tell
-      list again so far right currently moment ever today history strong lately recently time which`),
+      list again so far right currently moment ever today history strong lately recently time which
+      convert converted when date day achieved happened`),
     spare: 0,
     needs: ['lift'],
+    readsBest: true,
     does: ({ lift }) => prs('read', { lift }),
   },
   {

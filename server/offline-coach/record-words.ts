@@ -42,6 +42,15 @@ export function isStatedRecord(reading: Reading): boolean {
   );
 }
 
+/** 'Log squat': what is to be written down has still to be said. */
+export const isLogWithoutWeight = ({ slots, rest, isQuestion }: Reading): boolean =>
+  slots.lift !== null &&
+  slots.weight === null &&
+  slots.percentages.length === 0 &&
+  !isQuestion &&
+  LOG.test(rest) &&
+  !NOT_THIS.test(rest);
+
 /** Whether a sentence asks for what the athlete has done. */
 export const isOwnPast = ({ rest, spelled }: Reading): boolean =>
   /\b(?:i|i've|ive|my|mine)\b/u.test(rest) &&

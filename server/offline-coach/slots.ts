@@ -1,7 +1,7 @@
 import type { Sex } from '#shared/lifting/sex.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { dayOn, daySince } from './days.ts';
-import { COUNTED_LIFTS, liftIn } from './lifts.ts';
+import { COUNTED_LIFTS, liftIn, type SpokenLift } from './lifts.ts';
 import { NUMBER, numberOf, UNIT, unitOf } from './measures.ts';
 import { spelled } from './spelling.ts';
 
@@ -67,6 +67,8 @@ const NAMED = { single: 1, double: 2, triple: 3 } as const;
 const BODY = '(?:body ?-?weight|bw)';
 const BARS =
   "(?:(?:women'?s?|men'?s?|ladies'?|training|technique|olympic|squat|empty|barbell) )?(?:bar|barbell)";
+/** The women's bar of 15 kg. */
+const LIGHT_BAR = /\b(?:on |with )?(?:a |the )?(?:wom[ae]n'?s?|ladies'?) (?:bar|barbell)\b/u;
 const POINTS = /\b(?:dots|wilks|ipf ?gl|goodlift|points)\b/u;
 /** Counted, but neither a weight nor repetitions. */
 const COUNTED =
@@ -107,10 +109,19 @@ export function readSlots(sentence: string, today: string): Reading {
   if (day) rest.cut(rest.text.indexOf(day.words), day.words.length);
   rest.text = rest.text.replace(COUNTED, ' counted ');
   const percentages = takePercentages(rest);
-  const bar = takeFirst(rest, [
-    `${W} ${BARS}\\b`,
-    `\\b(?:bar|barbell) (?:of |that weighs |weighs |weighing |is |at |: ?)*${W}`,
-  ]);
+  const lifts: string[] = [];
+  const takeLift = (found: SpokenLift) => {
+    lifts.push(found.lift);
+    rest.cut(found.at, found.words.length);
+  };
+  const onOtherBar = liftIn(rest.text);
+  if (onOtherBar && /\b(?:ssb|bar)\b/u.test(onOtherBar.words)) takeLift(onOtherBar);
+  const bar =
+    takeFirst(rest, [
+      `${W} ${BARS}\\b`,
+      `\\b(?:bar|barbell) (?:of |that weighs |weighs |weighing |is |at |: ?)*${W}`,
+    ]) ?? (rest.take(LIGHT_BAR) ? { value: 15, unit: 'kg' as const } : null);
+  const added = takeFirst(rest, [`\\b(?:at |with )?${BODY} ?(?:\\+|plus) ?${W}`, `(?<!\\d ?)\\+ ?${W}`]);
   const bodyWeight = takeFirst(rest, [
     `\\b(?:my )?${BODY}(?: is| was| of| at|:| =| now| about| around)* ${W}`,
     `(?:\\bat |@ ?)?\\b${W} ?(?:of )?${BODY}\\b`,
@@ -120,21 +131,18 @@ export function readSlots(sentence: string, today: string): Reading {
   ]);
   const counts = takeCounts(rest);
   const into = takeUnitWanted(rest);
-  const weights: Weight[] = counts.weight === null ? [] : [counts.weight];
+  const weights: Weight[] = [added, counts.weight].filter((weight) => weight !== null);
   for (let found = rest.take(W); found; found = rest.take(W)) weights.push(weightOf(found[1]!, found[2]));
   const repetitions = counts.repetitions;
-  const lifts: string[] = [];
-  for (let found = liftIn(rest.text); found; found = liftIn(rest.text)) {
-    lifts.push(found.lift);
-    rest.cut(found.at, found.words.length);
-  }
+  for (let found = liftIn(rest.text); found; found = liftIn(rest.text)) takeLift(found);
   const sex = rest.take(/\b(?:females?|wom[ae]n|girls?)\b/u)
     ? 'female'
     : rest.take(/\b(?:males?|m[ae]n|guys?)\b/u)
       ? 'male'
       : null;
   const words = rest.text.match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];
-  const [lift = null, ...otherLifts] = lifts;
+  const [named = null, ...otherLifts] = lifts;
+  const lift = added !== null && COUNTED_LIFTS.has(named ?? '') ? `Weighted ${named}` : named;
   // 'DOTS for 600 at 100': of two weights the lighter one is the body's.
   const [second] =
     weights.length === 2 && bodyWeight === null && POINTS.test(text)
