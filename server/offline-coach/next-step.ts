@@ -11,7 +11,8 @@ import { recall } from './memory-intents.ts';
 import { otherLanguage } from './other-language.ts';
 import { aboutProgram, asNoProgram } from './program-wish.ts';
 import { type Selection, selectQuotes } from './select-quotes.ts';
-import { smallTalk } from './small-talk.ts';
+import { writtenOut } from './shorthand.ts';
+import { smallTalk, withoutGreeting } from './small-talk.ts';
 import { type SubQuestion, subQuestionsOf } from './sub-questions.ts';
 import type { Step, ToolCall } from './tool-call.ts';
 import { bestRecordIn, toolReplies } from './tool-replies.ts';
@@ -23,7 +24,8 @@ const UNREACHABLE = 'The library could not be searched just now. Please ask agai
 const OWN = /\b(?:i|i'm|i’m|my|me|mine)\b/iu;
 const TRAINING_TOOLS = new Set([WHOLE_LIBRARY, 'books', 'training']);
 
-export function nextStep(dialogue: Dialogue): Step {
+export function nextStep(typed: Dialogue): Step {
+  const dialogue: Dialogue = { ...typed, earlier: typed.earlier.map(writtenOut) };
   const log = readLog(dialogue);
   if (log !== null) return log;
   const fromFiles = answerFromFiles(dialogue);
@@ -70,8 +72,11 @@ function moveOn(dialogue: Dialogue): Step {
   if (onLast !== null) return onLast;
   const intents = intentsOf(dialogue.question, dialogue.today, dialogue.exchanges);
   if (intents.calls.length + intents.says.length > 0) return act(intents, dialogue);
-  const program = aboutProgram(dialogue.question);
-  if (program === null) return lookUp(dialogue);
+  const talk = smallTalk(dialogue.question);
+  if (talk !== null) return say(talk);
+  const question = withoutGreeting(writtenOut(dialogue.question));
+  const program = aboutProgram(question);
+  if (program === null) return lookUp({ ...dialogue, question });
   const step = lookUp({ ...dialogue, question: program });
   if (step.kind === 'use') return step;
   // Nothing answers a wish for a program: what comes close is the most that can be shown.

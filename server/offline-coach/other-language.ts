@@ -17,7 +17,7 @@ const LANGUAGES: readonly Language[] = [
   },
   {
     words:
-      /\b(?:le|la|les|des|est|que|qu|quel|quelle|comment|combien|pourquoi|quand|je|mon|ma|mes|une?|pour|avec|dois|puis|du|et|dans|faire)\b/giu,
+      /\b(?:le|la|les|des|est|que|qu|quel|quelle|comment|combien|pourquoi|quand|je|mon|ma|mes|une?|pour|avec|dois|puis|du|et|dans|faire|au|aux|sur|ce|cette|moi|sans|trop|très|mieux)\b/giu,
     says: 'Je ne lis que l’anglais : pose-moi ta question en anglais, s’il te plaît.',
   },
   {
@@ -32,12 +32,13 @@ const LANGUAGES: readonly Language[] = [
   },
   {
     words:
-      /\b(?:de|het|een|en|is|hoe|veel|wanneer|waarom|welke|ik|mijn|niet|voor|met|moet|kan|wordt|bij|wat|naar)\b/giu,
+      /\b(?:de|het|een|en|hoe|veel|wanneer|waarom|welke|ik|mijn|niet|voor|met|moet|kan|wordt|bij|wat|naar)\b/giu,
     says: 'Ik lees alleen Engels: stel je vraag alsjeblieft in het Engels.',
   },
 ];
 const ENGLISH =
   /\b(?:the|a|an|is|are|was|do|does|did|how|what|when|why|which|who|where|i|i'm|my|me|you|your|it|to|of|for|on|in|and|or|with|should|can|could|will|have|has|that|this|not|if|much|many)\b/giu;
+const MARKED = /(?<![\p{L}])[\p{L}]*[áàâãäçéèêëíìîïñóòôõöúùûüßøåœ][\p{L}]*/giu;
 const READS = 'I read English only. Please ask me in English, and I will look it up in the library.';
 const WORDS_MIN = 2;
 /** Of the letters of a text that is in another script. */
@@ -49,10 +50,13 @@ export function otherLanguage(question: string): string | null {
   const latin = question.match(/\p{Script=Latin}/gu) ?? [];
   if (letters.length > 2 && latin.length < SCRIPT_SHARE * letters.length) return READS;
   const count = (words: RegExp) => question.match(words)?.length ?? 0;
+  // Words with marks that English does not write speak for whichever language is likeliest.
+  const marked = question.match(MARKED)?.length ?? 0;
   const [likeliest] = LANGUAGES.map(({ words, says }) => ({ says, words: count(words) })).sort(
     (a, b) => b.words - a.words,
   );
-  if (likeliest === undefined || likeliest.words < WORDS_MIN || likeliest.words <= count(ENGLISH))
-    return null;
+  if (likeliest === undefined || likeliest.words === 0) return null;
+  const words = likeliest.words + marked;
+  if (words < WORDS_MIN || words <= count(ENGLISH)) return null;
   return `${likeliest.says}\n\n${READS}`;
 }

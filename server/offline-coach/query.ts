@@ -21,7 +21,7 @@ const LIFTS = new Set(stemsOf('squat bench deadlift press pull row clean snatch 
 
 const FOLLOW_UP =
   /^(?:and|but|or|so|also|then|what about|how about|what if|why|why not|how so|how come|which one|more|tell me more|go on|and for|for the|with)\b/iu;
-const POINTS_BACK = /\b(?:it|its|that|this|them|those|these|they|one|there|he|she|his|her|same|instead)\b/iu;
+const POINTS_BACK = /\b(?:it|its|that|this|them|those|these|they|one|there|he|she|his|her|same|instead|then)\b/iu;
 const FOLLOW_UP_MAX_TERMS = 4;
 const OWN_TERMS_ENOUGH = 2;
 
