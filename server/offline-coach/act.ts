@@ -18,6 +18,8 @@ export interface Act {
   does(slots: Slots): ToolCall | string;
   /** It changes something, and so it is not done again to explain it. */
   writes?: true;
+  /** What a yes to it does, and what is said to a no. */
+  offers?: { act: string; declined: string };
   /** It reads the best of a lift, of which percentages or another unit may be wanted. */
   readsBest?: true;
 }

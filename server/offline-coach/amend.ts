@@ -1,4 +1,5 @@
 import { inUnit, optional, prs } from './act.ts';
+import { UNIT, unitOf } from './measures.ts';
 import { rememberCall } from './memory-intents.ts';
 import type { LastAct } from './read-act.ts';
 import { ADD_RECORD } from './record-acts.ts';
@@ -34,6 +35,11 @@ const BEGINS =
 /** Only how often it was lifted: what a record without it lacks. */
 const TIMES = /^(?:and |it was |for |x ?|times )*(\d{1,2})(?: ?(?:reps?|times|x))?[ .!]*$/iu;
 
+/** Only the unit: 'lbs', 'I meant pounds'. */
+const UNIT_MEANT = new RegExp(
+  `^(?:(?:no|nope|nah|sorry|oops|wait|actually|i|mean|meant|it's|that's|that|it|was|is)[ ,]+)*(${UNIT})(?:[ ,]+(?:not \\w+|sorry|i mean|i meant|please))*[ .!]*$`,
+  'iu',
+);
 const NOTHING_TO_UNDO = 'I saved nothing just now, so there is nothing to undo.';
 const NOTHING_TO_CORRECT =
   'I have written nothing down just now that I could put right. Tell me the lift with its weight, or change the record under Account, Personal Records.';
@@ -64,6 +70,10 @@ export function amendmentIn(
   const times = saved.slots.repetitions === null ? TIMES.exec(said)?.[1] : undefined;
   if (times !== undefined && !said.startsWith(String(saved.slots.weight?.value)))
     return changed(saved, null, { repetitions: Number(times), day: null, bodyWeight: null });
+  const unit = unitOf(UNIT_MEANT.exec(said)?.[1]);
+  const { weight } = saved.slots;
+  if (unit !== undefined && weight !== null && weight.unit !== unit)
+    return changed(saved, { value: weight.value, unit }, { repetitions: null, day: null, bodyWeight: null });
   return BEGINS.test(said) ? corrected(said, today, saved) : null;
 }
 

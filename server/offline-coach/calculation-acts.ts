@@ -92,7 +92,9 @@ export const CALCULATION_ACTS: readonly Act[] = [
       has(reading, OWN) &&
       asked(reading),
     readsBest: true,
-    words: list('percent best max maximum onerepmax current pr pb record'),
+    words: list(
+      'percent convert converted show tell give also best max maximum onerepmax current pr pb record',
+    ),
     spare: 0,
     needs: ['lift', 'percentages'],
     does: ({ lift }) => prs('read', { lift }),
@@ -120,10 +122,14 @@ export const CALCULATION_ACTS: readonly Act[] = [
       reading.slots.weight !== null &&
       !has(reading, 'buy|price|cost|order|sell|shop|sets'),
     words: list(
-      'plate plates load loading loaded side sides per each end bar barbell put go goes breakdown math need use make which many on',
+      'plate plates gym no any load loading loaded side sides per each end bar barbell put go goes breakdown math need use make which many on',
     ),
     spare: 1,
     needs: ['weight'],
-    does: (slots) => calculate('plates', slots, barOf(slots)),
+    does: (slots) =>
+      calculate('plates', slots, {
+        ...barOf(slots),
+        ...(slots.without.length > 0 && { without: slots.without }),
+      }),
   },
 ];

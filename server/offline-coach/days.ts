@@ -70,7 +70,9 @@ const ON: readonly Rule[] = [
   rule('(?:this|earlier) (?:morning|afternoon|evening)|today|tonight|just now', (_, today) => today),
   rule('the day before yesterday', (_, today) => daysBefore(today, 2)),
   rule('yesterday(?: (?:morning|afternoon|evening))?|last night', (_, today) => daysBefore(today, 1)),
-  rule(`(?:on |last |this )+(${WEEKDAYS.join('|')})`, ([, name], today) => lastWeekday(today, name!)),
+  rule(`(?:on |last |this |for |from )+(${WEEKDAYS.join('|')})`, ([, name], today) =>
+    lastWeekday(today, name!),
+  ),
   rule(`(${COUNT}) days? ago`, ([, count], today) => daysBefore(today, countOf(count!))),
   rule(`(?:on )?(${MONTH}) (\\d{1,2})(?:st|nd|rd|th)?(?:,? (\\d{4}))?`, ([, month, day, year], today) =>
     dayOfMonth(today, month!, Number(day), year),

@@ -7,6 +7,8 @@ import { repliesToOffer } from './offers.ts';
 import { doneBy, type LastAct, readAct } from './read-act.ts';
 import { ADD_RECORD } from './record-acts.ts';
 import { sentencesOf } from './sentences.ts';
+import { spelled } from './spelling.ts';
+import { lengthIn, platesInWords } from './spoken-measures.ts';
 import type { ToolCall } from './tool-call.ts';
 
 /** What a message wants done rather than looked up, and what of it is left for the library. */
@@ -77,6 +79,9 @@ function intentOf(
   if (memory !== null) return { does: typeof memory === 'string' ? [memory] : memory, last: null };
   const wanted = readAct(sentence, today, last, answer);
   if (wanted !== null) return { does: [doneBy(wanted)], last: { ...wanted, answer: '', offers: [] } };
+  const written = spelled(sentence);
+  const measure = lengthIn(written) ?? platesInWords(written);
+  if (measure !== null) return { does: [measure], last: null };
   return WEB.test(sentence)
     ? { does: [{ tool: 'web', input: { action: 'search', query: sentence.slice(0, 400) } }], last: null }
     : null;

@@ -1,6 +1,6 @@
 import { amendmentIn } from './amend.ts';
 import type { Exchange } from './dialogue.ts';
-import { isOffer, repliesToOffer } from './offers.ts';
+import { repliesToOffer } from './offers.ts';
 import { type LastAct, readAct, type WantedAct } from './read-act.ts';
 import { sentencesOf } from './sentences.ts';
 
@@ -33,7 +33,7 @@ export function lastActOf(exchanges: readonly Exchange[], today: string): LastAc
       const wanted = readAct(sentence, today, going);
       if (wanted === null) continue;
       going = last = { ...wanted, answer, offers: [...offers] };
-      if (isOffer(wanted)) offers.push(wanted);
+      if (wanted.act.offers !== undefined) offers.push(wanted);
     }
   }
   return last;

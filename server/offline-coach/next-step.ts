@@ -17,6 +17,7 @@ import { type SubQuestion, subQuestionsOf } from './sub-questions.ts';
 import type { Step, ToolCall } from './tool-call.ts';
 import { bestRecordIn, toolReplies } from './tool-replies.ts';
 import { toolsFor } from './tool-rules.ts';
+import { unitDoubt } from './unit-doubt.ts';
 
 const WHOLE_LIBRARY = 'knowledge_base';
 const UNREACHABLE = 'The library could not be searched just now. Please ask again in a moment.';
@@ -75,7 +76,7 @@ function moveOn(dialogue: Dialogue): Step {
   const talk = smallTalk(dialogue.question);
   if (talk !== null) return say(talk);
   const question = withoutGreeting(writtenOut(dialogue.question));
-  const program = aboutProgram(question);
+  const program = aboutProgram(question, dialogue.earlier);
   if (program === null) return lookUp({ ...dialogue, question });
   const step = lookUp({ ...dialogue, question: program });
   if (step.kind === 'use') return step;
@@ -107,9 +108,10 @@ function act({ calls, says, ofBest, rest }: Intents, dialogue: Dialogue): Step {
   // What is left of the message may be no more than a word around what was to be done.
   const answer = rest === '' ? null : answerTo(subQuestionsOf(rest, dialogue.earlier), about);
   // What it looked for of itself is said with the answer.
+  const doubt = unitDoubt(possible, results);
   const asksBack = calls.some(({ tool, input }) => tool === 'memory' && input.action !== 'save');
   const done = asksBack ? results : results.filter(({ value }) => !hasKey(value, 'memories'));
-  return say(composeWithReplies([...toolReplies(done, missing), ...says], answer, about));
+  return say(composeWithReplies([...toolReplies(done, missing), ...doubt, ...says], answer, about));
 }
 
 function lookUp(dialogue: Dialogue): Step {

@@ -24,23 +24,46 @@ const CLOSEST = 'This is the page that comes closest.';
 /** What people call a program, books call training, and lay out day by day in a week. */
 const NAMES =
   /\b(?:programs?|programmes?|programming|training plans?|plans?|routines?|splits?|templates?|schedules?)\b/iu;
-const SHORT = /\b(?:workouts?|sessions?|today|tonight|tomorrow|this week|next week|my (?:next )?weeks?|the week)\b/iu;
+const SHORT =
+  /\b(?:workouts?|sessions?|today|tonight|tomorrow|this week|next week|my (?:next )?weeks?|the week)\b/iu;
 /** Says who wants it and when, and nothing of what it is. */
 const NOISE =
   /\b(?:me|my|for me|please|that fits me|today|tonight|tomorrow|right now|now|next|this week|next week|can i|do|if you can|from scratch)\b/giu;
 
 /** What is looked up when a program is wanted; null when none is. The library shows weeks of training, and nobody in it asks for a program. */
-export function aboutProgram(question: string): string | null {
-  const said = question.trim();
+export function aboutProgram(question: string, earlier: readonly string[] = []): string | null {
+  const said = withEarlier(question.trim(), earlier[0]);
   if (ABOUT.test(said)) return null;
   const program = WISHES.map((wish) => wish.exec(said)?.[1]).find((found) => found !== undefined);
   if (program === undefined) return null;
   const isShort = SHORT.test(program);
   const about = program.replace(NOISE, ' ').replace(/\s+/gu, ' ').trim();
-  if (isShort && about.replace(SHORT, '').replace(/\b(?:an?|the|some|for|in|at|gym|of)\b/giu, '').trim() === '')
+  if (
+    isShort &&
+    about
+      .replace(SHORT, '')
+      .replace(/\b(?:an?|the|some|for|in|at|gym|of)\b/giu, '')
+      .trim() === ''
+  )
     return WEEK;
   const name = /\bdays?\b/iu.test(about) ? 'training week' : 'training';
   return `What does ${about.replace(NAMES, name)} look like?`;
+}
+
+const LEANS =
+  /^(?:(?:and|but|or|then|ok|only|just|no|actually|instead|now|make it|what about|how about)[ ,]+)+|^(?=for |with |in |on )/iu;
+const LEANING_WORDS = 6;
+
+/** 'And for bench only' after a wish for a program is one for bench. */
+function withEarlier(said: string, before: string | undefined): string {
+  if (before === undefined || !LEANS.test(said) || said.split(/\s+/u).length > LEANING_WORDS) return said;
+  if (aboutProgram(said) !== null || aboutProgram(before) === null) return said;
+  const rest = said
+    .replace(LEANS, '')
+    .replace(/\b(?:then|instead|only|please)\b|[?.!]/giu, ' ')
+    .trim();
+  const joint = /^(?:for|with|in|on)\b/iu.test(rest) ? ' ' : ' for ';
+  return `${before.replace(/[?.!\s]+$/u, '')}${joint}${rest}`;
 }
 
 const WEEK = 'What does the training week look like?';

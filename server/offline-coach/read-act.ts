@@ -1,7 +1,7 @@
 import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
 import { type Act, MAX, type Need } from './act.ts';
 import { ACTS } from './acts.ts';
-import { numberOf, unitOf } from './measures.ts';
+import { numberOf, UNIT, unitOf } from './measures.ts';
 import { isBareSet } from './record-words.ts';
 import { NO_SLOTS, type Reading, readSlots, type Slots, type Weight } from './slots.ts';
 import type { ToolCall } from './tool-call.ts';
@@ -61,10 +61,17 @@ export function readAct(
   // After a record, a set alone is the next one.
   const next = last?.act.name === 'add record' && isBareSet(reading) ? last.act : null;
   if (next !== null && last !== null && unknownWords(reading, next) === 0) return merged(last, reading.slots);
+  const own = ownAct(reading);
   return (
     answered(reading, last) ??
     sameOf(reading, last) ??
-    ownAct(reading) ??
+    otherUnit(reading, last) ??
+    when(reading, last) ??
+    // 'Bench today instead, 120' goes on from a warm-up; by itself it would be a set.
+    (own !== null && own.act.offers !== undefined && last?.act.writes !== true
+      ? continued(reading, last)
+      : null) ??
+    own ??
     continued(reading, last) ??
     leaning(sentence, reading, today, last, answer)
   );
@@ -95,6 +102,44 @@ function sameOf(reading: Reading, last: LastAct | null): WantedAct | null {
     unknownWords(reading, null) === 0 &&
     /^(?:and|what about|how about|same)\b/u.test(reading.rest)
     ? continued(reading, last)
+    : null;
+}
+
+const UNIT_MEANT = new RegExp(
+  `^(?:(?:no|nope|nah|sorry|oops|wait|actually|i|mean|meant|it's|that's|that|it|was|is|in|as)[ ,]+)*(${UNIT})(?:[ ,]+(?:not \\w+|sorry|i mean|i meant|please))*[ .!]*$`,
+  'u',
+);
+
+/** The last act in the unit that was meant: 'lbs', 'I meant kilos'. 'In pounds?' asks for the figure in them. */
+function otherUnit({ spelled }: Reading, last: LastAct | null): WantedAct | null {
+  const unit = unitOf(UNIT_MEANT.exec(spelled)?.[1]);
+  const weight = last?.slots.weight ?? null;
+  if (
+    last === null ||
+    unit === undefined ||
+    weight === null ||
+    last.act.writes ||
+    last.act.name === 'convert'
+  )
+    return null;
+  const isMeant =
+    /\b(?:mean|meant|no|nope|nah|sorry|oops|not)\b/u.test(spelled) || !/\b(?:in|as)\b/u.test(spelled);
+  return isMeant && weight.unit !== unit
+    ? { ...last, slots: { ...last.slots, weight: { value: weight.value, unit } } }
+    : null;
+}
+
+const WHEN = /^(?:and |so )?when(?:'s| is| was| did)?\b/u;
+const OF_WHEN = new Set('when hit lift lifted set happen happened pull press achieve achieved'.split(' '));
+
+/** A record once more, for its day: 'when was that?' */
+function when(reading: Reading, last: LastAct | null): WantedAct | null {
+  const isRecord =
+    last !== null && !last.act.writes && last.act.needs[0] === 'lift' && reading.slots.weight === null;
+  return isRecord &&
+    WHEN.test(reading.rest) &&
+    reading.words.every((word) => GLUE.has(word) || OF_WHEN.has(word))
+    ? merged(last, reading.slots)
     : null;
 }
 

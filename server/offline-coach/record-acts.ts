@@ -153,6 +153,7 @@ export const RECORD_ACTS: readonly Act[] = [
     spare: 0,
     needs: ['lift', 'weight'],
     writes: true,
+    offers: { act: 'add record', declined: 'All right, I write nothing down.' },
     does: ({ lift, weight, repetitions }) =>
       `Shall I write down **${lift} ${weight?.value}${weight?.unit ? ` ${weight.unit}` : ''}${repetitions === null ? '' : ` × ${repetitions}`}** as a record of yours? Say “yes”, and I do.`,
   },

@@ -70,10 +70,14 @@ const WORD = /(?<![\p{L}\p{N}'’])[\p{L}\d]+(?![\p{L}\p{N}]|['’]\p{L})/gu;
 /** 'R u', 'what r', but not '8 r', which counts repetitions. */
 const ARE = /(?<!\d ?)(?<![\p{L}\p{N}'’.&])r(?![\p{L}\p{N}'’.&])/giu;
 
+/** '7mm', '140kg' */
+const JOINED = /(?<=\d)(?=(?:mm|cm|kgs?|kilos?|lbs?|mins?|reps?|sets?)\b)/giu;
+
 /** A text with the shorthand of phones written out. */
 export const writtenOut = (text: string): string =>
   text
     .replace(/\bw\/o\b/giu, 'without')
     .replace(/\bw\/ ?/giu, 'with ')
+    .replace(JOINED, ' ')
     .replace(WORD, (word) => SHORT.get(word.toLowerCase()) ?? word)
     .replace(ARE, 'are');

@@ -20,6 +20,8 @@ export interface Slots {
   percentages: readonly number[];
   bodyWeight: Weight | null;
   bar: Weight | null;
+  /** Sizes of plates that are not there. */
+  without: readonly number[];
   /** When something was done, `YYYY-MM-DD`. */
   day: string | null;
   /** From when a stretch of time is counted. */
@@ -51,6 +53,7 @@ export const NO_SLOTS: Slots = {
   percentages: [],
   bodyWeight: null,
   bar: null,
+  without: [],
   day: null,
   since: null,
   into: null,
@@ -72,7 +75,9 @@ const LIGHT_BAR = /\b(?:on |with )?(?:a |the )?(?:wom[ae]n'?s?|ladies'?) (?:bar|
 const POINTS = /\b(?:dots|wilks|ipf ?gl|goodlift|points)\b/u;
 /** Counted, but neither a weight nor repetitions. */
 const COUNTED =
-  /(?<![\d.,])\d{1,2} plates?(?: (?:a|per|each|on each) (?:side|end))?\b|(?<![\d.,])\d+(?:[.,]\d+)?(?:[- ]?(?:to|-)[- ]?\d+)?[- ]?(?:times|days?|weeks?|wks?|months?|years?|yrs?|minutes?|mins?|hours?|hrs?|seconds?|secs?|yards?|yds?|feet|foot|ft|inch(?:es)?|mm|cm|miles?|meters?|metres?|dollars?|bucks|euros?|prs?|pbs?|people|lifters?|am|pm|st|nd|rd|th|a day)\b|\brpe ?\d+(?:[.,]\d)?|[$€£] ?\d+|\bweek \d+|\bday \d+/gu;
+  /(?<![\d.,])\d{1,2} plates?(?: (?:a|per|each|on each) (?:side|end))?\b|(?<![\d.,])\d+(?:[.,]\d+)?(?:[- ]?(?:to|-)[- ]?\d+)?[- ]?(?:times|days?|weeks?|wks?|months?|years?|yrs?|minutes?|mins?|hours?|hrs?|seconds?|secs?|yards?|yds?|feet|foot|ft|inch(?:es)?|mm|cm|miles?|meters?|metres?|dollars?|bucks|euros?|people|lifters?|am|pm|st|nd|rd|th|a day)\b|(?<![\d.,])\d{1,2} (?:prs|pbs)\b|\brpe ?\d+(?:[.,]\d)?|[$€£] ?\d+|\bweek \d+|\bday \d+/gu;
+
+const isTimes = ({ value, unit }: Weight) => unit === null && Number.isInteger(value) && value <= 100;
 
 /** Takes what it finds out of a text, so that nothing is read twice. */
 class Rest {
@@ -108,6 +113,7 @@ export function readSlots(sentence: string, today: string): Reading {
   const day = dayOn(rest.text, today);
   if (day) rest.cut(rest.text.indexOf(day.words), day.words.length);
   rest.text = rest.text.replace(COUNTED, ' counted ');
+  const without = takeMissingPlates(rest);
   const percentages = takePercentages(rest);
   const lifts: string[] = [];
   const takeLift = (found: SpokenLift) => {
@@ -133,7 +139,10 @@ export function readSlots(sentence: string, today: string): Reading {
   const into = takeUnitWanted(rest);
   const weights: Weight[] = [added, counts.weight].filter((weight) => weight !== null);
   for (let found = rest.take(W); found; found = rest.take(W)) weights.push(weightOf(found[1]!, found[2]));
-  const repetitions = counts.repetitions;
+  // Of what is counted with a weight on, a bare number is how often.
+  const times = added === null ? undefined : weights.slice(1).find(isTimes);
+  if (times) weights.splice(weights.indexOf(times), 1);
+  const repetitions = counts.repetitions ?? times?.value ?? null;
   for (let found = liftIn(rest.text); found; found = liftIn(rest.text)) takeLift(found);
   const sex = rest.take(/\b(?:females?|wom[ae]n|girls?)\b/u)
     ? 'female'
@@ -160,6 +169,7 @@ export function readSlots(sentence: string, today: string): Reading {
       percentages,
       bodyWeight: bodyWeight ?? second ?? null,
       bar,
+      without,
       day: day?.day ?? null,
       since: since?.day ?? null,
       into,
@@ -189,6 +199,19 @@ function takePercentages(rest: Rest): number[] {
   for (let found = rest.take(list); found; found = rest.take(list))
     for (const [written] of found[0].matchAll(new RegExp(P, 'gu'))) percentages.push(numberOf(written));
   return percentages.filter((percent) => percent > 0 && percent <= 200).slice(0, 20);
+}
+
+/** 'no 20s or 25s', 'without 25 kg plates' */
+function takeMissingPlates(rest: Rest): number[] {
+  const size = `\\d{1,2}(?:[.,]\\d{1,2})?(?:'?s)?(?: ?(?:${UNIT}))?(?: plates?)?`;
+  const found = rest.take(
+    `\\b(?:no|without|don't have|do not have|haven't got|out of|minus)(?: any| the)? (${size}(?:(?:,| or| and| nor|/)+ ?(?:no )?${size}){0,5})(?=\\b)`,
+  );
+  const isPlates = found !== null && /\d'?s\b|plates?/u.test(found[0]);
+  if (found !== null && !isPlates) rest.text = rest.text.replace(' | ', found[0]);
+  return isPlates
+    ? [...found[1]!.matchAll(new RegExp(NUMBER, 'gu'))].map(([written]) => numberOf(written))
+    : [];
 }
 
 interface Counts {

@@ -3,6 +3,7 @@ import { writtenOut } from './shorthand.ts';
 const HELLO =
   'Hello! What are you working on? Ask about a lift, a program, gear, a book or the gym, and I will look it up in the library.';
 const WELCOME = 'You are welcome. Ask on whenever something comes up.';
+const GO_ON = 'All right. Ask on whenever something comes up.';
 const WHO_I_AM =
   'I am the built-in coach: a small program, not a large language model and not a person. I search the gym’s library and quote the passages that fit your question, word for word, each with the number that opens its page. I add nothing of my own about training. When the gym connects a model provider, a language model takes my place.';
 const WHAT_I_DO =
@@ -32,7 +33,7 @@ const BY_WORDS: readonly Talk[] = [
   },
   {
     says: 'ok okay k kk alright cool great nice awesome perfect sweet sick dope understood sense lol haha hahaha lmao wow hmm fair legend amazing helpful',
-    answer: WELCOME,
+    answer: GO_ON,
   },
 ];
 const LONGEST = 8;
@@ -40,7 +41,8 @@ const LONGEST = 8;
 const START = '^(?:(?:so|and|hey|hi|wait|but|ok|please|well|yo|lol|coach|bro|then)[, ]+)*';
 const END = '(?: (?:exactly|really|then|anyway|bro|man|dude|coach|today|now|here|again|please))*[\\s.!?]*$';
 const sentence = (words: string) => new RegExp(`${START}(?:${words})${END}`, 'iu');
-const YOU_ARE = "(?:you(?:'|’)?(?:re| are)|you|this(?: app| thing| bot)?(?: is)?|it(?:'|’)?s|that(?:'|’)?s|that (?:is|was)|your answers? (?:is|are|was|were))";
+const YOU_ARE =
+  "(?:you(?:'|’)?(?:re| are)|your|you|this(?: app| thing| bot)?(?: is)?|it(?:'|’)?s|that(?:'|’)?s|that (?:is|was)|your answers? (?:is|are|was|were))";
 
 /** What needs no library: the coach answers from what it is. The first rule that fits decides. */
 const RULES: readonly { asks: RegExp; says: string }[] = [
@@ -52,7 +54,7 @@ const RULES: readonly { asks: RegExp; says: string }[] = [
   },
   {
     asks: sentence(
-      'help(?: me)?(?: please)?|what (?:can|do|could) you (?:do|know|offer|help (?:me )?with)(?: for me)?|what (?:can|should|could) i ask(?: (?:you|about))*|how do(?:es)? (?:you|this|it|the app|the coach) work|how (?:can|do) (?:you help|i use)(?: me| this| you)?|what is this(?: app| thing)?|what(?:(?:\'|’)s| is) this(?: app| thing)?(?: for)?|what are you (?:for|good for|able to do)',
+      "help(?: me)?(?: please)?|what (?:can|do|could) you (?:do|know|offer|help (?:me )?with)(?: for me)?|what (?:can|should|could) i ask(?: (?:you|about))*|how do(?:es)? (?:you|this|it|the app|the coach) work|how (?:can|do) (?:you help|i use)(?: me| this| you)?|what is this(?: app| thing)?|what(?:(?:'|’)s| is) this(?: app| thing)?(?: for)?|what are you (?:for|good for|able to do)",
     ),
     says: WHAT_I_DO,
   },
