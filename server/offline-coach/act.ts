@@ -1,5 +1,6 @@
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
-import type { Reading, Slots, Weight } from './slots.ts';
+import type { Weight } from './measures.ts';
+import type { Reading, Slots } from './slots.ts';
 import type { ToolCall } from './tool-call.ts';
 
 export type Need = 'lift' | 'weight' | 'repetitions' | 'into' | 'bodyWeight' | 'percentages';

@@ -1,10 +1,10 @@
 import { inUnit, optional, prs } from './act.ts';
-import { UNIT, unitOf } from './measures.ts';
+import { UNIT, unitOf, type Weight } from './measures.ts';
 import { rememberCall } from './memory-intents.ts';
 import type { LastAct } from './read-act.ts';
 import { ADD_RECORD } from './record-acts.ts';
 import { writtenOut } from './shorthand.ts';
-import { readSlots, type Slots, type Weight } from './slots.ts';
+import { readSlots, type Slots } from './slots.ts';
 import type { ToolCall } from './tool-call.ts';
 
 /** What was just saved is taken back or put right: what is to be called or said, and what was done last after it. */

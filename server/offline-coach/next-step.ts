@@ -16,7 +16,7 @@ import { smallTalk, withoutGreeting } from './small-talk.ts';
 import { type SubQuestion, subQuestionsOf } from './sub-questions.ts';
 import type { Step, ToolCall } from './tool-call.ts';
 import { bestRecordIn, toolReplies } from './tool-replies.ts';
-import { toolsFor } from './tool-rules.ts';
+import { asksForWares, toolsFor } from './tool-rules.ts';
 import { unitDoubt } from './unit-doubt.ts';
 
 const WHOLE_LIBRARY = 'knowledge_base';
@@ -121,7 +121,9 @@ function lookUp(dialogue: Dialogue): Step {
   const subQuestions = subQuestionsOf(question, earlier).filter(({ query }) => query.terms.size > 0);
   if (subQuestions.length === 0) return say(composeNothing(dialogue));
   if (used.size === 0) {
-    const calls = callsOf(subQuestions, ({ query }) => toolsFor(query.text, offered));
+    const calls = callsOf(subQuestions, ({ query, text }) =>
+      offered.has('sales') && asksForWares(text, earlier[0]) ? ['sales'] : toolsFor(query.text, offered),
+    );
     const isTraining = calls.some(({ tool }) => TRAINING_TOOLS.has(tool));
     if (isTraining && offered.has('memory') && OWN.test(question)) calls.push(recall(question));
     if (calls.length > 0) return { kind: 'use', calls };

@@ -1,9 +1,10 @@
 import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
 import { type Act, MAX, type Need } from './act.ts';
 import { ACTS } from './acts.ts';
-import { numberOf, UNIT, unitOf } from './measures.ts';
+import { GLUE } from './glue.ts';
+import { numberOf, UNIT, unitOf, type Weight } from './measures.ts';
 import { isBareSet } from './record-words.ts';
-import { NO_SLOTS, type Reading, readSlots, type Slots, type Weight } from './slots.ts';
+import { NO_SLOTS, type Reading, readSlots, type Slots } from './slots.ts';
 import type { ToolCall } from './tool-call.ts';
 
 /** An act with what it is to be done with. */
@@ -31,15 +32,6 @@ const ASKS: Partial<Record<Need, string>> = {
 export const doneBy = ({ act, slots, missing }: WantedAct): ToolCall | string =>
   missing === null ? act.does(slots) : (ASKS[missing] ?? 'Could you say it in one sentence?');
 
-/** Words that say nothing of what a sentence is about. */
-const GLUE = new Set(
-  `a an the of for from to at on in with and or but my me i i'm im i've ive mine is are was were be been am if what what's whats how
-  much many do does did would could can you please pls plz hey hi ok okay so now then that that's thats it its this those
-  these give tell show get work out figure find want if have has had just also again right by up as per each about same
-  yeah well like counted one instead today when there here us we're were s ve t re using use make only weight go coach
-  need let's lets max minus thanks thank actually no nah sorry wait oops mean meant too got did doing done going think guess bro man
-  lol haha dude mate alright what're i'd you're ones quick quickly`.split(/\s+/u),
-);
 /** A sentence that goes on from the last one. */
 const LEANS =
   /^(?:and|also|same|what about|how about|what if|if|now|or|then|but|plus|with|for|of|on|make (?:it|that)|try|ok|instead|actually|no|nah|sorry|wait|oops|i mean(?:t)?)\b|\b(?:that|it|this|same|those|instead|too|as well)\b/u;
