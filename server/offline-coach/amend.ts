@@ -14,12 +14,12 @@ export interface Amendment {
 }
 
 const POLITE =
-  '(?:please|pls|no|nope|nah|oops|sorry|wait|ok|okay|actually|hmm|can you|could you|coach|just|i changed my mind)';
+  '(?:please|pls|no|nope|nah|oops|sorry|wait|ok|okay|actually|hmm|can you|could you|coach|just|i changed my mind|lol|haha|man|bro|but|and|well|oh|my bad)';
 const LEFT =
   '(?:that|it|this|last one|the last one|one|again|please|record|entry|change|set|for me|now|back)';
 const around = (words: string) => new RegExp(`^(?:${POLITE}[ ,.!]*)*(?:${words})(?: ${LEFT})*[ .!]*$`, 'iu');
 const UNDO = around(
-  'undo|revert|take (?:that|it) back|(?:delete|remove|scratch|cancel|forget|drop|discard|get rid of) (?:that|it|this|the last one)|never ?mind that',
+  'undo|revert|take (?:that|it) back|(?:delete|remove|scratch|scrap|bin|ditch|erase|clear|cancel|forget|drop|discard|get rid of) (?:that|it|this|the last one|the last|last one)|never ?mind that',
 );
 /** What was taken back is to stand after all, perhaps with another day or weight. */
 const REDO =

@@ -16,7 +16,8 @@ import {
 } from './act.ts';
 
 const PLATES = 'plates?|loading|load|loaded|each side|per side|each end|a side|goes on';
-const WARM_UP = 'warm ?ups?|warmups?|warm up|warming up|ramp up';
+const WARM_UP =
+  'warm ?ups?|warmups?|warm up|warming up|ramp up|work(?:ing)? up to|build(?:ing)? up to|jumps (?:to|for|up)|(?:give|what|my) (?:me )?(?:the |my )?jumps';
 const PERCENTAGES = 'percent|percentages?|percents';
 
 /** What is worked out from what a sentence says. */
@@ -25,7 +26,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     name: 'warm up',
     asks: (reading) => has(reading, WARM_UP) && reading.slots.weight !== null,
     words: list(
-      'warm up ups warmup warmups warming ramp sets set work working weight should how jumps need day table',
+      'jump jumps build building want take plan routine steps attempts warm up ups warmup warmups warming ramp sets set work working weight should how jumps need day table',
     ),
     spare: 1,
     needs: ['weight'],

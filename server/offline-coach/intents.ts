@@ -5,7 +5,6 @@ import { lastActOf } from './last-act.ts';
 import { memoryIntentIn } from './memory-intents.ts';
 import { repliesToOffer } from './offers.ts';
 import { doneBy, type LastAct, readAct } from './read-act.ts';
-import { ADD_RECORD } from './record-acts.ts';
 import { sentencesOf } from './sentences.ts';
 import { spelled } from './spelling.ts';
 import { lengthIn, platesInWords } from './spoken-measures.ts';
@@ -24,8 +23,8 @@ export interface Intents {
 
 /** A record with a complaint is both: it is written down, and the complaint is looked up. */
 const COMPLAINS = /\b(?:hurt(?:s|ing)?|pain(?:ful)?|sore|aches?|aching|injur\w+|tweaked|strained)\b/iu;
-/** 'Note deadlift 180 x 3': a lift is noted among the records. */
-const NOTES = /\bnote\b(?! that\b)/iu;
+/** 'Note deadlift 180 x 3', 'also I weigh 83 kg': what has a place of its own is no memory. */
+const NOTES = /\bnote\b(?! that\b)|^(?:and|also|plus)\b/iu;
 const INTENTS_MAX = 6;
 const WEB =
   /\b(?:search|look|check|google|browse)\b.{0,40}\b(?:web|internet|online|google)\b|\bon the (?:web|internet)\b/iu;
@@ -74,8 +73,8 @@ function intentOf(
     return { does: offered.map(doneBy), last: { ...offered.at(-1)!, answer: '', offers: [] } };
   const amendment = amendmentIn(sentence, today, last, answer);
   if (amendment !== null) return { does: amendment.does, last: amendment.last };
-  const isRecord = NOTES.test(sentence) && readAct(sentence, today, null)?.act === ADD_RECORD;
-  const memory = isRecord ? null : memoryIntentIn(sentence);
+  const isRecord = NOTES.test(sentence) && readAct(sentence, today, null)?.act.writes === true;
+  const memory = isRecord ? null : memoryIntentIn(sentence, answer);
   if (memory !== null) return { does: typeof memory === 'string' ? [memory] : memory, last: null };
   const wanted = readAct(sentence, today, last, answer);
   if (wanted !== null) return { does: [doneBy(wanted)], last: { ...wanted, answer: '', offers: [] } };

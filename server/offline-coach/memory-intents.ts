@@ -9,10 +9,10 @@ const SAVE =
 const WISH =
   /^(?:please )?(?:can|could|will|would) you (?:please )?(?:remember|keep in mind|note) (?:that|this)\b/iu;
 const RECALL =
-  /\b(?:(?:what|do|did) (?:do |did )?you (?:still )?remember\b|what (?:do|have) you (?:know|learned|saved|stored) (?:about|of|on) (?:me\b|my (?!gym\b))|(?:everything|anything|all) (?:that )?you (?:know|remember|have (?:saved|stored))\b|do you know anything about me\b|what(?:['’]s| is) in (?:my|your) memory\b|^who am i\b|what have i told you\b|what did i (?:tell|say to) you\b)/iu;
+  /\b(?:(?:what|do|did) (?:do |did )?you (?:still )?remember\b|what (?:do|have|did|all do) you (?:got |have |all )?(?:know|learned|saved|stored|noted|remember(?:ed)?|kept|save|got|have|written down)(?: saved| stored| written down| noted)? (?:about|of|on|for) (?:me\b|my (?!gym\b))|(?:show|list|read)(?: me)? (?:my|your|all) memor(?:y|ies)\b|(?:everything|anything|all) (?:that )?you (?:know|remember|have (?:saved|stored))\b|do you know anything about me\b|what(?:['’]s| is) in (?:my|your) memory\b|^who am i\b|what have i told you\b|what did i (?:tell|say to) you\b)/iu;
 /** What is left of a wish to know everything, once the words of the wish are gone. */
 const ALL_OF_IT =
-  /^(?:hey|hi|ok|okay|coach|in|your|please|can|could|you|so|and|what|what's|tell|show|give|list|me|do|did|does|still|know|remember|learned|saved|stored|have|about|of|on|everything|anything|all|it|that|i|my|training|lifting|memories|memory|profile|records|far|already|myself|told|said|to|us|now|right|am|who|a|the|s)$/u;
+  /^(?:hey|hi|ok|okay|coach|in|your|please|can|could|you|so|and|what|what's|tell|show|give|list|me|do|did|does|still|know|remember|learned|saved|stored|noted|got|kept|written|for|memories|list|read|have|about|of|on|everything|anything|all|it|that|i|my|training|lifting|memories|memory|profile|records|far|already|myself|told|said|to|us|now|right|am|who|a|the|s)$/u;
 const FORGET =
   /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|would|will) you |you can |you may )?(?:please )?(?:forget|stop remembering|delete (?:the |that |your )?memor(?:y|ies)|remove (?:the |that |your )?memor(?:y|ies)|don['’]?t remember)(?: about| that| what i (?:said|told you)(?: about| of)?| of| the (?:thing|part) (?:about|with))*[:,]? (.{2,}?)[\s.!?]*$/iu;
 const NOT_TO_FORGET = /^(?:it|about it|that|this|everything|all(?: of it| that)?|me)$/iu;
@@ -67,8 +67,14 @@ const ENTRY_PLACES: readonly (readonly [RegExp, string])[] = [
 const TO_GOAL =
   /\b(?:how (?:far|close|near)|how much (?:more|is left)|am i (?:close|near)|what(?:'s| is) left|on track)\b.{0,40}\bmy\b.{0,30}\b(?:goal|target)s?\b/iu;
 
+const ALSO = /^(?:and|also|plus|oh and|and also)[ ,]+(?:that )?((?:i|i'm|im|my|we)\b[^?]{3,})$/iu;
+const DROP_ONE =
+  /^(?:(?:please|and|ok|now|also|can you|could you)[ ,]+)*(?:get rid of|delete|remove|drop|erase|scrap|clear) (?:the )?(?:(?:one|thing|part|bit|memory) (?:about|with|on) )?(.{3,60}?)(?: (?:one|thing|part|bit|memory))?[\s.!]*$/iu;
+
 /** What a sentence wants remembered, recalled or forgotten: what is to be called, or said; null when it wants none of it. */
-export function memoryIntentIn(typed: string): ToolCall[] | string | null {
+export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string | null {
+  const onLast = onMemory(typed, answer);
+  if (onLast !== null) return onLast;
   // What is to be remembered stays as it was typed.
   const sentence = SAVE.test(typed) || GOAL.test(typed) ? typed : writtenOut(typed);
   if (RECALL.test(sentence)) return wantsAll(sentence) ? EVERYTHING : [recall(sentence)];
@@ -85,6 +91,15 @@ export function memoryIntentIn(typed: string): ToolCall[] | string | null {
   const wish = WISH.test(sentence) ? sentence.replace(/\s*\?$/u, '') : sentence;
   const said = wish.endsWith('?') ? undefined : (SAVE.exec(wish) ?? GOAL.exec(wish))?.[1]?.trim();
   return said === undefined ? null : [rememberCall(said.charAt(0).toUpperCase() + said.slice(1))];
+}
+
+/** What goes on from memories that were just saved or listed: 'also I hate lunges', 'get rid of the chains one'. */
+function onMemory(typed: string, answer: string): ToolCall[] | null {
+  if (!/^I (?:will remember|remember this about you|have forgotten)\b|^That is already in memory/mu.test(answer)) return null;
+  const more = ALSO.exec(typed)?.[1];
+  if (more !== undefined) return [rememberCall(more.charAt(0).toUpperCase() + more.slice(1))];
+  const gone = DROP_ONE.exec(writtenOut(typed))?.[1];
+  return gone === undefined ? null : [{ tool: 'memory', input: { action: 'forget', content: gone } }];
 }
 
 /** Keeps a sentence about the athlete. */

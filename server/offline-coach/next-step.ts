@@ -16,7 +16,7 @@ import { smallTalk, withoutGreeting } from './small-talk.ts';
 import { type SubQuestion, subQuestionsOf } from './sub-questions.ts';
 import type { Step, ToolCall } from './tool-call.ts';
 import { bestRecordIn, toolReplies } from './tool-replies.ts';
-import { asksForWares, toolsFor } from './tool-rules.ts';
+import { asksForWares, asWares, toolsFor } from './tool-rules.ts';
 import { unitDoubt } from './unit-doubt.ts';
 
 const WHOLE_LIBRARY = 'knowledge_base';
@@ -115,7 +115,8 @@ function act({ calls, says, ofBest, rest }: Intents, dialogue: Dialogue): Step {
 }
 
 function lookUp(dialogue: Dialogue): Step {
-  const { question, earlier, offered, used, hasFailed, results } = dialogue;
+  const { earlier, offered, used, hasFailed, results } = dialogue;
+  const question = asWares(dialogue.question, earlier[0]);
   const talk = smallTalk(question) ?? otherLanguage(question);
   if (talk !== null) return say(talk);
   const subQuestions = subQuestionsOf(question, earlier).filter(({ query }) => query.terms.size > 0);

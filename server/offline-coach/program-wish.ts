@@ -13,7 +13,7 @@ const WISHES: readonly RegExp[] = [
     'iu',
   ),
   /^(?:(?:hey|hi|ok|coach|please|so|and)[, ]+)*(?:can|could|would|will) you (?:please )?(?:program|plan|coach)\b([^?.!]{2,80})/iu,
-  /^(?:(?:hey|hi|ok|coach|please|so|and)[, ]+)*(?:what(?:'s| is| are)? (?:(?:should|do|can) (?:i|we) (?:train|do|lift|work on|hit)|(?:my|the|our) (?:workout|training|session|program))((?: in the gym| at the gym| for (?:my )?\w+)? (?:today|tonight|tomorrow|this week|next week|next|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)))[\s.!?]*$/iu,
+  /^(?:(?:hey|hi|ok|coach|please|so|and)[, ]+)*(?:what(?:'s| is| are)? (?:(?:should|do|can|would|could) (?:i|we|you) (?:train|do|lift|work on|hit)|(?:my|the|our) (?:workout|training|session|program))((?: in the gym| at the gym| for (?:my )?\w+)? (?:today|tonight|tomorrow|this week|next week|next|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)))[\s.!?]*$/iu,
 ];
 /** Questions about programs, which the library may answer as they stand. */
 const ABOUT = /^(?:how|why|when|which|who|is|are|does|should)\b/iu;
@@ -28,7 +28,7 @@ const SHORT =
   /\b(?:workouts?|sessions?|today|tonight|tomorrow|this week|next week|my (?:next )?weeks?|the week)\b/iu;
 /** Says who wants it and when, and nothing of what it is. */
 const NOISE =
-  /\b(?:me|my|for me|please|that fits me|today|tonight|tomorrow|right now|now|next|this week|next week|can i|do|if you can|from scratch)\b/giu;
+  /\b(?:(?:to|so (?:that )?i can|that (?:gets|helps) me(?: to)?) (?:hit|reach|get|bench|squat|pull|deadlift|lift|add|break|gain)\b.*$|me|my|for me|please|that fits me|today|tonight|tomorrow|right now|now|next|this week|next week|can i|do|if you can|from scratch)\b/giu;
 
 /** What is looked up when a program is wanted; null when none is. The library shows weeks of training, and nobody in it asks for a program. */
 export function aboutProgram(question: string, earlier: readonly string[] = []): string | null {
@@ -50,12 +50,17 @@ export function aboutProgram(question: string, earlier: readonly string[] = []):
   return `What does ${about.replace(NAMES, name)} look like?`;
 }
 
+const MAKE_IT =
+  /^(?:(?:ok|and|so|then|please|cool)[, ]+)*(?:(?:can|could|would|will) (?:you|u) (?:please )?|please )?(?:write|make|build|lay|plan|put|type|map|do) (?:me )?(?:it|that|one|this|mine)(?: out| up| down| together| for me| please)*[\s.?!]*$/iu;
+const NAMES_PROGRAM = new RegExp(`\\b${PROGRAM}\\b`, 'iu');
 const LEANS =
   /^(?:(?:and|but|or|then|ok|only|just|no|actually|instead|now|make it|what about|how about)[ ,]+)+|^(?=for |with |in |on )/iu;
 const LEANING_WORDS = 6;
 
 /** 'And for bench only' after a wish for a program is one for bench. */
 function withEarlier(said: string, before: string | undefined): string {
+  if (before !== undefined && MAKE_IT.test(said) && NAMES_PROGRAM.test(before))
+    return `make me a ${before.replace(/^.*?\b(?:a|an|the|good|best|my)\b(?: (?:good|best|solid|decent))* /iu, '').replace(/[?.!\s]+$/u, '')}`;
   if (before === undefined || !LEANS.test(said) || said.split(/\s+/u).length > LEANING_WORDS) return said;
   if (aboutProgram(said) !== null || aboutProgram(before) === null) return said;
   const rest = said

@@ -121,8 +121,9 @@ function otherUnit({ spelled }: Reading, last: LastAct | null): WantedAct | null
     : null;
 }
 
-const WHEN = /^(?:and |so )?when(?:'s| is| was| did)?\b/u;
-const OF_WHEN = new Set('when hit lift lifted set happen happened pull press achieve achieved'.split(' '));
+const WHEN =
+  /^(?:and |so )?(?:when(?:'s| is| was| did)?\b|(?:is|was) (?:that|it|this) (?:still )?(?:a|my|the) (?:new |current )?(?:pr|pb|best|record|max)\b)/u;
+const OF_WHEN = new Set('pr pb best record still new current when hit lift lifted set happen happened pull press achieve achieved'.split(' '));
 
 /** A record once more, for its day: 'when was that?' */
 function when(reading: Reading, last: LastAct | null): WantedAct | null {

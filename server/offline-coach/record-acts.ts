@@ -14,17 +14,17 @@ import {
   prs,
 } from './act.ts';
 import { COUNTED_LIFTS } from './lifts.ts';
-import { isBareSet, isLogWithoutWeight, isOwnPast, isStatedRecord } from './record-words.ts';
+import { isBareSet, isLogAlone, isLogWithoutWeight, isOwnPast, isStatedRecord } from './record-words.ts';
 
 /** A record that is stated. */
 export const ADD_RECORD: Act = {
   name: 'add record',
   asks: (reading) =>
-    reading.otherLifts.length === 0 && (isStatedRecord(reading) || isLogWithoutWeight(reading)),
+    reading.otherLifts.length === 0 && (isStatedRecord(reading) || isLogWithoutWeight(reading) || isLogAlone(reading)),
   words:
     list(`log record write down add save note track enter put new pr pb prs best max maximum onerepmax personal
       records book today hit got made did done do lifted achieved set managed got nailed smashed finally even reps rep
-      have ve raw paused pause clean belt sets also another with easy`),
+      have ve workout session lift one down track last raw paused pause clean belt sets also another with easy`),
   spare: 4,
   needs: ['lift', 'weight'],
   writes: true,
@@ -77,7 +77,7 @@ export const RECORD_ACTS: readonly Act[] = [
       !has(reading, 'how (?:much|many|far) (?:can|will|could)'),
     words:
       list(`gain gained gains progress progressed progressing improving doing going coming been how's hows improved improve improvement increased increase stronger gone went go
-      up added put far moved changed gotten become come along got since has weight strength kilos pounds over time so`),
+      than then back compared up added put far moved changed gotten become come along got since has weight strength kilos pounds over time so`),
     spare: 0,
     needs: ['lift'],
     does: ({ lift, since }) => prs('gain', { lift, ...optional('since', since) }),
@@ -99,11 +99,12 @@ export const RECORD_ACTS: readonly Act[] = [
     name: 'total',
     asks: (reading) =>
       reading.slots.weight === null &&
-      has(reading, `total|${POINTS}`) &&
+      reading.slots.lift === null &&
+      (has(reading, `total|${POINTS}`) || /\bhow strong am i\b|\bmy (?:stats|level)\b/u.test(reading.rest)) &&
       (has(reading, 'my|i|mine') || isOnly(reading, `and|also|in|so|what about|how about|now|${POINTS}`)) &&
       asked(reading),
     words: list(
-      'total dots wilks ipf gl ipfgl goodlift points score current best big three powerlifting right calculate calc compute estimate',
+      'strong stats level total dots wilks ipf gl ipfgl goodlift points score current best big three powerlifting right calculate calc compute estimate',
     ),
     spare: 0,
     needs: [],

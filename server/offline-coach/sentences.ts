@@ -14,7 +14,7 @@ export const sentencesOf = (text: string): string[] =>
     .filter((sentence) => sentence !== '')
     .flatMap(actsIn);
 
-const BETWEEN_ACTS = /\s*[,;](?!\d)\s*|\s+(?:and|then|&|\+|also)\s+(?!\d)/u;
+const BETWEEN_ACTS = /\s*[,;](?!\d)\s*|\s+(?:and|then|&|\+|also)\s+/u;
 const NO_DAY = '1970-01-01';
 
 /** The parts of a sentence that wants several things done: 'log squat 150 and bench 100', 'bench 3x5 100 and what's 80% of that'. */

@@ -8,6 +8,8 @@ const WHO_I_AM =
   'I am the built-in coach: a small program, not a large language model and not a person. I search the gym’s library and quote the passages that fit your question, word for word, each with the number that opens its page. I add nothing of my own about training. When the gym connects a model provider, a language model takes my place.';
 const WHAT_I_DO =
   'I look things up in the gym’s library and quote what fits:\n\n- **Training:** methods, loads, weak points, meets\n- **Gear:** what it is for, how to set it up, sizes and prices\n- **The books, articles and seminars:** what they say on a subject\n- **The gym and the membership:** the founder, opening hours, prices, cancelling\n\nAnd I calculate and write down:\n\n- **Numbers:** “225 for 5, what is my max?”, “plates for 142.5”, “80% of my squat”, “100 kg in lb”, “warm-up for 180”\n- **Your records:** “log bench 100 kg 3x5”, “what is my best squat?”, “undo that”\n- **What to remember of you:** “remember that my knee hurts”, “what do you know about me?”\n\nWhat would you like to know?';
+const IMPORTS =
+  'Attach the file (CSV) to a message and I read it: lifts, sets, volume, and how it stands beside your records. To keep its bests as records, use the import under Account, Personal Records; it reads the exports of Strong, Hevy, FitNotes and others.';
 const FINE = 'Ready when you are. What are you working on today?';
 const SORRY =
   'I am sorry that did not help. I am a small program that only quotes the library: say it in other words, or name the lift, the piece of gear or the book, and I will look again.';
@@ -28,7 +30,7 @@ const BY_WORDS: readonly Talk[] = [
   { says: 'thanks thank cheers appreciate appreciated welcome', answer: WELCOME },
   { says: 'bye goodbye cya later night tomorrow peace', answer: 'Goodbye, and train well.' },
   {
-    says: 'hi hello hey hiya heya howdy yo greetings sup morning afternoon evening hola',
+    says: 'hi hello hey hiya heya howdy yo greetings sup morning afternoon evening',
     answer: HELLO,
   },
   {
@@ -57,6 +59,10 @@ const RULES: readonly { asks: RegExp; says: string }[] = [
       "help(?: me)?(?: please)?|what (?:can|do|could) you (?:do|know|offer|help (?:me )?with)(?: for me)?|what (?:can|should|could) i ask(?: (?:you|about))*|how do(?:es)? (?:you|this|it|the app|the coach) work|how (?:can|do) (?:you help|i use)(?: me| this| you)?|what is this(?: app| thing)?|what(?:(?:'|’)s| is) this(?: app| thing)?(?: for)?|what are you (?:for|good for|able to do)",
     ),
     says: WHAT_I_DO,
+  },
+  {
+    asks: /\b(?:import|upload|bring|load|read|transfer|sync)\b.{0,40}\b(?:csv|old (?:logs?|data|records)|(?:training|workout|lifting) history|from (?:the )?(?:strong(?= app| to\b| in\b| here|[?.!]?$)|hevy|fitnotes|jefit|fitbod|liftosaur))(?!\p{L})/iu,
+    says: IMPORTS,
   },
   {
     asks: sentence(
