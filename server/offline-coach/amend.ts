@@ -14,7 +14,7 @@ export interface Amendment {
 }
 
 const POLITE =
-  '(?:please|pls|no|nope|nah|oops|sorry|wait|ok|okay|actually|hmm|can you|could you|coach|just|i changed my mind|lol|haha|man|bro|but|and|well|oh|my bad)';
+  '(?:please|pls|no|nope|nah|oops|whoops|ups|sorry|wait|ok|okay|actually|hmm|can you|could you|coach|just|i changed my mind|lol|haha|man|bro|but|and|well|oh|my bad)';
 const LEFT =
   '(?:that|it|this|last one|the last one|one|again|please|record|entry|change|set|for me|now|back)';
 const around = (words: string) => new RegExp(`^(?:${POLITE}[ ,.!]*)*(?:${words})(?: ${LEFT})*[ .!]*$`, 'iu');
@@ -26,12 +26,12 @@ const REDO =
   /^(?:(?:please|no|nope|nah|oops|sorry|wait|ok|okay|actually|hmm|but|and)[ ,.!]*)*(?:put (?:it|that) back|redo|restore (?:it|that)|(?:add|save|log|write) (?:it|that) (?:back|again|down again|after all)|bring (?:it|that) back|keep it after all)\b/iu;
 /** Words that a correction is made of, beside what its slots take. */
 const CORRECTS = new Set(
-  "actually no nope nah sorry oops wait i i'm mean meant it it's was wasn't is that that's should be have been make made correction correct rather not but wrong typo for in fact instead the a an of at with and on done did got only just please weight number reps rep day date you logged saved put wrote noted down as change to mistake my bad hmm x really".split(
+  "actually no nope nah sorry oops whoops ups wait i i'm mean meant it it's was wasn't is that that's should be have been make made correction correct rather not but wrong typo for in fact instead the a an of at with and on done did got only just please weight number reps rep day date you logged saved put wrote noted down as change to mistake my bad hmm x really".split(
     ' ',
   ),
 );
 const BEGINS =
-  /^(?:actually|no\b|nope|nah|sorry|oops|wait|correction|i mean|i meant|make (?:it|that)|it was|it's|that was|that should|it should|should be|should have been|change (?:it|that)|typo|wrong|my bad|just kidding|x ?\d)|\b(?:wrong|typo|mistake|should(?: have)? be(?:en)?|meant)\b/iu;
+  /^(?:actually|no\b|nope|nah|sorry|oops|whoops|ups|wait|correction|i mean|i meant|make (?:it|that)|it was|it's|that was|that should|it should|should be|should have been|change (?:it|that)|typo|wrong|my bad|just kidding|x ?\d)|\b(?:wrong|typo|mistake|should(?: have)? be(?:en)?|meant)\b/iu;
 /** Only how often it was lifted: what a record without it lacks. */
 const TIMES = /^(?:and |it was |for |x ?|times )*(\d{1,2})(?: ?(?:reps?|times|x))?[ .!]*$/iu;
 

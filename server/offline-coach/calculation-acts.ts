@@ -34,7 +34,8 @@ export const CALCULATION_ACTS: readonly Act[] = [
   },
   {
     name: 'points',
-    asks: (reading) => has(reading, POINTS) && reading.slots.weight !== null && asked(reading),
+    asks: (reading) =>
+      has(reading, POINTS) && reading.slots.weight !== null && !has(reading, 'more|less') && asked(reading),
     words: list(
       'dots wilks ipf gl ipfgl goodlift points point score total totals body weight lifter as class weighing',
     ),

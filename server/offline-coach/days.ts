@@ -108,7 +108,10 @@ const SINCE: readonly Rule[] = [
   rule(`(?:than|compared (?:to|with)|versus|vs) (?:in |back in |last )*(${MONTH})`, ([, month], today) =>
     dayOfMonth(today, month!, 1, undefined),
   ),
-  rule('(?:than|compared (?:to|with)|versus|vs) last year', (_, today) => `${Number(today.slice(0, 4)) - 1}-01-01`),
+  rule(
+    '(?:than|compared (?:to|with)|versus|vs) last year',
+    (_, today) => `${Number(today.slice(0, 4)) - 1}-01-01`,
+  ),
   rule('since yesterday', (_, today) => daysBefore(today, 1)),
 ];
 

@@ -9,7 +9,7 @@ const SAVE =
 const WISH =
   /^(?:please )?(?:can|could|will|would) you (?:please )?(?:remember|keep in mind|note) (?:that|this)\b/iu;
 const RECALL =
-  /\b(?:(?:what|do|did) (?:do |did )?you (?:still )?remember\b|what (?:do|have|did|all do) you (?:got |have |all )?(?:know|learned|saved|stored|noted|remember(?:ed)?|kept|save|got|have|written down)(?: saved| stored| written down| noted)? (?:about|of|on|for) (?:me\b|my (?!gym\b))|(?:show|list|read)(?: me)? (?:my|your|all) memor(?:y|ies)\b|(?:everything|anything|all) (?:that )?you (?:know|remember|have (?:saved|stored))\b|do you know anything about me\b|what(?:['’]s| is) in (?:my|your) memory\b|^who am i\b|what have i told you\b|what did i (?:tell|say to) you\b)/iu;
+  /\b(?:(?:what|do|did) (?:do |did )?you (?:still )?remember\b|what (?:do|have|did|all do) you (?:got |have |all )?(?:know|learned|saved|stored|noted|remember(?:ed)?|kept|save|got|have|written down)(?: saved| stored| written down| noted)? (?:about|of|on|for) (?:me\b|my (?!gym\b))|(?:show|list|read)(?: me)? (?:my|your|all) memor(?:y|ies)\b|(?:everything|anything|all) (?:that )?you (?:know|remember|have (?:saved|stored))\b|do you know anything about me\b|what(?:['’]s| is) in (?:my|your) memory\b|^who am i\b|^when(?:'s|’s| is| are) my\b|what have i told you\b|what did i (?:tell|say to) you\b)/iu;
 /** What is left of a wish to know everything, once the words of the wish are gone. */
 const ALL_OF_IT =
   /^(?:hey|hi|ok|okay|coach|in|your|please|can|could|you|so|and|what|what's|tell|show|give|list|me|do|did|does|still|know|remember|learned|saved|stored|noted|got|kept|written|for|memories|list|read|have|about|of|on|everything|anything|all|it|that|i|my|training|lifting|memories|memory|profile|records|far|already|myself|told|said|to|us|now|right|am|who|a|the|s)$/u;
@@ -18,6 +18,9 @@ const FORGET =
 const NOT_TO_FORGET = /^(?:it|about it|that|this|everything|all(?: of it| that)?|me)$/iu;
 const FORGETS_ONE =
   'I forget one thing at a time: say “forget that …” with what it is about. To delete all of it, open Memory Management.';
+
+const FORGET_ALL =
+  /^(?:(?:please|can you|could you|i want you to|now) )*(?:delete|forget|erase|wipe|remove|clear) (?:everything|all)\b(?: (?:of it|that|my memories|your memories|you (?:know|remember|saved)|saved|about me|on me))*[\s.!?]*$/iu;
 
 /** The first that fits says what a memory is about. */
 const CATEGORIES: readonly (readonly [MemoryCategory, RegExp])[] = [
@@ -77,6 +80,7 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
   if (onLast !== null) return onLast;
   // What is to be remembered stays as it was typed.
   const sentence = SAVE.test(typed) || GOAL.test(typed) ? typed : writtenOut(typed);
+  if (FORGET_ALL.test(sentence)) return FORGETS_ONE;
   if (RECALL.test(sentence)) return wantsAll(sentence) ? EVERYTHING : [recall(sentence)];
   if (TO_GOAL.test(sentence)) return [READ_PROFILE, RECALL_GOALS, readRecord(liftIn(sentence)?.lift)];
   if (OWN_PROFILE.test(sentence))
@@ -95,7 +99,10 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
 
 /** What goes on from memories that were just saved or listed: 'also I hate lunges', 'get rid of the chains one'. */
 function onMemory(typed: string, answer: string): ToolCall[] | null {
-  if (!/^I (?:will remember|remember this about you|have forgotten)\b|^That is already in memory/mu.test(answer)) return null;
+  if (
+    !/^I (?:will remember|remember this about you|have forgotten)\b|^That is already in memory/mu.test(answer)
+  )
+    return null;
   const more = ALSO.exec(typed)?.[1];
   if (more !== undefined) return [rememberCall(more.charAt(0).toUpperCase() + more.slice(1))];
   const gone = DROP_ONE.exec(writtenOut(typed))?.[1];

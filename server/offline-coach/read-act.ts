@@ -122,8 +122,12 @@ function otherUnit({ spelled }: Reading, last: LastAct | null): WantedAct | null
 }
 
 const WHEN =
-  /^(?:and |so )?(?:when(?:'s| is| was| did)?\b|(?:is|was) (?:that|it|this) (?:still )?(?:a|my|the) (?:new |current )?(?:pr|pb|best|record|max)\b)/u;
-const OF_WHEN = new Set('pr pb best record still new current when hit lift lifted set happen happened pull press achieve achieved'.split(' '));
+  /^(?:and |so )?(?:(?:when(?:'s| is| was| did)?|how long ago)\b|(?:is|was) (?:that|it|this) (?:still )?(?:a|my|the) (?:new |current )?(?:pr|pb|best|record|max)\b)/u;
+const OF_WHEN = new Set(
+  'pr pb best record still new current long ago when hit lift lifted set happen happened pull press achieve achieved'.split(
+    ' ',
+  ),
+);
 
 /** A record once more, for its day: 'when was that?' */
 function when(reading: Reading, last: LastAct | null): WantedAct | null {
@@ -151,7 +155,9 @@ function continued(reading: Reading, last: LastAct | null): WantedAct | null {
   if (
     last === null ||
     !LEANS.test(reading.rest) ||
-    (reading.slots.weight === null && POINTS_BACK.test(reading.rest.replace(/\bsame .*/u, '')))
+    (reading.slots.weight === null &&
+      reading.slots.without.length === 0 &&
+      POINTS_BACK.test(reading.rest.replace(/\bsame .*/u, '')))
   )
     return null;
   if (unknownWords(reading, last.act) > 0) return null;
@@ -159,6 +165,7 @@ function continued(reading: Reading, last: LastAct | null): WantedAct | null {
   const own = Object.entries(slots).filter(
     ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
   );
+  if (slots.without.length > 0) return last.act.name === 'plates' ? merged(last, slots) : null;
   const wantsBeyond = /\b(?:how|what|why)\b(?! about| if)/u.test(reading.rest);
   const isOther = slots.percentages.length > 0 && !last.act.words.includes('percent');
   if (own.length === 0 || wantsBeyond || isOther || slots.into !== null) return null;

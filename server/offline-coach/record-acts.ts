@@ -20,7 +20,8 @@ import { isBareSet, isLogAlone, isLogWithoutWeight, isOwnPast, isStatedRecord } 
 export const ADD_RECORD: Act = {
   name: 'add record',
   asks: (reading) =>
-    reading.otherLifts.length === 0 && (isStatedRecord(reading) || isLogWithoutWeight(reading) || isLogAlone(reading)),
+    reading.otherLifts.length === 0 &&
+    (isStatedRecord(reading) || isLogWithoutWeight(reading) || isLogAlone(reading)),
   words:
     list(`log record write down add save note track enter put new pr pb prs best max maximum onerepmax personal
       records book today hit got made did done do lifted achieved set managed got nailed smashed finally even reps rep
@@ -117,7 +118,9 @@ export const RECORD_ACTS: readonly Act[] = [
       reading.slots.weight === null &&
       reading.slots.percentages.length === 0 &&
       reading.otherLifts.length === 0 &&
-      (has(reading, 'my|mine') || (has(reading, 'i') && has(reading, 'last|lately|recently'))) &&
+      (has(reading, 'my|mine') ||
+        isOnly(reading, 'best|ever|max|pr|pb|current|latest') ||
+        (has(reading, 'i') && has(reading, 'last|lately|recently'))) &&
       has(
         reading,
         `best|latest|last|newest|current|prs?|pbs?|record|records|${MAX}|what|what's|whats|show|tell|history|strong|when`,

@@ -2,7 +2,6 @@
 const SHORT: ReadonlyMap<string, string> = new Map(
   Object.entries({
     u: 'you',
-    ya: 'you',
     ur: 'your',
     wat: 'what',
     wut: 'what',
@@ -63,6 +62,8 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     dl: 'deadlift',
     dls: 'deadlifts',
     sq: 'squat',
+    sqt: 'squat',
+    nvm: 'never mind',
   }),
 );
 

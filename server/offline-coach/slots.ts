@@ -98,6 +98,7 @@ export function readSlots(sentence: string, today: string): Reading {
     `(?:\\bat |@ ?)?\\b${W} ?(?:of )?${BODY}\\b`,
     `\\bweigh(?:ing|s|ed)?(?: in)?(?: at| about| only| just| now| around| a)* ${W}`,
     `\\bi(?:'m| am|m) (?:now |at |down to |up to |back to |currently |about )*(${N}) ?(${U})`,
+    `\\bscales? (?:said|says|reads|read|showed|shows|is at|was at|at)(?: i'm| me)? ${W}`,
     `\\bmy (?:current |own )?weight(?: is| was| now| to|:)+ ${W}`,
   ]);
   const counts = takeCounts(rest);

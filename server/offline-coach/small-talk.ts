@@ -10,6 +10,8 @@ const WHAT_I_DO =
   'I look things up in the gym’s library and quote what fits:\n\n- **Training:** methods, loads, weak points, meets\n- **Gear:** what it is for, how to set it up, sizes and prices\n- **The books, articles and seminars:** what they say on a subject\n- **The gym and the membership:** the founder, opening hours, prices, cancelling\n\nAnd I calculate and write down:\n\n- **Numbers:** “225 for 5, what is my max?”, “plates for 142.5”, “80% of my squat”, “100 kg in lb”, “warm-up for 180”\n- **Your records:** “log bench 100 kg 3x5”, “what is my best squat?”, “undo that”\n- **What to remember of you:** “remember that my knee hurts”, “what do you know about me?”\n\nWhat would you like to know?';
 const IMPORTS =
   'Attach the file (CSV) to a message and I read it: lifts, sets, volume, and how it stands beside your records. To keep its bests as records, use the import under Account, Personal Records; it reads the exports of Strong, Hevy, FitNotes and others.';
+const MEMORY_SWITCH =
+  'Memory is switched on and off under Memory Management, where you can also read, change and delete what is saved. “Forget that …” deletes one thing here.';
 const FINE = 'Ready when you are. What are you working on today?';
 const SORRY =
   'I am sorry that did not help. I am a small program that only quotes the library: say it in other words, or name the lift, the piece of gear or the book, and I will look again.';
@@ -34,7 +36,7 @@ const BY_WORDS: readonly Talk[] = [
     answer: HELLO,
   },
   {
-    says: 'ok okay k kk alright cool great nice awesome perfect sweet sick dope understood sense lol haha hahaha lmao wow hmm fair legend amazing helpful',
+    says: 'ok okay k kk alright cool great nice awesome perfect sweet sick dope understood sense lol haha hahaha lmao wow hmm fair legend amazing helpful best never mind',
     answer: GO_ON,
   },
 ];
@@ -63,6 +65,10 @@ const RULES: readonly { asks: RegExp; says: string }[] = [
   {
     asks: /\b(?:import|upload|bring|load|read|transfer|sync)\b.{0,40}\b(?:csv|old (?:logs?|data|records)|(?:training|workout|lifting) history|from (?:the )?(?:strong(?= app| to\b| in\b| here|[?.!]?$)|hevy|fitnotes|jefit|fitbod|liftosaur))(?!\p{L})/iu,
     says: IMPORTS,
+  },
+  {
+    asks: /\b(?:turn|switch)\b.{0,20}\bmemor(?:y|ies)\b.{0,10}\b(?:on|off)?|\bdisable memory\b|\bmemory (?:on|off)\b/iu,
+    says: MEMORY_SWITCH,
   },
   {
     asks: sentence(

@@ -35,7 +35,7 @@ const COUNTED = new RegExp(`\\b(${NUMBERS.join('|')})(?= (?:reps?|sets?)\\b)`, '
 const GLUED = /(?<=\d ?)(kgs?|kilos?|lbs?|pounds?)x(?=\d)/gu;
 /** '14 stone', '14st 6lb' */
 const STONE =
-  /(?<![\d.,])(?!(?:1|21|31) ?st\b)(\d{1,2}) ?(?:stones?|st)\b(?: ?(\d{1,2}) ?(?:lbs?|pounds?)?\b)?/gu;
+  /(?<![\d.,])(?!(?:1|21|31) ?st\b)(\d{1,2}) ?(?:stones?|st)\b(?: ?(\d{1,2})(?: ?(?:lbs?|pounds?))?\b)?/gu;
 const MAX = /\b(?:one|1)[- ]?rep(?:etition)?(?:[- ]max(?:imum|es)?)?\b|\b1[- ]?rm\b/gu;
 
 /** A sentence in lower case with plain quotes, its slips of the finger put right. */

@@ -2,7 +2,7 @@
 const RULES: readonly { tool: string; asks: RegExp }[] = [
   {
     tool: 'faq',
-    asks: /\b(?:subscri|membership|member\b|trial|cancel|refund|billing|invoice|payment|pay\b|monthly|yearly|account|password|log ?in|the app\b|opening (?:hours|times)|open(?:s)? (?:on|at|today)|when (?:is|are|does) (?:the gym|you|it) open|address|visit|drop[- ]?in|day pass|walk[- ]?in|come (?:by|in|over|train|visit|to train)|unsubscribe|\bmy sub\b|quit (?:the |my )|shipping|ship\b|deliver|returns?\b|return (?:a|my|the|gear)|warranty|delete my|my data|privacy)/iu,
+    asks: /\b(?:subscri|membership|member\b|trial|cancel|refund|billing|invoice|payment|pay\b|monthly|yearly|account|password|log ?in|the app\b|opening (?:hours|times)|open(?:s)? (?:on|at|today)|when (?:is|are|does|do) (?:the gym|you|it) (?:open|close[sd]?)|address|visit|drop[- ]?in|day pass|walk[- ]?in|come (?:by|in|over|train|visit|to train)|unsubscribe|\bmy sub\b|quit (?:the |my )|shipping|ship\b|deliver|returns?\b|return (?:a|my|the|gear)|warranty|delete my|my data|privacy)/iu,
   },
   {
     tool: 'sales',
@@ -27,7 +27,8 @@ export const asksForWares = (question: string, before: string | undefined): bool
   (WARES.test(question) && !/\bweigh|\bchain weight/iu.test(question)) ||
   (before !== undefined && WARES_ON.test(question.trim()) && (WARES.test(before) || isShopQuestion(before)));
 
-const LINK = /^(?:and |so |ok |can i (?:get|have) |do you have |got |send |give me )*(?:an? |the |me )*(?:link|url|web ?page)\b.{0,20}$/iu;
+const LINK =
+  /^(?:and |so |ok |can i (?:get|have) |do you have |got |send |give me )*(?:an? |the |me )*(?:link|url|web ?page)\b.{0,20}$/iu;
 
 /** A wish for the link of an entry asks for the entry, which comes as a card with its link. */
 export const asWares = (question: string, before: string | undefined): string =>
