@@ -1,5 +1,5 @@
 import { inUnit, optional, prs } from './act.ts';
-import { UNIT, unitOf, type Weight } from './measures.ts';
+import { unitMeant, type Weight } from './measures.ts';
 import { rememberCall } from './memory-intents.ts';
 import type { LastAct } from './read-act.ts';
 import { ADD_RECORD } from './record-acts.ts';
@@ -35,11 +35,6 @@ const BEGINS =
 /** Only how often it was lifted: what a record without it lacks. */
 const TIMES = /^(?:and |it was |for |x ?|times )*(\d{1,2})(?: ?(?:reps?|times|x))?[ .!]*$/iu;
 
-/** Only the unit: 'lbs', 'I meant pounds'. */
-const UNIT_MEANT = new RegExp(
-  `^(?:(?:no|nope|nah|sorry|oops|wait|actually|i|mean|meant|it's|that's|that|it|was|is)[ ,]+)*(${UNIT})(?:[ ,]+(?:not \\w+|sorry|i mean|i meant|please))*[ .!]*$`,
-  'iu',
-);
 const NOTHING_TO_UNDO = 'I saved nothing just now, so there is nothing to undo.';
 const NOTHING_TO_CORRECT =
   'I have written nothing down just now that I could put right. Tell me the lift with its weight, or change the record under Account, Personal Records.';
@@ -64,13 +59,13 @@ export function amendmentIn(
   const record = last?.act === ADD_RECORD ? last : null;
   const saved = record !== null && SAVED_RECORD.test(record.answer) ? record : null;
   if (UNDO.test(said)) return { does: [undo(saved, answer)], last: saved && { ...saved, answer: '' } };
-  if (record !== null && REMOVED_RECORD.test(answer) && REDO.test(said))
+  if (record !== null && REMOVED_RECORD.test(record.answer) && REDO.test(said))
     return savedAgain(said, today, record);
   if (saved === null) return correctedMemory(said, answer) ?? nothingToCorrect(said, today);
   const times = saved.slots.repetitions === null ? TIMES.exec(said)?.[1] : undefined;
   if (times !== undefined && !said.startsWith(String(saved.slots.weight?.value)))
     return changed(saved, null, { repetitions: Number(times), day: null, bodyWeight: null });
-  const unit = unitOf(UNIT_MEANT.exec(said)?.[1]);
+  const unit = unitMeant(said);
   const { weight } = saved.slots;
   if (unit !== undefined && weight !== null && weight.unit !== unit)
     return changed(saved, { value: weight.value, unit }, { repetitions: null, day: null, bodyWeight: null });

@@ -36,3 +36,15 @@ export const weightOf = (value: string, unit: string | undefined): Weight => ({
   value: numberOf(value),
   unit: unitOf(unit) ?? null,
 });
+
+const UNIT_ALONE = new RegExp(
+  `^(?:(?:no|nope|nah|sorry|oops|wait|actually|i|mean|meant|it's|that's|that|it|was|is|in|as)[ ,]+)*(${UNIT})(?:[ ,]+(?:not \\w+|sorry|i mean|i meant|please))*[ .!]*$`,
+  'iu',
+);
+
+/** The unit that was meant by the one who says 'lbs' or 'I meant kilos'. 'In pounds?' asks for another one. */
+export function unitMeant(said: string): WeightUnit | undefined {
+  const isMeant =
+    /\b(?:mean|meant|no|nope|nah|sorry|oops|not)\b/iu.test(said) || !/\b(?:in|as)\b/iu.test(said);
+  return isMeant ? unitOf(UNIT_ALONE.exec(said)?.[1]) : undefined;
+}

@@ -2,7 +2,7 @@ import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
 import { type Act, MAX, type Need } from './act.ts';
 import { ACTS } from './acts.ts';
 import { GLUE } from './glue.ts';
-import { numberOf, UNIT, unitOf, type Weight } from './measures.ts';
+import { numberOf, unitMeant, unitOf, type Weight } from './measures.ts';
 import { isBareSet } from './record-words.ts';
 import { NO_SLOTS, type Reading, readSlots, type Slots } from './slots.ts';
 import type { ToolCall } from './tool-call.ts';
@@ -97,14 +97,9 @@ function sameOf(reading: Reading, last: LastAct | null): WantedAct | null {
     : null;
 }
 
-const UNIT_MEANT = new RegExp(
-  `^(?:(?:no|nope|nah|sorry|oops|wait|actually|i|mean|meant|it's|that's|that|it|was|is|in|as)[ ,]+)*(${UNIT})(?:[ ,]+(?:not \\w+|sorry|i mean|i meant|please))*[ .!]*$`,
-  'u',
-);
-
 /** The last act in the unit that was meant: 'lbs', 'I meant kilos'. 'In pounds?' asks for the figure in them. */
 function otherUnit({ spelled }: Reading, last: LastAct | null): WantedAct | null {
-  const unit = unitOf(UNIT_MEANT.exec(spelled)?.[1]);
+  const unit = unitMeant(spelled);
   const weight = last?.slots.weight ?? null;
   if (
     last === null ||
@@ -114,9 +109,7 @@ function otherUnit({ spelled }: Reading, last: LastAct | null): WantedAct | null
     last.act.name === 'convert'
   )
     return null;
-  const isMeant =
-    /\b(?:mean|meant|no|nope|nah|sorry|oops|not)\b/u.test(spelled) || !/\b(?:in|as)\b/u.test(spelled);
-  return isMeant && weight.unit !== unit
+  return weight.unit !== unit
     ? { ...last, slots: { ...last.slots, weight: { value: weight.value, unit } } }
     : null;
 }
