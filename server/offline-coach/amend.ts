@@ -146,9 +146,9 @@ const SAYS_WRONG = /\b(?:wrong|typo|mistake)\b|\bshould (?:be|have been)\b/iu;
 
 /** A correction of a weight where nothing was saved. */
 function nothingToCorrect(said: string, today: string): Amendment | null {
+  if (!SAYS_WRONG.test(said)) return null;
   const { slots, words } = readSlots(said, today);
   const isCorrection =
-    SAYS_WRONG.test(said) &&
     slots.lift === null &&
     slots.weight !== null &&
     words.every((word) => CORRECTS.has(word));
