@@ -149,8 +149,6 @@ function nothingToCorrect(said: string, today: string): Amendment | null {
   if (!SAYS_WRONG.test(said)) return null;
   const { slots, words } = readSlots(said, today);
   const isCorrection =
-    slots.lift === null &&
-    slots.weight !== null &&
-    words.every((word) => CORRECTS.has(word));
+    slots.lift === null && slots.weight !== null && words.every((word) => CORRECTS.has(word));
   return isCorrection ? { does: [NOTHING_TO_CORRECT], last: null } : null;
 }
