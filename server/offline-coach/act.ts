@@ -1,5 +1,6 @@
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
-import type { Reading, Slots, Weight } from './slots.ts';
+import type { Weight } from './measures.ts';
+import type { Reading, Slots } from './slots.ts';
 import type { ToolCall } from './tool-call.ts';
 
 export type Need = 'lift' | 'weight' | 'repetitions' | 'into' | 'bodyWeight' | 'percentages';
@@ -18,12 +19,19 @@ export interface Act {
   does(slots: Slots): ToolCall | string;
   /** It changes something, and so it is not done again to explain it. */
   writes?: true;
+  /** What a yes to it does, and what is said to a no. */
+  offers?: { act: string; declined: string };
+  /** It reads the best of a lift, of which percentages or another unit may be wanted. */
+  readsBest?: true;
 }
 
 /** Words, one after the other. */
 export const list = (words: string) => words.split(/\s+/u);
 /** Whether what no slot took holds one of these words; they are parts of a pattern. */
 export const has = ({ rest }: Reading, words: string) => new RegExp(`\\b(?:${words})\\b`, 'u').test(rest);
+/** Whether a sentence is made of these words alone. */
+export const isOnly = ({ rest }: Reading, words: string) =>
+  new RegExp(`^(?:(?:${words})(?: |$))+$`, 'u').test(rest);
 /** Said of oneself. */
 export const OWN = "my|mine|i|i've|ive|i'm|im|me";
 /** Advice is asked for, and that stands in the library. */
@@ -66,6 +74,6 @@ export const barOf = ({ bar, weight }: Slots) => {
 export const MAX = 'onerepmax|max|maximum|maxes';
 /** It is to be estimated. */
 export const ESTIMATE =
-  'estimated?|estimates|estimation|calc|calculate|calculated|predict|predicted|projected|theoretical|worth|stands for';
+  'est|estimated?|estimates|estimation|calc|calculate|calculated|predict|predicted|projected|theoretical|worth|stands for';
 /** What totals are compared by. */
 export const POINTS = 'dots|wilks|ipf gl|ipfgl|goodlift|gl points';

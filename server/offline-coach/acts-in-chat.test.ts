@@ -125,6 +125,44 @@ describe('what was just saved', () => {
     expect(await memories()).toEqual([]);
   });
 
+  it('is put right, taken back and put back as people type it', async () => {
+    const answers = await said(
+      'hit 3x5 at 100 kg on bench today',
+      'nah it was 102.5',
+      'lol no scrap that',
+      'actually put it back',
+      'i meant lbs',
+    );
+    expect(answers[1]).toContain('I saved your Bench as **102.5 kg × 5**');
+    expect(answers[2]).toContain('I removed your Bench: 102.5 kg × 5');
+    expect(answers[3]).toContain('I saved your Bench: **102.5 kg × 5**');
+    expect(answers[4]).toContain('I saved your Bench as **102.5 lb × 5**');
+    expect(await records()).toMatchObject([{ value: 102.5, repetitions: 5, unit: 'lb' }]);
+  });
+
+  it('is built up from what is said piece by piece', async () => {
+    const [asked, , times] = await said('log squat', '160 kg', 'for 5');
+    expect(asked).toContain('How much weight?');
+    expect(times).toContain('I saved your Squat as **160 kg × 5**');
+  });
+
+  it('is what was offered, all of it', async () => {
+    await said('im 92kg now and my squat is 190 kg', 'yep');
+    expect(await records()).toMatchObject([{ title: 'Squat', value: 190 }]);
+    expect(await json<Profile>('/api/user-info')).toMatchObject({ weight: 92 });
+  });
+
+  it('is a goal, with another number', async () => {
+    await said('my goal is to deadlift 250 by summer', 'make it 240');
+    expect(await memories()).toMatchObject([{ content: 'My goal is to deadlift 240 by summer' }]);
+  });
+
+  it('comes back after it was forgotten', async () => {
+    const { text } = await last('Remember that I train at home', 'forget that I train at home', 'undo that');
+    expect(text).toContain('I will remember: “I train at home”');
+    expect(await memories()).toMatchObject([{ content: 'I train at home' }]);
+  });
+
   it('is never a record that the athlete wrote down', async () => {
     await record('Bench', 150, '2026-01-05');
     const { text } = await last('what is my best bench?', 'undo that');
@@ -152,6 +190,18 @@ describe('calculations', () => {
       expect.arrayContaining(['Bar', '40%', '90%']),
     );
     expect((await last('5 reps at 140 kg one-rep max')).bars).toEqual([]);
+  });
+
+  it('do without plates that are not there', async () => {
+    const { text, bars } = await last('plates for 90 kg no 20s or 25s in my gym');
+    expect(text).toContain('each side takes **2 × 15 kg, 5 kg**');
+    expect(bars).toEqual([]);
+  });
+
+  it('say which unit they took a number of an American bar in', async () => {
+    await put('/api/user-info', { ...PROFILE, weight: 90 });
+    expect((await last('what plates do i need for 315')).text).toContain('If it was pounds, say “lbs”.');
+    expect((await last('what plates do i need for 310')).text).not.toContain('If it was pounds');
   });
 
   it('are corrected', async () => {
@@ -239,6 +289,19 @@ describe('records', () => {
     expect((await said('what is my total and my DOTS?'))[0]).toContain(
       'At 90 kg body weight that is DOTS **352.40**',
     );
+  });
+
+  it('are read in the other unit, and with a percentage of each', async () => {
+    await record('Squat', 180, '2024-05-01');
+    await record('Bench', 100, '2024-05-01');
+    const [converted, both] = await said(
+      'convert my squat pr to lbs and tell me 90%',
+      "what's 80% of my squat and 70% of my bench",
+    );
+    expect(converted).toContain('180 kg is **396.83 lb**');
+    expect(converted).toContain('90% of 180 kg is **162 kg**');
+    expect(both).toContain('80% of 180 kg is **144 kg**');
+    expect(both).toContain('70% of 100 kg is **70 kg**');
   });
 
   it('say how much was gained', async () => {
@@ -349,6 +412,19 @@ describe('an answer of the library', () => {
     expect((await last('How do I write a program around a heavy single?')).text).not.toContain(
       'cannot write programs',
     );
+  });
+
+  it.each([
+    'can u program my next 3 weeks of squats',
+    'i need a workout for today',
+    'good morning coach what should i train today',
+  ])('comes with the word that it is no program: %s', async (wish) => {
+    expect((await last(wish)).text).toMatch(/^I am the built-in coach and cannot write programs/);
+  });
+
+  it('stays no program in what follows a wish for one', async () => {
+    const { text } = await last('make me a 4 day program', 'for bench only then');
+    expect(text).toMatch(/^I am the built-in coach and cannot write programs/);
   });
 
   it('goes on about another lift', async () => {

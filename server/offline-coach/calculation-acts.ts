@@ -16,7 +16,8 @@ import {
 } from './act.ts';
 
 const PLATES = 'plates?|loading|load|loaded|each side|per side|each end|a side|goes on';
-const WARM_UP = 'warm ?ups?|warmups?|warm up|warming up|ramp up';
+const WARM_UP =
+  'warm ?ups?|warmups?|warm up|warming up|ramp up|work(?:ing)? up to|build(?:ing)? up to|jumps (?:to|for|up)|(?:give|what|my) (?:me )?(?:the |my )?jumps';
 const PERCENTAGES = 'percent|percentages?|percents';
 
 /** What is worked out from what a sentence says. */
@@ -25,7 +26,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     name: 'warm up',
     asks: (reading) => has(reading, WARM_UP) && reading.slots.weight !== null,
     words: list(
-      'warm up ups warmup warmups warming ramp sets set work working weight should how jumps need day table',
+      'jump jumps build building want take plan routine steps attempts warm up ups warmup warmups warming ramp sets set work working weight should how jumps need day table',
     ),
     spare: 1,
     needs: ['weight'],
@@ -33,7 +34,8 @@ export const CALCULATION_ACTS: readonly Act[] = [
   },
   {
     name: 'points',
-    asks: (reading) => has(reading, POINTS) && reading.slots.weight !== null && asked(reading),
+    asks: (reading) =>
+      has(reading, POINTS) && reading.slots.weight !== null && !has(reading, 'more|less') && asked(reading),
     words: list(
       'dots wilks ipf gl ipfgl goodlift points point score total totals body weight lifter as class weighing',
     ),
@@ -88,10 +90,13 @@ export const CALCULATION_ACTS: readonly Act[] = [
       reading.slots.percentages.length > 0 &&
       reading.slots.lift !== null &&
       reading.slots.weight === null &&
-      has(reading, 'of|from') &&
+      has(reading, 'of|from|my') &&
       has(reading, OWN) &&
       asked(reading),
-    words: list('best max maximum onerepmax current pr pb record'),
+    readsBest: true,
+    words: list(
+      'percent convert converted show tell give also best max maximum onerepmax current pr pb record',
+    ),
     spare: 0,
     needs: ['lift', 'percentages'],
     does: ({ lift }) => prs('read', { lift }),
@@ -119,10 +124,14 @@ export const CALCULATION_ACTS: readonly Act[] = [
       reading.slots.weight !== null &&
       !has(reading, 'buy|price|cost|order|sell|shop|sets'),
     words: list(
-      'plate plates load loading loaded side sides per each end bar barbell put go goes breakdown math need use make which many on',
+      'plate plates gym no any load loading loaded side sides per each end bar barbell put go goes breakdown math need use make which many on',
     ),
     spare: 1,
     needs: ['weight'],
-    does: (slots) => calculate('plates', slots, barOf(slots)),
+    does: (slots) =>
+      calculate('plates', slots, {
+        ...barOf(slots),
+        ...(slots.without.length > 0 && { without: slots.without }),
+      }),
   },
 ];

@@ -70,7 +70,9 @@ const ON: readonly Rule[] = [
   rule('(?:this|earlier) (?:morning|afternoon|evening)|today|tonight|just now', (_, today) => today),
   rule('the day before yesterday', (_, today) => daysBefore(today, 2)),
   rule('yesterday(?: (?:morning|afternoon|evening))?|last night', (_, today) => daysBefore(today, 1)),
-  rule(`(?:on |last |this )+(${WEEKDAYS.join('|')})`, ([, name], today) => lastWeekday(today, name!)),
+  rule(`(?:on |last |this |for |from )+(${WEEKDAYS.join('|')})`, ([, name], today) =>
+    lastWeekday(today, name!),
+  ),
   rule(`(${COUNT}) days? ago`, ([, count], today) => daysBefore(today, countOf(count!))),
   rule(`(?:on )?(${MONTH}) (\\d{1,2})(?:st|nd|rd|th)?(?:,? (\\d{4}))?`, ([, month, day, year], today) =>
     dayOfMonth(today, month!, Number(day), year),
@@ -103,6 +105,13 @@ const SINCE: readonly Rule[] = [
     dayOfMonth(today, month!, 1, year),
   ),
   rule('(?:since|in) (20\\d\\d)', ([, year]) => `${year}-01-01`),
+  rule(`(?:than|compared (?:to|with)|versus|vs) (?:in |back in |last )*(${MONTH})`, ([, month], today) =>
+    dayOfMonth(today, month!, 1, undefined),
+  ),
+  rule(
+    '(?:than|compared (?:to|with)|versus|vs) last year',
+    (_, today) => `${Number(today.slice(0, 4)) - 1}-01-01`,
+  ),
   rule('since yesterday', (_, today) => daysBefore(today, 1)),
 ];
 

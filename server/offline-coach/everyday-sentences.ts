@@ -187,6 +187,108 @@ export const EVERYDAY: readonly Everyday[] = [
     said: 'now for 100',
     wants: calculate('warm_up', { weight: 100, unit: 'kg' }),
   },
+  {
+    said: '1rm from 92.5kgx4',
+    wants: calculate('one_rep_max', { weight: 92.5, unit: 'kg', repetitions: 4 }),
+  },
+  { said: 'load 67.5kg on a womens bar', wants: calculate('plates', { weight: 67.5, unit: 'kg', bar: 15 }) },
+  {
+    said: 'plates for 90kg no 20s or 25s in my gym',
+    wants: calculate('plates', { weight: 90, unit: 'kg', without: [20, 25] }),
+  },
+  { said: '20 stone in kg', wants: calculate('convert', { weight: 280, unit: 'lb' }) },
+  { said: '11 stone 4 in kg', wants: calculate('convert', { weight: 158, unit: 'lb' }) },
+  { said: 'whats 6ft1 in cm', wants: /185\.4 cm/ },
+  { said: 'whats 3 plates in kg', wants: /315 lb.*140 kg/ },
+  { said: 'dl 220 pr today', wants: prs('add', { lift: 'Deadlift', value: 220 }) },
+  {
+    said: 'did 10 pull ups at bw+20',
+    wants: prs('add', { lift: 'Weighted Pull Ups', value: 20, repetitions: 10 }),
+  },
+  {
+    said: 'log 5x3@130kg pause bench rpe 8',
+    wants: prs('add', { lift: 'Paused Bench', value: 130, repetitions: 3 }),
+  },
+  {
+    said: 'can u add deadlift 190 x 5 from last thursday',
+    wants: prs('add', { lift: 'Deadlift', value: 190, repetitions: 5, achieved_on: '2026-02-26' }),
+  },
+  { said: 'just did 4x6 rows at 80 and 3x12 dips', wants: prs('add', { lift: 'Dips', value: 12 }) },
+  { said: 'bench 225x5, squat 315x5, dead 405x1', wants: prs('add', { lift: 'Deadlift', value: 405 }) },
+  { said: 'log squat', wants: /How much weight/ },
+  { said: 'im 92kg now and my squat is 190', wants: /92 kg.*Squat 190/su },
+  { said: 'scale said 89.2 today', wants: /89\.2/ },
+  { said: 'how am i doing on bench this year', wants: prs('gain', { lift: 'Bench', since: '2026-01-01' }) },
+  {
+    said: 'am i stronger than in january on bench',
+    wants: prs('gain', { lift: 'Bench', since: '2026-01-01' }),
+  },
+  { said: 'how strong am i', wants: prs('total') },
+  { said: 'whats my max squat est', wants: prs('estimate', { lift: 'Squat' }) },
+  {
+    said: 'i want to work up to 150 on squat give me the jumps',
+    wants: calculate('warm_up', { weight: 150 }),
+  },
+  {
+    said: 'my goal is to deadlift 250 by summer',
+    wants: { tool: 'memory', action: 'save', category: 'goals' },
+  },
+  { said: 'how far am i from my bench goal', wants: prs('read', { lift: 'Bench' }) },
+  {
+    said: 'my knee is fine now forget about it',
+    wants: { tool: 'memory', action: 'forget', content: 'my knee' },
+  },
+  { said: 'what have u got saved on me', wants: { tool: 'memory', action: 'all' } },
+  { said: 'delete everything u know about me', wants: /one thing at a time/ },
+  { said: 'delete my bench goal', wants: /Account, Profile/ },
+  { said: 'logged the wrong weight it should be 147.5', wants: /nothing down just now/ },
+  {
+    before: [['225 for 6 whats my 1rm', '225 lb × 6 stands for a max of about **270 lb** by Epley.']],
+    said: 'and if i got 8',
+    wants: calculate('one_rep_max', { weight: 225, repetitions: 8 }),
+  },
+  {
+    before: [['benched 140 for the first time!!', 'I saved your Bench: **140 kg** (March 5, 2026).']],
+    said: 'and whats 80%',
+    wants: calculate('percentages', { weight: 140, unit: 'kg', percentages: [80] }),
+  },
+  {
+    before: [
+      ['what plates do i need for 315', 'For 315 kg on the 20 kg bar, each side takes **5 × 25 kg**.'],
+    ],
+    said: 'sorry i meant lbs',
+    wants: calculate('plates', { weight: 315, unit: 'lb' }),
+  },
+  {
+    before: [['warmup for 160 squat', 'Up to a work set with **160 kg**:']],
+    said: 'im doing bench today instead, 120',
+    wants: calculate('warm_up', { weight: 120 }),
+  },
+  {
+    before: [['my best bench?', 'Your best Bench is **127.5 kg** (January 20, 2026).']],
+    said: 'when did i do that',
+    wants: prs('read', { lift: 'Bench' }),
+  },
+  {
+    before: [['whats my total', 'Your total is **522.5 kg**.']],
+    said: 'and dots',
+    wants: prs('total'),
+  },
+  {
+    before: [['log squat', 'How much weight?']],
+    said: '160',
+    wants: prs('add', { lift: 'Squat', value: 160 }),
+  },
+  {
+    before: [['Remember that my gym has no chains', 'I will remember: “My gym has no chains”']],
+    said: 'also i hate split squats',
+    wants: { tool: 'memory', action: 'save', content: 'I hate split squats' },
+  },
+  {
+    before: [['what do you remember about me', 'I remember this about you:\n\n- My gym has no chains']],
+    said: 'get rid of the chains one',
+    wants: { tool: 'memory', action: 'forget', content: 'chains' },
+  },
 ];
 
 /** Questions for the library, which hold lifts and numbers as well; nothing is to be done about them. */

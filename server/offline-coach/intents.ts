@@ -1,9 +1,13 @@
 import { amendmentIn } from './amend.ts';
+import type { OfBest } from './calculations.ts';
 import type { Exchange } from './dialogue.ts';
 import { lastActOf } from './last-act.ts';
 import { memoryIntentIn } from './memory-intents.ts';
-import { doneBy, type LastAct, readAct, replyToOffer, sentencesOf } from './read-act.ts';
-import { ADD_RECORD } from './record-acts.ts';
+import { repliesToOffer } from './offers.ts';
+import { doneBy, type LastAct, readAct } from './read-act.ts';
+import { sentencesOf } from './sentences.ts';
+import { spelled } from './spelling.ts';
+import { lengthIn, platesInWords } from './spoken-measures.ts';
 import type { ToolCall } from './tool-call.ts';
 
 /** What a message wants done rather than looked up, and what of it is left for the library. */
@@ -11,23 +15,24 @@ export interface Intents {
   calls: ToolCall[];
   /** What is said without calling anything. */
   says: string[];
-  /** Of the best of a lift, once it is known. */
-  percentages: readonly number[];
+  /** What is wanted of the best of a lift once it is known, by the call that reads it. */
+  ofBest: ReadonlyMap<ToolCall, OfBest>;
   /** The sentences that want nothing done. */
   rest: string;
 }
 
 /** A record with a complaint is both: it is written down, and the complaint is looked up. */
 const COMPLAINS = /\b(?:hurt(?:s|ing)?|pain(?:ful)?|sore|aches?|aching|injur\w+|tweaked|strained)\b/iu;
-/** 'Note deadlift 180 x 3': a lift is noted among the records. */
-const NOTES = /\bnote\b(?! that\b)/iu;
-const INTENTS_MAX = 4;
+/** 'Note deadlift 180 x 3', 'also I weigh 83 kg': what has a place of its own is no memory. */
+const NOTES = /\bnote\b(?! that\b)|^(?:and|also|plus)\b/iu;
+const INTENTS_MAX = 6;
 const WEB =
   /\b(?:search|look|check|google|browse)\b.{0,40}\b(?:web|internet|online|google)\b|\bon the (?:web|internet)\b/iu;
 
 /** Calculations, records, body weight and memories, sentence by sentence. @param exchanges what was said before, the latest first */
 export function intentsOf(question: string, today: string, exchanges: readonly Exchange[] = []): Intents {
-  const intents: Intents = { calls: [], says: [], percentages: [], rest: '' };
+  const ofBest = new Map<ToolCall, OfBest>();
+  const intents: Intents = { calls: [], says: [], ofBest, rest: '' };
   const rest: string[] = [];
   const answer = exchanges[0]?.answer ?? '';
   let last = lastActOf(exchanges, today);
@@ -43,8 +48,10 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
     if (COMPLAINS.test(sentence) && done.last !== null) rest.push(sentence);
     for (const does of done.does)
       if (typeof does === 'string') intents.says.push(does);
-      else intents.calls.push(does);
-    if (done.last?.act.name === 'percentages of a best') intents.percentages = done.last.slots.percentages;
+      else {
+        intents.calls.push(does);
+        if (done.last?.act.readsBest) ofBest.set(does, done.last.slots);
+      }
     if (done.last !== null) last = done.last;
   }
   return { ...intents, rest: rest.join(' ').trim() };
@@ -60,15 +67,20 @@ function intentOf(
   sentence: string,
   { today, last, answer }: Before,
 ): { does: (ToolCall | string)[]; last: LastAct | null } | null {
-  const offered = replyToOffer(sentence, last);
+  const offered = repliesToOffer(sentence, last);
   if (typeof offered === 'string') return { does: [offered], last: null };
-  const amendment = offered === null ? amendmentIn(sentence, today, last, answer) : null;
-  if (amendment !== null) return { does: [amendment.does], last: amendment.last };
-  const isRecord = NOTES.test(sentence) && readAct(sentence, today, null)?.act === ADD_RECORD;
-  const memory = offered === null && !isRecord ? memoryIntentIn(sentence) : null;
+  if (offered !== null)
+    return { does: offered.map(doneBy), last: { ...offered.at(-1)!, answer: '', offers: [] } };
+  const amendment = amendmentIn(sentence, today, last, answer);
+  if (amendment !== null) return { does: amendment.does, last: amendment.last };
+  const isRecord = NOTES.test(sentence) && readAct(sentence, today, null)?.act.writes === true;
+  const memory = isRecord ? null : memoryIntentIn(sentence, answer);
   if (memory !== null) return { does: typeof memory === 'string' ? [memory] : memory, last: null };
-  const wanted = offered ?? readAct(sentence, today, last, answer);
-  if (wanted !== null) return { does: [doneBy(wanted)], last: { ...wanted, answer: '' } };
+  const wanted = readAct(sentence, today, last, answer);
+  if (wanted !== null) return { does: [doneBy(wanted)], last: { ...wanted, answer: '', offers: [] } };
+  const written = spelled(sentence);
+  const measure = lengthIn(written) ?? platesInWords(written);
+  if (measure !== null) return { does: [measure], last: null };
   return WEB.test(sentence)
     ? { does: [{ tool: 'web', input: { action: 'search', query: sentence.slice(0, 400) } }], last: null }
     : null;

@@ -1,6 +1,8 @@
 import { amendmentIn } from './amend.ts';
 import type { Exchange } from './dialogue.ts';
-import { type LastAct, readAct, replyToOffer, sentencesOf } from './read-act.ts';
+import { repliesToOffer } from './offers.ts';
+import { type LastAct, readAct, type WantedAct } from './read-act.ts';
+import { sentencesOf } from './sentences.ts';
 
 /** How far back the last act may lie. */
 const EXCHANGES_MAX = 8;
@@ -12,16 +14,17 @@ export function lastActOf(exchanges: readonly Exchange[], today: string): LastAc
   let last: LastAct | null = null;
   for (const { question, answer } of exchanges.slice(0, EXCHANGES_MAX).toReversed()) {
     if (SMALL.test(question.trim())) continue;
-    const offered = replyToOffer(question.trim(), last);
-    const sentences: readonly string[] = sentencesOf(question);
+    const offered = repliesToOffer(question.trim(), last);
     const before: LastAct | null = last;
     last = null;
     if (offered !== null) {
-      if (typeof offered !== 'string') last = { ...offered, answer };
+      const done = typeof offered === 'string' ? undefined : offered.at(-1);
+      if (done !== undefined) last = { ...done, answer, offers: [] };
       continue;
     }
     let going = before;
-    for (const sentence of sentences) {
+    const offers: WantedAct[] = [];
+    for (const sentence of sentencesOf(question)) {
       const amendment = amendmentIn(sentence, today, going, answer);
       if (amendment !== null) {
         going = last = amendment.last === null ? null : { ...amendment.last, answer };
@@ -29,7 +32,8 @@ export function lastActOf(exchanges: readonly Exchange[], today: string): LastAc
       }
       const wanted = readAct(sentence, today, going);
       if (wanted === null) continue;
-      going = last = { ...wanted, answer };
+      going = last = { ...wanted, answer, offers: [...offers] };
+      if (wanted.act.offers !== undefined) offers.push(wanted);
     }
   }
   return last;

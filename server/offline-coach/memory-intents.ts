@@ -1,4 +1,6 @@
 import type { MemoryCategory } from '#shared/memory.ts';
+import { liftIn } from './lifts.ts';
+import { writtenOut } from './shorthand.ts';
 import type { ToolCall } from './tool-call.ts';
 
 const SAVE =
@@ -7,15 +9,18 @@ const SAVE =
 const WISH =
   /^(?:please )?(?:can|could|will|would) you (?:please )?(?:remember|keep in mind|note) (?:that|this)\b/iu;
 const RECALL =
-  /\b(?:(?:what|do|did) (?:do |did )?you (?:still )?remember\b|what (?:do|have) you (?:know|learned|saved|stored) (?:about|of|on) (?:me\b|my (?!gym\b))|(?:everything|anything|all) (?:that )?you (?:know|remember|have (?:saved|stored))\b|do you know anything about me\b|what(?:['’]s| is) in (?:my|your) memory\b|^who am i\b|what have i told you\b|what did i (?:tell|say to) you\b)/iu;
+  /\b(?:(?:what|do|did) (?:do |did )?you (?:still )?remember\b|what (?:do|have|did|all do) you (?:got |have |all )?(?:know|learned|saved|stored|noted|remember(?:ed)?|kept|save|got|have|written down)(?: saved| stored| written down| noted)? (?:about|of|on|for) (?:me\b|my (?!gym\b))|(?:show|list|read)(?: me)? (?:my|your|all) memor(?:y|ies)\b|(?:everything|anything|all) (?:that )?you (?:know|remember|have (?:saved|stored))\b|do you know anything about me\b|what(?:['’]s| is) in (?:my|your) memory\b|^who am i\b|^when(?:'s|’s| is| are) my\b|what have i told you\b|what did i (?:tell|say to) you\b)/iu;
 /** What is left of a wish to know everything, once the words of the wish are gone. */
 const ALL_OF_IT =
-  /^(?:hey|hi|ok|okay|coach|in|your|please|can|could|you|so|and|what|what's|tell|show|give|list|me|do|did|does|still|know|remember|learned|saved|stored|have|about|of|on|everything|anything|all|it|that|i|my|training|lifting|memories|memory|profile|records|far|already|myself|told|said|to|us|now|right|am|who|a|the|s)$/u;
+  /^(?:hey|hi|ok|okay|coach|in|your|please|can|could|you|so|and|what|what's|tell|show|give|list|me|do|did|does|still|know|remember|learned|saved|stored|noted|got|kept|written|for|memories|list|read|have|about|of|on|everything|anything|all|it|that|i|my|training|lifting|memories|memory|profile|records|far|already|myself|told|said|to|us|now|right|am|who|a|the|s)$/u;
 const FORGET =
   /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|would|will) you |you can |you may )?(?:please )?(?:forget|stop remembering|delete (?:the |that |your )?memor(?:y|ies)|remove (?:the |that |your )?memor(?:y|ies)|don['’]?t remember)(?: about| that| what i (?:said|told you)(?: about| of)?| of| the (?:thing|part) (?:about|with))*[:,]? (.{2,}?)[\s.!?]*$/iu;
 const NOT_TO_FORGET = /^(?:it|about it|that|this|everything|all(?: of it| that)?|me)$/iu;
 const FORGETS_ONE =
   'I forget one thing at a time: say “forget that …” with what it is about. To delete all of it, open Memory Management.';
+
+const FORGET_ALL =
+  /^(?:(?:please|can you|could you|i want you to|now) )*(?:delete|forget|erase|wipe|remove|clear) (?:everything|all)\b(?: (?:of it|that|my memories|your memories|you (?:know|remember|saved)|saved|about me|on me))*[\s.!?]*$/iu;
 
 /** The first that fits says what a memory is about. */
 const CATEGORIES: readonly (readonly [MemoryCategory, RegExp])[] = [
@@ -39,33 +44,85 @@ const CATEGORIES: readonly (readonly [MemoryCategory, RegExp])[] = [
 ];
 
 const OWN_PROFILE =
-  /^(?:and |so |hey |coach )*(?:how much (?:do|did) i weigh|what do i weigh|what(?:['’]?s| is) my (?:body ?weight|weight|height|age|profile|goals?|equipment)|(?:show|tell|read)(?: me)? my profile|how (?:old|tall|heavy) am i|what (?:goals?|injuries) do i have)(?: now| again| right now| currently)?[\s.!?]*$/iu;
+  /^(?:and |so |hey |coach )*(?:how much (?:do|did) i weigh|what do i weigh|what(?:['’]?s| is| are| was) my (?:current |training )?(?:body ?weight|weight|height|age|profile|goals?|equipment)|(?:show|tell|read)(?: me)? my profile|how (?:old|tall|heavy) am i|what (?:goals?|injuries) do i have)(?: now| again| right now| currently)?[\s.!?]*$/iu;
+
+/** Stated plainly, and so worth keeping without being asked to: 'my goal is to deadlift 250 by summer'. */
+const GOAL =
+  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|so)[,!]? )*((?:my|the) (?:new |next |big |main |current )?(?:goal|target|aim)s?(?: for \S+(?: \S+)?)? (?:is|are|was)\b.{3,})$/isu;
+/** 'My knee is fine now, forget about it': what it is stands before. */
+const FORGET_IT =
+  /^(.{4,}?)[,.;:!]?(?: so| and| please| you can| u can)* (?:forget|stop remembering|delete|drop|remove) (?:about )?(?:it|that|this)(?: now| please)?[\s.!]*$/iu;
+/** Says that it is over, and nothing of what it is. */
+const OVER =
+  /\b(?:is|are|was|it's|has|have|been|feels?|feeling|got|gets|all|now|again|anymore|any more|no|not|doesn't|don't|longer|fine|ok|okay|better|good|great|healed|gone|over|recovered|cured|so|and|please)\b/giu;
+/** What else is kept of the athlete, and where it is changed. */
+const OWN_ENTRY =
+  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please|can you|could you|i want to|how do i|how can i|where do i|where can i)[,!]? )*(?:delete|remove|erase|clear|change|edit|update) (?:all |all of |one of )?my (?:\S+ ){0,3}?(goals?|prs?|pbs?|records?|profile|name|height|age|equipment|injuries|units?)(?: in (?:the|my) (?:app|profile))?[\s.!?]*$/iu;
+const ENTRY_PLACES: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:pr|pb|record)/iu,
+    'I change and remove only what I wrote down myself just now (“undo that”). Your other records are yours to change under Account, Personal Records.',
+  ],
+  [/./u, 'That stands in your profile, and you can change it under Account, Profile.'],
+];
+
+/** The way that is left: the goal beside the record. */
+const TO_GOAL =
+  /\b(?:how (?:far|close|near)|how much (?:more|is left)|am i (?:close|near)|what(?:'s| is) left|on track)\b.{0,40}\bmy\b.{0,30}\b(?:goal|target)s?\b/iu;
+
+const ALSO = /^(?:and|also|plus|oh and|and also)[ ,]+(?:that )?((?:i|i'm|im|my|we)\b[^?]{3,})$/iu;
+const DROP_ONE =
+  /^(?:(?:please|and|ok|now|also|can you|could you)[ ,]+)*(?:get rid of|delete|remove|drop|erase|scrap|clear) (?:the )?(?:(?:one|thing|part|bit|memory) (?:about|with|on) )?(.{3,60}?)(?: (?:one|thing|part|bit|memory))?[\s.!]*$/iu;
 
 /** What a sentence wants remembered, recalled or forgotten: what is to be called, or said; null when it wants none of it. */
-export function memoryIntentIn(sentence: string): ToolCall[] | string | null {
+export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string | null {
+  const onLast = onMemory(typed, answer);
+  if (onLast !== null) return onLast;
+  // What is to be remembered stays as it was typed.
+  const sentence = SAVE.test(typed) || GOAL.test(typed) ? typed : writtenOut(typed);
+  if (FORGET_ALL.test(sentence)) return FORGETS_ONE;
   if (RECALL.test(sentence)) return wantsAll(sentence) ? EVERYTHING : [recall(sentence)];
-  if (OWN_PROFILE.test(sentence)) return [READ_PROFILE];
-  const gone = FORGET.exec(sentence)?.[1];
+  if (TO_GOAL.test(sentence)) return [READ_PROFILE, RECALL_GOALS, readRecord(liftIn(sentence)?.lift)];
+  if (OWN_PROFILE.test(sentence))
+    return /\bgoals?\b/iu.test(sentence) ? [READ_PROFILE, RECALL_GOALS] : [READ_PROFILE];
+  const entry = OWN_ENTRY.exec(sentence)?.[1];
+  if (entry !== undefined) return ENTRY_PLACES.find(([of]) => of.test(entry))![1];
+  const gone = FORGET.exec(sentence)?.[1] ?? FORGET_IT.exec(sentence)?.[1]?.replace(OVER, ' ');
   if (gone !== undefined && !/\b(?:how|what|why|when) (?!i\b)/iu.test(gone))
     return NOT_TO_FORGET.test(gone)
       ? FORGETS_ONE
-      : [{ tool: 'memory', input: { action: 'forget', content: gone.slice(0, 1000) } }];
+      : [{ tool: 'memory', input: { action: 'forget', content: gone.trim().slice(0, 1000) } }];
   const wish = WISH.test(sentence) ? sentence.replace(/\s*\?$/u, '') : sentence;
-  const said = wish.endsWith('?') ? undefined : SAVE.exec(wish)?.[1]?.trim();
-  if (said === undefined) return null;
-  const content = said.charAt(0).toUpperCase() + said.slice(1);
+  const said = wish.endsWith('?') ? undefined : (SAVE.exec(wish) ?? GOAL.exec(wish))?.[1]?.trim();
+  return said === undefined ? null : [rememberCall(said.charAt(0).toUpperCase() + said.slice(1))];
+}
+
+/** What goes on from memories that were just saved or listed: 'also I hate lunges', 'get rid of the chains one'. */
+function onMemory(typed: string, answer: string): ToolCall[] | null {
+  if (
+    !/^I (?:will remember|remember this about you|have forgotten)\b|^That is already in memory/mu.test(answer)
+  )
+    return null;
+  const more = ALSO.exec(typed)?.[1];
+  if (more !== undefined) return [rememberCall(more.charAt(0).toUpperCase() + more.slice(1))];
+  const gone = DROP_ONE.exec(writtenOut(typed))?.[1];
+  return gone === undefined ? null : [{ tool: 'memory', input: { action: 'forget', content: gone } }];
+}
+
+/** Keeps a sentence about the athlete. */
+export function rememberCall(content: string): ToolCall {
   const category = CATEGORIES.find(([, about]) => about.test(content))?.[0] ?? 'general';
   const importance = category === 'injuries' ? 3 : 2;
-  return [{ tool: 'memory', input: { action: 'save', content, category, importance } }];
+  return { tool: 'memory', input: { action: 'save', content, category, importance } };
 }
 
 const READ_PROFILE: ToolCall = { tool: 'profile', input: { action: 'read' } };
+const readRecord = (lift?: string): ToolCall => ({
+  tool: 'prs',
+  input: { action: 'read', ...(lift && { lift }) },
+});
 /** Everything there is about the athlete. */
-const EVERYTHING: ToolCall[] = [
-  READ_PROFILE,
-  { tool: 'prs', input: { action: 'read' } },
-  { tool: 'memory', input: { action: 'all' } },
-];
+const EVERYTHING: ToolCall[] = [READ_PROFILE, readRecord(), { tool: 'memory', input: { action: 'all' } }];
 
 const wantsAll = (sentence: string) =>
   (sentence.toLowerCase().match(/[a-z]+(?:['’][a-z]+)?/gu) ?? []).every((word) => ALL_OF_IT.test(word));
@@ -74,3 +131,5 @@ export const recall = (about: string): ToolCall => ({
   tool: 'memory',
   input: { action: 'recall', content: about.slice(0, 1000) },
 });
+
+const RECALL_GOALS = recall('goal');

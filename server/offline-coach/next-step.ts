@@ -1,6 +1,6 @@
 import { NO_WORDS } from '#server/prompt-format/marks.ts';
 import { aboutLast } from './about-last.ts';
-import { percentagesOfBest } from './calculations.ts';
+import { calculatedOfBest } from './calculations.ts';
 import { composeAnswer, composeNothing, composeWithReplies, type Section } from './compose.ts';
 import { type Dialogue, hasKey } from './dialogue.ts';
 import { answerFromFiles, unseenPictures, withoutFileWords } from './file-answer.ts';
@@ -11,11 +11,13 @@ import { recall } from './memory-intents.ts';
 import { otherLanguage } from './other-language.ts';
 import { aboutProgram, asNoProgram } from './program-wish.ts';
 import { type Selection, selectQuotes } from './select-quotes.ts';
-import { smallTalk } from './small-talk.ts';
+import { writtenOut } from './shorthand.ts';
+import { smallTalk, withoutGreeting } from './small-talk.ts';
 import { type SubQuestion, subQuestionsOf } from './sub-questions.ts';
 import type { Step, ToolCall } from './tool-call.ts';
 import { bestRecordIn, toolReplies } from './tool-replies.ts';
-import { toolsFor } from './tool-rules.ts';
+import { asksForWares, asWares, toolsFor } from './tool-rules.ts';
+import { unitDoubt } from './unit-doubt.ts';
 
 const WHOLE_LIBRARY = 'knowledge_base';
 const UNREACHABLE = 'The library could not be searched just now. Please ask again in a moment.';
@@ -23,7 +25,8 @@ const UNREACHABLE = 'The library could not be searched just now. Please ask agai
 const OWN = /\b(?:i|i'm|i’m|my|me|mine)\b/iu;
 const TRAINING_TOOLS = new Set([WHOLE_LIBRARY, 'books', 'training']);
 
-export function nextStep(dialogue: Dialogue): Step {
+export function nextStep(typed: Dialogue): Step {
+  const dialogue: Dialogue = { ...typed, earlier: typed.earlier.map(writtenOut) };
   const log = readLog(dialogue);
   if (log !== null) return log;
   const fromFiles = answerFromFiles(dialogue);
@@ -70,8 +73,11 @@ function moveOn(dialogue: Dialogue): Step {
   if (onLast !== null) return onLast;
   const intents = intentsOf(dialogue.question, dialogue.today, dialogue.exchanges);
   if (intents.calls.length + intents.says.length > 0) return act(intents, dialogue);
-  const program = aboutProgram(dialogue.question);
-  if (program === null) return lookUp(dialogue);
+  const talk = smallTalk(dialogue.question);
+  if (talk !== null) return say(talk);
+  const question = withoutGreeting(writtenOut(dialogue.question));
+  const program = aboutProgram(question, dialogue.earlier);
+  if (program === null) return lookUp({ ...dialogue, question });
   const step = lookUp({ ...dialogue, question: program });
   if (step.kind === 'use') return step;
   // Nothing answers a wish for a program: what comes close is the most that can be shown.
@@ -79,7 +85,7 @@ function moveOn(dialogue: Dialogue): Step {
 }
 
 /** Does what the message wants done, and looks up the rest of it. */
-function act({ calls, says, percentages, rest }: Intents, dialogue: Dialogue): Step {
+function act({ calls, says, ofBest, rest }: Intents, dialogue: Dialogue): Step {
   const { offered, used, results } = dialogue;
   const possible = calls.filter(({ tool }) => offered.has(tool));
   const about: Dialogue = { ...dialogue, question: rest };
@@ -88,26 +94,37 @@ function act({ calls, says, percentages, rest }: Intents, dialogue: Dialogue): S
     const all = [...possible, ...(looked.kind === 'use' ? looked.calls : [])];
     if (all.length > 0) return { kind: 'use', calls: all };
   }
-  const best = used.has('calculate') ? null : bestRecordIn(results);
-  const figures = best === null || percentages.length === 0 ? [] : percentagesOfBest(percentages, best);
+  // The first results are those of the calls, in their order; what comes of their best is calculated once.
+  const calculated = (all: readonly { tool: string }[]) =>
+    all.filter(({ tool }) => tool === 'calculate').length;
+  const isNext = calculated(results) === calculated(possible);
+  const figures = possible.flatMap((call, at) => {
+    const [wanted, result] = [ofBest.get(call), results[at]];
+    const best = isNext && wanted && result ? bestRecordIn(result) : null;
+    return best === null || wanted === undefined ? [] : calculatedOfBest(wanted, best);
+  });
   if (figures.length > 0 && offered.has('calculate')) return { kind: 'use', calls: figures };
   const missing = calls.filter(({ tool }) => !offered.has(tool)).map(({ tool }) => tool);
   // What is left of the message may be no more than a word around what was to be done.
   const answer = rest === '' ? null : answerTo(subQuestionsOf(rest, dialogue.earlier), about);
   // What it looked for of itself is said with the answer.
+  const doubt = unitDoubt(possible, results);
   const asksBack = calls.some(({ tool, input }) => tool === 'memory' && input.action !== 'save');
   const done = asksBack ? results : results.filter(({ value }) => !hasKey(value, 'memories'));
-  return say(composeWithReplies([...toolReplies(done, missing), ...says], answer, about));
+  return say(composeWithReplies([...toolReplies(done, missing), ...doubt, ...says], answer, about));
 }
 
 function lookUp(dialogue: Dialogue): Step {
-  const { question, earlier, offered, used, hasFailed, results } = dialogue;
+  const { earlier, offered, used, hasFailed, results } = dialogue;
+  const question = asWares(dialogue.question, earlier[0]);
   const talk = smallTalk(question) ?? otherLanguage(question);
   if (talk !== null) return say(talk);
   const subQuestions = subQuestionsOf(question, earlier).filter(({ query }) => query.terms.size > 0);
   if (subQuestions.length === 0) return say(composeNothing(dialogue));
   if (used.size === 0) {
-    const calls = callsOf(subQuestions, ({ query }) => toolsFor(query.text, offered));
+    const calls = callsOf(subQuestions, ({ query, text }) =>
+      offered.has('sales') && asksForWares(text, earlier[0]) ? ['sales'] : toolsFor(query.text, offered),
+    );
     const isTraining = calls.some(({ tool }) => TRAINING_TOOLS.has(tool));
     if (isTraining && offered.has('memory') && OWN.test(question)) calls.push(recall(question));
     if (calls.length > 0) return { kind: 'use', calls };

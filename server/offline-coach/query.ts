@@ -10,7 +10,8 @@ const WEAK_WORDS = new Set(
     shall may might must many much often long far big little really actually exactly first next please
     book books article articles seminar seminars chapter page gym coach coaches library question answer
     recommend recommends advise advice suggest recommended about me you someone people anybody anything
-    something look looks pick choose choosing select happen happens last lasts hi hello hey does did come show buy look today now ever still keep try ask next`,
+    something look looks pick choose choosing select happen happens last lasts hi hello hey does did come show buy look today now ever still keep try ask next
+    sell sold stock got available shop store anyone guys plz`,
   ),
 );
 const WEAK_WEIGHT = 0.25;
@@ -20,8 +21,13 @@ const EARLIER_WEIGHT = 0.6;
 const LIFTS = new Set(stemsOf('squat bench deadlift press pull row clean snatch jerk'));
 
 const FOLLOW_UP =
-  /^(?:and|but|or|so|also|then|what about|how about|what if|why|why not|how so|how come|which one|more|tell me more|go on|and for|for the|with)\b/iu;
-const POINTS_BACK = /\b(?:it|its|that|this|them|those|these|they|one|there|he|she|his|her|same|instead)\b/iu;
+  /^(?:and|but|or|so|also|then|what about|how about|what if|why|why not|how so|how come|which one|more|tell me more|go on|and for|for the|with|at (?:what|which)|how \w+ for|should i|can i still)\b/iu;
+const POINTS_BACK =
+  /\b(?:it|its|that|this|them|those|these|they|one|there|he|she|his|her|same|instead|then)\b/iu;
+/** 'Straps ok?', 'what bar helps', 'link?' say too little to stand alone. */
+const SHORT_WORDS = 3;
+const NAMES_ITS_SUBJECT =
+  /^(?:hey |ok |so )*(?:what(?:'s|’s| is| are)|who|define|explain|tell me|how|why)\b/iu;
 const FOLLOW_UP_MAX_TERMS = 4;
 const OWN_TERMS_ENOUGH = 2;
 
@@ -48,6 +54,9 @@ export function queryOf(question: string, earlier: readonly string[], continues 
     ((FOLLOW_UP.test(question.trim()) && strong.length <= (continues ? 1 : FOLLOW_UP_MAX_TERMS)) ||
       (POINTS_BACK.test(question) && strong.length < OWN_TERMS_ENOUGH) ||
       strong.length === 0 ||
+      (strong.length <= 1 &&
+        question.trim().split(/\s+/u).length <= SHORT_WORDS &&
+        !NAMES_ITS_SUBJECT.test(question)) ||
       (continues && strong.length < OWN_TERMS_ENOUGH));
   const terms = new Map(own.map((stem) => [stem, WEAK_WORDS.has(stem) ? WEAK_WEIGHT : 1]));
   if (!isFollowUp) return { text: question, terms, isFollowUp };

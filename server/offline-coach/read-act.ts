@@ -1,8 +1,10 @@
-import type { Act, Need } from './act.ts';
+import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
+import { type Act, MAX, type Need } from './act.ts';
 import { ACTS } from './acts.ts';
-import { numberOf, unitOf } from './measures.ts';
-import { isBareSet, isStatedRecord } from './record-words.ts';
-import { NO_SLOTS, type Reading, readSlots, type Slots, type Weight } from './slots.ts';
+import { GLUE } from './glue.ts';
+import { numberOf, unitMeant, unitOf, type Weight } from './measures.ts';
+import { isBareSet } from './record-words.ts';
+import { NO_SLOTS, type Reading, readSlots, type Slots } from './slots.ts';
 import type { ToolCall } from './tool-call.ts';
 
 /** An act with what it is to be done with. */
@@ -16,6 +18,8 @@ export interface WantedAct {
 /** What was done last, and what was said to it. */
 export interface LastAct extends WantedAct {
   answer: string;
+  /** What else the same message was offered. */
+  offers: readonly WantedAct[];
 }
 
 const ASKS: Partial<Record<Need, string>> = {
@@ -28,20 +32,12 @@ const ASKS: Partial<Record<Need, string>> = {
 export const doneBy = ({ act, slots, missing }: WantedAct): ToolCall | string =>
   missing === null ? act.does(slots) : (ASKS[missing] ?? 'Could you say it in one sentence?');
 
-/** Words that say nothing of what a sentence is about. */
-const GLUE = new Set(
-  `a an the of for from to at on in with and or but my me i i'm im i've ive mine is are was were be been am if what what's whats how
-  much many do does did would could can you please pls plz hey hi ok okay so now then that that's thats it its this those
-  these give tell show get work out figure find want if have has had just also again right by up as per each about same
-  yeah well like counted one instead today when there here us we're were s ve t re using use make only weight go coach
-  need let's lets max minus thanks thank actually no sorry wait oops mean meant`.split(/\s+/u),
-);
 /** A sentence that goes on from the last one. */
 const LEANS =
-  /^(?:and|also|same|what about|how about|what if|if|now|or|then|but|plus|with|for|make (?:it|that)|try|ok|instead|actually|no|sorry|wait|oops|i mean(?:t)?)\b|\b(?:that|it|this|same|those|instead|too)\b/u;
+  /^(?:and|also|same|what about|how about|what if|if|now|or|then|but|plus|with|for|of|on|make (?:it|that)|try|ok|instead|actually|no|nah|sorry|wait|oops|i mean(?:t)?)\b|\b(?:that|it|this|same|those|instead|too|as well)\b/u;
 const POINTS_BACK = /\b(?:that|it|this|those)\b/u;
 const CONTINUES = new Set(
-  'and also same what about how now or then but plus with for too instead try actually no sorry wait oops mean meant'.split(
+  'and also same what about how now or then but plus with for too instead try actually no nah sorry wait oops mean meant'.split(
     ' ',
   ),
 );
@@ -57,10 +53,17 @@ export function readAct(
   // After a record, a set alone is the next one.
   const next = last?.act.name === 'add record' && isBareSet(reading) ? last.act : null;
   if (next !== null && last !== null && unknownWords(reading, next) === 0) return merged(last, reading.slots);
+  const own = ownAct(reading);
   return (
     answered(reading, last) ??
     sameOf(reading, last) ??
-    ownAct(reading) ??
+    otherUnit(reading, last) ??
+    when(reading, last) ??
+    // 'Bench today instead, 120' goes on from a warm-up; by itself it would be a set.
+    (own !== null && own.act.offers !== undefined && last?.act.writes !== true
+      ? continued(reading, last)
+      : null) ??
+    own ??
     continued(reading, last) ??
     leaning(sentence, reading, today, last, answer)
   );
@@ -74,7 +77,7 @@ const filled = (slots: Slots, need: Need): boolean =>
   need === 'percentages' ? slots.percentages.length > 0 : slots[need] !== null;
 
 /** An act that the sentence names itself. */
-function ownAct(reading: Reading): WantedAct | null {
+export function ownAct(reading: Reading): WantedAct | null {
   for (const act of ACTS) {
     if (!act.asks(reading) || unknownWords(reading, act) > act.spare) continue;
     const missing = act.needs.find((need) => !filled(reading.slots, need)) ?? null;
@@ -94,6 +97,42 @@ function sameOf(reading: Reading, last: LastAct | null): WantedAct | null {
     : null;
 }
 
+/** The last act in the unit that was meant: 'lbs', 'I meant kilos'. 'In pounds?' asks for the figure in them. */
+function otherUnit({ spelled }: Reading, last: LastAct | null): WantedAct | null {
+  const unit = unitMeant(spelled);
+  const weight = last?.slots.weight ?? null;
+  if (
+    last === null ||
+    unit === undefined ||
+    weight === null ||
+    last.act.writes ||
+    last.act.name === 'convert'
+  )
+    return null;
+  return weight.unit !== unit
+    ? { ...last, slots: { ...last.slots, weight: { value: weight.value, unit } } }
+    : null;
+}
+
+const WHEN =
+  /^(?:and |so )?(?:(?:when(?:'s| is| was| did)?|how long ago)\b|(?:is|was) (?:that|it|this) (?:still )?(?:a|my|the) (?:new |current )?(?:pr|pb|best|record|max)\b)/u;
+const OF_WHEN = new Set(
+  'pr pb best record still new current long ago when hit lift lifted set happen happened pull press achieve achieved'.split(
+    ' ',
+  ),
+);
+
+/** A record once more, for its day: 'when was that?' */
+function when(reading: Reading, last: LastAct | null): WantedAct | null {
+  const isRecord =
+    last !== null && !last.act.writes && last.act.needs[0] === 'lift' && reading.slots.weight === null;
+  return isRecord &&
+    WHEN.test(reading.rest) &&
+    reading.words.every((word) => GLUE.has(word) || OF_WHEN.has(word))
+    ? merged(last, reading.slots)
+    : null;
+}
+
 /** The answer to what was asked back: a number, a lift. */
 function answered(reading: Reading, last: LastAct | null): WantedAct | null {
   const need = last?.missing;
@@ -109,7 +148,9 @@ function continued(reading: Reading, last: LastAct | null): WantedAct | null {
   if (
     last === null ||
     !LEANS.test(reading.rest) ||
-    (reading.slots.weight === null && POINTS_BACK.test(reading.rest.replace(/\bsame .*/u, '')))
+    (reading.slots.weight === null &&
+      reading.slots.without.length === 0 &&
+      POINTS_BACK.test(reading.rest.replace(/\bsame .*/u, '')))
   )
     return null;
   if (unknownWords(reading, last.act) > 0) return null;
@@ -117,14 +158,25 @@ function continued(reading: Reading, last: LastAct | null): WantedAct | null {
   const own = Object.entries(slots).filter(
     ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
   );
+  if (slots.without.length > 0) return last.act.name === 'plates' ? merged(last, slots) : null;
   const wantsBeyond = /\b(?:how|what|why)\b(?! about| if)/u.test(reading.rest);
-  if (own.length === 0 || wantsBeyond || slots.into !== null) return null;
+  const isOther = slots.percentages.length > 0 && !last.act.words.includes('percent');
+  if (own.length === 0 || wantsBeyond || isOther || slots.into !== null) return null;
   return merged(last, asMeant(slots, last));
 }
 
-/** A bare number after percentages is one: 'and 90?' */
+/** A bare number after percentages is one: 'and 90?'; after an estimate it may be repetitions: 'and if I got 8'. */
 function asMeant(slots: Slots, { act, slots: before }: LastAct): Slots {
   const { weight } = slots;
+  const areRepetitions =
+    act.name === 'one-rep max' &&
+    weight !== null &&
+    weight.unit === null &&
+    slots.repetitions === null &&
+    Number.isInteger(weight.value) &&
+    weight.value <= ESTIMATE_MAX_REPETITIONS &&
+    weight.value < (before.weight?.value ?? 0) / 4;
+  if (areRepetitions) return { ...slots, weight: null, repetitions: weight.value };
   const isPercentage =
     act.words.includes('percent') &&
     before.percentages.length > 0 &&
@@ -156,7 +208,7 @@ function merged({ act, slots: before }: WantedAct, given: Slots): WantedAct | nu
 }
 
 /** An act on the figure of the last answer: 'what is 85% of that', 'and in pounds?', 'plates for it'. */
-function leaning(
+export function leaning(
   sentence: string,
   reading: Reading,
   today: string,
@@ -169,12 +221,17 @@ function leaning(
   if (figure === null || slots.weight !== null) return null;
   if (!(POINTS_BACK.test(reading.rest) || (isBare && (slots.into !== null || slots.percentages.length > 0))))
     return null;
-  // Its words, as if the figure stood in it.
+  // Its words, as if the figure stood in it, and with a set its repetitions.
+  const { repetitions } = last?.slots ?? NO_SLOTS;
+  const isSet =
+    last !== null && SETS.has(last.act.name) && repetitions !== null && slots.repetitions === null;
+  const times = isSet && new RegExp(`\\b(?:${MAX})\\b`, 'u').test(reading.rest) ? ` x ${repetitions}` : '';
   return ownAct(
-    readSlots(`${sentence.replace(/[?!.\s]+$/u, '')} ${figure.value} ${figure.unit ?? ''}?`, today),
+    readSlots(`${sentence.replace(/[?!.\s]+$/u, '')} ${figure.value} ${figure.unit ?? ''}${times}?`, today),
   );
 }
 
+const SETS = new Set(['add record', 'offer record']);
 const FIGURE = /\*\*(\d[\d,]*(?:\.\d+)?) (kg|lb)\b/u;
 
 /** What the last act came to; else what it was done with. */
@@ -188,51 +245,4 @@ function weightIn(answer: string, into: 'kg' | 'lb'): Weight | null {
   const other = into === 'kg' ? 'lbs?|pounds?' : 'kgs?|kilos?|kilograms?';
   const found = new RegExp(`(?<![\\d.,])(\\d{1,4}(?:\\.\\d+)?)[ -]?(?:${other})\\b`, 'iu').exec(answer);
   return found ? { value: Number(found[1]), unit: into === 'kg' ? 'lb' : 'kg' } : null;
-}
-
-const YES = /^(?:yes|yeah|yep|yup|y|sure|ok(?:ay)?|please|do|go ahead|save)\b[\w ,'’]{0,20}[\s.!]*$/iu;
-const NO = /^(?:no|nope|nah|don['’]?t|do not|not now|leave it)\b[\w ,'’]{0,20}[\s.!]*$/iu;
-
-/** What each offer comes to. */
-const OFFERED: Record<string, { act: string; declined: string }> = {
-  'offer body weight': { act: 'save body weight', declined: 'All right, your profile stays as it is.' },
-  'offer record': { act: 'add record', declined: 'All right, I write nothing down.' },
-};
-
-/** What was offered, when the sentence says yes to it; what is said to a no; null when nothing was offered. */
-export function replyToOffer(sentence: string, last: LastAct | null): WantedAct | string | null {
-  const offered = last === null ? undefined : OFFERED[last.act.name];
-  if (last === null || offered === undefined) return null;
-  if (NO.test(sentence)) return offered.declined;
-  if (!YES.test(sentence)) return null;
-  const act = ACTS.find(({ name }) => name === offered.act)!;
-  return { act, slots: last.slots, missing: null };
-}
-
-const SENTENCE_END = /(?<=[.!?])\s+|\n+/u;
-/** 'PR! Bench 110 kg' is one sentence. */
-const HERALD = /^((?:new )?(?:pr|pb)(?: (?:today|alert|day))?)[!.]+\s+/iu;
-export const sentencesOf = (text: string): string[] =>
-  text
-    .trim()
-    .replace(HERALD, '$1 ')
-    .split(SENTENCE_END)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '')
-    .flatMap(setsIn);
-
-const BETWEEN_SETS = /\s*[,;]\s*|\s+(?:and|then|&)\s+/u;
-
-/** The sets of a sentence that states several: 'log squat 150 and bench 100'. */
-function setsIn(sentence: string): string[] {
-  const parts = sentence.split(BETWEEN_SETS);
-  if (parts.length < 2 || sentence.endsWith('?')) return [sentence];
-  const areSets = parts.every((part) => {
-    const { slots, otherLifts } = readSlots(part, '1970-01-01');
-    return slots.lift !== null && slots.weight !== null && otherLifts.length === 0;
-  });
-  const [first = '', ...others] = parts;
-  return areSets && isStatedRecord(readSlots(first, '1970-01-01'))
-    ? [first, ...others.map((part) => `and ${part}`)]
-    : [sentence];
 }

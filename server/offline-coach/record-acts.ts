@@ -5,6 +5,7 @@ import {
   ESTIMATE,
   has,
   inUnit,
+  isOnly,
   list,
   MAX,
   OWN,
@@ -13,16 +14,18 @@ import {
   prs,
 } from './act.ts';
 import { COUNTED_LIFTS } from './lifts.ts';
-import { isBareSet, isOwnPast, isStatedRecord } from './record-words.ts';
+import { isBareSet, isLogAlone, isLogWithoutWeight, isOwnPast, isStatedRecord } from './record-words.ts';
 
 /** A record that is stated. */
 export const ADD_RECORD: Act = {
   name: 'add record',
-  asks: (reading) => reading.otherLifts.length === 0 && isStatedRecord(reading),
+  asks: (reading) =>
+    reading.otherLifts.length === 0 &&
+    (isStatedRecord(reading) || isLogWithoutWeight(reading) || isLogAlone(reading)),
   words:
     list(`log record write down add save note track enter put new pr pb prs best max maximum onerepmax personal
       records book today hit got made did done do lifted achieved set managed got nailed smashed finally even reps rep
-      have ve raw paused pause clean belt sets also another with easy`),
+      have ve workout session lift one down track last raw paused pause clean belt sets also another with easy`),
   spare: 4,
   needs: ['lift', 'weight'],
   writes: true,
@@ -51,7 +54,7 @@ export const RECORD_ACTS: readonly Act[] = [
       (has(reading, OWN) || has(reading, MAX)),
     words:
       list(`max maximum onerepmax estimate estimated estimates calc calculate calculated predict predicted projected
-      theoretical current present log records record numbers data history training right best rep`),
+      theoretical est approx current present log records record numbers data history training right best rep`),
     spare: 0,
     needs: ['lift'],
     does: ({ lift }) => prs('estimate', { lift }),
@@ -63,16 +66,19 @@ export const RECORD_ACTS: readonly Act[] = [
       reading.slots.weight === null &&
       has(
         reading,
-        'gain|gained|gains|progress|progressed|improved?|improvement|increased|stronger|gone up|went up|go up|added|put on|up|moved|changed',
+        'gain|gained|gains|progress|progressed|progressing|improved?|improving|improvement|increased|stronger|gone up|went up|go up|going|coming along|doing|been|added|put on|up|moved|changed',
       ) &&
       asked(reading) &&
       (has(reading, 'how much|how many|how far') ||
         reading.slots.since !== null ||
-        reading.slots.into !== null) &&
+        reading.slots.into !== null ||
+        (has(reading, "how|how's|hows") &&
+          has(reading, OWN) &&
+          has(reading, 'progress|progressing|improving|coming along|going|doing'))) &&
       !has(reading, 'how (?:much|many|far) (?:can|will|could)'),
     words:
-      list(`gain gained gains progress progressed improved improve improvement increased increase stronger gone went go
-      up added put far moved changed gotten become come along got since has weight strength kilos pounds over time so`),
+      list(`gain gained gains progress progressed progressing improving doing going coming been how's hows improved improve improvement increased increase stronger gone went go
+      than then back compared up added put far moved changed gotten become come along got since has weight strength kilos pounds over time so`),
     spare: 0,
     needs: ['lift'],
     does: ({ lift, since }) => prs('gain', { lift, ...optional('since', since) }),
@@ -94,11 +100,12 @@ export const RECORD_ACTS: readonly Act[] = [
     name: 'total',
     asks: (reading) =>
       reading.slots.weight === null &&
-      has(reading, `total|${POINTS}`) &&
-      has(reading, 'my|i|mine') &&
+      reading.slots.lift === null &&
+      (has(reading, `total|${POINTS}`) || /\bhow strong am i\b|\bmy (?:stats|level)\b/u.test(reading.rest)) &&
+      (has(reading, 'my|i|mine') || isOnly(reading, `and|also|in|so|what about|how about|now|${POINTS}`)) &&
       asked(reading),
     words: list(
-      'total dots wilks ipf gl ipfgl goodlift points score current best big three powerlifting right calculate calc compute estimate',
+      'strong stats level total dots wilks ipf gl ipfgl goodlift points score current best big three powerlifting right calculate calc compute estimate',
     ),
     spare: 0,
     needs: [],
@@ -111,17 +118,21 @@ export const RECORD_ACTS: readonly Act[] = [
       reading.slots.weight === null &&
       reading.slots.percentages.length === 0 &&
       reading.otherLifts.length === 0 &&
-      (has(reading, 'my|mine') || (has(reading, 'i') && has(reading, 'last|lately|recently'))) &&
+      (has(reading, 'my|mine') ||
+        isOnly(reading, 'best|ever|max|pr|pb|current|latest') ||
+        (has(reading, 'i') && has(reading, 'last|lately|recently'))) &&
       has(
         reading,
-        `best|latest|last|newest|current|prs?|pbs?|record|records|${MAX}|what|what's|whats|show|tell|history|strong`,
+        `best|latest|last|newest|current|prs?|pbs?|record|records|${MAX}|what|what's|whats|show|tell|history|strong|when`,
       ) &&
       asked(reading),
     words:
       list(`best current latest last newest heaviest max maximum onerepmax pr pb prs record records personal show tell
-      list again so far right currently moment ever today history strong lately recently time which`),
+      list again so far right currently moment ever today history strong lately recently time which
+      convert converted when date day achieved happened`),
     spare: 0,
     needs: ['lift'],
+    readsBest: true,
     does: ({ lift }) => prs('read', { lift }),
   },
   {
@@ -146,6 +157,7 @@ export const RECORD_ACTS: readonly Act[] = [
     spare: 0,
     needs: ['lift', 'weight'],
     writes: true,
+    offers: { act: 'add record', declined: 'All right, I write nothing down.' },
     does: ({ lift, weight, repetitions }) =>
       `Shall I write down **${lift} ${weight?.value}${weight?.unit ? ` ${weight.unit}` : ''}${repetitions === null ? '' : ` × ${repetitions}`}** as a record of yours? Say “yes”, and I do.`,
   },

@@ -4,9 +4,13 @@ const QUESTION =
   /^(?:and |so |hey |coach |ok |but )*(?:how|what|what's|whats|why|when|which|who|where|should|can|could|would|do|does|is|are|am|will)\b/u;
 const LOG =
   /^(?:please |pls |can you |could you |also |and |ok |hey |coach )*(?:log|record|write down|write|add|save|track|enter|note|put down|note down)\b/u;
+const POLITE_WISH =
+  /^(?:(?:and|also|ok|hey|coach|please|so) )*(?:(?:can|could|would|will) (?:you|u|we|i)|i (?:want|need|would like|d like) (?:you )?to|let me|let's|i'd like to|pls|please)(?: please| just| also)? /u;
 /** Done by someone else, not done, not yet done, or done at an unknown time. */
 const NOT_THIS =
   /\b(?:if|want|wish|goal|hope|plan|planning|aim|aiming|try|trying|could|would|should|might|can|can't|couldn't|didn't|never|not|failed|fail|missed|miss|almost|nearly|used to|ago|season|summer|winter|when i was|back in|for my next|tomorrow|next|need|until|before i|he|she|they|we|you|his|her|their|someone|friend|buddy|partner|founder|target|opener)\b/u;
+const LOG_ALONE =
+  /^(?:and |also |ok )*(?:log|record|write down|save|add|track|enter|note down)(?: (?:it|this|that|a|an|my|new|another|one|set|sets|lift|pr|pb|record|workout|session|training|today|down|please|for me))*$/u;
 const NEW = /\bnew\b|\b(?:a|my) (?:pr|pb)\b|^(?:pr|pb)\b|\b(?:pr|pb)\b/u;
 const OWN_BEST = /\bmy (?:\w+ )?(?:best|max|maximum|pr|pb|record|onerepmax)\b/u;
 const DID = /\b(?:hit|got|made|did|done|lifted|achieved|set|managed|nailed|smashed|got|finished)\b/u;
@@ -20,6 +24,9 @@ export function isStatedRecord(reading: Reading): boolean {
   if (slots.lift === null || slots.percentages.length > 0 || slots.since !== null || slots.into !== null)
     return false;
   if (slots.weight === null || reading.otherWeights.length > 0) return false;
+  // 'Can you log it?' is a wish, and no question.
+  const wish = rest.replace(POLITE_WISH, '');
+  if (wish !== rest && LOG.test(wish)) return !NOT_THIS.test(wish);
   if (
     isQuestion ||
     QUESTION.test(rest) ||
@@ -41,6 +48,19 @@ export function isStatedRecord(reading: Reading): boolean {
       ))
   );
 }
+
+/** 'Log it', where nothing was said yet. */
+export const isLogAlone = ({ slots, rest }: Reading): boolean =>
+  slots.lift === null && slots.weight === null && LOG_ALONE.test(rest.replace(POLITE_WISH, ''));
+
+/** 'Log squat': what is to be written down has still to be said. */
+export const isLogWithoutWeight = ({ slots, rest, isQuestion }: Reading): boolean =>
+  slots.lift !== null &&
+  slots.weight === null &&
+  slots.percentages.length === 0 &&
+  !isQuestion &&
+  LOG.test(rest) &&
+  !NOT_THIS.test(rest);
 
 /** Whether a sentence asks for what the athlete has done. */
 export const isOwnPast = ({ rest, spelled }: Reading): boolean =>

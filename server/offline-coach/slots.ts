@@ -1,15 +1,11 @@
 import type { Sex } from '#shared/lifting/sex.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
+import { takeCounts, takeMissingPlates, takePercentages } from './counts.ts';
 import { dayOn, daySince } from './days.ts';
-import { COUNTED_LIFTS, liftIn } from './lifts.ts';
-import { NUMBER, numberOf, UNIT, unitOf } from './measures.ts';
+import { COUNTED_LIFTS, liftIn, type SpokenLift } from './lifts.ts';
+import { N, U, UNIT, unitOf, W, type Weight, weightOf } from './measures.ts';
+import { Rest } from './rest.ts';
 import { spelled } from './spelling.ts';
-
-export interface Weight {
-  value: number;
-  /** Null: not said. */
-  unit: WeightUnit | null;
-}
 
 /** What a sentence can say about lifting, in whatever order it does. */
 export interface Slots {
@@ -20,6 +16,8 @@ export interface Slots {
   percentages: readonly number[];
   bodyWeight: Weight | null;
   bar: Weight | null;
+  /** Sizes of plates that are not there. */
+  without: readonly number[];
   /** When something was done, `YYYY-MM-DD`. */
   day: string | null;
   /** From when a stretch of time is counted. */
@@ -51,50 +49,24 @@ export const NO_SLOTS: Slots = {
   percentages: [],
   bodyWeight: null,
   bar: null,
+  without: [],
   day: null,
   since: null,
   into: null,
   sex: null,
 };
 
-const N = `(?<![\\d.,])(?:${NUMBER})(?![\\d])`;
-/** A percentage of something that is lifted: no more than 200. */
-const P = '(?<![\\d.,])(?:\\d{1,2}|1\\d\\d|200)(?!\\d)(?:[.,]\\d{1,2}(?!\\d))?';
-const U = `(?:${UNIT})(?![a-z])`;
-const W = `(${N}) ?(${U})?`;
-const X = '(?:x|×|\\*|by)';
-const NAMED = { single: 1, double: 2, triple: 3 } as const;
 const BODY = '(?:body ?-?weight|bw)';
 const BARS =
   "(?:(?:women'?s?|men'?s?|ladies'?|training|technique|olympic|squat|empty|barbell) )?(?:bar|barbell)";
+/** The women's bar of 15 kg. */
+const LIGHT_BAR = /\b(?:on |with )?(?:a |the )?(?:wom[ae]n'?s?|ladies'?) (?:bar|barbell)\b/u;
 const POINTS = /\b(?:dots|wilks|ipf ?gl|goodlift|points)\b/u;
 /** Counted, but neither a weight nor repetitions. */
 const COUNTED =
-  /(?<![\d.,])\d{1,2} plates?(?: (?:a|per|each|on each) (?:side|end))?\b|(?<![\d.,])\d+(?:[.,]\d+)?(?:[- ]?(?:to|-)[- ]?\d+)?[- ]?(?:times|days?|weeks?|wks?|months?|years?|yrs?|minutes?|mins?|hours?|hrs?|seconds?|secs?|yards?|yds?|feet|foot|ft|inch(?:es)?|mm|cm|miles?|meters?|metres?|dollars?|bucks|euros?|prs?|pbs?|people|lifters?|am|pm|st|nd|rd|th|a day)\b|\brpe ?\d+(?:[.,]\d)?|[$€£] ?\d+|\bweek \d+|\bday \d+/gu;
+  /(?<![\d.,])\d{1,2} plates?(?: (?:a|per|each|on each) (?:side|end))?\b|(?<![\d.,])\d+(?:[.,]\d+)?(?:[- ]?(?:to|-)[- ]?\d+)?[- ]?(?:times|days?|weeks?|wks?|months?|years?|yrs?|minutes?|mins?|hours?|hrs?|seconds?|secs?|yards?|yds?|feet|foot|ft|inch(?:es)?|mm|cm|miles?|meters?|metres?|dollars?|bucks|euros?|people|lifters?|am|pm|st|nd|rd|th|a day)\b|(?<![\d.,])\d{1,2} (?:prs|pbs)\b|\brpe ?\d+(?:[.,]\d)?|[$€£] ?\d+|\bweek \d+|\bday \d+/gu;
 
-/** Takes what it finds out of a text, so that nothing is read twice. */
-class Rest {
-  text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-
-  take(source: string | RegExp): RegExpExecArray | null {
-    const pattern = typeof source === 'string' ? new RegExp(source, 'u') : source;
-    const found = pattern.exec(this.text);
-    if (found) this.cut(found.index, found[0].length);
-    return found;
-  }
-
-  cut(at: number, length: number): void {
-    this.text = `${this.text.slice(0, at)} | ${this.text.slice(at + length)}`;
-  }
-}
-
-const weightOf = (value: string, unit: string | undefined): Weight => ({
-  value: numberOf(value),
-  unit: unitOf(unit) ?? null,
-});
+const isTimes = ({ value, unit }: Weight) => unit === null && Number.isInteger(value) && value <= 100;
 
 /** Reads the slots of a sentence; nothing in it is taken for two things. */
 export function readSlots(sentence: string, today: string): Reading {
@@ -106,35 +78,46 @@ export function readSlots(sentence: string, today: string): Reading {
   const day = dayOn(rest.text, today);
   if (day) rest.cut(rest.text.indexOf(day.words), day.words.length);
   rest.text = rest.text.replace(COUNTED, ' counted ');
+  const without = takeMissingPlates(rest);
   const percentages = takePercentages(rest);
-  const bar = takeFirst(rest, [
-    `${W} ${BARS}\\b`,
-    `\\b(?:bar|barbell) (?:of |that weighs |weighs |weighing |is |at |: ?)*${W}`,
-  ]);
+  const lifts: string[] = [];
+  const takeLift = (found: SpokenLift) => {
+    lifts.push(found.lift);
+    rest.cut(found.at, found.words.length);
+  };
+  const onOtherBar = liftIn(rest.text);
+  if (onOtherBar && /\b(?:ssb|bar)\b/u.test(onOtherBar.words)) takeLift(onOtherBar);
+  const bar =
+    takeFirst(rest, [
+      `${W} ${BARS}\\b`,
+      `\\b(?:bar|barbell) (?:of |that weighs |weighs |weighing |is |at |: ?)*${W}`,
+    ]) ?? (rest.take(LIGHT_BAR) ? { value: 15, unit: 'kg' as const } : null);
+  const added = takeFirst(rest, [`\\b(?:at |with )?${BODY} ?(?:\\+|plus) ?${W}`, `(?<!\\d ?)\\+ ?${W}`]);
   const bodyWeight = takeFirst(rest, [
     `\\b(?:my )?${BODY}(?: is| was| of| at|:| =| now| about| around)* ${W}`,
     `(?:\\bat |@ ?)?\\b${W} ?(?:of )?${BODY}\\b`,
     `\\bweigh(?:ing|s|ed)?(?: in)?(?: at| about| only| just| now| around| a)* ${W}`,
     `\\bi(?:'m| am|m) (?:now |at |down to |up to |back to |currently |about )*(${N}) ?(${U})`,
+    `\\bscales? (?:said|says|reads|read|showed|shows|is at|was at|at)(?: i'm| me)? ${W}`,
     `\\bmy (?:current |own )?weight(?: is| was| now| to|:)+ ${W}`,
   ]);
   const counts = takeCounts(rest);
   const into = takeUnitWanted(rest);
-  const weights: Weight[] = counts.weight === null ? [] : [counts.weight];
+  const weights: Weight[] = [added, counts.weight].filter((weight) => weight !== null);
   for (let found = rest.take(W); found; found = rest.take(W)) weights.push(weightOf(found[1]!, found[2]));
-  const repetitions = counts.repetitions;
-  const lifts: string[] = [];
-  for (let found = liftIn(rest.text); found; found = liftIn(rest.text)) {
-    lifts.push(found.lift);
-    rest.cut(found.at, found.words.length);
-  }
+  // Of what is counted with a weight on, a bare number is how often.
+  const times = added === null ? undefined : weights.slice(1).find(isTimes);
+  if (times) weights.splice(weights.indexOf(times), 1);
+  const repetitions = counts.repetitions ?? times?.value ?? null;
+  for (let found = liftIn(rest.text); found; found = liftIn(rest.text)) takeLift(found);
   const sex = rest.take(/\b(?:females?|wom[ae]n|girls?)\b/u)
     ? 'female'
     : rest.take(/\b(?:males?|m[ae]n|guys?)\b/u)
       ? 'male'
       : null;
   const words = rest.text.match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];
-  const [lift = null, ...otherLifts] = lifts;
+  const [named = null, ...otherLifts] = lifts;
+  const lift = added !== null && COUNTED_LIFTS.has(named ?? '') ? `Weighted ${named}` : named;
   // 'DOTS for 600 at 100': of two weights the lighter one is the body's.
   const [second] =
     weights.length === 2 && bodyWeight === null && POINTS.test(text)
@@ -152,6 +135,7 @@ export function readSlots(sentence: string, today: string): Reading {
       percentages,
       bodyWeight: bodyWeight ?? second ?? null,
       bar,
+      without,
       day: day?.day ?? null,
       since: since?.day ?? null,
       into,
@@ -172,58 +156,6 @@ function takeFirst(rest: Rest, sources: readonly string[]): Weight | null {
     if (found) return weightOf(found[1]!, found[2]);
   }
   return null;
-}
-
-/** Every percentage named: '70, 80 and 90%', '70 75 and 80%'. */
-function takePercentages(rest: Rest): number[] {
-  const list = `(?:${P} ?%?(?:, | ?/ ?| and | or |, and | )){0,20}${P} ?(?:%|percent\\b|per ?cent\\b|pct\\b)`;
-  const percentages: number[] = [];
-  for (let found = rest.take(list); found; found = rest.take(list))
-    for (const [written] of found[0].matchAll(new RegExp(P, 'gu'))) percentages.push(numberOf(written));
-  return percentages.filter((percent) => percent > 0 && percent <= 200).slice(0, 20);
-}
-
-interface Counts {
-  weight: Weight | null;
-  repetitions: number | null;
-  sets: number | null;
-}
-
-const SMALL = '(?<![\\d.,])(\\d{1,2})(?![\\d.,]*\\d)';
-const NO_UNIT = `(?! ?(?:${U}|%))`;
-/** More sets than this are a weight. */
-const SETS_MAX = 12;
-
-/** Sets, repetitions, and the weight where it stands with them: '3x5', '5 sets of 3', '140 x 5', '5 x 220 kg'. */
-function takeCounts(rest: Rest): Counts {
-  const counts: Counts = { weight: null, repetitions: null, sets: null };
-  const setsOf = rest.take(`${SMALL} ?sets?(?: ?(?:of|${X}|with|at|@))? ?${SMALL}${NO_UNIT}(?: ?reps?\\b)?`);
-  if (setsOf) return { ...counts, sets: Number(setsOf[1]), repetitions: Number(setsOf[2]) };
-  const sets = rest.take(`${SMALL} ?(?:sets?|singles)\\b`);
-  if (sets) counts.sets = Number(sets[1]);
-  const named = rest.take(/\b(?:for |of )?(?:an? |one )?(single|double|triple)s?\b/u);
-  if (named) return { ...counts, repetitions: NAMED[named[1] as keyof typeof NAMED] };
-  const small = new RegExp(`${SMALL} ?${X} ?${SMALL}${NO_UNIT}(?: ?reps?\\b)?`, 'u').exec(rest.text);
-  if (small && Number(small[1]) <= SETS_MAX) {
-    rest.cut(small.index, small[0].length);
-    return { ...counts, sets: Number(small[1]), repetitions: Number(small[2]) };
-  }
-  const heavyFirst = rest.take(`${W} ?${X} ?${SMALL}${NO_UNIT}(?: ?reps?\\b)?`);
-  if (heavyFirst) {
-    const weight = weightOf(heavyFirst[1]!, heavyFirst[2]);
-    return { ...counts, weight, repetitions: Number(heavyFirst[3]) };
-  }
-  const lightFirst = rest.take(`${SMALL} ?${X} ?${W}`);
-  if (lightFirst)
-    return { ...counts, repetitions: Number(lightFirst[1]), weight: weightOf(lightFirst[2]!, lightFirst[3]) };
-  const said = rest.take(
-    /(?<![\d.,])(\d{1,3}) ?(?:reps?|repetitions?|r)\b|\bset of (\d{1,2})\b|(?<![\d.,])(\d{1,2}) ?rm\b/u,
-  );
-  if (said) return { ...counts, repetitions: Number(said[1] ?? said[2] ?? said[3]) };
-  // 'for 5' counts repetitions only beside another number: 'plates for 90' does not.
-  const numbers = rest.text.match(new RegExp(N, 'gu')) ?? [];
-  const forThese = numbers.length > 1 ? rest.take(`\\bfor ${SMALL}${NO_UNIT}`) : null;
-  return forThese ? { ...counts, repetitions: Number(forThese[1]) } : counts;
 }
 
 /** 'in lbs', 'to kilos', 'how many pounds': a unit without a number. */

@@ -1,4 +1,5 @@
 import { nearestWord } from './nearest-word.ts';
+import { writtenOut } from './shorthand.ts';
 
 /** Words that decide what a sentence wants and that fingers slip on. */
 const KNOWN = new Set(
@@ -30,15 +31,23 @@ const NUMBERS = [
   'twelve',
 ];
 const COUNTED = new RegExp(`\\b(${NUMBERS.join('|')})(?= (?:reps?|sets?)\\b)`, 'gu');
+/** '92.5kgx4' */
+const GLUED = /(?<=\d ?)(kgs?|kilos?|lbs?|pounds?)x(?=\d)/gu;
+/** '14 stone', '14st 6lb' */
+const STONE =
+  /(?<![\d.,])(?!(?:1|21|31) ?st\b)(\d{1,2}) ?(?:stones?|st)\b(?: ?(\d{1,2})(?: ?(?:lbs?|pounds?))?\b)?/gu;
 const MAX = /\b(?:one|1)[- ]?rep(?:etition)?(?:[- ]max(?:imum|es)?)?\b|\b1[- ]?rm\b/gu;
 
 /** A sentence in lower case with plain quotes, its slips of the finger put right. */
 export function spelled(sentence: string): string {
-  return sentence
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[‘’`´]/gu, "'")
-    .replace(/\bw\/ ?/gu, 'with ')
+  return writtenOut(
+    sentence
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[‘’`´]/gu, "'"),
+  )
+    .replace(GLUED, '$1 x ')
+    .replace(STONE, (_, stone: string, pounds?: string) => `${Number(stone) * 14 + Number(pounds ?? 0)} lb`)
     .replace(/ ?(?:->|=>|→) ?/gu, ' to ')
     .replace(/\be[- ]?1[- ]?rm\b/gu, 'estimated onerepmax')
     .replace(MAX, 'onerepmax')

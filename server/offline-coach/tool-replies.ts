@@ -26,7 +26,8 @@ export function toolReplies(results: readonly ToolAnswer[], missing: readonly st
     // What a tool says to a model is nothing for a person.
     return [NOT_DONE];
   });
-  return [...blocks, ...new Set(missing.map((tool) => SWITCHED_OFF[tool] ?? NOT_DONE))];
+  const told = blocks.filter((block) => block !== NOTHING_REMEMBERED || blocks.length === 1);
+  return [...told, ...new Set(missing.map((tool) => SWITCHED_OFF[tool] ?? NOT_DONE))];
 }
 
 const OWN_TOOLS = new Set(['calculate', 'prs', 'memory', 'profile', 'web']);
@@ -81,18 +82,15 @@ interface BestRecord {
   repetitions: number | null;
 }
 
-/** The best record that a history brought; null when none did. */
-export function bestRecordIn(results: readonly ToolAnswer[]): BestRecord | null {
-  for (const { tool, value } of results) {
-    if (tool !== 'prs' || !hasKey(value, 'best')) continue;
-    const { best } = value;
-    if (!hasKey(best, 'value') || typeof best.value !== 'number') continue;
-    const repetitions = hasKey(best, 'repetitions') ? best.repetitions : null;
-    return {
-      value: best.value,
-      unit: hasKey(best, 'unit') ? best.unit : null,
-      repetitions: typeof repetitions === 'number' ? repetitions : null,
-    };
-  }
-  return null;
+/** The best record that a history brought; null when it brought none. */
+export function bestRecordIn({ tool, value }: ToolAnswer): BestRecord | null {
+  if (tool !== 'prs' || !hasKey(value, 'best')) return null;
+  const { best } = value;
+  if (!hasKey(best, 'value') || typeof best.value !== 'number') return null;
+  const repetitions = hasKey(best, 'repetitions') ? best.repetitions : null;
+  return {
+    value: best.value,
+    unit: hasKey(best, 'unit') ? best.unit : null,
+    repetitions: typeof repetitions === 'number' ? repetitions : null,
+  };
 }

@@ -2,7 +2,7 @@
 const RULES: readonly { tool: string; asks: RegExp }[] = [
   {
     tool: 'faq',
-    asks: /\b(?:subscri|membership|member\b|trial|cancel|refund|billing|invoice|payment|pay\b|monthly|yearly|account|password|log ?in|the app\b|opening (?:hours|times)|open(?:s)? (?:on|at|today)|when (?:is|are|does) (?:the gym|you|it) open|address|visit|shipping|ship\b|deliver|returns?\b|return (?:a|my|the|gear)|warranty|delete my|my data|privacy)/iu,
+    asks: /\b(?:subscri|membership|member\b|trial|cancel|refund|billing|invoice|payment|pay\b|monthly|yearly|account|password|log ?in|the app\b|opening (?:hours|times)|open(?:s)? (?:on|at|today)|when (?:is|are|does|do) (?:the gym|you|it) (?:open|close[sd]?)|address|visit|drop[- ]?in|day pass|walk[- ]?in|come (?:by|in|over|train|visit|to train)|unsubscribe|\bmy sub\b|quit (?:the |my )|shipping|ship\b|deliver|returns?\b|return (?:a|my|the|gear)|warranty|delete my|my data|privacy)/iu,
   },
   {
     tool: 'sales',
@@ -14,6 +14,25 @@ const RULES: readonly { tool: string; asks: RegExp }[] = [
     asks: /\b(?:in|from) (?:the|your|his|her|which|what) books?\b|\bbooks? (?:say|teach|tell|recommend)s?\b|\bchapters?\b/iu,
   },
 ];
+
+/** What is there to buy, and for how much: the shop's own entries answer it, and no book does. */
+const WARES =
+  /\b(?:(?:do|does) (?:you|the (?:shop|gym)) (?:guys )?(?:sell|have|stock|carry)\b.{0,20}\b(?:belts?|sleeves?|wraps?|bands?|bars?|sleds?|box(?:es)?|bench(?:es)?|chains?|shoes?|straps?|chalk|books?|logbooks?|shirts?|gear|equipment|merch)|(?:got|have) any\b|you (?:guys )?sell|in stock|prices?\b|how much (?:is|are|for|does|do) (?:the|a|an|your|those|these) (?!app\b|coach\b|subscription\b|membership\b|trial\b|gym\b)|link\b|cheapest|most expensive)/iu;
+/** What is asked on about an entry of the shop. */
+const WARES_ON =
+  /^(?:and |so |ok )*(?:how much|price|link|where (?:can|do) i (?:buy|get|order)|which size|what sizes?|colou?rs?|in stock|got a link)\b/iu;
+
+/** Whether a question, or the one that it goes on from, is about the entries of the shop. */
+export const asksForWares = (question: string, before: string | undefined): boolean =>
+  (WARES.test(question) && !/\bweigh|\bchain weight/iu.test(question)) ||
+  (before !== undefined && WARES_ON.test(question.trim()) && (WARES.test(before) || isShopQuestion(before)));
+
+const LINK =
+  /^(?:and |so |ok |can i (?:get|have) |do you have |got |send |give me )*(?:an? |the |me )*(?:link|url|web ?page)\b.{0,20}$/iu;
+
+/** A wish for the link of an entry asks for the entry, which comes as a card with its link. */
+export const asWares = (question: string, before: string | undefined): string =>
+  before !== undefined && LINK.test(question.trim()) ? 'What is the price of it?' : question;
 
 /** Whether a question is about something to buy. */
 export function isShopQuestion(question: string): boolean {

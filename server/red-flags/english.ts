@@ -41,18 +41,25 @@ export const ENGLISH: RedFlagTable = {
     'shooting',
     'ruptured',
     'consciousness',
+    'passed',
+    'blacked',
   ],
   rules: [
     {
+      // What comes with it says that it is no muscle.
       kind: 'heart',
-      says: /\bchest (?:pains?|pressure|tightness|discomfort)\b|\b(?:pain|pressure|tightness|squeezing|crushing|burning|stabbing|heaviness|weight|elephant)\b.{0,25}\b(?:in|on|across|behind) (?:my|the|his|her) (?:\w+ )?(?:chest|breastbone|sternum)\b|\bchest (?:is|feels|felt|gets|got|went|keeps) (?:\w+ ){0,2}(?:tight|heavy|crush\w*|squeez\w*|hurting|painful)\b|\bchest (?:really |just |suddenly )?hurts?\b|\b(?:pain|ache) (?:\w+ ){0,4}(?:left arm|jaw)\b.{0,40}\b(?:sweat\w*|breath|nause\w*|chest)\b|\bleft arm (?:is |went |goes |feels |has gone )?(?:\w+ )?(?:numb|heavy|tingl\w*)|\bheart attack\b|\b(?:heart|pulse) (?:is |keeps |was |went )?(?:skipping|fluttering|irregular|racing (?:at rest|and i feel|for hours))/u,
+      says: /\bchest\b.{0,40}\b(?:pains?|hurts?|hurting|tight\w*|pressure|squeez\w*|crush\w*|heavy)\b.{0,80}\b(?:left arm|jaw|cold sweat|sweating|nause\w*|short of breath|can'?t breathe|faint|dizzy)\b|\b(?:pains?|pressure|tight\w*|squeez\w*|crush\w*)\b.{0,30}\bchest\b.{0,80}\b(?:left arm|jaw|cold sweat|sweating|nause\w*|short of breath|can'?t breathe|faint|dizzy)\b/u,
+    },
+    {
+      kind: 'heart',
+      says: /\bchest (?:pains?|pressure|tightness|discomfort)\b|\b(?:pain|pressure|tightness|squeezing|crushing|burning|stabbing|heaviness|weight|elephant)\b.{0,25}\b(?:in|on|across|behind) (?:the (?:\w+ ){1,2}of )?(?:my|the|his|her) (?:\w+ )?(?:chest|breastbone|sternum)\b|\bchest (?:is|feels|felt|gets|got|went|keeps) (?:\w+ ){0,2}(?:tight|heavy|crush\w*|squeez\w*|hurting|painful)\b|\bchest (?:really |just |suddenly )?hurts?\b|\b(?:pain|ache) (?:\w+ ){0,4}(?:left arm|jaw)\b.{0,40}\b(?:sweat\w*|breath|nause\w*|chest)\b|\bleft arm (?:is |went |goes |feels |has gone )?(?:\w+ )?(?:numb|heavy|tingl\w*)|\bheart attack\b|\b(?:heart|pulse) (?:is |keeps |was |went )?(?:skipping|fluttering|irregular|racing (?:at rest|and i feel|for hours))/u,
       unless:
-        /\b(?:sore|soreness|doms|pump|pecs?|stretch\w*|mobility|chest day|after bench(?:ing)? yesterday|history of|grandf\w+|risk of|prevent|bar on|touch\w*)\b|\bsquat\w* .{0,20}heart attack\b/u,
+        /\b(?:sore|soreness|doms|pump|pecs?|stretch\w*|mobility|chest day|after bench(?:ing)? yesterday|history of|grandf\w+|(?:dad|father|mom|mum|mother|uncle|aunt|brother|sister|wife|husband|client) (?:had|has had|survived)|risk of|prevent|bar on|touch\w*)\b|\bsquat\w* .{0,20}heart attack\b/u,
     },
     {
       kind: 'breathing',
       says: new RegExp(
-        `\\b${UNABLE} (?:breathe|get (?:my |any )?(?:breath|air)|catch my breath)\\b|\\b(?:short|shortness) of breath (?:at rest|lying|sitting|when i lie|for (?:days|hours)|since)|\\bthroat (?:is )?(?:swelling|closing)|\\blips (?:are |turned |went )?blue\\b|\\bstruggling to breathe\\b`,
+        `\\b${UNABLE} (?:\\w+ )?(?:breathe?|get (?:my |any )?(?:breath|air)|catch (?:my|a) breath)\\b|\\b(?:short|shortness) of breath (?:at rest|lying|sitting|when i lie|for (?:days|hours)|since)|\\bthroat (?:is )?(?:swelling|closing)|\\blips (?:\\w+ ){0,2}(?:blue|purple)\\b|\\bstruggling to breathe\\b`,
         'u',
       ),
       unless:
@@ -60,27 +67,27 @@ export const ENGLISH: RedFlagTable = {
     },
     {
       kind: 'brain',
-      says: /\bface (?:is |has |was |went |started )?(?:\w+ )?(?:droop\w*|numb|hanging|paraly\w*)|\b(?:one|left|right) side of (?:my|his|her) (?:face|body|mouth)\b|\bslur\w* (?:my |his |her )?(?:speech|words)\b|\bspeech (?:is |was |went |got )?slurred\b|\bslurring\b|\bworst headache\b|\bthunderclap\b|\bsudden(?:ly)? (?:\w+ ){0,3}headache\b|\bsudden(?:ly)? (?:\w+ ){0,3}(?:confus\w*|blind\w*|double vision|weakness|weak on|went weak|goes weak|can't see|lost (?:my )?vision)\b|\blost (?:my )?(?:vision|sight)\b|\b(?:hit|banged|dropped (?:\w+ ){0,3}on) my head\b.{0,80}\b(?:vomit\w*|throw\w* up|threw up|confus\w*|dizzy|blurr\w*|headache|drows\w*|memory)\b|\bseizure\b|\bconvuls\w+/u,
+      says: /\bface (?:is |has |was |went |started )?(?:\w+ )?(?:droop\w*|numb|hanging|paraly\w*)|\b(?:one|left|right) side of (?:my|his|her) (?:face|body|mouth)\b|\bslur\w* (?:my |his |her )?(?:speech|words)\b|\bspeech (?:is |was |went |got )?slurred\b|\bslurring\b|\bworst headache\b|\bthunderclap\b|\bsudden(?:ly)? (?:\w+ ){0,3}headache\b|\bsudden(?:ly)? (?:\w+ ){0,3}(?:confus\w*|blind\w*|double vision|weakness|weak on|went weak|goes weak|(?:can't|cannot|cant|couldn't|couldnt) see|lost (?:my )?vision)\b|\b(?:can't|cannot|cant) see (?:out of|in|with) (?:one|my (?:left|right)) eye\b|\bblind in (?:one|my (?:left|right)) eye\b|\blost (?:my )?(?:vision|sight)\b|\b(?:hit|banged|dropped (?:\w+ ){0,3}on) my head\b.{0,80}\b(?:vomit\w*|throw\w* up|threw up|confus\w*|dizzy|blurr\w*|headache|drows\w*|memory)\b|\bseizure\b|\bconvuls\w+/u,
     },
     {
       kind: 'fainting',
-      says: /\b(?:i|he|she|who|just|partner|friend|buddy|wife|husband|son|daughter|keep|keeps|kept) (?:\w+ )?(?:fainted|fainting|faint|passed out|passing out|pass out|blacked out|blacking out|black out|collapsed|lost consciousness|losing consciousness)\b/u,
+      says: /(?:^|[.,;!?]|\bthen|\band|\b(?:i|he|she|who|just|partner|friend|buddy|wife|husband|son|daughter|keep|keeps|kept)) ?(?:\w+ )?\b(?:fainted|fainting|faint|passed out|passing out|pass out|blacked out|blacking out|black out|collapsed|lost consciousness|losing consciousness)\b/u,
       unless:
-        /\b(?:almost|nearly|about to|thought i|would|could|might|asleep|passed out (?:on the couch|in bed|drunk|laughing))\b/u,
+        /\b(?:almost|nearly|about to|thought i|would|could|might|asleep|(?:passed out|collapsed) (?:on (?:the|my) (?:couch|sofa|bed)|in bed|drunk|laughing)|black\w* out (?:the|my|a)|faint (?:chalk|mark|line|light|hope|memory|smell))\b/u,
     },
     {
       kind: 'nerves',
       says: new RegExp(
-        `\\b(?:${LIMB}) (?:is |are |has |have |goes |go |went |gone |feels? |felt |keeps? going |been )+(?:\\w+ )?(?:${NUMB}|dead and)\\b|\\b${NUMB} (?:\\w+ ){0,4}(?:${LIMB}|groin|saddle|genitals|crotch|between my legs|buttocks)\\b|\\b(?:lost|no|losing) (?:\\w+ )?control (?:of|over) (?:my )?(?:bladder|bowels?)\\b|\\b${UNABLE} (?:hold|control|feel) (?:my )?(?:pee|bladder|bowels?|urine)\\b|\\b${UNABLE} (?:pee|urinate)\\b|\\bsaddle (?:numb\\w*|area)\\b|\\b(?:pain|electric\\w*|shock)\\b.{0,20}\\bshooting (?:down|into|through) (?:my )?(?:\\w+ )?${LIMB}\\b|\\bshooting (?:pain )?(?:down|into|through) (?:my )?(?:\\w+ )?${LIMB}\\b|\\bfoot drop\\b|\\b${UNABLE} (?:feel|move|lift) (?:my )?(?:\\w+ )?(?:foot|toes|arm|hand|fingers)\\b|\\b(?:sudden(?:ly)?|new) weakness in (?:my )?(?:\\w+ )?${LIMB}\\b`,
+        `\\b(?:${LIMB}) (?:is |are |has |have |goes |go |went |gone |feels? |felt |keeps? going |been )+(?:\\w+ (?:and )?)?(?:${NUMB}|dead and)\\b|\\b${NUMB} (?:\\w+ ){0,4}(?:${LIMB}|groin|saddle|genitals|crotch|between my legs|buttocks)\\b|\\b(?:lost|no|losing) (?:\\w+ )?control (?:of|over) (?:my )?(?:bladder|bowels?)\\b|\\b${UNABLE} (?:hold|control|feel) (?:my )?(?:pee|bladder|bowels?|urine)\\b|\\b${UNABLE} (?:pee|urinate)\\b|\\bsaddle (?:numb\\w*|area)\\b|\\b(?:pain|electric\\w*|shock)\\b.{0,20}\\bshooting (?:down|into|through) (?:my )?(?:\\w+ )?${LIMB}\\b|\\bshooting (?:pain )?(?:down|into|through) (?:my )?(?:\\w+ )?${LIMB}\\b|\\bfoot drop\\b|\\b${UNABLE} (?:feel|move|lift) (?:my )?(?:\\w+ )?(?:foot|toes|arm|hand|fingers)\\b|\\b${UNABLE} feel (?:my )?(?:\\w+ )?(?:legs?|feet|arms|hands)\\b|\\b(?:sudden(?:ly)?|new) weakness in (?:my )?(?:\\w+ )?${LIMB}\\b`,
         'u',
       ),
       unless:
-        /\b(?:grip|grinder|forearm pump|after (?:the )?(?:farmers?|deadlift holds?))\b|\bcan't move my (?:legs|arms) (?:today|after)\b/u,
+        /\b(?:grip|grinder|forearm pump|after (?:the )?(?:farmers?|deadlift holds?))\b|\bcan't move my (?:legs|arms) (?:today|after)\b|\b(?:leg day|lol|haha\w*|tight (?:\w+ ){0,2}(?:shoes|boots|wraps|sleeves|straps)|(?:shoes|boots|wraps|sleeves|straps) (?:\w+ )?too tight|(?:from|in) the cold|cold (?:garage|gym|weather)|asleep|sitting)\b/u,
     },
     {
       kind: 'tear',
       says: new RegExp(
-        `\\b(?:heard|felt|hear|feel|was|with) (?:a |an |something |it )?(?:\\w+ )?(?:pop|popped|snap|snapped|tear|tearing|rip|ripped|crack)\\b.{0,60}\\b${MUSCLE}\\b|\\b${MUSCLE}\\b.{0,40}\\b(?:popped|snapped|tore|ripped|ruptured)\\b.{0,60}\\b(?:${UNABLE}|bruis\\w*|swoll\\w*|swell\\w*|black and blue|weak|dent|gap|lump)\\b|\\b(?:tore|ruptured|snapped|i've torn|i have torn|think i tore) (?:my|his|her|a) (?:\\w+ )?${MUSCLE}\\b|\\b(?:pop|popped|snap|snapped)\\b.{0,40}\\bnow (?:i )?${UNABLE}\\b`,
+        `\\b(?:heard|felt|hear|feel|was|with) (?:a |an |something |it )?(?:\\w+ )?(?:pop|popped|snap|snapped|tear|tearing|rip|ripped|crack)\\b.{0,60}\\b${MUSCLE}\\b|\\b${MUSCLE}\\b.{0,40}\\b(?:popped|snapped|tore|ripped|ruptured)\\b.{0,60}\\b(?:${UNABLE}|bruis\\w*|swoll\\w*|swell\\w*|black and blue|weak|dent|gap|lump)\\b|\\b${MUSCLE} (?:(?:just|has|have|suddenly|completely|fully|muscle|tendon) ){0,2}(?:tore|torn off|ruptured|snapped|rolled up|detached|came off)\\b|\\bsomething (?:\\w+ )?(?:popped|snapped|tore|ripped)\\b.{0,40}\\b${MUSCLE}\\b|\\b(?:tore|ruptured|snapped|i've torn|i have torn|think i tore) (?:my|his|her|a) (?:\\w+ )?${MUSCLE}\\b|\\b(?:pop|popped|snap|snapped)\\b.{0,40}\\bnow (?:i )?${UNABLE}\\b`,
         'u',
       ),
       unless:
@@ -105,7 +112,7 @@ export const ENGLISH: RedFlagTable = {
     {
       kind: 'doping',
       says: new RegExp(
-        `\\b(?:take|taking|took|use|using|run|running|start|starting|cycle|cycles|cycling|dose|doses|dosage|dosing|stack|stacking|inject\\w*|pin|pinning|buy|get|blast\\w*|cruise|mg|ml|iu|on|try|pct|worth|side effects|how much)\\b.{0,40}\\b(?:${DRUGS}|steroids?|anabolics?|gear cycle|juice cycle)\\b|\\b(?:${DRUGS}|steroids?|anabolics?) (?:cycle|dose|dosage|stack|pct|protocol|mg|for beginners|for my)\\b|\\bfirst (?:steroid )?cycle\\b.{0,30}\\b(?:test|steroid|gear)\\b`,
+        `\\b\\d+ ?(?:mg|ml|iu|mcg)\\b.{0,20}\\b(?:${DRUGS}|steroids?)\\b|\\b(?:take|taking|took|use|using|run|running|start|starting|cycle|cycles|cycling|dose|doses|dosage|dosing|stack|stacking|inject\\w*|pin|pinning|buy|get|blast\\w*|cruise|mg|ml|iu|on|try|pct|worth|side effects|how much)\\b.{0,40}\\b(?:${DRUGS}|steroids?|anabolics?|gear cycle|juice cycle)\\b|\\b(?:${DRUGS}|steroids?|anabolics?) (?:cycle|dose|dosage|stack|pct|protocol|mg|for beginners|for my)\\b|\\bfirst (?:steroid )?cycle\\b.{0,30}\\b(?:test|steroid|gear)\\b`,
         'u',
       ),
       unless:
@@ -114,7 +121,7 @@ export const ENGLISH: RedFlagTable = {
     {
       kind: 'minor',
       says: new RegExp(
-        `\\b(?:i'?m|i am|im|iam|me|am) (?:only |just |a )?${TEEN}(?:[- ]?(?:years?(?:[- ]old)?|yrs?(?: old)?|yo|y/o|y\\.o\\.?)|,| and\\b|\\.| m\\b| f\\b|$).{0,160}\\b(?:max|1 ?rm|one rep|pr|cut|cutting|lose weight|make weight|weight class|diet|bulk\\w*|creatine|pre[- ]?workout|supplements?|steroids?|sarms|fat burners?|heavy|program\\w*|testosterone)\\b|\\b(?:max|1 ?rm|cut|lose weight|make weight|diet|creatine|pre[- ]?workout|steroids?|sarms|heavy|program)\\b.{0,120}\\b(?:i'?m|i am|im) (?:only |just )?${TEEN}(?:[- ]?(?:years?(?:[- ]old)?|yrs?|yo|y/o)|[.!?]|$)|\\b(?:my|our) ${TEEN}[- ]year[- ]old\\b.{0,80}\\b(?:max|1 ?rm|cut weight|lose weight|make weight|steroids?|sarms|pre[- ]?workout|fat burners?)\\b`,
+        `\\b(?:i'?m|i am|im|iam|me|am) (?:only |just |a )?${TEEN}(?:[- ]?(?:years?(?:[- ]old)?|yrs?(?: old)?|yo|y/o|y\\.o\\.?)|,| (?:and|should|can|could|how|what|is|do|am|would|but|trying|want|wanna|so)\\b|\\.| m\\b| f\\b|$).{0,160}\\b(?:max|1 ?rm|one rep|pr|cut|cutting|lose weight|make weight|weight class|diet|bulk\\w*|creatine|pre[- ]?workout|supplements?|steroids?|sarms|fat burners?|heavy|program\\w*|testosterone)\\b|\\b(?:max|1 ?rm|cut|lose weight|make weight|diet|creatine|pre[- ]?workout|steroids?|sarms|heavy|program)\\b.{0,120}\\b(?:i'?m|i am|im) (?:only |just )?${TEEN}(?:[- ]?(?:years?(?:[- ]old)?|yrs?|yo|y/o)|[.!?]|$)|\\b(?:my|our) ${TEEN}[- ]year[- ]old\\b.{0,80}\\b(?:max|1 ?rm|cut weight|lose weight|make weight|steroids?|sarms|pre[- ]?workout|fat burners?)\\b`,
         'u',
       ),
     },

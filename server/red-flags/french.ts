@@ -23,7 +23,7 @@ export const FRENCH: RedFlagTable = {
   rules: [
     {
       kind: 'heart',
-      says: /\b(?:douleur\w*|pression|oppression|serrement|poids|brulure)\b.{0,25}\b(?:dans|a|sur|de|derriere) (?:la|ma) poitrine\b|\bmal (?:a|dans) (?:la|ma) poitrine\b|\bpoitrine (?:me )?(?:serre\w*|fait mal)\b|\b(?:crise cardiaque|infarctus)\b/u,
+      says: /\b(?:douleurs?|oppression|serrement) thoraciques?\b|\b(?:douleur\w*|pression|oppression|serrement|poids|brulure)\b.{0,25}\b(?:dans|a|sur|de|derriere) (?:la|ma) poitrine\b|\bmal (?:a|dans) (?:la|ma) poitrine\b|\bpoitrine (?:me )?(?:serre\w*|fait mal)\b|\b(?:crise cardiaque|infarctus)\b/u,
       unless: /\b(?:courbatures?|jour pecs|pectora\w*)\b/u,
     },
     {
@@ -58,7 +58,7 @@ export const FRENCH: RedFlagTable = {
     },
     {
       kind: 'self_harm',
-      says: /\b(?:me suicider|suicide|me tuer|en finir|plus envie de vivre|envie de mourir|veux mourir|me faire du mal|mutil\w+|me scarifi\w+)\b/u,
+      says: /\b(?:me suicider|suicide|me tuer|en finir|plus envie de vivre|envie de mourir|veux mourir|veux (?:plus|pas) (?:continuer a )?vivre|me faire du mal|mutil\w+|me scarifi\w+)\b/u,
       unless: /\b(?:jour (?:de )?jambes|prise suicide|suicide (?:grip|sprints?)|cette serie)\b/u,
     },
     {

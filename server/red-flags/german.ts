@@ -24,7 +24,7 @@ export const GERMAN: RedFlagTable = {
   rules: [
     {
       kind: 'heart',
-      says: /\bbrust(?:schmerz\w*|enge)\b|\b(?:schmerz\w*|druck|enge|engegefuhl|stechen|brennen)\b.{0,25}\b(?:in|auf|hinter) (?:der|meiner) brust\b|\b(?:brust|herz) (?:tut|sticht|schmerzt|druckt)\b|\bherzinfarkt\b/u,
+      says: /\bbrust(?:schmerz\w*|enge)\b|\b(?:schmerz\w*|druck|enge|engegefuhl|stechen|brennen)\b.{0,25}\b(?:in|auf|hinter) (?:der|meiner) brust\b|\b(?:brust|herz) (?:tut|sticht|schmerzt|druckt)\b|\b(?:tut|tat) (?:mir )?(?:die|meine) brust (?:\w+ )?weh\b|\b(?:stechen|druck|engegefuhl) in der (?:\w+ )?brust\b|\bherzinfarkt\b/u,
       unless: /\b(?:muskelkater|brusttag|dehn\w*)\b/u,
     },
     {
@@ -50,7 +50,7 @@ export const GERMAN: RedFlagTable = {
     },
     {
       kind: 'tear',
-      says: /\b(?:knall|reissen|schnalzen|knacken|riss)\b.{0,20}\b(?:gehort|gespurt|gefuhlt)\b|\b(?:gehort|gespurt)\b.{0,20}\b(?:knall|riss|reissen)\b|\b(?:bizeps|brustmuskel|achillessehne|quadrizeps|sehne|muskel)\w* (?:\w+ )?(?:gerissen|abgerissen)\b/u,
+      says: /\b(?:knall|reissen|schnalzen|knacken|riss)\b.{0,20}\b(?:gehort|gespurt|gefuhlt)\b|\b(?:gehort|gespurt)\b.{0,20}\b(?:knall|riss|reissen)\b|\b(?:bizeps|brustmuskel|achillessehne|quadrizeps|sehne|muskel)\w* (?:\w+ ){0,2}(?:gerissen|abgerissen|geknallt|gekracht|geschnalzt)\b/u,
       unless: /\bvor (?:\w+ )?jahren\b/u,
     },
     {

@@ -4,7 +4,8 @@ const LIMB = '(?:braco|bracos|mao|maos|dedos|perna|pernas|pe|pes)';
 
 export const PORTUGUESE: RedFlagTable = {
   language: 'pt',
-  commonWords: /\b(?:o|a|meu|minha|no|na|estou|com|quando|depois|e|um|uma|eu)\b/gu,
+  commonWords:
+    /\b(?:o|a|qual|quais|voce|para|de|iniciante|meu|minha|no|na|estou|com|quando|depois|e|um|uma|eu)\b/gu,
   words: [
     'peito',
     'pressao',

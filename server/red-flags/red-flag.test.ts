@@ -5,7 +5,7 @@ import { loadPack } from '#server/content/pack.ts';
 import { firstWordsFor } from './first-words.ts';
 import { redFlagIn } from './red-flag.ts';
 import { RED_FLAG_KINDS } from './red-flag-table.ts';
-import { RED_FLAG_SENTENCES } from './red-flag-testing.ts';
+import { RED_FLAG_SENTENCES, RED_FLAGS_TYPED } from './red-flag-testing.ts';
 
 const HELD_BACK_EVERY = 3;
 const sentences = Object.entries(RED_FLAG_SENTENCES).flatMap(([language, list]) =>
@@ -23,6 +23,10 @@ it.each(sentences.filter(({ isHeldBack }) => !isHeldBack))(
     expect(redFlagIn(sentence)?.language).toBe(language);
   },
 );
+
+it.each(RED_FLAGS_TYPED)('%s, %s: %s', (language, kind, sentence) => {
+  expect(redFlagIn(sentence)).toEqual({ language, kind });
+});
 
 it('knows most of the sentences that no pattern was written for', () => {
   const heldBack = sentences.filter(({ isHeldBack }) => isHeldBack);

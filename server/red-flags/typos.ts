@@ -14,7 +14,7 @@ export function withoutTypos(text: string, words: readonly string[]): string {
 
 /** Words of their own that are one letter from one of the lists. */
 const REAL_WORDS = new Set(
-  'cheat cheats crest chess chests quest heart heard hearts hurt beat beats breast breasts breath breathe bread bleed bloom flood brood thumb numbs dumb number pressed presses pressures present panic pains paint plain point pack feint saint taint paints arms armed farm harm charm warm weak week wreak wear speed speech speak peach death dead deaf dear spine spins spree pain gain'.split(
+  'collapse collapses paused parsed passes posed passe blocked backed blasted slacked cheat cheats crest chess chests quest heart heard hearts hurt beat beats breast breasts breath breathe bread bleed bloom flood brood thumb numbs dumb number pressed presses pressures present panic pains paint plain point pack feint saint taint paints arms armed farm harm charm warm weak week wreak wear speed speech speak peach death dead deaf dear spine spins spree pain gain'.split(
     ' ',
   ),
 );

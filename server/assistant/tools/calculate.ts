@@ -23,6 +23,7 @@ const repetitions = z
     `The formulas hold for 1 to ${ESTIMATE_MAX_REPETITIONS} repetitions; beyond that nothing can be estimated.`,
   );
 const percentages = z.array(z.number().positive().max(200)).min(1).max(20);
+const without = z.array(z.number().positive()).max(10);
 const sex = z.enum(SEXES);
 const event = z.enum(['SBD', 'B']);
 const equipment = z.enum(['classic', 'equipped']);
@@ -46,6 +47,7 @@ const flat = z.object({
   bar: bar
     .optional()
     .describe('Weight of the empty bar, for percentages, plates and warm_up; 20 kg or 45 lb when left out.'),
+  without: without.optional().describe('For plates: sizes that are not there, such as [25, 20].'),
   sex: sex.optional().describe('For points; that of the profile when left out.'),
   body_weight: weight.optional().describe('For points; that of the profile when left out.'),
   event: event.optional().describe('For points: SBD full power (when left out), B bench press alone.'),
@@ -62,7 +64,13 @@ const parameters = flat.pipe(
       bar: bar.optional(),
       percentages: percentages.optional(),
     }),
-    z.object({ calculation: z.literal('plates'), weight, unit: unit.optional(), bar: bar.optional() }),
+    z.object({
+      calculation: z.literal('plates'),
+      weight,
+      unit: unit.optional(),
+      bar: bar.optional(),
+      without: without.optional(),
+    }),
     z.object({ calculation: z.literal('warm_up'), weight, unit: unit.optional(), bar: bar.optional() }),
     z.object({ calculation: z.literal('convert'), weight, unit: unit.optional() }),
     z.object({
@@ -187,10 +195,15 @@ function percentagesOf(
   };
 }
 
-function plates({ weight, unit, bar = USUAL_BAR[unit] }: Of<'plates'>, { extras }: ToolContext): Calculated {
-  const loading = platesPerSide({ weight, unit, bar });
+function plates(
+  { weight, unit, bar = USUAL_BAR[unit], without = [] }: Of<'plates'>,
+  { extras }: ToolContext,
+): Calculated {
+  const sizes = PLATES[unit].filter((size) => !without.includes(size));
+  const loading = platesPerSide({ weight, unit, bar, plates: sizes.map((size) => ({ weight: size })) });
   const { perSide, loaded, remaining } = loading;
-  if (remaining >= 0) extras.addBars([{ weight: loaded, unit, bar, label: null }]);
+  // The picture is of the plates of a whole gym.
+  if (remaining >= 0 && without.length === 0) extras.addBars([{ weight: loaded, unit, bar, label: null }]);
   const side = sideInWords(perSide, (plate) => withUnit(plate, unit));
   const onBar = `the ${withUnit(bar, unit)} bar`;
   const message =
@@ -203,7 +216,7 @@ function plates({ weight, unit, bar = USUAL_BAR[unit] }: Of<'plates'>, { extras 
           }.`;
   return {
     message,
-    how: `The bar comes off, half of the rest goes on each side, in as few plates as possible, of ${sizesOf(unit)}.`,
+    how: `The bar comes off, half of the rest goes on each side, in as few plates as possible, of plates of ${sizes.join(', ')} ${unit}.`,
     figures: { unit, bar, ...loading },
   };
 }

@@ -1,0 +1,68 @@
+import { N, NUMBER, numberOf, P, U, UNIT, W, type Weight, weightOf, X } from './measures.ts';
+import type { Rest } from './rest.ts';
+
+const NAMED = { single: 1, double: 2, triple: 3 } as const;
+
+/** Every percentage named: '70, 80 and 90%', '70 75 and 80%'. */
+export function takePercentages(rest: Rest): number[] {
+  const list = `(?:${P} ?%?(?:, | ?/ ?| and | or |, and | )){0,20}${P} ?(?:%|percent\\b|per ?cent\\b|pct\\b)`;
+  const percentages: number[] = [];
+  for (let found = rest.take(list); found; found = rest.take(list))
+    for (const [written] of found[0].matchAll(new RegExp(P, 'gu'))) percentages.push(numberOf(written));
+  return percentages.filter((percent) => percent > 0 && percent <= 200).slice(0, 20);
+}
+
+/** 'no 20s or 25s', 'without 25 kg plates' */
+export function takeMissingPlates(rest: Rest): number[] {
+  const size = `\\d{1,2}(?:[.,]\\d{1,2})?(?:'?s)?(?: ?(?:${UNIT}))?(?: plates?)?`;
+  const named = new RegExp(
+    `\\b(?:no|without|don't have|do not have|haven't got|out of|minus)(?: any| the)? (${size}(?:(?:,| or| and| nor|/)+ ?(?:no )?${size}){0,5})(?=\\b)`,
+    'u',
+  ).exec(rest.text);
+  if (named === null || !/\d'?s\b|plates?/u.test(named[0])) return [];
+  rest.cut(named.index, named[0].length);
+  return [...named[1]!.matchAll(new RegExp(NUMBER, 'gu'))].map(([written]) => numberOf(written));
+}
+
+interface Counts {
+  weight: Weight | null;
+  repetitions: number | null;
+  sets: number | null;
+}
+
+const SMALL = '(?<![\\d.,])(\\d{1,2})(?![\\d.,]*\\d)';
+const NO_UNIT = `(?! ?(?:${U}|%))`;
+/** More sets than this are a weight. */
+const SETS_MAX = 12;
+
+/** Sets, repetitions, and the weight where it stands with them: '3x5', '5 sets of 3', '140 x 5', '5 x 220 kg'. */
+export function takeCounts(rest: Rest): Counts {
+  const counts: Counts = { weight: null, repetitions: null, sets: null };
+  const setsOf = rest.take(`${SMALL} ?sets?(?: ?(?:of|${X}|with|at|@))? ?${SMALL}${NO_UNIT}(?: ?reps?\\b)?`);
+  if (setsOf) return { ...counts, sets: Number(setsOf[1]), repetitions: Number(setsOf[2]) };
+  const sets = rest.take(`${SMALL} ?(?:sets?|singles)\\b`);
+  if (sets) counts.sets = Number(sets[1]);
+  const named = rest.take(/\b(?:for |of )?(?:an? |one )?(single|double|triple)s?\b/u);
+  if (named) return { ...counts, repetitions: NAMED[named[1] as keyof typeof NAMED] };
+  const small = new RegExp(`${SMALL} ?${X} ?${SMALL}${NO_UNIT}(?: ?reps?\\b)?`, 'u').exec(rest.text);
+  if (small && Number(small[1]) <= SETS_MAX) {
+    rest.cut(small.index, small[0].length);
+    return { ...counts, sets: Number(small[1]), repetitions: Number(small[2]) };
+  }
+  const heavyFirst = rest.take(`${W} ?${X} ?${SMALL}${NO_UNIT}(?: ?reps?\\b)?`);
+  if (heavyFirst) {
+    const weight = weightOf(heavyFirst[1]!, heavyFirst[2]);
+    return { ...counts, weight, repetitions: Number(heavyFirst[3]) };
+  }
+  const lightFirst = rest.take(`${SMALL} ?${X} ?${W}`);
+  if (lightFirst)
+    return { ...counts, repetitions: Number(lightFirst[1]), weight: weightOf(lightFirst[2]!, lightFirst[3]) };
+  const said = rest.take(
+    /(?<![\d.,])(\d{1,3}) ?(?:reps?|repetitions?|r)\b|\bset of (\d{1,2})\b|(?<![\d.,])(\d{1,2}) ?rm\b/u,
+  );
+  if (said) return { ...counts, repetitions: Number(said[1] ?? said[2] ?? said[3]) };
+  // 'for 5' counts repetitions only beside another number: 'plates for 90' does not.
+  const numbers = rest.text.match(new RegExp(N, 'gu')) ?? [];
+  const forThese = numbers.length > 1 ? rest.take(`\\bfor ${SMALL}${NO_UNIT}`) : null;
+  return forThese ? { ...counts, repetitions: Number(forThese[1]) } : counts;
+}

@@ -1,0 +1,19 @@
+import { ACTS } from './acts.ts';
+import type { LastAct, WantedAct } from './read-act.ts';
+
+const YES =
+  /^(?:yes|yeah|yep|yup|y|sure|ok(?:ay)?|please|do|go ahead|save|log|add|write|put|record|absolutely|definitely|correct|right|yessir|ye|ya|k)\b[\w ,'’]{0,20}[\s.!]*$/iu;
+const NO = /^(?:no|nope|nah|don['’]?t|do not|not now|leave it)\b[\w ,'’]{0,20}[\s.!]*$/iu;
+
+/** What was offered, when the sentence says yes to it; what is said to a no; null when nothing was offered. */
+export function repliesToOffer(sentence: string, last: LastAct | null): WantedAct[] | string | null {
+  const offered = last?.act.offers;
+  if (last === null || offered === undefined) return null;
+  if (NO.test(sentence)) return offered.declined;
+  if (!YES.test(sentence)) return null;
+  return [...last.offers, last].flatMap(({ act, slots }) => {
+    const name = act.offers?.act;
+    const done = ACTS.find((one) => one.name === name);
+    return done === undefined ? [] : [{ act: done, slots, missing: null }];
+  });
+}

@@ -1,0 +1,84 @@
+/** What people type on a phone, and what it stands for. */
+const SHORT: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    u: 'you',
+    ur: 'your',
+    wat: 'what',
+    wut: 'what',
+    wht: 'what',
+    wats: "what's",
+    whats: "what's",
+    hows: "how's",
+    whos: "who's",
+    wheres: "where's",
+    whens: "when's",
+    thats: "that's",
+    theres: "there's",
+    im: "i'm",
+    ive: "i've",
+    dont: "don't",
+    doesnt: "doesn't",
+    didnt: "didn't",
+    cant: "can't",
+    couldnt: "couldn't",
+    shouldnt: "shouldn't",
+    wouldnt: "wouldn't",
+    wont: "won't",
+    isnt: "isn't",
+    arent: "aren't",
+    wasnt: "wasn't",
+    havent: "haven't",
+    hasnt: "hasn't",
+    youre: "you're",
+    gonna: 'going to',
+    wanna: 'want to',
+    gotta: 'have to',
+    gimme: 'give me',
+    lemme: 'let me',
+    dunno: "don't know",
+    cuz: 'because',
+    coz: 'because',
+    bc: 'because',
+    abt: 'about',
+    ppl: 'people',
+    rn: 'right now',
+    tho: 'though',
+    tmrw: 'tomorrow',
+    tmr: 'tomorrow',
+    yday: 'yesterday',
+    b4: 'before',
+    wk: 'week',
+    wks: 'weeks',
+    thx: 'thanks',
+    thnx: 'thanks',
+    ty: 'thank you',
+    tysm: 'thank you so much',
+    pls: 'please',
+    plz: 'please',
+    n: 'and',
+    nd: 'and',
+    prog: 'program',
+    sesh: 'session',
+    dl: 'deadlift',
+    dls: 'deadlifts',
+    sq: 'squat',
+    sqt: 'squat',
+    nvm: 'never mind',
+  }),
+);
+
+const WORD = /(?<![\p{L}\p{N}'’])[\p{L}\d]+(?![\p{L}\p{N}]|['’]\p{L})/gu;
+/** 'R u', 'what r', but not '8 r', which counts repetitions. */
+const ARE = /(?<!\d ?)(?<![\p{L}\p{N}'’.&])r(?![\p{L}\p{N}'’.&])/giu;
+
+/** '7mm', '140kg' */
+const JOINED = /(?<=\d)(?=(?:mm|cm|kgs?|kilos?|lbs?|mins?|reps?|sets?)\b)/giu;
+
+/** A text with the shorthand of phones written out. */
+export const writtenOut = (text: string): string =>
+  text
+    .replace(/\bw\/o\b/giu, 'without')
+    .replace(/\bw\/ ?/giu, 'with ')
+    .replace(JOINED, ' ')
+    .replace(WORD, (word) => SHORT.get(word.toLowerCase()) ?? word)
+    .replace(ARE, 'are');

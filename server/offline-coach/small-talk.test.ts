@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { smallTalk } from './small-talk.ts';
+
+it.each([
+  ['how r u', 'Ready when you are'],
+  ['thx bro', 'You are welcome'],
+  ['ok cool thanks man', 'You are welcome'],
+  ['lol ok', 'All right'],
+  ['ur useless', 'I am sorry'],
+  ['this app sucks', 'I am sorry'],
+  ['tell me a joke', 'not something I can do'],
+  ['who made this', 'built-in coach'],
+  ['yo', 'Hello!'],
+  ['how do i import my csv from hevy', 'Attach the file'],
+])('answers %s', (said, answer) => {
+  expect(smallTalk(said)).toContain(answer);
+});
+
+it.each([
+  'good morning coach what should i train today',
+  'how do i get stronger from strong people',
+  'what is the best warm-up',
+  'where can i read about the history of the gym',
+  'cool down after squats?',
+  'is lifting good for me',
+])('leaves to the library: %s', (said) => {
+  expect(smallTalk(said)).toBeNull();
+});
