@@ -1,9 +1,15 @@
 import { CONTENTS } from './contents-pieces.ts';
+import { markFormFeeds } from './form-feeds.ts';
 import { joinLine, printedWords } from './join-lines.ts';
+import { picturesLeftOut } from './left-out.ts';
 import { withoutBoilerplate } from './library-boilerplate.ts';
-import { type PlainHeading, plainHeading } from './plain-headings.ts';
+import { singleSpaced } from './line-spacing.ts';
+import { heading, type PlainHeading, plainHeading } from './plain-headings.ts';
 import { isPageMark, markPages, marksIn, pagesMarked, withoutMarks } from './plain-pages.ts';
+import { withoutCues } from './repeated-headings.ts';
+import { chapterNumerals } from './roman.ts';
 import { type Piece, sectionsOf } from './sections.ts';
+import { authorIn, type PlainBlock, titleIn, withoutTitlePage } from './title-page.ts';
 import type { PageText } from './work-pages.ts';
 
 /** Shorter texts are read as they are: an article, a page of notes. */
@@ -19,15 +25,15 @@ export interface PlainBook {
 
 const MARKDOWN_HEADING = /^(#{1,6})[ \t]+(.*?)[ \t#]*$/u;
 const SIDENOTE = /^\[Sidenote:\s*([\s\S]*?)\]?$/iu;
-const PICTURE = /^\[(?:Illustration|Frontispiece|Figure|Plate)\b[^\]]*\]$/iu;
+/** With its caption, which may go on behind a blank line. */
+const PICTURE = /^[ \t]*\[(?:Illustration|Frontispiece|Figure|Plate)\b[^[\]]{0,1000}\][ \t]*$/gimu;
 const FOOTNOTE = /^\[(?:Footnote|Note)\s*([\w*]*)[:.]?\s*([\s\S]*?)\]?$/iu;
+const END = /^_?(?:the end|finis|end of (?:the )?(?:book|volume))_?\.?$/iu;
 const BREAK = /^[\s*·•—–_-]+$/u;
 const ITEM = /^\s*(?:[-*•]|\d{1,2}[.)]|\(?[a-z\d]{1,2}\))\s+\S/u;
 const COLUMNS = /\S\s{3,}\S|\||\.{4,}/u;
 /** A block whose lines are on average so long was set in lines by a program, not by its writer. */
 const WRAPPED_CHARACTERS = 40;
-const BY = /^(?:written )?by\s+(\p{Lu}[\p{L}.'’ -]{3,60})$/iu;
-const TITLE_BLOCKS = 14;
 
 const INDEX = /^(?:general |alphabetical )?index$/iu;
 /** An index stands in the last part of a book. */
@@ -37,52 +43,55 @@ const ENTRY = /(?:\d|\.{3,}|--)\s*$/u;
 const ENTRIES_SHARE = 0.3;
 const LEFT_OUT = 'Its table of contents and its index were left out.';
 
-const PLAIN = { isBare: false, isNamed: false };
-
-type Block = { kind: 'heading'; heading: PlainHeading; marks: string } | { kind: 'text'; markdown: string };
-
 /**
  * Reads a long plain text as a book: what a digital library wrote around it left out, its headings found by how they are
  * set, broken lines and words joined, and divided at its page marks, or into sections where it has none.
  */
 export function readPlainBook(text: string): PlainBook {
   const { body, title, author } = withoutBoilerplate(text);
-  const marked = markPages(body);
-  const { blocks, leftOut } = withoutLists(blocksOf(marked));
-  const named = title || titleIn(blocks);
-  const notes = leftOut ? [LEFT_OUT] : [];
+  const pictures = body.match(PICTURE)?.length ?? 0;
+  const printed = singleSpaced(body.replace(PICTURE, ''));
+  const marked = printed.includes('\f') ? markFormFeeds(printed) : markPages(printed);
+  const { blocks: found, leftOut } = withoutLists(blocksOf(marked));
+  const blocks = withoutCues(withoutTitlePage(found));
+  const named = title || titleIn(found);
   const pages = pagesMarked(blocks.map(markdownOf).join('\n\n'));
   return {
     title: named,
-    author: author || authorIn(marked),
+    author: author || authorIn(rawBlocksOf(marked).map(withoutMarks)),
     pages:
       pages?.map((page) => ({ ...page, time: null, section: null })) ??
       sectionsOf(blocks.map(pieceOf), named),
-    notes,
+    notes: [...(leftOut ? [LEFT_OUT] : []), ...picturesLeftOut(pictures)],
   };
 }
 
-function blocksOf(text: string): Block[] {
+const rawBlocksOf = (text: string) => text.split(/\n[ \t]*\n+/u).filter((raw) => raw.trim() !== '');
+
+function blocksOf(text: string): PlainBlock[] {
   const words = printedWords([text]);
-  const blocks: Block[] = [];
-  for (const raw of text.split(/\n[ \t]*\n+/u)) {
+  const blocks: PlainBlock[] = [];
+  const raws = rawBlocksOf(text);
+  const numerals = chapterNumerals(raws.map((raw) => withoutMarks(raw)));
+  for (const [at, raw] of raws.entries()) {
     const lines = raw.split('\n').filter((line) => line.trim() !== '');
     const last = blocks.at(-1);
-    if (lines.length === 0) continue;
     if (isPageMark(raw)) {
       blocks.push({ kind: 'text', markdown: raw.trim() });
       continue;
     }
     const plain = lines.map(withoutMarks).filter((line) => line !== '');
     const whole = plain.join('\n').trim();
-    if (PICTURE.test(whole) || BREAK.test(whole)) continue;
-    const heading = headingOf(whole, plain);
-    if (heading === null) {
+    if (BREAK.test(whole) || END.test(whole)) continue;
+    const found = numerals.has(at) ? heading(2, whole, true) : headingOf(whole, plain, raw);
+    const marks = marksIn(raw);
+    if (found === null) {
       blocks.push({ kind: 'text', markdown: paragraph(lines, words) });
-    } else if (last?.kind === 'heading' && last.heading.isBare && heading.level >= 3) {
-      last.heading = { ...last.heading, text: `${last.heading.text}: ${heading.text}`, isBare: false };
-      last.marks += marksIn(raw);
-    } else blocks.push({ kind: 'heading', heading, marks: marksIn(raw) });
+    } else if (last?.kind === 'heading' && last.heading.isBare && found.level >= 3) {
+      last.heading = { ...last.heading, text: `${last.heading.text}: ${found.text}`, isBare: false };
+      last.printed += `  \n${plain.join('  \n')}`;
+      last.marks += marks;
+    } else blocks.push({ kind: 'heading', heading: found, marks, printed: plain.join('  \n') });
   }
   return withChapters(blocks);
 }
@@ -91,7 +100,7 @@ function blocksOf(text: string): Block[] {
 const CHAPTERS_MIN = 4;
 
 /** A preface is as high as a chapter, where there are chapters. */
-function withChapters(blocks: readonly Block[]): Block[] {
+function withChapters(blocks: readonly PlainBlock[]): PlainBlock[] {
   const chapters = blocks.filter((block) => block.kind === 'heading' && block.heading.level === 2);
   const hasChapters = chapters.length >= CHAPTERS_MIN;
   return blocks.map((block) =>
@@ -101,20 +110,12 @@ function withChapters(blocks: readonly Block[]): Block[] {
   );
 }
 
-function headingOf(whole: string, lines: readonly string[]): PlainHeading | null {
-  const markdown = lines.length === 1 ? MARKDOWN_HEADING.exec(whole) : null;
-  if (markdown !== null) return { level: markdown[1]!.length, text: markdown[2]!, ...PLAIN };
+function headingOf(whole: string, lines: readonly string[], raw: string): PlainHeading | null {
+  // Indented, it is a comment or a command of a program.
+  const markdown = lines.length === 1 && !/^\s/u.test(raw) ? MARKDOWN_HEADING.exec(whole) : null;
+  if (markdown !== null) return { ...heading(markdown[1]!.length, ''), text: markdown[2]! };
   const sidenote = SIDENOTE.exec(whole)?.[1];
-  if (sidenote !== undefined)
-    return {
-      level: 4,
-      text: sidenote
-        .replace(/[_\n]+/gu, ' ')
-        .replace(/\s+/gu, ' ')
-        .replace(/\.\s*$/u, '')
-        .trim(),
-      ...PLAIN,
-    };
+  if (sidenote !== undefined) return heading(4, sidenote.replace(/\s+/gu, ' '));
   return plainHeading(lines);
 }
 
@@ -147,9 +148,9 @@ function goesOn([, ...lines]: readonly string[]): boolean {
 }
 
 /** Leaves out the table of contents and the index: their lines name pages and say nothing. */
-function withoutLists(blocks: readonly Block[]): { blocks: Block[]; leftOut: boolean } {
-  const kept: Block[] = [];
-  let skipped: Block[] | null = null;
+function withoutLists(blocks: readonly PlainBlock[]): { blocks: PlainBlock[]; leftOut: boolean } {
+  const kept: PlainBlock[] = [];
+  let skipped: PlainBlock[] | null = null;
   let leftOut = false;
   for (const [at, block] of blocks.entries()) {
     const title = block.kind === 'heading' ? block.heading.text : '';
@@ -172,11 +173,11 @@ function withoutLists(blocks: readonly Block[]): { blocks: Block[]; leftOut: boo
 }
 
 /** Where a book begins behind its contents: at the heading that comes again, else behind the last entry. */
-function bodyFrom(skipped: readonly Block[]): number {
+function bodyFrom(skipped: readonly PlainBlock[]): number {
   const titles = skipped.map((block) =>
     block.kind === 'heading' ? block.heading.text.toLowerCase() : block.markdown,
   );
-  const isEntry = (block: Block, at: number) => block.kind === 'text' || ENTRY.test(titles[at]!);
+  const isEntry = (block: PlainBlock, at: number) => block.kind === 'text' || ENTRY.test(titles[at]!);
   const repeated = titles.findIndex(
     (title, at) =>
       skipped[at]!.kind === 'heading' && titles.slice(0, at).some((one) => one.startsWith(title)),
@@ -195,24 +196,12 @@ function isProse(markdown: string): boolean {
   );
 }
 
-function titleIn(blocks: readonly Block[]): string {
-  const first = blocks.slice(0, TITLE_BLOCKS).find((block) => block.kind === 'heading');
-  return first?.kind === 'heading' && first.heading.level !== 2 ? first.heading.text : '';
-}
-
-function authorIn(text: string): string {
-  const blocks = text.split(/\n[ \t]*\n+/u).slice(0, 2 * TITLE_BLOCKS);
-  const plain = blocks.map((block) => withoutMarks(block).replace(/\s+/gu, ' '));
-  const alone = plain.findIndex((block) => /^by$/iu.test(block));
-  return (alone >= 0 ? plain[alone + 1] : plain.map((block) => BY.exec(block)?.[1]).find(Boolean)) ?? '';
-}
-
-function markdownOf(block: Block): string {
+function markdownOf(block: PlainBlock): string {
   if (block.kind === 'text') return block.markdown;
   return `${block.marks}\n\n${'#'.repeat(block.heading.level)} ${block.heading.text}`.trim();
 }
 
-const pieceOf = (block: Block): Piece =>
+const pieceOf = (block: PlainBlock): Piece =>
   block.kind === 'text'
     ? { kind: 'text', markdown: block.markdown }
     : { kind: 'heading', level: block.heading.level, text: block.heading.text };

@@ -14,7 +14,7 @@ export function readText(text: string, file: string, fallbackTitle: string, kind
   const { yaml, body, bodyLine } = splitFrontMatter(text);
   const matter = yaml === null ? {} : titleAndAuthor(yaml, file);
   const { division, pages } = dividePages(body, file, bodyLine);
-  if (division === 'none' && body.length >= PLAIN_BOOK_MIN_CHARACTERS && !body.includes('\f')) {
+  if (division === 'none' && body.length >= PLAIN_BOOK_MIN_CHARACTERS) {
     const book = readPlainBook(body);
     return {
       title: matter.title ?? (book.title || fallbackTitle),
