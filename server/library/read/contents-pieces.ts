@@ -1,7 +1,8 @@
 import type { Piece } from './sections.ts';
 
 export const CONTENTS =
-  /^(?:table of )?contents[.:]?$|^list of (?:illustrations|plates|figures|tables)[.:]?$/iu;
+  /^(?:table of )?contents(?: \([^)]*\))?[.:]?$|^list of (?:illustrations|plates|figures|tables)[.:]?$/iu;
+export const INDEX = /^(?:general |alphabetical )?index[.:]?$/iu;
 const SENTENCE_END = /[.!?]["'”’)]*$/u;
 /** So many lines at least are a list, and so large a part of them are entries and no sentences. */
 const ENTRIES_MIN = 3;

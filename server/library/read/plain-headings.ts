@@ -1,3 +1,5 @@
+import { CONTENTS, INDEX } from './contents-pieces.ts';
+
 /** A short block of a plain text that stands above others. */
 export interface PlainHeading {
   level: number;
@@ -8,6 +10,8 @@ export interface PlainHeading {
   isNamed: boolean;
   /** Known by how it is set and not by its words: on a title page it is none. */
   isGuess: boolean;
+  /** Known by its capital letters alone: below the others, where there are others. */
+  isTitleLine?: true;
 }
 
 const HEADING_MAX_CHARACTERS = 110;
@@ -33,7 +37,9 @@ const ITALIC = /^_([^_]{3,80})_[.:—–-]*$/u;
 /** The period behind a title, rather than one of an abbreviation. */
 const PERIOD = /(?<=[\p{L}\p{Nd})\]]{2})\.(?=["'”’)]*$)/u;
 /** What stands in code and tables. */
-const SIGNS = /[\\|<>{}=@~^]/u;
+const SIGNS = /[\\|<>{}=@~^]|\d{5}/u;
+/** '--BRYANT' below a poem. */
+const SOURCE = /^[-–—]/u;
 const UPPER_SHARE = 0.9;
 const LETTERS_MIN = 3;
 
@@ -53,12 +59,50 @@ export function plainHeading(lines: readonly string[]): PlainHeading | null {
   const span = lines.length === 1 ? SPAN.exec(bare) : null;
   if (span !== null && isTitle(span[1]!) && !/[.!?,;]$/u.test(bare)) return heading(3, bare);
   if (NAMED.test(bare)) return { ...heading(3, bare), isNamed: true };
-  if (isCapitals(bare)) return guess(3, bare);
+  if (isCapitals(bare) || CONTENTS.test(bare) || INDEX.test(bare)) return guess(3, bare);
   const italic = lines.length === 1 ? ITALIC.exec(text) : null;
   if (italic !== null) return guess(4, italic[1]!);
   const numbered = lines.length === 1 ? NUMBERED.exec(bare) : null;
   if (numbered !== null) return guess(Math.min(2 + numbered[1]!.split('.').length, 5), bare);
   return null;
+}
+
+/** A line over a bar: as high as a chapter over a double one. */
+export function underlined([title = '', bar = '', ...more]: readonly string[]): PlainHeading | null {
+  if (more.length > 0 || !/^([=~_-])\1{2,}$/u.test(bar.trim()) || title.length > HEADING_MAX_CHARACTERS)
+    return null;
+  return /\p{L}{2}/u.test(title) ? heading(bar.trim().startsWith('=') ? 2 : 3, title) : null;
+}
+
+const TITLE_LINE_MAX_CHARACTERS = 70;
+const TITLE_LINE_MAX_WORDS = 10;
+const PROSE = /^\s*["“‘]?\p{Lu}[\s\S]{40,}[.!?:]["'”’)]*\s*$|^\s*["“‘]?\p{Lu}[\s\S]{120,}/u;
+
+/** Reads a line of its own as a heading where its words begin with capitals and a paragraph stands below it. */
+export function titleLine(lines: readonly string[], below: string): PlainHeading | null {
+  const [line = ''] = lines;
+  const text = line.replace(/[_*=]/gu, '').trim();
+  if (lines.length !== 1 || text.length > TITLE_LINE_MAX_CHARACTERS || !/^\p{Lu}/u.test(text)) return null;
+  if (/[.,;:!)\]"”’]$|\d|[\\|<>{}@[\]"“]| {3}/u.test(text)) return null;
+  const words = text.split(' ');
+  const long = words.filter((word) => word.length > 3);
+  if (words.length > TITLE_LINE_MAX_WORDS || long.length === 0) return null;
+  if (!long.every((word) => /^\p{Lu}/u.test(word))) return null;
+  return PROSE.test(below) ? { ...guess(TITLE_LINE_LEVEL, text), isTitleLine: true } : null;
+}
+
+const TITLE_LINE_LEVEL = 4;
+const NAME_MAX_CHARACTERS = 80;
+
+/** Reads a block below 'CHAPTER II' as the chapter's name: in capitals for most of its words, or without a period. */
+export function chapterName(lines: readonly string[]): PlainHeading | null {
+  const text = lines.join(' ').replace(/[_*=]/gu, '').replace(/\s+/gu, ' ').trim();
+  if (lines.length > 2 || text.length > NAME_MAX_CHARACTERS || !/^["“]?\p{Lu}/u.test(text)) return null;
+  if (/[,;:!?]$|[.!?]\s/u.test(text)) return null;
+  const words = text.split(' ').filter((word) => word.length > 3);
+  const capitals = words.filter((word) => /^["“]?\p{Lu}/u.test(word));
+  const isName = !/\.["”]?$/u.test(text) || capitals.length > words.length / 2;
+  return isName ? heading(3, text) : null;
 }
 
 /** Whether a line names a part or a chapter with its number: 'Part One', 'CHAPTER II: The Rack'. */
@@ -78,7 +122,12 @@ function isCapitals(text: string): boolean {
   const upper = letters.filter(
     (letter) => letter === letter.toUpperCase() && letter !== letter.toLowerCase(),
   );
-  if (SIGNS.test(text) || letters.length < LETTERS_MIN || upper.length < UPPER_SHARE * letters.length)
+  if (
+    SIGNS.test(text) ||
+    SOURCE.test(text) ||
+    letters.length < LETTERS_MIN ||
+    upper.length < UPPER_SHARE * letters.length
+  )
     return false;
   return text.split(' ').length <= HEADING_MAX_WORDS && !/[,;]$/u.test(text);
 }

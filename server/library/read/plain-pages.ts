@@ -6,9 +6,8 @@ const MARKED = new RegExp(`\\s*${MARK[0]}(\\d+)${MARK[1]}\\s*`, 'gu');
 const MARKED_ONCE = new RegExp(`${MARK[0]}\\d+${MARK[1]}`, 'u');
 
 const NAMED = /[[{](?:Pg|Page|p\.) ?(\d{1,4})[\]}]/giu;
-const BRACED = /\{(\d{1,4})\}/gu;
-/** Also the mark of a footnote. */
-const BRACKETED = /\[(\d{1,4})\]/gu;
+/** Without a word these may be the marks of footnotes. */
+const BARE_MARKS = [/\{(\d{1,4})\}/gu, /\[(\d{1,4})\]/gu];
 const BARE = /^[ \t]*(?:[-–—[(] ?)?(\d{1,4})(?: ?[-–—\])])?[ \t]*$/u;
 const MARKS_MIN = 5;
 /** So large a part of the marks has to count up by one, or a little more. */
@@ -33,9 +32,9 @@ export function markPages(text: string): string {
   const plain = lines.join('\n');
   const marks = (pattern: RegExp): Mark[] =>
     [...plain.matchAll(pattern)].map(({ 1: number, index }) => ({ number: Number(number), index }));
-  for (const pattern of [NAMED, BRACED, BRACKETED]) {
+  for (const pattern of [NAMED, ...BARE_MARKS]) {
     const found = marks(pattern);
-    if (isCount(found) && (pattern !== BRACKETED || isRegular(found)))
+    if (isCount(found) && (pattern === NAMED || isRegular(found)))
       return plain.replace(pattern, `${MARK[0]}$1${MARK[1]}`);
   }
   return markBareNumbers(lines) ?? plain;

@@ -4,7 +4,8 @@ const MAX_CHARACTERS = 70;
 /** So large a part of them stand amid a sentence or beside a page's number; subheadings do neither. */
 const BETWEEN_PAGES_SHARE = 0.25;
 const PAGE_NUMBER = /^[ \t]*(?:[-–—[(] ?)?\d{1,4}(?: ?[-–—\])])?[ \t]*$/u;
-const NUMBER_BESIDE = /^\d{1,4}\s+(?=\D+$)|(?<=^\D+)\s+\d{1,4}$/u;
+/** Set apart from the head, or beside more than a word in capitals: 'Week 3' is a heading. */
+const NUMBER_BESIDE = /^\d{1,4}(?: {2,}|\s(?=\P{Ll}+ \P{Ll}+$))|(?: {2,}|(?<=^\P{Ll}+ \P{Ll}+)\s)\d{1,4}$/u;
 
 /**
  * Leaves out lines that stand alone and come again and again between two pages: the book's or chapter's name. What comes
