@@ -42,6 +42,9 @@ LICENSE You may copy it.
 `;
 
 describe('a long plain text', () => {
+  const headings = (text: string) => [...text.matchAll(/^#+ (.*)$/gmu)].map(([, title]) => title);
+  const textOf = (book: ReturnType<typeof read>) => book.pages.map((page) => page.text).join('\n\n');
+
   it('of a digital library has its own title, author and text, without what the library wrote', () => {
     const book = read(
       LIBRARY(
@@ -118,6 +121,16 @@ describe('a long plain text', () => {
     expect(book.notes).toEqual(['Its table of contents and its index were left out.']);
   });
 
+  it('keeps what stands between its contents and its first chapter', () => {
+    const text = textOf(
+      read(
+        `CONTENTS\n\nPART I. The Boat ... 1\n\nPART II. The Oar ... 90\n\nDEFINITIONS\n\n_Stroke:_ The pull of an oar through the water, from catch to finish.\n\n_Catch:_ Its beginning.\n\nPART I. The Boat\n\n${wrapped('A boat floats.', 200)}\n\nPART II. The Oar\n\n${wrapped('An oar pulls.', 100)}`,
+      ),
+    );
+    expect(text).toMatch(/# DEFINITIONS\n\n_Stroke:_ The pull/);
+    expect(text).not.toMatch(/\.\.\. 90/);
+  });
+
   it('in Markdown keeps its headings and is divided at them', () => {
     const book = read(
       `# Rowing\n\n## The Boat\n\n${wrapped('A boat floats.', 150)}\n\n## The Oar\n\n${wrapped('An oar pulls.', 150)}`,
@@ -126,9 +139,6 @@ describe('a long plain text', () => {
       new Set(['The Boat', 'The Oar']),
     );
   });
-
-  const headings = (text: string) => [...text.matchAll(/^#+ (.*)$/gmu)].map(([, title]) => title);
-  const textOf = (book: ReturnType<typeof read>) => book.pages.map((page) => page.text).join('\n\n');
 
   it.each([
     ['[3]', (number: number) => `[${number}]`],

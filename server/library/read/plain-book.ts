@@ -23,10 +23,11 @@ const PICTURE = /^[ \t]*\[(?:Illustration|Frontispiece|Figure|Plate)\b[^[\]]{0,1
 
 /** An index stands in the last part of a book. */
 const INDEX_FROM = 0.6;
+/** A paragraph has so many characters at least, or is a shorter sentence; entries of a list are neither. */
 const PROSE_MIN_CHARACTERS = 250;
+const SENTENCE_MIN_CHARACTERS = 60;
 const ENTRY = /(?:\d|\.{3,}|--)\s*$/u;
 const ENTRIES_SHARE = 0.3;
-const ENTRY_MAX_CHARACTERS = 120;
 const ITEM = /^\s*(?:[-*•]|\d{1,3}[.)]|[IVXLC]{1,7}\.)\s/u;
 const SENTENCE = /\p{Ll}[.!?]["'”’)]*$/u;
 const LEFT_OUT = 'Its table of contents and its index were left out.';
@@ -82,8 +83,7 @@ function withoutLists(blocks: readonly PlainBlock[]): { blocks: PlainBlock[]; le
 /** Where a book begins behind its contents: at the heading that comes again, else behind the last entry. */
 function bodyFrom(skipped: readonly PlainBlock[]): number {
   const titles = skipped.map((block) => lettersOf(block.kind === 'heading' ? block.printed : block.markdown));
-  const isEntry = (block: PlainBlock) =>
-    block.kind === 'text' ? !isSentence(block.markdown) : ENTRY.test(block.printed);
+  const isEntry = (block: PlainBlock) => block.kind === 'text' || ENTRY.test(block.printed);
   const repeated = titles.findIndex(
     (title, at) =>
       skipped[at]!.kind === 'heading' &&
@@ -93,8 +93,6 @@ function bodyFrom(skipped: readonly PlainBlock[]): number {
   return repeated >= 0 ? repeated : skipped.findLastIndex(isEntry) + 1;
 }
 
-const isSentence = (markdown: string) => markdown.length > ENTRY_MAX_CHARACTERS && SENTENCE.test(markdown);
-
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 function isProse(markdown: string): boolean {
@@ -103,7 +101,8 @@ function isProse(markdown: string): boolean {
   const items = lines.filter((line) => ITEM.test(line)).length;
   const dashes = markdown.match(/--|—/gu)?.length ?? 0;
   return (
-    markdown.length >= PROSE_MIN_CHARACTERS &&
+    (markdown.length >= PROSE_MIN_CHARACTERS ||
+      (markdown.length >= SENTENCE_MIN_CHARACTERS && SENTENCE.test(markdown))) &&
     entries < ENTRIES_SHARE * lines.length &&
     items < lines.length / 2 &&
     dashes < markdown.length / 90
