@@ -113,10 +113,11 @@ describe('a long plain text', () => {
 
   it('leaves out its contents and its index, and says so', () => {
     const book = read(
-      `CONTENTS\n\nCHAPTER I. The Boat ... 1\n\nCHAPTER II. The Oar ... 90\n\nCHAPTER I. The Boat\n\n${wrapped('A boat floats.', 200)}\n\nCHAPTER II. The Oar\n\n${wrapped('An oar pulls.', 100)}\n\nINDEX\n\nBoat, 1, 7\nOar, 90`,
+      `CONTENTS\n\nCHAPTER I. The Boat ... 1\n\nCHAPTER II. The Oar ... 90\n\nCHAPTER I. The Boat\n\n${wrapped('A boat floats.', 200)}\n\nCHAPTER II. The Oar\n\n${wrapped('An oar pulls.', 100)}\n\nINDEX\n\nBoat, 1, 7\nOar, 90\n\nNOTES\n\nAn oar may be made of ash, of spruce or of any wood that is light.`,
     );
     const text = book.pages.map((page) => page.text).join('\n');
     expect(text).not.toMatch(/\.\.\. 90|Oar, 90/);
+    expect(text).toMatch(/# NOTES\n\nAn oar may be made of ash/);
     expect(text.match(/CHAPTER I\. The Boat/g)).toHaveLength(1);
     expect(book.notes).toEqual(['Its table of contents and its index were left out.']);
   });

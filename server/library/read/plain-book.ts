@@ -23,6 +23,7 @@ const PICTURE = /^[ \t]*\[(?:Illustration|Frontispiece|Figure|Plate)\b[^[\]]{0,1
 
 /** An index stands in the last part of a book. */
 const INDEX_FROM = 0.6;
+const LETTERS_OF_INDEX = 4;
 /** A paragraph has so many characters at least, or is a shorter sentence; entries of a list are neither. */
 const PROSE_MIN_CHARACTERS = 250;
 const SENTENCE_MIN_CHARACTERS = 60;
@@ -60,25 +61,30 @@ function withoutLists(blocks: readonly PlainBlock[]): { blocks: PlainBlock[]; le
   const kept: PlainBlock[] = [];
   let skipped: PlainBlock[] | null = null;
   let leftOut = false;
+  let inIndex = false;
   for (const [at, block] of blocks.entries()) {
     const title = block.kind === 'heading' ? block.heading.text : '';
-    if (CONTENTS.test(title)) {
+    if (CONTENTS.test(title) || (INDEX.test(title) && at > INDEX_FROM * blocks.length)) {
       skipped = [];
+      inIndex = INDEX.test(title);
       leftOut = true;
       continue;
     }
-    if (INDEX.test(title) && at > INDEX_FROM * blocks.length) return { blocks: kept, leftOut: true };
     if (skipped === null) {
       kept.push(block);
       continue;
     }
-    if (block.kind === 'text' && isProse(block.markdown)) {
-      kept.push(...skipped.slice(bodyFrom(skipped)), block);
+    // Behind an index there may be notes.
+    if (block.kind === 'text' && isProse(block.markdown) && (!inIndex || SENTENCE.test(block.markdown))) {
+      kept.push(...skipped.slice(inIndex ? headingsAtEnd(skipped) : bodyFrom(skipped)), block);
       skipped = null;
     } else skipped.push(block);
   }
-  return { blocks: skipped === null ? kept : [...kept, ...skipped], leftOut };
+  return { blocks: skipped === null || inIndex ? kept : [...kept, ...skipped], leftOut };
 }
+
+const headingsAtEnd = (skipped: readonly PlainBlock[]) =>
+  skipped.findLastIndex((block) => block.kind === 'text' || block.heading.text.length < LETTERS_OF_INDEX) + 1;
 
 /** Where a book begins behind its contents: at the heading that comes again, else behind the last entry. */
 function bodyFrom(skipped: readonly PlainBlock[]): number {
