@@ -1,9 +1,9 @@
 /** Left behind by programs where a title should be. */
 const NO_TITLE =
-  /^(untitled[\s-]?\d*|(?:main|book|document) title|document ?\d*|slide \d+|microsoft \w+ - .*|[\W\d_]*|[a-z]{1,5}\d{2,}\w*|.*\.(docx?|pdf|indd|tex|dvi|qxd|odt|html?|tmp|ps|eps|prn|pmd|p65|fm|wpd|rtf|txt|xlsx?|pptx?))$/i;
+  /^(untitled[\s-]?\d*|\(?(?:anonymous|unspecified|unknown)\)?|(?:main|book|document) title|document ?\d*|slide \d+|microsoft \w+ - .*|[\W\d_]*|[a-z]{1,5}\d{2,}\w*|.*\.(docx?|pdf|indd|tex|dvi|qxd|odt|html?|tmp|ps|eps|prn|pmd|p65|fm|wpd|rtf|txt|xlsx?|pptx?))$/i;
 /** And where an author should be. */
 const NO_AUTHOR =
-  /^(unknown|author|author'?s name|user ?\d*|admin\w*|owner|(microsoft|windows|office|python|libreoffice)\b.*|python-docx)$/i;
+  /^(\(?(?:anonymous|unspecified|unknown)\)?|author|author'?s name|user ?\d*|admin\w*|owner|(microsoft|windows|office|python|libreoffice)\b.*|python-docx)$/i;
 
 /** What a digital library writes where the title of its book should be. */
 const LIBRARY_TITLE =
