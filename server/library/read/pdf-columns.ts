@@ -15,17 +15,31 @@ export function inReadingOrder(lines: readonly PdfLine[]): PdfBlock[] {
   return withTables(rowsOf(lines));
 }
 
+/** A row may have been begun so many rows before. */
+const ROWS_BACK = 3;
+
 /** Lines that stand beside each other, from left to right. */
 function rowsOf(lines: readonly PdfLine[]): PdfLine[][] {
   const rows: PdfLine[][] = [];
+  const isBeside = (row: readonly PdfLine[], line: PdfLine) => {
+    const first = row[0]!;
+    return (
+      Math.abs(first.y - line.y) <= BESIDE_SHARE * Math.max(first.size, line.size) &&
+      row.every(({ x, right }) => right <= line.x || line.right <= x)
+    );
+  };
   for (const line of lines) {
-    const row = rows.at(-1);
-    const first = row?.[0];
-    if (row && first && Math.abs(first.y - line.y) <= BESIDE_SHARE * Math.max(first.size, line.size))
-      row.push(line);
+    const row = rows.slice(-ROWS_BACK).findLast((one) => isBeside(one, line));
+    if (row) row.push(line);
     else rows.push([line]);
   }
   for (const row of rows) row.sort((a, b) => a.x - b.x);
+  // Cells that end at the same height begin at different ones.
+  for (let at = 1; at < rows.length; at++) {
+    const [above, below] = [rows[at - 1]!, rows[at]!];
+    const rise = below[0]!.y - above[0]!.y;
+    if (rise > 0 && rise < 2 * above[0]!.size && above.length > 1) [rows[at - 1], rows[at]] = [below, above];
+  }
   return rows;
 }
 

@@ -8,6 +8,7 @@ const EDGE_LINES = 2;
 const EDGE_GAP = 1.6;
 /** Heads and feet stand on so many pages at least, at the same height. */
 const EDGE_PAGES = 3;
+const PAGES_APART = 2;
 const HEIGHT_STEP = 4;
 const BESIDE_SHARE = 0.4;
 /** Dots that lead to a page's number. */
@@ -23,9 +24,7 @@ const ENTRIES_SHARE = 0.6;
  */
 export function withoutEdges(pages: readonly (readonly PdfLine[])[]): PdfLine[][] {
   const edges = pages.map(edgeLines);
-  const times = new Map<string, number>();
-  for (const place of edges.flatMap((edge) => [...edge.values()]))
-    times.set(place, (times.get(place) ?? 0) + 1);
+  const times = timesOf(edges);
   const isEdge = (line: PdfLine, index: number) => {
     const edge = edges[index]!;
     const place = edge.get(line);
@@ -35,6 +34,22 @@ export function withoutEdges(pages: readonly (readonly PdfLine[])[]): PdfLine[][
     lines.filter((line) => !isEdge(line, index) && !LEADERS.test(line.text)),
   );
   return withoutContents(bodies);
+}
+
+/**
+ * How often each place comes again within two pages, as heads of left and of right pages do; what comes again far behind
+ * opens a part of the text.
+ */
+function timesOf(edges: readonly ReadonlyMap<PdfLine, string>[]): Map<string, number> {
+  const times = new Map<string, number>();
+  const before = new Map<string, number>();
+  for (const [page, edge] of edges.entries())
+    for (const place of new Set(edge.values())) {
+      const isAgain = page - (before.get(place) ?? Number.NEGATIVE_INFINITY) <= PAGES_APART;
+      times.set(place, isAgain ? times.get(place)! + 1 : Math.max(1, times.get(place) ?? 1));
+      before.set(place, page);
+    }
+  return times;
 }
 
 /** The lines at the top and bottom that a gap sets apart, each with its height and its words but for numbers. */
@@ -67,10 +82,11 @@ function withoutContents(pages: readonly PdfLine[][]): PdfLine[][] {
   let inContents = false;
   return pages.map((lines) => {
     const heading = lines.findIndex(({ text }) => CONTENTS.test(text));
-    const entries = lines.slice(heading + 1);
-    const isList =
-      entries.length > 0 &&
-      entries.filter(({ text }) => ENTRY.test(text)).length >= ENTRIES_SHARE * entries.length;
+    const rows = new Map<number, boolean>();
+    for (const { y, text } of lines.slice(heading + 1))
+      rows.set(Math.round(y), rows.get(Math.round(y)) === true || ENTRY.test(text));
+    const entries = [...rows.values()].filter(Boolean).length;
+    const isList = rows.size > 0 && entries >= ENTRIES_SHARE * rows.size;
     inContents = isList && (heading >= 0 || inContents);
     return inContents ? lines.slice(0, Math.max(0, heading)) : lines;
   });

@@ -29,7 +29,7 @@ const OVERPRINT_SHARE = 0.12;
 
 /** The lines of a page in the order of the file, those of columns side by side apart. */
 export function linesOf(given: readonly PdfItem[]): PdfLine[] {
-  const items = withoutOverprint(upright(given));
+  const items = withoutOverprint(closedUpItems(upright(given)));
   const lines: PdfLine[] = [];
   let line: PdfLine | undefined;
   const close = () => {
@@ -116,6 +116,30 @@ function closedUp(text: string): string {
   const gaps = text.match(/\s+/gu)!.map((gap) => gap.length);
   const usual = Math.min(...gaps);
   return text.replace(/\s+/gu, (gap) => (gap.length > usual ? ' ' : ''));
+}
+
+const SPACED_ITEM = /^(?:\S )+\S$/u;
+const SPACED_SHARE = 0.8;
+const SPACED_MIN_CHARACTERS = 5;
+
+/** The same where the spaces between the words are items of their own: 'T H E', ' ', 'B A R'. */
+function closedUpItems(items: readonly PdfItem[]): PdfItem[] {
+  const lines = new Map<number, { spaced: number; all: number; isSure: boolean }>();
+  const lineOf = ({ transform }: PdfItem) => Math.round(transform[5] ?? 0);
+  for (const item of items) {
+    if (item.str.trim().length < 2) continue;
+    const line = lines.get(lineOf(item)) ?? { spaced: 0, all: 0, isSure: false };
+    line.all += item.str.length;
+    if (SPACED_ITEM.test(item.str)) line.spaced += item.str.length;
+    // 'a b' may be two words.
+    line.isSure ||= item.str.length >= SPACED_MIN_CHARACTERS && SPACED_ITEM.test(item.str);
+    lines.set(lineOf(item), line);
+  }
+  return items.map((item) => {
+    const line = lines.get(lineOf(item));
+    const isSpaced = line?.isSure && line.spaced >= SPACED_SHARE * line.all;
+    return isSpaced && SPACED_ITEM.test(item.str) ? { ...item, str: item.str.replaceAll(' ', '') } : item;
+  });
 }
 
 /** Most letters of the page stand on their side: as they are read once it is turned. */

@@ -4,6 +4,8 @@ import type { PdfLine } from './pdf-lines.ts';
 export type PdfBlock = { kind: 'line'; line: PdfLine } | { kind: 'table'; rows: string[][]; last: PdfLine };
 
 const ROWS_MIN = 3;
+/** Rows without an empty cell. */
+const FULL_ROWS_MIN = 2;
 /** Cells are so long at most, on average: longer with more of them. */
 const CELL_CHARACTERS = { two: 28, more: 60 };
 const ALIGNED_SHARE = 1.2;
@@ -33,44 +35,43 @@ function tableAt(rows: readonly PdfLine[][], at: number): { cells: string[][]; e
   const head = rows[at]!;
   if (!isRow(head)) return null;
   const cells: string[][] = [];
+  /** What stands above the rest of its row, where cells end at the same height. */
+  let above: string[] | null = null;
   let full = 0;
   let end = at;
   for (; end < rows.length; end++) {
     const row = rows[end]!;
-    const before = rows[end - 1];
-    if (isRow(row) && row.length === head.length && isAligned(head, row)) {
-      cells.push(row.map(({ text }) => text));
+    const columns = columnsOf(head, row);
+    if (columns === null) break;
+    const filled = head.map((_, column) => row[columns.indexOf(column)]?.text ?? '');
+    if (row.length === head.length) {
+      if (!isRow(row)) break;
+      cells.push(joined(above, filled));
+      above = null;
       full++;
-    } else if (before && end > at && columnsOf(head, row) !== null) {
-      const columns = columnsOf(head, row)!;
-      const goesOn = before[0]!.y - row[0]!.y <= LEADING * row[0]!.size && columns[0] !== 0;
-      const isBroken =
-        goesOn ||
-        (columns[0] === 0 &&
-          row.length === 1 &&
-          row[0]!.text.length < CELL_CHARACTERS.two &&
-          full > 0 &&
-          before[0]!.y - row[0]!.y <= LEADING * row[0]!.size);
-      if (isBroken) {
-        const last = cells.at(-1)!;
-        for (const [order, column] of columns.entries())
-          last[column] = `${last[column]} ${row[order]!.text}`.trim();
-      } else if (row.length >= 2) {
-        const filled = head.map(() => '');
-        for (const [order, column] of columns.entries()) filled[column] = row[order]!.text;
-        cells.push(filled);
-      } else break;
-    } else break;
+    } else if (isNear(rows[end - 1], row)) cells[cells.length - 1] = joined(cells.at(-1)!, filled);
+    else if (isNear(row, rows[end + 1]) && columns[0] !== 0) above = joined(above, filled);
+    else if (row.length >= 2) cells.push(filled);
+    else break;
   }
-  return full >= ROWS_MIN ? { cells, end } : null;
+  return full >= FULL_ROWS_MIN && cells.length >= ROWS_MIN ? { cells, end } : null;
 }
 
-/** The columns of a table in which the cells of a row begin; null where one begins elsewhere. */
+const joined = (one: readonly string[] | null, other: readonly string[]) =>
+  one === null ? [...other] : one.map((text, column) => `${text} ${other[column]}`.trim());
+
+/** Whether a row is the next line of the same cells. */
+function isNear(above: readonly PdfLine[] | undefined, below: readonly PdfLine[] | undefined): boolean {
+  if (above === undefined || below === undefined) return false;
+  const gap = above[0]!.y - below[0]!.y;
+  return gap > 0 && gap <= LEADING * below[0]!.size && below.length !== above.length;
+}
+
+/** The columns of a table in which the cells of a row stand; null where one stands elsewhere. */
 function columnsOf(head: readonly PdfLine[], row: readonly PdfLine[]): number[] | null {
-  if (row.length >= head.length) return null;
-  const columns = row.map((cell) =>
-    head.findIndex(({ x, size }) => Math.abs(x - cell.x) <= ALIGNED_SHARE * size),
-  );
+  if (row.length === head.length) return isAligned(head, row) ? head.map((_, column) => column) : null;
+  if (row.length > head.length) return null;
+  const columns = row.map((cell) => head.findIndex((top) => isAligned([top], [cell])));
   return columns.includes(-1) ? null : columns;
 }
 
