@@ -22,7 +22,7 @@ export function singleSpaced(text: string): string {
       (line, index) => index > 0 && /^\p{Ll}/u.test(line) && !SENTENCE_END.test(said[index - 1]!),
     );
     if (goesOn.length < GOING_ON_SHARE * said.length) continue;
-    const full = Math.max(...said.map((line) => line.length));
+    const full = said.reduce((most, { length }) => Math.max(most, length), 0);
     for (const [index, line] of run.slice(0, -1).entries()) {
       const ends = SENTENCE_END.test(said[index]!) && said[index]!.length < SHORT_SHARE * full;
       if (!ends) dropped.add(line + 1);

@@ -102,10 +102,20 @@ function paragraph(lines: readonly string[], words: ReadonlySet<string>): string
   if (table > lines.length / 2) return text.join('  \n');
   const isItems = lines.some((line) => ITEM.test(line));
   if (isShort(text) && !isItems && !goesOn(text)) return text.join('  \n');
-  const joined = text.reduce((sum, line, at) => {
-    if (at === 0) return line;
-    return ITEM.test(line) && ITEM.test(text[0]!) ? `${sum}\n${line}` : joinLine(sum, line, words);
-  }, '');
+  const startsWithItem = ITEM.test(text[0] ?? '');
+  // Joined to the last part only: a block may be as long as its file.
+  const parts: string[] = [];
+  for (const line of text) {
+    const last = parts.at(-1);
+    if (last === undefined) parts.push(line);
+    else if (startsWithItem && ITEM.test(line)) parts.push('\n', line);
+    else {
+      const both = joinLine(last, line, words);
+      if (both === `${last} ${line}`) parts.push(' ', line);
+      else parts[parts.length - 1] = both;
+    }
+  }
+  const joined = parts.join('');
   // Bold in digital libraries; a number sign before a command is no heading.
   return joined.replace(/^#/gmu, '\\#').replace(/=(?=\S)([^=\n]{1,80}?)(?<=\S)=/gu, '**$1**');
 }

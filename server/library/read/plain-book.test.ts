@@ -259,4 +259,16 @@ describe('a long plain text', () => {
     );
     expect(textOf(book)).not.toMatch(/two indexes|Errors are listed/);
   });
+
+  it.each([
+    ['single lines', 'word and word that goes on\n\n'],
+    ['entries', 'CONTENTS\n\nThe Boat\n\n'],
+    ['numbers', '\n\n12\n\n'],
+    ['capitals', 'THE HEAD\n\ntext goes\n\n'],
+    ['open brackets', '[Illustration: '],
+  ])('of 200,000 %s is read in seconds', (_, part) => {
+    const began = performance.now();
+    expect(read(part.repeat(200_000)).pages.length).toBeGreaterThan(0);
+    expect(performance.now() - began).toBeLessThan(15_000);
+  });
 });

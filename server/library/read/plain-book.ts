@@ -76,7 +76,8 @@ function withoutLists(blocks: readonly PlainBlock[]): { blocks: PlainBlock[]; le
     }
     // Behind an index there may be notes.
     if (block.kind === 'text' && isProse(block.markdown) && (!inIndex || SENTENCE.test(block.markdown))) {
-      kept.push(...skipped.slice(inIndex ? headingsAtEnd(skipped) : bodyFrom(skipped)), block);
+      for (const one of skipped.slice(inIndex ? headingsAtEnd(skipped) : bodyFrom(skipped))) kept.push(one);
+      kept.push(block);
       skipped = null;
     } else skipped.push(block);
   }
