@@ -352,6 +352,71 @@ describe('any other CSV', () => {
     expect(jot(bytes)).toMatchObject({ records: ['2024-03-04 Squat 140 kg × 3'], asked: [] });
   });
 
+  const liftosaur = (columns: string, ...rows: string[]) => Buffer.from(`${columns}\n${rows.join('\n')}\n`);
+
+  it('of Liftosaur counts the weight that was lifted, and no set that was not done', () => {
+    const bytes = liftosaur(
+      'Workout DateTime,Program,Day Name,Exercise,Is Warmup Set?,Required Reps,Completed Reps,RPE,Is AMRAP?,Weight Value,Weight Unit,Completed Weight Value,Completed Weight Unit,Completed Reps Time,Target Muscles,Synergist Muscles,Notes',
+      '2024-03-04T18:00:00.000Z,P,D,Squat,0,5,3,,0,140,kg,130,kg,,,,',
+      '2024-03-04T18:00:00.000Z,P,D,Squat,0,5,,,0,150,kg,,,,,,',
+      '2024-03-04T18:00:00.000Z,P,D,Deadlift,0,5,5,,0,180,kg,,,,,,',
+    );
+    expect(jot(bytes)).toMatchObject({
+      records: ['2024-03-04 Squat 130 kg × 3', '2024-03-04 Deadlift 180 kg × 5'],
+      skipped: { nothing_done: '3' },
+    });
+  });
+
+  it('of an older Liftosaur keeps lifts with other equipment apart', () => {
+    const bytes = liftosaur(
+      'DateTime,Program,Day Name,Exercise,Equipment,Is Warmup Set?,Required Reps,Completed Reps,Is AMRAP?,Weight Value,Weight Unit,Completed Reps Time,Target Muscles,Synergist Muscles',
+      '2024-03-04T18:00:00.000Z,P,D,Bench Press,barbell,0,5,5,0,100,kg,,,',
+      '2024-03-04T18:00:00.000Z,P,D,Bench Press,dumbbell,0,5,8,0,40,kg,,,',
+      '2024-03-04T18:00:00.000Z,P,D,Chest Press,leverageMachine,0,5,8,0,90,kg,,,',
+    );
+    expect(jot(bytes).records).toEqual([
+      '2024-03-04 Bench 100 kg × 5',
+      '2024-03-04 Bench Press (Dumbbell) 40 kg × 8',
+      '2024-03-04 Chest Press (Leverage machine) 90 kg × 8',
+    ]);
+  });
+
+  it.each([
+    ['Weight (kgs),Reps', '80.0,5', 'Bench 80 kg × 5'],
+    ['Weight (lbs),Reps', '185.0,5', 'Bench 185 lb × 5'],
+    ['Weight (kg),Weight (lbs),Reps', ',225,5', 'Bench 225 lb × 5'],
+    ['Weight (kg),Weight (lbs),Reps', '100,,5', 'Bench 100 kg × 5'],
+  ])('of FitNotes with %s keeps the weight', (columns, cells, record) => {
+    const bytes = Buffer.from(
+      `Date,Exercise,Category,${columns},Distance,Distance Unit,Time\n2016-01-15,Flat Barbell Bench Press,Chest,${cells},,,\n`,
+    );
+    expect(jot(bytes)).toMatchObject({ records: [`2016-01-15 ${record}`], asked: [] });
+  });
+
+  it('of FitNotes takes no set without repetitions for a single', () => {
+    const bytes = Buffer.from(
+      'Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment\n2024-06-01,Squat,Legs,200,kgs,,,,,\n2024-06-01,Squat,Legs,100,kgs,5,,,,\n',
+    );
+    expect(jot(bytes)).toMatchObject({
+      records: ['2024-06-01 Squat 100 kg × 5'],
+      skipped: { nothing_done: '2' },
+    });
+  });
+
+  it.each([
+    [
+      'Weight(lbs),Duration(s),Distance(m),Incline,Resistance,isWarmup,Note,multiplier',
+      '315,0,0,0,0,false,,1',
+      'lb',
+    ],
+    ['Weight(kg),Duration(s),Distance(m),Incline,Resistance,isWarmup,Note', '315,0,0,0,0,false,', 'kg'],
+  ])('of Fitbod with %s keeps the weight', (columns, cells, unit) => {
+    const bytes = Buffer.from(
+      `Date,Exercise,Reps,${columns}\n2024-02-01 06:00:00 +0000,Deadlift,5,${cells}\n`,
+    );
+    expect(jot(bytes)).toMatchObject({ records: [`2024-02-01 Deadlift 315 ${unit} × 5`], asked: [] });
+  });
+
   it('of Fitbod needs no answers', () => {
     const bytes = Buffer.from(
       'Date,Exercise,Reps,Weight(kg),Duration(s),Distance(m),Incline,Resistance,isWarmup,Note,multiplier\n' +

@@ -1,25 +1,63 @@
 import type { Piece } from './sections.ts';
 
 export const CONTENTS =
-  /^(?:table of )?contents[.:]?$|^list of (?:illustrations|plates|figures|tables)[.:]?$/iu;
+  /^(?:table of )?contents(?: \([^)]*\))?[.:]?$|^list of (?:illustrations|plates|figures|tables)[.:]?$/iu;
+export const INDEX = /^(?:general |alphabetical )?index[.:]?$/iu;
 const SENTENCE_END = /[.!?]["'”’)]*$/u;
 /** So many lines at least are a list, and so large a part of them are entries and no sentences. */
 const ENTRIES_MIN = 3;
 const ENTRIES_SHARE = 0.8;
 const ENTRY_MAX_CHARACTERS = 150;
 
+/** So large a part of the headings of a table of contents comes again in the book. */
+const AGAIN_SHARE = 0.6;
+/** Entries without sentences are divided by dashes: 'The grip--The stance'. */
+const CHARACTERS_PER_DASH = 90;
+
 /** Leaves out tables of contents: a heading that says so, with the entries below it. */
 export function withoutContents(pieces: readonly Piece[]): Piece[] {
   const kept: Piece[] = [];
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at]!;
-    const next = pieces[at + 1];
-    if (piece.kind === 'text' || !CONTENTS.test(titleOf(piece).trim())) kept.push(piece);
-    else if (next?.kind === 'text' && isList(next.markdown)) at++;
+    if (piece.kind === 'text' || !CONTENTS.test(titleOf(piece).trim())) {
+      kept.push(piece);
+      continue;
+    }
+    const end = endOf(pieces, at);
+    const entries = pieces.slice(at + 1, end);
+    const later = new Set(
+      pieces.slice(end).flatMap((other) => (other.kind === 'text' ? [] : lettersOf(titleOf(other)))),
+    );
+    if (isContents(entries, later)) at = end - 1;
     else kept.push(piece);
   }
   return kept;
 }
+
+/** Where the entries below a heading end: at the next that is as high. */
+function endOf(pieces: readonly Piece[], at: number): number {
+  const rank = rankOf(pieces[at]!);
+  const end = pieces.findIndex(
+    (piece, index) => index > at && piece.kind !== 'text' && rankOf(piece) <= rank,
+  );
+  return end < 0 ? pieces.length : end;
+}
+
+const rankOf = (piece: Piece) =>
+  piece.kind === 'chapter' ? piece.depth : piece.kind === 'heading' ? piece.level : Number.POSITIVE_INFINITY;
+
+function isContents(entries: readonly Piece[], later: ReadonlySet<string>): boolean {
+  const titles = entries.flatMap((piece) => (piece.kind === 'text' ? [] : lettersOf(titleOf(piece))));
+  const texts = entries.flatMap((piece) => (piece.kind === 'text' ? piece.markdown : []));
+  if (titles.length === 0) return texts.length > 0 && texts.every((text) => isList(text) || isDivided(text));
+  const again = titles.filter((title) => later.has(title));
+  return titles.length >= ENTRIES_MIN && again.length >= AGAIN_SHARE * titles.length;
+}
+
+const isDivided = (markdown: string) =>
+  (markdown.match(/--|[—–]/gu)?.length ?? 0) > markdown.length / CHARACTERS_PER_DASH;
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const titleOf = (piece: Exclude<Piece, { kind: 'text' }>) =>
   piece.kind === 'heading' ? piece.text : piece.title;

@@ -149,6 +149,20 @@ describe('a page of HTML', () => {
     });
   });
 
+  it('of a digital library has its author, and is read without contents of headings and without credits', async () => {
+    const chapters = ['The Boat', 'The Oar', 'The River'];
+    const page = `<html><head><title>The Project Gutenberg eBook of Rowing, by Ada Oar.</title></head><body>
+      <pre>Author: Ada Oar\n\n*** START OF THIS PROJECT GUTENBERG EBOOK ROWING ***\n\nProduced by Some People\n</pre>
+      <h1>ROWING.</h1><h2>Contents (added by the transcriber)</h2>
+      ${chapters.map((title) => `<h3>${title}</h3><p>A word--another word--and a third.</p>`).join('')}
+      ${chapters.map((title) => `<h2>${title}.</h2><p>All of ${title} is here, in a sentence or two.</p>`).join('')}
+      <pre>*** END OF THIS PROJECT GUTENBERG EBOOK ROWING ***</pre></body></html>`;
+    const work = await readWork(Buffer.from(page), 'a.htm');
+    expect(work).toMatchObject({ title: 'Rowing', author: 'Ada Oar' });
+    expect(work.pages.map(({ section }) => section)).toEqual(chapters.map((title) => `${title}.`));
+    expect(work.pages.map(({ text }) => text).join('\n')).not.toMatch(/another word|Produced by/);
+  });
+
   it('is read without its table of contents', async () => {
     const html = `<h1>The Iron Book</h1><h2>Contents</h2><ul><li><a href="#a">The Rack</a> 3</li><li>The Bar 9</li>
       <li>The Floor 14</li><li>Index 20</li></ul><h2>The Rack</h2><p>A rack is bolted down.</p>

@@ -7,6 +7,7 @@ import { piecesOf } from './html-pieces.ts';
 import { picturesLeftOut } from './left-out.ts';
 import { withoutLibraryText } from './library-pieces.ts';
 import { markupText } from './markup-text.ts';
+import { ownAuthor, ownTitle } from './own-title.ts';
 import { ReadProblem } from './read-problem.ts';
 import type { Piece } from './sections.ts';
 import type { Zip } from './zip.ts';
@@ -35,8 +36,8 @@ export function readEpub(zip: Zip): DocumentText {
   }
   if (missing === spine.length) throw new ReadProblem('is an EPUB without its text; it is damaged.');
   return {
-    title,
-    author,
+    title: ownTitle(title) ?? '',
+    author: ownAuthor(author),
     isBook: true,
     pieces: withoutContents(withoutLibraryText(pieces)),
     notes: [

@@ -3,12 +3,9 @@ import type { DocumentText } from './document-text.ts';
 import { htmlParts } from './html-parts.ts';
 import { piecesOf } from './html-pieces.ts';
 import { picturesLeftOut } from './left-out.ts';
-import { withoutLibraryText } from './library-pieces.ts';
+import { libraryAuthor, withoutLibraryText } from './library-pieces.ts';
 import { markupText } from './markup-text.ts';
-import { ownTitle } from './own-title.ts';
-
-/** What a digital library writes into the head of its books. */
-const LIBRARY_TITLE = /^The Project Gutenberg e-?(?:book|text) of (.+?)(?:,? by ([^,]+))?[.;]?$/iu;
+import { libraryTitle, ownTitle, withoutMark } from './own-title.ts';
 
 /** The text of a page of HTML, divided by its headings. */
 export function readHtml(bytes: Uint8Array): DocumentText {
@@ -16,12 +13,13 @@ export function readHtml(bytes: Uint8Array): DocumentText {
   // What stands once above all is the page's own title; the one in its head often names the site as well.
   const tops = parts.filter((part) => part.kind === 'heading' && part.level === 1);
   const [top] = tops;
-  const named = LIBRARY_TITLE.exec(title);
-  const own = named?.[1] ?? (tops.length === 1 && top?.kind === 'heading' ? top.text : ownTitle(title));
+  const pieces = piecesOf(parts);
+  const named = libraryTitle(title);
+  const own = named?.title ?? (tops.length === 1 && top?.kind === 'heading' ? top.text : ownTitle(title));
   return {
-    title: own ?? '',
-    author: author || (named?.[2] ?? ''),
-    pieces: withoutContents(withoutLibraryText(piecesOf(parts))),
+    title: withoutMark(own ?? ''),
+    author: withoutMark(author || (named?.author ?? libraryAuthor(pieces))),
+    pieces: withoutContents(withoutLibraryText(pieces)),
     notes: picturesLeftOut(pictures),
   };
 }

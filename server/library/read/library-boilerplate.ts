@@ -17,8 +17,16 @@ const END =
 export const CREDITS =
   /^(?:(?:e-?text|this e-?(?:text|book)|etext) (?:was )?(?:prepared|produced|scanned|transcribed|is for the use)|(?:produced|prepared|scanned|transcribed|digitized|proofread) (?:by|from)\b|note: project gutenberg|project gutenberg|updated editions|transcriber[’']?s?[’']? notes?\b|transcribed from the\b|\[?(?:transcriber|illustration|frontispiece|cover)\b|this (?:file|book) was (?:produced|made)|online distributed proofreading|images (?:generously|of the original))/iu;
 const NOTE_ONLY = /^\[?transcriber[’']?s?[’']? notes?:?\]?$/iu;
-const CREDITS_BLOCKS = 12;
-const HEADER_CHARACTERS = 6000;
+/** What the credits go on to talk about. */
+const NOTES =
+  /\b(?:errata|typographical|typos?|italics?|transcri(?:bed|ber|ption)\w*|hyphenation|e-?text|proofread\w*|(?:html|text) version|underscores?|scann(?:ed|ing)|misprints?)\b/iu;
+const NOTES_MAX_CHARACTERS = 800;
+const CREDITS_BLOCKS = 14;
+const HEADER_CHARACTERS = 20_000;
+const HEADLINE_WITHIN = 2000;
+/** 'Project Gutenberg Etext of News from Nowhere, by William Morris', before there were fields for it. */
+const HEADLINE =
+  /^\W*(?:The )?Project Gutenberg(?:'s)? (?:E-?text|E-?Book) (?:of )?(.+?)(?:,? by ([^,*\n]+?))?\**$/imu;
 
 /** Takes away the license, catalog data and credits of a digital library. */
 export function withoutBoilerplate(text: string): Unwrapped {
@@ -29,33 +37,49 @@ export function withoutBoilerplate(text: string): Unwrapped {
   const end = END.exec(rest);
   const isFromLibrary = start !== null || end !== null;
   const body = end === null ? rest : rest.slice(0, end.index);
+  const headline = HEADLINE.exec(text.slice(0, from).slice(0, HEADLINE_WITHIN));
   return {
     body: isFromLibrary ? withoutCredits(body) : body,
-    title: field(header, 'Title'),
-    author: field(header, 'Author'),
+    title: field(header, 'Title') || (headline?.[1]?.trim() ?? ''),
+    author: field(header, 'Author') || (headline?.[2]?.trim() ?? ''),
     isFromLibrary,
   };
 }
 
+const BLOCK = /\S[\s\S]*?(?=\n[ \t]*\n|$(?![\s\S]))/gu;
+
 /** The credits stand before the book: who scanned it, and what was changed in doing so. */
 function withoutCredits(body: string): string {
-  const blocks = body.split(/\n[ \t]*\n/u);
+  const blocks: { text: string; end: number }[] = [];
+  for (const { 0: text, index } of body.matchAll(BLOCK)) {
+    blocks.push({ text: text.trim(), end: index + text.length });
+    if (blocks.length > 2 * CREDITS_BLOCKS) break;
+  }
   let kept = 0;
   for (let at = 0; at < Math.min(blocks.length, CREDITS_BLOCKS); at++) {
-    const block = blocks[at]!.trim();
-    if (block === '') continue;
-    if (!CREDITS.test(block)) {
-      if (at > kept + 1) break;
+    const { text } = blocks[at]!;
+    const isNote = kept > 0 && text.length <= NOTES_MAX_CHARACTERS && NOTES.test(text);
+    if (!CREDITS.test(text) && !isNote) {
+      if (at > kept) break;
       continue;
     }
-    // A heading of its own goes with the note below it.
-    kept = at + (NOTE_ONLY.test(block) ? 2 : 1);
+    // A heading of its own goes with the note below it, a bracket with all up to its other half.
+    kept = at + (NOTE_ONLY.test(text) ? 2 : 1);
+    const isOpen = text.startsWith('[') && !text.includes(']');
+    const close = isOpen ? blocks.findIndex((block, index) => index > at && block.text.endsWith(']')) : -1;
+    if (close > 0) kept = close + 1;
   }
-  return blocks.slice(kept).join('\n\n');
+  return kept === 0 ? body : body.slice(blocks[Math.min(kept, blocks.length) - 1]!.end);
 }
 
-/** 'Title: …' with the lines that go on below it, up to a subtitle of its own line. */
+/** 'Title: …' with the lines that go on below it; a line of its own is a subtitle. */
 function field(header: string, name: string): string {
   const found = new RegExp(`^${name}:[ \\t]*(.+(?:\\n[ \\t]+\\S.*)*)`, 'imu').exec(header)?.[1] ?? '';
-  return found.replace(/\s+/gu, ' ').trim();
+  const [first = '', ...more] = found.split('\n').map((line) => line.replace(/\s+/gu, ' ').trim());
+  const isSubtitle = more.length > 0 && !GOES_ON.test(first) && first.length < LINE_CHARACTERS;
+  return [isSubtitle ? `${first}:` : first, ...more].join(' ').trim();
 }
+
+/** A title that its line only breaks off. */
+const GOES_ON = /(?:[,:;–—-]|\b(?:a|an|the|of|or|and|for|in|on|to|with|by|from))$/iu;
+const LINE_CHARACTERS = 66;

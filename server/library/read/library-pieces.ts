@@ -19,12 +19,26 @@ export function withoutLibraryText(pieces: readonly Piece[]): Piece[] {
     if (start >= 0 && at <= start + CREDITS_PIECES && CREDITS.test(textOf(piece))) return [];
     if (piece.kind !== 'text') return at === start || at === end ? [] : [piece];
     let { markdown } = piece;
-    if (at === start)
+    if (at === start) {
       markdown = markdown.slice(START.exec(markdown)!.index + START.exec(markdown)![0].length);
+      // The rest of its preformatted block, which may be who produced it.
+      markdown = markdown.replace(/^```$/gmu, '').trim();
+      if (CREDITS.test(markdown) && !markdown.includes('\n\n')) return [];
+    }
     if (at === end) markdown = markdown.slice(0, END.exec(markdown)?.index);
     markdown = markdown.replace(PAGE, ' ').replace(SIDENOTE, '**$1**').trim();
     return markdown === '' ? [] : [{ kind: 'text', markdown }];
   });
+}
+
+/** Who the header of a digital library says has written the book; empty where there is no header. */
+export function libraryAuthor(pieces: readonly Piece[]): string {
+  const start = pieces.findIndex((piece) => START.test(textOf(piece)));
+  const header = pieces
+    .slice(0, start + 1)
+    .map(textOf)
+    .join('\n');
+  return /^(?:\*\*)?Author(?:\*\*)?:[ \t]*(.+?)[ \t]*$/imu.exec(header)?.[1] ?? '';
 }
 
 function textOf(piece: Piece): string {

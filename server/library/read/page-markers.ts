@@ -64,7 +64,8 @@ export function dividePages(
     }
   }
   if (sections.length === 0) sections.push({ number: 1, time: null, lines: [] });
-  if (before.some((line) => line.trim() !== '')) sections[0]!.lines.unshift(...before, '');
+  const first = sections[0]!;
+  if (before.some((line) => line.trim() !== '')) first.lines = [...before, '', ...first.lines];
   const pages = sections.map(({ number, time, lines }) => ({
     number,
     time,

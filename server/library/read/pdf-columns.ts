@@ -1,83 +1,46 @@
 import type { PdfLine } from './pdf-lines.ts';
-
-/** A page in reading order: lines, and tables as their rows of cells. */
-export type PdfBlock = { kind: 'line'; line: PdfLine } | { kind: 'table'; rows: string[][]; last: PdfLine };
+import { type PdfBlock, withTables } from './pdf-tables.ts';
 
 /** Lines whose baselines are nearer than this share of their size stand beside each other. */
 const BESIDE_SHARE = 0.4;
-const TABLE_ROWS_MIN = 3;
-const CELL_CHARACTERS = 28;
-const ALIGNED_SHARE = 1.2;
 /** Both columns of a page have so many lines at least, and few lines run over both. */
 const COLUMN_LINES_MIN = 6;
 const COLUMN_SHARE = 0.75;
 
 /** Puts the lines of a page in the order in which they are read. */
 export function inReadingOrder(lines: readonly PdfLine[]): PdfBlock[] {
+  if (lines.length === 0) return [];
   const middle = gutterOf(lines);
   if (middle !== null) return byColumns(lines, middle).map((line) => ({ kind: 'line', line }));
   return withTables(rowsOf(lines));
 }
 
+/** A row may have been begun so many rows before. */
+const ROWS_BACK = 3;
+
 /** Lines that stand beside each other, from left to right. */
 function rowsOf(lines: readonly PdfLine[]): PdfLine[][] {
   const rows: PdfLine[][] = [];
+  const isBeside = (row: readonly PdfLine[], line: PdfLine) => {
+    const first = row[0]!;
+    return (
+      Math.abs(first.y - line.y) <= BESIDE_SHARE * Math.max(first.size, line.size) &&
+      row.every(({ x, right }) => right <= line.x || line.right <= x)
+    );
+  };
   for (const line of lines) {
-    const row = rows.at(-1);
-    const first = row?.[0];
-    if (row && first && Math.abs(first.y - line.y) <= BESIDE_SHARE * Math.max(first.size, line.size))
-      row.push(line);
+    const row = rows.slice(-ROWS_BACK).findLast((one) => isBeside(one, line));
+    if (row) row.push(line);
     else rows.push([line]);
   }
   for (const row of rows) row.sort((a, b) => a.x - b.x);
-  return rows;
-}
-
-function withTables(rows: readonly PdfLine[][]): PdfBlock[] {
-  const blocks: PdfBlock[] = [];
-  for (let at = 0; at < rows.length; ) {
-    let end = at;
-    while (end < rows.length && isRow(rows[end]!) && isAligned(rows[at]!, rows[end]!)) end++;
-    if (end - at >= TABLE_ROWS_MIN) {
-      const width = Math.max(...rows.slice(at, end).map((row) => row.length));
-      const cells = rows
-        .slice(at, end)
-        .map((row) => [...row.map(({ text }) => text), ...Array(width - row.length).fill('')]);
-      blocks.push({ kind: 'table', rows: cells, last: rows[end - 1]![0]! });
-      at = end;
-    } else {
-      blocks.push({ kind: 'line', line: whole(rows[at]!) });
-      at++;
-    }
+  // Cells that end at the same height begin at different ones.
+  for (let at = 1; at < rows.length; at++) {
+    const [above, below] = [rows[at - 1]!, rows[at]!];
+    const rise = below[0]!.y - above[0]!.y;
+    if (rise > 0 && rise < 2 * above[0]!.size && above.length > 1) [rows[at - 1], rows[at]] = [below, above];
   }
-  return blocks;
-}
-
-function isRow(row: readonly PdfLine[]): boolean {
-  const characters = row.reduce((sum, { text }) => sum + text.length, 0);
-  return row.length >= 2 && characters / row.length <= CELL_CHARACTERS;
-}
-
-/** Whether the cells of two rows begin below each other. */
-function isAligned(one: readonly PdfLine[], other: readonly PdfLine[]): boolean {
-  return (
-    one.length === other.length &&
-    one.every((cell, at) => {
-      const below = other[at]!;
-      const near = ALIGNED_SHARE * cell.size;
-      return Math.abs(cell.x - below.x) <= near || Math.abs(cell.right - below.right) <= near;
-    })
-  );
-}
-
-/** Parts of one line, as a single one. */
-function whole(row: readonly PdfLine[]): PdfLine {
-  return {
-    ...row[0]!,
-    text: row.map(({ text }) => text).join(' '),
-    right: Math.max(...row.map(({ right }) => right)),
-    size: Math.max(...row.map(({ size }) => size)),
-  };
+  return rows;
 }
 
 /** Where the gutter between two columns is; null of a page with one. */

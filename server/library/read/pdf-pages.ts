@@ -1,18 +1,9 @@
 import { joinLine, printedWords } from './join-lines.ts';
 import { inReadingOrder } from './pdf-columns.ts';
+import { withoutEdges } from './pdf-edges.ts';
+import { BULLET, headingsAmong, type Typography, typographyOf } from './pdf-headings.ts';
 import type { PdfLine } from './pdf-lines.ts';
-import { isChapterLine } from './plain-headings.ts';
-
-/** A head or foot has so many lines at most, and a gap of so many leadings between it and the text. */
-const EDGE_LINES = 2;
-const EDGE_GAP = 1.6;
-/** Heads and feet stand on so many pages at least, at the same height. */
-const EDGE_PAGES = 3;
-const HEIGHT_STEP = 4;
-
-const HEADING_SIZE = 1.15;
-const HEADING_MAX_CHARACTERS = 120;
-const HEADING_LEVELS = 3;
+import { commonSize, sizeOf, typicalLeading } from './pdf-sizes.ts';
 
 /** Below this share of the usual size a line is a note's. */
 const NOTE_SIZE = 0.93;
@@ -24,12 +15,7 @@ const PARAGRAPH_GAP = 1.35;
 const INDENT = 0.8;
 const SHORT_LINE = 0.8;
 
-const BULLET = /^[•▪◦‣●○■·]\s*/u;
 const ITEM = /^(?:[•▪◦‣●○■·–-]\s*|\d{1,2}[.)]\s)\S/u;
-/** Dots that lead to a page's number. */
-const LEADERS = /(?:\.\s?){5,}(?:\d{1,4}|[ivxlc]{1,7})?$/u;
-/** 'CHAPTER TWO: The Rack 31' of a table of contents. */
-const PAGE_BEHIND = /^\P{Nd}+\s\S+.*\s\d{1,4}$/u;
 const SENTENCE_END = /[.!?:…]["'”’)\]]*$/u;
 
 /**
@@ -39,27 +25,22 @@ const SENTENCE_END = /[.!?:…]["'”’)\]]*$/u;
 export function pageTexts(pages: readonly (readonly PdfLine[])[]): string[] {
   const bodies = withoutEdges(pages);
   const lines = bodies.flat();
-  const body = commonSize(lines);
-  const levels = headingLevels(lines, body);
+  const typography = typographyOf(lines);
   const words = printedWords(lines.map(({ text }) => text));
-  return bodies.map((own) => pageText(own, levels, words));
+  return bodies.map((own) => pageText(own, typography, words));
 }
 
-function pageText(
-  lines: readonly PdfLine[],
-  levels: ReadonlyMap<number, number>,
-  words: ReadonlySet<string>,
-): string {
+function pageText(lines: readonly PdfLine[], typography: Typography, words: ReadonlySet<string>): string {
   const leading = typicalLeading(lines);
   const body = commonSize(lines);
   const edges = edgesOf(lines);
   const blocks = inReadingOrder(withDropCaps(lines));
-  const chapters = chaptersIn(
+  const headings = headingsAmong(
     blocks.flatMap((block) => (block.kind === 'line' ? block.line : [])),
+    typography,
     leading,
   );
-  const levelOf = (line: PdfLine) =>
-    levelBySize(line, levels) ?? (chapters.has(line) ? HEADING_LEVELS : undefined);
+  const levelOf = (line: PdfLine) => headings.get(line);
   let text = '';
   let before: PdfLine | undefined;
   for (const block of blocks) {
@@ -139,78 +120,4 @@ function startsParagraph(before: PdfLine, line: PdfLine, leading: number, edge: 
   if (gap > PARAGRAPH_GAP * leading) return true;
   const indented = line.x - before.x > INDENT * line.size;
   return ended && (indented || before.right < SHORT_LINE * edge);
-}
-
-/** Leaves out the entries of a table of contents, heads and feet: lines set apart at a page's edge that other pages have at the same height. */
-function withoutEdges(pages: readonly (readonly PdfLine[])[]): PdfLine[][] {
-  const edges = pages.map(edgeLines);
-  const places = new Map<string, number>();
-  for (const place of edges.flatMap((edge) => [...edge.values()]))
-    places.set(place, (places.get(place) ?? 0) + 1);
-  return pages.map((lines, index) =>
-    lines.filter(
-      (line) => (places.get(edges[index]!.get(line) ?? '') ?? 0) < EDGE_PAGES && !LEADERS.test(line.text),
-    ),
-  );
-}
-
-/** The lines at the top and bottom that a gap sets apart, each with its height and its words but for numbers. */
-function edgeLines(lines: readonly PdfLine[]): Map<PdfLine, string> {
-  const edges = new Map<PdfLine, string>();
-  const apart = EDGE_GAP * typicalLeading(lines);
-  for (const way of [1, -1]) {
-    const inward = [...lines].sort((a, b) => way * (b.y - a.y));
-    const body = inward.findIndex((line, at) => at > 0 && Math.abs(inward[at - 1]!.y - line.y) > apart);
-    if (body < 0 || body > EDGE_LINES) continue;
-    for (const line of inward.slice(0, body)) {
-      const words = line.text.toLowerCase().replace(/\d+|\b[ivxlc]+\b/g, '#');
-      edges.set(line, `${Math.round(line.y / HEIGHT_STEP)} ${line.size} ${words}`);
-    }
-  }
-  return edges;
-}
-
-/** Size of most characters, in half points. */
-function commonSize(lines: readonly PdfLine[]): number {
-  const characters = new Map<number, number>();
-  for (const line of lines)
-    characters.set(sizeOf(line), (characters.get(sizeOf(line)) ?? 0) + line.text.length);
-  return [...characters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
-}
-
-function sizeOf(line: PdfLine): number {
-  return Math.round(2 * line.size) / 2;
-}
-
-/** Sizes that are headings, the largest first, with their level. */
-function headingLevels(lines: readonly PdfLine[], body: number): Map<number, number> {
-  const sizes = new Set(lines.map(sizeOf).filter((size) => size >= HEADING_SIZE * body));
-  return new Map(
-    [...sizes].sort((a, b) => b - a).map((size, index) => [size, Math.min(index + 1, HEADING_LEVELS)]),
-  );
-}
-
-/** Lines that name a chapter, set apart from the text below, whatever their size. */
-function chaptersIn(lines: readonly PdfLine[], leading: number): Set<PdfLine> {
-  return new Set(
-    lines.filter((line, at) => {
-      const gap = line.y - (lines[at + 1]?.y ?? line.y);
-      return gap > PARAGRAPH_GAP * leading && isChapterLine(line.text) && !PAGE_BEHIND.test(line.text);
-    }),
-  );
-}
-
-function levelBySize(line: PdfLine, levels: ReadonlyMap<number, number>): number | undefined {
-  if (line.text.length > HEADING_MAX_CHARACTERS || !/\p{L}.*\p{L}/u.test(line.text)) return undefined;
-  return levels.get(sizeOf(line));
-}
-
-/** Distance of a line to the next within a paragraph: the usual among the smaller ones. */
-function typicalLeading(lines: readonly PdfLine[]): number {
-  const gaps = lines
-    .slice(1)
-    .map((line, index) => lines[index]!.y - line.y)
-    .filter((gap) => gap > 0)
-    .sort((a, b) => a - b);
-  return gaps[Math.floor(gaps.length / 4)] ?? 0;
 }

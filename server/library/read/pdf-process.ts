@@ -1,7 +1,10 @@
 import { getDocumentProxy } from 'unpdf';
 import { serveTask } from '#server/reader-process/serve-task.ts';
+import { CONTENTS } from './contents-pieces.ts';
+import { isLegible } from './pdf-legible.ts';
 import { linesOf, type PdfItem, type PdfLine } from './pdf-lines.ts';
 import { pageTexts } from './pdf-pages.ts';
+import { isChapterLine } from './plain-headings.ts';
 
 export interface PdfTask {
   maxCharacters: number;
@@ -27,6 +30,12 @@ async function read(bytes: Uint8Array, { maxCharacters, scanned }: PdfTask): Pro
       problem: 'is a PDF without text, probably scanned; run text recognition (OCR) on it first.',
     };
   }
+  if (!scanned && !isLegible(texts)) {
+    return {
+      problem:
+        'is a PDF whose fonts do not say which letters they show; run text recognition (OCR) on it, or add it in another format.',
+    };
+  }
   if (texts.reduce((sum, text) => sum + text.length, 0) > maxCharacters) {
     return { problem: 'contains too much text to read.' };
   }
@@ -34,12 +43,20 @@ async function read(bytes: Uint8Array, { maxCharacters, scanned }: PdfTask): Pro
   const author = word(info, 'Author');
   return {
     info: { ...(title ? { title } : {}), ...(author ? { author } : {}) },
-    heading: (/^# (.+)$/m.exec(texts[0]!) ?? /^#+ (.+)$/m.exec(texts[0]!))?.[1]?.slice(
-      0,
-      HEADING_MAX_CHARACTERS,
-    ),
+    heading: titleHeading(texts[0]!),
     pages: texts,
   };
+}
+
+/** What the first page calls the work, rather than its first chapter. */
+function titleHeading(text: string): string | undefined {
+  const headings = [...text.matchAll(/^(#+) (.+)$/gmu)].map(([, marks, words]) => ({
+    level: marks!.length,
+    words: words!,
+  }));
+  const [highest] = headings.sort((a, b) => a.level - b.level);
+  const isPart = highest !== undefined && (isChapterLine(highest.words) || CONTENTS.test(highest.words));
+  return isPart ? undefined : highest?.words.slice(0, HEADING_MAX_CHARACTERS);
 }
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>;

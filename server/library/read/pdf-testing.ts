@@ -4,6 +4,9 @@ export interface PrintedLine {
   x?: number;
   y: number;
   size?: number;
+  bold?: boolean;
+  /** Turned to stand on its side. */
+  turned?: boolean;
 }
 
 /** A small PDF of these pages in Helvetica. */
@@ -13,16 +16,20 @@ export function printPdf(
 ): Buffer {
   const literal = (text: string) => `(${text.replace(/[\\()]/g, '\\$&')})`;
   const objects: string[] = [];
-  const kids = pages.map((_, index) => `${4 + 2 * index} 0 R`).join(' ');
+  const kids = pages.map((_, index) => `${5 + 2 * index} 0 R`).join(' ');
   objects.push('<< /Type /Catalog /Pages 2 0 R >>');
   objects.push(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`);
   objects.push('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>');
+  objects.push('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>');
   for (const [index, lines] of pages.entries()) {
     objects.push(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 3 0 R >> >> /Contents ${5 + 2 * index} 0 R >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 3 0 R /B 4 0 R >> >> /Contents ${6 + 2 * index} 0 R >>`,
     );
     const content = lines
-      .map(({ text, x = 72, y, size = 11 }) => `BT /F ${size} Tf ${x} ${y} Td ${literal(text)} Tj ET`)
+      .map(({ text, x = 72, y, size = 11, bold, turned }) => {
+        const place = turned ? `0 1 -1 0 ${595 - y} ${x} Tm` : `${x} ${y} Td`;
+        return `BT /${bold ? 'B' : 'F'} ${size} Tf ${place} ${literal(text)} Tj ET`;
+      })
       .join('\n');
     objects.push(`<< /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}\nendstream`);
   }

@@ -246,6 +246,111 @@ describe('a PDF as it is set', () => {
     );
   });
 
+  it('knows a heading in bold, and one in capitals with space around it', async () => {
+    const lines = [
+      ...paragraph(['The bar hangs from the hooks of', 'the rack until it is lifted off.'], 700),
+      { text: 'Setting up', y: 668, bold: true },
+      ...paragraph(['Step under it, with both feet on', 'the floor, and lift it off.'], 654),
+      { text: 'WALKING OUT', y: 600 },
+      ...paragraph(['Take two steps back, and not one', 'more than two.'], 560),
+    ];
+    expect([...(await text(lines)).matchAll(/^#+ (.*)$/gmu)].map(([, title]) => title)).toEqual([
+      'Setting up',
+      'WALKING OUT',
+    ]);
+  });
+
+  it('makes a list of bullets and numbers that stand apart from their items', async () => {
+    const items = [
+      'Sit back and down to the box.',
+      'Stop there for a whole second.',
+      'Drive up with the hips first.',
+    ];
+    const list = (mark: (at: number) => string, top: number) =>
+      items.flatMap((item, at) => [
+        { text: mark(at), x: 72, y: top - at * LEADING },
+        { text: item, x: 100, y: top - at * LEADING },
+      ]);
+    const read = await text([
+      ...list(() => '-', 700),
+      ...paragraph(['Then these, in order, each of them once a week:'], 640),
+      ...list((at) => `${at + 1}`, 600),
+    ]);
+    expect(read).toContain(`- ${items[0]}\n- ${items[1]}`);
+    expect(read).toContain(`1. ${items[0]}\n2. ${items[1]}\n3. ${items[2]}`);
+  });
+
+  it('keeps a table whose cells have several lines, or none', async () => {
+    const cells = (y: number, ...texts: string[]) =>
+      texts.flatMap((cell, column) => (cell === '' ? [] : [{ text: cell, x: 72 + 150 * column, y }]));
+    const read = await text([
+      ...paragraph(['The cues of the three lifts are these.'], 700),
+      ...cells(660, 'Lift', 'Cue', 'Fault'),
+      ...cells(640, 'Squat', 'Spread the floor', 'Knees cave in'),
+      ...cells(626, '', 'with your feet'),
+      ...cells(606, 'Bench', 'Pull the bar apart', ''),
+      ...cells(586, 'Deadlift', 'Push the floor away', 'Hips shoot up'),
+    ]);
+    expect(read).toContain(
+      '| Squat | Spread the floor with your feet | Knees cave in |\n| Bench | Pull the bar apart |  |\n| Deadlift |',
+    );
+  });
+
+  it('reads a page that is turned', async () => {
+    const lines = paragraph(['The wave of three weeks begins at', 'half of the best lift.'], 500);
+    expect(await text(lines.map((line) => ({ ...line, turned: true })))).toBe(
+      'The wave of three weeks begins at half of the best lift.',
+    );
+  });
+
+  it('closes up letters that are set apart', async () => {
+    expect(await text([{ text: 'S Q U A T', y: 740, size: 20 }, ...paragraph(['Sit back.'], 700)])).toBe(
+      '# SQUAT\n\nSit back.',
+    );
+  });
+
+  it('keeps chapters that begin at the same height, and drops heads beside page numbers', async () => {
+    const page = (number: number) => [
+      { text: 'The Iron Book', x: 72, y: 800, size: 9 },
+      { text: `${number}`, x: 500, y: 800, size: 9 },
+      { text: `CHAPTER ${number}`, y: 740 },
+      ...paragraph(
+        ['The bar hangs from the hooks until', 'it is lifted off, and stays there', 'until it is put back.'],
+        700,
+      ),
+    ];
+    const work = await readPdf(printPdf([1, 2, 3, 4].map(page)), 'iron.pdf', 'Iron');
+    expect(work.title).toBe('Iron');
+    expect(work.pages.map((one) => one.text.split('\n')[0])).toEqual(
+      [1, 2, 3, 4].map((n) => `# CHAPTER ${n}`),
+    );
+    expect((await readPdf(printPdf([page(1)]), 'iron.pdf', 'Iron')).pages[0]!.text).not.toContain(
+      'The Iron Book',
+    );
+  });
+
+  it('leaves out a page of contents without dots', async () => {
+    const contents = ['The Squat', 'The Bench', 'The Deadlift'].flatMap((title, at) => [
+      { text: title, y: 700 - 20 * at },
+      { text: `${at * 9 + 5}`, x: 400, y: 700 - 20 * at },
+    ]);
+    const pages = [[{ text: 'Contents', y: 760, size: 20 }, ...contents], paragraph(['Sit back.'], 700)];
+    const work = await readPdf(printPdf(pages), 'iron.pdf', 'Iron');
+    expect(work.pages.map((one) => one.text)).toEqual(['', 'Sit back.']);
+  });
+
+  it('says that fonts do not say their letters, instead of keeping signs', async () => {
+    const signs = Array.from({ length: 40 }, (_, at) => `k~\`l|${at}oz wGh]Kn}f {LpDYZ &zP*q#a~b`);
+    await expect(readPdf(printPdf([paragraph(signs, 780)]), 'a.pdf', 'A')).rejects.toThrow(
+      /^a\.pdf is a PDF whose fonts do not say which letters they show; run text recognition/,
+    );
+  });
+
+  it('has no author that a program named', async () => {
+    const page = paragraph(['Sit back.'], 700);
+    expect((await readPdf(printPdf([page], { author: '(anonymous)' }), 'a.pdf', 'A')).author).toBe('');
+  });
+
   it.each(['hrnb034.tmp', 'Microsoft Word - handbook.doc', 'untitled-1', '0034_12'])(
     'does not call itself %s',
     async (title) => {

@@ -1,6 +1,6 @@
 import type { ProcessLimits } from '#server/reader-process/read-in-process.ts';
 import type { WorkKind } from '#shared/store.ts';
-import { ownTitle } from './own-title.ts';
+import { ownAuthor, ownTitle } from './own-title.ts';
 import type { PdfResult, PdfTask } from './pdf-process.ts';
 import { readLimited } from './read-limited.ts';
 import type { WorkPages } from './work-pages.ts';
@@ -35,7 +35,7 @@ export async function readPdf(
   const { info, heading, pages } = await readLimited<PdfResult>(SCRIPT, { bytes, task }, file, ceilings);
   return {
     title: ownTitle(info.title) ?? heading ?? fallbackTitle,
-    author: info.author ?? '',
+    author: ownAuthor(info.author ?? ''),
     kind: kind ?? (pages.length > ARTICLE_PAGES_MAX ? 'book' : 'article'),
     pages: pages.map((text, index) => ({ number: index + 1, time: null, section: null, text })),
   };

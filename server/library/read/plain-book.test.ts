@@ -42,13 +42,16 @@ LICENSE You may copy it.
 `;
 
 describe('a long plain text', () => {
+  const headings = (text: string) => [...text.matchAll(/^#+ (.*)$/gmu)].map(([, title]) => title);
+  const textOf = (book: ReturnType<typeof read>) => book.pages.map((page) => page.text).join('\n\n');
+
   it('of a digital library has its own title, author and text, without what the library wrote', () => {
     const book = read(
       LIBRARY(
         `ROWING\n\nCHAPTER I\n\nTHE BOAT\n\n${wrapped('A boat floats.', 200)}\n\nCHAPTER II. The Oar\n\n${wrapped('An oar is a lever.', 200)}`,
       ),
     );
-    expect(book).toMatchObject({ title: 'Rowing for the Many A Handbook', author: 'Ada Oar', kind: 'book' });
+    expect(book).toMatchObject({ title: 'Rowing for the Many: A Handbook', author: 'Ada Oar', kind: 'book' });
     const text = book.pages.map((page) => page.text).join('\n');
     expect(text).not.toMatch(/Gutenberg|Proofreading|LICENSE|underscores/);
     const labels = book.pages.map(({ section }) => section);
@@ -97,23 +100,36 @@ describe('a long plain text', () => {
     const body = Array.from(
       { length: 9 },
       (_each, at) =>
-        `${wrapped(`Part ${at}.`, 30)}\n\nROWING FOR THE MANY\n\nA well-known oars-\nman pulls the oar-\nblade with great and long-\nlasting care for the long-lasting boat.`,
+        `${wrapped(`Part ${at}.`, 30)}\n\nNobody rows with the\n\nROWING FOR THE MANY\n\narms alone. A well-known oars-\nman pulls the oar-\nblade with great and long-\nlasting care for the long-lasting boat.`,
     ).join('\n\n');
     const text = read(body)
       .pages.map((page) => page.text)
       .join('\n');
     expect(text).not.toContain('ROWING FOR THE MANY');
-    expect(text).toContain('A well-known oarsman pulls the oarblade with great and long-lasting care');
+    expect(text).toContain(
+      'Nobody rows with the arms alone. A well-known oarsman pulls the oarblade with great and long-lasting care',
+    );
   });
 
   it('leaves out its contents and its index, and says so', () => {
     const book = read(
-      `CONTENTS\n\nCHAPTER I. The Boat ... 1\n\nCHAPTER II. The Oar ... 90\n\nCHAPTER I. The Boat\n\n${wrapped('A boat floats.', 200)}\n\nCHAPTER II. The Oar\n\n${wrapped('An oar pulls.', 100)}\n\nINDEX\n\nBoat, 1, 7\nOar, 90`,
+      `CONTENTS\n\nCHAPTER I. The Boat ... 1\n\nCHAPTER II. The Oar ... 90\n\nCHAPTER I. The Boat\n\n${wrapped('A boat floats.', 200)}\n\nCHAPTER II. The Oar\n\n${wrapped('An oar pulls.', 100)}\n\nINDEX\n\nBoat, 1, 7\nOar, 90\n\nNOTES\n\nAn oar may be made of ash, of spruce or of any wood that is light.`,
     );
     const text = book.pages.map((page) => page.text).join('\n');
     expect(text).not.toMatch(/\.\.\. 90|Oar, 90/);
+    expect(text).toMatch(/# NOTES\n\nAn oar may be made of ash/);
     expect(text.match(/CHAPTER I\. The Boat/g)).toHaveLength(1);
     expect(book.notes).toEqual(['Its table of contents and its index were left out.']);
+  });
+
+  it('keeps what stands between its contents and its first chapter', () => {
+    const text = textOf(
+      read(
+        `CONTENTS\n\nPART I. The Boat ... 1\n\nPART II. The Oar ... 90\n\nDEFINITIONS\n\n_Stroke:_ The pull of an oar through the water, from catch to finish.\n\n_Catch:_ Its beginning.\n\nPART I. The Boat\n\n${wrapped('A boat floats.', 200)}\n\nPART II. The Oar\n\n${wrapped('An oar pulls.', 100)}`,
+      ),
+    );
+    expect(text).toMatch(/# DEFINITIONS\n\n_Stroke:_ The pull/);
+    expect(text).not.toMatch(/\.\.\. 90/);
   });
 
   it('in Markdown keeps its headings and is divided at them', () => {
@@ -123,5 +139,136 @@ describe('a long plain text', () => {
     expect(new Set(book.pages.map(({ section }) => section?.replace(/, part \d+$/, '')))).toEqual(
       new Set(['The Boat', 'The Oar']),
     );
+  });
+
+  it.each([
+    ['[3]', (number: number) => `[${number}]`],
+    ['{3}', (number: number) => `{${number}}`],
+  ])('takes %s in its sentences for footnotes, not for pages', (_, mark) => {
+    const body = [1, 2, 3, 4, 5, 6].map(
+      (number) => `${wrapped(`An oar is long${mark(number)} and light.`, 10 + 40 * (number % 3))}`,
+    );
+    const notes = [1, 2, 3, 4, 5, 6].map((number) => `${mark(number)} Ten feet or more.`);
+    const book = read(
+      `CHAPTER I\n\n${body.join('\n\n')}\n\nCHAPTER II\n\n${[...body, ...notes].join('\n\n')}`,
+    );
+    expect(book.pages[0]!.section).toMatch(/^CHAPTER I\b/);
+    expect(textOf(book)).toContain(`An oar is long${mark(3)} and light.`);
+  });
+
+  it('takes lone numbers far apart for its chapters', () => {
+    const body = [1, 2, 3, 4, 5, 6].map(
+      (number) => `${number}\n\n${wrapped(`Lesson ${number} is this.`, 130)}`,
+    );
+    expect(headings(textOf(read(body.join('\n\n'))))).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Chapter ${n}`));
+  });
+
+  it('knows the chapters between Roman numerals that are a single letter', () => {
+    const body = ['I.', 'II.', 'III.', 'IV.', 'V.', 'VI.'].map(
+      (numeral) => `${numeral}\n\n${wrapped('A boat floats.', 60)}`,
+    );
+    expect(headings(textOf(read(body.join('\n\n'))))).toEqual(['I', 'II', 'III', 'IV', 'V', 'VI']);
+  });
+
+  it('has no sections for its title page, and is called by it', () => {
+    const book = read(
+      `ROWING FOR ALL\n\nBY\n\nADA OAR, M.A.\n\nNEW YORK\n\nWATER PRESS\n\nTHE BOAT\n\n${wrapped('A boat floats on the water.', 150)}\n\nTHE OAR\n\n${wrapped('An oar pulls.', 150)}`,
+    );
+    expect(book).toMatchObject({ title: 'ROWING FOR ALL', author: 'ADA OAR, M.A.' });
+    expect(headings(textOf(book))).toEqual(['THE BOAT', 'THE OAR']);
+    expect(textOf(book)).toContain('WATER PRESS');
+  });
+
+  it('takes the speakers of a dialog and the parts of each workout for text', () => {
+    const days = Array.from(
+      { length: 8 },
+      (_each, at) =>
+        `Week ${at + 1}\n\n${wrapped('This week is heavy.', 40)}\n\nWARM-UP\n\nRow easily for five minutes.\n\nMAIN WORK\n\nRow four times five hundred meters.`,
+    );
+    const book = read(days.join('\n\n'));
+    expect(headings(textOf(book))).toEqual(days.map((_day, at) => `Week ${at + 1}`));
+    expect(textOf(book)).toContain('WARM-UP\n\nRow easily for five minutes.');
+  });
+
+  it('keeps the question mark and the quotation marks of its headings', () => {
+    const book = read(
+      `WHY ROW?\n\n${wrapped('Because.', 120)}\n\nTHE "CATCH."\n\n${wrapped('Drop it.', 120)}`,
+    );
+    expect(headings(textOf(book))).toEqual(['WHY ROW?', 'THE "CATCH"']);
+  });
+
+  it('has headings in title case, over bars, and names below its chapters', () => {
+    const book = read(
+      `Chapter 1\n\nFinding Your Feet.\n\n${wrapped('Stand up.', 60)}\n\nHow to Hold the Oar\n\n${wrapped('Hold it with both of your hands and do not let go of it.', 60)}\n\nBreathing\n=========\n${wrapped('Breathe out.', 60)}\n\nYours truly,\n\n${wrapped('Ada.', 60)}`,
+    );
+    expect(headings(textOf(book))).toEqual([
+      'Chapter 1: Finding Your Feet',
+      'How to Hold the Oar',
+      'Breathing',
+    ]);
+  });
+
+  it('takes no command, code or source of a poem for a heading', () => {
+    const book = read(
+      `${wrapped('First.', 150)}\n\n  # rm -rf\n\nD:\\>CD ROWING\n\n--ADA OAR\n\n${wrapped('Second.', 150)}`,
+    );
+    expect(headings(textOf(book))).toEqual([]);
+  });
+
+  it('with a blank line between all lines has whole paragraphs', () => {
+    const body = wrapped('A boat floats.', 300).replace(/\n(?!\n)/gu, '\n\n');
+    expect(textOf(read(body))).toContain('A boat floats.');
+    expect(textOf(read(body))).toContain(
+      'sits back without haste. The rower pulls the oar through water number 3 ',
+    );
+  });
+
+  it('that a program took out of a PDF has its pages, without heads and page numbers', () => {
+    const pages = Array.from(
+      { length: 12 },
+      (_each, at) =>
+        `${at % 2 ? `${at + 1}    ROWING FOR ALL` : `THE STROKE    ${at + 1}`}\n\n${'Stroke '.repeat(at + 1)}is what he said to an oars-\nman.\n\n${wrapped('He rows.', 25)}\n`,
+    );
+    const book = read(pages.join('\f'));
+    expect(book.pages.map(({ number }) => number)).toEqual(pages.map((_page, at) => at + 1));
+    expect(textOf(book)).not.toMatch(/ROWING FOR ALL|THE STROKE/);
+    expect(book.pages[3]!.text).toMatch(/^Stroke Stroke Stroke Stroke is what he said to an oarsman\./);
+  });
+
+  it('leaves out a picture whose caption goes on behind a blank line, and says so', () => {
+    const book = read(
+      `${wrapped('First.', 150)}\n\n[Illustration: THE BOAT\n\nAT HENLEY]\n\n${wrapped('Second.', 150)}`,
+    );
+    expect(textOf(book)).not.toMatch(/HENLEY|Illustration/);
+    expect(book.notes).toEqual(['One picture was left out.']);
+  });
+
+  it('of an early digital library has the title that its first line names', () => {
+    const book = read(
+      `**The Project Gutenberg Etext of Rowing for All, by Ada Oar**\n\nCopyright laws are changing.\n\n*END*THE SMALL PRINT! FOR PUBLIC DOMAIN ETEXTS*Ver.04.29.93*END*\n\nThis etext was scanned by Some People.\n\nCHAPTER I\n\n${wrapped('A boat floats.', 250)}`,
+    );
+    expect(book).toMatchObject({ title: 'Rowing for All', author: 'Ada Oar' });
+    expect(textOf(book)).not.toMatch(/Some People|SMALL PRINT/);
+  });
+
+  it('loses all of a note by those who typed it', () => {
+    const book = read(
+      LIBRARY(
+        `[Transcriber's Note: this book has two indexes.\n\nErrors are listed at the end.]\n\nCHAPTER I\n\n${wrapped('A boat floats.', 250)}`,
+      ),
+    );
+    expect(textOf(book)).not.toMatch(/two indexes|Errors are listed/);
+  });
+
+  it.each([
+    ['single lines', 'word and word that goes on\n\n'],
+    ['entries', 'CONTENTS\n\nThe Boat\n\n'],
+    ['numbers', '\n\n12\n\n'],
+    ['capitals', 'THE HEAD\n\ntext goes\n\n'],
+    ['open brackets', '[Illustration: '],
+  ])('of 200,000 %s is read in seconds', (_, part) => {
+    const began = performance.now();
+    expect(read(part.repeat(200_000)).pages.length).toBeGreaterThan(0);
+    expect(performance.now() - began).toBeLessThan(15_000);
   });
 });

@@ -1,3 +1,5 @@
+import { CONTENTS, INDEX } from './contents-pieces.ts';
+
 /** A short block of a plain text that stands above others. */
 export interface PlainHeading {
   level: number;
@@ -6,26 +8,38 @@ export interface PlainHeading {
   isBare: boolean;
   /** 'Preface': as high as a chapter where there are chapters. */
   isNamed: boolean;
+  /** Known by how it is set and not by its words: on a title page it is none. */
+  isGuess: boolean;
+  /** Known by its capital letters alone: below the others, where there are others. */
+  isTitleLine?: true;
 }
 
 const HEADING_MAX_CHARACTERS = 110;
 const HEADING_MAX_LINES = 3;
 const HEADING_MAX_WORDS = 14;
 const NUMERAL =
-  '(?:[IVXLC]{1,7}|\\d{1,3}|[A-Z](?![\\w])|THE \\w+|FIRST|SECOND|THIRD|FOURTH|FIFTH|SIXTH|ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|ELEVEN|TWELVE|THIRTEEN|FOURTEEN|FIFTEEN|SIXTEEN|SEVENTEEN|EIGHTEEN|NINETEEN|TWENTY(?:-\\w+)?)';
+  '(?:[IVXLC]{1,7}|\\d{1,3}|[A-Z](?![\\w])|THE \\w+|FIRST|SECOND|THIRD|FOURTH|FIFTH|SIXTH|ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|ELEVEN|TWELVE|THIRTEEN|FOURTEEN|FIFTEEN|SIXTEEN|SEVENTEEN|EIGHTEEN|NINETEEN|(?:TWENTY|THIRTY|FORTY|FIFTY)(?:-\\w+)?)';
 const LARGE = new RegExp(`^(?:PART|BOOK|VOLUME)\\s+${NUMERAL}\\b[.:—–-]*\\s*(.*)$`, 'iu');
 const CHAPTER = new RegExp(
   `^(?:CHAPTER|CHAP\\.?|SECTION|LESSON|LECTURE|LETTER|APPENDIX|UNIT)\\s+${NUMERAL}(?![\\w])[.:—–-]*\\s*(.*)$`,
   'iu',
 );
-/** The number of a chapter alone; a single letter may be an entry's. */
-const ROMAN = /^(?=[IVXLC]{2,7}\.?$)(?:X{0,3}|XL|LX{0,3}|XC)(?:IX|IV|V?I{0,3})\.?$/u;
+/** What a program is divided into. */
+const SPAN = new RegExp(
+  `^(?:WEEK|DAY|PHASE|BLOCK|SESSION|STAGE|STEP|LEVEL)\\s+${NUMERAL}(?![\\w])[.:—–-]*\\s*(.*)$`,
+  'iu',
+);
 /** Without a number, these are chapters of their own. */
 const NAMED =
   /^(?:preface|foreword|introduction|introductory|conclusion|appendix|glossary|prologue|epilogue|afterword|postscript|dedication|bibliography)[.:]?$/iu;
 const NUMBERED = /^((?:\d{1,3}\.)*\d{1,3}|[IVXLC]{1,7})[.)]?\s+(\p{Lu}[^.!?]{2,75})(?<![:,;])$/u;
 const ITALIC = /^_([^_]{3,80})_[.:—–-]*$/u;
-const SENTENCE = /[.!?]["'”’)]*$/u;
+/** The period behind a title, rather than one of an abbreviation. */
+const PERIOD = /(?<=[\p{L}\p{Nd})\]]{2})\.(?=["'”’)]*$)/u;
+/** What stands in code and tables. */
+const SIGNS = /[\\|<>{}=@~^]|\d{5}/u;
+/** '--BRYANT' below a poem. */
+const SOURCE = /^[-–—]/u;
 const UPPER_SHARE = 0.9;
 const LETTERS_MIN = 3;
 
@@ -42,14 +56,53 @@ export function plainHeading(lines: readonly string[]): PlainHeading | null {
   if (large !== null && isTitle(large[1]!)) return heading(1, bare, large[1] === '');
   const chapter = CHAPTER.exec(bare);
   if (chapter !== null && isTitle(chapter[1]!)) return heading(2, bare, chapter[1] === '');
-  if (ROMAN.test(bare)) return heading(2, bare, true);
-  if (NAMED.test(bare)) return { ...heading(3, bare, false), isNamed: true };
-  if (isCapitals(bare)) return heading(3, bare, false);
-  const italic = ITALIC.exec(text);
-  if (italic !== null) return heading(4, italic[1]!, false);
+  const span = lines.length === 1 ? SPAN.exec(bare) : null;
+  if (span !== null && isTitle(span[1]!) && !/[.!?,;]$/u.test(bare)) return heading(3, bare);
+  if (NAMED.test(bare)) return { ...heading(3, bare), isNamed: true };
+  if (isCapitals(bare) || CONTENTS.test(bare) || INDEX.test(bare)) return guess(3, bare);
+  const italic = lines.length === 1 ? ITALIC.exec(text) : null;
+  if (italic !== null) return guess(4, italic[1]!);
   const numbered = lines.length === 1 ? NUMBERED.exec(bare) : null;
-  if (numbered !== null) return heading(Math.min(2 + numbered[1]!.split('.').length, 5), bare, false);
+  if (numbered !== null) return guess(Math.min(2 + numbered[1]!.split('.').length, 5), bare);
   return null;
+}
+
+/** A line over a bar: as high as a chapter over a double one. */
+export function underlined([title = '', bar = '', ...more]: readonly string[]): PlainHeading | null {
+  if (more.length > 0 || !/^([=~_-])\1{2,}$/u.test(bar.trim()) || title.length > HEADING_MAX_CHARACTERS)
+    return null;
+  return /\p{L}{2}/u.test(title) ? heading(bar.trim().startsWith('=') ? 2 : 3, title) : null;
+}
+
+const TITLE_LINE_MAX_CHARACTERS = 70;
+const TITLE_LINE_MAX_WORDS = 10;
+const PROSE = /^\s*["“‘]?\p{Lu}[\s\S]{40,}[.!?:]["'”’)]*\s*$|^\s*["“‘]?\p{Lu}[\s\S]{120,}/u;
+
+/** Reads a line of its own as a heading where its words begin with capitals and a paragraph stands below it. */
+export function titleLine(lines: readonly string[], below: string): PlainHeading | null {
+  const [line = ''] = lines;
+  const text = line.replace(/[_*=]/gu, '').trim();
+  if (lines.length !== 1 || text.length > TITLE_LINE_MAX_CHARACTERS || !/^\p{Lu}/u.test(text)) return null;
+  if (/[.,;:!)\]"”’]$|\d|[\\|<>{}@[\]"“]| {3}/u.test(text)) return null;
+  const words = text.split(' ');
+  const long = words.filter((word) => word.length > 3);
+  if (words.length > TITLE_LINE_MAX_WORDS || long.length === 0) return null;
+  if (!long.every((word) => /^\p{Lu}/u.test(word))) return null;
+  return PROSE.test(below) ? { ...guess(TITLE_LINE_LEVEL, text), isTitleLine: true } : null;
+}
+
+const TITLE_LINE_LEVEL = 4;
+const NAME_MAX_CHARACTERS = 80;
+
+/** Reads a block below 'CHAPTER II' as the chapter's name: in capitals for most of its words, or without a period. */
+export function chapterName(lines: readonly string[]): PlainHeading | null {
+  const text = lines.join(' ').replace(/[_*=]/gu, '').replace(/\s+/gu, ' ').trim();
+  if (lines.length > 2 || text.length > NAME_MAX_CHARACTERS || !/^["“]?\p{Lu}/u.test(text)) return null;
+  if (/[,;:!?]$|[.!?]\s/u.test(text)) return null;
+  const words = text.split(' ').filter((word) => word.length > 3);
+  const capitals = words.filter((word) => /^["“]?\p{Lu}/u.test(word));
+  const isName = !/\.["”]?$/u.test(text) || capitals.length > words.length / 2;
+  return isName ? heading(3, text) : null;
 }
 
 /** Whether a line names a part or a chapter with its number: 'Part One', 'CHAPTER II: The Rack'. */
@@ -69,15 +122,23 @@ function isCapitals(text: string): boolean {
   const upper = letters.filter(
     (letter) => letter === letter.toUpperCase() && letter !== letter.toLowerCase(),
   );
-  if (letters.length < LETTERS_MIN || upper.length < UPPER_SHARE * letters.length) return false;
+  if (
+    SIGNS.test(text) ||
+    SOURCE.test(text) ||
+    letters.length < LETTERS_MIN ||
+    upper.length < UPPER_SHARE * letters.length
+  )
+    return false;
   return text.split(' ').length <= HEADING_MAX_WORDS && !/[,;]$/u.test(text);
 }
 
-function heading(level: number, text: string, isBare: boolean): PlainHeading {
+const guess = (level: number, text: string): PlainHeading => ({ ...heading(level, text), isGuess: true });
+
+export function heading(level: number, text: string, isBare = false): PlainHeading {
   const plain = text
     .replace(/[_*=]/gu, '')
-    .replace(SENTENCE, '')
+    .replace(PERIOD, '')
     .replace(/[.:;—–-]+$/u, '')
     .trim();
-  return { level, text: plain, isBare, isNamed: false };
+  return { level, text: plain, isBare, isNamed: false, isGuess: false };
 }

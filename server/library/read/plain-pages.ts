@@ -1,17 +1,27 @@
+import { isAlone, withoutRunningHeads } from './running-heads.ts';
+
 /** Stands for the beginning of a printed page while a text is read; no text has these characters. */
 const MARK = ['\uE000', '\uE001'] as const;
 const MARKED = new RegExp(`\\s*${MARK[0]}(\\d+)${MARK[1]}\\s*`, 'gu');
+const MARKED_ONCE = new RegExp(`${MARK[0]}\\d+${MARK[1]}`, 'u');
 
-const INLINE = /[[{](?:(?:Pg|Page|p\.) ?)?(\d{1,4})[\]}]/giu;
-const INLINE_NAMED = /[[{](?:Pg|Page|p\.) ?(\d{1,4})[\]}]/giu;
+const NAMED = /[[{](?:Pg|Page|p\.) ?(\d{1,4})[\]}]/giu;
+/** Without a word these may be the marks of footnotes. */
+const BARE_MARKS = [/\{(\d{1,4})\}/gu, /\[(\d{1,4})\]/gu];
 const BARE = /^[ \t]*(?:[-–—[(] ?)?(\d{1,4})(?: ?[-–—\])])?[ \t]*$/u;
-const PAGES_MIN = 5;
+const MARKS_MIN = 5;
 /** So large a part of the marks has to count up by one, or a little more. */
 const RISING = 0.8;
 const SKIP_MAX = 4;
+/** A page has so many characters; what counts up over longer stretches are chapters. */
+const PAGE_CHARACTERS = { min: 500, max: 8000 };
+/** Pages are much the same in length: so many have between a third and three times the usual. */
+const REGULAR = 0.8;
 
-const RUNNING_HEAD_MAX_CHARACTERS = 70;
-const RUNNING_HEAD_TIMES = 5;
+interface Mark {
+  number: number;
+  index: number;
+}
 
 /**
  * Puts marks of our own where a plain text says that a printed page begins: '[Pg 12]', '{12}', or a line that is only a
@@ -20,19 +30,33 @@ const RUNNING_HEAD_TIMES = 5;
 export function markPages(text: string): string {
   const lines = withoutRunningHeads(text.split('\n'));
   const plain = lines.join('\n');
-  for (const pattern of [INLINE_NAMED, INLINE]) {
-    if (isCount([...plain.matchAll(pattern)].map(([, number]) => Number(number))))
+  const marks = (pattern: RegExp): Mark[] =>
+    [...plain.matchAll(pattern)].map(({ 1: number, index }) => ({ number: Number(number), index }));
+  for (const pattern of [NAMED, ...BARE_MARKS]) {
+    const found = marks(pattern);
+    if (isCount(found) && (pattern === NAMED || isRegular(found)))
       return plain.replace(pattern, `${MARK[0]}$1${MARK[1]}`);
   }
-  const at = lines.flatMap((_, index) => (isAlone(lines, index) && BARE.test(lines[index]!) ? [index] : []));
-  const numbers = at.map((index) => Number(BARE.exec(lines[index]!)![1]));
-  if (!isCount(numbers)) return plain;
+  return markBareNumbers(lines) ?? plain;
+}
+
+function markBareNumbers(lines: string[]): string | null {
+  const found: (Mark & { line: number })[] = [];
+  let index = 0;
+  for (const [line, text] of lines.entries()) {
+    const number = isAlone(lines, line) ? BARE.exec(text)?.[1] : undefined;
+    if (number !== undefined) found.push({ number: Number(number), index, line });
+    index += text.length + 1;
+  }
+  if (!isCount(found)) return null;
+  if (usual(gaps(found)) > PAGE_CHARACTERS.max) {
+    for (const { line, number } of found) lines[line] = `Chapter ${number}`;
+    return lines.join('\n');
+  }
   // A number at the foot ends its page; the next begins behind it.
-  const isFoot = lines.slice(0, at[0]).join('').length > lines.join('').length / (2 * numbers.length);
-  for (const [order, index] of at.entries())
-    lines[index] = `${MARK[0]}${isFoot ? numbers[order]! + 1 : numbers[order]}${MARK[1]}`;
-  const first = isFoot ? `${MARK[0]}${numbers[0]}${MARK[1]}` : '';
-  return `${first}${lines.join('\n')}`;
+  const isFoot = found[0]!.index > index / (2 * found.length);
+  for (const { line, number } of found) lines[line] = pageMark(isFoot ? number + 1 : number);
+  return `${isFoot ? pageMark(found[0]!.number) : ''}${lines.join('\n')}`;
 }
 
 /** The numbers and texts of marked pages; null of a text without marks. What stands before the first is page 1 or that page. */
@@ -57,44 +81,36 @@ export function pagesMarked(text: string): { number: number; text: string }[] | 
   return pages;
 }
 
+/** The mark that begins a page. */
+export const pageMark = (number: number) => `${MARK[0]}${number}${MARK[1]}`;
+
 /** Whether a block holds nothing but the beginning of a page. */
 export const isPageMark = (block: string) =>
   block.replace(MARKED, '').trim() === '' && MARKED_ONCE.test(block);
-const MARKED_ONCE = new RegExp(`${MARK[0]}\\d+${MARK[1]}`, 'u');
 
 /** The text without the marks that begin pages. */
 export const withoutMarks = (text: string) => text.replace(MARKED, ' ').trim();
 /** The marks in a text, to be kept where the text goes. */
 export const marksIn = (text: string) => (text.match(new RegExp(MARKED_ONCE, 'gu')) ?? []).join('');
 
-function isCount(numbers: readonly number[]): boolean {
-  if (numbers.length < PAGES_MIN) return false;
-  const rising = numbers.filter((number, at) => {
-    const step = number - (numbers[at - 1] ?? number - 1);
+function isCount(marks: readonly Mark[]): boolean {
+  if (marks.length < MARKS_MIN) return false;
+  const rising = marks.filter(({ number }, at) => {
+    const step = number - (marks[at - 1]?.number ?? number - 1);
     return step >= 1 && step <= SKIP_MAX;
   });
-  return rising.length >= RISING * numbers.length;
+  return rising.length >= RISING * marks.length;
 }
 
-/** Leaves out lines that stand alone and come again and again: the book's or chapter's name above each page. */
-function withoutRunningHeads(lines: readonly string[]): string[] {
-  const keyOf = (line: string) =>
-    line
-      .trim()
-      .replace(/^\d{1,4}\s{2,}|\s{2,}\d{1,4}$/u, '')
-      .toLowerCase();
-  const times = new Map<string, number>();
-  const isHead = (line: string) =>
-    line.trim().length <= RUNNING_HEAD_MAX_CHARACTERS &&
-    /\p{L}{3}/u.test(line) &&
-    !/[.!?]$/u.test(line.trim());
-  const alone = lines.map((line, at) => isHead(line) && isAlone(lines, at));
-  for (const [at, line] of lines.entries())
-    if (alone[at]) times.set(keyOf(line), (times.get(keyOf(line)) ?? 0) + 1);
-  return lines.filter((line, at) => !(alone[at] && times.get(keyOf(line))! >= RUNNING_HEAD_TIMES));
+/** Whether marks are set apart as pages are. */
+function isRegular(marks: readonly Mark[]): boolean {
+  const all = gaps(marks);
+  const middle = usual(all);
+  const regular = all.filter((gap) => gap > middle / 3 && gap < 3 * middle).length;
+  return middle >= PAGE_CHARACTERS.min && middle <= PAGE_CHARACTERS.max && regular >= REGULAR * all.length;
 }
 
-function isAlone(lines: readonly string[], at: number): boolean {
-  const isEmpty = (line: string | undefined) => line === undefined || line.trim() === '';
-  return isEmpty(lines[at - 1]) && isEmpty(lines[at + 1]);
-}
+const gaps = (marks: readonly Mark[]) => marks.slice(1).map(({ index }, at) => index - marks[at]!.index);
+
+const usual = (numbers: readonly number[]) =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;

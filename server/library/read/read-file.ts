@@ -11,7 +11,7 @@ import { readText } from './text.ts';
 import type { WorkPages } from './work-pages.ts';
 
 /** Goes into each work's hash: raise it when other pages or passages are made from the same bytes. */
-export const READER_VERSION = 4;
+export const READER_VERSION = 5;
 
 const TEXT_LIMIT_BYTES = 20_000_000;
 /** PDF, EPUB and Word documents, most of which are pictures. */

@@ -10,7 +10,7 @@ const TITLE_MAX_CHARACTERS = 80;
  * 'Part I · Introduction' where there is no chapter. Empty when there is no heading besides the work's title.
  */
 export function labelOf(path: readonly string[], workTitle: string): string {
-  const titles = path.filter((title) => title !== workTitle);
+  const titles = path.filter((title) => !isSameTitle(title, workTitle));
   const section = titles.at(-1);
   if (section === undefined) return '';
   const below = titles.find((title) => !PART.test(title));
@@ -18,6 +18,12 @@ export function labelOf(path: readonly string[], workTitle: string): string {
     titles.findLast((title) => CHAPTER.test(title)) ?? (below === section ? titles[0]! : (below ?? section));
   return (chapter === section ? [section] : [chapter, section]).map(short).join(LABEL_SEPARATOR);
 }
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Whether two titles have the same words: 'THE BOX.' and 'The Box'. */
+export const isSameTitle = (one: string, other: string) =>
+  one === other || (lettersOf(one) !== '' && lettersOf(one) === lettersOf(other));
 
 function short(title: string): string {
   const plain = title.replaceAll('·', '-');

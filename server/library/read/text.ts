@@ -1,12 +1,17 @@
 import type { WorkKind } from '#shared/store.ts';
 import { splitFrontMatter, titleAndAuthor } from './front-matter.ts';
 import { dividePages, trimBlankLines } from './page-markers.ts';
-import { PLAIN_BOOK_MIN_CHARACTERS, readPlainBook } from './plain-book.ts';
+import { readPlainBook } from './plain-book.ts';
 import type { PageText, WorkPages } from './work-pages.ts';
+
+/** Shorter Markdown is read as it is: an article, a page of notes. */
+const BOOK_MIN_CHARACTERS = 20_000;
+/** Of shorter plain text nothing is gained by looking for its headings and paragraphs. */
+const PLAIN_MIN_CHARACTERS = 2000;
 
 /**
  * Reads Markdown or plain text. Pages begin at page or time markers, else at form feeds; without either a short text is
- * one page, and a long one is read as a book. A work without a title in its front matter is called by its first heading, else `fallbackTitle`.
+ * one page, and a longer one is read as it is set. A work without a title in its front matter is called by its first heading, else `fallbackTitle`.
  * @param kind what the work is; inferred from the pages when absent.
  * @throws {LibraryError} naming the file and line of what cannot be read.
  */
@@ -14,12 +19,15 @@ export function readText(text: string, file: string, fallbackTitle: string, kind
   const { yaml, body, bodyLine } = splitFrontMatter(text);
   const matter = yaml === null ? {} : titleAndAuthor(yaml, file);
   const { division, pages } = dividePages(body, file, bodyLine);
-  if (division === 'none' && body.length >= PLAIN_BOOK_MIN_CHARACTERS && !body.includes('\f')) {
+  const isMarkdown = /\.(?:md|markdown)$/iu.test(file);
+  if (division === 'none' && body.length >= (isMarkdown ? BOOK_MIN_CHARACTERS : PLAIN_MIN_CHARACTERS)) {
     const book = readPlainBook(body);
     return {
       title: matter.title ?? (book.title || fallbackTitle),
       author: matter.author ?? book.author,
-      kind: kind ?? 'book',
+      kind:
+        kind ??
+        (body.length >= BOOK_MIN_CHARACTERS || book.pages.at(-1)!.section === null ? 'book' : 'article'),
       pages: book.pages,
       notes: book.notes,
     };

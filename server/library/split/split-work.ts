@@ -1,4 +1,5 @@
 import { inTurns } from '#server/library/in-turns.ts';
+import { isSameTitle } from '#server/library/read/section-label.ts';
 import type { WorkPages } from '#server/library/read/work-pages.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import { type Span, sentencesOf } from './sentences.ts';
@@ -58,7 +59,7 @@ function* passagesByPage(work: WorkPages): Generator<PassageDraft[]> {
       if (block.kind === 'heading') {
         close();
         while (path.length > 0 && path.at(-1)!.level >= block.level) path.pop();
-        if (block.title !== '' && block.title !== work.title)
+        if (block.title !== '' && !isSameTitle(block.title, work.title))
           path.push({ level: block.level, title: block.title.slice(0, HEADING_MAX_CHARACTERS) });
       } else {
         const before = section.at(-1)?.end ?? 0;

@@ -2,10 +2,18 @@ import { type Columns, columnKey } from '#server/training-files/columns.ts';
 import type { ImportColumn } from '#shared/import-limits.ts';
 import { dayIn } from '#shared/time-zone.ts';
 
-type Chosen = Partial<Record<ImportColumn, string>>;
+/** Names of a column, of which a file has one, the first where it has several. */
+type Names = readonly string[];
+
+/** A weight, with its unit where a column of its own says it. */
+type Load = readonly [weight: string, unit?: string];
 
 interface AppFile {
-  columns: Chosen;
+  columns: Partial<Record<Exclude<ImportColumn, 'weight' | 'unit'>, Names>>;
+  /** The first that is filled in is the weight of a set. */
+  loads: readonly Load[];
+  /** What a lift is done with, where its name leaves that out. */
+  equipment?: string;
   /** Its times are in UTC, and not the athlete's. */
   isUtc: boolean;
   /** Columns that tell it from a file of a person's own making. */
@@ -18,56 +26,81 @@ const APPS: readonly AppFile[] = [
     // Liftosaur.
     isUtc: true,
     marks: ['completed reps', 'required reps'],
+    loads: [
+      ['completed weight value', 'completed weight unit'],
+      ['weight value', 'weight unit'],
+    ],
+    equipment: 'equipment',
     columns: {
-      date: 'workout datetime',
-      exercise: 'exercise',
-      repetitions: 'completed reps',
-      weight: 'weight value',
-      unit: 'weight unit',
-      kind: 'is warmup set?',
-      note: 'notes',
+      date: ['workout datetime', 'datetime'],
+      exercise: ['exercise'],
+      repetitions: ['completed reps'],
+      kind: ['is warmup set?'],
+      note: ['notes'],
     },
   },
   {
     // Fitbod.
     isUtc: true,
-    marks: ['iswarmup', 'multiplier'],
+    marks: ['iswarmup', 'incline'],
+    loads: [['weight(kg)'], ['weight(lbs)'], ['weight(lb)']],
     columns: {
-      date: 'date',
-      exercise: 'exercise',
-      repetitions: 'reps',
-      weight: 'weight(kg)',
-      seconds: 'duration(s)',
-      kind: 'iswarmup',
-      note: 'note',
+      date: ['date'],
+      exercise: ['exercise'],
+      repetitions: ['reps'],
+      seconds: ['duration(s)'],
+      kind: ['iswarmup'],
+      note: ['note'],
     },
   },
   {
-    // FitNotes.
+    // FitNotes, on Android and on iOS.
     isUtc: false,
     marks: ['category', 'distance unit'],
+    loads: [['weight', 'weight unit'], ['weight (kgs)'], ['weight (kg)'], ['weight (lbs)'], ['weight (lb)']],
     columns: {
-      date: 'date',
-      exercise: 'exercise',
-      weight: 'weight',
-      unit: 'weight unit',
-      repetitions: 'reps',
-      seconds: 'time',
-      note: 'comment',
+      date: ['date'],
+      exercise: ['exercise'],
+      repetitions: ['reps'],
+      seconds: ['time'],
+      kind: ['kind'],
+      note: ['comment', 'notes'],
     },
   },
 ];
 
+/** The columns of a known app's file, as it names them. */
+export interface AppColumns {
+  columns: Partial<Record<ImportColumn, string>>;
+  loads: readonly Load[];
+  equipment: string | undefined;
+  isUtc: boolean;
+}
+
 /** How the file of an app that is known by its columns is read; null for any other. */
-export function appFile(columns: Columns): Pick<AppFile, 'columns' | 'isUtc'> | null {
-  const has = (name: string | undefined) => name !== undefined && columns.has(columnKey(name));
+export function appFile(columns: Columns): AppColumns | null {
+  const named = (names: Names = []) => names.find((name) => columns.has(columnKey(name)));
   const app = APPS.find(
     ({ marks, columns: { date, exercise, repetitions } }) =>
-      columns.has(...marks) && [date, exercise, repetitions].every(has),
+      columns.has(...marks) && [date, exercise, repetitions].every((names) => named(names) !== undefined),
   );
   if (app === undefined) return null;
-  const there = Object.entries(app.columns).filter(([, name]) => has(name));
-  return { isUtc: app.isUtc, columns: Object.fromEntries(there) };
+  const there = Object.entries(app.columns).flatMap(([column, names]) => {
+    const name = named(names);
+    return name === undefined ? [] : [[column, name]];
+  });
+  const loads = app.loads.filter(([weight]) => columns.has(columnKey(weight)));
+  return { columns: Object.fromEntries(there), loads, equipment: app.equipment, isUtc: app.isUtc };
+}
+
+/** 'Bench Press' done with 'dumbbell' is 'Bench Press (Dumbbell)'; a barbell goes without saying. */
+export function liftWith(exercise: string, equipment: string): string {
+  const words = equipment
+    .trim()
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .toLowerCase();
+  const isSaid = words === '' || words === 'barbell' || exercise.toLowerCase().includes(words);
+  return isSaid ? exercise : `${exercise} (${words[0]!.toUpperCase()}${words.slice(1)})`;
 }
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(?:Z|\+0000|\+00:00)?$/u;

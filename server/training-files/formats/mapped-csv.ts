@@ -6,7 +6,7 @@ import { readNumber, readSeconds, readWeight, readWeightUnit } from '#server/tra
 import { noteFrom, unguarded } from '#server/training-files/text-cells.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from '#shared/import-limits.ts';
 import { recordTitle } from '#shared/record-limits.ts';
-import { appFile, dayThere } from './app-columns.ts';
+import { appFile, dayThere, liftWith } from './app-columns.ts';
 
 /** Any other CSV, once its columns are known. */
 export const openMapped: OpenFormat = (columns, { decimalComma }, answers) => {
@@ -14,27 +14,36 @@ export const openMapped: OpenFormat = (columns, { decimalComma }, answers) => {
   const chosen = answers.columns ?? app?.columns;
   const dateIn = (written: string) => (app?.isUtc ? dayThere(written, answers.time_zone ?? 'UTC') : written);
   if (!chosen || !isEnough(chosen)) return null;
-  const at = Object.fromEntries(
-    IMPORT_COLUMNS.map((column) => [column, columns.find(columnKey(chosen[column] ?? ''))]),
-  ) as Record<ImportColumn, number>;
-  const unitOfColumn = unitIn(chosen.weight ?? '');
+  const find = (name: string | undefined) => columns.find(columnKey(name ?? ''));
+  const at = Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, find(chosen[column])])) as Record<
+    ImportColumn,
+    number
+  >;
+  const isApp = app !== null && answers.columns === undefined;
+  const loads = (isApp ? app.loads : [[chosen.weight ?? '', chosen.unit] as const]).map(([weight, unit]) => ({
+    weight: find(weight),
+    unit: find(unit),
+    unitOfColumn: unitIn(weight),
+  }));
+  const equipment = isApp ? find(app.equipment) : -1;
   const kindIsFlag = WARM.test(columnKey(chosen.kind ?? ''));
   return {
     format: 'mapped',
     read(cell, line): Row {
       const kind = columnKey(cell(at.kind));
       if (WARM.test(kind) || kind === 'w' || (kindIsFlag && YES.test(kind))) return { skip: 'warm_up' };
-      const weight = readWeight(cell(at.weight), decimalComma);
-      const unitCell = cell(at.unit).trim();
-      const unit = weight.unit ?? readWeightUnit(unitCell) ?? unitOfColumn;
-      if (unit === null && unitCell !== '' && weight.value) return { skip: 'unknown_unit' };
+      const weights = loads.map((load) => ({ load, ...readWeight(cell(load.weight), decimalComma) }));
+      const weight = weights.find(({ value }) => value) ?? weights[0];
+      const unitCell = weight === undefined ? '' : cell(weight.load.unit).trim();
+      const unit = weight?.unit ?? readWeightUnit(unitCell) ?? weight?.load.unitOfColumn ?? null;
+      if (unit === null && unitCell !== '' && weight?.value) return { skip: 'unknown_unit' };
       return {
         entries: [
           {
             line,
             date: dateIn(cell(at.date)),
-            exercise: recordTitle(unguarded(cell(at.exercise))),
-            weight: weight.value,
+            exercise: recordTitle(liftWith(unguarded(cell(at.exercise)), cell(equipment))),
+            weight: weight?.value ?? null,
             unit,
             repetitions: readNumber(cell(at.repetitions), decimalComma),
             seconds: readSeconds(cell(at.seconds), decimalComma),
@@ -42,7 +51,8 @@ export const openMapped: OpenFormat = (columns, { decimalComma }, answers) => {
             note: noteFrom(unguarded(cell(at.note))),
             bodyWeight: null,
             bodyWeightUnit: null,
-            bare: true,
+            // An app leaves repetitions out of what was not done, a person out of a single.
+            bare: !isApp,
           },
         ],
       };

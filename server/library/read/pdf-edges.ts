@@ -1,0 +1,93 @@
+import { CONTENTS } from './contents-pieces.ts';
+import type { PdfLine } from './pdf-lines.ts';
+import { typicalLeading } from './pdf-sizes.ts';
+import { isChapterLine } from './plain-headings.ts';
+
+/** A head or foot has so many lines at most, and a gap of so many leadings between it and the text. */
+const EDGE_LINES = 2;
+const EDGE_GAP = 1.6;
+/** Heads and feet stand on so many pages at least, at the same height. */
+const EDGE_PAGES = 3;
+const PAGES_APART = 2;
+const HEIGHT_STEP = 4;
+const BESIDE_SHARE = 0.4;
+/** Dots that lead to a page's number. */
+const LEADERS = /(?:\.\s?){5,}(?:\d{1,4}|[ivxlc]{1,7})?$/u;
+const NUMBER = /^[-–—[(]?\s*(?:\d{1,4}|[ivxlc]{1,7})\s*[-–—\])]?$/u;
+/** 'Grip width 12' in a table of contents, of which so large a part of the lines is such. */
+const ENTRY = /\s(?:\d{1,3}|[ivxlc]{1,7})$|^\d{1,3}$/u;
+const ENTRIES_SHARE = 0.6;
+
+/**
+ * Leaves out tables of contents, heads and feet: lines set apart at a page's edge that other pages have at the same height,
+ * or that stand beside a page's number.
+ */
+export function withoutEdges(pages: readonly (readonly PdfLine[])[]): PdfLine[][] {
+  const edges = pages.map(edgeLines);
+  const times = timesOf(edges);
+  const isEdge = (line: PdfLine, index: number) => {
+    const edge = edges[index]!;
+    const place = edge.get(line);
+    return place !== undefined && (times.get(place)! >= EDGE_PAGES || hasNumberBeside(line, edge));
+  };
+  const bodies = pages.map((lines, index) =>
+    lines.filter((line) => !isEdge(line, index) && !LEADERS.test(line.text)),
+  );
+  return withoutContents(bodies);
+}
+
+/**
+ * How often each place comes again within two pages, as heads of left and of right pages do; what comes again far behind
+ * opens a part of the text.
+ */
+function timesOf(edges: readonly ReadonlyMap<PdfLine, string>[]): Map<string, number> {
+  const times = new Map<string, number>();
+  const before = new Map<string, number>();
+  for (const [page, edge] of edges.entries())
+    for (const place of new Set(edge.values())) {
+      const isAgain = page - (before.get(place) ?? Number.NEGATIVE_INFINITY) <= PAGES_APART;
+      times.set(place, isAgain ? times.get(place)! + 1 : Math.max(1, times.get(place) ?? 1));
+      before.set(place, page);
+    }
+  return times;
+}
+
+/** The lines at the top and bottom that a gap sets apart, each with its height and its words but for numbers. */
+function edgeLines(lines: readonly PdfLine[]): Map<PdfLine, string> {
+  const edges = new Map<PdfLine, string>();
+  const apart = EDGE_GAP * typicalLeading(lines);
+  for (const way of [1, -1]) {
+    const inward = [...lines].sort((a, b) => way * (b.y - a.y));
+    const body = inward.findIndex((line, at) => at > 0 && Math.abs(inward[at - 1]!.y - line.y) > apart);
+    if (body < 0 || body > EDGE_LINES) continue;
+    for (const line of inward.slice(0, body))
+      edges.set(line, `${Math.round(line.y / HEIGHT_STEP)} ${line.size} ${wordsOf(line.text)}`);
+  }
+  return edges;
+}
+
+/** 'Chapter 3' opens a chapter once, and stands above each of its pages where it is a head: its number counts. */
+function wordsOf(text: string): string {
+  return isChapterLine(text) ? text.toLowerCase() : text.toLowerCase().replace(/\d+|\b[ivxlc]+\b/g, '#');
+}
+
+/** Whether a line has a page's number beside it, as heads have. */
+function hasNumberBeside(line: PdfLine, edge: ReadonlyMap<PdfLine, string>): boolean {
+  const beside = [...edge.keys()].filter((other) => Math.abs(other.y - line.y) <= BESIDE_SHARE * line.size);
+  return beside.length === 2 && beside.some(({ text }) => NUMBER.test(text));
+}
+
+/** A page that begins with 'Contents' and has little else than names with numbers, and those that go on so. */
+function withoutContents(pages: readonly PdfLine[][]): PdfLine[][] {
+  let inContents = false;
+  return pages.map((lines) => {
+    const heading = lines.findIndex(({ text }) => CONTENTS.test(text));
+    const rows = new Map<number, boolean>();
+    for (const { y, text } of lines.slice(heading + 1))
+      rows.set(Math.round(y), rows.get(Math.round(y)) === true || ENTRY.test(text));
+    const entries = [...rows.values()].filter(Boolean).length;
+    const isList = rows.size > 0 && entries >= ENTRIES_SHARE * rows.size;
+    inContents = isList && (heading >= 0 || inContents);
+    return inContents ? lines.slice(0, Math.max(0, heading)) : lines;
+  });
+}

@@ -1,0 +1,120 @@
+import type { PdfLine } from './pdf-lines.ts';
+
+/** A page in reading order: lines, and tables as their rows of cells. */
+export type PdfBlock = { kind: 'line'; line: PdfLine } | { kind: 'table'; rows: string[][]; last: PdfLine };
+
+const ROWS_MIN = 3;
+/** Rows without an empty cell. */
+const FULL_ROWS_MIN = 2;
+/** Cells are so long at most, on average: longer with more of them. */
+const CELL_CHARACTERS = { two: 28, more: 60 };
+const ALIGNED_SHARE = 1.2;
+/** The lines of a cell are so near each other. */
+const LEADING = 1.4;
+const MARKER = /^(?:[•▪◦‣●○■·–-]|\(?(?:\d{1,2}|[a-z])[.)])$/u;
+const NUMBER = /^\d{1,2}$/u;
+
+/** Finds the tables among rows of lines that stand beside each other; makes one line of what is no table. */
+export function withTables(rows: readonly PdfLine[][]): PdfBlock[] {
+  const blocks: PdfBlock[] = [];
+  for (let at = 0; at < rows.length; ) {
+    const table = tableAt(rows, at);
+    if (table !== null) {
+      blocks.push({ kind: 'table', rows: table.cells, last: rows[table.end - 1]![0]! });
+      at = table.end;
+    } else {
+      blocks.push({ kind: 'line', line: whole(rows[at]!) });
+      at++;
+    }
+  }
+  return blocks;
+}
+
+/** The table that begins at a row, with the row behind it. */
+function tableAt(rows: readonly PdfLine[][], at: number): { cells: string[][]; end: number } | null {
+  const head = rows[at]!;
+  if (!isRow(head)) return null;
+  const cells: string[][] = [];
+  /** What stands above the rest of its row, where cells end at the same height. */
+  let above: string[] | null = null;
+  let full = 0;
+  let end = at;
+  for (; end < rows.length; end++) {
+    const row = rows[end]!;
+    const columns = columnsOf(head, row);
+    if (columns === null) break;
+    const filled = head.map((_, column) => row[columns.indexOf(column)]?.text ?? '');
+    if (row.length === head.length) {
+      if (!isRow(row)) break;
+      cells.push(joined(above, filled));
+      above = null;
+      full++;
+    } else if (isNear(rows[end - 1], row)) cells[cells.length - 1] = joined(cells.at(-1)!, filled);
+    else if (isNear(row, rows[end + 1]) && columns[0] !== 0) above = joined(above, filled);
+    else if (row.length >= 2) cells.push(filled);
+    else break;
+  }
+  return full >= FULL_ROWS_MIN && cells.length >= ROWS_MIN ? { cells, end } : null;
+}
+
+const joined = (one: readonly string[] | null, other: readonly string[]) =>
+  one === null ? [...other] : one.map((text, column) => `${text} ${other[column]}`.trim());
+
+/** Whether a row is the next line of the same cells. */
+function isNear(above: readonly PdfLine[] | undefined, below: readonly PdfLine[] | undefined): boolean {
+  if (above === undefined || below === undefined) return false;
+  const gap = above[0]!.y - below[0]!.y;
+  return gap > 0 && gap <= LEADING * below[0]!.size && below.length !== above.length;
+}
+
+/** The columns of a table in which the cells of a row stand; null where one stands elsewhere. */
+function columnsOf(head: readonly PdfLine[], row: readonly PdfLine[]): number[] | null {
+  if (row.length === head.length) return isAligned(head, row) ? head.map((_, column) => column) : null;
+  if (row.length > head.length) return null;
+  const columns = row.map((cell) => head.findIndex((top) => isAligned([top], [cell])));
+  return columns.includes(-1) ? null : columns;
+}
+
+function isRow(row: readonly PdfLine[]): boolean {
+  if (row.length < 2 || marker(row) !== null) return false;
+  const characters = row.reduce((sum, { text }) => sum + text.length, 0);
+  return characters / row.length <= (row.length === 2 ? CELL_CHARACTERS.two : CELL_CHARACTERS.more);
+}
+
+/** Whether the cells of two rows begin below each other, or end so. */
+function isAligned(one: readonly PdfLine[], other: readonly PdfLine[]): boolean {
+  return one.every((cell, at) => {
+    const below = other[at]!;
+    const near = ALIGNED_SHARE * cell.size;
+    const middle = (line: PdfLine) => (line.x + line.right) / 2;
+    return (
+      Math.abs(cell.x - below.x) <= near ||
+      Math.abs(cell.right - below.right) <= near ||
+      Math.abs(middle(cell) - middle(below)) <= near / 2
+    );
+  });
+}
+
+/** What stands before the item of a list, apart from it: a bullet, '2.', or '2' before more than a cell. */
+function marker(row: readonly PdfLine[]): string | null {
+  const [first, second] = row;
+  if (row.length !== 2 || !first || !second) return null;
+  if (MARKER.test(first.text)) return first.text;
+  return NUMBER.test(first.text) && second.text.length > CELL_CHARACTERS.two ? `${first.text}.` : null;
+}
+
+/** Parts of one line, as a single one. */
+function whole(row: readonly PdfLine[]): PdfLine {
+  const first = row[0]!;
+  if (row.length === 1) return first;
+  const mark = marker(row);
+  const texts = row.map(({ text }) => text);
+  return {
+    ...first,
+    text: (mark === null ? texts : [mark, ...texts.slice(1)]).join(' '),
+    right: Math.max(...row.map(({ right }) => right)),
+    // A bullet may be set in another size and font than its item.
+    size: mark === null ? Math.max(...row.map(({ size }) => size)) : row[1]!.size,
+    font: row.every(({ font }) => font === first.font) ? first.font : '',
+  };
+}

@@ -1,0 +1,132 @@
+import { joinLine, printedWords } from './join-lines.ts';
+import {
+  chapterName,
+  heading,
+  type PlainHeading,
+  plainHeading,
+  titleLine,
+  underlined,
+} from './plain-headings.ts';
+import { isPageMark, marksIn, withoutMarks } from './plain-pages.ts';
+import { chapterNumerals } from './roman.ts';
+import { type PlainBlock, textOf } from './title-page.ts';
+
+const MARKDOWN_HEADING = /^(#{1,6})[ \t]+(.*?)[ \t#]*$/u;
+const SIDENOTE = /^\[Sidenote:\s*([\s\S]*?)\]?$/iu;
+/** A heading over a bar, with the text below it at once. */
+const UNDERLINED = /(?<=\n[ \t]*\n|^)[^\n]{2,80}\n[=~-]{3,}[ \t]*\n(?=[ \t]*\S)/gu;
+const FOOTNOTE = /^\[(?:Footnote|Note)\s*([\w*]*)[:.]?\s*([\s\S]*?)\]?$/iu;
+const END = /^_?(?:the end|finis|end of (?:the )?(?:book|volume))_?\.?$/iu;
+const BREAK = /^[\s*·•—–_-]+$/u;
+const ITEM = /^\s*(?:[-*•]|\d{1,2}[.)]|\(?[a-z\d]{1,2}\))\s+\S/u;
+const COLUMNS = /\S\s{3,}\S|\||\.{4,}/u;
+/** A block whose lines are on average so long was set in lines by a program, not by its writer. */
+const WRAPPED_CHARACTERS = 40;
+
+/** What blank lines divide. */
+export const rawBlocksOf = (text: string) => text.split(/\n[ \t]*\n+/u).filter((raw) => raw.trim() !== '');
+
+/** The headings and paragraphs of a plain text. */
+export function blocksOf(text: string, { hasMarkdown }: { hasMarkdown: boolean }): PlainBlock[] {
+  const words = printedWords([text]);
+  const blocks: PlainBlock[] = [];
+  const raws = rawBlocksOf(text.replace(UNDERLINED, '$&\n'));
+  const numerals = chapterNumerals(raws.map((raw) => withoutMarks(raw)));
+  for (const [at, raw] of raws.entries()) {
+    const lines = raw.split('\n').filter((line) => line.trim() !== '');
+    const last = blocks.at(-1);
+    if (isPageMark(raw)) {
+      blocks.push({ kind: 'text', markdown: raw.trim() });
+      continue;
+    }
+    const plain = lines.map(withoutMarks).filter((line) => line !== '');
+    const whole = plain.join('\n').trim();
+    if (BREAK.test(whole) || END.test(whole)) continue;
+    const isBare = last?.kind === 'heading' && last.heading.isBare;
+    const found = numerals.has(at)
+      ? heading(2, whole, true)
+      : (headingOf(whole, plain, hasMarkdown && !/^\s/u.test(raw)) ??
+        (isBare ? chapterName(plain) : titleLine(plain, raws[at + 1] ?? '')));
+    const marks = marksIn(raw);
+    if (found === null) {
+      const markdown = paragraph(lines, words);
+      // A line of a paragraph that only looks like a heading.
+      if (last?.kind === 'heading' && last.heading.isGuess && /^\p{Ll}/u.test(whole))
+        blocks[blocks.length - 1] = textOf(last);
+      blocks.push({ kind: 'text', markdown });
+    } else if (isBare && found.level >= 3) {
+      last.heading = { ...last.heading, text: `${last.heading.text}: ${found.text}`, isBare: false };
+      last.printed += `  \n${plain.join('  \n')}`;
+      last.marks += marks;
+    } else blocks.push({ kind: 'heading', heading: found, marks, printed: plain.join('  \n') });
+  }
+  return withChapters(blocks);
+}
+
+/** Fewer headings of other kinds do not divide a book. */
+const OTHERS_MIN = 4;
+const TITLE_LINES_SHARE = 0.5;
+/** Fewer are appendices. */
+const CHAPTERS_MIN = 4;
+
+/** A preface is as high as a chapter, where there are chapters; lines in capitals stand below other headings, likewise. */
+function withChapters(blocks: readonly PlainBlock[]): PlainBlock[] {
+  const headings = blocks.flatMap((block) => (block.kind === 'heading' ? block.heading : []));
+  const hasChapters = headings.filter(({ level }) => level === 2).length >= CHAPTERS_MIN;
+  const titleLines = headings.filter(({ isTitleLine }) => isTitleLine).length;
+  const others = headings.filter(({ level }) => level <= 3).length;
+  const hasOthers = others >= OTHERS_MIN && others >= TITLE_LINES_SHARE * titleLines;
+  const levelOf = ({ level, isNamed, isTitleLine }: PlainHeading) =>
+    isNamed && hasChapters ? 2 : isTitleLine && !hasOthers ? 3 : level;
+  return blocks.map((block) =>
+    block.kind === 'heading'
+      ? { ...block, heading: { ...block.heading, level: levelOf(block.heading) } }
+      : block,
+  );
+}
+
+function headingOf(whole: string, lines: readonly string[], hasMarkdown: boolean): PlainHeading | null {
+  const markdown = lines.length === 1 && hasMarkdown ? MARKDOWN_HEADING.exec(whole) : null;
+  if (markdown !== null) return { ...heading(markdown[1]!.length, ''), text: markdown[2]! };
+  const sidenote = SIDENOTE.exec(whole)?.[1];
+  if (sidenote !== undefined) return heading(4, sidenote.replace(/\s+/gu, ' '));
+  return underlined(lines) ?? plainHeading(lines);
+}
+
+/** The lines of a block as Markdown: joined where they were only broken, kept where they mean something. */
+function paragraph(lines: readonly string[], words: ReadonlySet<string>): string {
+  const text = lines.map((line) => line.trim());
+  const footnote = FOOTNOTE.exec(text.join(' '));
+  if (footnote !== null) return `*Note ${footnote[1]}:* ${footnote[2]}`.replace(/\s+:/u, ':');
+  const table = lines.filter((line) => COLUMNS.test(line)).length;
+  if (table > lines.length / 2) return text.join('  \n');
+  const isItems = lines.some((line) => ITEM.test(line));
+  if (isShort(text) && !isItems && !goesOn(text)) return text.join('  \n');
+  const startsWithItem = ITEM.test(text[0] ?? '');
+  // Joined to the last part only: a block may be as long as its file.
+  const parts: string[] = [];
+  for (const line of text) {
+    const last = parts.at(-1);
+    if (last === undefined) parts.push(line);
+    else if (startsWithItem && ITEM.test(line)) parts.push('\n', line);
+    else {
+      const both = joinLine(last, line, words);
+      if (both === `${last} ${line}`) parts.push(' ', line);
+      else parts[parts.length - 1] = both;
+    }
+  }
+  const joined = parts.join('');
+  // Bold in digital libraries; a number sign before a command is no heading.
+  return joined.replace(/^#/gmu, '\\#').replace(/=(?=\S)([^=\n]{1,80}?)(?<=\S)=/gu, '**$1**');
+}
+
+function isShort(lines: readonly string[]): boolean {
+  const full = lines.slice(0, -1);
+  const characters = full.reduce((sum, line) => sum + line.length, 0);
+  return full.length > 0 && characters / full.length < WRAPPED_CHARACTERS;
+}
+
+/** Whether most lines go on with a small letter, as those of no verse, address or list do. */
+function goesOn([, ...lines]: readonly string[]): boolean {
+  return lines.filter((line) => /^\p{Ll}/u.test(line)).length > lines.length / 2;
+}

@@ -1,0 +1,28 @@
+import { type PlainBlock, textOf } from './title-page.ts';
+
+/** A heading that comes so often, with so little below it, is the cue of a speaker or the label of a list. */
+const TIMES_MIN = 6;
+const TEXT_MAX_CHARACTERS = 600;
+
+/** Takes for text what is set as a heading and comes again and again: the speakers of a play, 'WARM-UP' in each workout. */
+export function withoutCues(blocks: readonly PlainBlock[]): PlainBlock[] {
+  const cues = new Map<string, { times: number; characters: number }>();
+  let cue: { characters: number } | undefined;
+  for (const block of blocks) {
+    if (block.kind === 'text') {
+      if (cue) cue.characters += block.markdown.length;
+      continue;
+    }
+    const found = cues.get(keyOf(block)) ?? { times: 0, characters: 0 };
+    found.times++;
+    cues.set(keyOf(block), found);
+    cue = found;
+  }
+  return blocks.map((block) => {
+    if (block.kind === 'text' || !block.heading.isGuess) return block;
+    const { times, characters } = cues.get(keyOf(block))!;
+    return times >= TIMES_MIN && characters < TEXT_MAX_CHARACTERS * times ? textOf(block) : block;
+  });
+}
+
+const keyOf = ({ heading }: Extract<PlainBlock, { kind: 'heading' }>) => heading.text.toLowerCase();
