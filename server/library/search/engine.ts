@@ -4,7 +4,7 @@ import type { LatentSpace } from './latent-space.ts';
 import { mergeShards } from './merge-shards.ts';
 import { type AskedWord, readQuery, readWords } from './query.ts';
 import { type Hit, RANK, rank } from './rank.ts';
-import { PASSAGES_MAX, type Segment } from './segment.ts';
+import { buildSegment, PASSAGES_MAX, type PassageText, type Segment } from './segment.ts';
 import { type Shard, shardOf, type WorkEntry } from './shard.ts';
 import { runSteps, type Steps } from './steps.ts';
 import { Vocabulary } from './typo.ts';
@@ -17,8 +17,16 @@ export interface SearchInput {
   /** Only these stores; all when absent. */
   stores?: readonly string[];
   limit: number;
+  /** Passages that are not in the index and are ranked with it all the same, as if they were. */
+  beside?: readonly PassageBeside[];
   /** Embeddings, where there is a model: they take the place of the latent space, which stands in for missing ones. */
   dense?: DenseVectors;
+}
+
+export interface PassageBeside extends PassageText {
+  workId: string;
+  /** Of its work. */
+  title: string;
 }
 
 export interface WordsInput {
@@ -147,15 +155,29 @@ export function createIndex(settings = RANK): SearchIndex {
     return names.flatMap((name) => stores.get(name) ?? []);
   }
 
-  function search({ query, synonyms, stores: only, limit, dense }: SearchInput): Hit[] {
-    const shards = shardsOf(only);
+  function withBeside(shards: Shard[], beside: readonly PassageBeside[] = []): Shard[] {
+    if (beside.length === 0) return shards;
+    const passages = beside.map(({ id, title, heading, text }) => ({
+      id,
+      heading: heading === title ? title : `${title} ${heading}`,
+      text,
+    }));
+    const segment = buildSegment({ workId: '', store: '', title: '', passages });
+    const works = beside.map(({ workId }) => ({ workId, alive: true }));
+    const shard: Shard = { ...shardOf(works[0]!, segment), works };
+    if (space) shard.vectors = runSteps(foldShardSteps(shard, space));
+    return [...shards, shard];
+  }
+
+  function search({ query, synonyms, stores: only, limit, dense, beside }: SearchInput): Hit[] {
+    const shards = withBeside(shardsOf(only), beside);
     const count = Math.floor(limit);
     if (shards.length === 0 || !(count > 0)) return [];
     return rank(shards, readQuery(query, shards, vocabulary, synonyms), space, count, dense, settings);
   }
 
-  function explainSearch({ query, synonyms, stores: only, limit }: SearchInput): ExplainedHit[] {
-    const shards = shardsOf(only);
+  function explainSearch({ query, synonyms, stores: only, limit, beside }: SearchInput): ExplainedHit[] {
+    const shards = withBeside(shardsOf(only), beside);
     return shards.length === 0 ? [] : explain(shards, { query, synonyms, vocabulary }, space, limit);
   }
 
