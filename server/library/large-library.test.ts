@@ -60,7 +60,9 @@ describe('a library larger than what is searched in memory', () => {
 
   it('answers the golden questions about as well as one that is searched in memory', async () => {
     const [inMemory, inDatabase] = [await quality(whole), await quality(large)];
-    console.info(`nDCG@10 in memory ${inMemory.toFixed(3)}, most of it in the database ${inDatabase.toFixed(3)}`);
+    console.info(
+      `nDCG@10 in memory ${inMemory.toFixed(3)}, most of it in the database ${inDatabase.toFixed(3)}`,
+    );
     expect(inDatabase).toBeGreaterThan(inMemory - 0.03);
   });
 
@@ -71,7 +73,9 @@ describe('a library larger than what is searched in memory', () => {
     expect(first?.text).toContain('zorkelbar');
     const { words } = await large.words('zorkelbar');
     expect(words).toEqual([{ word: 'zorkelbar', passages: 1, means: [] }]);
-    expect((await large.explain('zorkelbar', { stores: ['books'], limit: 3 }))[0]?.text).toContain('zorkelbar');
+    expect((await large.explain('zorkelbar', { stores: ['books'], limit: 3 }))[0]?.text).toContain(
+      'zorkelbar',
+    );
     expect(await large.search('zorkelbar', { stores: ['faq'] })).not.toContainEqual(first);
 
     await large.editWork(first!.work.id, { title: 'Knurling', author: '', kind: 'book' });
