@@ -119,6 +119,7 @@ export function openLibraryIndex({
 
   async function withCandidates(input: SearchInput): Promise<SearchInput> {
     const { query: text, synonyms, stores } = input;
+    await client.ready;
     const known = () => client.words({ text, ...(stores && { stores }) });
     const beside = await outside.candidates(known, { synonyms, stores });
     return beside.length === 0 ? input : { ...input, beside };
