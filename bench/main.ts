@@ -3,7 +3,7 @@
  * takes an hour and is measured only by name: all of it, or `growth-passages` and its like.
  */
 import { availableParallelism, loadavg } from 'node:os';
-import { benchAsk } from './ask.ts';
+import { benchAsk, benchAskMany } from './ask.ts';
 import { benchConversations } from './conversations.ts';
 import { type Figure, printFigure } from './figure.ts';
 import { benchFirstLoad } from './first-load.ts';
@@ -33,6 +33,7 @@ const ON_THE_PACK: Record<string, (place: Place) => Promise<Figure[]>> = {
   'sign-in': benchSignIn,
 };
 const ON_MANY_PASSAGES: Record<string, (place: Place) => Promise<Figure[]>> = {
+  'ask-many': benchAskMany,
   'first-token': benchFirstToken,
   streams: benchStreams,
   conversations: benchConversations,
