@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { passages, passageWords, works } from '#server/db/schema/library.ts';
-import type { KnownWords, PassageBeside } from './search/engine.ts';
+import type { PassageBeside } from './search/beside.ts';
+import type { KnownWords } from './search/engine.ts';
 
 /** How many of the passages that share the most telling words with a question are ranked in full. */
 const CANDIDATES = 200;

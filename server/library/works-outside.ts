@@ -8,7 +8,8 @@ import {
   worksWithoutWords,
   writePassageWords,
 } from './passage-words.ts';
-import type { KnownWords, PassageBeside } from './search/engine.ts';
+import type { PassageBeside } from './search/beside.ts';
+import type { KnownWords } from './search/engine.ts';
 
 /** A few works at a time: each statement then ends in seconds. */
 const WORKS_AT_ONCE = 50;

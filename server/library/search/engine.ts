@@ -1,10 +1,11 @@
+import { type PassageBeside, shardBeside } from './beside.ts';
 import { type ExplainedHit, explain } from './explain.ts';
 import { type FitSettings, fitSteps, foldShardSteps } from './latent.ts';
 import type { LatentSpace } from './latent-space.ts';
 import { mergeShards } from './merge-shards.ts';
 import { type AskedWord, readQuery, readWords } from './query.ts';
 import { type Hit, RANK, rank } from './rank.ts';
-import { buildSegment, PASSAGES_MAX, type PassageText, type Segment } from './segment.ts';
+import { PASSAGES_MAX, type Segment } from './segment.ts';
 import { type Shard, shardOf, type WorkEntry } from './shard.ts';
 import { runSteps, type Steps } from './steps.ts';
 import { Vocabulary } from './typo.ts';
@@ -21,12 +22,6 @@ export interface SearchInput {
   beside?: readonly PassageBeside[];
   /** Embeddings, where there is a model: they take the place of the latent space, which stands in for missing ones. */
   dense?: DenseVectors;
-}
-
-export interface PassageBeside extends PassageText {
-  workId: string;
-  /** Of its work. */
-  title: string;
 }
 
 export interface WordsInput {
@@ -156,17 +151,7 @@ export function createIndex(settings = RANK): SearchIndex {
   }
 
   function withBeside(shards: Shard[], beside: readonly PassageBeside[] = []): Shard[] {
-    if (beside.length === 0) return shards;
-    const passages = beside.map(({ id, title, heading, text }) => ({
-      id,
-      heading: heading === title ? title : `${title} ${heading}`,
-      text,
-    }));
-    const segment = buildSegment({ workId: '', store: '', title: '', passages });
-    const works = beside.map(({ workId }) => ({ workId, alive: true }));
-    const shard: Shard = { ...shardOf(works[0]!, segment), works };
-    if (space) shard.vectors = runSteps(foldShardSteps(shard, space));
-    return [...shards, shard];
+    return beside.length === 0 ? shards : [...shards, shardBeside(beside, space)];
   }
 
   function search({ query, synonyms, stores: only, limit, dense, beside }: SearchInput): Hit[] {
