@@ -12,38 +12,76 @@ const WORKS_AT_ONCE = 20;
 const PAGES_A_WORK = 50;
 const SENTENCES_A_PAGE = 12;
 
-/** Fills the library of a place with books of shuffled sentences of the gym's own, until it has PASSAGES passages. */
-export async function fillLibrary(place: Place): Promise<void> {
+/**
+ * Fills the library of a place with books of shuffled sentences of the gym's own, until it has so many passages. Text that
+ * is `varied` has a rare word in each sentence besides, so that the vocabulary grows with the library as real ones do.
+ */
+export async function fillLibrary(
+  place: Place,
+  { passages = PASSAGES, varied = false }: { passages?: number; varied?: boolean } = {},
+): Promise<void> {
   const database = await openDatabase(place.settings);
   const library = await openLibrary({ database, log: pino({ level: 'error' }) });
   const sentences = gymSentences();
-  const random = mulberry(1);
+  const random = mulberry(passages);
+  const sentence = () => {
+    const plain = sentences[Math.floor(random() * sentences.length)]!;
+    return varied ? `${plain} ${rareWord(random)}.` : plain;
+  };
   let made = 0;
-  while ((await library.stats()).passages < PASSAGES) {
-    const works = Array.from({ length: WORKS_AT_ONCE }, () => book(made++, sentences, random));
+  while ((await library.stats()).passages < passages) {
+    const works = Array.from({ length: WORKS_AT_ONCE }, () => book(`${passages}-${made++}`, sentence));
     await library.ingestWorks(works);
   }
   await library.close();
   await database.close();
 }
 
-function book(nth: number, sentences: readonly string[], random: () => number): WorkSource {
+const SYLLABLES = [
+  'ba',
+  'ce',
+  'di',
+  'fo',
+  'gu',
+  'ha',
+  'je',
+  'ki',
+  'lo',
+  'mu',
+  'na',
+  'pe',
+  'ri',
+  'so',
+  'tu',
+  'va',
+];
+const RARE_WORDS = SYLLABLES.length ** 4;
+
+/** One of 65,536 words that do not exist, some of them a thousand times as frequent as others. */
+function rareWord(random: () => number): string {
+  let rest = Math.floor(RARE_WORDS * random() ** 3);
+  let word = '';
+  for (let nth = 0; nth < 4; nth++) {
+    word += SYLLABLES[rest % SYLLABLES.length]!;
+    rest = Math.floor(rest / SYLLABLES.length);
+  }
+  return word;
+}
+
+function book(name: string, sentence: () => string): WorkSource {
   const pages = Array.from({ length: PAGES_A_WORK }, (_, index) => ({
     number: index + 1,
     time: null,
     section: null,
-    text: Array.from(
-      { length: SENTENCES_A_PAGE },
-      () => sentences[Math.floor(random() * sentences.length)],
-    ).join(' '),
+    text: Array.from({ length: SENTENCES_A_PAGE }, sentence).join(' '),
   }));
   return {
     store: 'books',
-    slug: `made-up-${nth}`,
+    slug: `made-up-${name}`,
     origin: 'bench',
-    name: `made-up book ${nth}`,
-    hash: `made-up-${nth}`,
-    read: async () => ({ title: `Made-up book ${nth}`, author: 'Nobody', kind: 'book', pages }),
+    name: `made-up book ${name}`,
+    hash: `made-up-${name}`,
+    read: async () => ({ title: `Made-up book ${name}`, author: 'Nobody', kind: 'book', pages }),
   };
 }
 

@@ -1,10 +1,14 @@
-/** `npm run bench`: measures everything, each figure against a baseline of the same run; with names, only those. */
+/**
+ * `npm run bench`: measures everything, each figure against a baseline of the same run; with names, only those. Growth
+ * takes an hour and is measured only by name: all of it, or `growth-passages` and its like.
+ */
 import { availableParallelism, loadavg } from 'node:os';
-import { benchAsk } from './ask.ts';
+import { benchAsk, benchAskMany } from './ask.ts';
 import { benchConversations } from './conversations.ts';
 import { type Figure, printFigure } from './figure.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchFirstToken } from './first-token.ts';
+import { benchGrowth, GROWING } from './growth.ts';
 import { benchImport } from './import.ts';
 import { fillLibrary, PASSAGES } from './library-data.ts';
 import { benchLibraryLoad } from './library-load.ts';
@@ -29,6 +33,7 @@ const ON_THE_PACK: Record<string, (place: Place) => Promise<Figure[]>> = {
   'sign-in': benchSignIn,
 };
 const ON_MANY_PASSAGES: Record<string, (place: Place) => Promise<Figure[]>> = {
+  'ask-many': benchAskMany,
   'first-token': benchFirstToken,
   streams: benchStreams,
   conversations: benchConversations,
@@ -36,11 +41,14 @@ const ON_MANY_PASSAGES: Record<string, (place: Place) => Promise<Figure[]>> = {
 };
 const RETRIEVAL = 'retrieval';
 const NAMES = [...Object.keys(ON_THE_PACK), ...Object.keys(ON_MANY_PASSAGES), RETRIEVAL];
+const GROWTH = 'growth';
+const growthOf = (thing: string) => `${GROWTH}-${thing}`;
+const BY_NAME_ONLY = [GROWTH, ...GROWING.map(growthOf)];
 
 const requested = process.argv.slice(2);
-const unknown = requested.find((name) => !NAMES.includes(name));
+const unknown = requested.find((name) => ![...NAMES, ...BY_NAME_ONLY].includes(name));
 if (unknown !== undefined) {
-  console.error(`There is no bench ${unknown}. There are: ${NAMES.join(', ')}.`);
+  console.error(`There is no bench ${unknown}. There are: ${[...NAMES, ...BY_NAME_ONLY].join(', ')}.`);
   process.exit(1);
 }
 const chosen = requested.length > 0 ? requested : NAMES;
@@ -67,6 +75,9 @@ if (onThePack.length + onManyPassages.length > 0) {
   } finally {
     await place.remove();
   }
+}
+for (const thing of GROWING) {
+  if (chosen.includes(GROWTH) || chosen.includes(growthOf(thing))) await benchGrowth(thing);
 }
 if (chosen.includes(RETRIEVAL)) {
   for (const line of await benchRetrieval()) console.log(line);

@@ -41,6 +41,7 @@ const OTHERWISE: Record<string, { kept: 'service' | 'members' | 'open'; because:
   pages: { kept: 'open', because: 'the library' },
   passages: { kept: 'open', because: 'the library' },
   segments: { kept: 'open', because: 'the library’s index' },
+  passage_words: { kept: 'service', because: 'searched by the service alone' },
   passage_vectors: { kept: 'open', because: 'the library’s vectors' },
   house_rules: { kept: 'service', because: 'what the gym adds to every prompt' },
   prompt_snapshots: { kept: 'service', because: 'what every prompt said on a day' },

@@ -3,12 +3,17 @@ import { every } from '#server/jobs/periodic.ts';
 import type { LibraryLog } from './library-log.ts';
 import { segmentHash } from './passage-hash.ts';
 import { type SearchClient, startSearchWorker } from './search/client.ts';
+import type { SearchInput } from './search/engine.ts';
 import { SegmentError } from './search/segment.ts';
 import type { Shelf } from './shelf.ts';
 import { libraryVersion, readPassages, readSegments, writeSegment } from './store.ts';
+import { WorksOutside } from './works-outside.ts';
 
 const SEGMENTS_AT_ONCE = 16;
 const REFRESH_INTERVAL_MS = 3_000;
+
+/** Passages of a library that are searched in memory; those beyond in the database (design section 8). */
+export const PASSAGES_IN_MEMORY = 200_000;
 
 /** The index in its worker and the shelf, kept in sync with the library in the database. */
 export interface LibraryIndex
@@ -29,14 +34,17 @@ export function openLibraryIndex({
   database,
   shelf,
   log,
+  passagesInMemory,
   onChange,
 }: {
   database: Database;
   shelf: Shelf;
   log: LibraryLog;
+  passagesInMemory: number;
   onChange: () => void;
 }): LibraryIndex {
   let version = '';
+  const outside = new WorksOutside(database, passagesInMemory, (workId) => shelf.work(workId)?.store);
 
   const client = startSearchWorker({
     load: async function* () {
@@ -45,7 +53,9 @@ export function openLibraryIndex({
         await shelf.sync(tx);
       });
       // A few at a time: all segments of a large library at once would be a second copy of it in memory.
-      const ids = shelf.works().map((work) => work.id);
+      outside.clear();
+      const all = shelf.works().map((work) => work.id);
+      const ids = [...(await outside.admit(all, { rewrite: false }))];
       for (let at = 0; at < ids.length; at += SEGMENTS_AT_ONCE) {
         const some = ids.slice(at, at + SEGMENTS_AT_ONCE);
         yield* await database.as('service').transaction((tx) => readSegments(tx, some));
@@ -91,18 +101,28 @@ export function openLibraryIndex({
     const update = await database.as('job').transaction(async (tx) => {
       const current = await libraryVersion(tx);
       if (current === version) return undefined;
-      const change = await shelf.sync(tx);
-      return {
-        current,
-        change,
-        rows: change.changed.length > 0 ? await readSegments(tx, change.changed) : [],
-      };
+      return { current, change: await shelf.sync(tx) };
     });
     if (!update) return;
-    for (const { workId, store, segment } of update.rows) await putOrRebuild(workId, store, segment);
-    for (const workId of update.change.removed) await client.remove(workId);
+    const { changed, removed } = update.change;
+    for (const workId of removed) {
+      outside.remove(workId);
+      await client.remove(workId);
+    }
+    const admitted = await outside.admit(changed, { rewrite: true });
+    const rows = await database.as('job').transaction((tx) => readSegments(tx, [...admitted]));
+    for (const { workId, store, segment } of rows) await putOrRebuild(workId, store, segment);
+    for (const workId of changed) if (!admitted.has(workId)) await client.remove(workId);
     version = update.current;
     onChange();
+  }
+
+  async function withCandidates(input: SearchInput): Promise<SearchInput> {
+    const { query: text, synonyms, stores } = input;
+    await client.ready;
+    const known = () => client.words({ text, ...(stores && { stores }) });
+    const beside = await outside.candidates(known, { synonyms, stores });
+    return beside.length === 0 ? input : { ...input, beside };
   }
 
   const stopRefreshing = every(
@@ -112,11 +132,23 @@ export function openLibraryIndex({
 
   return {
     encode: client.encode,
-    search: client.search,
-    explain: client.explain,
-    words: client.words,
+    search: async (input) => await client.search(await withCandidates(input)),
+    explain: async (input) => await client.explain(await withCandidates(input)),
+    words: async (input) => await outside.words(await client.words(input), input.stores),
     fit: client.fit,
-    stats: client.stats,
+    async stats() {
+      const inside = await client.stats();
+      const others = outside.stats();
+      const stores = { ...inside.stores };
+      for (const [store, count] of Object.entries(others.stores))
+        stores[store] = (stores[store] ?? 0) + count;
+      return {
+        ...inside,
+        works: inside.works + others.works,
+        passages: inside.passages + others.passages,
+        stores,
+      };
+    },
     get ready() {
       return client.ready;
     },

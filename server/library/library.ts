@@ -4,7 +4,7 @@ import { LIBRARY_STORES, type LibraryStore } from '#shared/store.ts';
 import { editWork, type WorkEdit } from './edit-work.ts';
 import type { FoundPassage } from './found-passage.ts';
 import { type IngestProgress, type IngestSummary, ingestWorks } from './ingest.ts';
-import { openLibraryIndex } from './library-index.ts';
+import { openLibraryIndex, PASSAGES_IN_MEMORY } from './library-index.ts';
 import type { LibraryLog } from './library-log.ts';
 import { PACK_ORIGIN, type WorkSource } from './read/work-source.ts';
 import { type Retriever, retriever, type SearchOptions } from './retrieve.ts';
@@ -62,6 +62,8 @@ export interface LibraryDeps {
   embedding?: Embedding;
   /** What athletes say for what the library says. */
   thesaurus?: Thesaurus;
+  /** More passages than these are searched in the database. */
+  passagesInMemory?: number;
   log: LibraryLog;
 }
 
@@ -70,6 +72,7 @@ export async function openLibrary({
   database,
   embedding,
   thesaurus = new Thesaurus([]),
+  passagesInMemory = PASSAGES_IN_MEMORY,
   log,
 }: LibraryDeps): Promise<Library> {
   const shelf = new Shelf(database);
@@ -81,6 +84,7 @@ export async function openLibrary({
     database,
     shelf,
     log,
+    passagesInMemory,
     onChange() {
       retrieval.clearCache();
       embedNew();

@@ -18,6 +18,7 @@ interface TableScan {
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   'Index Cond'?: string;
   Plans?: Plan[];
 }
@@ -53,10 +54,12 @@ export function seeQueries(database: Database) {
     },
     /**
      * Queries that no index serves: with scans of whole tables as expensive as they are when tables are large, their plans
-     * have one all the same, or go through a whole index that gives them only an order.
+     * have one all the same, or go through a whole index: one that gives them only an order, or whose first column they
+     * do not ask for.
      */
     async tableScans(): Promise<TableScan[]> {
       const scans: TableScan[] = [];
+      const indexes = await indexesOf(database);
       for (const { text, principal } of seen.values()) {
         if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) continue;
         const { rows } = await database.as(principal).transaction(async (tx) => {
@@ -71,17 +74,42 @@ export function seeQueries(database: Database) {
           await tx.execute(sql`deallocate seen`);
           return plan;
         });
-        for (const table of scanned(rows[0]!['QUERY PLAN'][0].Plan)) scans.push({ table, text });
+        for (const table of scanned(rows[0]!['QUERY PLAN'][0].Plan, indexes)) scans.push({ table, text });
       }
       return scans;
     },
   };
 }
 
-function scanned(plan: Plan, limited = false): string[] {
-  const { 'Node Type': type, 'Relation Name': table, 'Index Cond': condition, Plans: parts = [] } = plan;
+interface Index {
+  name: string;
+  /** Its first column, where it is ordered and begins with a column and no expression. */
+  leading: string | null;
+  /** It is of some rows only, those that are open or due, and may be read whole. */
+  partial: boolean;
+}
+
+async function indexesOf(database: Database): Promise<Map<string, Index>> {
+  const { rows } = await database.as('service').transaction((tx) =>
+    tx.execute<Index & Record<string, unknown>>(sql`
+      select c.relname as name, i.indpred is not null as partial,
+        case when m.amname = 'btree' then a.attname end as leading
+      from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am m on m.oid = c.relam
+      left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]`),
+  );
+  return new Map(rows.map((index) => [index.name, index]));
+}
+
+function scanned(plan: Plan, indexes: ReadonlyMap<string, Index>, limited = false): string[] {
+  const { 'Node Type': type, 'Relation Name': table, 'Index Name': name = '' } = plan;
+  const { 'Index Cond': condition, Plans: parts = [] } = plan;
+  const index = indexes.get(name);
+  const isAsked =
+    condition !== undefined && (!index?.leading || new RegExp(`\\b${index.leading}\\b`).test(condition));
+  const isEntered = isAsked || index?.partial === true;
   // An order that is read as far as the limit goes is what the index is for.
-  const whole = type === 'Seq Scan' || (/^Index/.test(type) && condition === undefined && !limited);
+  const isOrder = limited && condition === undefined;
+  const whole = type === 'Seq Scan' || (/^(Bitmap )?Index/.test(type) && !isEntered && !isOrder);
   const below = type === 'Limit' || (limited && /Nested Loop|Subquery|Result|LockRows/.test(type));
-  return [...(whole && table !== undefined ? [table] : []), ...parts.flatMap((part) => scanned(part, below))];
+  return [...(whole ? [table ?? name] : []), ...parts.flatMap((part) => scanned(part, indexes, below))];
 }

@@ -14,7 +14,7 @@ import {
 import type { LibraryFileState, WorkOutline } from '#shared/library-files.ts';
 import type { LibraryStore, WorkKind } from '#shared/store.ts';
 import { users } from './accounts.ts';
-import { bytes, createdAt, id, moment, vector } from './columns.ts';
+import { bytes, createdAt, id, moment, tsvector, vector } from './columns.ts';
 
 // No owner: read by every viewer, written by the service.
 
@@ -99,6 +99,21 @@ export const segments = pgTable('segments', {
   contentHash: text().notNull(),
   data: bytes().notNull(),
 });
+
+/** The words of passages that are not searched in memory, of libraries too large for it; see `passage-words.ts`. */
+export const passageWords = pgTable(
+  'passage_words',
+  {
+    passageId: uuid()
+      .primaryKey()
+      .references(() => passages.id, { onDelete: 'cascade' }),
+    workId: uuid()
+      .notNull()
+      .references(() => works.id, { onDelete: 'cascade' }),
+    words: tsvector().notNull(),
+  },
+  (table) => [index('passages_by_words').using('gin', table.words), index().on(table.workId)],
+);
 
 export const passageVectors = pgTable(
   'passage_vectors',

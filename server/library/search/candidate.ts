@@ -18,19 +18,37 @@ export function byScore(a: Candidate, b: Candidate): number {
  * object.
  */
 export function best(shards: readonly Shard[], scores: readonly Float32Array[], count: number): Candidate[] {
+  return chosen(shards, scores, count).candidates();
+}
+
+/** The best of the `choice` best by `scores`, as `score` orders them, above zero. */
+export function bestOfChoice(
+  shards: readonly Shard[],
+  scores: readonly Float32Array[],
+  { choice, count }: { choice: number; count: number },
+  score: (shard: number, doc: number) => number,
+): Candidate[] {
   const heap = new WorstFirst(shards, count);
-  for (const [s, own] of scores.entries()) {
+  chosen(shards, scores, choice).each((shard, doc) => heap.offer(shard, doc, score(shard, doc)));
+  return heap.candidates();
+}
+
+function chosen(shards: readonly Shard[], scores: readonly Float32Array[], count: number): WorstFirst {
+  const heap = new WorstFirst(shards, count);
+  for (const [shard, own] of scores.entries()) {
+    let { least } = heap;
     for (let doc = 0; doc < own.length; doc++) {
-      const score = own[doc]!;
-      if (score > 0 && score >= heap.least) heap.offer(s, doc, score);
+      if (own[doc]! < least || own[doc]! <= 0) continue;
+      heap.offer(shard, doc, own[doc]!);
+      least = heap.least;
     }
   }
-  return heap.candidates().sort(byScore);
+  return heap;
 }
 
 class WorstFirst {
   readonly #shards: readonly Shard[];
-  readonly #scores: Float32Array;
+  readonly #scores: Float64Array;
   readonly #shardOf: Int32Array;
   readonly #docs: Int32Array;
   #size = 0;
@@ -39,12 +57,13 @@ class WorstFirst {
 
   constructor(shards: readonly Shard[], count: number) {
     this.#shards = shards;
-    this.#scores = new Float32Array(count);
+    this.#scores = new Float64Array(count);
     this.#shardOf = new Int32Array(count);
     this.#docs = new Int32Array(count);
   }
 
   offer(shard: number, doc: number, score: number): void {
+    if (!(score > 0)) return;
     if (this.#size < this.#scores.length) {
       this.#rise(this.#size++, shard, doc, score);
     } else if (this.#isBefore(0, shard, doc, score)) {
@@ -53,12 +72,18 @@ class WorstFirst {
     if (this.#size === this.#scores.length) this.least = this.#scores[0]!;
   }
 
+  each(visit: (shard: number, doc: number) => void): void {
+    for (let at = 0; at < this.#size; at++) visit(this.#shardOf[at]!, this.#docs[at]!);
+  }
+
   candidates(): Candidate[] {
-    return Array.from({ length: this.#size }, (_, at) => {
+    const all: Candidate[] = [];
+    for (let at = 0; at < this.#size; at++) {
       const shard = this.#shardOf[at]!;
       const doc = this.#docs[at]!;
-      return { shard, doc, id: this.#shards[shard]!.ids[doc]!, score: this.#scores[at]! };
-    });
+      all.push({ shard, doc, id: this.#shards[shard]!.ids[doc]!, score: this.#scores[at]! });
+    }
+    return all.sort(byScore);
   }
 
   /** Whether the one at `at` is worse. */

@@ -1,3 +1,4 @@
+import { type PassageBeside, shardBeside } from './beside.ts';
 import { type ExplainedHit, explain } from './explain.ts';
 import { type FitSettings, fitSteps, foldShardSteps } from './latent.ts';
 import type { LatentSpace } from './latent-space.ts';
@@ -17,6 +18,8 @@ export interface SearchInput {
   /** Only these stores; all when absent. */
   stores?: readonly string[];
   limit: number;
+  /** Passages that are not in the index and are ranked with it all the same, as if they were. */
+  beside?: readonly PassageBeside[];
   /** Embeddings, where there is a model: they take the place of the latent space, which stands in for missing ones. */
   dense?: DenseVectors;
 }
@@ -147,15 +150,19 @@ export function createIndex(settings = RANK): SearchIndex {
     return names.flatMap((name) => stores.get(name) ?? []);
   }
 
-  function search({ query, synonyms, stores: only, limit, dense }: SearchInput): Hit[] {
-    const shards = shardsOf(only);
+  function withBeside(shards: Shard[], beside: readonly PassageBeside[] = []): Shard[] {
+    return beside.length === 0 ? shards : [...shards, shardBeside(beside, space)];
+  }
+
+  function search({ query, synonyms, stores: only, limit, dense, beside }: SearchInput): Hit[] {
+    const shards = withBeside(shardsOf(only), beside);
     const count = Math.floor(limit);
     if (shards.length === 0 || !(count > 0)) return [];
     return rank(shards, readQuery(query, shards, vocabulary, synonyms), space, count, dense, settings);
   }
 
-  function explainSearch({ query, synonyms, stores: only, limit }: SearchInput): ExplainedHit[] {
-    const shards = shardsOf(only);
+  function explainSearch({ query, synonyms, stores: only, limit, beside }: SearchInput): ExplainedHit[] {
+    const shards = withBeside(shardsOf(only), beside);
     return shards.length === 0 ? [] : explain(shards, { query, synonyms, vocabulary }, space, limit);
   }
 

@@ -51,32 +51,59 @@ export function lexicalScores(
     const terms = query[f];
     const weight = settings.fields[f]!;
     if (!terms || terms.size === 0 || weight === 0) continue;
-    let total = 0;
-    for (const shard of shards) for (const length of shard.fields[f]!.lengths) total += length;
-    const mean = total / passages || 1;
+    const mean = meanLength(shards, f, passages);
+    const penalties = shards.map((shard) => lengthPenalties(shard.fields[f]!, mean));
     for (const [key, asked] of terms) {
       const df = frequencyOf(shards, f, key);
       if (df === 0 || (f === GRAMS && df > Math.max(GRAM_PASSAGES_FREE, settings.gramShareMost * passages)))
         continue;
       const idf = idfOf(passages, df) ** settings.idfPower;
       for (const [s, shard] of shards.entries())
-        addTerm(scores[s]!, shard.fields[f]!, key, weight * asked * idf, mean);
+        addTerm(scores[s]!, shard.fields[f]!, key, weight * asked * idf, penalties[s]!);
     }
   }
   return scores;
 }
 
-function addTerm(scores: Float32Array, field: Field, key: number, factor: number, mean: number): void {
-  const row = rowOf(field, key);
-  if (row < 0) return;
-  const { docs, counts, lengths } = field;
-  const end = field.starts[row + 1]!;
+function meanLength(shards: readonly Shard[], field: number, passages: number): number {
+  let total = 0;
+  for (const shard of shards) {
+    const { lengths } = shard.fields[field]!;
+    for (let doc = 0; doc < lengths.length; doc++) total += lengths[doc]!;
+  }
+  return total / passages || 1;
+}
+
+/** What BM25 adds to a term's count in each passage. Kept while the mean stays: most searches ask the same stores. */
+function lengthPenalties(field: Field, mean: number): Float64Array {
+  const known = penaltiesOf.get(field);
+  if (known?.mean === mean) return known.penalties;
+  const { lengths } = field;
   const still = K1 * (1 - B);
   const slope = (K1 * B) / mean;
+  const penalties = new Float64Array(lengths.length);
+  for (let doc = 0; doc < lengths.length; doc++) penalties[doc] = still + slope * lengths[doc]!;
+  penaltiesOf.set(field, { mean, penalties });
+  return penalties;
+}
+
+const penaltiesOf = new WeakMap<Field, { mean: number; penalties: Float64Array }>();
+
+function addTerm(
+  scores: Float32Array,
+  field: Field,
+  key: number,
+  factor: number,
+  penalties: Float64Array,
+): void {
+  const row = rowOf(field, key);
+  if (row < 0) return;
+  const { docs, counts } = field;
+  const end = field.starts[row + 1]!;
   const gain = factor * (K1 + 1);
   for (let i = field.starts[row]!; i < end; i++) {
     const doc = docs[i]!;
     const count = counts[i]!;
-    scores[doc]! += (gain * count) / (count + still + slope * lengths[doc]!);
+    scores[doc]! += (gain * count) / (count + penalties[doc]!);
   }
 }

@@ -7,6 +7,7 @@ import { rowOf, type Shard } from './shard.ts';
 const WINDOW = 8;
 /** Stems further apart than this in the question neither. */
 const QUERY_WINDOW = 4;
+const NOT_ASKED = -1;
 
 /** Scores how near the question's neighboring stems stand in a passage. */
 export type Proximity = (shard: number, doc: number) => number;
@@ -21,51 +22,58 @@ export function proximityOf(shards: readonly Shard[], query: Query): Proximity {
   const place = new Map(stems.map((key, i) => [key, i]));
   const idf = stems.map((key) => idfOf(passages, frequencyOf(shards, STEMS, key)));
   const size = stems.length;
-  const weights = new Map<number, number>();
+  const weights = new Float64Array(size * size);
   const order = query.sequence.map((key) => place.get(key)!);
   for (let i = 0; i < order.length; i++) {
     for (let j = i + 1; j <= i + QUERY_WINDOW && j < order.length; j++) {
       if (order[i] === order[j]) continue;
       const pair = pairOf(order[i]!, order[j]!, size);
       const weight = Math.min(idf[order[i]!]! + idf[order[j]!]!, idfOf(passages, 1));
-      weights.set(pair, (weights.get(pair) ?? 0) + weight);
+      weights[pair]! += weight;
     }
   }
-  if (weights.size === 0) return () => 0;
+  if (weights.every((weight) => weight === 0)) return () => 0;
 
   let total = 0;
   for (const shard of shards) total += shard.sequence.length;
   const mean = total / passages || 1;
   // Rows differ from shard to shard, so each has its own table of the stems asked for.
   const tables = shards.map((shard) => {
-    const table = new Map<number, number>();
+    const table = new Int16Array(shard.fields[STEMS]!.keys.length).fill(NOT_ASKED);
     for (const [i, key] of stems.entries()) {
       const row = rowOf(shard.fields[STEMS]!, key);
-      if (row >= 0) table.set(row, i);
+      if (row >= 0) table[row] = i;
     }
     return table;
   });
-  const met: { at: number; stem: number }[] = [];
-  const counts = new Map<number, number>();
+  // All empty between two passages.
+  const met: { at: number[]; stems: number[] } = { at: [], stems: [] };
+  const counts = new Float64Array(size * size);
+  const pairs: number[] = [];
   return (s, doc) => {
     const shard = shards[s]!;
     const table = tables[s]!;
     const start = shard.starts[doc]!;
     const end = shard.starts[doc + 1]!;
-    met.length = 0;
-    counts.clear();
     for (let at = start; at < end; at++) {
-      const stem = table.get(shard.sequence[at]!);
-      if (stem === undefined) continue;
-      for (let m = met.length - 1; m >= 0 && at - met[m]!.at <= WINDOW; m--) {
-        const pair = pairOf(stem, met[m]!.stem, size);
-        if (weights.has(pair)) counts.set(pair, (counts.get(pair) ?? 0) + 1 / (at - met[m]!.at));
+      const stem = table[shard.sequence[at]!]!;
+      if (stem === NOT_ASKED) continue;
+      for (let m = met.at.length - 1; m >= 0 && at - met.at[m]! <= WINDOW; m--) {
+        const pair = pairOf(stem, met.stems[m]!, size);
+        if (weights[pair] === 0) continue;
+        if (counts[pair] === 0) pairs.push(pair);
+        counts[pair]! += 1 / (at - met.at[m]!);
       }
-      met.push({ at, stem });
+      met.at.push(at);
+      met.stems.push(stem);
     }
     const floor = K1 * (1 - B + (B * (end - start)) / mean);
     let score = 0;
-    for (const [pair, count] of counts) score += (weights.get(pair)! * count * (K1 + 1)) / (count + floor);
+    for (const pair of pairs) {
+      score += (weights[pair]! * counts[pair]! * (K1 + 1)) / (counts[pair]! + floor);
+      counts[pair] = 0;
+    }
+    met.at.length = met.stems.length = pairs.length = 0;
     return score;
   };
 }

@@ -6,6 +6,7 @@ import { type LexicalSettings, lexicalScores } from './lexical.ts';
 import { proximityOf } from './proximity.ts';
 import type { Query } from './query.ts';
 import { type QueryWeightSettings, weighedFields } from './query-weights.ts';
+import { PASSAGES_MAX } from './segment.ts';
 import type { Shard } from './shard.ts';
 import {
   cosineSimilarities,
@@ -115,8 +116,10 @@ export function rank(
   const tfIdfVectors = pool.map(({ shard, doc }) =>
     space ? tfIdfVector(shards[shard]!, doc, space) : NO_VECTOR,
   );
-  let ranked: Ranked[] = pool.map((candidate, i) => ({
-    ...candidate,
+  const ranked: Ranked[] = pool.map(({ shard, doc, id }, i) => ({
+    shard,
+    doc,
+    id,
     tfIdf: tfIdfVectors[i]!,
     score: words[i]!,
   }));
@@ -126,11 +129,9 @@ export function rank(
     const cosines = feedbackCosines(spaces, pool, best, settings);
     if (!cosines) break;
     const similarities = space && feedbackSimilarities(tfIdfVectors, best, space, settings);
-    ranked = ranked.map((candidate, i) => ({
-      ...candidate,
-      score:
-        words[i]! + settings.vectors * cosines[i]! + (similarities ? settings.tfIdf * similarities[i]! : 0),
-    }));
+    for (const [i, candidate] of ranked.entries())
+      candidate.score =
+        words[i]! + settings.vectors * cosines[i]! + (similarities ? settings.tfIdf * similarities[i]! : 0);
     examples = [...ranked].sort(byScore);
   }
   ranked.sort(byScore);
@@ -143,8 +144,9 @@ export function rank(
 }
 
 function joined(pool: readonly Candidate[], more: readonly Candidate[]): Candidate[] {
-  const known = new Set(pool.map(({ shard, doc }) => `${shard} ${doc}`));
-  return [...pool, ...more.filter(({ shard, doc }) => !known.has(`${shard} ${doc}`))];
+  const placeOf = ({ shard, doc }: Candidate) => shard * PASSAGES_MAX + doc;
+  const known = new Set(pool.map(placeOf));
+  return [...pool, ...more.filter((candidate) => !known.has(placeOf(candidate)))];
 }
 
 /** Score regularisation (Diaz 2007) over the first passages, in place: they stay before the rest. */

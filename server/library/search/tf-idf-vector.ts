@@ -13,6 +13,9 @@ export interface TfIdfSettings {
   tfIdfPower: number;
 }
 
+/** Of the counts that nearly all stems have in a passage. */
+const LOGARITHMS = Float64Array.from({ length: 64 }, (_, count) => Math.log(count));
+
 /** Empty while the shard has no vectors in this space. */
 export function tfIdfVector(shard: Shard, doc: number, space: LatentSpace): TfIdfVector {
   const vector: TfIdfVector = { rows: [], weights: [] };
@@ -21,7 +24,7 @@ export function tfIdfVector(shard: Shard, doc: number, space: LatentSpace): TfId
   eachStem(shard, doc, (stem, count) => {
     const row = vectors.rows[stem]!;
     if (row < 0) return;
-    const weight = (1 + Math.log(count)) * space.idf[row]!;
+    const weight = (1 + (LOGARITHMS[count] ?? Math.log(count))) * space.idf[row]!;
     vector.rows.push(row);
     vector.weights.push(weight);
   });
@@ -47,9 +50,10 @@ export function cosineSimilarities(vectors: readonly TfIdfVector[], space: Laten
 
 function toUnitLength({ rows, weights }: TfIdfVector): TfIdfVector {
   let norm = 0;
-  for (const weight of weights) norm += weight * weight;
+  for (let k = 0; k < weights.length; k++) norm += weights[k]! * weights[k]!;
   const factor = norm === 0 ? 0 : 1 / Math.sqrt(norm);
-  return { rows, weights: weights.map((weight) => weight * factor) };
+  for (let k = 0; k < weights.length; k++) weights[k]! *= factor;
+  return { rows, weights };
 }
 
 /**
@@ -69,7 +73,9 @@ export function feedbackSimilarities(
     const share = (score / most) ** settings.feedbackPower;
     for (let k = 0; k < tfIdf.rows.length; k++) feedback[tfIdf.rows[k]!]! += share * tfIdf.weights[k]!;
   }
-  for (let row = 0; row < feedback.length; row++) feedback[row] = feedback[row]! ** settings.tfIdfPower;
+  for (let row = 0; row < feedback.length; row++) {
+    if (feedback[row] !== 0) feedback[row] = feedback[row]! ** settings.tfIdfPower;
+  }
   normalize(feedback, 0, feedback.length);
   return vectors.map(({ rows, weights }) => {
     let sum = 0;

@@ -1,5 +1,5 @@
-import { best, byScore, type Candidate } from './candidate.ts';
-import { dotAt } from './dot.ts';
+import { bestOfChoice, byScore, type Candidate } from './candidate.ts';
+import { dotAt, dotsAt } from './dot.ts';
 import { foldStems } from './latent.ts';
 import type { LatentSpace } from './latent-space.ts';
 import type { Query } from './query.ts';
@@ -48,18 +48,12 @@ export function latentView(shards: readonly Shard[], space: LatentSpace, query: 
       const likely = shards.map((shard) => {
         const scores = new Float32Array(shard.ids.length);
         const values = valuesOf(shard);
-        if (values)
-          for (let doc = 0; doc < scores.length; doc++) scores[doc] = dotAt(values, doc * dims, head);
+        if (values) dotsAt(values, dims, head, scores);
         return scores;
       });
-      return best(shards, likely, HEAD_CHOICE * count)
-        .map((candidate) => {
-          const { shard, doc } = candidate;
-          return { ...candidate, score: dotAt(shards[shard]!.vectors!.values, doc * dims, to) };
-        })
-        .filter(({ score }) => score > 0)
-        .sort(byScore)
-        .slice(0, count);
+      return bestOfChoice(shards, likely, { choice: HEAD_CHOICE * count, count }, (shard, doc) =>
+        dotAt(shards[shard]!.vectors!.values, doc * dims, to),
+      );
     },
   };
 }
@@ -90,5 +84,6 @@ export function denseView(shards: readonly Shard[], dense: DenseVectors): View {
 }
 
 function isZero(vector: Float32Array): boolean {
-  return vector.every((value) => value === 0);
+  for (let j = 0; j < vector.length; j++) if (vector[j] !== 0) return false;
+  return true;
 }
