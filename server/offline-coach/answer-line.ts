@@ -5,6 +5,7 @@ import type { QuestionKind } from './question-kind.ts';
 const LINE_MAX_CHARACTERS = 170;
 const ROW_MAX_CHARACTERS = 200;
 const PART_MIN_CHARACTERS = 12;
+const BARE = /^(?:yes|no)\.$/iu;
 /** Where a sentence can be cut so that each part still reads. */
 const PARTS = /(?<=[;:])\s+|\s+[–—]\s+/u;
 const NEGATION =
@@ -20,7 +21,7 @@ const ASKS_LEAVE =
  * quote says it by itself. The words are the page's own.
  */
 export function answerLineOf(candidate: Candidate, question: string, kind: QuestionKind): string | null {
-  const { core } = candidate;
+  const core = withWhatFollows(candidate);
   if (core === null) return null;
   // A row answers only what asks for a figure of it; a table is read whole.
   if (candidate.kind === 'table') return kind.isExact ? rowLine(candidate.rows, core) : null;
@@ -28,6 +29,15 @@ export function answerLineOf(candidate: Candidate, question: string, kind: Quest
   const line = core.length <= LINE_MAX_CHARACTERS ? core : partOf(core, kind);
   if (line === null) return null;
   return `${verdictOf(line, question)}${line}`;
+}
+
+/** The best sentence; 'Yes.' with the sentence behind it, which says to what. */
+function withWhatFollows(candidate: Candidate): string | null {
+  const { core } = candidate;
+  if (core === null || candidate.kind !== 'words' || !BARE.test(core)) return core;
+  const at = candidate.paragraph.findIndex(({ text }) => text === core);
+  const next = candidate.paragraph[at + 1]?.text;
+  return at < 0 || next === undefined || next === null ? core : `${core} ${next}`;
 }
 
 /** A row of a table with the names of its columns: 'Best box squat 200 kg: chain at the top 46 kg'. */

@@ -70,6 +70,7 @@ export const MANNER = {
   table: 0.02,
 };
 const THIN_CHARACTERS = 40;
+const BARE_CHARACTERS = 8;
 
 /** A sentence that leans on what stood before it. */
 export const LEANS =
@@ -234,6 +235,8 @@ function mannerOf({ text, unit, headingFit, below }: Line, { terms, kind }: Meas
   if (text.endsWith('?')) manner -= MANNER.question;
   if (text.endsWith(':')) manner -= MANNER.leadsOn;
   if (text.length < THIN_CHARACTERS && kind.fits(text) === 0) manner -= MANNER.thin;
+  // 'No.' answers what is asked for a yes or a no, and nothing else.
+  if (text.length < BARE_CHARACTERS && kind.name !== 'yes or no') manner -= MANNER.question;
   return manner;
 }
 

@@ -10,7 +10,7 @@ const WEAK_WORDS = new Set(
     shall may might must many much often long far big little really actually exactly first next please
     book books article articles seminar seminars chapter page gym coach coaches library question answer
     recommend recommends advise advice suggest recommended about me you someone people anybody anything
-    something look looks pick choose choosing select happen happens last lasts hi hello hey does did come show buy look today now ever still keep try ask next
+    something policy policies look looks pick choose choosing select happen happens last lasts hi hello hey does did come show buy look today now ever still keep try ask next
     sell sold stock got available shop store anyone guys plz`,
   ),
 );

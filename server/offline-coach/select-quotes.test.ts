@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { answerLineOf } from './answer-line.ts';
 import { queryOf } from './query.ts';
 import { kindOf } from './question-kind.ts';
 import { selectQuotes } from './select-quotes.ts';
@@ -34,4 +35,12 @@ test('a definition says what a thing is before what it is for', () => {
     'Feeders are for people who train four days a week without missing.\n\nA feeder session is 10 to 25 minutes of light work.',
   );
   expect(coreOf('what’s a feeder', feeders)[0]).toContain('light work');
+});
+
+test('"Yes." is said with what it grants', () => {
+  const question = 'Can I visit for a day?';
+  const visit = passage(1, 'Can I visit or train for a day?', 'Yes. A day costs $15, and watching is free.');
+  const kind = kindOf(question);
+  const [quote] = selectQuotes([visit], queryOf(question, []), kind, EVERY_WORD_KNOWN).quotes;
+  expect(answerLineOf(quote!, question, kind)).toBe('Yes. A day costs $15, and watching is free.');
 });

@@ -22,5 +22,7 @@ describe('the thesaurus', () => {
     expect(thesaurus.synonyms('judge or referee')).toBe('ref');
     expect(thesaurus.synonyms('the of')).toBe('');
     expect(new Thesaurus([]).synonyms('judge')).toBe('');
+    // Words of a front desk need no pack.
+    expect(new Thesaurus([]).synonyms('cancel my membership')).toContain('subscription');
   });
 });

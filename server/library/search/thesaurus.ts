@@ -1,3 +1,4 @@
+import { SERVICE_WORDS } from './service-words.ts';
 import { stemOf, wordsOf } from './terms.ts';
 
 /** Of a group's members, how many may be added for one that was asked: a very long group says little. */
@@ -11,8 +12,9 @@ export class Thesaurus {
   /** Groups by the first stem of each member. */
   readonly #byFirst = new Map<string, { stems: string[]; group: readonly string[] }[]>();
 
+  /** @param groups the pack's own, which come before the words that serve every gym */
   constructor(groups: readonly (readonly string[])[]) {
-    for (const group of groups) {
+    for (const group of [...groups, ...SERVICE_WORDS]) {
       for (const member of group) {
         const stems = wordsOf(member).map(stemOf);
         const first = stems[0];
