@@ -11,6 +11,7 @@ import { analyticsFeature } from './features/analytics/feature.ts';
 import { attachmentsFeature } from './features/attachments/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
 import { authFeature } from './features/auth/feature.ts';
+import { backupsFeature } from './features/backups/feature.ts';
 import { billingFeature } from './features/billing/feature.ts';
 import { chatFeature } from './features/chat/feature.ts';
 import { conversationsFeature } from './features/conversations/feature.ts';
@@ -93,6 +94,7 @@ function openFeatures(parts: FeatureParts) {
     emailChange: emailChangeFeature(parts),
     audit: auditFeature(parts),
     attachments: attachmentsFeature(parts),
+    backups: backupsFeature(parts),
     billing: billingFeature(parts),
     devices: devicesFeature(parts),
     gym: gymFeature(parts),

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { installation } from '#server/db/schema/operations.ts';
 import { type DatabaseSettings, onDatabase } from './connection.ts';
 
-const KEY = 'last verified backup';
+export const LAST_BACKUP = 'last verified backup';
 
 const lastBackupSchema = z.object({
   /** The moment whose data it has. */
@@ -18,7 +18,7 @@ export type LastBackup = z.infer<typeof lastBackupSchema>;
 export async function readLastBackup(database: Database): Promise<LastBackup | null> {
   const [row] = await database
     .as('service')
-    .read((tx) => tx.select().from(installation).where(eq(installation.key, KEY)));
+    .read((tx) => tx.select().from(installation).where(eq(installation.key, LAST_BACKUP)));
   return row === undefined ? null : lastBackupSchema.parse(JSON.parse(row.value));
 }
 
@@ -31,7 +31,7 @@ export async function noteBackup(settings: DatabaseSettings, backup: LastBackup)
       `insert into public.installation (key, value) values ($1, $2)
         on conflict (key) do update set value = excluded.value, updated_at = now()
         where installation.value::json->>'at' <= excluded.value::json->>'at'`,
-      [KEY, JSON.stringify(backup)],
+      [LAST_BACKUP, JSON.stringify(backup)],
     );
     await client.query('commit');
   });

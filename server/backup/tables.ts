@@ -14,14 +14,18 @@ export interface StoredTable {
   large: boolean;
 }
 
-/** Every table with the columns that are stored, but for the journal of migrations. */
+/**
+ * Every table with the columns that are stored, but for the journal of migrations and unlogged tables, which a crash
+ * may empty at any time.
+ */
 export async function readStoredTables(client: ClientBase): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(`
     select relname as name, relforcerowsecurity as forced,
       json_agg(json_build_array(attname, format_type(atttypid, atttypmod)) order by attnum) as columns,
       bool_or(atttypid = 'bytea'::regtype) as large
     from pg_class join pg_attribute on attrelid = pg_class.oid
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> '${JOURNAL}'
+    where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace
+      and relname <> '${JOURNAL}'
       and attnum > 0 and not attisdropped and attgenerated = ''
       and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
     group by pg_class.oid, relname, relforcerowsecurity
