@@ -6,7 +6,7 @@ import { type DatabaseSettings, onDatabase } from './connection.ts';
 
 export const LAST_BACKUP = 'last verified backup';
 
-const lastBackupSchema = z.object({
+export const lastBackupSchema = z.object({
   /** The moment whose data it has. */
   at: z.iso.datetime(),
   /** What restoring it on trial found; null for a backup that was made by other means. */

@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { open, readFile, rename } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import type { ClientBase } from 'pg';
+import { version } from '#server/version.ts';
 import { ARCHIVE_FORMAT, type ArchiveLine, type ArchiveRow } from './archive-format.ts';
 import { keptFiles } from './kept-files.ts';
 import { countRows, quoted, readJournal, readStoredTables, type StoredTable } from './tables.ts';
@@ -14,7 +15,6 @@ const ROWS_AT_ONCE = 2000;
 const LARGE_ROWS_AT_ONCE = 8;
 /** Small lines are handed to the compressor together. */
 const CHUNK_CHARACTERS = 256 * 1024;
-const PACKAGE = new URL('../../package.json', import.meta.url);
 
 /** Values as PostgreSQL wrote them. */
 const asWritten = { getTypeParser: () => (value: string) => value };
@@ -33,7 +33,6 @@ export async function writeArchive(
 ): Promise<Written> {
   let rows = 0;
   async function* lines(): AsyncGenerator<ArchiveLine> {
-    const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
     yield {
       kind: 'header',
       format: ARCHIVE_FORMAT,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Database } from '#server/db/database.ts';
+import { version } from '#server/version.ts';
 import type { Exchange } from './exchange.ts';
 import type { Metrics } from './metrics.ts';
 import { notFound, Refusal } from './refusal.ts';
@@ -17,7 +18,7 @@ interface ProbeOptions {
 /** What an operator's machines ask: whether the process runs, whether it can answer, and its figures. */
 export function probes({ database, library, metrics, admission }: ProbeOptions): Hono<Exchange> {
   const app = new Hono<Exchange>();
-  app.get('/healthz', (c) => c.json({ ok: true }));
+  app.get('/healthz', (c) => c.json({ ok: true, version }));
   app.get('/readyz', async (c) => {
     if (admission.isLeaving())
       throw new Refusal('unavailable', 'This server is going away. Ask another one.');

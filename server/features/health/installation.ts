@@ -5,6 +5,7 @@ import { readLastBackup } from '#server/backup/last-backup.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import type { Settings } from '#server/settings.ts';
+import { version } from '#server/version.ts';
 import type { Health } from '#shared/health.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..');
@@ -14,7 +15,6 @@ const FOLDER_SIZE_KEPT_MS = 5 * 60_000;
 
 /** The version of the code, and of what runs it. */
 export async function readServer(): Promise<Health['server']> {
-  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   return {
     version,
     commit: await readCommit(join(ROOT, '.git')),
