@@ -9,6 +9,7 @@
  * `run` is read-only but for DATA at /data, as the image's user, without capabilities, in the host's network.
  */
 import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
@@ -32,8 +33,18 @@ function build() {
     stages[stage.name] = root;
     for (const step of stage.steps) {
       console.log(`[${stage.name}] ${step.name} ${step.text.slice(0, 100)}`);
-      if (step.name === 'RUN') inside(root, stage, step.text);
-      else if (step.name === 'COPY') copy(root, stage, step.text, stages);
+      if (step.name === 'RUN') {
+        const kept = join(folder, `kept-${createHash('sha256').update(step.text).digest('hex').slice(0, 12)}`);
+        if (existsSync(kept)) {
+          rmSync(root, { recursive: true });
+          command('cp', ['-a', kept, root]);
+          continue;
+        }
+        inside(root, step);
+        // As an engine keeps its layers: Debian's packages take the longest, and are a stage's first step.
+        if (step.text.startsWith('apt-get')) command('cp', ['-a', root, kept]);
+      }
+      else copy(root, step, stages);
     }
   }
 }
@@ -66,11 +77,11 @@ function readStages() {
   return stages;
 }
 
-function copy(root, stage, text, stages) {
+function copy(root, { text, directory }, stages) {
   const parts = text.split(' ');
   const from = /^--from=(.*)$/.exec(parts[0])?.[1];
   const target = parts.at(-1);
-  const place = join(root, target.startsWith('/') ? target : join(stage.directory, target));
+  const place = join(root, target.startsWith('/') ? target : join(directory, target));
   mkdirSync(target.endsWith('/') || target === '.' ? place : dirname(place), { recursive: true });
   const sources = parts.slice(from === undefined ? 0 : 1, -1);
   if (sources[0] === '.') {
@@ -87,22 +98,31 @@ function copy(root, stage, text, stages) {
 }
 
 /** A command of a build. */
-function inside(root, stage, text) {
-  // The context's mirror and names of hosts are the machine's.
+function inside(root, { text, directory, environment }) {
+  // As for an engine's containers, names of hosts are looked up as on this machine, and its authorities are trusted.
   writeFileSync(join(root, 'etc', 'resolv.conf'), readFileSync('/etc/resolv.conf'));
-  const directory = stage.directory;
+  const authorities = process.env.NODE_EXTRA_CA_CERTS;
+  if (authorities) writeFileSync(join(root, 'tmp', 'authorities.crt'), readFileSync(authorities));
   mkdirSync(join(root, directory), { recursive: true });
   const script = `set -e
     mount -t proc proc "$0/proc"; mount --rbind /dev "$0/dev"
     exec chroot "$0" /bin/sh -ec "cd ${directory}; $1"`;
   command('unshare', ['--mount', '--pid', '--fork', '--', 'sh', '-c', script, root, text], {
-    env: { PATH: process.env.PATH, HOME: '/root', DEBIAN_FRONTEND: 'noninteractive', ...network(), ...stage.environment },
+    env: {
+      PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+      HOME: '/root',
+      DEBIAN_FRONTEND: 'noninteractive',
+      ...network(),
+      ...(authorities && { NODE_EXTRA_CA_CERTS: '/tmp/authorities.crt' }),
+      ...environment,
+    },
   });
+  rmSync(join(root, 'tmp', 'authorities.crt'), { force: true });
 }
 
 /** What a machine without a direct way out needs, as `docker build` takes it from its client. */
 function network() {
-  const names = ['http_proxy', 'https_proxy', 'no_proxy', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'npm_config_registry', 'NODE_EXTRA_CA_CERTS'];
+  const names = ['http_proxy', 'https_proxy', 'no_proxy', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'npm_config_registry'];
   return Object.fromEntries(names.filter((name) => process.env[name]).map((name) => [name, process.env[name]]));
 }
 
