@@ -20,9 +20,10 @@ COPY --from=build /app/content /app/content
 COPY --from=build /app/shared /app/shared
 COPY --from=build /app/server /app/server
 COPY --from=build /app/scripts /app/scripts
+# The Node that the lockfile has for this processor.
+RUN ln -s /app/node_modules/node-linux-*/bin/node /usr/local/bin/node && node --version
 ARG COMMIT=
 RUN mkdir /app/.git && echo "${COMMIT}" > /app/.git/HEAD
-ENV PATH=/app/node_modules/.bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 ENV NODE_ENV=production
 ENV HOST=0.0.0.0
 ENV PORT=3000

@@ -15,6 +15,7 @@ import { dirname, join, resolve } from 'node:path';
 
 const CONTEXT = resolve(import.meta.dirname, '..');
 const SUITE = 'trixie';
+const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const MIRROR = process.env.DEBIAN_MIRROR ?? 'http://deb.debian.org/debian';
 
 const [action, folder = '', ...rest] = process.argv.slice(2);
@@ -100,7 +101,7 @@ function copy(root, { text, directory }, stages) {
 /** A command of a build. */
 function inside(root, { text, directory, environment }) {
   // As for an engine's containers, names of hosts are looked up as on this machine, and its authorities are trusted.
-  writeFileSync(join(root, 'etc', 'resolv.conf'), readFileSync('/etc/resolv.conf'));
+  for (const file of ['resolv.conf', 'hosts']) writeFileSync(join(root, 'etc', file), readFileSync(`/etc/${file}`));
   const authorities = process.env.NODE_EXTRA_CA_CERTS;
   if (authorities) writeFileSync(join(root, 'tmp', 'authorities.crt'), readFileSync(authorities));
   mkdirSync(join(root, directory), { recursive: true });
@@ -109,7 +110,7 @@ function inside(root, { text, directory, environment }) {
     exec chroot "$0" /bin/sh -ec "cd ${directory}; $1"`;
   command('unshare', ['--mount', '--pid', '--fork', '--', 'sh', '-c', script, root, text], {
     env: {
-      PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+      PATH: SYSTEM_PATH,
       HOME: '/root',
       DEBIAN_FRONTEND: 'noninteractive',
       ...network(),
@@ -134,7 +135,7 @@ function start([data, ...others]) {
   const settings = at < 0 ? others : others.slice(0, at);
   const wanted = at < 0 ? image.command : others.slice(at + 1);
   const asked = wanted[0] === 'healthcheck' ? image.health : wanted;
-  const environment = { ...image.environment, HOME: '/data' };
+  const environment = { PATH: SYSTEM_PATH, HOME: '/data', ...image.environment };
   for (const setting of settings) environment[setting.slice(0, setting.indexOf('='))] = setting.slice(setting.indexOf('=') + 1);
   const user = execFileSync('chroot', [root, 'id', '-u', image.user]).toString().trim();
   const script = `set -e
