@@ -5,6 +5,7 @@ import { ownTools } from './assistant/own-tools.ts';
 import { Toolbox } from './assistant/toolbox.ts';
 import { auditImpersonation } from './audit/audit-impersonation.ts';
 import { bringsSession } from './auth/session.ts';
+import { addBackupGauge } from './backup/backup-gauge.ts';
 import type { Feature } from './feature.ts';
 import { type AppParts, type FeatureParts, openFeatureParts } from './feature-parts.ts';
 import { analyticsFeature } from './features/analytics/feature.ts';
@@ -163,6 +164,7 @@ export async function createApp(appParts: AppParts) {
 
   const publicOrigin = settings.PUBLIC_URL === undefined ? undefined : new URL(settings.PUBLIC_URL).origin;
   const metrics = createMetrics();
+  addBackupGauge(metrics.register, database, log);
   const app = new Hono<Exchange>({ strict: false });
   app.use(numberRequests(log, settings));
   app.use(

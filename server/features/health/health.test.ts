@@ -373,8 +373,14 @@ describe('the last backup', () => {
     const verified = await backup();
     expect(Math.round((Date.now() - Date.parse(verified.last_at!)) / DAY_MS)).toBe(3);
     expect(verified.verified).toEqual({ rows: 12, bytes: 345 });
+    const figure = async () =>
+      /^liftlore_last_verified_backup_timestamp_seconds (\S+)$/m.exec(
+        await (await app.request('/metrics')).text(),
+      )?.[1];
+    expect(Number(await figure())).toBeCloseTo(Date.parse(verified.last_at!) / 1000);
     await noteBackup(app, 1);
     expect((await backup()).verified).toBeNull();
+    expect(await figure()).toBeUndefined();
   });
 });
 
