@@ -18,7 +18,9 @@ interface Locked {
 }
 
 describe('the lockfile', () => {
-  const packages = Object.entries((JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }).packages);
+  const packages = Object.entries(
+    (JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }).packages,
+  );
   const built = (cpu: string) =>
     packages
       .filter(([, { cpu: made, os = ['linux'] }]) => made?.includes(cpu) && os.includes('linux'))
@@ -28,7 +30,9 @@ describe('the lockfile', () => {
   it('has for arm64 whatever it has for x64, so that the image can be built on both', () => {
     expect(built('x64').length).toBeGreaterThan(5);
     expect(built('arm64')).toEqual(expect.arrayContaining(built('x64')));
-    expect(packages.filter(([path, { integrity }]) => path.startsWith('node_modules/node-linux') && integrity)).toHaveLength(2);
+    expect(
+      packages.filter(([path, { integrity }]) => path.startsWith('node_modules/node-linux') && integrity),
+    ).toHaveLength(2);
   });
 });
 
@@ -45,7 +49,12 @@ describe('the image', () => {
     expect(commandOf('HEALTHCHECK').join(' ')).toContain('/readyz');
     expect(dockerfile).toMatch(/^USER liftlore$/m);
     const set = [...dockerfile.matchAll(/^ENV (\w+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]);
-    const settings = { PUBLIC_URL: 'https://a.example', AUTH_SECRET: 'x'.repeat(32), MAIL: 'outbox', SUBSCRIPTIONS: 'off' };
+    const settings = {
+      PUBLIC_URL: 'https://a.example',
+      AUTH_SECRET: 'x'.repeat(32),
+      MAIL: 'outbox',
+      SUBSCRIPTIONS: 'off',
+    };
     expect(readSettings({ ...Object.fromEntries(set), ...settings }, '/nowhere')).toMatchObject({
       DATA_DIR: '/data',
       BACKUP_DIR: '/data/backups',
@@ -64,7 +73,10 @@ describe('the image', () => {
 
 describe('compose.yaml', () => {
   const { services } = parse(read('compose.yaml'), { merge: true }) as {
-    services: Record<string, { environment: Record<string, string>; stop_grace_period: string; read_only?: boolean }>;
+    services: Record<
+      string,
+      { environment: Record<string, string>; stop_grace_period: string; read_only?: boolean }
+    >;
   };
 
   it('gives two servers the same settings, which are valid, and time to end', () => {
@@ -83,6 +95,7 @@ describe('compose.yaml', () => {
       TRUSTED_PROXIES: 1,
       BACKUP_EVERY_HOURS: 24,
     });
-    for (const server of [one!, two!]) expect([server.stop_grace_period, server.read_only]).toEqual(['40s', true]);
+    for (const server of [one!, two!])
+      expect([server.stop_grace_period, server.read_only]).toEqual(['40s', true]);
   });
 });

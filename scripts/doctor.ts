@@ -8,6 +8,8 @@ const found = await examine(process.env, resolve(import.meta.dirname, '..'));
 for (const { of, is, sentence } of found) console.log(`${MARKS[is]}${of.padEnd(9)} ${sentence}`);
 const faults = found.filter(({ is }) => is === 'fault').length;
 console.log(
-  faults === 0 ? '\nNothing is wrong.' : `\n${faults === 1 ? '1 thing is' : `${faults} things are`} wrong (✗).`,
+  faults === 0
+    ? '\nNothing is wrong.'
+    : `\n${faults === 1 ? '1 thing is' : `${faults} things are`} wrong (✗).`,
 );
 process.exit(faults === 0 ? 0 : 1);

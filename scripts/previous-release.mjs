@@ -21,13 +21,19 @@ const MIGRATIONS = 'server/db/migrations';
 const folder = mkdtempSync(join(tmpdir(), 'liftlore-previous-'));
 try {
   git('worktree', 'add', '--detach', '--force', folder, before);
-  const added = readdirSync(join(root, MIGRATIONS)).filter((file) => !readdirSync(join(folder, MIGRATIONS)).includes(file));
+  const added = readdirSync(join(root, MIGRATIONS)).filter(
+    (file) => !readdirSync(join(folder, MIGRATIONS)).includes(file),
+  );
   cpSync(join(root, MIGRATIONS), join(folder, MIGRATIONS), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  console.log(`The tests of ${before} on these tables; migrations added since: ${added.join(', ') || 'none'}.`);
+  console.log(
+    `The tests of ${before} on these tables; migrations added since: ${added.join(', ') || 'none'}.`,
+  );
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const words = ['run', '--project', 'integration', ...ABOUT_TABLES.flatMap((file) => ['--exclude', file])];
-  process.exitCode = await run(productNode(root), [vitest, ...words, ...process.argv.slice(2)], { root: folder });
+  process.exitCode = await run(productNode(root), [vitest, ...words, ...process.argv.slice(2)], {
+    root: folder,
+  });
 } finally {
   git('worktree', 'remove', '--force', folder);
   rmSync(folder, { recursive: true, force: true });

@@ -28,10 +28,19 @@ beforeAll(() => {
   mkdirSync(join(root, 'server/db/migrations'), { recursive: true });
   const packages = { name: 'gym', version: '1.2.3', dependencies: { pg: '8.23.0' } };
   write('package.json', JSON.stringify(packages));
-  const locked = { version: '8.23.0', resolved: 'https://registry.example/pg.tgz', integrity: 'sha512-AAAA', license: 'MIT' };
+  const locked = {
+    version: '8.23.0',
+    resolved: 'https://registry.example/pg.tgz',
+    integrity: 'sha512-AAAA',
+    license: 'MIT',
+  };
   write(
     'package-lock.json',
-    JSON.stringify({ ...packages, lockfileVersion: 3, packages: { '': packages, 'node_modules/pg': locked } }),
+    JSON.stringify({
+      ...packages,
+      lockfileVersion: 3,
+      packages: { '': packages, 'node_modules/pg': locked },
+    }),
   );
   write('.gitignore', 'dist/');
   const first = commit('Begin');
@@ -49,10 +58,16 @@ test('a release has sources, changes, a bill of materials, checksums and a signa
   const read = (file: string) => readFileSync(join(folder, file));
   const sums = read('SHA256SUMS');
   expect(verify(null, sums, publicKey, read('SHA256SUMS.sig'))).toBe(true);
-  const listed = sums.toString().trim().split('\n').map((line) => line.split('  ') as [string, string]);
+  const listed = sums
+    .toString()
+    .trim()
+    .split('\n')
+    .map((line) => line.split('  ') as [string, string]);
   expect(listed.map(([, file]) => file)).toEqual(['gym-1.2.3.tar.gz', 'CHANGES.md', 'sbom.cdx.json']);
   for (const [sum, file] of listed) expect(createHash('sha256').update(read(file)).digest('hex')).toBe(sum);
-  expect(read('CHANGES.md').toString()).toMatch(/^# gym-1\.2\.3, [\d-]+\n[^]*Migrations: 0040_plates\.\n\n- Count plates\n/);
+  expect(read('CHANGES.md').toString()).toMatch(
+    /^# gym-1\.2\.3, [\d-]+\n[\s\S]*Migrations: 0040_plates\.\n\n- Count plates\n/,
+  );
   expect(JSON.parse(read('sbom.cdx.json').toString())).toMatchObject({
     bomFormat: 'CycloneDX',
     components: [{ name: 'pg', version: '8.23.0', purl: 'pkg:npm/pg@8.23.0' }],

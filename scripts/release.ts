@@ -21,12 +21,19 @@ export class ReleaseError extends Error {}
 export function release(root: string, keyFile: string): string {
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: root, maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'pipe'] });
-  const lines = (...words: string[]) => git(...words).toString().split('\n').filter(Boolean);
+  const lines = (...words: string[]) =>
+    git(...words)
+      .toString()
+      .split('\n')
+      .filter(Boolean);
   if (lines('status', '--porcelain').length > 0)
     throw new ReleaseError('There are changes that are not committed: commit or remove them.');
   const key = createPrivateKey(readFileSync(keyFile));
   if (key.asymmetricKeyType !== 'ed25519') throw new ReleaseError(`${keyFile} is not an Ed25519 key.`);
-  const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, string>;
+  const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
   const title = `${name}-${version}`;
   const folder = join(root, 'dist', 'release', title);
   rmSync(folder, { recursive: true, force: true });
@@ -52,7 +59,14 @@ function changes(lines: (...words: string[]) => string[], root: string, title: s
   const tag = lines('tag', '--list', 'v*', '--sort=-creatordate', '--merged', 'HEAD^').at(0);
   const before = tag ?? readFileSync(join(root, 'deploy', 'first-release'), 'utf8').trim();
   const range = `${before}..HEAD`;
-  const migrations = lines('diff', '--name-only', '--diff-filter=A', range, '--', 'server/db/migrations/*.sql');
+  const migrations = lines(
+    'diff',
+    '--name-only',
+    '--diff-filter=A',
+    range,
+    '--',
+    'server/db/migrations/*.sql',
+  );
   return [
     `# ${title}, ${date}`,
     `Commit ${commit}. Since ${before}.`,
@@ -65,7 +79,13 @@ function changes(lines: (...words: string[]) => string[], root: string, title: s
 }
 
 function billOfMaterials(root: string): Buffer {
-  const words = ['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx', '--sbom-type=application'];
+  const words = [
+    'sbom',
+    '--package-lock-only',
+    '--omit=dev',
+    '--sbom-format=cyclonedx',
+    '--sbom-type=application',
+  ];
   const npm = process.env.npm_execpath;
   return npm === undefined
     ? execFileSync('npm', words, { cwd: root, maxBuffer: 1e9, shell: process.platform === 'win32' })

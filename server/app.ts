@@ -65,6 +65,7 @@ import { analyticsSinks, sinkHosts } from './public-pages/analytics-sinks.ts';
 import { siteFiles } from './public-pages/site-files.ts';
 import { usageData } from './usage/data-part.ts';
 import { purgeUsage } from './usage/purge.ts';
+import { version } from './version.ts';
 
 const VACUUM_INTERVAL_MS = 3_600_000;
 const PURGE_INTERVAL_MS = 24 * 3_600_000;
@@ -179,7 +180,7 @@ export async function createApp(appParts: AppParts) {
   app.onError((error, c) => jsonRefusal(refusalFrom(error, c.get('log')), c.get('requestId')));
   app.notFound((c) => jsonRefusal(notFound('This address'), c.get('requestId')));
 
-  app.route('/', probes({ database, library, metrics, admission }));
+  app.route('/', probes({ version, database, library, metrics, admission }));
   app.get(
     '/.well-known/security.txt',
     securityTxt(() => pack.gym.contact_email, publicOrigin),

@@ -11,19 +11,25 @@ import { call } from './read-answer.ts';
 const START_LIMIT_MS = 30_000;
 
 /** Starts Caddy with `deploy/Caddyfile` before `servers`, on https with a certificate of its own making. */
-export async function startCaddy(servers: readonly string[]): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startCaddy(
+  servers: readonly string[],
+): Promise<{ url: string; stop(): Promise<void> }> {
   const url = `https://localhost:${await freePort()}`;
   const folder = mkdtempSync(join(tmpdir(), 'liftlore-caddy-'));
-  const child = spawn('caddy', ['run', '--config', join(ROOT, 'deploy', 'Caddyfile'), '--adapter', 'caddyfile'], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: folder,
-      SITE: url,
-      HTTP_PORT: String(await freePort()),
-      SERVERS: servers.map((server) => new URL(server).host).join(' '),
+  const child = spawn(
+    'caddy',
+    ['run', '--config', join(ROOT, 'deploy', 'Caddyfile'), '--adapter', 'caddyfile'],
+    {
+      env: {
+        PATH: process.env.PATH,
+        HOME: folder,
+        SITE: url,
+        HTTP_PORT: String(await freePort()),
+        SERVERS: servers.map((server) => new URL(server).host).join(' '),
+      },
+      stdio: 'ignore',
     },
-    stdio: 'ignore',
-  });
+  );
   const exited = once(child, 'exit');
   const deadline = Date.now() + START_LIMIT_MS;
   for (;;) {

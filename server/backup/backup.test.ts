@@ -6,9 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '#server/db/schema/accounts.ts';
 import { readMigrations } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { backUp, type MadeBackup } from './backup.ts';
 import { contentOf, emptyPlace, fillPlace, type Place } from './backup-testing.ts';
 import { onDatabase } from './connection.ts';
@@ -52,7 +52,9 @@ const failure = (work: Promise<unknown>): Promise<string> =>
   );
 /** The archive with its lines changed. */
 async function changed(change: (lines: string[]) => string[]): Promise<string> {
-  const lines = zstdDecompressSync(await readFile(made.file)).toString().split('\n');
+  const lines = zstdDecompressSync(await readFile(made.file))
+    .toString()
+    .split('\n');
   const file = join(source.settings.BACKUP_DIR, 'changed');
   await writeFile(file, zstdCompressSync(change(lines).join('\n')));
   return file;
@@ -80,7 +82,9 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
 
   it('has no generated column and no sequence to lose', async () => {
     const sequences = await onDatabase(source.settings, (client) =>
-      client.query(`select relname from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`),
+      client.query(
+        `select relname from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`,
+      ),
     );
     expect(sequences.rows).toEqual([]);
   });
@@ -136,7 +140,8 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     await mkdir(join(folder, 'scratch', 'copy'), { recursive: true });
     const name = (daysAgo: number) =>
       `liftlore-${new Date(Date.now() - daysAgo * 86_400_000).toISOString().replace(/[-:]|\.\d+/g, '')}.backup`;
-    for (const left of [name(15), name(13), `${name(1)}.partial`, 'mine.txt']) await writeFile(join(folder, left), '');
+    for (const left of [name(15), name(13), `${name(1)}.partial`, 'mine.txt'])
+      await writeFile(join(folder, left), '');
     const kept = [name(13), 'lock', 'mine.txt'];
     const { file, expired } = await backUp(place.settings);
     expect(expired).toHaveLength(1);
@@ -165,17 +170,16 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
     );
     await onDatabase(target.settings, (client) => client.query('drop table theirs'));
     const server = await openDatabase(target.settings);
-    expect(await failure(restore(target.settings, made.file, { replace: true }))).toMatch(/stop (it|all of them) first/);
+    expect(await failure(restore(target.settings, made.file, { replace: true }))).toMatch(
+      /stop (it|all of them) first/,
+    );
     await server.close();
     await restore(target.settings, made.file, intoNothing);
   });
 
   it('brings a backup of an older version to this one', async () => {
     const newest = readMigrations().at(-1)!.name;
-    const old = await changed((lines) => [
-      lines[0]!.replace(`,"${newest}"`, ''),
-      ...lines.slice(1),
-    ]);
+    const old = await changed((lines) => [lines[0]!.replace(`,"${newest}"`, ''), ...lines.slice(1)]);
     const target = await open();
     expect((await restore(target.settings, old, intoNothing)).migrated).toEqual([newest]);
     expect((await contentOf(target)).rules).toEqual((await contentOf(source)).rules);
@@ -207,7 +211,8 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
       ],
       [(line) => line.replace('"auth-secret"', '"payments/../x.json"'), /has a file that no backup has/],
       [
-        (line) => line.replace('"name":"users","columns":["', '"name":"users","columns":["id) select 1 --","'),
+        (line) =>
+          line.replace('"name":"users","columns":["', '"name":"users","columns":["id) select 1 --","'),
         /a column "id\) select 1 --" of users, which is not one of Liftlore's/,
       ],
       [(line) => line.replace('"name":"users"', '"name":"theirs"'), /a table "theirs", which is not one/],

@@ -17,7 +17,11 @@ export function backUpInProcess(
   const child = fork(new URL('./process.ts', import.meta.url), [], {
     execArgv: [],
     // Its settings come as a message, and not in what other users of the machine can list.
-    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   return new Promise((resolve, reject) => {
@@ -35,7 +39,9 @@ export function backUpInProcess(
     child.once('exit', (code, by) => {
       signal.removeEventListener('abort', stop);
       // Nothing changes when it has answered.
-      reject(signal.reason ?? new BackupError(`The backup ended without a result (${by ?? code}). ${said.trim()}`));
+      reject(
+        signal.reason ?? new BackupError(`The backup ended without a result (${by ?? code}). ${said.trim()}`),
+      );
     });
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     child.send({

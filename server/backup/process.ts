@@ -1,5 +1,5 @@
-import { BackupError } from './backup-error.ts';
 import { type BackupSettings, backUp } from './backup.ts';
+import { BackupError } from './backup-error.ts';
 
 /** What the process answers: how it came out, or the sentence of why not. */
 export type BackupReply = { rows: number; bytes: number; file: string } | { failure: string };

@@ -32,7 +32,8 @@ async function checkHealthz(address: string): Promise<Finding> {
   try {
     const reply = await fetch(new URL('/healthz', address), { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const said = (await reply.json().catch(() => null)) as { ok?: boolean; version?: string } | null;
-    if (said?.ok === true) return site.well(`${address} answers with version ${said.version ?? '(an old one)'}.`);
+    if (said?.ok === true)
+      return site.well(`${address} answers with version ${said.version ?? '(an old one)'}.`);
     return site.fault(
       `${address} answers, but not with Liftlore (${reply.status}): let its proxy hand /healthz on to the server.`,
     );
@@ -53,7 +54,9 @@ async function checkClock(address: string): Promise<Finding[]> {
     const { host } = new URL(address);
     return [
       apart > CLOCK_MAX_SECONDS
-        ? clock.fault(`This machine's clock and that of ${host} are ${Math.round(apart)} seconds apart: set it by NTP.`)
+        ? clock.fault(
+            `This machine's clock and that of ${host} are ${Math.round(apart)} seconds apart: set it by NTP.`,
+          )
         : clock.well(`This machine's clock agrees with that of ${host}.`),
     ];
   } catch {

@@ -53,10 +53,13 @@ async function checkServer(client: Client, isEmbedded: boolean): Promise<Finding
   const found: Finding[] = [];
   if (major < POSTGRES_MIN) {
     found.push(database.fault(`PostgreSQL is ${version}: upgrade it to ${POSTGRES_MIN} or newer.`));
-  } else found.push(database.well(`${isEmbedded ? 'The embedded database' : 'PostgreSQL'} ${version} answers.`));
+  } else
+    found.push(database.well(`${isEmbedded ? 'The embedded database' : 'PostgreSQL'} ${version} answers.`));
   if (vector === null) {
     found.push(
-      database.fault('PostgreSQL has no pgvector: install it there (on Debian postgresql-<version>-pgvector).'),
+      database.fault(
+        'PostgreSQL has no pgvector: install it there (on Debian postgresql-<version>-pgvector).',
+      ),
     );
   }
   if (!mayOwn) {

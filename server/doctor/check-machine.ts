@@ -26,7 +26,9 @@ export function checkVersions(): Finding[] {
 }
 
 /** The folders that are written to. */
-export async function checkDisk(settings: Pick<Settings, 'DATA_DIR' | 'BACKUP_DIR' | 'OCR_LANG_PATH'>): Promise<Finding[]> {
+export async function checkDisk(
+  settings: Pick<Settings, 'DATA_DIR' | 'BACKUP_DIR' | 'OCR_LANG_PATH'>,
+): Promise<Finding[]> {
   const found = [await checkFolder('DATA_DIR', settings.DATA_DIR)];
   // By default it is within the other.
   if (!settings.BACKUP_DIR.startsWith(settings.DATA_DIR)) {

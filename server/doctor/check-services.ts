@@ -7,7 +7,12 @@ import type { Settings } from '#server/settings.ts';
 import { SERVICES, type Service } from '#shared/service-keys.ts';
 import { about, type Finding } from './finding.ts';
 
-const [content, mail, models, payments] = [about('Content'), about('Mail'), about('Models'), about('Payments')];
+const [content, mail, models, payments] = [
+  about('Content'),
+  about('Mail'),
+  about('Models'),
+  about('Payments'),
+];
 
 /** The pack, and each service whose key is in the environment: it is called once. */
 export async function checkServices(settings: Settings): Promise<Finding[]> {
@@ -27,10 +32,15 @@ export async function checkServices(settings: Settings): Promise<Finding[]> {
   const isSet = ({ keys }: Service) => keys.some((name) => settings[name] !== undefined);
   const used = SERVICES.filter(isSet);
   if (!used.some(({ id }) => id !== 'mail' && id !== 'stripe')) {
-    found.push(models.note('No model key is in the environment: the built-in coach answers, or a key entered in the browser does, which the Workshop tries.'));
+    found.push(
+      models.note(
+        'No model key is in the environment: the built-in coach answers, or a key entered in the browser does, which the Workshop tries.',
+      ),
+    );
   }
   for (const service of used) found.push(await tryService(service, settings, pack));
-  if (!found.some(({ of, is }) => of === 'Payments' && is === 'fault')) found.push(...(await checkPlans(settings, pack)));
+  if (!found.some(({ of, is }) => of === 'Payments' && is === 'fault'))
+    found.push(...(await checkPlans(settings, pack)));
   return found;
 }
 

@@ -24,6 +24,7 @@ export async function examine(
     checkSite(settings),
     checkServices(settings),
   ]);
-  const form = settings.NODE_ENV === 'production' ? 'for production' : 'for a first try: production is stricter';
+  const form =
+    settings.NODE_ENV === 'production' ? 'for production' : 'for a first try: production is stricter';
   return [about('Settings').well(`All settings are valid, ${form}.`), ...versions, ...parts.flat()];
 }

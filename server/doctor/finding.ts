@@ -1,6 +1,17 @@
 /** One thing that was looked at, in a sentence that says what to do when it is a fault. */
 export interface Finding {
-  of: 'Settings' | 'Versions' | 'Content' | 'Database' | 'Backups' | 'Disk' | 'Clock' | 'Site' | 'Mail' | 'Models' | 'Payments';
+  of:
+    | 'Settings'
+    | 'Versions'
+    | 'Content'
+    | 'Database'
+    | 'Backups'
+    | 'Disk'
+    | 'Clock'
+    | 'Site'
+    | 'Mail'
+    | 'Models'
+    | 'Payments';
   /** A note is worth knowing and breaks nothing. */
   is: 'well' | 'note' | 'fault';
   sentence: string;

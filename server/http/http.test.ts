@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { version } from '#server/version.ts';
 import { ASK_LIMIT_BYTES } from './body.ts';
 import { addressBucket } from './client-address.ts';
-import { version } from '#server/version.ts';
 
 let app: TestApp;
 let client: Client;

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { Database } from '#server/db/database.ts';
-import { version } from '#server/version.ts';
 import type { Exchange } from './exchange.ts';
 import type { Metrics } from './metrics.ts';
 import { notFound, Refusal } from './refusal.ts';
@@ -9,6 +8,8 @@ import { notFound, Refusal } from './refusal.ts';
 const READY_MS = 2000;
 
 interface ProbeOptions {
+  /** Of the code that runs. */
+  version: string;
   database: Database;
   library: { ready(): Promise<unknown> };
   metrics: Metrics;
@@ -16,7 +17,7 @@ interface ProbeOptions {
 }
 
 /** What an operator's machines ask: whether the process runs, whether it can answer, and its figures. */
-export function probes({ database, library, metrics, admission }: ProbeOptions): Hono<Exchange> {
+export function probes({ version, database, library, metrics, admission }: ProbeOptions): Hono<Exchange> {
   const app = new Hono<Exchange>();
   app.get('/healthz', (c) => c.json({ ok: true, version }));
   app.get('/readyz', async (c) => {

@@ -43,7 +43,10 @@ it('is made when one is due, verified, shown, and can be restored', async () => 
     return backup;
   });
   expect(backup).toMatchObject({ verified: { rows: expect.any(Number) }, every_hours: 24, keep_days: 14 });
-  const made = app.logged.find(({ msg }) => msg === 'a backup was made and verified') as { file: string; rows: number };
+  const made = app.logged.find(({ msg }) => msg === 'a backup was made and verified') as {
+    file: string;
+    rows: number;
+  };
   expect(made.rows).toBe(backup.verified!.rows);
   expect((await restore(target.settings, made.file, { replace: false })).rows).toBe(made.rows);
 }, 120_000);

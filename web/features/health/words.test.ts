@@ -105,7 +105,9 @@ describe('the rows', () => {
 
   it('name what is not there', () => {
     expect(fact('disk', { disk: null })).toMatchObject({ is: 'warning', status: 'Not known' });
-    expect(fact('backup', { backup: { ...WELL.backup, last_at: null, verified: null } }).status).toBe('None known');
+    expect(fact('backup', { backup: { ...WELL.backup, last_at: null, verified: null } }).status).toBe(
+      'None known',
+    );
     expect(fact('mail', { mail: { ...WELL.mail, transport: 'outbox', host: null } })).toMatchObject({
       is: 'idle',
       status: 'Kept in a folder',

@@ -90,10 +90,7 @@ function diskFact(disk: Health['disk'], needed: boolean): Fact {
   };
 }
 
-function backupFact(
-  { last_at, verified, every_hours, keep_days }: Health['backup'],
-  needed: boolean,
-): Fact {
+function backupFact({ last_at, verified, every_hours, keep_days }: Health['backup'], needed: boolean): Fact {
   return {
     id: 'backup',
     title: 'Last backup',

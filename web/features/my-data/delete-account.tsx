@@ -43,7 +43,8 @@ export function DeleteAccount(props: DeleteAccountProps) {
           without your name.
         </p>
         <p>
-          Backups of the gym’s database keep a copy for up to {days(props.backupDays)} longer; then they expire.
+          Backups of the gym’s database keep a copy for up to {days(props.backupDays)} longer; then they
+          expire.
         </p>
       </div>
       <Button look="danger" className="mt-5" onClick={() => setOpen(true)}>

@@ -3,8 +3,8 @@
  * made, with chroot in mount and process namespaces of its own. It understands what our Dockerfile uses, and refuses
  * anything else.
  *
- *   node deploy/clean-root.mjs build FOLDER    makes FOLDER/base, FOLDER/build and FOLDER/image
- *   node deploy/clean-root.mjs run FOLDER DATA [NAME=value…] [-- command…]
+ *   node scripts/clean-root.mjs build FOLDER    makes FOLDER/base, FOLDER/build and FOLDER/image
+ *   node scripts/clean-root.mjs run FOLDER DATA [NAME=value…] [-- command…]
  *
  * `run` is read-only but for DATA at /data, as the image's user, without capabilities, in the host's network.
  */
@@ -35,7 +35,10 @@ function build() {
     for (const step of stage.steps) {
       console.log(`[${stage.name}] ${step.name} ${step.text.slice(0, 100)}`);
       if (step.name === 'RUN') {
-        const kept = join(folder, `kept-${createHash('sha256').update(step.text).digest('hex').slice(0, 12)}`);
+        const kept = join(
+          folder,
+          `kept-${createHash('sha256').update(step.text).digest('hex').slice(0, 12)}`,
+        );
         if (existsSync(kept)) {
           rmSync(root, { recursive: true });
           command('cp', ['-a', kept, root]);
@@ -44,8 +47,7 @@ function build() {
         inside(root, step);
         // As an engine keeps its layers: Debian's packages take the longest, and are a stage's first step.
         if (step.text.startsWith('apt-get')) command('cp', ['-a', root, kept]);
-      }
-      else copy(root, step, stages);
+      } else copy(root, step, stages);
     }
   }
 }
@@ -60,7 +62,15 @@ function readStages() {
     const stage = stages.at(-1);
     if (name === 'FROM') {
       const named = / AS (\w+)$/.exec(text)?.[1] ?? 'image';
-      stages.push({ name: named, steps: [], directory: '/', environment: {}, user: 'root', command: [], health: [] });
+      stages.push({
+        name: named,
+        steps: [],
+        directory: '/',
+        environment: {},
+        user: 'root',
+        command: [],
+        health: [],
+      });
     } else if (name === 'ARG') {
       const [key, value] = text.split('=');
       if (stage) stage.environment[key] = given[key] ?? value;
@@ -87,21 +97,30 @@ function copy(root, { text, directory }, stages) {
   const sources = parts.slice(from === undefined ? 0 : 1, -1);
   if (sources[0] === '.') {
     // What git knows, which is less than .dockerignore lets through.
-    const files = execFileSync('git', ['ls-files', '-z'], { cwd: CONTEXT }).toString().split('\0').filter(Boolean);
+    const files = execFileSync('git', ['ls-files', '-z'], { cwd: CONTEXT })
+      .toString()
+      .split('\0')
+      .filter(Boolean);
     for (const file of files) cpSync(join(CONTEXT, file), join(place, file));
     return;
   }
   for (const source of sources) {
     const found = join(from === undefined ? CONTEXT : stages[from], source);
     // A folder's content, or a file into a folder.
-    command('cp', ['-a', '-T', found, target.endsWith('/') || target === './' ? join(place, source.split('/').at(-1)) : place]);
+    command('cp', [
+      '-a',
+      '-T',
+      found,
+      target.endsWith('/') || target === './' ? join(place, source.split('/').at(-1)) : place,
+    ]);
   }
 }
 
 /** A command of a build. */
 function inside(root, { text, directory, environment }) {
   // As for an engine's containers, names of hosts are looked up as on this machine, and its authorities are trusted.
-  for (const file of ['resolv.conf', 'hosts']) writeFileSync(join(root, 'etc', file), readFileSync(`/etc/${file}`));
+  for (const file of ['resolv.conf', 'hosts'])
+    writeFileSync(join(root, 'etc', file), readFileSync(`/etc/${file}`));
   const authorities = process.env.NODE_EXTRA_CA_CERTS;
   if (authorities) writeFileSync(join(root, 'tmp', 'authorities.crt'), readFileSync(authorities));
   mkdirSync(join(root, directory), { recursive: true });
@@ -123,8 +142,18 @@ function inside(root, { text, directory, environment }) {
 
 /** What a machine without a direct way out needs, as `docker build` takes it from its client. */
 function network() {
-  const names = ['http_proxy', 'https_proxy', 'no_proxy', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'npm_config_registry'];
-  return Object.fromEntries(names.filter((name) => process.env[name]).map((name) => [name, process.env[name]]));
+  const names = [
+    'http_proxy',
+    'https_proxy',
+    'no_proxy',
+    'HTTP_PROXY',
+    'HTTPS_PROXY',
+    'NO_PROXY',
+    'npm_config_registry',
+  ];
+  return Object.fromEntries(
+    names.filter((name) => process.env[name]).map((name) => [name, process.env[name]]),
+  );
 }
 
 /** The image's command, or another one, as a container engine would run it with --read-only. */
@@ -136,7 +165,8 @@ function start([data, ...others]) {
   const wanted = at < 0 ? image.command : others.slice(at + 1);
   const asked = wanted[0] === 'healthcheck' ? image.health : wanted;
   const environment = { PATH: SYSTEM_PATH, HOME: '/data', ...image.environment };
-  for (const setting of settings) environment[setting.slice(0, setting.indexOf('='))] = setting.slice(setting.indexOf('=') + 1);
+  for (const setting of settings)
+    environment[setting.slice(0, setting.indexOf('='))] = setting.slice(setting.indexOf('=') + 1);
   const user = execFileSync('chroot', [root, 'id', '-u', image.user]).toString().trim();
   const script = `set -e
     mount --bind "$0" "$0"; mount --rbind "$1" "$0/data"; mount -t proc proc "$0/proc"; mount --rbind /dev "$0/dev"
@@ -146,7 +176,21 @@ function start([data, ...others]) {
       sh -c 'cd "$0" && exec "$@"' "$directory" "$@"`;
   const child = spawn(
     'unshare',
-    ['--mount', '--pid', '--fork', '--kill-child', '--', 'sh', '-c', script, root, resolve(data), user, image.directory, ...asked],
+    [
+      '--mount',
+      '--pid',
+      '--fork',
+      '--kill-child',
+      '--',
+      'sh',
+      '-c',
+      script,
+      root,
+      resolve(data),
+      user,
+      image.directory,
+      ...asked,
+    ],
     { env: environment, stdio: 'inherit' },
   );
   // To the server itself, which is this process's grandchild: unshare hands no signals on.
