@@ -103,8 +103,8 @@ function DeletionDialog({
         </p>
         <p className="mt-3 text-sm text-muted">
           What remains does not identify you: the day {sold ? 'your trial began' : 'you joined'}, stored under
-          a code derived from your address, and your entries in the gym’s audit log. Backups expire within{' '}
-          {days(backupDays)}.
+          a code derived from your address, and your entries in the gym’s audit log. Backups expire{' '}
+          {days(backupDays)} after that.
         </p>
         {/* For password managers: whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
