@@ -1,13 +1,16 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
 import { emptyPlace, type Place } from '#server/backup/backup-testing.ts';
 import { restore } from '#server/backup/restore.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { within } from '#server/testing/within.ts';
 import type { Health } from '#shared/health.ts';
+
+/** A backup runs with low priority, and restores what it made. */
+const PATIENCE_MS = 120_000;
+const within = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: PATIENCE_MS, interval: 250 });
 
 const places: Place[] = [];
 const apps: TestApp[] = [];
@@ -49,7 +52,7 @@ it('is made when one is due, verified, shown, and can be restored', async () => 
   };
   expect(made.rows).toBe(backup.verified!.rows);
   expect((await restore(target.settings, made.file, { replace: false })).rows).toBe(made.rows);
-}, 120_000);
+}, 2 * PATIENCE_MS);
 
 it('that fails is tried again later, and the reason is an error of the job', async () => {
   const place = await emptyPlace();
@@ -63,4 +66,4 @@ it('that fails is tried again later, and the reason is an error of the job', asy
     expect(jobs.list).toMatchObject([{ title: 'Backup', state: 'waiting', attempts: 1 }]);
   });
   await rm(place.settings.BACKUP_DIR);
-}, 120_000);
+}, 2 * PATIENCE_MS);
