@@ -5,8 +5,8 @@ import { BackupError } from './backup-error.ts';
 import type { BackupReply } from './process.ts';
 
 /**
- * Makes a backup in a process of its own with low priority, so that answers are not held up and its memory, half a
- * gigabyte of it for the restore on trial, is given back.
+ * Makes a backup in a process of its own with low priority, so that answers are not held up and its memory, a
+ * gigabyte for the restore on trial, is given back.
  * @throws BackupError
  */
 export function backUpInProcess(
@@ -15,7 +15,7 @@ export function backUpInProcess(
 ): Promise<Exclude<BackupReply, { failure: string }>> {
   signal.throwIfAborted();
   const child = fork(new URL('./process.ts', import.meta.url), [], {
-    execArgv: [],
+    execArgv: ['--max-old-space-size=512', '--max-semi-space-size=8'],
     // Its settings come as a message, and not in what other users of the machine can list.
     env: {
       PATH: process.env.PATH,

@@ -7,8 +7,8 @@ import { readArchive } from './read-archive.ts';
 import { countRows, PLAIN_VALUES, quoted, readStoredTables, type StoredTable } from './tables.ts';
 
 /** Rows are inserted together up to so many, and to so many characters. */
-const BATCH_ROWS = 1000;
-const BATCH_CHARACTERS = 4_000_000;
+const BATCH_ROWS = 500;
+const BATCH_CHARACTERS = 1_000_000;
 
 export interface Restored {
   header: ArchiveHeader;

@@ -10,7 +10,7 @@ import { ARCHIVE_FORMAT, type ArchiveLine, type ArchiveRow } from './archive-for
 import { keptFiles } from './kept-files.ts';
 import { countRows, quoted, readJournal, readStoredTables, type StoredTable } from './tables.ts';
 
-const ROWS_AT_ONCE = 2000;
+const ROWS_AT_ONCE = 500;
 /** Of tables with files, whose pieces have up to some megabytes. */
 const LARGE_ROWS_AT_ONCE = 8;
 /** Small lines are handed to the compressor together. */
