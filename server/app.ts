@@ -5,12 +5,14 @@ import { ownTools } from './assistant/own-tools.ts';
 import { Toolbox } from './assistant/toolbox.ts';
 import { auditImpersonation } from './audit/audit-impersonation.ts';
 import { bringsSession } from './auth/session.ts';
+import { addBackupGauge } from './backup/backup-gauge.ts';
 import type { Feature } from './feature.ts';
 import { type AppParts, type FeatureParts, openFeatureParts } from './feature-parts.ts';
 import { analyticsFeature } from './features/analytics/feature.ts';
 import { attachmentsFeature } from './features/attachments/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
 import { authFeature } from './features/auth/feature.ts';
+import { backupsFeature } from './features/backups/feature.ts';
 import { billingFeature } from './features/billing/feature.ts';
 import { chatFeature } from './features/chat/feature.ts';
 import { conversationsFeature } from './features/conversations/feature.ts';
@@ -63,6 +65,7 @@ import { analyticsSinks, sinkHosts } from './public-pages/analytics-sinks.ts';
 import { siteFiles } from './public-pages/site-files.ts';
 import { usageData } from './usage/data-part.ts';
 import { purgeUsage } from './usage/purge.ts';
+import { version } from './version.ts';
 
 const VACUUM_INTERVAL_MS = 3_600_000;
 const PURGE_INTERVAL_MS = 24 * 3_600_000;
@@ -93,6 +96,7 @@ function openFeatures(parts: FeatureParts) {
     emailChange: emailChangeFeature(parts),
     audit: auditFeature(parts),
     attachments: attachmentsFeature(parts),
+    backups: backupsFeature(parts),
     billing: billingFeature(parts),
     devices: devicesFeature(parts),
     gym: gymFeature(parts),
@@ -161,6 +165,7 @@ export async function createApp(appParts: AppParts) {
 
   const publicOrigin = settings.PUBLIC_URL === undefined ? undefined : new URL(settings.PUBLIC_URL).origin;
   const metrics = createMetrics();
+  addBackupGauge(metrics.register, database, log);
   const app = new Hono<Exchange>({ strict: false });
   app.use(numberRequests(log, settings));
   app.use(
@@ -175,7 +180,7 @@ export async function createApp(appParts: AppParts) {
   app.onError((error, c) => jsonRefusal(refusalFrom(error, c.get('log')), c.get('requestId')));
   app.notFound((c) => jsonRefusal(notFound('This address'), c.get('requestId')));
 
-  app.route('/', probes({ database, library, metrics, admission }));
+  app.route('/', probes({ version, database, library, metrics, admission }));
   app.get(
     '/.well-known/security.txt',
     securityTxt(() => pack.gym.contact_email, publicOrigin),

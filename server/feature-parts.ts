@@ -52,6 +52,10 @@ export interface AppParts {
     | 'DAILY_BUDGET_PER_USER'
     | 'DAILY_BUDGET_TRIES'
     | 'DATA_DIR'
+    | 'DATABASE_URL'
+    | 'BACKUP_DIR'
+    | 'BACKUP_EVERY_HOURS'
+    | 'BACKUP_KEEP_DAYS'
     | AnalyticsSetting
   >;
   secret: string;
@@ -151,6 +155,7 @@ export async function openFeatureParts(parts: AppParts) {
     face: publicFace(gymEdits, {
       signUpSecret: secretOfSignUp !== null,
       subscriptions: settings.SUBSCRIPTIONS === 'on',
+      backupDays: settings.BACKUP_KEEP_DAYS,
       analytics: analyticsSinks(settings),
     }),
     adminTwoFactor,

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
 
@@ -9,6 +9,8 @@ const key = z.string().min(1);
 const AMOUNT = 'must be an amount above 0, such as 2.50, or off';
 const amount = z.union([z.literal('off'), z.coerce.number().positive(AMOUNT)], { error: AMOUNT });
 
+const BACKUP_HOURS = 'must be a number of hours from 1, or off';
+const BACKUP_KEEP_DAYS = 14;
 const TRIES_AMOUNT = 'must be an amount such as 2.50, or 0';
 
 /** Every setting there is. `.env.example` describes each; anything else with one of our prefixes stops the start. */
@@ -19,6 +21,15 @@ const schema = z.object({
   PUBLIC_URL: url.optional(),
   DATA_DIR: z.string().default('data'),
   CONTENT_DIR: z.string().default('content'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_EVERY_HOURS: z
+    .union([z.literal('off'), z.coerce.number().min(1, BACKUP_HOURS)], { error: BACKUP_HOURS })
+    .default('off'),
+  BACKUP_KEEP_DAYS: z.coerce
+    .number({ error: 'must be a number of days' })
+    .int()
+    .min(1, 'must be at least 1 day')
+    .default(BACKUP_KEEP_DAYS),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
@@ -79,9 +90,10 @@ const schema = z.object({
   UMAMI_HOST: url.optional(),
 });
 
-export type Settings = Omit<z.infer<typeof schema>, 'DATA_DIR' | 'CONTENT_DIR'> & {
+export type Settings = Omit<z.infer<typeof schema>, 'DATA_DIR' | 'CONTENT_DIR' | 'BACKUP_DIR'> & {
   DATA_DIR: string;
   CONTENT_DIR: string;
+  BACKUP_DIR: string;
 };
 
 /** A wrong setting; the message names it and says what to write instead. */
@@ -90,7 +102,7 @@ export class SettingsError extends Error {
 }
 
 const OURS =
-  /^(PUBLIC_UR|DATA_DIR|DATABASE_UR|CONTENT_D|AUTH_SEC|TRUSTED_PROX|SMTP_|MAIL_FR|HUMAN_CH|TURNSTILE_|SUBSCRIPTION|STRIPE_|SIGNUP_|ADMIN_TWO|LIMIT_FA|DAILY_BUD|LOG_LEV|(OPENAI|GEMINI|DEEPSEEK|GROQ|CEREBRAS)_(API|BASE)_|LMSTUDIO_|SEARXNG_|BRAVE_|GA_MEAS|PLAUSIBLE_|UMAMI_)/;
+  /^(PUBLIC_UR|DATA_DIR|BACKUP_|DATABASE_UR|CONTENT_D|AUTH_SEC|TRUSTED_PROX|SMTP_|MAIL_FR|HUMAN_CH|TURNSTILE_|SUBSCRIPTION|STRIPE_|SIGNUP_|ADMIN_TWO|LIMIT_FA|DAILY_BUD|LOG_LEV|(OPENAI|GEMINI|DEEPSEEK|GROQ|CEREBRAS)_(API|BASE)_|LMSTUDIO_|SEARXNG_|BRAVE_|GA_MEAS|PLAUSIBLE_|UMAMI_)/;
 
 /**
  * Reads the settings from `environment`, over those of `.env` in `folder`. Relative folders are taken from `folder`.
@@ -151,10 +163,13 @@ export function readSettings(environment: Record<string, string | undefined>, fo
       );
     }
   }
+  const dataFolder = resolve(folder, settings.DATA_DIR);
   return {
     ...settings,
-    DATA_DIR: resolve(folder, settings.DATA_DIR),
+    DATA_DIR: dataFolder,
     CONTENT_DIR: resolve(folder, settings.CONTENT_DIR),
+    BACKUP_DIR:
+      settings.BACKUP_DIR === undefined ? join(dataFolder, 'backups') : resolve(folder, settings.BACKUP_DIR),
   };
 }
 

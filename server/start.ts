@@ -89,6 +89,7 @@ async function main(): Promise<void> {
         publicFace(gymEdits, {
           signUpSecret: newMembers !== null,
           subscriptions: membership,
+          backupDays: settings.BACKUP_KEEP_DAYS,
           analytics: analyticsSinks(settings),
         }),
         pageHeads({ pack, pictures, site: () => site }),

@@ -65,6 +65,8 @@ const offeredPlanSchema = z.object({
 /** What the page contains for everyone. */
 export const publicFaceSchema = gymSchema.extend({
   /** New members are asked for a secret. */
+  /** How long what was deleted may still be in backups. */
+  backupDays: z.number().int(),
   signUpSecret: z.boolean(),
   /** Members pay for the coach, after a free trial. */
   subscriptions: z.boolean(),

@@ -131,6 +131,11 @@ export const healthSchema = z.object({
   jobs: z.object({ running: count, waiting: count, failed: count, list: z.array(jobSchema) }),
   backup: z.object({
     last_at: moment.nullable(),
+    /** What restoring it on trial found; null when it was made by other means. */
+    verified: z.object({ rows: count, bytes: z.number() }).nullable(),
+    /** Null when the server makes none by itself. */
+    every_hours: z.number().nullable(),
+    keep_days: count,
     /** The age of an installation without a backup is counted from here. */
     first_account_at: moment.nullable(),
   }),

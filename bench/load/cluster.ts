@@ -2,6 +2,7 @@ import pg from 'pg';
 import { startLiftlore } from '#bench/liftlore.ts';
 import type { Place } from '#bench/place.ts';
 import { type ServerProcess, startProcess } from '#bench/process.ts';
+import { startCaddy } from './caddy.ts';
 
 /** Liftlore on one database: a server alone, or several behind a proxy. */
 export interface Cluster {
@@ -15,11 +16,17 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-export async function startCluster(place: Place, model: string, count: number): Promise<Cluster> {
+export async function startCluster(
+  place: Place,
+  model: string,
+  { servers: count = 1, caddy }: { servers?: number; caddy?: true },
+): Promise<Cluster> {
   const servers: ServerProcess[] = [];
   for (let nth = 0; nth < count; nth++) servers.push(await startLiftlore(place, model));
-  const proxy =
-    count > 1 ? await startProcess('bench/load/proxy.ts', { args: servers.map(({ url }) => url) }) : null;
+  const addresses = servers.map(({ url }) => url);
+  const startProxy = () =>
+    caddy ? startCaddy(addresses) : startProcess('bench/load/proxy.ts', { args: addresses });
+  const proxy = count > 1 ? await startProxy() : null;
   return {
     address: proxy?.url ?? servers[0]!.url,
     servers,

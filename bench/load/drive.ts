@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { askModelTwice } from '#bench/first-token.ts';
@@ -25,7 +26,8 @@ const PAGE_CALLS = [
   { method: 'GET', path: '/api/legal/acceptance' },
 ] as const;
 
-const agentOf = () => new Agent({ keepAlive: true });
+const agentOf = (server: string) =>
+  server.startsWith('https:') ? new SecureAgent({ keepAlive: true }) : new Agent({ keepAlive: true });
 
 /** Waits, or until the load is over. */
 const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }).catch(() => undefined);
@@ -39,7 +41,7 @@ export async function holdStreams(
   { count, spreadMs, stops = 0 }: { count: number; spreadMs: number; stops?: number },
 ): Promise<void> {
   const { server, persons, signal, tally } = load;
-  const agent = agentOf();
+  const agent = agentOf(server);
   const reader = async (_: unknown, nth: number) => {
     await pause((nth / count) * spreadMs, signal);
     const { headers } = persons[nth % persons.length]!;
@@ -64,7 +66,7 @@ export async function holdStreams(
 
 /** Asks the model directly now and then, as the baseline of first tokens. */
 export async function probeModel({ model, signal, tally }: Load): Promise<void> {
-  const agent = agentOf();
+  const agent = agentOf(model);
   while (!signal.aborted) {
     tally.alone.push(await askModelTwice(model, agent));
     await pause(1000, signal);
@@ -85,7 +87,7 @@ export async function loadPages(load: Load, perSecond: number): Promise<void> {
 }
 
 async function openPage(server: string, headers: Record<string, string>, tally: Tally): Promise<void> {
-  const agent = agentOf();
+  const agent = agentOf(server);
   await timed(server, 'GET', '/chat', {}, agent, tally);
   await Promise.all(
     PAGE_CALLS.map((each) =>
@@ -142,7 +144,7 @@ export async function probeHealth({ server, signal, tally }: Load): Promise<void
 export async function signInOften(load: Load, perSecond: number): Promise<void> {
   const { server, persons, signal, tally } = load;
   const open: Promise<void>[] = [];
-  const agent = agentOf();
+  const agent = agentOf(server);
   for (let nth = 0; !signal.aborted; nth++) {
     const { email } = persons[nth % persons.length]!;
     open.push(

@@ -56,7 +56,7 @@ async function run(name: string, scenario: Scenario): Promise<boolean> {
 async function under(place: Awaited<ReturnType<typeof makePlace>>, scenario: Scenario): Promise<boolean> {
   const { streams, seconds, pagesPerSecond = 0, signInsPerSecond = 0, deaf = 0, stops = 0 } = scenario;
   const model = await startProcess('bench/stand-in.ts', { args: [String(TOKEN_MS)] });
-  const cluster = await startCluster(place, model.url, scenario.servers ?? 1);
+  const cluster = await startCluster(place, model.url, scenario);
   const [first] = cluster.servers as [ServerProcess];
   const persons: (Person & { email: string })[] = [];
   for (let nth = 0; nth < Math.max(streams, deaf, 20); nth++) persons.push(await signUp(first));

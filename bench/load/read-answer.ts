@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Agent, type IncomingMessage, request } from 'node:http';
+import { request as requestSecurely } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const REATTACH_MS = 500;
@@ -144,10 +145,13 @@ export function call(
   body?: string,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(
+    const isSecure = url.startsWith('https:');
+    const outgoing = (isSecure ? requestSecurely : request)(
       url,
       {
         method,
+        // The proxy's certificate is of its own making.
+        ...(isSecure && { rejectUnauthorized: false }),
         agent,
         headers: {
           ...headers,

@@ -14,6 +14,8 @@ export interface Scenario {
   embedded?: true;
   /** So many servers behind a proxy; one and none when left out. */
   servers?: number;
+  /** The proxy is Caddy, which must be installed. */
+  caddy?: true;
   /** What happens to them, or to the database, while the load is on. */
   fault?: (cluster: Cluster, url: string) => Promise<void>;
   /** Speed is no gate: what counts is that nothing is lost. */
@@ -23,6 +25,15 @@ export interface Scenario {
   /** More than this server can answer: the excess is refused. */
   refuses?: true;
   gapMs: number;
+}
+
+async function restartInTurn(cluster: Cluster): Promise<void> {
+  await wait(10_000);
+  for (const nth of cluster.servers.keys()) {
+    await cluster.servers[nth]!.stop();
+    await cluster.startAgain(nth);
+    await wait(5_000);
+  }
 }
 
 export const SCENARIOS: Record<string, Scenario> = {
@@ -69,14 +80,18 @@ export const SCENARIOS: Record<string, Scenario> = {
     servers: 2,
     onlyCorrect: true,
     gapMs: 120,
-    async fault(cluster) {
-      await wait(10_000);
-      for (const nth of cluster.servers.keys()) {
-        await cluster.servers[nth]!.stop();
-        await cluster.startAgain(nth);
-        await wait(5_000);
-      }
-    },
+    fault: restartInTurn,
+  },
+  caddy: {
+    says: 'the same behind Caddy, with https, as deploy/Caddyfile says',
+    caddy: true,
+    streams: 100,
+    seconds: 90,
+    pagesPerSecond: 5,
+    servers: 2,
+    onlyCorrect: true,
+    gapMs: 120,
+    fault: restartInTurn,
   },
   'server-killed': {
     says: 'L1 on two servers, one of them killed',

@@ -35,14 +35,7 @@ export async function migrate(client: ClientBase, migrations = readMigrations())
     await client.query('begin');
     try {
       await client.query(`select pg_advisory_xact_lock(${LOCK})`);
-      await client.query(
-        'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-      );
-      if (!(await journal(client)).has(migration.name)) {
-        await client.query(migration.sql);
-        await client.query('insert into migrations (name) values ($1)', [migration.name]);
-        applied.push(migration.name);
-      }
+      if (await applyMigration(client, migration)) applied.push(migration.name);
       await client.query('commit');
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
@@ -51,6 +44,17 @@ export async function migrate(client: ClientBase, migrations = readMigrations())
   }
   if (applied.length > 0) refuseNewer(await journal(client), migrations);
   return applied;
+}
+
+/** Applies a migration within the caller's transaction; false when the database has it already. */
+export async function applyMigration(client: ClientBase, { name, sql }: Migration): Promise<boolean> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+  );
+  if ((await journal(client)).has(name)) return false;
+  await client.query(sql);
+  await client.query('insert into migrations (name) values ($1)', [name]);
+  return true;
 }
 
 /** A table, column, index, constraint or function that is missing, or there already. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { version } from '#server/version.ts';
 import { ASK_LIMIT_BYTES } from './body.ts';
 import { addressBucket } from './client-address.ts';
 
@@ -357,6 +358,10 @@ describe('every reply', () => {
     expect(headers.get('referrer-policy')).toBe('same-origin');
     expect(headers.get('permissions-policy')).toContain('camera=()');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('of /healthz says which version runs', async () => {
+    expect(await (await app.request('/healthz')).json()).toEqual({ ok: true, version });
   });
 
   it('is counted under its route', async () => {

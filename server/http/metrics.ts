@@ -5,6 +5,8 @@ import type { Exchange, ExchangeContext } from './exchange.ts';
 
 /** Figures for Prometheus. */
 export interface Metrics {
+  /** For figures of others. */
+  register: Registry;
   /** Times every request by method, route pattern and status. */
   time: MiddlewareHandler<Exchange>;
   /** The exposition text and its content type. */
@@ -22,6 +24,7 @@ export function createMetrics(): Metrics {
     registers: [register],
   });
   return {
+    register,
     async time(c, next) {
       const started = performance.now();
       await next();

@@ -8,6 +8,8 @@ import { notFound, Refusal } from './refusal.ts';
 const READY_MS = 2000;
 
 interface ProbeOptions {
+  /** Of the code that runs. */
+  version: string;
   database: Database;
   library: { ready(): Promise<unknown> };
   metrics: Metrics;
@@ -15,9 +17,9 @@ interface ProbeOptions {
 }
 
 /** What an operator's machines ask: whether the process runs, whether it can answer, and its figures. */
-export function probes({ database, library, metrics, admission }: ProbeOptions): Hono<Exchange> {
+export function probes({ version, database, library, metrics, admission }: ProbeOptions): Hono<Exchange> {
   const app = new Hono<Exchange>();
-  app.get('/healthz', (c) => c.json({ ok: true }));
+  app.get('/healthz', (c) => c.json({ ok: true, version }));
   app.get('/readyz', async (c) => {
     if (admission.isLeaving())
       throw new Refusal('unavailable', 'This server is going away. Ask another one.');

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { pino } from 'pino';
 import type { Reply } from '#fakes/model-replies.ts';
@@ -132,7 +132,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   });
   const catalog = await openLiveCatalog(gymEdits.pack.models, keys.settings, offlineCoach());
   keys.onChange((changed) => catalog.reopen(changed));
-  const face = publicFace(gymEdits, { signUpSecret: false, subscriptions: true, analytics: null });
+  const face = publicFace(gymEdits, {
+    signUpSecret: false,
+    subscriptions: true,
+    backupDays: 14,
+    analytics: null,
+  });
   const pictures = brandPictures(gymEdits, log);
   const heads = pageHeads({ pack: gymEdits.pack, pictures, site: () => TEST_SITE });
   const mailed = mailOf(database);
@@ -149,6 +154,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     PLAUSIBLE_HOST: 'https://plausible.io',
     // Small, and there; nothing of the server's is in it.
     DATA_DIR: import.meta.dirname,
+    DATABASE_URL: undefined,
+    BACKUP_DIR: join(import.meta.dirname, 'backups'),
+    BACKUP_EVERY_HOURS: 'off',
+    BACKUP_KEEP_DAYS: 14,
     ...options.settings,
   } as const;
   const { app, library, runs, close } = await openServer({

@@ -26,6 +26,7 @@ export default function MyDataPage() {
         <DeleteAccount
           email={email}
           sold={gym.subscriptions}
+          backupDays={gym.backupDays}
           leave={leave}
           onLeft={async (dueAt) => {
             await navigate('/keep-account', { replace: true, state: { dueAt } });

@@ -9,10 +9,9 @@ const PRUNE_INTERVAL_MS = 3_600_000;
 const NEEDS_INTERVAL_MS = 15 * 60_000;
 
 export function healthFeature(parts: FeatureParts) {
-  const { database, settings, mailRoom, billing, pack, site, log, errorLog, serviceCalls } = parts;
+  const { database, mailRoom, billing, pack, site, log, errorLog, serviceCalls } = parts;
   const reports = createReports({
     ...parts,
-    dataFolder: settings.DATA_DIR,
     mode: billing?.payments.mode ?? null,
   });
   const flush = () => Promise.all([serviceCalls.flush(), errorLog.flush(database, log)]);

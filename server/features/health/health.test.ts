@@ -1,4 +1,4 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { refusalReply, textReply } from '#fakes/model-replies.ts';
 import { startFakeSmtp } from '#fakes/smtp-server.ts';
 import { setRoles } from '#server/access/roles.ts';
+import { LAST_BACKUP, type LastBackup } from '#server/backup/last-backup.ts';
 import { readMigrations } from '#server/db/migrate.ts';
 import { jobs } from '#server/db/schema/jobs.ts';
 import { installation } from '#server/db/schema/operations.ts';
@@ -63,12 +64,14 @@ async function ask(client: Client, requestIds: string[] = []): Promise<void> {
   await readEvents(reply);
 }
 
-/** The operator's backup, which ended so many days ago. */
-async function touchMarker(inFolder: string, daysAgo: number): Promise<void> {
-  const marker = join(inFolder, 'last-backup');
-  await writeFile(marker, '');
-  const at = new Date(Date.now() - daysAgo * DAY_MS);
-  await utimes(marker, at, at);
+/** A backup that was made so many days ago. */
+async function noteBackup({ database }: TestApp, daysAgo: number, verified: LastBackup['verified'] = null) {
+  const at = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+  const value = JSON.stringify({ at, verified } satisfies LastBackup);
+  await database.as('service').transaction(async (tx) => {
+    await tx.delete(installation).where(eq(installation.key, LAST_BACKUP));
+    await tx.insert(installation).values({ key: LAST_BACKUP, value });
+  });
 }
 
 describe('the report', () => {
@@ -361,27 +364,23 @@ describe('jobs', () => {
 });
 
 describe('the last backup', () => {
-  it('is known by its marker, on whichever server it is', async () => {
-    const one = await open();
-    const other = await mkdtemp(join(tmpdir(), 'liftlore-health-'));
-    const two = await open({ database: one.database, settings: { DATA_DIR: other } });
-    const client = await admin(one);
-    const onTwo = async () => {
-      const reply = await two.request('/api/health', {
-        headers: { authorization: `Bearer ${client.token}` },
-      });
-      return ((await reply.json()) as Health).backup.last_at;
-    };
-    expect(await onTwo()).toBeNull();
-    await touchMarker(folder, 3);
-    const { backup } = await healthOf(client);
-    expect(Math.round((Date.now() - Date.parse(backup.last_at!)) / DAY_MS)).toBe(3);
-    expect(await onTwo()).toBe(backup.last_at);
-    await touchMarker(other, 1);
-    const newer = await onTwo();
-    expect(newer! > backup.last_at!).toBe(true);
-    expect((await healthOf(client)).backup.last_at).toBe(newer);
-    await rm(other, { recursive: true });
+  it('is known to every server, with what it was verified by', async () => {
+    const app = await open({ settings: { BACKUP_EVERY_HOURS: 12, BACKUP_KEEP_DAYS: 30 } });
+    const client = await admin(app);
+    const backup = async () => (await healthOf(client)).backup;
+    expect(await backup()).toMatchObject({ last_at: null, verified: null, every_hours: 12, keep_days: 30 });
+    await noteBackup(app, 3, { rows: 12, bytes: 345, file: '/backups/one' });
+    const verified = await backup();
+    expect(Math.round((Date.now() - Date.parse(verified.last_at!)) / DAY_MS)).toBe(3);
+    expect(verified.verified).toEqual({ rows: 12, bytes: 345 });
+    const figure = async () =>
+      /^liftlore_last_verified_backup_timestamp_seconds (\S+)$/m.exec(
+        await (await app.request('/metrics')).text(),
+      )?.[1];
+    expect(Number(await figure())).toBeCloseTo(Date.parse(verified.last_at!) / 1000);
+    await noteBackup(app, 1);
+    expect((await backup()).verified).toBeNull();
+    expect(await figure()).toBeUndefined();
   });
 });
 
@@ -394,7 +393,7 @@ describe('the mail about what needs the owner', () => {
     const owner = await admin(app, 'super-admin');
     const other = await admin(app, 'super-admin');
     await admin(app);
-    await touchMarker(folder, 8);
+    await noteBackup(app, 8);
     const waiting = () => app.database.as('service').transaction((tx) => tx.$count(jobs));
     /** Lets another server look, which it does when it starts, and what it mails arrive. */
     const look = async () => {
@@ -435,7 +434,7 @@ describe('the mail about what needs the owner', () => {
     expect(needsMail(app)).toHaveLength(4);
     await put(owner, '/api/health/needs-mail', { on: true });
     // Nothing needs anyone any more.
-    await touchMarker(folder, 0);
+    await noteBackup(app, 0);
     await look();
     expect(needsMail(app)).toHaveLength(4);
     const log = await owner.request('/api/audit-events?kind=needs_mail_changed');

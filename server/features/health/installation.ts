@@ -1,22 +1,20 @@
 import { readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { readLastBackup } from '#server/backup/last-backup.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { installation } from '#server/db/schema/operations.ts';
+import type { Settings } from '#server/settings.ts';
+import { version } from '#server/version.ts';
 import type { Health } from '#shared/health.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 const STARTED_AT = new Date(Date.now() - process.uptime() * 1000);
-/** Touched by the operator's backup, when it is done. */
-export const BACKUP_MARKER = 'last-backup';
-const BACKUP_KEY = 'last backup';
 /** Adding up the files of a large folder is not done for every look. */
 const FOLDER_SIZE_KEPT_MS = 5 * 60_000;
 
 /** The version of the code, and of what runs it. */
 export async function readServer(): Promise<Health['server']> {
-  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   return {
     version,
     commit: await readCommit(join(ROOT, '.git')),
@@ -85,39 +83,21 @@ async function sizeOf(folder: string): Promise<number> {
   return bytes;
 }
 
-/**
- * When the last backup was made, by the marker in this server's data folder or in that of another one, which it left in
- * the database.
- */
-export async function readBackup(database: Database, folder: string): Promise<Health['backup']> {
-  const touched = await stat(join(folder, BACKUP_MARKER)).then(
-    ({ mtime }) => mtime,
-    () => null,
-  );
-  const [kept] = await database
-    .as('service')
-    .read((tx) => tx.select().from(installation).where(eq(installation.key, BACKUP_KEY)));
-  const before = kept === undefined ? null : new Date(kept.value);
-  const isNewer = touched !== null && (before === null || touched > before);
-  if (isNewer) {
-    const value = touched.toISOString();
-    // Of two servers with markers of their own the newer one stays.
-    await database.as('service').transaction((tx) =>
-      tx
-        .insert(installation)
-        .values({ key: BACKUP_KEY, value })
-        .onConflictDoUpdate({
-          target: installation.key,
-          set: { value, updatedAt: sql`now()` },
-          setWhere: sql`${installation.value} < excluded.value`,
-        }),
-    );
-  }
+/** The last backup, and how old an installation is that has none. */
+export async function readBackup(
+  database: Database,
+  { BACKUP_EVERY_HOURS, BACKUP_KEEP_DAYS }: Pick<Settings, 'BACKUP_EVERY_HOURS' | 'BACKUP_KEEP_DAYS'>,
+): Promise<Health['backup']> {
+  const last = await readLastBackup(database);
   const [firstUser] = await database
     .as('service')
     .read((tx) => tx.select({ createdAt: users.createdAt }).from(users).orderBy(users.id).limit(1));
+  const { rows, bytes } = last?.verified ?? {};
   return {
-    last_at: (isNewer ? touched : before)?.toISOString() ?? null,
+    last_at: last?.at ?? null,
+    verified: rows === undefined || bytes === undefined ? null : { rows, bytes },
+    every_hours: BACKUP_EVERY_HOURS === 'off' ? null : BACKUP_EVERY_HOURS,
+    keep_days: BACKUP_KEEP_DAYS,
     first_account_at: firstUser?.createdAt.toISOString() ?? null,
   };
 }

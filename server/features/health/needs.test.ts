@@ -23,7 +23,13 @@ const WELL: Facts = {
     last_error: null,
   },
   disk: { free_bytes: 50, total_bytes: 100, data_bytes: 10 },
-  backup: { last_at: minutesAgo(DAY), first_account_at: minutesAgo(90 * DAY) },
+  backup: {
+    last_at: minutesAgo(DAY),
+    verified: null,
+    every_hours: null,
+    keep_days: 14,
+    first_account_at: minutesAgo(90 * DAY),
+  },
   payments: {
     mode: 'live',
     last_event_at: minutesAgo(60),
@@ -78,7 +84,7 @@ const withJobs = (...list: HealthJob[]): Facts => ({ ...WELL, jobs: { ...WELL.jo
 const withMail = (mail: Partial<Facts['mail']>): Facts => ({ ...WELL, mail: { ...WELL.mail, ...mail } });
 const withBackup = (lastAt: string | null, firstAccountAt: string | null): Facts => ({
   ...WELL,
-  backup: { last_at: lastAt, first_account_at: firstAccountAt },
+  backup: { ...WELL.backup, last_at: lastAt, first_account_at: firstAccountAt },
 });
 const withDisk = (free: number): Facts => ({
   ...WELL,

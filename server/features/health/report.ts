@@ -5,6 +5,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
 import type { Catalog } from '#server/models/catalog.ts';
 import type { BillingMode } from '#server/payments/payments.ts';
+import type { Settings } from '#server/settings.ts';
 import type { Budget } from '#server/usage/budget.ts';
 import type { Health, Need } from '#shared/health.ts';
 import { diskReader, readBackup, readDatabase, readServer } from './installation.ts';
@@ -15,7 +16,7 @@ import { readErrors, readJobs } from './work.ts';
 
 export interface ReportOptions {
   database: Database;
-  dataFolder: string;
+  settings: Pick<Settings, 'DATA_DIR' | 'BACKUP_EVERY_HOURS' | 'BACKUP_KEEP_DAYS'>;
   catalog: Catalog;
   pack: Pick<Pack, 'models'>;
   mailRoom: Pick<MailRoom, 'host'>;
@@ -33,8 +34,8 @@ export interface Reports {
 }
 
 export function createReports(options: ReportOptions): Reports {
-  const { database, dataFolder, pack, mailRoom, mode, jobs, budget } = options;
-  const readDisk = diskReader(dataFolder);
+  const { database, settings, pack, mailRoom, mode, jobs, budget } = options;
+  const readDisk = diskReader(settings.DATA_DIR);
   const currency = currencyOf(pack.models);
 
   async function readFacts(): Promise<Facts> {
@@ -43,7 +44,7 @@ export function createReports(options: ReportOptions): Reports {
       readMail(database, mailRoom),
       readPayments(database, mode),
       readDisk(),
-      readBackup(database, dataFolder),
+      readBackup(database, settings),
       budget.today(),
       readJobs(database, jobs.describe),
     ]);

@@ -45,7 +45,13 @@ const WELL: Health = {
     last_refused_at: null,
   },
   jobs: { running: 0, waiting: 0, failed: 0, list: [] },
-  backup: { last_at: AT, first_account_at: AT },
+  backup: {
+    last_at: AT,
+    verified: { rows: 12_345, bytes: 4_200_000 },
+    every_hours: 24,
+    keep_days: 14,
+    first_account_at: AT,
+  },
   budget: {
     spent_micros: 12_500_000,
     answers: 1,
@@ -85,9 +91,23 @@ describe('the rows', () => {
     expect(fact(id, needing(kind))).toMatchObject({ is: 'failing', status });
   });
 
+  it('say how the last backup was verified, and when the next is due', () => {
+    expect(fact('backup').details.slice(1)).toEqual([
+      'Verified: 12,345 rows restored on trial, 4.2 MB',
+      'Every 24 hours, kept for 14 days',
+    ]);
+    const elsewhere = fact('backup', { backup: { ...WELL.backup, verified: null, every_hours: null } });
+    expect(elsewhere.details.slice(1)).toEqual([
+      'Made by other means, and not verified',
+      'None are scheduled: run “npm run backup” every day, or set BACKUP_EVERY_HOURS.',
+    ]);
+  });
+
   it('name what is not there', () => {
     expect(fact('disk', { disk: null })).toMatchObject({ is: 'warning', status: 'Not known' });
-    expect(fact('backup', { backup: { last_at: null, first_account_at: AT } }).status).toBe('None known');
+    expect(fact('backup', { backup: { ...WELL.backup, last_at: null, verified: null } }).status).toBe(
+      'None known',
+    );
     expect(fact('mail', { mail: { ...WELL.mail, transport: 'outbox', host: null } })).toMatchObject({
       is: 'idle',
       status: 'Kept in a folder',

@@ -90,19 +90,24 @@ function diskFact(disk: Health['disk'], needed: boolean): Fact {
   };
 }
 
-function backupFact({ last_at }: Health['backup'], needed: boolean): Fact {
+function backupFact({ last_at, verified, every_hours, keep_days }: Health['backup'], needed: boolean): Fact {
   return {
     id: 'backup',
     title: 'Last backup',
     is: needed ? 'failing' : last_at === null ? 'idle' : 'well',
     status: last_at === null ? 'None known' : needed ? 'Too old' : 'Recent',
     details: [
-      ...(last_at === null ? [] : [when(last_at)]),
-      ...(last_at === null || needed
-        ? [
-            'Have your backup command end with “touch last-backup” in the data folder: this page reads the time of that file.',
-          ]
-        : []),
+      ...(last_at === null
+        ? []
+        : [
+            when(last_at),
+            verified === null
+              ? 'Made by other means, and not verified'
+              : `Verified: ${things(verified.rows, 'row')} restored on trial, ${size(verified.bytes)}`,
+          ]),
+      every_hours === null
+        ? 'None are scheduled: run “npm run backup” every day, or set BACKUP_EVERY_HOURS.'
+        : `Every ${things(every_hours, 'hour')}, kept for ${things(keep_days, 'day')}`,
     ],
   };
 }

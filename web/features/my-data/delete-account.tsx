@@ -10,12 +10,15 @@ import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 const WRONG = 'Current password is incorrect';
 
 interface DeleteAccountProps {
   email: string;
   /** There are trials and subscriptions. */
   sold: boolean;
+  /** How long backups are kept. */
+  backupDays: number;
   /** Carries it out, and takes from the browser what belongs to the person. */
   leave: (deletion: () => Promise<void>) => Promise<void>;
   /** It is done: from then on nobody is signed in. */
@@ -39,6 +42,10 @@ export function DeleteAccount(props: DeleteAccountProps) {
           {props.sold && ' so that a second trial cannot start'}; and your entries in the gym’s audit log,
           without your name.
         </p>
+        <p>
+          Backups of the gym’s database keep a copy for up to {days(props.backupDays)} longer; then they
+          expire.
+        </p>
       </div>
       <Button look="danger" className="mt-5" onClick={() => setOpen(true)}>
         Delete my account
@@ -51,6 +58,7 @@ export function DeleteAccount(props: DeleteAccountProps) {
 function DeletionDialog({
   email,
   sold,
+  backupDays,
   leave,
   onLeft,
   onClose,
@@ -95,7 +103,8 @@ function DeletionDialog({
         </p>
         <p className="mt-3 text-sm text-muted">
           What remains does not identify you: the day {sold ? 'your trial began' : 'you joined'}, stored under
-          a code derived from your address, and your entries in the gym’s audit log.
+          a code derived from your address, and your entries in the gym’s audit log. Backups expire{' '}
+          {days(backupDays)} after that.
         </p>
         {/* For password managers: whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BackupError } from '#server/backup/backup-error.ts';
+import { restore } from '#server/backup/restore.ts';
+import { DatabaseError } from '#server/db/database-error.ts';
+import { explainStorage } from '#server/db/storage-fault.ts';
+import { readSettings, SettingsError } from '#server/settings.ts';
+import { givenPath } from './given-path.ts';
+
+const USAGE = `Restores a backup into the database and the DATA_DIR of the settings. Stop the servers first.
+
+  npm run restore -- <file>            into a database without accounts
+  npm run restore -- <file> --replace  replaces everything that is there
+
+Until it is done nothing has changed: if it is interrupted, run it again.`;
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { replace: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new BackupError(USAGE);
+  const settings = readSettings(process.env, resolve(import.meta.dirname, '..'));
+  const { header, rows, files, migrated } = await restore(settings, givenPath(file), {
+    replace: values.replace ?? false,
+  });
+  console.log(
+    `Restored ${rows} rows of ${header.made_at}, made by Liftlore ${header.version}; counted, all are there.`,
+  );
+  if (files.length > 0)
+    console.log(`Also restored in DATA_DIR: ${files.map(({ path }) => path).join(', ')}.`);
+  if (migrated.length > 0) console.log(`Migrated to this version: ${migrated.join(', ')}.`);
+}
+
+try {
+  await main();
+} catch (thrown) {
+  const error = explainStorage(thrown, 'the database') ?? thrown;
+  const own =
+    error instanceof BackupError || error instanceof SettingsError || error instanceof DatabaseError;
+  const isArguments = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  console.error(own ? (error as Error).message : isArguments ? USAGE : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { Gauge, type Registry } from 'prom-client';
+import type { Database } from '#server/db/database.ts';
+import { readLastBackup } from './last-backup.ts';
+
+/** How long `/metrics` waits for the database. */
+const DATABASE_MS = 2000;
+
+/** When the last backup that was restored on trial was made, for whichever server is asked; no value while there is none. */
+export function addBackupGauge(register: Registry, database: Database, log: Logger): void {
+  new Gauge({
+    name: 'liftlore_last_verified_backup_timestamp_seconds',
+    help: 'When the last backup was made that was restored on trial',
+    registers: [register],
+    async collect() {
+      this.remove();
+      try {
+        const late = wait(DATABASE_MS, null, { ref: false });
+        const last = await Promise.race([readLastBackup(database), late]);
+        if (last?.verified) this.set(Date.parse(last.at) / 1000);
+      } catch (err) {
+        // The other figures are wanted most while the database is away.
+        log.warn({ err }, 'the last backup cannot be read');
+      }
+    },
+  });
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openDatabase } from '#server/db/open.ts';
+import { fillEveryTable, readTables } from '#server/db/row-testing.ts';
+import { uuidv7 } from '#server/db/uuidv7.ts';
+import type { BackupSettings } from './backup.ts';
+import { onDatabase } from './connection.ts';
+import { quoted, readStoredTables } from './tables.ts';
+
+export interface Place {
+  settings: BackupSettings;
+  close(): Promise<void>;
+}
+
+/**
+ * Settings of a database without tables and a data folder, the caller's alone. On the server of `TEST_DATABASE_URL` its
+ * owner is no superuser, as with a provider's PostgreSQL.
+ */
+export async function emptyPlace(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'liftlore-backup-'));
+  const base = process.env.TEST_DATABASE_URL;
+  const settings: BackupSettings = {
+    DATABASE_URL: undefined,
+    DATA_DIR: join(folder, 'data'),
+    BACKUP_DIR: join(folder, 'backups'),
+    BACKUP_KEEP_DAYS: 14,
+  };
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  if (!base) return { settings, close: removeFolder };
+  const name = `liftlore_test_${randomBytes(8).toString('hex')}`;
+  const url = new URL(base);
+  const asSuperuser = async (database: string, ...statements: string[]) => {
+    const client = new pg.Client(Object.assign(new URL(base), { pathname: `/${database}` }).href);
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  };
+  const usual = url.pathname.slice(1);
+  await asSuperuser(
+    usual,
+    `do $$ begin
+      perform pg_advisory_lock(7226154024);
+      for n in 1..1 loop
+        if not exists (select from pg_roles where rolname = 'liftlore_app') then create role liftlore_app; end if;
+        if not exists (select from pg_roles where rolname = 'liftlore_service') then create role liftlore_service; end if;
+      end loop;
+    end $$`,
+    `create role ${name} login password 'test'`,
+    `grant liftlore_app, liftlore_service to ${name}`,
+    `create database ${name} owner ${name}`,
+  );
+  await asSuperuser(name, 'create extension vector');
+  Object.assign(url, { username: name, password: 'test', pathname: `/${name}` });
+  return {
+    settings: { ...settings, DATABASE_URL: url.href },
+    async close() {
+      await asSuperuser(usual, `drop database ${name} with (force)`, `drop role ${name}`);
+      await removeFolder();
+    },
+  };
+}
+
+/** Migrates the place's database and fills every table with rows of two people. */
+export async function fillPlace({ settings }: Place): Promise<void> {
+  const database = await openDatabase(settings);
+  await database.as('service').transaction(async (tx) => {
+    const tables = (await readTables(tx)).filter(({ name }) => name !== 'migrations');
+    await fillEveryTable(tx, tables, [uuidv7(), uuidv7()]);
+  });
+  await database.close();
+}
+
+/** Every row of every table as text, and the rules that hold for them. */
+export async function contentOf({ settings }: Place): Promise<Record<string, string[]>> {
+  return await onDatabase(settings, async (client) => {
+    const content: Record<string, string[]> = {};
+    for (const { name, forced } of await readStoredTables(client)) {
+      if (forced) await client.query('set role liftlore_service');
+      const { rows } = await client.query<{ row: string }>(
+        `select t::text as row from ${quoted(name)} as t order by 1`,
+      );
+      content[name] = rows.map(({ row }) => row);
+      await client.query('set role none');
+    }
+    const { rows: rules } = await client.query<{ rule: string }>(`
+      select conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint
+        where connamespace = 'public'::regnamespace and contype <> 'n'
+      union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+      union all select polrelid::regclass::text || ' ' || polname from pg_policy
+      union all select relname || ' ' || relrowsecurity || ' ' || relforcerowsecurity from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      union all select indexdef from pg_indexes where schemaname = 'public'
+      union all select proname || ' ' || prosrc from pg_proc where pronamespace = 'public'::regnamespace and prolang <> (select oid from pg_language where lanname = 'c')
+      union all select relname || ' ' || coalesce(replace(relacl::text, current_user, 'owner'), '') from pg_class where relkind in ('r', 'v') and relnamespace = 'public'::regnamespace
+      order by 1`);
+    content.rules = rules.map(({ rule }) => rule);
+    return content;
+  });
+}

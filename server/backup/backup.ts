@@ -1,0 +1,88 @@
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { lockFolder } from '#server/db/embedded/folder-lock.ts';
+import type { Settings } from '#server/settings.ts';
+import { BackupError } from './backup-error.ts';
+import { noteBackup } from './last-backup.ts';
+import { verify } from './restore.ts';
+import { withSnapshot } from './snapshot.ts';
+import { writeArchive } from './write-archive.ts';
+
+const DAY_MS = 86_400_000;
+const ARCHIVE = /^liftlore-(\d{8}T\d{6}Z)\.backup$/;
+const PARTIAL = /^liftlore-\d{8}T\d{6}Z\.backup\.partial$/;
+const SCRATCH = 'scratch';
+
+export type BackupSettings = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'BACKUP_DIR' | 'BACKUP_KEEP_DAYS'>;
+
+export interface MadeBackup {
+  file: string;
+  at: Date;
+  rows: number;
+  bytes: number;
+  /** Older archives that were removed. */
+  expired: string[];
+}
+
+/**
+ * Writes an archive of the database and of what belongs to it into BACKUP_DIR while servers run, restores it on trial
+ * into a database of its own and counts the rows, notes it, and only then removes archives that have expired.
+ * @throws BackupError
+ */
+export async function backUp(settings: BackupSettings): Promise<MadeBackup> {
+  const folder = settings.BACKUP_DIR;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const lock = lockFolder(join(folder, 'lock'));
+  if (lock === undefined)
+    throw new BackupError(`Another backup is being made in ${folder}: wait for its end.`);
+  const scratch = join(folder, SCRATCH);
+  try {
+    await removeRemains(folder);
+    await mkdir(scratch, { mode: 0o700 });
+    const at = new Date();
+    const file = join(folder, `liftlore-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.backup`);
+    const { rows } = await withSnapshot(settings, scratch, (client) =>
+      writeArchive(client, { file, dataFolder: settings.DATA_DIR, madeAt: at }),
+    );
+    await requireVerified(file, scratch, rows);
+    const { size: bytes } = await stat(file);
+    await noteBackup(settings, { at: at.toISOString(), verified: { rows, bytes, file } });
+    return { file, at, rows, bytes, expired: await removeExpired(folder, settings.BACKUP_KEEP_DAYS, at) };
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+    lock.release();
+  }
+}
+
+/** What killed backups left. */
+async function removeRemains(folder: string): Promise<void> {
+  await rm(join(folder, SCRATCH), { recursive: true, force: true });
+  for (const name of await readdir(folder)) if (PARTIAL.test(name)) await rm(join(folder, name));
+}
+
+async function requireVerified(file: string, scratch: string, rows: number): Promise<void> {
+  let restored: number;
+  try {
+    ({ rows: restored } = await verify(file, scratch));
+  } catch (cause) {
+    // The last of them is enough to look for the cause in.
+    const unusable = join(dirname(file), 'unusable');
+    await rename(file, unusable);
+    throw new BackupError(
+      `The backup was written and cannot be restored, so it does not count and is kept as ${unusable}: ${(cause as Error).message}`,
+      { cause },
+    );
+  }
+  if (restored !== rows) throw new BackupError(`${rows} rows were written and ${restored} restored.`);
+}
+
+async function removeExpired(folder: string, keepDays: number, now: Date): Promise<string[]> {
+  const expired = (await readdir(folder)).filter((name) => {
+    const stamp = ARCHIVE.exec(name)?.[1];
+    if (stamp === undefined) return false;
+    const at = stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
+    return now.getTime() - Date.parse(at) > keepDays * DAY_MS;
+  });
+  for (const name of expired) await rm(join(folder, name), { force: true });
+  return expired;
+}

@@ -1,0 +1,54 @@
+import { fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import type { BackupSettings } from './backup.ts';
+import { BackupError } from './backup-error.ts';
+import type { BackupReply } from './process.ts';
+
+/**
+ * Makes a backup in a process of its own with low priority, so that answers are not held up and its memory, a
+ * gigabyte for the restore on trial, is given back.
+ * @throws BackupError
+ */
+export function backUpInProcess(
+  settings: BackupSettings,
+  signal: AbortSignal,
+): Promise<Exclude<BackupReply, { failure: string }>> {
+  signal.throwIfAborted();
+  const child = fork(new URL('./process.ts', import.meta.url), [], {
+    execArgv: ['--max-old-space-size=512', '--max-semi-space-size=8'],
+    // Its settings come as a message, and not in what other users of the machine can list.
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stderr!.on('data', (bytes) => {
+      said = `${said}${bytes}`.slice(-2000);
+    });
+    const stop = () => child.kill('SIGKILL');
+    signal.addEventListener('abort', stop, { once: true });
+    child.once('message', (reply: BackupReply) => {
+      if ('failure' in reply) reject(new BackupError(reply.failure));
+      else resolve(reply);
+    });
+    child.once('error', reject);
+    child.once('exit', (code, by) => {
+      signal.removeEventListener('abort', stop);
+      // Nothing changes when it has answered.
+      reject(
+        signal.reason ?? new BackupError(`The backup ended without a result (${by ?? code}). ${said.trim()}`),
+      );
+    });
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    child.send({
+      DATABASE_URL: settings.DATABASE_URL,
+      DATA_DIR: settings.DATA_DIR,
+      BACKUP_DIR: settings.BACKUP_DIR,
+      BACKUP_KEEP_DAYS: settings.BACKUP_KEEP_DAYS,
+    } satisfies BackupSettings);
+  });
+}

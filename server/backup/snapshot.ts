@@ -1,0 +1,51 @@
+import { constants } from 'node:fs';
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { Embedded } from '#server/db/embedded/embedded.ts';
+import { embeddedFolder } from '#server/db/open.ts';
+import { type DatabaseSettings, onEmbedded, onPostgres } from './connection.ts';
+import { PLAIN_VALUES } from './tables.ts';
+
+/**
+ * Calls `work` with a connection on which the whole database is as it was at one moment, while servers go on writing.
+ * @param scratch a folder for a copy of the embedded database, which is removed again
+ */
+export async function withSnapshot<T>(
+  settings: DatabaseSettings,
+  scratch: string,
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
+  if (settings.DATABASE_URL !== undefined) {
+    return await onPostgres(settings.DATABASE_URL, (client) => inSnapshot(client, work));
+  }
+  // The embedded database runs one transaction at a time: everyone would wait for one as long as a backup. They wait
+  // while its files are copied, which is many times shorter.
+  const copy = join(scratch, 'copy');
+  await mkdir(copy, { recursive: true, mode: 0o700 });
+  try {
+    await copyEmbedded(embeddedFolder(settings.DATA_DIR), copy);
+    return await onEmbedded(new Embedded(copy), (client) => inSnapshot(client, work));
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+async function inSnapshot<T>(client: pg.Client, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  await client.query(`begin isolation level repeatable read read only; ${PLAIN_VALUES}`);
+  return await work(client);
+}
+
+async function copyEmbedded(folder: string, copy: string): Promise<void> {
+  await onEmbedded(new Embedded(folder), async (client) => {
+    // With a transaction open nobody else is served; after the checkpoint, all there is is in the files.
+    await client.query('begin');
+    await client.query('checkpoint');
+    await cp(join(folder, 'pgdata'), join(copy, 'pgdata'), {
+      recursive: true,
+      mode: constants.COPYFILE_FICLONE,
+    });
+    // Fails when the connection was cut meanwhile, and others may have written while files were copied.
+    await client.query('rollback');
+  });
+}

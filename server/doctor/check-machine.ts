@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { access, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { explainStorage } from '#server/db/storage-fault.ts';
+import { languageFile, OCR_LANGUAGE } from '#server/library/ocr/ocr.ts';
+import type { Settings } from '#server/settings.ts';
+import { version } from '#server/version.ts';
+import { DISK_FREE_MIN_SHARE } from '#shared/health-limits.ts';
+import { about, type Finding } from './finding.ts';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+const NODE_MIN = 24;
+const [disk, versions] = [about('Disk'), about('Versions')];
+
+/** What the product runs on. */
+export function checkVersions(): Finding[] {
+  const major = Number.parseInt(process.versions.node, 10);
+  return [
+    major < NODE_MIN
+      ? versions.fault(`Node is ${process.version}: install ${NODE_MIN} or newer.`)
+      : versions.well(`Liftlore ${version} on Node ${process.version}.`),
+    existsSync(join(ROOT, 'dist', 'web', 'index.html'))
+      ? versions.well('The web app is built.')
+      : versions.note('The web app is not built: "npm start" builds it.'),
+  ];
+}
+
+/** The folders that are written to. */
+export async function checkDisk(
+  settings: Pick<Settings, 'DATA_DIR' | 'BACKUP_DIR' | 'OCR_LANG_PATH'>,
+): Promise<Finding[]> {
+  const found = [await checkFolder('DATA_DIR', settings.DATA_DIR)];
+  // By default it is within the other.
+  if (!settings.BACKUP_DIR.startsWith(settings.DATA_DIR)) {
+    found.push(await checkFolder('BACKUP_DIR', settings.BACKUP_DIR));
+  }
+  const { OCR_LANG_PATH: languages } = settings;
+  if (languages !== undefined && languageFile(languages) === null) {
+    found.push(disk.fault(`OCR_LANG_PATH: ${languages} has no ${OCR_LANGUAGE}.traineddata: put it there.`));
+  }
+  return found;
+}
+
+async function checkFolder(name: string, folder: string): Promise<Finding> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder);
+    const trial = join(folder, '.doctor');
+    await writeFile(trial, 'x'.repeat(4096));
+    await rm(trial);
+    const { bavail, blocks, bsize } = await statfs(folder);
+    const free = `${((bavail * bsize) / 1e9).toFixed(1)} of ${((blocks * bsize) / 1e9).toFixed(1)} GB free`;
+    return bavail / blocks < DISK_FREE_MIN_SHARE
+      ? disk.fault(`${name}: the disk below ${folder} is almost full (${free}): free some space there.`)
+      : disk.well(`${name}: ${folder} can be written, ${free}.`);
+  } catch (error) {
+    const known = explainStorage(error, `${name} ${folder}`);
+    return disk.fault(known?.message ?? `${name}: ${folder} cannot be used (${(error as Error).message}).`);
+  }
+}

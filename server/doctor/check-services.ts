@@ -1,0 +1,68 @@
+import { loadPack, type Pack } from '#server/content/pack.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { checkProvider } from '#server/payments/check-provider.ts';
+import { openPayments } from '#server/payments/open-payments.ts';
+import { tryKeys } from '#server/service-keys/try-keys.ts';
+import type { Settings } from '#server/settings.ts';
+import { SERVICES, type Service } from '#shared/service-keys.ts';
+import { about, type Finding } from './finding.ts';
+
+const [content, mail, models, payments] = [
+  about('Content'),
+  about('Mail'),
+  about('Models'),
+  about('Payments'),
+];
+
+/** The pack, and each service whose key is in the environment: it is called once. */
+export async function checkServices(settings: Settings): Promise<Finding[]> {
+  let pack: Pack;
+  try {
+    pack = await loadPack(settings.CONTENT_DIR);
+  } catch (error) {
+    return [content.fault((error as Error).message)];
+  }
+  const found: Finding[] = [content.well(`The content pack is that of ${pack.gym.name}.`)];
+  if (settings.SMTP_URL === undefined) {
+    found.push(mail.note('Mail is kept in DATA_DIR/outbox: nobody gets it unless you hand it on.'));
+  }
+  if (settings.SUBSCRIPTIONS === 'on' && settings.STRIPE_SECRET_KEY === undefined) {
+    found.push(payments.note('Plans are sold for test money by the sandbox.'));
+  }
+  const isSet = ({ keys }: Service) => keys.some((name) => settings[name] !== undefined);
+  const used = SERVICES.filter(isSet);
+  if (!used.some(({ id }) => id !== 'mail' && id !== 'stripe')) {
+    found.push(
+      models.note(
+        'No model key is in the environment: the built-in coach answers, or a key entered in the browser does, which the Workshop tries.',
+      ),
+    );
+  }
+  for (const service of used) found.push(await tryService(service, settings, pack));
+  if (!found.some(({ of, is }) => of === 'Payments' && is === 'fault'))
+    found.push(...(await checkPlans(settings, pack)));
+  return found;
+}
+
+async function tryService(service: Service, settings: Settings, pack: Pack): Promise<Finding> {
+  const of = service.id === 'mail' ? mail : service.id === 'stripe' ? payments : models;
+  const own = Object.fromEntries(service.keys.map((name) => [name, settings[name]]));
+  try {
+    await tryKeys(settings, own, pack.models);
+    return of.well(`${service.label} takes ${service.keys[0]}.`);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return of.fault(`${service.keys[0]}: ${error.message}`);
+  }
+}
+
+async function checkPlans(settings: Settings, pack: Pack): Promise<Finding[]> {
+  if (settings.STRIPE_SECRET_KEY === undefined || settings.SUBSCRIPTIONS === 'off') return [];
+  try {
+    const missing = await checkProvider(openPayments(settings, null)!, pack.plans);
+    if (missing.length === 0) return [payments.well('Stripe can sell every plan of the pack.')];
+    return missing.map((sentence) => payments.fault(sentence));
+  } catch (error) {
+    return [payments.fault((error as Error).message)];
+  }
+}

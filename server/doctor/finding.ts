@@ -1,0 +1,25 @@
+/** One thing that was looked at, in a sentence that says what to do when it is a fault. */
+export interface Finding {
+  of:
+    | 'Settings'
+    | 'Versions'
+    | 'Content'
+    | 'Database'
+    | 'Backups'
+    | 'Disk'
+    | 'Clock'
+    | 'Site'
+    | 'Mail'
+    | 'Models'
+    | 'Payments';
+  /** A note is worth knowing and breaks nothing. */
+  is: 'well' | 'note' | 'fault';
+  sentence: string;
+}
+
+/** Findings about one thing. */
+export const about = (of: Finding['of']) => ({
+  well: (sentence: string): Finding => ({ of, is: 'well', sentence }),
+  note: (sentence: string): Finding => ({ of, is: 'note', sentence }),
+  fault: (sentence: string): Finding => ({ of, is: 'fault', sentence }),
+});

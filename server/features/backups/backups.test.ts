@@ -1,0 +1,77 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { afterEach, expect, it, vi } from 'vitest';
+import { setRoles } from '#server/access/roles.ts';
+import { emptyPlace, type Place } from '#server/backup/backup-testing.ts';
+import { restore } from '#server/backup/restore.ts';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import type { Health } from '#shared/health.ts';
+
+/** A backup runs with low priority, and restores what it made. */
+const PATIENCE_MS = 120_000;
+const within = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: PATIENCE_MS, interval: 250 });
+
+const places: Place[] = [];
+const apps: TestApp[] = [];
+let database: Database | undefined;
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+  await database?.close();
+  for (const place of places.splice(0)) await place.close();
+});
+
+async function open(place: Place, on: Database, hours: number): Promise<[TestApp, Client]> {
+  const app = await testApp({
+    offline: true,
+    database: on,
+    settings: { ...place.settings, BACKUP_EVERY_HOURS: hours },
+  });
+  apps.push(app);
+  const owner = await app.signUp();
+  await setRoles(on, owner.email, ['super-admin']);
+  return [app, owner];
+}
+
+const healthOf = async (client: Client) => (await (await client.request('/api/health')).json()) as Health;
+
+it(
+  'is made when one is due, verified, shown, and can be restored',
+  async () => {
+    const [place, target] = [await emptyPlace(), await emptyPlace()];
+    places.push(place, target);
+    database = await openDatabase(place.settings);
+    const [app, owner] = await open(place, database, 24);
+    const backup = await within(async () => {
+      const { backup } = await healthOf(owner);
+      expect(backup.last_at).not.toBeNull();
+      return backup;
+    });
+    expect(backup).toMatchObject({ verified: { rows: expect.any(Number) }, every_hours: 24, keep_days: 14 });
+    const made = app.logged.find(({ msg }) => msg === 'a backup was made and verified') as {
+      file: string;
+      rows: number;
+    };
+    expect(made.rows).toBe(backup.verified!.rows);
+    expect((await restore(target.settings, made.file, { replace: false })).rows).toBe(made.rows);
+  },
+  2 * PATIENCE_MS,
+);
+
+it(
+  'that fails is tried again later, and the reason is an error of the job',
+  async () => {
+    const place = await emptyPlace();
+    places.push(place);
+    database = await openDatabase(place.settings);
+    await writeFile(place.settings.BACKUP_DIR, 'a file in the way');
+    const [, owner] = await open(place, database, 1);
+    await within(async () => {
+      const { jobs, backup } = await healthOf(owner);
+      expect(backup.last_at).toBeNull();
+      expect(jobs.list).toMatchObject([{ title: 'Backup', state: 'waiting', attempts: 1 }]);
+    });
+    await rm(place.settings.BACKUP_DIR);
+  },
+  2 * PATIENCE_MS,
+);

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { backUpInProcess } from '#server/backup/in-process.ts';
+import { readLastBackup } from '#server/backup/last-backup.ts';
+import type { FeatureParts } from '#server/feature-parts.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+
+const KIND = 'backup';
+const LOOK_INTERVAL_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const RETRY_MS = 10 * 60_000;
+const MAX_ATTEMPTS = 3;
+
+/** A backup every BACKUP_EVERY_HOURS, by whichever server is first. */
+export function backupsFeature({ database, settings, jobs, log }: FeatureParts) {
+  const everyMs = settings.BACKUP_EVERY_HOURS === 'off' ? null : settings.BACKUP_EVERY_HOURS * HOUR_MS;
+
+  /** Neither a backup nor an attempt at one is younger than the time between two. */
+  async function isDue(): Promise<boolean> {
+    if (everyMs === null) return false;
+    const last = await readLastBackup(database);
+    if (last !== null && Date.now() - Date.parse(last.at) < everyMs) return false;
+    const { rows } = await database.as('service').read((tx) =>
+      tx.execute<{ recent: boolean }>(sql`
+        select exists (select from jobs where kind = ${KIND}
+          and created_at > now() - make_interval(secs => ${everyMs / 1000})) as recent`),
+    );
+    return !rows[0]!.recent;
+  }
+
+  return {
+    defineJobs(to: Jobs) {
+      to.define({
+        name: KIND,
+        title: 'Backup',
+        stoppable: true,
+        concurrency: 1,
+        keepMs: 0,
+        maxAttempts: MAX_ATTEMPTS,
+        retryDelayMs: () => RETRY_MS,
+        async run({ signal }) {
+          const { file, rows, bytes } = await backUpInProcess(settings, signal);
+          log.info({ file, rows, bytes }, 'a backup was made and verified');
+        },
+      });
+    },
+    periodicWork: [
+      {
+        name: 'see whether a backup is due',
+        intervalMs: LOOK_INTERVAL_MS,
+        run: async () => {
+          if (await isDue()) await jobs.add(KIND, {}, { key: KIND });
+        },
+      },
+    ],
+  };
+}
