@@ -49,18 +49,20 @@ import { refuseCrossSite } from './http/cross-site.ts';
 import type { Exchange } from './http/exchange.ts';
 import { NETWORK_LIMIT, REQUEST_LIMIT } from './http/limits.ts';
 import { refuseUnrouted } from './http/methods.ts';
-import { createMetrics } from './http/metrics.ts';
+import { timeRequests } from './http/metrics.ts';
 import { noStore } from './http/no-store.ts';
 import { openApi } from './http/open-api.ts';
 import { probes } from './http/probes.ts';
 import { notFound } from './http/refusal.ts';
-import { jsonRefusal, refusalFrom } from './http/reply.ts';
+import { jsonRefusal, refusalOf } from './http/reply.ts';
 import { logRequests, numberRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { securityTxt } from './http/security-txt.ts';
+import { addGauges } from './monitoring/gauges.ts';
 import { SANDBOX_PATH } from './payments/sandbox/sandbox.ts';
 import { analyticsSinks, sinkHosts } from './public-pages/analytics-sinks.ts';
 import { siteFiles } from './public-pages/site-files.ts';
+import { loopLoad } from './runs/loop-load.ts';
 import { usageData } from './usage/data-part.ts';
 import { purgeUsage } from './usage/purge.ts';
 
@@ -144,9 +146,9 @@ function openFeatures(parts: FeatureParts) {
 
 /** The whole server as one function from request to reply. */
 export async function createApp(appParts: AppParts) {
-  const { settings, log, web, database, library, admission, pack, mailRoom, jobs } = appParts;
+  const { settings, log, web, database, library, admission, runs, pack, mailRoom, jobs, figures } = appParts;
   const parts = await openFeatureParts(appParts);
-  const { guards, limits } = parts;
+  const { guards, limits, budget } = parts;
   const { usage: _, ...features } = openFeatures(parts);
   const all: Feature[] = Object.values(features);
 
@@ -160,7 +162,15 @@ export async function createApp(appParts: AppParts) {
   mailRoom.start(async (kind, address, about) => (await letters?.[kind]?.(address, about)) ?? null);
 
   const publicOrigin = settings.PUBLIC_URL === undefined ? undefined : new URL(settings.PUBLIC_URL).origin;
-  const metrics = createMetrics();
+  const readFigures = addGauges(figures.register, {
+    database,
+    load: loopLoad(),
+    runs,
+    admission,
+    countJobs: jobs.count,
+    budgetToday: budget.today,
+    log,
+  });
   const app = new Hono<Exchange>({ strict: false });
   app.use(numberRequests(log, settings));
   app.use(
@@ -170,12 +180,15 @@ export async function createApp(appParts: AppParts) {
       sinks: sinkHosts(analyticsSinks(settings)),
     }),
   );
-  app.use(metrics.time);
+  app.use(timeRequests(figures));
   app.use(logRequests);
-  app.onError((error, c) => jsonRefusal(refusalFrom(error, c.get('log')), c.get('requestId')));
-  app.notFound((c) => jsonRefusal(notFound('This address'), c.get('requestId')));
+  app.onError((error, c) => jsonRefusal(refusalOf(c, error), c.get('requestId')));
+  app.notFound((c) => jsonRefusal(refusalOf(c, notFound('This address')), c.get('requestId')));
 
-  app.route('/', probes({ database, library, metrics, admission }));
+  app.route(
+    '/',
+    probes({ database, library, admission, metrics: { register: figures.register, read: readFigures } }),
+  );
   app.get(
     '/.well-known/security.txt',
     securityTxt(() => pack.gym.contact_email, publicOrigin),

@@ -23,6 +23,7 @@ import type { MailRoom } from './mail/mail.ts';
 import type { Catalog } from './models/catalog.ts';
 import type { StreamOptions } from './models/stream.ts';
 import type { ErrorLog } from './monitoring/error-log.ts';
+import type { Figures } from './monitoring/figures.ts';
 import type { ServiceCalls } from './monitoring/service-calls.ts';
 import { openBilling } from './payments/billing.ts';
 import type { Payments } from './payments/payments.ts';
@@ -81,6 +82,8 @@ export interface AppParts {
   log: Logger;
   /** Errors of the log, on their way to the database. */
   errorLog: ErrorLog;
+  /** What `/metrics` says of this server. */
+  figures: Figures;
   /** Counts the calls of models, of the mail server and of the payment provider’s webhook. */
   serviceCalls: ServiceCalls;
   mailRoom: MailRoom;

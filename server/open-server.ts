@@ -7,13 +7,17 @@ import type { Thesaurus } from './library/search/thesaurus.ts';
 import { MailRoom } from './mail/mail.ts';
 import type { Transport } from './mail/transport.ts';
 import { watchedCatalog } from './models/watched-catalog.ts';
+import { createFigures } from './monitoring/figures.ts';
 import { type ServiceCall, ServiceCalls } from './monitoring/service-calls.ts';
 import { createAdmission } from './runs/admission.ts';
 import { loopLoad } from './runs/loop-load.ts';
 import { openRuns } from './runs/runs.ts';
 
 export interface ServerParts
-  extends Omit<AppParts, 'pack' | 'library' | 'runs' | 'admission' | 'jobs' | 'mailRoom' | 'serviceCalls'> {
+  extends Omit<
+    AppParts,
+    'pack' | 'library' | 'runs' | 'admission' | 'jobs' | 'mailRoom' | 'figures' | 'serviceCalls'
+  > {
   transport: Transport;
   thesaurus?: Thesaurus;
   /** Called for each work of the pack as it is read. */
@@ -26,17 +30,23 @@ type Outcome = Pick<ServiceCall, 'failure' | 'ms'>;
 export async function openServer({ transport, thesaurus, onProgress, ...parts }: ServerParts) {
   const { database, gymEdits, log } = parts;
   const { pack } = gymEdits;
+  const figures = createFigures();
   const serviceCalls = new ServiceCalls(database, log);
-  const catalog = watchedCatalog(parts.catalog, (call) => serviceCalls.note(call));
+  const noteModel = (call: ServiceCall) => {
+    serviceCalls.note(call);
+    figures.modelCall(call.name, call.failure, call.ms);
+  };
+  const catalog = watchedCatalog(parts.catalog, noteModel);
   const embeddings = parts.embeddings && {
     ...parts.embeddings,
     onCall: (outcome: Outcome) =>
-      serviceCalls.note({ service: 'embedding', name: parts.embeddings!.name, ...outcome }),
+      noteModel({ service: 'embedding', name: parts.embeddings!.name, ...outcome }),
   };
-  const jobs = openJobs({ database, log });
+  const jobs = openJobs({ database, log, figures });
   const library = await openLibrary({
     database,
     log,
+    onSearch: figures.search,
     ...(thesaurus && { thesaurus }),
     ...(embeddings && { embedding: { embeddings, jobs } }),
   });
@@ -45,7 +55,7 @@ export async function openServer({ transport, thesaurus, onProgress, ...parts }:
     await library.ingestPack(pack, { stores: ['faq', 'products'] });
   });
   await library.ingestPack(pack, { ...(onProgress && { onProgress }) });
-  const runs = await openRuns(database, log);
+  const runs = await openRuns(database, log, figures);
   const admission = createAdmission(loopLoad(), runs.underWay);
   const mailRoom = new MailRoom({
     jobs,
@@ -63,6 +73,7 @@ export async function openServer({ transport, thesaurus, onProgress, ...parts }:
     admission,
     jobs,
     mailRoom,
+    figures,
     serviceCalls,
   });
   return {

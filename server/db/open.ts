@@ -6,7 +6,7 @@ import { embeddedClient } from './embedded/client.ts';
 import { Embedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 import { explainStorage } from './storage-fault.ts';
-import { pooledDatabase } from './wire/pooled-database.ts';
+import { APPLICATION, pooledDatabase } from './wire/pooled-database.ts';
 import { explain } from './wire/postgres-failure.ts';
 
 const EMBEDDED_CONNECTIONS = 8;
@@ -53,7 +53,7 @@ export async function openPostgres(url: string): Promise<Database> {
       max: POSTGRES_CONNECTIONS,
       pipeline: true,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      application_name: 'liftlore',
+      application_name: APPLICATION,
       keepAlive: true,
     });
   } catch (error) {

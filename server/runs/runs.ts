@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { runs } from '#server/db/schema/runs.ts';
 import { every } from '#server/jobs/periodic.ts';
+import type { Figures } from '#server/monitoring/figures.ts';
+import { requestScope } from '#server/monitoring/request-scope.ts';
 import { countUsage } from '#server/usage/count.ts';
 import type { UsageMeter } from '#server/usage/meter.ts';
 import type { RunEnd, RunEvent, RunNews } from '#shared/run-event.ts';
@@ -52,6 +54,8 @@ export interface Runs {
   stop(conversationId: string, userId: string): Promise<boolean>;
   /** How many runs this process is making. */
   underWay(): number;
+  /** How many follow runs of this process, and those of others. */
+  readers(): { own: number; followed: number };
   /** Waits until no run is under way, at most `ms`. */
   settled(ms: number): Promise<void>;
   /** Sends those who follow runs of other servers away: they follow them through another server. */
@@ -60,7 +64,12 @@ export interface Runs {
   close(): Promise<void>;
 }
 
-export async function openRuns(database: Database, log: Logger): Promise<Runs> {
+/** @param figures what is counted of the runs; nothing when left out */
+export async function openRuns(
+  database: Database,
+  log: Logger,
+  figures?: Pick<Figures, 'firstText' | 'gap' | 'answer' | 'spent'>,
+): Promise<Runs> {
   const writer = new Writer(database, log);
   const followed = new FollowedRuns(database, log);
   const live = new Map<string, LiveRun>();
@@ -82,7 +91,7 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
 
   const carry = async (
     run: LiveRun,
-    { meter, ended, countSpent }: Pick<RunToStart, 'meter' | 'ended' | 'countSpent'>,
+    { model, meter, ended, countSpent }: Pick<RunToStart, 'model' | 'meter' | 'ended' | 'countSpent'>,
     produce: Produce,
     runLog: Logger,
   ) => {
@@ -90,6 +99,8 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
     const usage = meter?.total() ?? undefined;
     const end: RunEnd = { type: 'end', ending, ...(usage && { usage }) };
     const spent = meter?.spent() ?? null;
+    figures?.answer(model, ending);
+    if (spent !== null) figures?.spent(spent);
     if (!run.stored && spent !== null) {
       const counted = countSpent?.(spent) ?? countUsage(database, { id: run.id, userId: run.userId, spent });
       counted.catch((err: unknown) =>
@@ -116,6 +127,7 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
       // Now, and not by `produce`: whatever becomes of the run, nothing of it is lost.
       for (const event of options.soFar ?? []) run.push(event);
       run.settleText();
+      if (figures) run.timeText(figures, requestScope.getStore()?.startedAt ?? performance.now());
       if (run.stored) {
         live.set(run.conversationId, run);
         writer.add(run);
@@ -142,6 +154,10 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
     },
 
     underWay: () => all.size,
+    readers: () => ({
+      own: [...all.keys()].reduce((sum, run) => sum + run.readers, 0),
+      followed: followed.readers,
+    }),
 
     async settled(ms) {
       const given = AbortSignal.timeout(ms);
