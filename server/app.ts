@@ -2,7 +2,9 @@ import { Hono } from 'hono';
 import { requireClaimsOwn } from './access/guards.ts';
 import type { Athlete } from './assistant/athlete.ts';
 import { ownTools } from './assistant/own-tools.ts';
+import type { Tool } from './assistant/tool.ts';
 import { Toolbox } from './assistant/toolbox.ts';
+import { tracedTool } from './assistant/traced-tool.ts';
 import { auditImpersonation } from './audit/audit-impersonation.ts';
 import { bringsSession } from './auth/session.ts';
 import type { Feature } from './feature.ts';
@@ -58,6 +60,7 @@ import { jsonRefusal, refusalOf } from './http/reply.ts';
 import { logRequests, numberRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { securityTxt } from './http/security-txt.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { addGauges } from './monitoring/gauges.ts';
 import { SANDBOX_PATH } from './payments/sandbox/sandbox.ts';
 import { analyticsSinks, sinkHosts } from './public-pages/analytics-sinks.ts';
@@ -71,7 +74,7 @@ const PURGE_INTERVAL_MS = 24 * 3_600_000;
 
 /** Every feature, and what features hand to each other. */
 function openFeatures(parts: FeatureParts) {
-  const { database, library, pack, webSearch, settings } = parts;
+  const { database, library, pack, webSearch, settings, tracing } = parts;
   const membership = settings.SUBSCRIPTIONS === 'on';
   // The export lists what it contains in this order.
   const memoriesParts = memoriesFeature(parts);
@@ -109,11 +112,13 @@ function openFeatures(parts: FeatureParts) {
   } satisfies Record<string, Feature>;
   const all: Feature[] = Object.values(features);
   const tools = all.flatMap((feature) => feature.tools ?? []);
+  const toolbox = (tools: readonly Tool[]) =>
+    new Toolbox(tracing === null ? tools : tools.map((tool) => tracedTool(tool, tracing)));
   const { profile, records, memories } = features;
   const inForce = houseRulesInForce(database);
   const coach = {
     houseRules: () => inForce.text(),
-    toolbox: new Toolbox([
+    toolbox: toolbox([
       ...ownTools({ library, products: pack.products, webSearch, membership }),
       ...tools,
     ]),
@@ -128,7 +133,7 @@ function openFeatures(parts: FeatureParts) {
   const visitorCoach = {
     houseRules: coach.houseRules,
     // None that a feature brings: those are about a member's own data. And nobody's questions reach the web.
-    toolbox: new Toolbox(ownTools({ library, products: pack.products, webSearch: null, membership })),
+    toolbox: toolbox(ownTools({ library, products: pack.products, webSearch: null, membership })),
     athlete: { profile: EMPTY_PROFILE, preferences: { ...DEFAULT_PREFERENCES, memory: false } },
   };
   return {
@@ -146,7 +151,7 @@ function openFeatures(parts: FeatureParts) {
 
 /** The whole server as one function from request to reply. */
 export async function createApp(appParts: AppParts) {
-  const { settings, log, web, database, library, admission, runs, pack, mailRoom, jobs, figures } = appParts;
+  const { settings, log, web, database, library, admission, runs, pack, mailRoom, jobs, figures, tracing } = appParts;
   const parts = await openFeatureParts(appParts);
   const { guards, limits, budget } = parts;
   const { usage: _, ...features } = openFeatures(parts);
@@ -180,6 +185,7 @@ export async function createApp(appParts: AppParts) {
       sinks: sinkHosts(analyticsSinks(settings)),
     }),
   );
+  if (tracing !== null) app.use(traceRequests(tracing));
   app.use(timeRequests(figures));
   app.use(logRequests);
   app.onError((error, c) => jsonRefusal(refusalOf(c, error), c.get('requestId')));

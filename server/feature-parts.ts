@@ -25,6 +25,7 @@ import type { StreamOptions } from './models/stream.ts';
 import type { ErrorLog } from './monitoring/error-log.ts';
 import type { Figures } from './monitoring/figures.ts';
 import type { ServiceCalls } from './monitoring/service-calls.ts';
+import type { Tracing } from './monitoring/tracing/tracing.ts';
 import { openBilling } from './payments/billing.ts';
 import type { Payments } from './payments/payments.ts';
 import { type AnalyticsSetting, analyticsSinks } from './public-pages/analytics-sinks.ts';
@@ -82,6 +83,8 @@ export interface AppParts {
   log: Logger;
   /** Errors of the log, on their way to the database. */
   errorLog: ErrorLog;
+  /** Null where no traces are kept. */
+  tracing: Tracing | null;
   /** What `/metrics` says of this server. */
   figures: Figures;
   /** Counts the calls of models, of the mail server and of the payment provider’s webhook. */

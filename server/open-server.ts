@@ -3,9 +3,11 @@ import { createApp } from './app.ts';
 import type { AppParts } from './feature-parts.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { type Library, openLibrary } from './library/library.ts';
+import { tracedLibrary } from './library/traced-library.ts';
 import type { Thesaurus } from './library/search/thesaurus.ts';
 import { MailRoom } from './mail/mail.ts';
 import type { Transport } from './mail/transport.ts';
+import { tracedCatalog, tracedEmbeddingModel } from './models/traced-model.ts';
 import { watchedCatalog } from './models/watched-catalog.ts';
 import { createFigures } from './monitoring/figures.ts';
 import { type ServiceCall, ServiceCalls } from './monitoring/service-calls.ts';
@@ -36,26 +38,30 @@ export async function openServer({ transport, thesaurus, onProgress, ...parts }:
     serviceCalls.note(call);
     figures.modelCall(call.name, call.failure, call.ms);
   };
-  const catalog = watchedCatalog(parts.catalog, noteModel);
+  const { tracing } = parts;
+  const models = tracing === null ? parts.catalog : tracedCatalog(parts.catalog, tracing);
+  const catalog = watchedCatalog(models, noteModel);
   const embeddings = parts.embeddings && {
     ...parts.embeddings,
+    ...(tracing !== null && { model: tracedEmbeddingModel(parts.embeddings.model, tracing) }),
     onCall: (outcome: Outcome) =>
       noteModel({ service: 'embedding', name: parts.embeddings!.name, ...outcome }),
   };
   const jobs = openJobs({ database, log, figures });
-  const library = await openLibrary({
+  const opened = await openLibrary({
     database,
     log,
     onSearch: figures.search,
     ...(thesaurus && { thesaurus }),
     ...(embeddings && { embedding: { embeddings, jobs } }),
   });
+  const library = tracing === null ? opened : tracedLibrary(opened, tracing);
   gymEdits.onChange(async () => {
     // The gym's name is on both.
     await library.ingestPack(pack, { stores: ['faq', 'products'] });
   });
   await library.ingestPack(pack, { ...(onProgress && { onProgress }) });
-  const runs = await openRuns(database, log, figures);
+  const runs = await openRuns(database, log, { figures, tracing });
   const admission = createAdmission(loopLoad(), runs.underWay);
   const mailRoom = new MailRoom({
     jobs,
@@ -99,6 +105,7 @@ export async function openServer({ transport, thesaurus, onProgress, ...parts }:
       await serviceCalls.flush();
       await parts.errorLog.flush(database, log);
       await library.close();
+      await tracing?.close();
     },
   };
 }

@@ -9,6 +9,7 @@ const key = z.string().min(1);
 const AMOUNT = 'must be an amount above 0, such as 2.50, or off';
 const amount = z.union([z.literal('off'), z.coerce.number().positive(AMOUNT)], { error: AMOUNT });
 
+const SHARE = 'must be a number from 0 to 1';
 const TRIES_AMOUNT = 'must be an amount such as 2.50, or 0';
 
 /** Every setting there is. `.env.example` describes each; anything else with one of our prefixes stops the start. */
@@ -51,6 +52,13 @@ const schema = z.object({
   DAILY_BUDGET_PER_USER: amount.default(1),
   DAILY_BUDGET: amount.default(50),
   DAILY_BUDGET_TRIES: z.coerce.number({ error: TRIES_AMOUNT }).min(0, TRIES_AMOUNT).default(0),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,]+(,[\w-]+=[^,]+)*$/, 'must be name=value, with commas between several')
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().default('liftlore'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: SHARE }).min(0, SHARE).max(1, SHARE).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   OPENAI_API_KEY: key.optional(),
   OPENAI_BASE_URL: url.optional(),

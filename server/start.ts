@@ -21,6 +21,7 @@ import { createLog, logTo } from './log.ts';
 import { outbox, smtp } from './mail/transport.ts';
 import { openLiveCatalog } from './models/live-catalog.ts';
 import { ErrorLog } from './monitoring/error-log.ts';
+import { openTracing } from './monitoring/tracing/open-tracing.ts';
 import { offlineCoach } from './offline-coach/offline-coach.ts';
 import { openServer } from './open-server.ts';
 import { checkProvider } from './payments/check-provider.ts';
@@ -66,6 +67,7 @@ async function main(): Promise<void> {
   const log = createLog(given, level, logTo(destination(1), errorLog));
   // One answer's forgotten failure must not end everyone's.
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
+  const tracing = await openTracing(given, log);
   const files = await readPackFiles(given.CONTENT_DIR);
   const database = await openDatabase(given);
   const membership = given.SUBSCRIPTIONS === 'on';
@@ -148,6 +150,7 @@ async function main(): Promise<void> {
     catalog,
     log,
     errorLog,
+    tracing,
     transport,
     site: () => site,
     web,

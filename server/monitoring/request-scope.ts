@@ -1,13 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Span } from '@opentelemetry/api';
 
-/** What belongs to one request, for code that is not given the request itself. */
+/** What the running code belongs to, for code that is not given the request itself. */
 export interface RequestScope {
-  requestId: string;
+  /** Null outside of a request. */
+  requestId: string | null;
   /** By `performance.now()`. */
   startedAt: number;
+  /** The span under way, where traces are kept. */
+  span?: Span;
 }
 
-/** The request that the running code belongs to; the making of its answer belongs to it too. */
+/** The making of an answer belongs to the request of its question. */
 export const requestScope = new AsyncLocalStorage<RequestScope | undefined>();
 
 /** Runs `work` as nobody's: what serves many requests must not be taken for that of the one it began in. */

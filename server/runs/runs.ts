@@ -6,6 +6,7 @@ import { runs } from '#server/db/schema/runs.ts';
 import { every } from '#server/jobs/periodic.ts';
 import type { Figures } from '#server/monitoring/figures.ts';
 import { requestScope } from '#server/monitoring/request-scope.ts';
+import type { Tracing } from '#server/monitoring/tracing/tracing.ts';
 import { countUsage } from '#server/usage/count.ts';
 import type { UsageMeter } from '#server/usage/meter.ts';
 import type { RunEnd, RunEvent, RunNews } from '#shared/run-event.ts';
@@ -14,6 +15,7 @@ import { FollowedRuns } from './followed-runs.ts';
 import { LiveRun } from './live-run.ts';
 import { type Produce, pushEvents } from './push-events.ts';
 import { closeLeftOver, DeathWatch, LOOK_INTERVAL_MS, pruneLogs } from './recovery.ts';
+import { tracedRun } from './traced-run.ts';
 import { Writer } from './writer.ts';
 
 const PRUNE_INTERVAL_MS = 3_600_000;
@@ -64,11 +66,16 @@ export interface Runs {
   close(): Promise<void>;
 }
 
-/** @param figures what is counted of the runs; nothing when left out */
+/** Who hears of the runs. */
+interface RunsWatchers {
+  figures?: Pick<Figures, 'firstText' | 'gap' | 'answer' | 'spent'>;
+  tracing?: Tracing | null;
+}
+
 export async function openRuns(
   database: Database,
   log: Logger,
-  figures?: Pick<Figures, 'firstText' | 'gap' | 'answer' | 'spent'>,
+  { figures, tracing = null }: RunsWatchers = {},
 ): Promise<Runs> {
   const writer = new Writer(database, log);
   const followed = new FollowedRuns(database, log);
@@ -132,7 +139,8 @@ export async function openRuns(
         live.set(run.conversationId, run);
         writer.add(run);
       }
-      const carried = carry(run, options, produce, runLog);
+      const carrying = () => carry(run, options, produce, runLog);
+      const carried = tracing === null ? carrying() : tracedRun(run, options.model, tracing, carrying);
       all.set(run, carried);
       void carried.finally(() => all.delete(run));
       if (closing) run.endEarly('interrupted');

@@ -19,6 +19,7 @@ import type { Mail } from '#server/mail/letter.ts';
 import type { Transport } from '#server/mail/transport.ts';
 import { openLiveCatalog } from '#server/models/live-catalog.ts';
 import { ErrorLog } from '#server/monitoring/error-log.ts';
+import type { Tracing } from '#server/monitoring/tracing/tracing.ts';
 import { offlineCoach } from '#server/offline-coach/offline-coach.ts';
 import { openServer } from '#server/open-server.ts';
 import type { Payments } from '#server/payments/payments.ts';
@@ -78,6 +79,7 @@ export interface TestAppOptions {
   /** Of a built web app, to be served as `npm start` does. */
   webFolder?: string;
   restart?: () => void;
+  tracing?: Tracing;
   /** A database to share with another app, which then closes it. */
   database?: Database;
 }
@@ -167,6 +169,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     catalog,
     log,
     errorLog,
+    tracing: options.tracing ?? null,
     transport: options.transport ?? {
       reachesPeople: false,
       deliver: async (mail) => void mailed.push(mail),

@@ -55,8 +55,8 @@ export function pooledDatabase(
   /** With the request in whose name it is asked, for `pg_stat_activity` and the database's log. */
   const settingsOf = (principal: Principal): TransactionSettings => {
     const ours = ofPrincipal(principal);
-    const scope = kind === 'postgres' ? requestScope.getStore() : undefined;
-    return scope === undefined ? ours : { ...ours, application_name: `${APPLICATION} ${scope.requestId}` };
+    const requestId = kind === 'postgres' ? requestScope.getStore()?.requestId : undefined;
+    return requestId == null ? ours : { ...ours, application_name: `${APPLICATION} ${requestId}` };
   };
 
   return {
