@@ -1,7 +1,12 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Value = { stringValue?: string; intValue?: number | string; doubleValue?: number; boolValue?: boolean } & {
+type Value = {
+  stringValue?: string;
+  intValue?: number | string;
+  doubleValue?: number;
+  boolValue?: boolean;
+} & {
   arrayValue?: { values: Value[] };
 };
 interface WireSpan {

@@ -118,10 +118,7 @@ function openFeatures(parts: FeatureParts) {
   const inForce = houseRulesInForce(database);
   const coach = {
     houseRules: () => inForce.text(),
-    toolbox: toolbox([
-      ...ownTools({ library, products: pack.products, webSearch, membership }),
-      ...tools,
-    ]),
+    toolbox: toolbox([...ownTools({ library, products: pack.products, webSearch, membership }), ...tools]),
     // As the model reads them.
     promptParts: [profile, records, memories].map(({ promptPart }) => promptPart),
     async readAthlete(userId: string): Promise<Athlete> {
@@ -151,7 +148,8 @@ function openFeatures(parts: FeatureParts) {
 
 /** The whole server as one function from request to reply. */
 export async function createApp(appParts: AppParts) {
-  const { settings, log, web, database, library, admission, runs, pack, mailRoom, jobs, figures, tracing } = appParts;
+  const { settings, log, web, database, library, admission, runs, pack, mailRoom, jobs, figures, tracing } =
+    appParts;
   const parts = await openFeatureParts(appParts);
   const { guards, limits, budget } = parts;
   const { usage: _, ...features } = openFeatures(parts);
@@ -162,7 +160,13 @@ export async function createApp(appParts: AppParts) {
     for (const work of periodicWork) jobs.every(work);
   }
   jobs.every({ name: 'vacuum', intervalMs: VACUUM_INTERVAL_MS, run: () => database.vacuum() });
-  jobs.every({ name: 'purge usage', intervalMs: PURGE_INTERVAL_MS, run: () => purgeUsage(database) });
+  const usageDays = settings.KEEP_USAGE_DAYS;
+  if (usageDays !== 'off')
+    jobs.every({
+      name: 'purge usage',
+      intervalMs: PURGE_INTERVAL_MS,
+      run: () => purgeUsage(database, usageDays),
+    });
   const letters: Feature['letters'] = Object.assign({}, ...all.map((feature) => feature.letters));
   mailRoom.start(async (kind, address, about) => (await letters?.[kind]?.(address, about)) ?? null);
 

@@ -9,6 +9,7 @@ import { usedNonces } from './auth/one-time-tokens.ts';
 import { type Passwords, queuedPasswords } from './auth/password-queue.ts';
 import { createSessionReader } from './auth/session.ts';
 import { signUpSecret } from './auth/sign-up-secret.ts';
+import { conversationDays } from './content/conversation-days.ts';
 import type { GymEdits } from './content/gym-edits.ts';
 import type { Pack } from './content/pack.ts';
 import { publicFace } from './content/public-face.ts';
@@ -54,6 +55,8 @@ export interface AppParts {
     | 'DAILY_BUDGET_PER_USER'
     | 'DAILY_BUDGET_TRIES'
     | 'DATA_DIR'
+    | 'KEEP_CONVERSATIONS_DAYS'
+    | 'KEEP_USAGE_DAYS'
     | AnalyticsSetting
   >;
   secret: string;
@@ -158,6 +161,7 @@ export async function openFeatureParts(parts: AppParts) {
       signUpSecret: secretOfSignUp !== null,
       subscriptions: settings.SUBSCRIPTIONS === 'on',
       analytics: analyticsSinks(settings),
+      conversationDays: conversationDays(settings),
     }),
     adminTwoFactor,
     guards: createGuards(readSession, limits, {

@@ -6,6 +6,7 @@ import type { App } from './app.ts';
 import { authSecret } from './auth/secret.ts';
 import { signUpSecret } from './auth/sign-up-secret.ts';
 import { releaseMemory } from './boot/release-memory.ts';
+import { conversationDays } from './content/conversation-days.ts';
 import { openGymEdits } from './content/gym-edits.ts';
 import { PackError } from './content/pack-error.ts';
 import { readPackFiles } from './content/pack-files.ts';
@@ -69,7 +70,7 @@ async function main(): Promise<void> {
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
   const tracing = await openTracing(given, log);
   const files = await readPackFiles(given.CONTENT_DIR);
-  const database = await openDatabase(given);
+  const database = await openDatabase(given, given.KEEP_AUDIT_DAYS);
   const membership = given.SUBSCRIPTIONS === 'on';
   const gymEdits = await openGymEdits({ database, files, membership, log });
   const { pack } = gymEdits;
@@ -92,6 +93,7 @@ async function main(): Promise<void> {
           signUpSecret: newMembers !== null,
           subscriptions: membership,
           analytics: analyticsSinks(settings),
+          conversationDays: conversationDays(settings),
         }),
         pageHeads({ pack, pictures, site: () => site }),
       )

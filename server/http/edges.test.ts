@@ -41,7 +41,15 @@ beforeAll(async () => {
   await writeFile(join(folder, 'screens.json'), '["/"]');
   await writeFile(join(folder, 'assets', 'app-1.js'), '1');
   const { gym } = await loadPack(PACK);
-  const face = { ...gym, signUpSecret: false, subscriptions: true, plans: [], logo: null, analytics: null };
+  const face = {
+    ...gym,
+    signUpSecret: false,
+    subscriptions: true,
+    plans: [],
+    logo: null,
+    analytics: null,
+    conversationDays: null,
+  };
   app = await testApp({
     settings: { PUBLIC_URL: SITE, TRUSTED_PROXIES: 1 },
     web: await serveWeb(folder, () => face, HEADS),

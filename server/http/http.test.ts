@@ -362,7 +362,8 @@ describe('every reply', () => {
 
   it('has the id that its request brought, if that is one, in the log as well', async () => {
     const id = randomUUID();
-    const asked = (brought: string) => app.request('/api/conversations', { headers: { 'x-request-id': brought } });
+    const asked = (brought: string) =>
+      app.request('/api/conversations', { headers: { 'x-request-id': brought } });
     expect((await asked(id)).headers.get('x-request-id')).toBe(id);
     expect(app.logged.filter(({ requestId }) => requestId === id)).not.toEqual([]);
     for (const other of ['1', `${id}'; drop table users; --`, id.toUpperCase(), `${id}${id}`]) {

@@ -35,7 +35,15 @@ beforeAll(async () => {
   await writeFile(join(folder, 'screens.json'), '["/","/chat/:id?","/account","/account/legal"]');
   await writeFile(join(folder, 'assets', 'app-1.js'), '1');
   const { gym } = await loadPack(PACK);
-  face = { ...gym, signUpSecret: false, subscriptions: true, plans: [], logo: null, analytics: null };
+  face = {
+    ...gym,
+    signUpSecret: false,
+    subscriptions: true,
+    plans: [],
+    logo: null,
+    analytics: null,
+    conversationDays: null,
+  };
   const web = await serveWeb(folder, () => face, HEADS);
   app = new Hono<Exchange>().all('*', async (c) => (await web(c)) ?? c.notFound());
 });

@@ -28,7 +28,8 @@ export function traceRequests(tracing: Tracing): MiddlewareHandler<Exchange> {
         span.updateName(`${method} ${route}`);
         span.setAttribute(HTTP_ROUTE, route);
       }
-      if (status >= 500) span.setAttribute(ERROR_TYPE, c.get('refusal')?.code ?? String(status)).setStatus({ code: 2 });
+      if (status >= 500)
+        span.setAttribute(ERROR_TYPE, c.get('refusal')?.code ?? String(status)).setStatus({ code: 2 });
     });
   };
 }

@@ -1,4 +1,10 @@
-import { DATA_SOURCE, OPERATION, OPERATIONS, PASSAGES, STORES } from '#server/monitoring/tracing/attributes.ts';
+import {
+  DATA_SOURCE,
+  OPERATION,
+  OPERATIONS,
+  PASSAGES,
+  STORES,
+} from '#server/monitoring/tracing/attributes.ts';
 import type { Tracing } from '#server/monitoring/tracing/tracing.ts';
 import type { Library } from './library.ts';
 

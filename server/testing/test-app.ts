@@ -134,7 +134,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   });
   const catalog = await openLiveCatalog(gymEdits.pack.models, keys.settings, offlineCoach());
   keys.onChange((changed) => catalog.reopen(changed));
-  const face = publicFace(gymEdits, { signUpSecret: false, subscriptions: true, analytics: null });
+  const face = publicFace(gymEdits, {
+    signUpSecret: false,
+    subscriptions: true,
+    analytics: null,
+    conversationDays: null,
+  });
   const pictures = brandPictures(gymEdits, log);
   const heads = pageHeads({ pack: gymEdits.pack, pictures, site: () => TEST_SITE });
   const mailed = mailOf(database);
@@ -148,6 +153,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     DAILY_BUDGET: 50,
     DAILY_BUDGET_PER_USER: 1,
     DAILY_BUDGET_TRIES: 0,
+    KEEP_CONVERSATIONS_DAYS: 'off',
+    KEEP_USAGE_DAYS: 400,
     PLAUSIBLE_HOST: 'https://plausible.io',
     // Small, and there; nothing of the server's is in it.
     DATA_DIR: import.meta.dirname,

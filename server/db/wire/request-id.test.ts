@@ -40,7 +40,12 @@ describe.skipIf(!url)('a request on PostgreSQL', () => {
         nameWhile(how),
         requestScope.run(one, () => outsideRequests(() => nameWhile(how))),
       ]);
-      expect(names).toEqual([`liftlore ${one.requestId}`, `liftlore ${two.requestId}`, 'liftlore', 'liftlore']);
+      expect(names).toEqual([
+        `liftlore ${one.requestId}`,
+        `liftlore ${two.requestId}`,
+        'liftlore',
+        'liftlore',
+      ]);
     }
   });
 
