@@ -5,6 +5,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { benchAsk, benchAskMany } from './ask.ts';
 import { benchConversations } from './conversations.ts';
+import { benchErase } from './erase.ts';
 import { type Figure, printFigure } from './figure.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchFirstToken } from './first-token.ts';
@@ -43,7 +44,9 @@ const RETRIEVAL = 'retrieval';
 const NAMES = [...Object.keys(ON_THE_PACK), ...Object.keys(ON_MANY_PASSAGES), RETRIEVAL];
 const GROWTH = 'growth';
 const growthOf = (thing: string) => `${GROWTH}-${thing}`;
-const BY_NAME_ONLY = [GROWTH, ...GROWING.map(growthOf)];
+/** Takes many minutes, too. */
+const ERASE = 'erase';
+const BY_NAME_ONLY = [GROWTH, ...GROWING.map(growthOf), ERASE];
 
 const requested = process.argv.slice(2);
 const unknown = requested.find((name) => ![...NAMES, ...BY_NAME_ONLY].includes(name));
@@ -79,6 +82,7 @@ if (onThePack.length + onManyPassages.length > 0) {
 for (const thing of GROWING) {
   if (chosen.includes(GROWTH) || chosen.includes(growthOf(thing))) await benchGrowth(thing);
 }
+if (chosen.includes(ERASE)) for (const figure of await benchErase()) printFigure(figure);
 if (chosen.includes(RETRIEVAL)) {
   for (const line of await benchRetrieval()) console.log(line);
 }

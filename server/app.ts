@@ -2,7 +2,9 @@ import { Hono } from 'hono';
 import { requireClaimsOwn } from './access/guards.ts';
 import type { Athlete } from './assistant/athlete.ts';
 import { ownTools } from './assistant/own-tools.ts';
+import type { Tool } from './assistant/tool.ts';
 import { Toolbox } from './assistant/toolbox.ts';
+import { tracedTool } from './assistant/traced-tool.ts';
 import { auditImpersonation } from './audit/audit-impersonation.ts';
 import { bringsSession } from './auth/session.ts';
 import { addBackupGauge } from './backup/backup-gauge.ts';
@@ -51,18 +53,21 @@ import { refuseCrossSite } from './http/cross-site.ts';
 import type { Exchange } from './http/exchange.ts';
 import { NETWORK_LIMIT, REQUEST_LIMIT } from './http/limits.ts';
 import { refuseUnrouted } from './http/methods.ts';
-import { createMetrics } from './http/metrics.ts';
+import { timeRequests } from './http/metrics.ts';
 import { noStore } from './http/no-store.ts';
 import { openApi } from './http/open-api.ts';
 import { probes } from './http/probes.ts';
 import { notFound } from './http/refusal.ts';
-import { jsonRefusal, refusalFrom } from './http/reply.ts';
+import { jsonRefusal, refusalOf } from './http/reply.ts';
 import { logRequests, numberRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { securityTxt } from './http/security-txt.ts';
+import { traceRequests } from './http/trace-requests.ts';
+import { addGauges } from './monitoring/gauges.ts';
 import { SANDBOX_PATH } from './payments/sandbox/sandbox.ts';
 import { analyticsSinks, sinkHosts } from './public-pages/analytics-sinks.ts';
 import { siteFiles } from './public-pages/site-files.ts';
+import { loopLoad } from './runs/loop-load.ts';
 import { usageData } from './usage/data-part.ts';
 import { purgeUsage } from './usage/purge.ts';
 import { version } from './version.ts';
@@ -72,7 +77,7 @@ const PURGE_INTERVAL_MS = 24 * 3_600_000;
 
 /** Every feature, and what features hand to each other. */
 function openFeatures(parts: FeatureParts) {
-  const { database, library, pack, webSearch, settings } = parts;
+  const { database, library, pack, webSearch, settings, tracing } = parts;
   const membership = settings.SUBSCRIPTIONS === 'on';
   // The export lists what it contains in this order.
   const memoriesParts = memoriesFeature(parts);
@@ -111,14 +116,13 @@ function openFeatures(parts: FeatureParts) {
   } satisfies Record<string, Feature>;
   const all: Feature[] = Object.values(features);
   const tools = all.flatMap((feature) => feature.tools ?? []);
+  const toolbox = (tools: readonly Tool[]) =>
+    new Toolbox(tracing === null ? tools : tools.map((tool) => tracedTool(tool, tracing)));
   const { profile, records, memories } = features;
   const inForce = houseRulesInForce(database);
   const coach = {
     houseRules: () => inForce.text(),
-    toolbox: new Toolbox([
-      ...ownTools({ library, products: pack.products, webSearch, membership }),
-      ...tools,
-    ]),
+    toolbox: toolbox([...ownTools({ library, products: pack.products, webSearch, membership }), ...tools]),
     // As the model reads them.
     promptParts: [profile, records, memories].map(({ promptPart }) => promptPart),
     async readAthlete(userId: string): Promise<Athlete> {
@@ -130,7 +134,7 @@ function openFeatures(parts: FeatureParts) {
   const visitorCoach = {
     houseRules: coach.houseRules,
     // None that a feature brings: those are about a member's own data. And nobody's questions reach the web.
-    toolbox: new Toolbox(ownTools({ library, products: pack.products, webSearch: null, membership })),
+    toolbox: toolbox(ownTools({ library, products: pack.products, webSearch: null, membership })),
     athlete: { profile: EMPTY_PROFILE, preferences: { ...DEFAULT_PREFERENCES, memory: false } },
   };
   return {
@@ -148,9 +152,10 @@ function openFeatures(parts: FeatureParts) {
 
 /** The whole server as one function from request to reply. */
 export async function createApp(appParts: AppParts) {
-  const { settings, log, web, database, library, admission, pack, mailRoom, jobs } = appParts;
+  const { settings, log, web, database, library, admission, runs, pack, mailRoom, jobs, figures, tracing } =
+    appParts;
   const parts = await openFeatureParts(appParts);
-  const { guards, limits } = parts;
+  const { guards, limits, budget } = parts;
   const { usage: _, ...features } = openFeatures(parts);
   const all: Feature[] = Object.values(features);
 
@@ -159,13 +164,27 @@ export async function createApp(appParts: AppParts) {
     for (const work of periodicWork) jobs.every(work);
   }
   jobs.every({ name: 'vacuum', intervalMs: VACUUM_INTERVAL_MS, run: () => database.vacuum() });
-  jobs.every({ name: 'purge usage', intervalMs: PURGE_INTERVAL_MS, run: () => purgeUsage(database) });
+  const usageDays = settings.KEEP_USAGE_DAYS;
+  if (usageDays !== 'off')
+    jobs.every({
+      name: 'purge usage',
+      intervalMs: PURGE_INTERVAL_MS,
+      run: () => purgeUsage(database, usageDays),
+    });
   const letters: Feature['letters'] = Object.assign({}, ...all.map((feature) => feature.letters));
   mailRoom.start(async (kind, address, about) => (await letters?.[kind]?.(address, about)) ?? null);
 
   const publicOrigin = settings.PUBLIC_URL === undefined ? undefined : new URL(settings.PUBLIC_URL).origin;
-  const metrics = createMetrics();
-  addBackupGauge(metrics.register, database, log);
+  const readFigures = addGauges(figures.register, {
+    database,
+    load: loopLoad(),
+    runs,
+    admission,
+    countJobs: jobs.count,
+    budgetToday: budget.today,
+    log,
+  });
+  addBackupGauge(figures.register, database, log);
   const app = new Hono<Exchange>({ strict: false });
   app.use(numberRequests(log, settings));
   app.use(
@@ -175,12 +194,22 @@ export async function createApp(appParts: AppParts) {
       sinks: sinkHosts(analyticsSinks(settings)),
     }),
   );
-  app.use(metrics.time);
+  if (tracing !== null) app.use(traceRequests(tracing));
+  app.use(timeRequests(figures));
   app.use(logRequests);
-  app.onError((error, c) => jsonRefusal(refusalFrom(error, c.get('log')), c.get('requestId')));
-  app.notFound((c) => jsonRefusal(notFound('This address'), c.get('requestId')));
+  app.onError((error, c) => jsonRefusal(refusalOf(c, error), c.get('requestId')));
+  app.notFound((c) => jsonRefusal(refusalOf(c, notFound('This address')), c.get('requestId')));
 
-  app.route('/', probes({ version, database, library, metrics, admission }));
+  app.route(
+    '/',
+    probes({
+      version,
+      database,
+      library,
+      admission,
+      metrics: { register: figures.register, read: readFigures },
+    }),
+  );
   app.get(
     '/.well-known/security.txt',
     securityTxt(() => pack.gym.contact_email, publicOrigin),

@@ -9,6 +9,7 @@ import { usedNonces } from './auth/one-time-tokens.ts';
 import { type Passwords, queuedPasswords } from './auth/password-queue.ts';
 import { createSessionReader } from './auth/session.ts';
 import { signUpSecret } from './auth/sign-up-secret.ts';
+import { conversationDays } from './content/conversation-days.ts';
 import type { GymEdits } from './content/gym-edits.ts';
 import type { Pack } from './content/pack.ts';
 import { publicFace } from './content/public-face.ts';
@@ -23,7 +24,9 @@ import type { MailRoom } from './mail/mail.ts';
 import type { Catalog } from './models/catalog.ts';
 import type { StreamOptions } from './models/stream.ts';
 import type { ErrorLog } from './monitoring/error-log.ts';
+import type { Figures } from './monitoring/figures.ts';
 import type { ServiceCalls } from './monitoring/service-calls.ts';
+import type { Tracing } from './monitoring/tracing/tracing.ts';
 import { openBilling } from './payments/billing.ts';
 import type { Payments } from './payments/payments.ts';
 import { type AnalyticsSetting, analyticsSinks } from './public-pages/analytics-sinks.ts';
@@ -56,6 +59,8 @@ export interface AppParts {
     | 'BACKUP_DIR'
     | 'BACKUP_EVERY_HOURS'
     | 'BACKUP_KEEP_DAYS'
+    | 'KEEP_CONVERSATIONS_DAYS'
+    | 'KEEP_USAGE_DAYS'
     | AnalyticsSetting
   >;
   secret: string;
@@ -85,6 +90,10 @@ export interface AppParts {
   log: Logger;
   /** Errors of the log, on their way to the database. */
   errorLog: ErrorLog;
+  /** Null where no traces are kept. */
+  tracing: Tracing | null;
+  /** What `/metrics` says of this server. */
+  figures: Figures;
   /** Counts the calls of models, of the mail server and of the payment provider’s webhook. */
   serviceCalls: ServiceCalls;
   mailRoom: MailRoom;
@@ -157,6 +166,7 @@ export async function openFeatureParts(parts: AppParts) {
       subscriptions: settings.SUBSCRIPTIONS === 'on',
       backupDays: settings.BACKUP_KEEP_DAYS,
       analytics: analyticsSinks(settings),
+      conversationDays: conversationDays(settings),
     }),
     adminTwoFactor,
     guards: createGuards(readSession, limits, {

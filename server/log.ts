@@ -29,6 +29,9 @@ function secretsOf(settings: Partial<Settings>): string[] {
     ...Object.entries(settings).flatMap(([name, value]) =>
       /(?:_KEY|_SECRET)$/.test(name) && typeof value === 'string' ? [value] : [],
     ),
+    ...(settings.OTEL_EXPORTER_OTLP_HEADERS ?? '')
+      .split(',')
+      .map((pair) => pair.slice(pair.indexOf('=') + 1)),
     ...passwordOf(settings.DATABASE_URL),
     ...passwordOf(settings.SMTP_URL),
   ].filter((secret) => secret.length >= SECRET_MIN_CHARACTERS);

@@ -4,16 +4,22 @@ import type { AppParts } from './feature-parts.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { type Library, openLibrary } from './library/library.ts';
 import type { Thesaurus } from './library/search/thesaurus.ts';
+import { tracedLibrary } from './library/traced-library.ts';
 import { MailRoom } from './mail/mail.ts';
 import type { Transport } from './mail/transport.ts';
+import { tracedCatalog, tracedEmbeddingModel } from './models/traced-model.ts';
 import { watchedCatalog } from './models/watched-catalog.ts';
+import { createFigures } from './monitoring/figures.ts';
 import { type ServiceCall, ServiceCalls } from './monitoring/service-calls.ts';
 import { createAdmission } from './runs/admission.ts';
 import { loopLoad } from './runs/loop-load.ts';
 import { openRuns } from './runs/runs.ts';
 
 export interface ServerParts
-  extends Omit<AppParts, 'pack' | 'library' | 'runs' | 'admission' | 'jobs' | 'mailRoom' | 'serviceCalls'> {
+  extends Omit<
+    AppParts,
+    'pack' | 'library' | 'runs' | 'admission' | 'jobs' | 'mailRoom' | 'figures' | 'serviceCalls'
+  > {
   transport: Transport;
   thesaurus?: Thesaurus;
   /** Called for each work of the pack as it is read. */
@@ -26,26 +32,36 @@ type Outcome = Pick<ServiceCall, 'failure' | 'ms'>;
 export async function openServer({ transport, thesaurus, onProgress, ...parts }: ServerParts) {
   const { database, gymEdits, log } = parts;
   const { pack } = gymEdits;
+  const figures = createFigures();
   const serviceCalls = new ServiceCalls(database, log);
-  const catalog = watchedCatalog(parts.catalog, (call) => serviceCalls.note(call));
+  const noteModel = (call: ServiceCall) => {
+    serviceCalls.note(call);
+    figures.modelCall(call.name, call.failure, call.ms);
+  };
+  const { tracing } = parts;
+  const models = tracing === null ? parts.catalog : tracedCatalog(parts.catalog, tracing);
+  const catalog = watchedCatalog(models, noteModel);
   const embeddings = parts.embeddings && {
     ...parts.embeddings,
+    ...(tracing !== null && { model: tracedEmbeddingModel(parts.embeddings.model, tracing) }),
     onCall: (outcome: Outcome) =>
-      serviceCalls.note({ service: 'embedding', name: parts.embeddings!.name, ...outcome }),
+      noteModel({ service: 'embedding', name: parts.embeddings!.name, ...outcome }),
   };
-  const jobs = openJobs({ database, log });
-  const library = await openLibrary({
+  const jobs = openJobs({ database, log, figures });
+  const opened = await openLibrary({
     database,
     log,
+    onSearch: figures.search,
     ...(thesaurus && { thesaurus }),
     ...(embeddings && { embedding: { embeddings, jobs } }),
   });
+  const library = tracing === null ? opened : tracedLibrary(opened, tracing);
   gymEdits.onChange(async () => {
     // The gym's name is on both.
     await library.ingestPack(pack, { stores: ['faq', 'products'] });
   });
   await library.ingestPack(pack, { ...(onProgress && { onProgress }) });
-  const runs = await openRuns(database, log);
+  const runs = await openRuns(database, log, { figures, tracing });
   const admission = createAdmission(loopLoad(), runs.underWay);
   const mailRoom = new MailRoom({
     jobs,
@@ -63,6 +79,7 @@ export async function openServer({ transport, thesaurus, onProgress, ...parts }:
     admission,
     jobs,
     mailRoom,
+    figures,
     serviceCalls,
   });
   return {
@@ -88,6 +105,7 @@ export async function openServer({ transport, thesaurus, onProgress, ...parts }:
       await serviceCalls.flush();
       await parts.errorLog.flush(database, log);
       await library.close();
+      await tracing?.close();
     },
   };
 }

@@ -21,6 +21,10 @@ describe('settings', () => {
       CONTENT_DIR: join(folder, 'content'),
       SUBSCRIPTIONS: 'on',
       LIMIT_FACTOR: 1,
+      KEEP_CONVERSATIONS_DAYS: 'off',
+      KEEP_AUDIT_DAYS: 730,
+      KEEP_USAGE_DAYS: 400,
+      OTEL_TRACES_SAMPLER_ARG: 1,
     });
   });
 
@@ -46,6 +50,26 @@ describe('settings', () => {
     [
       { DAILY_BUDGET: '0' },
       'The setting DAILY_BUDGET is invalid: must be an amount above 0, such as 2.50, or off. See .env.example.',
+    ],
+    [
+      { KEEP_AUDIT_DAYS: '7' },
+      'The setting KEEP_AUDIT_DAYS is invalid: must be a number of days, at least 30, or off. See .env.example.',
+    ],
+    [
+      { KEEP_CONVERSATIONS_DAYS: 'a year' },
+      'The setting KEEP_CONVERSATIONS_DAYS is invalid: must be a number of days, at least 7, or off. See .env.example.',
+    ],
+    [
+      { KEEP_CONVERSATION_DAYS: '30' },
+      'There is no setting KEEP_CONVERSATION_DAYS. Did you mean KEEP_CONVERSATIONS_DAYS? See .env.example.',
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' },
+      'The setting OTEL_EXPORTER_OTLP_ENDPOINT is invalid: must be an address such as https://coach.example.com. See .env.example.',
+    ],
+    [
+      { OTEL_TRACES_SAMPLER_ARG: '2' },
+      'The setting OTEL_TRACES_SAMPLER_ARG is invalid: must be a number from 0 to 1. See .env.example.',
     ],
     [{ SUBSCRIPTIONS: 'maybe' }, /^The setting SUBSCRIPTIONS is invalid: /],
     [

@@ -11,7 +11,15 @@ const amount = z.union([z.literal('off'), z.coerce.number().positive(AMOUNT)], {
 
 const BACKUP_HOURS = 'must be a number of hours from 1, or off';
 const BACKUP_KEEP_DAYS = 14;
+const SHARE = 'must be a number from 0 to 1';
 const TRIES_AMOUNT = 'must be an amount such as 2.50, or 0';
+
+const keptDays = (least: number) => {
+  const error = `must be a number of days, at least ${least}, or off`;
+  return z.union([z.literal('off'), z.coerce.number(error).int(error).min(least, error).max(36_500, error)], {
+    error,
+  });
+};
 
 /** Every setting there is. `.env.example` describes each; anything else with one of our prefixes stops the start. */
 const schema = z.object({
@@ -58,10 +66,20 @@ const schema = z.object({
   STRIPE_COUPONS: flag.default('off'),
   SIGNUP_SECRET: z.string().trim().min(8, 'must have at least 8 characters').max(200).optional(),
   ADMIN_TWO_FACTOR: z.enum(['optional', 'required']).default('optional'),
+  KEEP_CONVERSATIONS_DAYS: keptDays(7).default('off'),
+  KEEP_AUDIT_DAYS: keptDays(30).default(730),
+  KEEP_USAGE_DAYS: keptDays(31).default(400),
   LIMIT_FACTOR: z.coerce.number({ error: 'must be a number above 0' }).positive().default(1),
   DAILY_BUDGET_PER_USER: amount.default(1),
   DAILY_BUDGET: amount.default(50),
   DAILY_BUDGET_TRIES: z.coerce.number({ error: TRIES_AMOUNT }).min(0, TRIES_AMOUNT).default(0),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,]+(,[\w-]+=[^,]+)*$/, 'must be name=value, with commas between several')
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().default('liftlore'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: SHARE }).min(0, SHARE).max(1, SHARE).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   OPENAI_API_KEY: key.optional(),
   OPENAI_BASE_URL: url.optional(),
@@ -102,7 +120,7 @@ export class SettingsError extends Error {
 }
 
 const OURS =
-  /^(PUBLIC_UR|DATA_DIR|BACKUP_|DATABASE_UR|CONTENT_D|AUTH_SEC|TRUSTED_PROX|SMTP_|MAIL_FR|HUMAN_CH|TURNSTILE_|SUBSCRIPTION|STRIPE_|SIGNUP_|ADMIN_TWO|LIMIT_FA|DAILY_BUD|LOG_LEV|(OPENAI|GEMINI|DEEPSEEK|GROQ|CEREBRAS)_(API|BASE)_|LMSTUDIO_|SEARXNG_|BRAVE_|GA_MEAS|PLAUSIBLE_|UMAMI_)/;
+  /^(PUBLIC_UR|DATA_DIR|BACKUP_|DATABASE_UR|CONTENT_D|AUTH_SEC|TRUSTED_PROX|SMTP_|MAIL_FR|HUMAN_CH|TURNSTILE_|SUBSCRIPTION|STRIPE_|SIGNUP_|ADMIN_TWO|LIMIT_FA|DAILY_BUD|KEEP_(CONV|AUD|USAG)|LOG_LEV|(OPENAI|GEMINI|DEEPSEEK|GROQ|CEREBRAS)_(API|BASE)_|LMSTUDIO_|SEARXNG_|BRAVE_|GA_MEAS|PLAUSIBLE_|UMAMI_)/;
 
 /**
  * Reads the settings from `environment`, over those of `.env` in `folder`. Relative folders are taken from `folder`.

@@ -6,6 +6,7 @@ import type { App } from './app.ts';
 import { authSecret } from './auth/secret.ts';
 import { signUpSecret } from './auth/sign-up-secret.ts';
 import { releaseMemory } from './boot/release-memory.ts';
+import { conversationDays } from './content/conversation-days.ts';
 import { openGymEdits } from './content/gym-edits.ts';
 import { PackError } from './content/pack-error.ts';
 import { readPackFiles } from './content/pack-files.ts';
@@ -21,6 +22,7 @@ import { createLog, logTo } from './log.ts';
 import { outbox, smtp } from './mail/transport.ts';
 import { openLiveCatalog } from './models/live-catalog.ts';
 import { ErrorLog } from './monitoring/error-log.ts';
+import { openTracing } from './monitoring/tracing/open-tracing.ts';
 import { offlineCoach } from './offline-coach/offline-coach.ts';
 import { openServer } from './open-server.ts';
 import { checkProvider } from './payments/check-provider.ts';
@@ -66,8 +68,9 @@ async function main(): Promise<void> {
   const log = createLog(given, level, logTo(destination(1), errorLog));
   // One answer's forgotten failure must not end everyone's.
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
+  const tracing = await openTracing(given, log);
   const files = await readPackFiles(given.CONTENT_DIR);
-  const database = await openDatabase(given);
+  const database = await openDatabase(given, given.KEEP_AUDIT_DAYS);
   const membership = given.SUBSCRIPTIONS === 'on';
   const gymEdits = await openGymEdits({ database, files, membership, log });
   const { pack } = gymEdits;
@@ -91,6 +94,7 @@ async function main(): Promise<void> {
           subscriptions: membership,
           backupDays: settings.BACKUP_KEEP_DAYS,
           analytics: analyticsSinks(settings),
+          conversationDays: conversationDays(settings),
         }),
         pageHeads({ pack, pictures, site: () => site }),
       )
@@ -149,6 +153,7 @@ async function main(): Promise<void> {
     catalog,
     log,
     errorLog,
+    tracing,
     transport,
     site: () => site,
     web,

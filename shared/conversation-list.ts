@@ -37,6 +37,9 @@ export const MATCHES_SHOWN = 3;
 /** How long what was deleted can be brought back. */
 export const UNDO_MINUTES = 30;
 
+/** Where conversations expire: how long one that is no longer a favorite is kept at least. */
+export const UNFAVORITED_KEPT_DAYS = 7;
+
 export const CONVERSATION_FORMATS = [
   { id: 'markdown', label: 'Markdown' },
   { id: 'json', label: 'JSON' },

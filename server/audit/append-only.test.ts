@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setAuditRetention } from '#server/db/audit-retention.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
@@ -108,6 +109,13 @@ test('a deleted account is named nowhere, and what happened stays', async () => 
   ]);
 });
 
+/** As the server says at its start, being the owner of the tables there. */
+const keepFor = (days: number | null) =>
+  database.as('service').transaction(async (tx) => {
+    await tx.execute(sql`reset role`);
+    await setAuditRetention({ query: (text) => tx.execute(sql.raw(text)) }, days);
+  });
+
 test('what is older than two years goes, and nothing else', async () => {
   const service = database.as('service');
   const kept = await service.transaction((tx) => tx.$count(auditEvents));
@@ -125,4 +133,33 @@ test('what is older than two years goes, and nothing else', async () => {
   const left = await service.transaction((tx) => tx.select().from(auditEvents));
   expect(left).toHaveLength(kept + 1);
   expect(left.map(({ requestId }) => requestId)).toContain('729 days ago');
+});
+
+test('a shorter or longer time holds once the server has said so at its start, and no role of it can', async () => {
+  const service = database.as('service');
+  const shorten = sql`create or replace function audit_kept_days() returns integer language sql stable as 'select 1'`;
+  expect(await codeOf(service.transaction((tx) => tx.execute(shorten)))).toBe(REFUSED);
+  expect(await codeOf(database.as({ userId: ben }).transaction((tx) => tx.execute(shorten)))).toBe(REFUSED);
+  const daysAgo = async () => {
+    const rows = await service.transaction((tx) =>
+      tx.select().from(auditEvents).where(sql`request_id like '% days ago'`),
+    );
+    return rows.map(({ requestId }) => Number.parseInt(requestId!, 10)).sort((one, two) => one - two);
+  };
+  await service.transaction((tx) =>
+    tx.insert(auditEvents).values(
+      [89, 91, 5000].map((days) => ({
+        kind: 'signed_in' as const,
+        requestId: `${days} days ago`,
+        at: new Date(Date.now() - days * 86_400_000),
+      })),
+    ),
+  );
+  await keepFor(null);
+  await purgeAuditEvents(database);
+  expect(await daysAgo()).toEqual([89, 91, 729, 5000]);
+  await keepFor(90);
+  expect(await codeOf(service.transaction((tx) => tx.execute(CHANGES.delete)))).toBe(REFUSED);
+  await purgeAuditEvents(database);
+  expect(await daysAgo()).toEqual([89]);
 });

@@ -1,10 +1,21 @@
-import { lt, sql } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { inBatches } from '#server/db/in-batches.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 
-/** Deletes the events of more than two years ago. A trigger of the database refuses to delete any that are younger. */
-export async function purgeAuditEvents(database: Database): Promise<void> {
-  await database
-    .as('job')
-    .write((tx) => tx.delete(auditEvents).where(lt(auditEvents.at, sql`now() - interval '2 years'`)));
+const AT_ONCE = 2000;
+
+/** Deletes the events that KEEP_AUDIT_DAYS no longer keeps. A trigger of the database refuses to delete any that are younger. */
+export async function purgeAuditEvents(database: Database, signal?: AbortSignal): Promise<void> {
+  const some = () =>
+    database.as('job').transaction(async (tx) => {
+      const oldest = tx
+        .select({ id: auditEvents.id })
+        .from(auditEvents)
+        .where(lt(auditEvents.at, sql`now() - make_interval(days => audit_kept_days())`))
+        .orderBy(auditEvents.at)
+        .limit(AT_ONCE);
+      return (await tx.delete(auditEvents).where(inArray(auditEvents.id, oldest))).rowCount ?? 0;
+    });
+  await inBatches(some, signal);
 }

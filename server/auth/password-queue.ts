@@ -31,4 +31,5 @@ export function queuedPasswords(passwords: Passwords = scrypt): Passwords {
 const busy = () =>
   new Refusal('unavailable', 'Too many people are signing in right now. Please try again in a few seconds.', {
     retryAfter: RETRY_SECONDS,
+    rule: 'passwords',
   });

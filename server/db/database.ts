@@ -29,6 +29,8 @@ export interface Database {
   sole: boolean;
   /** What may be done on whose behalf. */
   as(principal: Principal): Queries;
+  /** This process's connections: open ones, the idle among them, how many there may be, and queries that wait for one. */
+  connections(): { open: number; idle: number; max: number; waiting: number };
   /** Resolves when a query goes through; throws when the database does not answer. */
   ping(): Promise<void>;
   /** Vacuums and analyzes the large tables of the embedded database; a PostgreSQL server does so by itself. */

@@ -5,7 +5,7 @@ import { reported } from './sqlstate.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** Any number will do, as long as nothing else in the same database locks it. */
-const LOCK = 7_226_154_023;
+export const LOCK = 7_226_154_023;
 
 export interface Migration {
   name: string;

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Settings } from '#server/settings.ts';
+import { setAuditRetention } from './audit-retention.ts';
 import type { Database } from './database.ts';
 import { embeddedClient } from './embedded/client.ts';
 import { Embedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 import { explainStorage } from './storage-fault.ts';
-import { pooledDatabase } from './wire/pooled-database.ts';
+import { APPLICATION, pooledDatabase } from './wire/pooled-database.ts';
 import { explain } from './wire/postgres-failure.ts';
 
 const EMBEDDED_CONNECTIONS = 8;
@@ -17,18 +18,26 @@ const CONNECT_TIMEOUT_MS = 30_000;
 /**
  * Opens the database the settings name, PostgreSQL or else the one embedded in the data folder, and brings its tables
  * to this version of the code.
+ * @param auditDays how long the database keeps events of the audit log from now on; only a server says so, since a command
+ * may run with other settings
  * @throws DatabaseError when it cannot be used, with what to do about it.
  */
-export async function openDatabase(settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
-  return settings.DATABASE_URL === undefined
-    ? openEmbedded(embeddedFolder(settings.DATA_DIR))
-    : openPostgres(settings.DATABASE_URL);
+export async function openDatabase(
+  { DATABASE_URL, DATA_DIR }: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+  auditDays?: Settings['KEEP_AUDIT_DAYS'],
+): Promise<Database> {
+  return DATABASE_URL === undefined
+    ? openEmbedded(embeddedFolder(DATA_DIR), auditDays)
+    : openPostgres(DATABASE_URL, auditDays);
 }
 
 /** Where in a data folder the embedded database lies. */
 export const embeddedFolder = (dataFolder: string) => join(dataFolder, 'db');
 
-async function openEmbedded(folder: string): Promise<Database> {
+async function openEmbedded(
+  folder: string,
+  auditDays: Settings['KEEP_AUDIT_DAYS'] | undefined,
+): Promise<Database> {
   const embedded = new Embedded(folder);
   await embedded.socket();
   const pool = new pg.Pool({
@@ -39,13 +48,13 @@ async function openEmbedded(folder: string): Promise<Database> {
   });
   const database = pooledDatabase('embedded', pool, () => embedded.close());
   try {
-    return { ...(await migrated(database, pool)), sole: embedded.runsEngine };
+    return { ...(await migrated(database, pool, auditDays)), sole: embedded.runsEngine };
   } catch (error) {
     throw explainStorage(error, `the data folder ${folder}`) ?? error;
   }
 }
 
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, auditDays?: Settings['KEEP_AUDIT_DAYS']): Promise<Database> {
   let pool: pg.Pool;
   try {
     pool = new pg.Pool({
@@ -53,7 +62,7 @@ export async function openPostgres(url: string): Promise<Database> {
       max: POSTGRES_CONNECTIONS,
       pipeline: true,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      application_name: 'liftlore',
+      application_name: APPLICATION,
       keepAlive: true,
     });
   } catch (error) {
@@ -61,17 +70,22 @@ export async function openPostgres(url: string): Promise<Database> {
   }
   const database = pooledDatabase('postgres', pool);
   try {
-    return await migrated(database, pool);
+    return await migrated(database, pool, auditDays);
   } catch (error) {
     throw explain(error, url);
   }
 }
 
-async function migrated(database: Database, pool: pg.Pool): Promise<Database> {
+async function migrated(
+  database: Database,
+  pool: pg.Pool,
+  auditDays: Settings['KEEP_AUDIT_DAYS'] | undefined,
+): Promise<Database> {
   try {
     const client = await pool.connect();
     try {
       await migrate(client);
+      if (auditDays !== undefined) await setAuditRetention(client, auditDays === 'off' ? null : auditDays);
     } finally {
       client.release();
     }

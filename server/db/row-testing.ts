@@ -141,3 +141,22 @@ export async function fillEveryTable(
   }
   return filled;
 }
+
+/** Every table in which one of `needles` stands, in whatever column and however deep, with how many rows. */
+export async function findIn(tx: Transaction, needles: readonly string[]): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const { name, columns } of await readTables(tx)) {
+    const texts = columns.map(({ name: column, type }) =>
+      type === 'bytea'
+        ? sql`encode(${sql.identifier(column)}, 'escape')`
+        : sql`${sql.identifier(column)}::text`,
+    );
+    const whole = sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`;
+    const hit = needles.map((needle) => sql`strpos(lower(${whole}), lower(${needle})) > 0`);
+    const { rows } = await tx.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${sql.identifier(name)} where ${sql.join(hit, sql` or `)}`,
+    );
+    if (rows[0]!.count > 0) found[name] = rows[0]!.count;
+  }
+  return found;
+}

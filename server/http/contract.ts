@@ -10,7 +10,7 @@ import { requireMayAct } from './cross-site.ts';
 import type { ExchangeContext } from './exchange.ts';
 import { firstIssue } from './parse.ts';
 import { Refusal } from './refusal.ts';
-import { jsonRefusal, refusalFrom } from './reply.ts';
+import { jsonRefusal, refusalOf } from './reply.ts';
 
 /** What every procedure of the contract is given beside its input. */
 export interface CallContext {
@@ -52,7 +52,7 @@ export function serveContract(
           if (route.spec !== withoutSession) await requireSession(c, body);
           return await next();
         } catch (thrown) {
-          const refusal = refusalFrom(asRefusal(thrown), c.get('log'));
+          const refusal = refusalOf(c, asRefusal(thrown));
           if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter));
           throw new ORPCError(refusal.code, {
             status: refusal.status,

@@ -49,6 +49,7 @@ beforeAll(async () => {
     plans: [],
     logo: null,
     analytics: null,
+    conversationDays: null,
   };
   app = await testApp({
     settings: { PUBLIC_URL: SITE, TRUSTED_PROXIES: 1 },

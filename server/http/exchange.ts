@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
+import type { Refusal } from './refusal.ts';
 
 /** The account a request is attributed to, and the admin who uses it, if it is not the account's owner. */
 export interface Actor {
@@ -18,6 +19,8 @@ export interface Exchange {
     route: string | undefined;
     /** Whether the request is known to come from no other site; see `requireMayAct`. */
     mayAct: boolean;
+    /** What the request was refused with, for the figures. */
+    refusal: Refusal | undefined;
     /** Who sent the request, once it is known; undefined for nobody. */
     actor: Actor | undefined;
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
@@ -362,6 +363,19 @@ describe('every reply', () => {
 
   it('of /healthz says which version runs', async () => {
     expect(await (await app.request('/healthz')).json()).toEqual({ ok: true, version });
+  });
+
+  it('has the id that its request brought, if that is one, in the log as well', async () => {
+    const id = randomUUID();
+    const asked = (brought: string) =>
+      app.request('/api/conversations', { headers: { 'x-request-id': brought } });
+    expect((await asked(id)).headers.get('x-request-id')).toBe(id);
+    expect(app.logged.filter(({ requestId }) => requestId === id)).not.toEqual([]);
+    for (const other of ['1', `${id}'; drop table users; --`, id.toUpperCase(), `${id}${id}`]) {
+      const answered = (await asked(other)).headers.get('x-request-id');
+      expect(answered).toMatch(/^[0-9a-f-]{36}$/);
+      expect(answered).not.toBe(other);
+    }
   });
 
   it('is counted under its route', async () => {

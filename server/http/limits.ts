@@ -52,7 +52,7 @@ export function createLimits(options: { factor: number; database: Database; log:
     });
     if (all === undefined || all.points <= pointsOf(limit)) return;
     await limiterOf(limit).block(bucket, Math.ceil(all.msBeforeNext / 1000));
-    throw tooOften(all.msBeforeNext);
+    throw tooOften(limit, all.msBeforeNext);
   };
 
   return {
@@ -60,7 +60,7 @@ export function createLimits(options: { factor: number; database: Database; log:
       await limiterOf(limit)
         .consume(bucket)
         .catch((refused: unknown) => {
-          throw refused instanceof RateLimiterRes ? tooOften(refused.msBeforeNext) : refused;
+          throw refused instanceof RateLimiterRes ? tooOften(limit, refused.msBeforeNext) : refused;
         });
       if (limit.shared) await countShared(limit, bucket);
     },
@@ -74,11 +74,11 @@ export function createLimits(options: { factor: number; database: Database; log:
   };
 }
 
-function tooOften(ms: number): Refusal {
+function tooOften({ name }: Limit, ms: number): Refusal {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   return new Refusal(
     'too_often',
     `Too many requests. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
-    { retryAfter: seconds },
+    { retryAfter: seconds, rule: `limit ${name}` },
   );
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import type { Registry } from 'prom-client';
 import type { Database } from '#server/db/database.ts';
 import type { Exchange } from './exchange.ts';
-import type { Metrics } from './metrics.ts';
 import { notFound, Refusal } from './refusal.ts';
 
 /** How long `/readyz` waits for the database and the library. */
@@ -12,7 +12,8 @@ interface ProbeOptions {
   version: string;
   database: Database;
   library: { ready(): Promise<unknown> };
-  metrics: Metrics;
+  /** The figures; `read` measures those that are in the database. */
+  metrics: { register: Registry; read(): Promise<void> };
   admission: { isLeaving(): boolean };
 }
 
@@ -36,8 +37,9 @@ export function probes({ version, database, library, metrics, admission }: Probe
     const direct =
       c.req.header('x-forwarded-for') === undefined && /^(127\.|::1|::ffff:127\.)/.test(c.get('address'));
     if (!direct) throw notFound('This address');
-    const { text, contentType } = await metrics.expose();
-    return c.body(text, 200, { 'Content-Type': contentType });
+    await metrics.read();
+    const { register } = metrics;
+    return c.body(await register.metrics(), 200, { 'Content-Type': register.contentType });
   });
   return app;
 }

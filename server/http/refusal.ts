@@ -10,17 +10,26 @@ export class Refusal extends Error {
   readonly current: unknown;
   /** Of a wrong method: those that would have done. */
   readonly allow: readonly string[] | undefined;
+  /** Which of the rules that share a code refused, for the figures; one of a few. */
+  readonly rule: string | undefined;
 
   constructor(
     code: RefusalCode,
     message: string,
-    options: { retryAfter?: number; current?: unknown; allow?: readonly string[]; cause?: unknown } = {},
+    options: {
+      retryAfter?: number;
+      current?: unknown;
+      allow?: readonly string[];
+      rule?: string;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.retryAfter = options.retryAfter;
     this.current = options.current;
     this.allow = options.allow;
+    this.rule = options.rule;
   }
 
   get status() {

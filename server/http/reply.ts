@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { isUnavailable, isUnstorableText } from '#server/db/sqlstate.ts';
 import { isDiskFull } from '#server/db/storage-fault.ts';
 import type { RefusalBody } from '#shared/refusal.ts';
+import type { ExchangeContext } from './exchange.ts';
 import { FAULT_MESSAGE, Refusal } from './refusal.ts';
 
 const DISK_FULL_RETRY_SECONDS = 60;
@@ -25,6 +26,13 @@ export function unavailableFrom(error: unknown): Refusal | undefined {
       cause: error,
     },
   );
+}
+
+/** The refusal of a request for what was thrown, which its figures count. */
+export function refusalOf(c: ExchangeContext, error: unknown): Refusal {
+  const refusal = refusalFrom(error, c.get('log'));
+  c.set('refusal', refusal);
+  return refusal;
 }
 
 /** Turns anything thrown into a refusal. Unexpected errors are logged in full and answered as an internal error. */

@@ -1,21 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { requestScope } from '#server/monitoring/request-scope.ts';
 import { clientAddress } from './client-address.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Gives a request its id, a log that names it, and its client's address; the reply carries the id. */
+/** It goes into log lines and into the text of a transaction's beginning: nothing but an id may come. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Gives a request its id, a log that names it, and its client's address; the reply carries the id. The web app brings an
+ * id of its own, so that it is known also when no reply comes.
+ */
 export function numberRequests(
   log: Logger,
   { TRUSTED_PROXIES }: { TRUSTED_PROXIES: number },
 ): MiddlewareHandler<Exchange> {
   return async (c, next) => {
-    const requestId = randomUUID();
+    const brought = c.req.header('x-request-id') ?? '';
+    const requestId = UUID.test(brought) ? brought : randomUUID();
     const { method, path } = c.req;
     c.set('requestId', requestId);
     c.set('log', log.child({ requestId, method, path }));
     c.set('address', clientAddress(c, TRUSTED_PROXIES));
-    await next();
+    await requestScope.run({ requestId, startedAt: performance.now() }, next);
     c.res.headers.set('X-Request-Id', requestId);
   };
 }

@@ -43,6 +43,7 @@ beforeAll(async () => {
     plans: [],
     logo: null,
     analytics: null,
+    conversationDays: null,
   };
   const web = await serveWeb(folder, () => face, HEADS);
   app = new Hono<Exchange>().all('*', async (c) => (await web(c)) ?? c.notFound());

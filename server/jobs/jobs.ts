@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, Transaction } from '#server/db/database.ts';
+import type { Figures, JobOutcome } from '#server/monitoring/figures.ts';
+import { outsideRequests } from '#server/monitoring/request-scope.ts';
 import type { JobEvent, JobProgress, JobState } from '#shared/job-event.ts';
 import { every, type PeriodicWork } from './periodic.ts';
 import {
@@ -9,6 +11,7 @@ import {
   changeJob,
   claimableKinds,
   claimJobs,
+  countJobs,
   type Job,
   keepFailure,
   LeaseLost,
@@ -90,6 +93,8 @@ export interface Jobs {
   /** How admins see jobs of a kind. */
   describe(kind: string): { title: string; stoppable: boolean };
   watch: JobWatch['watch'];
+  /** All jobs of all servers, by kind and state. */
+  count(): ReturnType<typeof countJobs>;
   /** Stops claiming, and hands running jobs back for another server or the next start. */
   close(): Promise<void>;
 }
@@ -113,8 +118,15 @@ interface Running {
 /** Why a running job's signal was aborted. */
 type Reason = 'stop' | 'lost' | 'closing';
 
+interface JobsOptions {
+  database: Database;
+  /** What is counted of the jobs; nothing when left out. */
+  figures?: Pick<Figures, 'job' | 'jobKind'>;
+  log: Logger;
+}
+
 /** Opens the background jobs of this server: it claims due jobs, renews their leases and retries what failed. */
-export function openJobs({ database, log }: { database: Database; log: Logger }): Jobs {
+export function openJobs({ database, log, figures }: JobsOptions): Jobs {
   const kinds = new Map<string, Defined>();
   const running = new Map<string, Running>();
   const timers = new Set<NodeJS.Timeout>();
@@ -126,13 +138,15 @@ export function openJobs({ database, log }: { database: Database; log: Logger })
 
   function wake(delayMs = 0): void {
     if (closed) return;
-    const timer = setTimeout(() => {
+    const claim = () => {
       timers.delete(timer);
       again = true;
       claiming ??= claimAll().finally(() => {
         claiming = undefined;
       });
-    }, delayMs).unref();
+    };
+    // Whoever wakes it: what is claimed may be anyone's.
+    const timer = outsideRequests(() => setTimeout(claim, delayMs).unref());
     timers.add(timer);
   }
 
@@ -177,6 +191,8 @@ export function openJobs({ database, log }: { database: Database; log: Logger })
   async function attempt<Payload>(kind: JobKind<Payload>, job: Job, signal: AbortSignal): Promise<void> {
     const { id, userId, attempts, checkpoint } = job;
     const payload = job.payload as Payload;
+    const startedAt = performance.now();
+    const count = (outcome: JobOutcome) => figures?.job(kind.name, outcome, performance.now() - startedAt);
     const progress = progressWriter(async (latest) => {
       await changeJob(database, job, { progress: latest }, (tx) =>
         appendEvent(tx, id, { type: 'progress', ...latest }),
@@ -198,13 +214,18 @@ export function openJobs({ database, log }: { database: Database; log: Logger })
       // It returned, and so is done, whatever was asked of it meanwhile.
       await progress.close();
       await end(kind, job, { type: 'end', state: 'done', message: '' });
+      count('done');
     } catch (err) {
       await progress.close().catch(() => undefined);
       const reason = signal.aborted ? (signal.reason as Reason) : null;
       if (err instanceof LeaseLost || reason === 'lost') return;
-      if (reason === 'closing') await giveBack(job);
-      else if (reason === 'stop') await end(kind, job, { type: 'end', state: 'stopped', message: '' });
-      else await retryOrFail(kind, job, payload, err);
+      if (reason === 'closing') {
+        count('handed_back');
+        await giveBack(job);
+      } else if (reason === 'stop') {
+        count('stopped');
+        await end(kind, job, { type: 'end', state: 'stopped', message: '' });
+      } else count(await retryOrFail(kind, job, payload, err));
     }
   }
 
@@ -213,7 +234,7 @@ export function openJobs({ database, log }: { database: Database; log: Logger })
     job: Job,
     payload: Payload,
     err: unknown,
-  ): Promise<void> {
+  ): Promise<JobOutcome> {
     const { id, attempts, userId } = job;
     const delayMs =
       attempts < kind.maxAttempts ? kind.retryDelayMs(attempts, Date.now() - job.createdAt.getTime()) : null;
@@ -222,7 +243,7 @@ export function openJobs({ database, log }: { database: Database; log: Logger })
       log.error({ reason, job: id, kind: kind.name, attempts }, 'a job failed');
       await end(kind, job, { type: 'end', state: 'failed', message: reason });
       await kind.onGiveUp?.({ id, payload, userId });
-      return;
+      return 'failed';
     }
     log.warn({ reason, job: id, kind: kind.name, attempts, delayMs }, 'a job failed and will be retried');
     await changeJob(database, job, {
@@ -231,6 +252,7 @@ export function openJobs({ database, log }: { database: Database; log: Logger })
       dueAt: new Date(Date.now() + delayMs),
     });
     wake(delayMs);
+    return 'retried';
   }
 
   async function end<Payload>(
@@ -290,6 +312,7 @@ export function openJobs({ database, log }: { database: Database; log: Logger })
   return {
     define(kind) {
       const { name, title = titleFrom(name), stoppable = false, concurrency, keepMs } = kind;
+      figures?.jobKind(name);
       kinds.set(name, { title, stoppable, concurrency, keepMs, begin: (job) => begin(kind, job) });
       wake();
     },
@@ -314,6 +337,7 @@ export function openJobs({ database, log }: { database: Database; log: Logger })
       return { title, stoppable };
     },
     watch: watching.watch,
+    count: () => countJobs(database),
     async close() {
       closed = true;
       for (const timer of timers) clearTimeout(timer);

@@ -60,6 +60,21 @@ export async function claimableKinds(database: Database): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
+/** All jobs by kind and state, with the seconds since the first of them became due. */
+export async function countJobs(database: Database) {
+  return await database.as('service').read((tx) =>
+    tx
+      .select({
+        kind: jobs.kind,
+        state: jobs.state,
+        jobs: sql<number>`count(*)::int`,
+        oldest_due_seconds: sql<number>`greatest(0, extract(epoch from now() - min(due_at)))::float8`,
+      })
+      .from(jobs)
+      .groupBy(jobs.kind, jobs.state),
+  );
+}
+
 /** Begins an attempt at the jobs of a kind that have been due longest, at most `limit` of them. */
 export async function claimJobs(database: Database, kind: string, limit: number): Promise<Job[]> {
   return await database.as('service').transaction((tx) =>

@@ -64,6 +64,8 @@ export interface LibraryDeps {
   thesaurus?: Thesaurus;
   /** More passages than these are searched in the database. */
   passagesInMemory?: number;
+  /** Hears of each search. */
+  onSearch?: (ms: number, cached: boolean) => void;
   log: LibraryLog;
 }
 
@@ -73,6 +75,7 @@ export async function openLibrary({
   embedding,
   thesaurus = new Thesaurus([]),
   passagesInMemory = PASSAGES_IN_MEMORY,
+  onSearch,
   log,
 }: LibraryDeps): Promise<Library> {
   const shelf = new Shelf(database);
@@ -96,6 +99,7 @@ export async function openLibrary({
     shelf,
     thesaurus,
     embedding: embeddings && embedder && { embeddings, embedder },
+    onSearch,
     log,
   });
 

@@ -69,6 +69,8 @@ export interface RetrieverDeps {
   thesaurus: Thesaurus;
   /** Without it search goes by words alone. */
   embedding: { embeddings: Embeddings; embedder: EmbeddingJob } | undefined;
+  /** Hears of each search. */
+  onSearch: ((ms: number, cached: boolean) => void) | undefined;
   log: LibraryLog;
 }
 
@@ -86,7 +88,8 @@ const SEARCH_CACHE_CHARACTERS = 8_000_000;
 const SEARCH_CACHE_MS = 300_000;
 
 /** Searches the library by words and, with an embedding model, by vectors. */
-export function retriever({ database, index, shelf, thesaurus, embedding, log }: RetrieverDeps): Retriever {
+export function retriever(deps: RetrieverDeps): Retriever {
+  const { database, index, shelf, thesaurus, embedding, onSearch, log } = deps;
   const queries = embedding && queryEmbedder(embedding.embeddings, log);
   const searchCache = new LRUCache<string, FoundPassage[]>({
     maxSize: SEARCH_CACHE_CHARACTERS,
@@ -103,11 +106,16 @@ export function retriever({ database, index, shelf, thesaurus, embedding, log }:
     } = options;
     signal?.throwIfAborted();
     if (query.trim() === '') return [];
+    const startedAt = performance.now();
     const key = JSON.stringify([query, stores, limit, purpose]);
     const cached = nocache ? undefined : searchCache.get(key);
-    if (cached) return cached;
+    if (cached) {
+      onSearch?.(performance.now() - startedAt, true);
+      return cached;
+    }
     const { version } = index;
     const { passages, complete } = await searchUncached(query, { stores, limit, purpose, nocache, signal });
+    onSearch?.(performance.now() - startedAt, false);
     // Results of a library that has changed meanwhile are not cached.
     if (complete && version === index.version) {
       const size = passages.reduce((sum, { text }) => sum + text.length, key.length);

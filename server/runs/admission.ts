@@ -32,6 +32,8 @@ export interface Admission {
   /** This server is going away: `/readyz` says so from now on, for whatever sends requests here. */
   announceLeaving(): void;
   isLeaving(): boolean;
+  /** How many questions are being opened, and how long one more would wait. */
+  waiting(): { questions: number; ms: number };
   /** Lets nobody in any more. */
   close(): void;
 }
@@ -55,6 +57,7 @@ export function createAdmission(load: LoopLoad, answers: () => number): Admissio
       if (closed)
         throw new Refusal('unavailable', 'The server is being restarted. Please try again in a moment.', {
           retryAfter: RETRY_SECONDS,
+          rule: 'restarting',
         });
       if (opening + answers() >= FEW_ANSWERS) {
         const utilization = load.utilization();
@@ -79,6 +82,7 @@ export function createAdmission(load: LoopLoad, answers: () => number): Admissio
       leaving = true;
     },
     isLeaving: () => leaving,
+    waiting: () => ({ questions: opening, ms: waitMs() }),
     close() {
       leaving = true;
       closed = true;
@@ -90,5 +94,5 @@ const busy = (retryAfter: number) =>
   new Refusal(
     'unavailable',
     `The coach is answering many people right now. Please try again in ${retryAfter} seconds.`,
-    { retryAfter },
+    { retryAfter, rule: 'busy' },
   );

@@ -88,6 +88,11 @@ export class FollowedRuns {
     }
   }
 
+  /** How many follow. */
+  get readers(): number {
+    return this.#readers.size;
+  }
+
   close(): void {
     for (const reader of this.#readers) reader.end();
     clearTimeout(this.#timer);

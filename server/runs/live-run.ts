@@ -6,6 +6,14 @@ import type { NumberedEvent, RunEnd, RunEnding, RunEvent } from '#shared/run-eve
  */
 const JOIN_MS = 40;
 
+/** Hears when text of an answer went out. */
+export interface TextTimes {
+  /** Since the question came. */
+  firstText(ms: number): void;
+  /** Since the piece before, when nothing else came between. */
+  gap(ms: number): void;
+}
+
 /** A run this process is making: its log so far, and who waits for more of it. */
 export class LiveRun {
   readonly id: string;
@@ -25,12 +33,24 @@ export class LiveRun {
   /** When the last text went out. */
   #textAt = Number.NEGATIVE_INFINITY;
   #joinTimer: NodeJS.Timeout | null = null;
+  /** Null until its text is timed. */
+  #times: TextTimes | null = null;
+  #askedAt = 0;
+  /** When the last piece went out, if nothing has come since. */
+  #pieceAt: number | null = null;
+  #hasText = false;
+  #readers = 0;
 
   constructor(options: { id: string; conversationId: string; userId: string; stored: boolean }) {
     this.id = options.id;
     this.conversationId = options.conversationId;
     this.userId = options.userId;
     this.stored = options.stored;
+  }
+
+  /** How many follow it. */
+  get readers(): number {
+    return this.#readers;
   }
 
   /** Aborts when the run is to end early; its reason is the ending. */
@@ -55,7 +75,14 @@ export class LiveRun {
       return;
     }
     this.#flushText();
+    this.#pieceAt = null;
     this.#append(event);
+  }
+
+  /** Times what text comes from now on. @param askedAt when the question came, by `performance.now()` */
+  timeText(times: TextTimes, askedAt: number): void {
+    this.#times = times;
+    this.#askedAt = askedAt;
   }
 
   /** Everything the run has yielded is in `events` after this. */
@@ -75,6 +102,7 @@ export class LiveRun {
   async *follow(after: number, signal?: AbortSignal): AsyncGenerator<NumberedEvent[]> {
     const wake = () => this.#wake();
     signal?.addEventListener('abort', wake);
+    this.#readers++;
     try {
       let next = after > this.events.length ? 0 : after;
       while (signal?.aborted !== true) {
@@ -88,6 +116,7 @@ export class LiveRun {
       }
     } finally {
       signal?.removeEventListener('abort', wake);
+      this.#readers--;
     }
   }
 
@@ -101,7 +130,14 @@ export class LiveRun {
   }
 
   #appendText(text: string): void {
-    this.#textAt = performance.now();
+    const now = performance.now();
+    this.#textAt = now;
+    if (this.#times !== null) {
+      if (!this.#hasText) this.#times.firstText(now - this.#askedAt);
+      else if (this.#pieceAt !== null) this.#times.gap(now - this.#pieceAt);
+      this.#hasText = true;
+      this.#pieceAt = now;
+    }
     this.#append({ type: 'text', text });
   }
 

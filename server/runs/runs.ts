@@ -4,6 +4,9 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { runs } from '#server/db/schema/runs.ts';
 import { every } from '#server/jobs/periodic.ts';
+import type { Figures } from '#server/monitoring/figures.ts';
+import { requestScope } from '#server/monitoring/request-scope.ts';
+import type { Tracing } from '#server/monitoring/tracing/tracing.ts';
 import { countUsage } from '#server/usage/count.ts';
 import type { UsageMeter } from '#server/usage/meter.ts';
 import type { RunEnd, RunEvent, RunNews } from '#shared/run-event.ts';
@@ -12,6 +15,7 @@ import { FollowedRuns } from './followed-runs.ts';
 import { LiveRun } from './live-run.ts';
 import { type Produce, pushEvents } from './push-events.ts';
 import { closeLeftOver, DeathWatch, LOOK_INTERVAL_MS, pruneLogs } from './recovery.ts';
+import { tracedRun } from './traced-run.ts';
 import { Writer } from './writer.ts';
 
 const PRUNE_INTERVAL_MS = 3_600_000;
@@ -52,6 +56,8 @@ export interface Runs {
   stop(conversationId: string, userId: string): Promise<boolean>;
   /** How many runs this process is making. */
   underWay(): number;
+  /** How many follow runs of this process, and those of others. */
+  readers(): { own: number; followed: number };
   /** Waits until no run is under way, at most `ms`. */
   settled(ms: number): Promise<void>;
   /** Sends those who follow runs of other servers away: they follow them through another server. */
@@ -60,7 +66,17 @@ export interface Runs {
   close(): Promise<void>;
 }
 
-export async function openRuns(database: Database, log: Logger): Promise<Runs> {
+/** Who hears of the runs. */
+interface RunsWatchers {
+  figures?: Pick<Figures, 'firstText' | 'gap' | 'answer' | 'spent'>;
+  tracing?: Tracing | null;
+}
+
+export async function openRuns(
+  database: Database,
+  log: Logger,
+  { figures, tracing = null }: RunsWatchers = {},
+): Promise<Runs> {
   const writer = new Writer(database, log);
   const followed = new FollowedRuns(database, log);
   const live = new Map<string, LiveRun>();
@@ -82,7 +98,7 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
 
   const carry = async (
     run: LiveRun,
-    { meter, ended, countSpent }: Pick<RunToStart, 'meter' | 'ended' | 'countSpent'>,
+    { model, meter, ended, countSpent }: Pick<RunToStart, 'model' | 'meter' | 'ended' | 'countSpent'>,
     produce: Produce,
     runLog: Logger,
   ) => {
@@ -90,6 +106,8 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
     const usage = meter?.total() ?? undefined;
     const end: RunEnd = { type: 'end', ending, ...(usage && { usage }) };
     const spent = meter?.spent() ?? null;
+    figures?.answer(model, ending);
+    if (spent !== null) figures?.spent(spent);
     if (!run.stored && spent !== null) {
       const counted = countSpent?.(spent) ?? countUsage(database, { id: run.id, userId: run.userId, spent });
       counted.catch((err: unknown) =>
@@ -116,11 +134,13 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
       // Now, and not by `produce`: whatever becomes of the run, nothing of it is lost.
       for (const event of options.soFar ?? []) run.push(event);
       run.settleText();
+      if (figures) run.timeText(figures, requestScope.getStore()?.startedAt ?? performance.now());
       if (run.stored) {
         live.set(run.conversationId, run);
         writer.add(run);
       }
-      const carried = carry(run, options, produce, runLog);
+      const carrying = () => carry(run, options, produce, runLog);
+      const carried = tracing === null ? carrying() : tracedRun(run, options.model, tracing, carrying);
       all.set(run, carried);
       void carried.finally(() => all.delete(run));
       if (closing) run.endEarly('interrupted');
@@ -142,6 +162,10 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
     },
 
     underWay: () => all.size,
+    readers: () => ({
+      own: [...all.keys()].reduce((sum, run) => sum + run.readers, 0),
+      followed: followed.readers,
+    }),
 
     async settled(ms) {
       const given = AbortSignal.timeout(ms);

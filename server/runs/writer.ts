@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { fixedQuery } from '#server/db/fixed-query.ts';
+import { outsideRequests } from '#server/monitoring/request-scope.ts';
 import { countedJson, counting } from '#server/usage/count.ts';
 import type { RunEnd } from '#shared/run-event.ts';
 import type { Usage } from '#shared/usage.ts';
@@ -45,14 +46,15 @@ export class Writer {
 
   add(run: LiveRun): void {
     this.#runs.add(run);
-    this.#timer ??= setInterval(() => void this.#save(), SAVE_MS);
+    // It saves for everyone: not in the name of the request that happened to be the first.
+    this.#timer ??= outsideRequests(() => setInterval(() => void this.#save(), SAVE_MS));
   }
 
   /** Makes the answer's message final. @returns whether it is committed; false when the database stayed away. */
   finish(run: LiveRun, end: End): Promise<boolean> {
     return new Promise((resolve) => {
       this.#ended.set(run, { ...end, done: resolve, until: Date.now() + PATIENCE_MS });
-      void this.#save();
+      outsideRequests(() => void this.#save());
     });
   }
 

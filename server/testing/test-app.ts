@@ -19,6 +19,7 @@ import type { Mail } from '#server/mail/letter.ts';
 import type { Transport } from '#server/mail/transport.ts';
 import { openLiveCatalog } from '#server/models/live-catalog.ts';
 import { ErrorLog } from '#server/monitoring/error-log.ts';
+import type { Tracing } from '#server/monitoring/tracing/tracing.ts';
 import { offlineCoach } from '#server/offline-coach/offline-coach.ts';
 import { openServer } from '#server/open-server.ts';
 import type { Payments } from '#server/payments/payments.ts';
@@ -78,6 +79,7 @@ export interface TestAppOptions {
   /** Of a built web app, to be served as `npm start` does. */
   webFolder?: string;
   restart?: () => void;
+  tracing?: Tracing;
   /** A database to share with another app, which then closes it. */
   database?: Database;
 }
@@ -137,6 +139,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     subscriptions: true,
     backupDays: 14,
     analytics: null,
+    conversationDays: null,
   });
   const pictures = brandPictures(gymEdits, log);
   const heads = pageHeads({ pack: gymEdits.pack, pictures, site: () => TEST_SITE });
@@ -151,6 +154,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     DAILY_BUDGET: 50,
     DAILY_BUDGET_PER_USER: 1,
     DAILY_BUDGET_TRIES: 0,
+    KEEP_CONVERSATIONS_DAYS: 'off',
+    KEEP_USAGE_DAYS: 400,
     PLAUSIBLE_HOST: 'https://plausible.io',
     // Small, and there; nothing of the server's is in it.
     DATA_DIR: import.meta.dirname,
@@ -176,6 +181,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     catalog,
     log,
     errorLog,
+    tracing: options.tracing ?? null,
     transport: options.transport ?? {
       reachesPeople: false,
       deliver: async (mail) => void mailed.push(mail),

@@ -76,9 +76,9 @@ export function createBudget({ database, perUser, forAll, factor }: BudgetOption
       const all = [...reserved];
       const own = all.filter((answer) => answer.userId === userId);
       if (spent.byUser + costOf(own) >= userLimit)
-        return spentUp('You have used up your coach budget for today.');
+        return spentUp('You have used up your coach budget for today.', 'budget of a member');
       if (spent.byAll + costOf(all) >= allLimit)
-        return spentUp('The gym’s coach budget for today is used up.');
+        return spentUp('The gym’s coach budget for today is used up.', 'budget');
       return null;
     },
     reserve(userId, cost) {
@@ -115,9 +115,12 @@ const spentQuery = fixedQuery<'userId'>(
     from (select (now() at time zone 'UTC')::date as day) as today`,
 );
 
-function spentUp(what: string): Refusal {
+function spentUp(what: string, rule: string): Refusal {
   const ms = DAY_MS - (Date.now() % DAY_MS);
   const hours = Math.ceil(ms / HOUR_MS);
   const wait = hours === 1 ? 'within the hour' : `in ${hours} hours`;
-  return new Refusal('too_often', `${what} It resets ${wait}.`, { retryAfter: Math.ceil(ms / 1000) });
+  return new Refusal('too_often', `${what} It resets ${wait}.`, {
+    retryAfter: Math.ceil(ms / 1000),
+    rule,
+  });
 }

@@ -6,9 +6,11 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { refusal, toApiError } from './api-error.ts';
 import { orKept } from './kept-calls.ts';
+import { withRequestId } from './request-id.ts';
 
 const link = new OpenAPILink(contract, {
   url: `${location.origin}/api`,
+  headers: withRequestId,
   customErrorResponseBodyDecoder: (body, response) => {
     throw refusal(response.status, body);
   },

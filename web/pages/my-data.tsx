@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useViewer } from '#web/features/auth/queries.ts';
 import { leave } from '#web/features/auth/signed-in.ts';
+import { ExpiryNote } from '#web/features/conversations/expiry-note.tsx';
 import { DeleteAccount } from '#web/features/my-data/delete-account.tsx';
 import { ExportEverything } from '#web/features/my-data/export-everything.tsx';
 import { ShareList } from '#web/features/shares/share-list.tsx';
@@ -20,6 +21,7 @@ export default function MyDataPage() {
     <div className="max-w-measure">
       <h1 className="display text-3xl">My Data</h1>
       <p className="mt-2 mb-8 text-sm text-muted">Your data is yours: export it, or delete it.</p>
+      <ExpiryNote className="-mt-5 mb-8" />
       <div className="space-y-12">
         <ExportEverything />
         {isMember && <ShareList />}

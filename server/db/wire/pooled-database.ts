@@ -4,11 +4,14 @@ import type { Pool, PoolClient } from 'pg';
 import type { Database, Principal, Transaction } from '#server/db/database.ts';
 import { dialect } from '#server/db/dialect.ts';
 import { reported } from '#server/db/sqlstate.ts';
+import { requestScope } from '#server/monitoring/request-scope.ts';
 import { asUnavailable } from './connection.ts';
 import { Exchanges } from './exchanges.ts';
 import type { QueryArguments, TransactionSettings } from './statement.ts';
 import { TransactionClient } from './transaction-client.ts';
 
+/** What PostgreSQL calls connections of ours. */
+export const APPLICATION = 'liftlore';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** How long one query may take, and one of a job. */
 const QUERY_SECONDS = 30;
@@ -42,12 +45,18 @@ export function pooledDatabase(
   });
   const ofService = settings('liftlore_service', '', QUERY_SECONDS);
   const ofJob = settings('liftlore_service', '', JOB_QUERY_SECONDS);
-  const settingsOf = (principal: Principal) => {
+  const ofPrincipal = (principal: Principal) => {
     if (principal === 'service') return ofService;
     if (principal === 'job') return ofJob;
     // It goes into the text of a transaction's beginning.
     if (!UUID.test(principal.userId)) throw new TypeError(`Not a user's id: ${principal.userId}`);
     return settings('liftlore_app', principal.userId, QUERY_SECONDS);
+  };
+  /** With the request in whose name it is asked, for `pg_stat_activity` and the database's log. */
+  const settingsOf = (principal: Principal): TransactionSettings => {
+    const ours = ofPrincipal(principal);
+    const requestId = kind === 'postgres' ? requestScope.getStore()?.requestId : undefined;
+    return requestId == null ? ours : { ...ours, application_name: `${APPLICATION} ${requestId}` };
   };
 
   return {
@@ -63,6 +72,12 @@ export function pooledDatabase(
         return await single((asked) => exchanges.write(settings, asked), statement);
       },
       transaction: async (work) => await transact(pool, settingsOf(principal), work),
+    }),
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      max: pool.options.max,
+      waiting: pool.waitingCount,
     }),
     async ping() {
       await pool.query('select 1').catch((error: unknown) => {

@@ -12,7 +12,7 @@ export const auditFeature = (parts: FeatureParts) => ({
     {
       name: 'purge the audit log',
       intervalMs: PURGE_INTERVAL_MS,
-      run: () => purgeAuditEvents(parts.database),
+      run: (signal: AbortSignal) => purgeAuditEvents(parts.database, signal),
     },
   ],
 });

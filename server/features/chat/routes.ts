@@ -5,7 +5,7 @@ import type { CallContext } from '#server/http/contract.ts';
 import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import { parse } from '#server/http/parse.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { refusalFrom, textRefusal } from '#server/http/reply.ts';
+import { refusalOf, textRefusal } from '#server/http/reply.ts';
 import { answerSoFar } from '#server/runs/answer-so-far.ts';
 import type { Runs } from '#server/runs/runs.ts';
 import { type Answer, chat as contract } from '#shared/chat.ts';
@@ -25,7 +25,7 @@ export function chatEndpoints(options: AskOptions) {
       try {
         return await render(c, await ask(c, options), { usage: isAdmin(await guards.signedIn(c)) });
       } catch (error) {
-        return textRefusal(refusalFrom(error, c.get('log')));
+        return textRefusal(refusalOf(c, error));
       }
     })
     .get('/runs/:conversationId', async (c) => {

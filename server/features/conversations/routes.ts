@@ -83,7 +83,8 @@ export function conversationEndpoints({ database, guards, pack }: Options) {
     });
 }
 
-export function conversationRoutes({ database, guards, runs }: Options) {
+/** @param days how long conversations are kept; null when they are kept for good */
+export function conversationRoutes({ database, guards, runs, days }: Options & { days: number | null }) {
   const os = implement(contract).$context<CallContext>();
   return {
     list: os.list.handler(async ({ input: { search, sort, ...page }, context: { c } }) => {
@@ -101,7 +102,7 @@ export function conversationRoutes({ database, guards, runs }: Options) {
     }),
     update: os.update.handler(async ({ input: { id, ...change }, context: { c } }) => {
       const viewer = await guards.signedIn(c);
-      const conversation = await updateConversation(database, viewer.id, id, change);
+      const conversation = await updateConversation(database, viewer.id, id, { ...change, days });
       if (conversation === null) throw notFound('This conversation');
       return { conversation: visibleTo(viewer, conversation) };
     }),

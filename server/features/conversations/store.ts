@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { conversations, messages } from '#server/db/schema/conversations.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import { type ConversationSort, firstMessageOf } from '#shared/conversation-list.ts';
+import { type ConversationSort, firstMessageOf, UNFAVORITED_KEPT_DAYS } from '#shared/conversation-list.ts';
 import type { ConversationSummary } from '#shared/conversations.ts';
 
 export const SUMMARY_COLUMNS = sql`id, created_at, updated_at, favorite, model, first_message, message_count`;
@@ -65,8 +65,18 @@ export async function readUsage(
   return rows;
 }
 
+interface Change {
+  favorite?: boolean | undefined;
+  branch?: string | undefined;
+  /** How long conversations are kept; null when they are kept for good. */
+  days: number | null;
+}
+
+const expiringLater = (days: number) =>
+  sql`greatest(updated_at, now() - make_interval(days => ${days - UNFAVORITED_KEPT_DAYS}::int))`;
+
 /**
- * Changes what is given; null when there is no such conversation of this user's.
+ * Changes what is given. What is no longer a favorite, and would expire at once, is kept for some days more; null when there is no such conversation of this user's.
  * @param branch a message: the branch that leads through it is shown, to its newest end
  * @throws Refusal not_found when the conversation has no such message; conflict while an answer is being written
  */
@@ -74,7 +84,7 @@ export async function updateConversation(
   database: Database,
   userId: string,
   id: string,
-  { favorite, branch }: { favorite?: boolean | undefined; branch?: string | undefined },
+  { favorite, branch, days }: Change,
 ): Promise<ConversationSummary | null> {
   return await database.as({ userId }).transaction(async (tx) => {
     const own = and(eq(conversations.id, id), eq(conversations.userId, userId));
@@ -82,6 +92,7 @@ export async function updateConversation(
     if (found === undefined) return null;
     const change = {
       ...(favorite !== undefined && { favorite }),
+      ...(favorite === false && days !== null && { updatedAt: expiringLater(days) }),
       ...(branch !== undefined && (await branchThrough(tx, id, branch))),
     };
     if (Object.keys(change).length > 0) await tx.update(conversations).set(change).where(own);

@@ -10,7 +10,7 @@ import { writePairs } from './write-pairs.ts';
 
 export type SynthesisParts = Pick<
   FeatureParts,
-  'budget' | 'catalog' | 'database' | 'guards' | 'jobs' | 'pack' | 'timeouts'
+  'budget' | 'catalog' | 'database' | 'figures' | 'guards' | 'jobs' | 'pack' | 'timeouts'
 >;
 
 /** What makes pairs from passages. */
@@ -40,7 +40,7 @@ export function writersFor(catalog: Catalog, viewer: ChooserFlags): { id: string
 /** @param userId whose budget it takes from @returns null when the model is not available any more */
 export function openWriter(parts: SynthesisParts, model: string, userId: string): PairWriter | null {
   if (model === OFFLINE_COACH.id) return builtInWriter;
-  const { budget, catalog, database, pack, timeouts } = parts;
+  const { budget, catalog, database, figures, pack, timeouts } = parts;
   if (!catalog.synthesisModels().some(({ id }) => id === model)) return null;
   const chat = catalog.chatModel(model, EVERY_MODEL);
   return {
@@ -62,7 +62,10 @@ export function openWriter(parts: SynthesisParts, model: string, userId: string)
       } finally {
         // What was begun is paid for, whatever became of it.
         const taken = meter.spent();
-        if (taken !== null) await countUsage(database, { id: uuidv7(), userId, spent: taken });
+        if (taken !== null) {
+          figures.spent(taken);
+          await countUsage(database, { id: uuidv7(), userId, spent: taken });
+        }
         release();
       }
     },

@@ -3,6 +3,7 @@ import type { MessagePart } from '#shared/message-parts.ts';
 import { ApiError, refusal, toApiError, UNREACHABLE, WENT_WRONG } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { setReached } from '#web/lib/reach.ts';
+import { withRequestId } from '#web/lib/request-id.ts';
 import { timeZone } from '#web/lib/time-zone.ts';
 
 export interface AskBody {
@@ -45,7 +46,7 @@ const EVENTS = 'text/event-stream';
 async function events(address: string, init: RequestInit): Promise<ReadableStream<Uint8Array>> {
   let response: Response;
   try {
-    response = await fetch(address, init);
+    response = await fetch(address, { ...init, headers: { ...init.headers, ...withRequestId() } });
     setReached(true);
   } catch (error) {
     const failure = toApiError(error);

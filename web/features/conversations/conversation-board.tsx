@@ -13,6 +13,7 @@ import { PagedList } from '#web/ui/paged-list.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { ConversationCard } from './conversation-card.tsx';
+import { ExpiryNote } from './expiry-note.tsx';
 import { conversationsOf, FOUND_MAX, TOO_MANY_FOUND, useConversations, useFound } from './queries.ts';
 import { Usage } from './usage.tsx';
 import { useDeleting } from './use-deleting.tsx';
@@ -41,6 +42,7 @@ export function ConversationBoard() {
       <h1 className="display text-3xl" id="conversations">
         Conversations
       </h1>
+      <ExpiryNote className="mt-2" />
       <div className="mt-5">{!none && <Usage />}</div>
       {none ? (
         <p className="mt-5">No conversations, yet.</p>

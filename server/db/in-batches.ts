@@ -1,0 +1,18 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
+/**
+ * Repeats `some`, which deletes a batch of rows and says how many, until none are left: in one statement they would hold
+ * their locks, and the embedded database, for as long as all of them take.
+ * @returns how many were deleted
+ */
+export async function inBatches(some: () => Promise<number>, signal?: AbortSignal): Promise<number> {
+  let all = 0;
+  while (signal?.aborted !== true) {
+    const deleted = await some();
+    if (deleted === 0) break;
+    all += deleted;
+    // Others first.
+    await turn();
+  }
+  return all;
+}
