@@ -70,6 +70,8 @@ export const publicFaceSchema = gymSchema.extend({
   signUpSecret: z.boolean(),
   /** Members pay for the coach, after a free trial. */
   subscriptions: z.boolean(),
+  /** Members can give programs API keys. */
+  apiKeys: z.boolean(),
   /** Cheapest first, unless a super admin put them in another order; none while subscriptions are off. */
   plans: z.array(offeredPlanSchema),
   /** Where the gym's own logo is; null for the mark that the app comes with. */

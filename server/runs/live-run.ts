@@ -1,3 +1,4 @@
+import type { Door } from '#shared/door.ts';
 import type { NumberedEvent, RunEnd, RunEnding, RunEvent } from '#shared/run-event.ts';
 
 /**
@@ -11,6 +12,7 @@ export class LiveRun {
   readonly id: string;
   readonly conversationId: string;
   readonly userId: string;
+  readonly door: Door;
   /** False for an answer that was asked for without being stored. */
   readonly stored: boolean;
   readonly events: RunEvent[] = [];
@@ -26,10 +28,17 @@ export class LiveRun {
   #textAt = Number.NEGATIVE_INFINITY;
   #joinTimer: NodeJS.Timeout | null = null;
 
-  constructor(options: { id: string; conversationId: string; userId: string; stored: boolean }) {
+  constructor(options: {
+    id: string;
+    conversationId: string;
+    userId: string;
+    door?: Door;
+    stored: boolean;
+  }) {
     this.id = options.id;
     this.conversationId = options.conversationId;
     this.userId = options.userId;
+    this.door = options.door ?? 'app';
     this.stored = options.stored;
   }
 

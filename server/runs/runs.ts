@@ -6,6 +6,7 @@ import { runs } from '#server/db/schema/runs.ts';
 import { every } from '#server/jobs/periodic.ts';
 import { countUsage } from '#server/usage/count.ts';
 import type { UsageMeter } from '#server/usage/meter.ts';
+import type { Door } from '#shared/door.ts';
 import type { RunEnd, RunEvent, RunNews } from '#shared/run-event.ts';
 import type { Usage } from '#shared/usage.ts';
 import { FollowedRuns } from './followed-runs.ts';
@@ -24,6 +25,8 @@ export interface RunToStart {
   questionId: string;
   userId: string;
   model: string;
+  /** Where the question came in; the app when left out. */
+  door?: Door;
   stored: boolean;
   /** Counts what its models take. */
   meter?: Pick<UsageMeter, 'total' | 'spent'>;
@@ -52,6 +55,8 @@ export interface Runs {
   stop(conversationId: string, userId: string): Promise<boolean>;
   /** How many runs this process is making. */
   underWay(): number;
+  /** How many of them are a user's. */
+  underWayOf(userId: string): number;
   /** Waits until no run is under way, at most `ms`. */
   settled(ms: number): Promise<void>;
   /** Sends those who follow runs of other servers away: they follow them through another server. */
@@ -91,7 +96,9 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
     const end: RunEnd = { type: 'end', ending, ...(usage && { usage }) };
     const spent = meter?.spent() ?? null;
     if (!run.stored && spent !== null) {
-      const counted = countSpent?.(spent) ?? countUsage(database, { id: run.id, userId: run.userId, spent });
+      const counted =
+        countSpent?.(spent) ??
+        countUsage(database, { id: run.id, userId: run.userId, door: run.door, spent });
       counted.catch((err: unknown) =>
         runLog.error({ err, runId: run.id }, 'the usage of an answer could not be counted'),
       );
@@ -142,6 +149,8 @@ export async function openRuns(database: Database, log: Logger): Promise<Runs> {
     },
 
     underWay: () => all.size,
+
+    underWayOf: (userId) => [...all.keys()].filter((run) => run.userId === userId).length,
 
     async settled(ms) {
       const given = AbortSignal.timeout(ms);

@@ -62,7 +62,7 @@ export function openWriter(parts: SynthesisParts, model: string, userId: string)
       } finally {
         // What was begun is paid for, whatever became of it.
         const taken = meter.spent();
-        if (taken !== null) await countUsage(database, { id: uuidv7(), userId, spent: taken });
+        if (taken !== null) await countUsage(database, { id: uuidv7(), userId, door: 'app', spent: taken });
         release();
       }
     },
