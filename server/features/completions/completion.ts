@@ -24,19 +24,26 @@ export interface Finished {
 
 const INTERRUPTED = 'The server was restarted while it answered. Please ask again.';
 
-/**
- * Reads an answer as text, piece by piece; ends it when `signal` aborts.
- * @returns what is known at its end
- * @throws Refusal when the answer fails
- */
-export async function* readCompletion(
+/** An answer as text, piece by piece, and what is known at its end. Reading throws a Refusal when the answer fails. */
+export type Completion = AsyncGenerator<string, Finished>;
+
+/** Reads an answer; ends it when `signal` aborts, whether or not reading has begun. */
+export function readCompletion(
   answer: OutsideAnswer,
-  { origin, listsSources, longest }: CompletionOptions,
+  options: CompletionOptions,
   signal: AbortSignal,
-): AsyncGenerator<string, Finished> {
+): Completion {
   // Whoever leaves wants no more of it.
   signal.addEventListener('abort', () => answer.stop(), { once: true });
   if (signal.aborted) answer.stop();
+  return pieces(answer, options, signal);
+}
+
+async function* pieces(
+  answer: OutsideAnswer,
+  { origin, listsSources, longest }: CompletionOptions,
+  signal: AbortSignal,
+): Completion {
   let sources: Source[] = [];
   let usage: Usage | undefined;
   let ending: RunEnding = 'interrupted';

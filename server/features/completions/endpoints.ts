@@ -69,7 +69,7 @@ export function completionEndpoints(parts: Parts, answer: AnswerOutside) {
       longest,
     };
     const read = (signal: AbortSignal) => readCompletion(begun, options, signal);
-    if (!stream) return c.json(await wholeReply(read, model, c.req.raw.signal));
+    if (!stream) return c.json(await wholeReply(read(c.req.raw.signal), model));
     return streamed(frames(read, { model, includeUsage, log }), {
       contentType: 'text/event-stream',
       render: (frame) => frame,

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { refusalFrom } from '#server/http/reply.ts';
 import type { FollowUntil } from '#server/http/streamed.ts';
-import type { Finished } from './completion.ts';
+import type { Completion, Finished } from './completion.ts';
 import { errorObject } from './open-ai-error.ts';
-
-type Read = (signal: AbortSignal) => AsyncGenerator<string, Finished>;
 
 const named = (model: string) => ({
   id: `chatcmpl-${randomUUID()}`,
@@ -14,8 +12,7 @@ const named = (model: string) => ({
 });
 
 /** A whole reply. */
-export async function wholeReply(read: Read, model: string, signal: AbortSignal) {
-  const text = read(signal);
+export async function wholeReply(text: Completion, model: string) {
   let content = '';
   for (;;) {
     const next = await text.next();
@@ -37,7 +34,7 @@ export async function wholeReply(read: Read, model: string, signal: AbortSignal)
 
 /** The frames of a stream. An answer that fails under way ends with an error in place of `[DONE]`. */
 export function frames(
-  read: Read,
+  read: (signal: AbortSignal) => Completion,
   { model, includeUsage, log }: { model: string; includeUsage: boolean; log: Logger },
 ): FollowUntil<string> {
   const common = { ...named(model), object: 'chat.completion.chunk' };
@@ -50,10 +47,9 @@ export function frames(
       ...(includeUsage && { usage: null }),
       ...rest,
     });
-  return async function* (signal) {
+  const written = async function* (text: Completion) {
     yield chunk({ role: 'assistant', content: '', refusal: null });
     try {
-      const text = read(signal);
       for (;;) {
         const next = await text.next();
         if (next.done !== true) {
@@ -69,4 +65,5 @@ export function frames(
       yield frame(errorObject(refusalFrom(error, log)));
     }
   };
+  return (signal) => written(read(signal));
 }

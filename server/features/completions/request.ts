@@ -61,7 +61,7 @@ const requestSchema = z.object({
   stop: none(z.union([z.string(), z.array(z.string())])),
   tools: none(z.array(z.unknown())),
   functions: none(z.array(z.unknown())),
-  tool_choice: z.unknown(),
+  tool_choice: none(z.unknown()),
   response_format: none(z.object({ type: z.string() })),
   logprobs: none(z.boolean()),
   modalities: none(z.array(z.string())),
@@ -119,7 +119,7 @@ function refuseImpossible(request: Parsed): void {
   if (request.stream_options != null && request.stream !== true)
     throw new ParameterRefusal(
       'wrong_shape',
-      'stream_options is only allowed when stream is true.',
+      'The parameter stream_options is only allowed when stream is true.',
       'stream_options',
     );
   if (n != null && n > 1) refuse('n', 'The coach gives one answer: n must be 1.');
