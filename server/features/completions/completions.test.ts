@@ -58,7 +58,9 @@ describe('a whole reply', () => {
       object: 'chat.completion',
       created: expect.any(Number),
       model: 'coach',
-      choices: [{ index: 0, message: { role: 'assistant', refusal: null }, logprobs: null, finish_reason: 'stop' }],
+      choices: [
+        { index: 0, message: { role: 'assistant', refusal: null }, logprobs: null, finish_reason: 'stop' },
+      ],
     });
     const [citation] = body.citations;
     expect(citation).toMatchObject({
@@ -92,12 +94,20 @@ describe('a stream', () => {
     expect(frames.pop()).toBe('[DONE]');
     const chunks = frames.map((frame) => JSON.parse(frame));
     expect(chunks[0].choices).toEqual([
-      { index: 0, delta: { role: 'assistant', content: '', refusal: null }, logprobs: null, finish_reason: null },
+      {
+        index: 0,
+        delta: { role: 'assistant', content: '', refusal: null },
+        logprobs: null,
+        finish_reason: null,
+      },
     ]);
     const usage = chunks.pop();
     expect(usage).toMatchObject({ choices: [], usage: { total_tokens: expect.any(Number) } });
     const last = chunks.at(-1);
-    expect(last).toMatchObject({ choices: [{ delta: {}, finish_reason: 'stop' }], citations: [{ number: 1 }] });
+    expect(last).toMatchObject({
+      choices: [{ delta: {}, finish_reason: 'stop' }],
+      citations: [{ number: 1 }],
+    });
     expect(chunks.every((chunk) => chunk.usage === null && chunk.id === usage.id)).toBe(true);
     const text = chunks.map((chunk) => chunk.choices[0].delta.content ?? '').join('');
     expect(text).toContain('then stop.” [1]\n\nSources:\n\n- [1] The Barn Book, page 1: https://');
@@ -123,7 +133,9 @@ describe('a stream', () => {
   it('ends with an error when the model fails', async () => {
     app.play([refusalReply(400)]);
     const frames = await framesOf(await ask({ stream: true }));
-    expect(JSON.parse(frames.at(-1)!)).toMatchObject({ error: { type: 'server_error', message: expect.stringMatching(/[.!]$/) } });
+    expect(JSON.parse(frames.at(-1)!)).toMatchObject({
+      error: { type: 'server_error', message: expect.stringMatching(/[.!]$/) },
+    });
   });
 });
 
@@ -137,7 +149,13 @@ describe('a question', () => {
         { role: 'system', content: 'Answer in one line.' },
         { role: 'user', content: 'I did a heavy single.' },
         { role: 'assistant', content: 'Good work.' },
-        { role: 'user', content: [{ type: 'text', text: 'And now?' }, { type: 'image_url', image_url: { url: PIXEL, detail: 'low' } }] },
+        {
+          role: 'user',
+          content: [
+            { type: 'text', text: 'And now?' },
+            { type: 'image_url', image_url: { url: PIXEL, detail: 'low' } },
+          ],
+        },
       ],
     });
     const body = await json(reply);
@@ -164,9 +182,11 @@ describe('a question', () => {
     app.play(textReply('Yes.'));
     expect((await ask({}, own)).status).toBe(200);
     expect(await countOf(member)).toBe(0);
-    const { rows } = await app.database.as('service').transaction((tx) =>
-      tx.execute<{ answers: number }>(sql`select answers from usage_by_user where user_id = ${member.id}`),
-    );
+    const { rows } = await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute<{ answers: number }>(sql`select answers from usage_by_user where user_id = ${member.id}`),
+      );
     expect(rows).toEqual([{ answers: 1 }]);
     expect((await ask({ store: true }, own)).status).toBe(200);
     expect(await countOf(member)).toBe(1);
@@ -174,9 +194,11 @@ describe('a question', () => {
 
   it('is counted by its door', async () => {
     const answers = async () => {
-      const { rows } = await app.database.as('service').transaction((tx) =>
-        tx.execute<{ door: string; answers: number }>(sql`select door, answers from usage_by_door`),
-      );
+      const { rows } = await app.database
+        .as('service')
+        .transaction((tx) =>
+          tx.execute<{ door: string; answers: number }>(sql`select door, answers from usage_by_door`),
+        );
       return rows.find(({ door }) => door === 'api')?.answers ?? 0;
     };
     app.play(textReply('Yes.'));
@@ -206,13 +228,18 @@ describe('a question', () => {
     await ask({ messages }, { authorization: `Bearer ${await keyOf(writes, scopes)}` });
     const [record] = (await recordsOf(writes)) as { id: string; value: number; source: string }[];
     expect(record).toMatchObject({ value: 180, source: 'coach' });
-    expect((await writes.request(`/api/personal-records/${record!.id}`, { method: 'DELETE' })).status).toBe(200);
+    expect((await writes.request(`/api/personal-records/${record!.id}`, { method: 'DELETE' })).status).toBe(
+      200,
+    );
   });
 
   it('ends where max_tokens says', async () => {
     app.play(textReply(Array(50).fill('word ')));
     const body = await json(await ask({ max_tokens: 5 }));
-    expect(body.choices[0]).toMatchObject({ finish_reason: 'length', message: { content: 'word word word word ' } });
+    expect(body.choices[0]).toMatchObject({
+      finish_reason: 'length',
+      message: { content: 'word word word word ' },
+    });
   });
 });
 
@@ -245,7 +272,11 @@ describe('what cannot be answered', () => {
     [{ messages: [QUESTION, { role: 'assistant', content: 'Yes.' }] }, 400, 'messages', null],
     [{ messages: [{ role: 'tool', content: 'x' }] }, 400, 'messages[0].role', null],
     [
-      { messages: [{ role: 'user', content: [{ type: 'image_url', image_url: { url: 'https://x.example/a.png' } }] }] },
+      {
+        messages: [
+          { role: 'user', content: [{ type: 'image_url', image_url: { url: 'https://x.example/a.png' } }] },
+        ],
+      },
       400,
       'messages[0].content[0].image_url.url',
       null,
@@ -261,17 +292,31 @@ describe('what cannot be answered', () => {
     const reply = await ask(body);
     const { error } = await json(reply);
     expect([reply.status, error.param, error.code]).toEqual([status, param, code]);
-    expect(error).toMatchObject({ type: 'invalid_request_error', message: expect.stringMatching(/^[A-Z].*[.!?]$/s) });
+    expect(error).toMatchObject({
+      type: 'invalid_request_error',
+      message: expect.stringMatching(/^[A-Z].*[.!?]$/s),
+    });
   });
 
   it('leaves aside what it does not know', async () => {
     app.play(textReply('Yes.'));
-    const reply = await ask({ seed: 1, top_p: 0.5, user: 'someone-else@example.com', tools: [], tool_choice: 'none', made_up: true });
+    const reply = await ask({
+      seed: 1,
+      top_p: 0.5,
+      user: 'someone-else@example.com',
+      tools: [],
+      tool_choice: 'none',
+      made_up: true,
+    });
     expect(reply.status).toBe(200);
   });
 
   it('says of another address that it is none, in the same shape', async () => {
-    for (const [method, path] of [['POST', '/v1/embeddings'], ['GET', '/v1/chat/completions'], ['GET', '/v1']] as const) {
+    for (const [method, path] of [
+      ['POST', '/v1/embeddings'],
+      ['GET', '/v1/chat/completions'],
+      ['GET', '/v1'],
+    ] as const) {
       const reply = await app.request(path, { method, headers: { authorization: `Bearer ${key}` } });
       expect([reply.status, await json(reply)]).toMatchObject([404, { error: { code: 'unknown_url' } }]);
     }
@@ -281,7 +326,11 @@ describe('what cannot be answered', () => {
     const poor = await testApp({ settings: { DAILY_BUDGET_PER_USER: 0.000_001, LIMIT_FACTOR: 1 } });
     try {
       const member = await poor.signUp();
-      const reply = await member.post('/api/connections/keys', { name: 'S', scopes: ['coach:ask'], expires_in_days: null });
+      const reply = await member.post('/api/connections/keys', {
+        name: 'S',
+        scopes: ['coach:ask'],
+        expires_in_days: null,
+      });
       const { secret } = (await reply.json()) as { secret: string };
       poor.play(textReply('Yes.'));
       const asked = () =>
@@ -321,7 +370,10 @@ describe('what cannot be answered', () => {
     const off = await testApp({ offline: true, database: app.database, settings: { API_KEYS: 'off' } });
     try {
       const reply = await off.request('/v1/models', { headers: { authorization: `Bearer ${key}` } });
-      expect([reply.status, (await json(reply)).error.message]).toEqual([403, 'This gym does not let programs ask the coach.']);
+      expect([reply.status, (await json(reply)).error.message]).toEqual([
+        403,
+        'This gym does not let programs ask the coach.',
+      ]);
     } finally {
       await off.close();
     }

@@ -23,7 +23,12 @@ const PASSWORD = 'correct horse';
 const DAY_MS = 86_400_000;
 
 const add = (client: Client, body: object = {}) =>
-  client.post('/api/connections/keys', { name: 'Script', scopes: ['coach:ask'], expires_in_days: 90, ...body });
+  client.post('/api/connections/keys', {
+    name: 'Script',
+    scopes: ['coach:ask'],
+    expires_in_days: 90,
+    ...body,
+  });
 const addOne = async (client: Client, body: object = {}) => {
   const reply = await add(client, body);
   expect(reply.status).toBe(200);
@@ -54,9 +59,16 @@ const statusOf = async (secret: string) => (await CALLS.models(withKey(secret)))
 describe('a key', () => {
   it('is shown once and kept as a hash', async () => {
     const client = await app.signUp();
-    const { key, secret } = await addOne(client, { name: '  Open\nWebUI ', scopes: ['records:write', 'coach:ask'] });
+    const { key, secret } = await addOne(client, {
+      name: '  Open\nWebUI ',
+      scopes: ['records:write', 'coach:ask'],
+    });
     expect(secret).toMatch(/^llk_[\w-]{43}$/);
-    expect(key).toMatchObject({ name: 'Open WebUI', scopes: ['coach:ask', 'records:write'], last_used_at: null });
+    expect(key).toMatchObject({
+      name: 'Open WebUI',
+      scopes: ['coach:ask', 'records:write'],
+      last_used_at: null,
+    });
     expect(secret.startsWith(key.prefix)).toBe(true);
     expect(Date.parse(key.expires_at!) - Date.now()).toBeGreaterThan(89 * DAY_MS);
     const reply = await client.request('/api/connections');
@@ -122,7 +134,9 @@ describe('a key', () => {
     const events = await service().transaction((tx) =>
       tx.select().from(auditEvents).where(eq(auditEvents.userId, client.id)),
     );
-    expect(events.filter(({ kind }) => kind.startsWith('api_key')).map(({ kind, detail }) => [kind, detail])).toEqual([
+    expect(
+      events.filter(({ kind }) => kind.startsWith('api_key')).map(({ kind, detail }) => [kind, detail]),
+    ).toEqual([
       ['api_key_created', { key: key.prefix, scopes: ['coach:ask'] }],
       ['api_key_revoked', { key: key.prefix }],
     ]);
@@ -203,7 +217,10 @@ const ACCESS: Record<string, { make(client: Client): Promise<unknown>; gives: { 
   active: { make: (client) => pays(client, 'active', 1), gives: OPEN },
   'past due': { make: (client) => pays(client, 'past_due', 1), gives: OPEN },
   expired: { make: (client) => pays(client, 'canceled', -1), gives: EXPIRED },
-  OG: { make: async (client) => [await age(client), await setRoles(app.database, client.email, ['og'])], gives: OPEN },
+  OG: {
+    make: async (client) => [await age(client), await setRoles(app.database, client.email, ['og'])],
+    gives: OPEN,
+  },
   admin: {
     make: async (client) => [await age(client), await setRoles(app.database, client.email, ['admin'])],
     gives: OPEN,
@@ -239,7 +256,10 @@ const WRONG = { status: 401, code: 'invalid_api_key', message: /wrong or was rev
 /** How a key can be. Without a result of its own, access decides. */
 const STATES: Record<
   string,
-  { headers(client: Client): Promise<Record<string, string>>; gives?: { status: number; code: string; message: RegExp } }
+  {
+    headers(client: Client): Promise<Record<string, string>>;
+    gives?: { status: number; code: string; message: RegExp };
+  }
 > = {
   none: { headers: async () => ({}), gives: { ...WRONG, message: /Send an API key/ } },
   'a session of the app': { headers: async (client) => withKey(client.token), gives: WRONG },
