@@ -5,7 +5,6 @@ import { setRoles } from '#server/access/roles.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
 import type { Scope } from '#shared/connection-limits.ts';
-import type { ConversationList } from '#shared/conversations.ts';
 
 let app: TestApp;
 let anna: Client;
@@ -45,7 +44,7 @@ const framesOf = async (reply: Response) =>
     .filter((frame) => frame.startsWith('data: '))
     .map((frame) => frame.slice('data: '.length));
 const countOf = async (client: Client) =>
-  ((await (await client.request('/api/conversations')).json()) as ConversationList).conversations.length;
+  (await json(await client.request('/api/conversations'))).conversations.length as number;
 
 describe('a whole reply', () => {
   it('has the answer, numbered sources below it, citations as a field, and what it took', async () => {

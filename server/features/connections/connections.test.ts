@@ -167,7 +167,7 @@ describe('a key', () => {
   });
 });
 
-describe('every key of a member ends', () => {
+describe('the keys of a member', () => {
   const ends: Record<string, (client: Client) => Promise<unknown>> = {
     'with signing out everywhere': (client) => client.request('/api/sessions', { method: 'DELETE' }),
     'with a new password': (client) =>
@@ -190,7 +190,7 @@ describe('every key of a member ends', () => {
       return await client.post('/api/auth/reset-password', { token, newPassword: 'a new saddle' });
     },
   };
-  it.each(Object.keys(ends))('%s', async (name) => {
+  it.each(Object.keys(ends))('end %s', async (name) => {
     const [client, other] = [await app.signUp(), await app.signUp()];
     const [{ secret }, others] = [await addOne(client), await addOne(other)];
     expect(await statusOf(secret)).toBe(200);
@@ -198,7 +198,7 @@ describe('every key of a member ends', () => {
     expect([await statusOf(secret), await statusOf(others.secret)]).toEqual([401, 200]);
   });
 
-  it('not with a new password, when they are to stay', async () => {
+  it('stay with a new password, when they are to', async () => {
     const client = await app.signUp();
     const { secret } = await addOne(client);
     const change = { currentPassword: PASSWORD, newPassword: 'a new saddle', endKeys: false };
