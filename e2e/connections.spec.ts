@@ -21,7 +21,7 @@ test('a key is created, used by a program, and revoked; a cited page opens by it
   await expectAccessible(page);
   await made.getByRole('button', { name: 'I have copied it' }).click();
 
-  const address = await page.getByRole('region', { name: 'Set a program up' }).getByRole('code').nth(1).textContent();
+  const address = await page.getByRole('region', { name: 'Set up a program' }).getByRole('code').nth(1).textContent();
   const ask = () =>
     page.request.post(`${address}/chat/completions`, {
       headers: { authorization: `Bearer ${secret}`, 'user-agent': 'my-script/1' },

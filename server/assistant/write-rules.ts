@@ -22,14 +22,17 @@ interface ToWrite {
 export function whyNotToWrite(
   { kind, text, numbers = [] }: ToWrite,
   {
+    answerId,
     mayNotSave,
     byHand,
     extras,
     ownWords,
-  }: Pick<ToolContext, 'mayNotSave' | 'byHand' | 'extras' | 'ownWords'>,
+  }: Pick<ToolContext, 'answerId' | 'mayNotSave' | 'byHand' | 'extras' | 'ownWords'>,
 ): Refused | null {
   if (byHand) return null;
   if (mayNotSave !== null) return mayNotSave;
+  // It is undone below its answer.
+  if (kind === 'forgotten' && answerId === null) return NO_UNDO;
   if (extras.hasReadWeb) return WEB_WAS_READ;
   if (extras.hasReadOthers && !standsIn(ownWords, text, numbers)) return NOT_SAID;
   return extras.mayWrite(kind) ? null : ENOUGH;
@@ -45,6 +48,11 @@ export const NOT_PERMITTED: Refused = {
   error: 'The program that asks has no permission to save anything, so nothing is saved in this answer.',
   message:
     'This program may not save to your account. You can do it in the app, or give the program a key with the permission to save.',
+};
+const NO_UNDO: Refused = {
+  error: 'This answer is not kept, so what is forgotten could not be brought back. Nothing was forgotten.',
+  message:
+    'This conversation is not kept, so I forget nothing in it. You can delete memories in the app, under Memory Management.',
 };
 const WEB_WAS_READ: Refused = {
   error:

@@ -232,6 +232,25 @@ describe('a question', () => {
     );
   });
 
+  it('forgets nothing that could not be brought back', async () => {
+    const member = await app.signUp();
+    await member.post('/api/user-memories', { memory: 'Trains at six in the morning' });
+    const forget = () =>
+      app.play([
+        toolReply([{ name: 'memory', input: { action: 'forget', content: 'trains at six in the morning' } }]),
+        textReply('Done.'),
+      ]);
+    const own = { authorization: `Bearer ${await keyOf(member, ['coach:ask', 'records:write'])}` };
+    const messages = [{ role: 'user', content: 'Forget that I train at six in the morning.' }];
+    const left = async () => (await json(await member.request('/api/user-memories'))).memories.length;
+    forget();
+    await ask({ messages }, own);
+    expect(await left()).toBe(1);
+    forget();
+    await ask({ messages, store: true }, own);
+    expect(await left()).toBe(0);
+  });
+
   it('ends where max_tokens says', async () => {
     app.play(textReply(Array(50).fill('word ')));
     const body = await json(await ask({ max_tokens: 5 }));

@@ -6,7 +6,7 @@ import type { FeatureParts } from '#server/feature-parts.ts';
 import { ASK_LIMIT_BYTES, readJson } from '#server/http/body.ts';
 import { addressBucket } from '#server/http/client-address.ts';
 import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
-import { NETWORK_LIMIT, REQUEST_LIMIT } from '#server/http/limits.ts';
+import { NETWORK_LIMIT } from '#server/http/limits.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { refusalFrom } from '#server/http/reply.ts';
 import { streamed } from '#server/http/streamed.ts';
@@ -29,9 +29,7 @@ export function completionEndpoints(parts: Parts, answer: AnswerOutside) {
   const app = new Hono<Exchange>();
   app.onError((error, c) => errorReply(refusalFrom(error, c.get('log'))));
   app.use(async (c, next) => {
-    const address = addressBucket(c.get('address'));
-    await limits.take(NETWORK_LIMIT, address);
-    if (c.req.header('authorization') === undefined) await limits.take(REQUEST_LIMIT, address);
+    await limits.take(NETWORK_LIMIT, addressBucket(c.get('address')));
     if (parts.settings.API_KEYS === 'off') throw new Refusal('forbidden', SWITCHED_OFF);
     await next();
     c.res.headers.set('Cache-Control', 'no-store');

@@ -157,6 +157,7 @@ async function save(
   const refused = whyNotToWrite(
     { kind: 'memory', text: content },
     {
+      answerId,
       mayNotSave,
       ...(byHand && { byHand }),
       extras,

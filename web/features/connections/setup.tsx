@@ -13,7 +13,7 @@ export function Setup() {
   if (address === undefined) return null;
   return (
     <section aria-labelledby="setup">
-      <SectionHead id="setup" title="Set a program up" />
+      <SectionHead id="setup" title="Set up a program" />
       <p className="mt-4 text-sm text-muted">
         Any program that speaks OpenAI’s protocol can ask the coach. It needs a key, the model{' '}
         <code className="text-ink">coach</code>, and this address:
