@@ -21,7 +21,11 @@ test('a key is created, used by a program, and revoked; a cited page opens by it
   await expectAccessible(page);
   await made.getByRole('button', { name: 'I have copied it' }).click();
 
-  const address = await page.getByRole('region', { name: 'Set up a program' }).getByRole('code').nth(1).textContent();
+  const address = await page
+    .getByRole('region', { name: 'Set up a program' })
+    .getByRole('code')
+    .nth(1)
+    .textContent();
   const ask = () =>
     page.request.post(`${address}/chat/completions`, {
       headers: { authorization: `Bearer ${secret}`, 'user-agent': 'my-script/1' },
@@ -45,6 +49,8 @@ test('a key is created, used by a program, and revoked; a cited page opens by it
 
   await page.goto(citations[0]!.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(citations[0]!.work);
-  await expect(page.getByRole('region', { name: `Text of ${citations[0]!.work}` })).toContainText(/circa max/i);
+  await expect(page.getByRole('region', { name: `Text of ${citations[0]!.work}` })).toContainText(
+    /circa max/i,
+  );
   await expectAccessible(page);
 });

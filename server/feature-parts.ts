@@ -54,7 +54,7 @@ export interface AppParts {
     | 'DAILY_BUDGET'
     | 'DAILY_BUDGET_PER_USER'
     | 'DAILY_BUDGET_TRIES'
-    | 'API_KEYS'
+    | 'MEMBER_API_KEYS'
     | 'DATA_DIR'
     | 'DATABASE_URL'
     | 'BACKUP_DIR'
@@ -166,7 +166,7 @@ export async function openFeatureParts(parts: AppParts) {
       signUpSecret: secretOfSignUp !== null,
       subscriptions: settings.SUBSCRIPTIONS === 'on',
       backupDays: settings.BACKUP_KEEP_DAYS,
-      apiKeys: settings.API_KEYS === 'on',
+      apiKeys: settings.MEMBER_API_KEYS === 'on',
       analytics: analyticsSinks(settings),
     }),
     adminTwoFactor,

@@ -152,7 +152,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     DAILY_BUDGET: 50,
     DAILY_BUDGET_PER_USER: 1,
     DAILY_BUDGET_TRIES: 0,
-    API_KEYS: 'on',
+    MEMBER_API_KEYS: 'on',
     PLAUSIBLE_HOST: 'https://plausible.io',
     // Small, and there; nothing of the server's is in it.
     DATA_DIR: import.meta.dirname,

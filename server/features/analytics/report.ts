@@ -54,7 +54,14 @@ export async function readReport(
         paid,
         // Until then, some of its members have had less time than others.
         still_here: begins + WEEK_MS + STILL_HERE_DAYS * DAY_MS <= now ? still_here : null,
-        events: { login, purchase, cancel, import: imported, install: counted(browser.get(week)?.install), program },
+        events: {
+          login,
+          purchase,
+          cancel,
+          import: imported,
+          install: counted(browser.get(week)?.install),
+          program,
+        },
         revenue: rows.revenue
           .filter((row) => row.week === week)
           .map(({ currency, amount }) => ({

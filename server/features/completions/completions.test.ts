@@ -385,7 +385,11 @@ describe('what cannot be answered', () => {
   });
 
   it('is everything, where the gym has switched it off', async () => {
-    const off = await testApp({ offline: true, database: app.database, settings: { API_KEYS: 'off' } });
+    const off = await testApp({
+      offline: true,
+      database: app.database,
+      settings: { MEMBER_API_KEYS: 'off' },
+    });
     try {
       const reply = await off.request('/v1/models', { headers: { authorization: `Bearer ${key}` } });
       expect([reply.status, (await json(reply)).error.message]).toEqual([

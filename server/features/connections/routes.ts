@@ -29,7 +29,7 @@ export function connectionRoutes({
     }),
     addKey: os.addKey.handler(async ({ input, context: { c } }) => {
       const viewer = await guards.notImpersonating(c);
-      if (settings.API_KEYS === 'off')
+      if (settings.MEMBER_API_KEYS === 'off')
         throw new Refusal('forbidden', 'This gym does not let programs ask the coach.');
       await limits.take(KEY_LIMIT, viewer.id);
       return await addKey(database, c, viewer.id, input);

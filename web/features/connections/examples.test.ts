@@ -5,11 +5,10 @@ import { examplesFor } from './examples.ts';
 
 const DOC = readFileSync(resolve(import.meta.dirname, '../../../docs/connections.md'), 'utf8');
 
-test.each(examplesFor('https://coach.example.com/v1'))('docs/connections.md has $title as the app does', ({
-  title,
-  steps,
-  code,
-}) => {
-  const shown = code === undefined ? steps! : `\`\`\`\n${code}\n\`\`\``;
-  expect(DOC).toContain(`${title}:\n\n${shown}`);
-});
+test.each(examplesFor('https://coach.example.com/v1'))(
+  'docs/connections.md has $title as the app does',
+  ({ title, steps, code }) => {
+    const shown = code === undefined ? steps! : `\`\`\`\n${code}\n\`\`\``;
+    expect(DOC).toContain(`${title}:\n\n${shown}`);
+  },
+);
