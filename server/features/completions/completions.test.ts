@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusalReply, textReply, toolReply } from '#fakes/model-replies.ts';
 import { setRoles } from '#server/access/roles.ts';
+import { drawPng } from '#server/attachments/file-testing.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
 import type { Scope } from '#shared/connection-limits.ts';
@@ -139,40 +140,61 @@ describe('a stream', () => {
 });
 
 describe('a question', () => {
-  it('is asked after what was said before, with instructions and pictures', async () => {
-    app.play(textReply('Then rest.'));
-    const PIXEL =
-      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    const reply = await ask({
-      messages: [
-        { role: 'system', content: 'Answer in one line.' },
-        { role: 'user', content: 'I did a heavy single.' },
-        { role: 'assistant', content: 'Good work.' },
-        {
-          role: 'user',
-          content: [
-            { type: 'text', text: 'And now?' },
-            { type: 'image_url', image_url: { url: PIXEL, detail: 'low' } },
-          ],
-        },
-      ],
-    });
-    const body = await json(reply);
-    if (reply.status === 400) expect(body.error.message).toMatch(/cannot see pictures/);
+  it('is asked after what was said before, with instructions', async () => {
     app.play(textReply('Then rest.'));
     await ask({
       messages: [
         { role: 'system', content: 'Answer in one line.' },
         { role: 'user', content: 'I did a heavy single.' },
-        { role: 'assistant', content: 'Good work.' },
+        { role: 'user', content: 'At last!' },
+        { role: 'assistant', content: [{ type: 'text', text: 'Good work.' }] },
         { role: 'user', content: 'And now?' },
       ],
     });
-    const sent = JSON.stringify(app.model!.requests[0]);
-    for (const said of ['Answer in one line.', 'I did a heavy single.', 'Good work.', 'And now?'])
-      expect(sent).toContain(said);
+    const { messages } = app.model!.requests[0]!.body as { messages: { role: string; content: unknown }[] };
+    const [rules, ...said] = messages;
+    expect(said.map(({ role }) => role)).toEqual([
+      ...['user', 'assistant', 'user', 'assistant', 'user', 'assistant', 'user'],
+    ]);
+    const texts = said.map(({ content }) => JSON.stringify(content));
+    for (const [nth, text] of [
+      [0, 'Answer in one line.'],
+      [2, 'I did a heavy single.'],
+      [4, 'At last!'],
+      [5, 'Good work.'],
+      [6, 'And now?'],
+    ] as const)
+      expect(texts[nth]).toContain(text);
     // The rules stay the coach's own.
-    expect(sent).not.toMatch(/"role":"(system|developer)","content":"Answer in one line/);
+    expect(JSON.stringify(rules)).not.toContain('Answer in one line.');
+  });
+
+  it('shows pictures, those of before as well, to a model that sees', async () => {
+    const [before, now] = [drawPng(4, 3), drawPng(5, 3)].map(
+      (png) => `data:image/png;base64,${png.toString('base64')}`,
+    );
+    const showing = (text: string, url: string | undefined) => ({
+      role: 'user',
+      content: [
+        { type: 'text', text },
+        { type: 'image_url', image_url: { url, detail: 'low' } },
+      ],
+    });
+    const messages = [
+      showing('My squat', before),
+      { role: 'assistant', content: 'High.' },
+      showing('And now?', now),
+    ];
+    const admin = await app.signUp();
+    await setRoles(app.database, admin.email, ['admin']);
+    app.play(textReply('Deep.'));
+    const own = { authorization: `Bearer ${await keyOf(admin)}` };
+    expect((await ask({ model: 'gpt-5', messages }, own)).status).toBe(200);
+    const sent = JSON.stringify(app.model!.requests[0]!.body);
+    for (const url of [before, now]) expect(sent).toContain(url);
+    expect(await countOf(admin)).toBe(0);
+    const big = `data:image/png;base64,${'A'.repeat(800_000)}`;
+    expect((await ask({ model: 'gpt-5', messages: [showing('Big', big)] }, own)).status).toBe(400);
   });
 
   it('keeps nothing but its usage, unless it is to be stored', async () => {
