@@ -17,6 +17,8 @@ import { authFeature } from './features/auth/feature.ts';
 import { backupsFeature } from './features/backups/feature.ts';
 import { billingFeature } from './features/billing/feature.ts';
 import { chatFeature } from './features/chat/feature.ts';
+import { completionsFeature } from './features/completions/feature.ts';
+import { connectionsFeature } from './features/connections/feature.ts';
 import { conversationsFeature } from './features/conversations/feature.ts';
 import { devicesFeature } from './features/devices/feature.ts';
 import { emailChangeFeature } from './features/email-change/feature.ts';
@@ -95,6 +97,7 @@ function openFeatures(parts: FeatureParts) {
     legal: legalFeature(parts),
     shares: sharesFeature(parts),
     subscriptions: subscriptionsFeature(parts, analyticsParts.noteCheckout),
+    connections: connectionsFeature(parts),
     usage: { dataPart: usageData(database) },
     analytics: analyticsParts,
     auth: authFeature(parts),
@@ -137,9 +140,11 @@ function openFeatures(parts: FeatureParts) {
     toolbox: toolbox(ownTools({ library, products: pack.products, webSearch: null, membership })),
     athlete: { profile: EMPTY_PROFILE, preferences: { ...DEFAULT_PREFERENCES, memory: false } },
   };
+  const chat = chatFeature(parts, coach);
   return {
     ...features,
-    chat: chatFeature(parts, coach),
+    chat,
+    completions: completionsFeature(parts, chat.answerOutside),
     systemPrompt: systemPromptFeature(parts, coach, inForce),
     toolsPlayground: toolsPlaygroundFeature(parts, coach),
     tries: triesFeature(parts, visitorCoach),
@@ -216,6 +221,8 @@ export async function createApp(appParts: AppParts) {
   );
 
   app.route('/', siteFiles(parts));
+
+  for (const { door } of all) if (door !== undefined) app.route(door.path, door.endpoints);
 
   app.use(`${API_PREFIX}/*`, noStore);
   app.use(`${API_PREFIX}/*`, async (c, next) => {

@@ -173,6 +173,25 @@ const CALLS: Call[] = [
   { call: 'DELETE /api/sessions/{id}', needs: 'session', gives: 404 },
   { call: 'DELETE /api/sessions', needs: 'session', gives: 200 },
 
+  { call: 'GET /api/connections', needs: 'session', gives: 200 },
+  {
+    call: 'POST /api/connections/keys',
+    needs: 'session',
+    body: { name: 'A script', scopes: ['coach:ask'], expires_in_days: 30 },
+    gives: 200,
+  },
+  { call: 'DELETE /api/connections/keys/{id}', needs: 'session', gives: 404 },
+
+  // Programs of members, which come with a key: a session opens nothing here.
+  { call: 'GET /v1/models', needs: 'nothing', gives: 401 },
+  { call: 'GET /v1/models/{model}', needs: 'nothing', path: { model: 'coach' }, gives: 401 },
+  {
+    call: 'POST /v1/chat/completions',
+    needs: 'nothing',
+    body: { model: 'coach', messages: [{ role: 'user', content: 'Q' }] },
+    gives: 401,
+  },
+
   // Asking.
   {
     call: 'POST /api/ask',
@@ -738,6 +757,8 @@ describe.each(CALLS.map((call) => [`${call.call}${call.with ? `, ${call.with}` :
       const type = reply.headers.get('content-type') ?? '';
       if (reply.ok) expect(type).toContain(call.type ?? 'application/json');
       else if (call.call === 'POST /api/ask') expect(text).toMatch(/^[A-Z'].*[.!?]$/);
+      else if (call.call.includes(' /v1/'))
+        expect(JSON.parse(text)).toMatchObject({ error: { message: expect.any(String), param: null } });
       else expect(JSON.parse(text)).toMatchObject({ error: expect.any(String), message: expect.any(String) });
       if (!call.call.includes(' /api/docs/{file}')) {
         const kept = call.cached ?? (call.call.includes(' /api/') ? 'no-store' : expect.anything());

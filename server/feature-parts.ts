@@ -2,6 +2,9 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { accountRules } from './access/account-rules.ts';
 import { createGuards } from './access/guards.ts';
+import { createKeyGuard } from './access/key-guard.ts';
+import type { Rules } from './access/viewer.ts';
+import { createKeyReader } from './auth/api-keys.ts';
 import { createAuth } from './auth/auth.ts';
 import { createHumanCheck } from './auth/human-check.ts';
 import { impersonationCookies } from './auth/impersonation-cookies.ts';
@@ -54,6 +57,7 @@ export interface AppParts {
     | 'DAILY_BUDGET'
     | 'DAILY_BUDGET_PER_USER'
     | 'DAILY_BUDGET_TRIES'
+    | 'MEMBER_API_KEYS'
     | 'DATA_DIR'
     | 'DATABASE_URL'
     | 'BACKUP_DIR'
@@ -144,6 +148,12 @@ export async function openFeatureParts(parts: AppParts) {
   const readSession = createSessionReader(database, { secret, cookieName, billingMode, log });
   const limits = createLimits({ factor: settings.LIMIT_FACTOR, database, log });
   const adminTwoFactor = settings.ADMIN_TWO_FACTOR === 'required';
+  const rules: Rules = {
+    subscriptionsOn: settings.SUBSCRIPTIONS === 'on',
+    adminTwoFactor,
+    moneyNow,
+    recheck: async (userId) => (await billing?.recheck(userId)) ?? false,
+  };
   const spendNonce = usedNonces(database);
   const secretOfSignUp = signUpSecret(settings, secret);
   return {
@@ -165,16 +175,13 @@ export async function openFeatureParts(parts: AppParts) {
       signUpSecret: secretOfSignUp !== null,
       subscriptions: settings.SUBSCRIPTIONS === 'on',
       backupDays: settings.BACKUP_KEEP_DAYS,
+      apiKeys: settings.MEMBER_API_KEYS === 'on',
       analytics: analyticsSinks(settings),
       conversationDays: conversationDays(settings),
     }),
     adminTwoFactor,
-    guards: createGuards(readSession, limits, {
-      subscriptionsOn: settings.SUBSCRIPTIONS === 'on',
-      adminTwoFactor,
-      moneyNow,
-      recheck: async (userId) => (await billing?.recheck(userId)) ?? false,
-    }),
+    guards: createGuards(readSession, limits, rules),
+    keyGuard: createKeyGuard(createKeyReader(database, { billingMode, log }), limits, rules),
     limits,
     admission,
     budget: createBudget({

@@ -15,6 +15,8 @@ export interface Feature {
   routes?: Routes;
   /** Calls that the contract cannot serve: uploads, streams, downloads. */
   endpoints?: Hono<Exchange>;
+  /** Calls of programs that are not made to this API, under a path of their own with limits and errors of their own. */
+  door?: { path: string; endpoints: Hono<Exchange> };
   /** Defines the kinds of jobs it runs. */
   defineJobs?(jobs: Jobs): void;
   periodicWork?: readonly PeriodicWork[];

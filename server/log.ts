@@ -13,6 +13,7 @@ const BY_NAME =
 /** As they stand in headers and addresses. */
 const BY_SHAPE = [
   /\b(Bearer\s+)[\w.~+/%=-]{8,}/gi,
+  /\b(llk_)[\w-]{20,}/g,
   /(session_token=)[^\s;,"\\]+/gi,
   /([?#&][\w-]*(?:token|secret|key|code)=)[^\s&#"\\]+/gi,
   /(\/owner#)[\w-]+/gi,

@@ -80,6 +80,7 @@ const schema = z.object({
     .optional(),
   OTEL_SERVICE_NAME: z.string().default('liftlore'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: SHARE }).min(0, SHARE).max(1, SHARE).default(1),
+  MEMBER_API_KEYS: flag.default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   OPENAI_API_KEY: key.optional(),
   OPENAI_BASE_URL: url.optional(),
@@ -120,7 +121,7 @@ export class SettingsError extends Error {
 }
 
 const OURS =
-  /^(PUBLIC_UR|DATA_DIR|BACKUP_|DATABASE_UR|CONTENT_D|AUTH_SEC|TRUSTED_PROX|SMTP_|MAIL_FR|HUMAN_CH|TURNSTILE_|SUBSCRIPTION|STRIPE_|SIGNUP_|ADMIN_TWO|LIMIT_FA|DAILY_BUD|KEEP_(CONV|AUD|USAG)|LOG_LEV|(OPENAI|GEMINI|DEEPSEEK|GROQ|CEREBRAS)_(API|BASE)_|LMSTUDIO_|SEARXNG_|BRAVE_|GA_MEAS|PLAUSIBLE_|UMAMI_)/;
+  /^(PUBLIC_UR|DATA_DIR|BACKUP_|DATABASE_UR|CONTENT_D|AUTH_SEC|TRUSTED_PROX|SMTP_|MAIL_FR|HUMAN_CH|TURNSTILE_|SUBSCRIPTION|STRIPE_|SIGNUP_|ADMIN_TWO|LIMIT_FA|DAILY_BUD|MEMBER_API|KEEP_(CONV|AUD|USAG)|LOG_LEV|(OPENAI|GEMINI|DEEPSEEK|GROQ|CEREBRAS)_(API|BASE)_|LMSTUDIO_|SEARXNG_|BRAVE_|GA_MEAS|PLAUSIBLE_|UMAMI_)/;
 
 /**
  * Reads the settings from `environment`, over those of `.env` in `folder`. Relative folders are taken from `folder`.

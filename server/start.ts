@@ -91,6 +91,7 @@ async function main(): Promise<void> {
         webFolder,
         publicFace(gymEdits, {
           signUpSecret: newMembers !== null,
+          apiKeys: settings.MEMBER_API_KEYS === 'on',
           subscriptions: membership,
           backupDays: settings.BACKUP_KEEP_DAYS,
           analytics: analyticsSinks(settings),

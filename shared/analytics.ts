@@ -26,6 +26,8 @@ const weekSchema = z.object({
     cancel: count,
     import: count,
     install: count.nullable(),
+    /** Answers to programs of members, by models that cost anything. */
+    program: count,
   }),
   /** What was paid in checkouts, in the major unit of each currency. */
   revenue: z.array(z.object({ currency: z.string(), value: z.number() })),

@@ -1,3 +1,4 @@
+import type { Scope } from './connection-limits.ts';
 import type { FeedbackKind } from './feedback-limits.ts';
 import type { GymPart } from './gym-parts.ts';
 
@@ -14,6 +15,8 @@ export const AUDIT_KINDS = [
   { id: 'password_changed', label: 'Password changed' },
   { id: 'email_changed', label: 'Email address changed' },
   { id: 'two_factor_changed', label: 'Two-factor changed' },
+  { id: 'api_key_created', label: 'API key created' },
+  { id: 'api_key_revoked', label: 'API key revoked' },
   { id: 'roles_changed', label: 'Roles changed' },
   { id: 'impersonation_link', label: 'Access link created' },
   { id: 'impersonation_begun', label: 'Impersonation started' },
@@ -72,6 +75,9 @@ export interface AuditDetails {
   invitation_link_made: { invitation: string };
   invitation_revoked: { invitation: string };
   two_factor_changed: { now: 'on' | 'off' | 'new_recovery_codes' };
+  /** `key`: how it begins. */
+  api_key_created: { key: string; scopes: readonly Scope[] };
+  api_key_revoked: { key: string };
   roles_changed: { roles: readonly string[]; by: 'command' | 'owner_link' | 'super_admin' };
   impersonation_act: { method: string; path: string; status: number };
   subscription_begun: { plan: string };

@@ -175,9 +175,16 @@ export const auth = {
       path: '/auth/change-password',
       tags: ['Account'],
       summary: 'Changes the password, ends every other session and renews this one',
-      description: SESSION_GIVEN,
+      description: `${SESSION_GIVEN} With \`endKeys: false\` the API keys stay.`,
     })
-    .input(z.object({ currentPassword: passwordSchema, newPassword: newPasswordSchema }))
+    .input(
+      z.object({
+        currentPassword: passwordSchema,
+        newPassword: newPasswordSchema,
+        /** Whether programs that have a key lose it. */
+        endKeys: z.boolean().default(true),
+      }),
+    )
     .output(doneSchema),
   confirmEmail: oc
     .route({

@@ -61,7 +61,8 @@ export const messagePartSchema = z.discriminatedUnion('type', [
   }),
 ]) satisfies z.ZodType<MessagePart>;
 
-const contentSchema = z
+/** What a question says and shows. */
+export const contentSchema = z
   .union([z.string().max(QUESTION_MAX_CHARACTERS), z.array(messagePartSchema).min(1).max(20)])
   .transform((content): MessagePart[] =>
     typeof content === 'string' ? [{ type: 'text', text: storableText(content) }] : content,

@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { billing } from './billing.ts';
 import { chat } from './chat.ts';
+import { connections } from './connections.ts';
 import { conversations } from './conversations.ts';
 import { devices } from './devices.ts';
 import { emailChange } from './email-change.ts';
@@ -40,6 +41,7 @@ export const contract = {
   auth,
   billing,
   chat,
+  connections,
   conversations,
   emailChange,
   feedback,

@@ -72,6 +72,8 @@ export const publicFaceSchema = gymSchema.extend({
   subscriptions: z.boolean(),
   /** How many days after its last message a conversation is deleted; null when none is. */
   conversationDays: z.number().nullable(),
+  /** Members can give programs API keys. */
+  apiKeys: z.boolean(),
   /** Cheapest first, unless a super admin put them in another order; none while subscriptions are off. */
   plans: z.array(offeredPlanSchema),
   /** Where the gym's own logo is; null for the mark that the app comes with. */

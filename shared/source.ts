@@ -76,6 +76,9 @@ function shortSection(label: string): string {
   return (number === undefined ? [chapter, ...sections] : [`ch. ${number}`, ...named]).join(', ');
 }
 
+/** The screen that shows one page of a work. */
+export const pagePath = (workId: string, page: number): string => `/library/${workId}/${page}`;
+
 /** A source in words: 'Strong on Purpose, page 12'. */
 export function nameOfSource(source: Pick<Source, 'work'> & Place): string {
   const place = placeOf(source);

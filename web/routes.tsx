@@ -26,6 +26,8 @@ const SecurityPage = page(() => import('./pages/security.tsx'));
 const RecordsPage = page(() => import('./pages/records.tsx'));
 const ImportPage = page(() => import('./pages/import.tsx'));
 const MemoriesPage = page(() => import('./pages/memories.tsx'));
+const ConnectionsPage = page(() => import('./pages/connections.tsx'));
+const LibraryPageScreen = page(() => import('./pages/library-page.tsx'));
 const MyDataPage = page(() => import('./pages/my-data.tsx'));
 const PreferencesPage = page(() => import('./pages/preferences.tsx'));
 const SubscriptionPage = page(() => import('./pages/subscription.tsx'));
@@ -74,6 +76,7 @@ export const routes: RouteObject[] = [
       { path: '/home', Component: HomePage },
       { path: '/chat/:id?', Component: ChatPage },
       { path: '/leaderboard', Component: LeaderboardPage },
+      { path: '/library/:workId/:page', Component: LibraryPageScreen },
       {
         path: '/account',
         Component: AccountPage,
@@ -90,6 +93,7 @@ export const routes: RouteObject[] = [
           { path: 'preferences', Component: PreferencesPage },
           { path: 'subscription', Component: SubscriptionPage },
           { path: 'invoices', Component: InvoicesPage },
+          { path: 'connections', Component: ConnectionsPage },
           { path: 'data', Component: MyDataPage },
           { path: 'faq', Component: FaqPage },
           { path: 'feedback', Component: FeedbackPage },

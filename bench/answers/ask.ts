@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { answer } from '#server/assistant/answer.ts';
 import { ownTools } from '#server/assistant/own-tools.ts';
 import { Toolbox } from '#server/assistant/toolbox.ts';
+import { NOT_STORED } from '#server/assistant/write-rules.ts';
 import type { Pack } from '#server/content/pack.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { DEFAULT_PREFERENCES } from '#server/features/preferences/store.ts';
@@ -50,6 +51,7 @@ export function asker(
         viewer: visitor(today),
         athlete: { profile: EMPTY_PROFILE, preferences: { ...DEFAULT_PREFERENCES, memory: false } },
         answerId: null,
+        mayNotSave: NOT_STORED,
         toolbox,
         promptParts: [],
         products: pack.products,

@@ -1,3 +1,4 @@
+import type { Account } from '#server/auth/account.ts';
 import { bringsSession, type SessionReader, type SignedIn } from '#server/auth/session.ts';
 import { addressBucket } from '#server/http/client-address.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
@@ -30,14 +31,6 @@ export interface Guards {
 
 export function createGuards(readSession: SessionReader, limits: Limits, rules: Rules): Guards {
   const sessions = new WeakMap<ExchangeContext, SignedIn | null>();
-  // Nobody is called expired before the payment provider was asked: a renewal may not have been heard of.
-  const checkedSession = async (headers: Headers): Promise<SignedIn | null> => {
-    const session = await readSession(headers);
-    const subscription = session?.subscription;
-    if (session == null || subscription == null || !isUnchecked(subscription, rules.moneyNow()))
-      return session;
-    return (await rules.recheck(session.id)) ? await readSession(headers) : session;
-  };
   // An account has its calls whatever address it shares; a session that is none is nobody's.
   const count = async (c: ExchangeContext, session: SignedIn | null): Promise<void> => {
     if (session !== null) await limits.take(ACCOUNT_REQUEST_LIMIT, session.id);
@@ -46,7 +39,8 @@ export function createGuards(readSession: SessionReader, limits: Limits, rules: 
   };
   const sessionOf = async (c: ExchangeContext): Promise<SignedIn | null> => {
     const known = sessions.get(c);
-    const session = known === undefined ? await checkedSession(c.req.raw.headers) : known;
+    const session =
+      known === undefined ? await readChecked(() => readSession(c.req.raw.headers), rules) : known;
     if (known === undefined) await count(c, session);
     sessions.set(c, session);
     c.set('actor', session ? { userId: session.id, adminId: session.actingAdmin?.id ?? null } : undefined);
@@ -85,6 +79,17 @@ export function createGuards(readSession: SessionReader, limits: Limits, rules: 
       return await signedIn(c);
     },
   };
+}
+
+/** Nobody is called expired before the payment provider was asked: a renewal may not have been heard of. */
+export async function readChecked<A extends Account>(
+  read: () => Promise<A | null>,
+  rules: Pick<Rules, 'moneyNow' | 'recheck'>,
+): Promise<A | null> {
+  const account = await read();
+  const subscription = account?.subscription;
+  if (account == null || subscription == null || !isUnchecked(subscription, rules.moneyNow())) return account;
+  return (await rules.recheck(account.id)) ? await read() : account;
 }
 
 /** @throws Refusal no_access */

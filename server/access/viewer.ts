@@ -1,3 +1,4 @@
+import type { Account } from '#server/auth/account.ts';
 import type { SignedIn } from '#server/auth/session.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { accessOf } from './access.ts';
@@ -13,7 +14,10 @@ export interface Rules {
 }
 
 /** The signed-in user as the wire shows them, with access as of now. */
-export function viewerFrom(user: SignedIn, { subscriptionsOn, adminTwoFactor, moneyNow }: Rules): Viewer {
+export function viewerFrom(
+  user: Account & Pick<SignedIn, 'actingAdmin'>,
+  { subscriptionsOn, adminTwoFactor, moneyNow }: Rules,
+): Viewer {
   const access = accessOf(user, user, subscriptionsOn, { now: new Date(), moneyNow: moneyNow() });
   const isRaised = user.isAdmin || user.isSuperAdmin;
   const waits = isRaised && adminTwoFactor && !user.twoFactorEnabled;

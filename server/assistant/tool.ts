@@ -11,8 +11,10 @@ export interface ToolContext {
   athlete: Athlete;
   /** Where the athlete is, `YYYY-MM-DD`. */
   today: string;
-  /** The message that is being written; null when the answer is not to be stored, and so nothing else is. */
+  /** The message that is being written; null when the answer is not stored. */
   answerId: string | null;
+  /** Why nothing is saved with this answer; null when tools may save. */
+  mayNotSave: Refused | null;
   /** An admin calls the tool, from the tools playground: what it saves was asked for, and belongs to no answer. */
   byHand?: true;
   register: Register;

@@ -646,6 +646,7 @@ const bench = () => {
     viewer: { id: client.id, access: { allowed: true, reason: 'trial', until: null } },
     athlete: { profile: EMPTY_PROFILE, preferences: { memory: true } },
     answerId: '00000000-0000-7000-8000-000000000000',
+    mayNotSave: null,
     register: new Register(),
     extras: new AnswerExtras(),
     addresses: new Set<string>(),

@@ -21,18 +21,38 @@ interface ToWrite {
 /** Why nothing is written down at this point of an answer; null when it may be. Counts each try. */
 export function whyNotToWrite(
   { kind, text, numbers = [] }: ToWrite,
-  { answerId, byHand, extras, ownWords }: Pick<ToolContext, 'answerId' | 'byHand' | 'extras' | 'ownWords'>,
+  {
+    answerId,
+    mayNotSave,
+    byHand,
+    extras,
+    ownWords,
+  }: Pick<ToolContext, 'answerId' | 'mayNotSave' | 'byHand' | 'extras' | 'ownWords'>,
 ): Refused | null {
   if (byHand) return null;
-  if (answerId === null) return NOT_STORED;
+  if (mayNotSave !== null) return mayNotSave;
+  // It is undone below its answer.
+  if (kind === 'forgotten' && answerId === null) return NO_UNDO;
   if (extras.hasReadWeb) return WEB_WAS_READ;
   if (extras.hasReadOthers && !standsIn(ownWords, text, numbers)) return NOT_SAID;
   return extras.mayWrite(kind) ? null : ENOUGH;
 }
 
-const NOT_STORED: Refused = {
+/** Of an answer that leaves no trace. */
+export const NOT_STORED: Refused = {
   error: 'This answer is not stored, and so nothing is saved with it.',
   message: 'This conversation is not kept, so nothing is saved in it.',
+};
+/** Of a question that a program asks without the permission to save. */
+export const NOT_PERMITTED: Refused = {
+  error: 'The program that asks has no permission to save anything, so nothing is saved in this answer.',
+  message:
+    'This program may not save to your account. You can do it in the app, or give the program a key with the permission to save.',
+};
+const NO_UNDO: Refused = {
+  error: 'This answer is not kept, so what is forgotten could not be brought back. Nothing was forgotten.',
+  message:
+    'This conversation is not kept, so I forget nothing in it. You can delete memories in the app, under Memory Management.',
 };
 const WEB_WAS_READ: Refused = {
   error:

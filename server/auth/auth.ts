@@ -10,6 +10,7 @@ import { uuidv7 } from '#server/db/uuidv7.ts';
 import { unavailableFrom } from '#server/http/reply.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#shared/viewer.ts';
 import { type AccountRules, withAccountRules } from './account-rules.ts';
+import { endKeys } from './api-keys.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
 import type { Passwords } from './password-queue.ts';
 import { newRecoveryCodes } from './second-factor.ts';
@@ -137,6 +138,7 @@ export function createAuth(options: AuthOptions) {
         await database.as('service').transaction(async (tx) => {
           // The link proves the address.
           await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+          await endKeys(tx, user.id);
           await endBegun(tx, user.id);
         });
       },

@@ -4,35 +4,12 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { fixedQuery } from '#server/db/fixed-query.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
+import { ACCOUNT_COLUMNS, type Account, type AccountRow, accountOf, withSubscription } from './account.ts';
 import { tokenHash } from './hashed-tokens.ts';
 
-interface PaidFor {
-  status: string;
-  currentPeriodEnd: Date | null;
-  cancelAt: Date | null;
-  graceUntil: Date | null;
-  checkedAt: Date;
-}
-
 /** The user a request's session belongs to, as the database has them now. */
-export interface SignedIn {
-  id: string;
+export interface SignedIn extends Account {
   sessionId: string;
-  email: string;
-  isAdmin: boolean;
-  isSuperAdmin: boolean;
-  isWhitelist: boolean;
-  isOG: boolean;
-  twoFactorEnabled: boolean;
-  lastSignInAt: Date | null;
-  createdAt: Date;
-  /** Null: with the account. */
-  trialBeganAt: Date | null;
-  updatedAt: Date;
-  /** What the user pays for, as last known; null for those who never did. */
-  subscription: PaidFor | null;
-  /** Until when the gym gives the user access; null when it never did. */
-  grantedUntil: Date | null;
   /** The admin who is signed in as this user; null when it is the user. */
   actingAdmin: { id: string; email: string } | null;
 }
@@ -83,40 +60,20 @@ export function createSessionReader(
   };
 }
 
-type Row = Record<string, unknown> &
-  Pick<
-    SignedIn,
-    'id' | 'sessionId' | 'email' | 'isAdmin' | 'isSuperAdmin' | 'isWhitelist' | 'isOG' | 'twoFactorEnabled'
-  > & {
-    lastSignInAt: string | null;
-    createdAt: string;
-    trialBeganAt: string | null;
-    updatedAt: string;
-    status: string | null;
-    currentPeriodEnd: string | null;
-    cancelAt: string | null;
-    graceUntil: string | null;
-    checkedAt: string;
-    grantedUntil: string | null;
-    adminId: string | null;
-    adminEmail: string;
-    usedLongAgo: boolean;
-  };
+type Row = AccountRow & {
+  sessionId: string;
+  adminId: string | null;
+  adminEmail: string;
+  usedLongAgo: boolean;
+};
 
 const sessionQuery = fixedQuery<'token' | 'billingMode'>(
   (value) => sql`
-    select users.id, sessions.id as "sessionId", users.email, users.is_admin as "isAdmin",
-      users.is_super_admin as "isSuperAdmin", users.is_whitelist as "isWhitelist", users.is_og as "isOG",
-      users.two_factor_enabled as "twoFactorEnabled", users.last_sign_in_at as "lastSignInAt",
-      users.created_at as "createdAt", users.trial_began_at as "trialBeganAt", users.updated_at as "updatedAt",
-      admins.id as "adminId", admins.email as "adminEmail",
-      paid.status, paid.current_period_end as "currentPeriodEnd", paid.cancel_at as "cancelAt",
-      paid.grace_until as "graceUntil", paid.checked_at as "checkedAt",
-      (select max(until) from access_grants where user_id = users.id) as "grantedUntil",
+    select ${ACCOUNT_COLUMNS}, sessions.id as "sessionId", admins.id as "adminId", admins.email as "adminEmail",
       sessions.last_used_at < now() - ${USED_WITHIN}::interval as "usedLongAgo"
     from sessions
     join users on users.id = sessions.user_id
-    left join subscriptions as paid on paid.user_id = users.id and paid.mode = ${value('billingMode')}
+    ${withSubscription(value('billingMode'))}
     -- Who acts as someone must still be a super admin, and the other still be none.
     left join users as admins on admins.id = sessions.acting_admin_id and admins.is_super_admin
     where sessions.token = ${value('token')} and sessions.expires_at > now()
@@ -124,30 +81,11 @@ const sessionQuery = fixedQuery<'token' | 'billingMode'>(
         or admins.id is not null and not users.is_admin and not users.is_super_admin)`,
 );
 
-const date = (written: string | null) => (written === null ? null : new Date(written));
-
-function signedInOf(row: Row): SignedIn {
-  const { id, sessionId, email, isAdmin, isSuperAdmin, isWhitelist, isOG, twoFactorEnabled } = row;
-  return {
-    ...{ id, sessionId, email, isAdmin, isSuperAdmin, isWhitelist, isOG, twoFactorEnabled },
-    lastSignInAt: date(row.lastSignInAt),
-    createdAt: new Date(row.createdAt),
-    trialBeganAt: date(row.trialBeganAt),
-    updatedAt: new Date(row.updatedAt),
-    subscription:
-      row.status === null
-        ? null
-        : {
-            status: row.status,
-            currentPeriodEnd: date(row.currentPeriodEnd),
-            cancelAt: date(row.cancelAt),
-            graceUntil: date(row.graceUntil),
-            checkedAt: new Date(row.checkedAt),
-          },
-    grantedUntil: date(row.grantedUntil),
-    actingAdmin: row.adminId === null ? null : { id: row.adminId, email: row.adminEmail },
-  };
-}
+const signedInOf = (row: Row): SignedIn => ({
+  ...accountOf(row),
+  sessionId: row.sessionId,
+  actingAdmin: row.adminId === null ? null : { id: row.adminId, email: row.adminEmail },
+});
 
 /** The session token, when its signature is ours. Better Auth signs `token.base64(HMAC-SHA256)`. */
 function tokenOf(headers: Headers, cookiePattern: RegExp, secret: string): string | null {

@@ -24,6 +24,7 @@ const OTHERWISE: Record<string, { kept: 'service' | 'members' | 'open'; because:
   job_events: { kept: 'service', because: 'progress of the gym’s own jobs, too' },
   rate_limits: { kept: 'service', because: 'counts that an athlete could otherwise set back' },
   usage_by_user: { kept: 'service', because: 'a budget that an athlete could otherwise set back' },
+  usage_by_door: { kept: 'service', because: 'what answers to programs cost' },
   usage_by_tries: { kept: 'service', because: 'what answers to visitors cost' },
   usage_by_all: { kept: 'service', because: 'what the gym spends' },
   billing_customers: { kept: 'service', because: 'which customer of the payment provider someone is' },

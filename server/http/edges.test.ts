@@ -46,6 +46,7 @@ beforeAll(async () => {
     signUpSecret: false,
     backupDays: 14,
     subscriptions: true,
+    apiKeys: true,
     plans: [],
     logo: null,
     analytics: null,

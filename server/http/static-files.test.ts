@@ -40,6 +40,7 @@ beforeAll(async () => {
     signUpSecret: false,
     backupDays: 14,
     subscriptions: true,
+    apiKeys: true,
     plans: [],
     logo: null,
     analytics: null,

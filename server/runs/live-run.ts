@@ -1,3 +1,4 @@
+import type { Door } from '#shared/door.ts';
 import type { NumberedEvent, RunEnd, RunEnding, RunEvent } from '#shared/run-event.ts';
 
 /**
@@ -19,6 +20,7 @@ export class LiveRun {
   readonly id: string;
   readonly conversationId: string;
   readonly userId: string;
+  readonly door: Door;
   /** False for an answer that was asked for without being stored. */
   readonly stored: boolean;
   readonly events: RunEvent[] = [];
@@ -41,10 +43,17 @@ export class LiveRun {
   #hasText = false;
   #readers = 0;
 
-  constructor(options: { id: string; conversationId: string; userId: string; stored: boolean }) {
+  constructor(options: {
+    id: string;
+    conversationId: string;
+    userId: string;
+    door?: Door;
+    stored: boolean;
+  }) {
     this.id = options.id;
     this.conversationId = options.conversationId;
     this.userId = options.userId;
+    this.door = options.door ?? 'app';
     this.stored = options.stored;
   }
 

@@ -9,6 +9,7 @@ import { requestScope } from '#server/monitoring/request-scope.ts';
 import type { Tracing } from '#server/monitoring/tracing/tracing.ts';
 import { countUsage } from '#server/usage/count.ts';
 import type { UsageMeter } from '#server/usage/meter.ts';
+import type { Door } from '#shared/door.ts';
 import type { RunEnd, RunEvent, RunNews } from '#shared/run-event.ts';
 import type { Usage } from '#shared/usage.ts';
 import { FollowedRuns } from './followed-runs.ts';
@@ -28,6 +29,8 @@ export interface RunToStart {
   questionId: string;
   userId: string;
   model: string;
+  /** Where the question came in; the app when left out. */
+  door?: Door;
   stored: boolean;
   /** Counts what its models take. */
   meter?: Pick<UsageMeter, 'total' | 'spent'>;
@@ -58,6 +61,8 @@ export interface Runs {
   underWay(): number;
   /** How many follow runs of this process, and those of others. */
   readers(): { own: number; followed: number };
+  /** How many of them are a user's. */
+  underWayOf(userId: string): number;
   /** Waits until no run is under way, at most `ms`. */
   settled(ms: number): Promise<void>;
   /** Sends those who follow runs of other servers away: they follow them through another server. */
@@ -109,7 +114,9 @@ export async function openRuns(
     figures?.answer(model, ending);
     if (spent !== null) figures?.spent(spent);
     if (!run.stored && spent !== null) {
-      const counted = countSpent?.(spent) ?? countUsage(database, { id: run.id, userId: run.userId, spent });
+      const counted =
+        countSpent?.(spent) ??
+        countUsage(database, { id: run.id, userId: run.userId, door: run.door, spent });
       counted.catch((err: unknown) =>
         runLog.error({ err, runId: run.id }, 'the usage of an answer could not be counted'),
       );
@@ -166,6 +173,8 @@ export async function openRuns(
       own: [...all.keys()].reduce((sum, run) => sum + run.readers, 0),
       followed: followed.readers,
     }),
+
+    underWayOf: (userId) => [...all.keys()].filter((run) => run.userId === userId).length,
 
     async settled(ms) {
       const given = AbortSignal.timeout(ms);

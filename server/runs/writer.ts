@@ -133,8 +133,8 @@ export class Writer {
       const { ending, usage } = end.event;
       return { id: run.id, ending, usage, ...answerSoFar(run.events) };
     });
-    const spent = [...ended].flatMap(([{ id, userId }, end]) =>
-      end.spent ? { id, userId, spent: end.spent } : [],
+    const spent = [...ended].flatMap(([{ id, userId, door }, end]) =>
+      end.spent ? { id, userId, door, spent: end.spent } : [],
     );
     const { rows } = await this.#database.as('service').write((tx) =>
       tx.execute<{ id: string; stop_requested: boolean }>(

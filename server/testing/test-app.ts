@@ -138,6 +138,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     signUpSecret: false,
     subscriptions: true,
     backupDays: 14,
+    apiKeys: true,
     analytics: null,
     conversationDays: null,
   });
@@ -156,6 +157,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     DAILY_BUDGET_TRIES: 0,
     KEEP_CONVERSATIONS_DAYS: 'off',
     KEEP_USAGE_DAYS: 400,
+    MEMBER_API_KEYS: 'on',
     PLAUSIBLE_HOST: 'https://plausible.io',
     // Small, and there; nothing of the server's is in it.
     DATA_DIR: import.meta.dirname,

@@ -1,29 +1,31 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { fixedQuery } from '#server/db/fixed-query.ts';
+import type { Door } from '#shared/door.ts';
 import type { Usage } from '#shared/usage.ts';
 
 /** An answer that has ended. */
 interface Counted {
   id: string;
   userId: string;
+  door: Door;
   spent: Usage;
 }
 
 /**
  * Adds what answers took to the day's sums, as parts of a `with`. Rows are locked in one order everywhere (athletes by
- * their ids, then the day), so that servers do not wait for each other in a circle.
+ * their ids, then the day, then the doors), so that servers do not wait for each other in a circle.
  * @param only a condition on `answer.id`
  */
 export function counting(answers: Placeholder, only: SQL = sql`true`): SQL {
   return sql`
-    taken as (
-      select (now() at time zone 'UTC')::date as day, user_id, count(*)::int as answers,
-        sum(input)::bigint as input, sum(output)::bigint as output, sum(cost)::bigint as cost
+    spent as (
+      select (now() at time zone 'UTC')::date as day, answer.*
       from jsonb_to_recordset(${answers}::jsonb)
-        as answer (id uuid, user_id uuid, input bigint, output bigint, cost bigint)
+        as answer (id uuid, user_id uuid, door text, input bigint, output bigint, cost bigint)
       where ${only}
-      group by user_id
+    ), taken as (
+      select day, user_id, ${SUMS} from spent group by day, user_id
     ), by_user as (
       insert into usage_by_user as counted (user_id, day, answers, input_tokens, output_tokens, cost_micros)
       select user_id, day, answers, input, output, cost from taken order by user_id
@@ -34,8 +36,17 @@ export function counting(answers: Placeholder, only: SQL = sql`true`): SQL {
       select day, sum(answers), sum(input), sum(output), sum(cost)
       from taken, (select count(*) from by_user) as before group by day
       on conflict (day) do update set ${ADDED}
+      returning day
+    ), by_door as (
+      insert into usage_by_door as counted (day, door, answers, input_tokens, output_tokens, cost_micros)
+      select day, door, ${SUMS} from spent, (select count(*) from by_all) as before
+      where door <> 'app' group by day, door order by door
+      on conflict (day, door) do update set ${ADDED}
     )`;
 }
+
+const SUMS = sql`count(*)::int as answers, sum(input)::bigint as input, sum(output)::bigint as output,
+  sum(cost)::bigint as cost`;
 
 const ADDED = sql`answers = counted.answers + excluded.answers,
   input_tokens = counted.input_tokens + excluded.input_tokens,
@@ -45,9 +56,10 @@ const ADDED = sql`answers = counted.answers + excluded.answers,
 /** Answers as `counting` takes them. */
 export const countedJson = (answers: readonly Counted[]) =>
   JSON.stringify(
-    answers.map(({ id, userId, spent }) => ({
+    answers.map(({ id, userId, door, spent }) => ({
       id,
       user_id: userId,
+      door,
       input: spent.input_tokens,
       output: spent.output_tokens,
       cost: spent.cost_micros ?? 0,

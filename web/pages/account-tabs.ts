@@ -65,6 +65,11 @@ const TAB_GROUPS: readonly TabGroup[] = [
       { path: 'home', title: 'Home' },
       { path: 'change-password', title: 'Change Password', for: notActing },
       { path: 'security', title: 'Security', for: notActing },
+      {
+        path: 'connections',
+        title: 'Connections',
+        for: (viewer) => notActing(viewer) && gymNow().apiKeys,
+      },
       { path: 'data', title: 'My Data', for: notActing },
     ],
   },

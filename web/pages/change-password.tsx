@@ -1,9 +1,11 @@
 import { ChangePasswordForm } from '#web/features/auth/change-password-form.tsx';
 import { useViewer } from '#web/features/auth/queries.ts';
+import { useGym } from '#web/lib/gym.ts';
 import { useTitle } from '#web/lib/title.ts';
 
 export default function ChangePasswordPage() {
   useTitle('Change Password');
+  const gym = useGym();
   const { data: viewer } = useViewer();
   return (
     <>
@@ -12,7 +14,7 @@ export default function ChangePasswordPage() {
         Every other device is signed out. Three or four unrelated words are easy to remember and hard to
         guess.
       </p>
-      <ChangePasswordForm email={viewer?.email ?? ''} />
+      <ChangePasswordForm email={viewer?.email ?? ''} hasKeys={gym.apiKeys} />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { bigint, date, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { OutsideDoor } from '#shared/door.ts';
 import { users } from './accounts.ts';
 
 /** What answers took, a day of UTC each, added up as they end: by athlete, and by all of them together. */
@@ -28,3 +29,10 @@ export const usageByTries = pgTable('usage_by_tries', taken(), (table) => [
 ]);
 
 export const usageByAll = pgTable('usage_by_all', taken(), (table) => [primaryKey({ columns: [table.day] })]);
+
+/** Of what all answers took, what came through other doors than the app. */
+export const usageByDoor = pgTable(
+  'usage_by_door',
+  { door: text().$type<OutsideDoor>().notNull(), ...taken() },
+  (table) => [primaryKey({ columns: [table.day, table.door] })],
+);

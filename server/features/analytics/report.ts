@@ -44,7 +44,7 @@ export async function readReport(
       const wasCounted = rows.since !== null && rows.since < dayOf(begins + WEEK_MS);
       const counted = (count: number | undefined) => (wasCounted ? (count ?? 0) : null);
       const { sign_ups = 0, cited = 0, checkouts = 0, paid = 0, still_here = 0 } = cohorts.get(week) ?? {};
-      const { login = 0, purchase = 0, cancel = 0, imported = 0 } = server.get(week) ?? {};
+      const { login = 0, purchase = 0, cancel = 0, imported = 0, program = 0 } = server.get(week) ?? {};
       return {
         week,
         visits: counted(browser.get(week)?.visit),
@@ -54,7 +54,14 @@ export async function readReport(
         paid,
         // Until then, some of its members have had less time than others.
         still_here: begins + WEEK_MS + STILL_HERE_DAYS * DAY_MS <= now ? still_here : null,
-        events: { login, purchase, cancel, import: imported, install: counted(browser.get(week)?.install) },
+        events: {
+          login,
+          purchase,
+          cancel,
+          import: imported,
+          install: counted(browser.get(week)?.install),
+          program,
+        },
         revenue: rows.revenue
           .filter((row) => row.week === week)
           .map(({ currency, amount }) => ({
@@ -129,6 +136,7 @@ interface ServerEvents extends Record<string, unknown> {
   purchase: number;
   cancel: number;
   imported: number;
+  program: number;
 }
 
 /** Each from the table that says so anyway. */
@@ -137,14 +145,18 @@ async function readServerEvents(tx: Transaction, from: string): Promise<ServerEv
     select week, count(*) filter (where event = 'signed_in')::int as login,
       count(*) filter (where event = 'purchase')::int as purchase,
       count(*) filter (where event = 'subscription_canceled')::int as cancel,
-      count(*) filter (where event = 'import')::int as imported
+      count(*) filter (where event = 'import')::int as imported,
+      coalesce(sum(answers), 0)::int as program
     from (
-      select ${weekOf('at')} as week, kind as event from audit_events
+      select ${weekOf('at')} as week, kind as event, 0 as answers from audit_events
         where kind in ('signed_in', 'subscription_canceled') and ${since('at', from)}
       union all
-      select ${weekOf('created_at')}, 'purchase' from purchases where ${since('created_at', from)}
+      select ${weekOf('created_at')}, 'purchase', 0 from purchases where ${since('created_at', from)}
       union all
-      select ${weekOf('created_at')}, 'import' from record_imports where ${since('created_at', from)}
+      select ${weekOf('created_at')}, 'import', 0 from record_imports where ${since('created_at', from)}
+      union all
+      select to_char(date_trunc('week', day::timestamp), 'YYYY-MM-DD'), 'program', answers
+        from usage_by_door where day >= ${from}::date
     ) as events group by week`);
   return rows;
 }

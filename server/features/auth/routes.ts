@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Guards } from '#server/access/guards.ts';
 import { claimOwner, isOwnerLinkOpen } from '#server/access/owner-link.ts';
 import { writeAuditEvent, writeAuditEventAbout } from '#server/audit/audit-event.ts';
+import { endKeys } from '#server/auth/api-keys.ts';
 import { type Auth, endBegun } from '#server/auth/auth.ts';
 import { authHeaders, beginSession, giveSession, isSharedDevice } from '#server/auth/auth-reply.ts';
 import { refuseCommon } from '#server/auth/common-passwords.ts';
@@ -110,6 +111,7 @@ export function authRoutes({
           .returning({ id: accounts.id });
         if (changed.length === 0) throw new Refusal('forbidden', WRONG_PASSWORD);
         await tx.delete(sessions).where(eq(sessions.userId, viewer.id));
+        if (input.endKeys) await endKeys(tx, viewer.id);
         await endBegun(tx, viewer.id);
         await writeAuditEvent(tx, c, { kind: 'password_changed' });
       });

@@ -1,5 +1,6 @@
+import type { AnswerOutside } from '#server/assistant/outside-question.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
-import type { AskOptions } from './ask.ts';
+import { type AskOptions, answerOutside } from './ask.ts';
 import { chatEndpoints, chatRoutes } from './routes.ts';
 
 /** @param coach what other features bring to an answer */
@@ -8,5 +9,10 @@ export function chatFeature(
   coach: Pick<AskOptions, 'toolbox' | 'promptParts' | 'readAthlete' | 'houseRules'>,
 ) {
   const options = { ...parts, ...coach };
-  return { routes: chatRoutes(options), endpoints: chatEndpoints(options) };
+  return {
+    routes: chatRoutes(options),
+    endpoints: chatEndpoints(options),
+    /** For features that are other doors to the coach. */
+    answerOutside: ((question) => answerOutside(question, options)) satisfies AnswerOutside as AnswerOutside,
+  };
 }

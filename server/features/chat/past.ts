@@ -39,7 +39,7 @@ export const NO_PAST: Past = { summary: null, turns: [] };
 /** Stands for an answer that never came: some models take no two questions in a row. */
 const NO_ANSWER = '(There was no answer to this.)';
 
-export function pastOf(branch: readonly BranchMessage[]): Past {
+export function pastOf(branch: readonly Pick<BranchMessage, 'id' | 'role' | 'content' | 'summary'>[]): Past {
   const turns = branch
     .filter(({ summary }) => summary === null)
     .map(({ id, role, content }): PastTurn => {

@@ -3,6 +3,7 @@ import type { Athlete } from '#server/assistant/athlete.ts';
 import { digestsOf, fitQuestion, withImages } from '#server/assistant/attachments.ts';
 import { fitPast } from '#server/assistant/history.ts';
 import type { PromptPart } from '#server/assistant/prompt-part.ts';
+import type { Refused } from '#server/assistant/tool.ts';
 import type { Toolbox } from '#server/assistant/toolbox.ts';
 import { type Image, type KeptContent, readImages } from '#server/attachments/images.ts';
 import type { Pack } from '#server/content/pack.ts';
@@ -34,21 +35,28 @@ export interface AnswerParts {
   timeouts: Pick<StreamOptions, 'firstTokenMs' | 'idleMs' | 'backoffMs'>;
 }
 
+/** How a question is to be answered, as far as its asker says. */
+export type Wishes = Pick<Ask, 'houseRules' | 'temperature' | 'timeZone' | 'nocache'>;
+
 interface ProduceOptions extends AnswerParts {
-  request: Ask;
+  wishes: Wishes;
+  /** Whether the answer is kept. */
+  stored: boolean;
+  /** Why nothing is saved with it; null when tools may save. */
+  mayNotSave: Refused | null;
   viewer: Viewer;
   athlete: Athlete;
   /** The model that was chosen, not metered yet. */
   model: ChatModel;
   meter: UsageMeter;
-  /** The pictures that came with the question. */
+  /** The pictures that came with the question, and those of a past that is not kept. */
   images: KeptContent['images'];
   log: ExchangeContext['var']['log'];
 }
 
 /** Produces an answer's events: fits the past and the question with its files to the model, then runs model and tools. */
 export function produceAnswer(opened: OpenedAnswer, options: ProduceOptions): Produce {
-  const { request, viewer, athlete, meter, images: sent, log } = options;
+  const { wishes, stored, mayNotSave, viewer, athlete, meter, images: sent, log } = options;
   const { database, toolbox, promptParts, catalog, pack, timeouts } = options;
   const { soFar } = opened;
   const { preferences } = athlete;
@@ -80,22 +88,23 @@ export function produceAnswer(opened: OpenedAnswer, options: ProduceOptions): Pr
       {
         gym: pack.gym,
         personality,
-        houseRules: request.houseRules ?? (await options.houseRules()),
+        houseRules: wishes.houseRules ?? (await options.houseRules()),
         ...(soFar !== null && followsInstructions ? continuationPrompt(soFar, turn) : turn),
         asked: turn.question,
         savedBefore: soFar?.extras?.saved ?? [],
-        today: dayIn(request.timeZone, new Date()),
+        today: dayIn(wishes.timeZone, new Date()),
         model,
-        temperature: request.temperature ?? preferences.temperature,
+        temperature: wishes.temperature ?? preferences.temperature,
         timeouts,
         viewer,
         athlete,
-        answerId: request.nosupa ? null : opened.answerId,
+        answerId: stored ? opened.answerId : null,
+        mayNotSave,
         toolbox,
         promptParts,
         products: pack.products,
         healthContact: pack.healthContact,
-        nocache: request.nocache === true,
+        nocache: wishes.nocache === true,
         log,
       },
       signal,

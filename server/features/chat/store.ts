@@ -34,6 +34,10 @@ export interface OpenedAnswer {
 /** Where in its conversation a question is asked: behind a message (null: at its beginning), or instead of the nth of the shown branch, from 0. */
 export type Place = { behind: string | null } | { insteadOf: number };
 
+/** Why a fourth answer at once is refused. */
+export const TOO_MANY_AT_ONCE =
+  'You already have three answers in progress. Wait for one to finish, or stop one.';
+
 /** A question to answer. */
 export interface Asked {
   userId: string;
@@ -68,11 +72,7 @@ export async function openAnswer(database: Database, asked: Asked): Promise<Open
       asked.questionId === null || asked.how !== 'ask' ? null : await findExisting(database, asked);
     if (given !== null) return given;
     if (tooMany) {
-      throw new Refusal(
-        'too_often',
-        'You already have three answers in progress. Wait for one to finish, or stop one.',
-        { cause: error, retryAfter: 5 },
-      );
+      throw new Refusal('too_often', TOO_MANY_AT_ONCE, { cause: error, retryAfter: 5 });
     }
     if (isUniqueViolation(error, 'one_open_run_per_conversation')) {
       throw new Refusal(

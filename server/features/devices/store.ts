@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
+import { endKeys } from '#server/auth/api-keys.ts';
 import type { Database } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
@@ -54,7 +55,7 @@ export async function signOut(
   });
 }
 
-/** Ends every other session of the user. @returns how many there were */
+/** Ends every other session of the user, and their API keys. @returns how many sessions there were */
 export async function signOutOthers(
   database: Database,
   c: ExchangeContext,
@@ -65,7 +66,8 @@ export async function signOutOthers(
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
       .returning({ id: sessions.id });
-    if (ended.length > 0)
+    const keys = await endKeys(tx, userId);
+    if (ended.length + keys > 0)
       await writeAuditEvent(tx, c, { kind: 'sessions_ended', detail: { which: 'others' } });
     return ended.length;
   });

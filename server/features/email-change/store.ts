@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { keepTrial } from '#server/access/trial.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
+import { endKeys } from '#server/auth/api-keys.ts';
 import { endBegun } from '#server/auth/auth.ts';
 import { consumeToken, issueToken, revokeTokens } from '#server/auth/one-time-tokens.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
@@ -135,6 +136,7 @@ async function changeEmail(
   await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), sessionId === null ? undefined : ne(sessions.id, sessionId)));
+  await endKeys(tx, userId);
   await endBegun(tx, userId);
   await readdressWaitingMail(tx, { from: user.email, to: newEmail });
   await mailRoom.put('email-changed', user.email, { tx });

@@ -149,7 +149,7 @@ async function recall(
 async function save(
   memory: Pick<Parameters<typeof createMemory>[2], 'content' | 'category' | 'importance'>,
   { database, memoryVectors }: Memories,
-  { viewer, extras, answerId, byHand, ownWords, signal }: ToolContext,
+  { viewer, extras, answerId, mayNotSave, byHand, ownWords, signal }: ToolContext,
 ) {
   const { content, category, importance } = memory;
   const done = { saved: true, message: `I will remember: “${content}”` };
@@ -158,6 +158,7 @@ async function save(
     { kind: 'memory', text: content },
     {
       answerId,
+      mayNotSave,
       ...(byHand && { byHand }),
       extras,
       ownWords,

@@ -112,6 +112,7 @@ describe('everything of an athlete’s', () => {
       'shared-answers.json',
       'subscription.json',
       'invoices.json',
+      'api-keys.json',
       'usage.json',
       'milestones.json',
       'account.json',
@@ -119,7 +120,7 @@ describe('everything of an athlete’s', () => {
       'email-change.json',
       'events.json',
     ]);
-    expect([ready.files_done, ready.files_total]).toEqual([24, 24]);
+    expect([ready.files_done, ready.files_total]).toEqual([25, 25]);
     const readme = strFromU8(unzipped['README.txt']!);
     for (const name of ['records.csv', 'conversations/*.md', 'pictures/', 'sessions.json']) {
       expect(readme).toContain(name);

@@ -71,6 +71,7 @@ export function toolsPlaygroundRoutes(
           athlete: await readAthlete(viewer.id),
           today: dayIn('UTC', new Date()),
           answerId: null,
+          mayNotSave: null,
           byHand: true,
           register: new Register(),
           ownWords: '',

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { answer } from '#server/assistant/answer.ts';
+import { NOT_STORED } from '#server/assistant/write-rules.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import type { Library } from '#server/library/library.ts';
 import { leastCost, UsageMeter } from '#server/usage/meter.ts';
@@ -53,6 +54,7 @@ export async function answerVisitor(
             viewer,
             athlete,
             answerId: null,
+            mayNotSave: NOT_STORED,
             toolbox,
             promptParts: [],
             products: pack.products,

@@ -54,6 +54,7 @@ const EVENTS: readonly Column[] = [
   },
   { title: 'Cancels', isMoney: true, cell: ({ events }) => number(events.cancel) },
   { title: 'Imports', cell: ({ events }) => number(events.import) },
+  { title: 'By programs', cell: ({ events }) => number(events.program) },
   { title: 'Installs', cell: ({ events }) => count(events.install, 'Not counted') },
 ];
 

@@ -62,6 +62,10 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       if (now === 'new_recovery_codes') return [who, ' made new recovery codes'];
       return [who, ` turned two-factor authentication ${now}`];
     }
+    case 'api_key_created':
+      return [...they, ` created the API key ${(detail as Detail<'api_key_created'>).key}…`];
+    case 'api_key_revoked':
+      return [...they, ` revoked the API key ${(detail as Detail<'api_key_revoked'>).key}…`];
     case 'roles_changed': {
       const { roles = [], by } = detail as Detail<'roles_changed'>;
       if (by === 'owner_link') return [who, ' became the owner, with the owner link'];

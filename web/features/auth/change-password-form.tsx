@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormError } from './form-error.tsx';
 import { DIFFERENT, NewPasswordFields } from './new-password-fields.tsx';
@@ -14,15 +15,17 @@ const WRONG = 'Current password is incorrect';
 const FAILED = 'An error occurred while changing your password';
 const NOTHING = { current: '', password: '', repeated: '' };
 
-export function ChangePasswordForm({ email }: { email: string }) {
+/** @param hasKeys whether programs can have keys here, which then end or stay */
+export function ChangePasswordForm({ email, hasKeys }: { email: string; hasKeys: boolean }) {
   const [draft, setDraft] = useState(NOTHING);
   const [differs, setDiffers] = useState(false);
   const [done, setDone] = useState(false);
+  const [endKeys, setEndKeys] = useState(true);
 
   const change = useMutation<unknown, ApiError>({
     networkMode: 'always',
     mutationFn: () =>
-      call.auth.changePassword({ currentPassword: draft.current, newPassword: draft.password }),
+      call.auth.changePassword({ currentPassword: draft.current, newPassword: draft.password, endKeys }),
     onSuccess: () => {
       setDraft(NOTHING);
       setDone(true);
@@ -67,6 +70,13 @@ export function ChangePasswordForm({ email }: { email: string }) {
         onChange={(event) => edit({ current: event.target.value })}
       />
       <NewPasswordFields value={draft} differs={differs} onChange={edit} />
+      {hasKeys && (
+        <Checkbox
+          label="Revoke my API keys too"
+          checked={endKeys}
+          onChange={(event) => setEndKeys(event.target.checked)}
+        />
+      )}
       <FormError message={failed}>
         {(wrong || differs) && <span className="sr-only">{wrong ? WRONG : DIFFERENT}</span>}
       </FormError>

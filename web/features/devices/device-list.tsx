@@ -103,7 +103,11 @@ function Devices() {
         question={
           asked === 'others' ? 'Sign out all other devices?' : `Sign out ${asked?.device ?? 'this device'}?`
         }
-        note="Anyone using it has to sign in again; it is signed out at its next request."
+        note={
+          asked === 'others'
+            ? 'Anyone using them has to sign in again; they are signed out at their next request. Your API keys are revoked, too.'
+            : 'Anyone using it has to sign in again; it is signed out at its next request.'
+        }
         action={asked === 'others' ? 'Sign out all others' : 'Sign out'}
         busyAction="Signing out…"
         busy={end.isPending}

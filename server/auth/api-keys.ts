@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { fixedQuery } from '#server/db/fixed-query.ts';
+import { apiKeys } from '#server/db/schema/api-keys.ts';
+import type { Scope } from '#shared/connection-limits.ts';
+import { oneLine } from '#shared/one-line.ts';
+import { storableText } from '#shared/storable-text.ts';
+import { ACCOUNT_COLUMNS, type Account, type AccountRow, accountOf, withSubscription } from './account.ts';
+import { tokenHash } from './hashed-tokens.ts';
+
+/** How every key begins, so that people, logs and scanners know one. */
+const BEGINNING = 'llk_';
+const SHAPE = /^llk_[\w-]{43}$/;
+/** Of the secret part, what may be shown. */
+const SHOWN_CHARACTERS = 6;
+const PROGRAM_MAX_CHARACTERS = 100;
+/** How exactly it is known when a key was last used: more would be a write a call. */
+const USED_WITHIN = '1 minute';
+
+/** Makes a key. Only its hash and its beginning are to be kept. */
+export function makeKey(): { secret: string; keyHash: string; prefix: string } {
+  const secret = BEGINNING + randomBytes(32).toString('base64url');
+  return {
+    secret,
+    keyHash: tokenHash(secret),
+    prefix: secret.slice(0, BEGINNING.length + SHOWN_CHARACTERS),
+  };
+}
+
+/** The account whose key a request carries, and what the key is good for. */
+export interface KeyAccount extends Account {
+  keyId: string;
+  scopes: readonly Scope[];
+  expired: boolean;
+}
+
+/** Where a key is used. */
+export interface Caller {
+  address: string;
+  /** The request's `User-Agent`. */
+  program: string | undefined;
+}
+
+/** Finds out whose key `Authorization: Bearer` carries; null for one that is none, or was revoked. */
+export type KeyReader = (headers: Headers, caller: Caller) => Promise<KeyAccount | null>;
+
+/** One query a call, nothing cached: a revoked key or lost access counts from the next call on. */
+export function createKeyReader(
+  database: Database,
+  { billingMode, log }: { billingMode: string; log: Logger },
+): KeyReader {
+  const service = database.as('service');
+  // Nobody waits for it.
+  const noteUse = (id: string, { address, program }: { address: string; program: string }) =>
+    void service
+      .transaction((tx) =>
+        tx
+          .update(apiKeys)
+          .set({ lastUsedAt: sql`now()`, lastAddress: address, lastProgram: program })
+          .where(eq(apiKeys.id, id)),
+      )
+      .catch((err: unknown) => log.warn({ err }, 'the use of an API key was not noted'));
+  return async (headers, caller) => {
+    const secret = headers.get('authorization')?.match(/^Bearer +(\S+)$/i)?.[1];
+    if (secret === undefined || !SHAPE.test(secret)) return null;
+    const { address } = caller;
+    const program = programOf(caller.program);
+    const { rows } = await service.read((tx) =>
+      tx.execute<Row>(keyQuery({ keyHash: tokenHash(secret), billingMode, address, program })),
+    );
+    const [row] = rows;
+    if (row === undefined) return null;
+    const { keyId, scopes, expired, usedOtherwise } = row;
+    if (usedOtherwise && !expired) noteUse(keyId, { address, program });
+    return { ...accountOf(row), keyId, scopes, expired };
+  };
+}
+
+const programOf = (agent = '') =>
+  oneLine(storableText(agent)).slice(0, PROGRAM_MAX_CHARACTERS).toWellFormed();
+
+type Row = AccountRow & Pick<KeyAccount, 'keyId' | 'scopes' | 'expired'> & { usedOtherwise: boolean };
+
+const keyQuery = fixedQuery<'keyHash' | 'billingMode' | 'address' | 'program'>(
+  (value) => sql`
+    select ${ACCOUNT_COLUMNS}, api_keys.id as "keyId", api_keys.scopes,
+      coalesce(api_keys.expires_at <= now(), false) as expired,
+      (api_keys.last_used_at is null or api_keys.last_used_at < now() - ${USED_WITHIN}::interval
+        or api_keys.last_address is distinct from ${value('address')}::text
+        or api_keys.last_program is distinct from ${value('program')}::text) as "usedOtherwise"
+    from api_keys
+    join users on users.id = api_keys.user_id
+    ${withSubscription(value('billingMode'))}
+    where api_keys.key_hash = ${value('keyHash')}
+      and not exists (select from account_deletions where account_deletions.user_id = users.id)`,
+);
+
+/** Revokes every key of an account. @returns how many there were */
+export async function endKeys(tx: Transaction, userId: string): Promise<number> {
+  const ended = await tx.delete(apiKeys).where(eq(apiKeys.userId, userId)).returning({ id: apiKeys.id });
+  return ended.length;
+}

@@ -1,0 +1,30 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Scope } from '#shared/connection-limits.ts';
+import { users } from './accounts.ts';
+import { createdAt, id, moment } from './columns.ts';
+
+/** What programs of a member use to ask as that member. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** A row alone opens nothing. */
+    keyHash: text().notNull().unique(),
+    /** The beginning of the key, by which its owner knows it. */
+    prefix: text().notNull(),
+    scopes: jsonb().$type<Scope[]>().notNull(),
+    /** Null: never. */
+    expiresAt: moment(),
+    /** Within a minute. */
+    lastUsedAt: moment(),
+    lastAddress: text(),
+    /** As the program names itself. */
+    lastProgram: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.userId)],
+);

@@ -1,0 +1,31 @@
+import type { Catalog } from '#server/models/catalog.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { ParameterRefusal } from './open-ai-error.ts';
+
+/** What everyone asks: whichever model the gym has chosen. */
+const COACH = 'coach';
+
+/** Of nothing that was made at one time. */
+const CREATED = 0;
+
+/** What a viewer can name as `model`: the coach, and for admins every model they may choose. */
+export function listModels(catalog: Catalog, viewer: Viewer, ownedBy: string) {
+  const isAdmin = viewer.isAdmin || viewer.isSuperAdmin;
+  const ids = [COACH, ...(isAdmin ? catalog.choices(viewer).map(({ id }) => id) : [])];
+  return ids.map((id) => ({ id, object: 'model', created: CREATED, owned_by: ownedBy }));
+}
+
+/** @throws ParameterRefusal not_found for a model that is not among the viewer's */
+export function requireModel(catalog: Catalog, viewer: Viewer, named: string, ownedBy = '') {
+  const found = listModels(catalog, viewer, ownedBy).find(({ id }) => id === named);
+  if (found !== undefined) return found;
+  throw new ParameterRefusal(
+    'not_found',
+    `The model ${named.slice(0, 80)} does not exist, or you cannot choose it. Ask ${COACH}.`,
+    'model',
+    'model_not_found',
+  );
+}
+
+/** As the chat knows it; null for whichever the gym has chosen. */
+export const chosen = (named: string): string | null => (named === COACH ? null : named);

@@ -1,0 +1,314 @@
+import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textReply } from '#fakes/model-replies.ts';
+import { setRoles } from '#server/access/roles.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { apiKeys } from '#server/db/schema/api-keys.ts';
+import { auditEvents } from '#server/db/schema/audit.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { within } from '#server/testing/within.ts';
+import { KEYS_MAX } from '#shared/connection-limits.ts';
+import type { ApiKey } from '#shared/connections.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+  app.play(textReply('Yes.'));
+});
+afterAll(() => app.close());
+
+const PASSWORD = 'correct horse';
+const DAY_MS = 86_400_000;
+
+const add = (client: Client, body: object = {}) =>
+  client.post('/api/connections/keys', {
+    name: 'Script',
+    scopes: ['coach:ask'],
+    expires_in_days: 90,
+    ...body,
+  });
+const addOne = async (client: Client, body: object = {}) => {
+  const reply = await add(client, body);
+  expect(reply.status).toBe(200);
+  return (await reply.json()) as { key: ApiKey; secret: string };
+};
+const listOf = async (client: Client) =>
+  ((await (await client.request('/api/connections')).json()) as { keys: ApiKey[] }).keys;
+const service = () => app.database.as('service');
+const setKey = (id: string, values: Partial<typeof apiKeys.$inferInsert>) =>
+  service().transaction((tx) => tx.update(apiKeys).set(values).where(eq(apiKeys.id, id)));
+
+/** What a program can call. */
+const CALLS = {
+  models: (headers: Record<string, string>) => app.request('/v1/models', { headers }),
+  model: (headers: Record<string, string>) => app.request('/v1/models/coach', { headers }),
+  ask: (headers: Record<string, string>) => completion(headers, {}),
+  stream: (headers: Record<string, string>) => completion(headers, { stream: true }),
+};
+const completion = (headers: Record<string, string>, body: object) =>
+  app.request('/v1/chat/completions', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ model: 'coach', messages: [{ role: 'user', content: 'Q' }], ...body }),
+  });
+const withKey = (secret: string) => ({ authorization: `Bearer ${secret}` });
+const statusOf = async (secret: string) => (await CALLS.models(withKey(secret))).status;
+
+describe('a key', () => {
+  it('is shown once and kept as a hash', async () => {
+    const client = await app.signUp();
+    const { key, secret } = await addOne(client, {
+      name: '  Open\nWebUI ',
+      scopes: ['records:write', 'coach:ask'],
+    });
+    expect(secret).toMatch(/^llk_[\w-]{43}$/);
+    expect(key).toMatchObject({
+      name: 'Open WebUI',
+      scopes: ['coach:ask', 'records:write'],
+      last_used_at: null,
+    });
+    expect(secret.startsWith(key.prefix)).toBe(true);
+    expect(Date.parse(key.expires_at!) - Date.now()).toBeGreaterThan(89 * DAY_MS);
+    const reply = await client.request('/api/connections');
+    const text = await reply.text();
+    expect(JSON.parse(text)).toEqual({ keys: [key], api_address: 'https://coach.example/v1' });
+    expect(text).not.toContain(secret);
+    const rows = await service().transaction((tx) =>
+      tx.select().from(apiKeys).where(eq(apiKeys.userId, client.id)),
+    );
+    expect(JSON.stringify(rows)).not.toContain(secret.slice(key.prefix.length));
+    // What is kept opens nothing.
+    expect(await statusOf(rows[0]!.keyHash)).toBe(401);
+  });
+
+  it('says when, from where and by which program it was used', async () => {
+    const client = await app.signUp();
+    const { secret } = await addOne(client);
+    await CALLS.models({ ...withKey(secret), 'user-agent': 'OpenAI/JS 7.39.0' });
+    await within(async () => {
+      const [key] = await listOf(client);
+      expect(key).toMatchObject({
+        last_used_at: expect.any(String),
+        last_address: '127.0.0.1',
+        last_program: 'OpenAI/JS 7.39.0',
+      });
+    });
+    await CALLS.models({ ...withKey(secret), 'user-agent': 'curl/8' });
+    await within(async () => expect((await listOf(client))[0]!.last_program).toBe('curl/8'));
+  });
+
+  it(`is one of ${KEYS_MAX} at most, however many come at once`, async () => {
+    const client = await app.signUp();
+    const replies = await Promise.all(Array.from({ length: KEYS_MAX + 3 }, () => add(client)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([...Array(KEYS_MAX).fill(200), 409, 409, 409]);
+    const keys = await listOf(client);
+    expect(keys).toHaveLength(KEYS_MAX);
+    await client.request(`/api/connections/keys/${keys[0]!.id}`, { method: 'DELETE' });
+    expect((await add(client)).status).toBe(200);
+  });
+
+  it.each([
+    [{ name: ' ' }, 'Give the key a name.'],
+    [{ name: 'n'.repeat(61) }, 'A name can be at most 60 characters long.'],
+    [{ scopes: [] }, 'Choose what the key may do.'],
+    [{ scopes: ['admin'] }, ''],
+    [{ expires_in_days: 4000 }, ''],
+  ])('is refused: %j', async (body, sentence) => {
+    const reply = await add(await app.signUp(), body);
+    expect([reply.status, ((await reply.json()) as { message: string }).message]).toEqual([
+      400,
+      expect.stringContaining(sentence),
+    ]);
+  });
+
+  it('is revoked by its owner alone, and is in the audit log', async () => {
+    const [client, other] = [await app.signUp(), await app.signUp()];
+    const { key, secret } = await addOne(client);
+    const revoke = (as: Client) => as.request(`/api/connections/keys/${key.id}`, { method: 'DELETE' });
+    expect((await revoke(other)).status).toBe(404);
+    expect(await statusOf(secret)).toBe(200);
+    expect((await revoke(client)).status).toBe(200);
+    expect(await statusOf(secret)).toBe(401);
+    const events = await service().transaction((tx) =>
+      tx.select().from(auditEvents).where(eq(auditEvents.userId, client.id)),
+    );
+    expect(
+      events.filter(({ kind }) => kind.startsWith('api_key')).map(({ kind, detail }) => [kind, detail]),
+    ).toEqual([
+      ['api_key_created', { key: key.prefix, scopes: ['coach:ask'] }],
+      ['api_key_revoked', { key: key.prefix }],
+    ]);
+    expect(JSON.stringify(events)).not.toContain(secret);
+  });
+
+  it('opens nothing but the door it is for', async () => {
+    const { secret } = await addOne(await app.signUp());
+    for (const path of ['/api/connections', '/api/conversations', '/api/user-info'])
+      expect((await app.request(path, { headers: withKey(secret) })).status).toBe(401);
+  });
+
+  it('is in the export without its hash, and in no log', async () => {
+    const client = await app.signUp();
+    const { key, secret } = await addOne(client);
+    await CALLS.ask(withKey(secret));
+    await CALLS.ask(withKey(`${secret.slice(0, -1)}~`));
+    await client.post('/api/data-export', {});
+    const archive = await within(async () => {
+      const reply = await client.request('/api/data-export/archive');
+      expect(reply.status).toBe(200);
+      return unzipSync(new Uint8Array(await reply.arrayBuffer()));
+    });
+    const part = strFromU8(archive['api-keys.json']!);
+    expect(JSON.parse(part)).toMatchObject([{ id: key.id, prefix: key.prefix, name: 'Script' }]);
+    expect(part).not.toMatch(/hash/i);
+    expect(JSON.stringify(app.logged)).not.toContain(secret.slice(key.prefix.length, -1));
+  });
+});
+
+describe('the keys of a member', () => {
+  const ends: Record<string, (client: Client) => Promise<unknown>> = {
+    'with signing out everywhere': (client) => client.request('/api/sessions', { method: 'DELETE' }),
+    'with a new password': (client) =>
+      client.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'a new saddle' }),
+    'with deletion': (client) =>
+      client.post('/api/account-deletion', { password: PASSWORD, confirmation: 'delete my account' }),
+    'when a super admin signs them out': async (client) => {
+      const owner = await app.signUp();
+      await setRoles(app.database, owner.email, ['super-admin']);
+      return await owner.post(`/api/members/${client.id}/sign-out`, {});
+    },
+    'with a reset': async (client) => {
+      await app.request('/api/auth/request-password-reset', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: client.email }),
+      });
+      const link = await within(() => app.mailed.findLast(({ to }) => to === client.email)!.link);
+      const token = new URL(link).hash.replace('#token=', '');
+      return await client.post('/api/auth/reset-password', { token, newPassword: 'a new saddle' });
+    },
+  };
+  it.each(Object.keys(ends))('end %s', async (name) => {
+    const [client, other] = [await app.signUp(), await app.signUp()];
+    const [{ secret }, others] = [await addOne(client), await addOne(other)];
+    expect(await statusOf(secret)).toBe(200);
+    expect(((await ends[name]!(client)) as Response).status).toBe(200);
+    expect([await statusOf(secret), await statusOf(others.secret)]).toEqual([401, 200]);
+  });
+
+  it('stay with a new password, when they are to', async () => {
+    const client = await app.signUp();
+    const { secret } = await addOne(client);
+    const change = { currentPassword: PASSWORD, newPassword: 'a new saddle', endKeys: false };
+    expect((await client.post('/api/auth/change-password', change)).status).toBe(200);
+    expect(await statusOf(secret)).toBe(200);
+  });
+});
+
+const HOUR_MS = 3_600_000;
+const EXPIRED = { status: 402, code: 'no_access', message: /subscription/ };
+const OPEN = { status: 200 };
+/** Everyone who can have a key. */
+const ACCESS: Record<string, { make(client: Client): Promise<unknown>; gives: { status: number } }> = {
+  trial: { make: async () => undefined, gives: OPEN },
+  none: { make: (client) => age(client), gives: EXPIRED },
+  active: { make: (client) => pays(client, 'active', 1), gives: OPEN },
+  'past due': { make: (client) => pays(client, 'past_due', 1), gives: OPEN },
+  expired: { make: (client) => pays(client, 'canceled', -1), gives: EXPIRED },
+  OG: {
+    make: async (client) => [await age(client), await setRoles(app.database, client.email, ['og'])],
+    gives: OPEN,
+  },
+  admin: {
+    make: async (client) => [await age(client), await setRoles(app.database, client.email, ['admin'])],
+    gives: OPEN,
+  },
+};
+const age = (client: Client) =>
+  service().transaction((tx) =>
+    tx
+      .update(users)
+      .set({ createdAt: new Date(Date.now() - 25 * HOUR_MS) })
+      .where(eq(users.id, client.id)),
+  );
+const pays = (client: Client, status: string, days: number) =>
+  service().transaction((tx) =>
+    tx.insert(subscriptions).values({
+      userId: client.id,
+      mode: 'off',
+      customerId: `cus_${client.id}`,
+      subscriptionId: `sub_${client.id}`,
+      status,
+      priceId: 'price',
+      unitAmount: 1000,
+      currency: 'usd',
+      interval: 'month',
+      currentPeriodEnd: new Date(Date.now() + days * DAY_MS),
+      ...(status === 'past_due' && { graceUntil: new Date(Date.now() + days * DAY_MS) }),
+      startedAt: new Date(Date.now() - 30 * DAY_MS),
+      checkedAt: new Date(),
+    }),
+  );
+
+const WRONG = { status: 401, code: 'invalid_api_key', message: /wrong or was revoked/ };
+/** How a key can be. Without a result of its own, access decides. */
+const STATES: Record<
+  string,
+  {
+    headers(client: Client): Promise<Record<string, string>>;
+    gives?: { status: number; code: string; message: RegExp };
+  }
+> = {
+  none: { headers: async () => ({}), gives: { ...WRONG, message: /Send an API key/ } },
+  'a session of the app': { headers: async (client) => withKey(client.token), gives: WRONG },
+  wrong: { headers: async () => withKey(`llk_${'x'.repeat(43)}`), gives: WRONG },
+  'not a key': { headers: async () => ({ authorization: 'Basic abc' }), gives: WRONG },
+  expired: {
+    headers: async (client) => {
+      const { key, secret } = await addOne(client);
+      await setKey(key.id, { expiresAt: new Date() });
+      return withKey(secret);
+    },
+    gives: { ...WRONG, message: /has expired/ },
+  },
+  revoked: {
+    headers: async (client) => {
+      const { key, secret } = await addOne(client);
+      await client.request(`/api/connections/keys/${key.id}`, { method: 'DELETE' });
+      return withKey(secret);
+    },
+    gives: WRONG,
+  },
+  'without the scope': {
+    headers: async (client) => withKey((await addOne(client, { scopes: ['records:write'] })).secret),
+    gives: { status: 403, code: 'insufficient_permissions', message: /coach:ask/ },
+  },
+  good: { headers: async (client) => withKey((await addOne(client, { expires_in_days: null })).secret) },
+};
+
+describe.each(Object.keys(ACCESS))('a member with access: %s', (access) => {
+  let client: Client;
+  beforeAll(async () => {
+    client = await app.signUp();
+    await ACCESS[access]!.make(client);
+  });
+  it.each(Object.keys(STATES))('and a key: %s', async (state) => {
+    const headers = await STATES[state]!.headers(client);
+    const gives = STATES[state]!.gives ?? ACCESS[access]!.gives;
+    for (const [name, call] of Object.entries(CALLS)) {
+      const reply = await call(headers);
+      const text = await reply.text();
+      expect([name, reply.status, text]).toEqual([name, gives.status, expect.anything()]);
+      if (gives.status === 200) continue;
+      const { status: _, ...about } = gives as { status: number; code: string; message: RegExp };
+      expect(JSON.parse(text).error).toEqual({
+        type: gives.status === 402 ? 'insufficient_quota' : 'invalid_request_error',
+        param: null,
+        code: about.code,
+        message: expect.stringMatching(about.message),
+      });
+    }
+  });
+});

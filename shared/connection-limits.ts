@@ -1,0 +1,17 @@
+/** What a key lets a program do, as its owner chooses it. */
+export const SCOPES = [
+  { id: 'coach:ask', label: 'Ask the coach' },
+  { id: 'records:write', label: 'Save records, memories and body weight' },
+] as const;
+export type Scope = (typeof SCOPES)[number]['id'];
+
+/** As many keys as a member can have at a time, expired ones among them. */
+export const KEYS_MAX = 10;
+export const KEY_NAME_MAX_CHARACTERS = 60;
+
+/** How many days a key can last; null: until it is revoked. */
+export const KEY_DAYS = [30, 90, 365, null] as const;
+export type KeyDays = (typeof KEY_DAYS)[number];
+
+/** Where programs find the OpenAI-compatible endpoint, below the address of the site. */
+export const API_PATH = '/v1';

@@ -1,0 +1,46 @@
+/** How a program is set up, with the address of this site in it. `docs/connections.md` has the same. */
+export interface Example {
+  title: string;
+  /** In words, where there is nothing to type. */
+  steps?: string;
+  code?: string;
+}
+
+export const examplesFor = (address: string): Example[] => [
+  {
+    title: 'Python',
+    code: `from openai import OpenAI
+
+coach = OpenAI(base_url="${address}", api_key="YOUR_KEY")
+question = {"role": "user", "content": "How deep should I squat?"}
+print(coach.chat.completions.create(model="coach", messages=[question]).choices[0].message.content)`,
+  },
+  {
+    title: 'TypeScript',
+    code: `import OpenAI from 'openai';
+
+const coach = new OpenAI({ baseURL: '${address}', apiKey: 'YOUR_KEY' });
+const messages = [{ role: 'user' as const, content: 'How deep should I squat?' }];
+const stream = await coach.chat.completions.create({ model: 'coach', messages, stream: true });
+for await (const chunk of stream) process.stdout.write(chunk.choices[0]?.delta.content ?? '');`,
+  },
+  {
+    title: 'AI SDK',
+    code: `import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { streamText } from 'ai';
+
+const gym = createOpenAICompatible({ name: 'gym', baseURL: '${address}', apiKey: 'YOUR_KEY' });
+const { textStream } = streamText({ model: gym('coach'), prompt: 'How deep should I squat?' });
+for await (const text of textStream) process.stdout.write(text);`,
+  },
+  {
+    title: 'Open WebUI',
+    steps: `Under Settings, Connections, add an OpenAI connection with the address ${address} and your key. The model is coach.`,
+  },
+  {
+    title: 'curl',
+    code: `curl ${address}/chat/completions -H 'Authorization: Bearer YOUR_KEY' \\
+  -H 'Content-Type: application/json' \\
+  -d '{"model":"coach","messages":[{"role":"user","content":"How deep should I squat?"}]}'`,
+  },
+];

@@ -1,0 +1,139 @@
+import { Plus, SquareTerminal } from 'lucide-react';
+import { useState } from 'react';
+import { KEYS_MAX, SCOPES } from '#shared/connection-limits.ts';
+import type { ApiKey } from '#shared/connections.ts';
+import { statusOf, toApiError } from '#web/lib/api-error.ts';
+import { ago, moment } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { Failing } from '#web/ui/failing.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { SectionHead } from '#web/ui/section-head.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { useConnections, useRevokeKey } from './queries.ts';
+
+/** Known within a minute. */
+const JUST_NOW_MS = 60_000;
+const lastUsed = (at: string) => (Date.now() - Date.parse(at) < JUST_NOW_MS ? 'just now' : ago(new Date(at)));
+
+/** A member's API keys: making one, and taking one away. */
+export function KeyList() {
+  const list = useConnections();
+  const revoke = useRevokeKey();
+  const [adding, setAdding] = useState(false);
+  const [chosen, setChosen] = useState<ApiKey | null>(null);
+  const keys = list.data?.keys;
+  const isFull = keys !== undefined && keys.length >= KEYS_MAX;
+  const close = () => {
+    revoke.reset();
+    setChosen(null);
+  };
+
+  return (
+    <section aria-labelledby="api-keys">
+      <SectionHead id="api-keys" title="API keys" />
+      {list.isPending && (
+        <div className="mt-4">
+          <SkeletonLines widths={[60, 80]} label="Loading" />
+        </div>
+      )}
+      {list.isError && !keys && (
+        <div className="mt-4">
+          <Failing message={list.error.message} onRetry={() => void list.refetch()} />
+        </div>
+      )}
+      {keys?.length === 0 && (
+        <p className="mt-4 text-sm text-muted">
+          You have no keys. A program that has one asks in your name, within your membership.
+        </p>
+      )}
+      {keys && keys.length > 0 && (
+        <ul className="border-b border-line">
+          {keys.map((key) => (
+            <KeyRow key={key.id} apiKey={key} onRevoke={() => setChosen(key)} />
+          ))}
+        </ul>
+      )}
+      {keys && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button look="signal" disabled={isFull} onClick={() => setAdding(true)}>
+            <Plus size={18} aria-hidden /> Create a key
+          </Button>
+          {isFull && (
+            <p className="text-sm text-muted">
+              You have {KEYS_MAX} keys, which is the most. Revoke one first.
+            </p>
+          )}
+        </div>
+      )}
+      {adding && <NewKeyDialog onClose={() => setAdding(false)} />}
+      <Confirm
+        open={chosen !== null}
+        question={`Revoke ${chosen?.name ?? 'this key'}?`}
+        note="Programs that use it are refused from their next call on. A key cannot be brought back."
+        action="Revoke"
+        busyAction="Revoking…"
+        busy={revoke.isPending}
+        error={revoke.isError ? toApiError(revoke.error).message : null}
+        onConfirm={() =>
+          chosen &&
+          revoke.mutate(chosen.id, {
+            onSuccess: close,
+            // Revoked elsewhere meanwhile, which is the goal.
+            onError: (error) => statusOf(error) === 404 && close(),
+          })
+        }
+        onClose={() => {
+          if (!revoke.isPending) close();
+        }}
+      />
+    </section>
+  );
+}
+
+function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const { name, prefix, scopes, expires_at, created_at, last_used_at, last_address, last_program } = apiKey;
+  const expired = expires_at !== null && Date.parse(expires_at) <= Date.now();
+  return (
+    <li className="flex items-center gap-4 border-b border-line py-3.5 last:border-b-0">
+      <SquareTerminal size={24} aria-hidden className="shrink-0 self-start text-ink-soft" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm font-semibold">
+          <span className="wrap-anywhere">{name}</span>
+          {expired && <Pill look="expired">Expired</Pill>}
+        </p>
+        <p className="mt-0.5 text-xs text-muted">
+          <code>{prefix}…</code>
+          {' · '}
+          {scopes.map((scope) => SCOPES.find(({ id }) => id === scope)?.label ?? scope).join(', ')}
+        </p>
+        <p className="text-xs text-muted">
+          Created <time dateTime={created_at}>{moment(created_at, 'day')}</time>
+          {expires_at === null ? (
+            ', never expires'
+          ) : (
+            <>
+              , {expired ? 'expired' : 'expires'}{' '}
+              <time dateTime={expires_at}>{moment(expires_at, 'day')}</time>
+            </>
+          )}
+        </p>
+        <p className="text-xs wrap-anywhere text-muted">
+          {last_used_at === null ? (
+            'Never used'
+          ) : (
+            <>
+              Last used <time dateTime={last_used_at}>{lastUsed(last_used_at)}</time>
+              {last_address && ` from ${last_address}`}
+              {last_program && ` by ${last_program}`}
+            </>
+          )}
+        </p>
+      </div>
+      <Button look="plain" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
+  );
+}

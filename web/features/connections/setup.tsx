@@ -1,0 +1,60 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ScrollRegion } from '#web/ui/scroll-region.tsx';
+import { SectionHead } from '#web/ui/section-head.tsx';
+import { type Example, examplesFor } from './examples.ts';
+import { useConnections } from './queries.ts';
+
+/** How to set a program up, with this site's address. */
+export function Setup() {
+  const address = useConnections().data?.api_address;
+  if (address === undefined) return null;
+  return (
+    <section aria-labelledby="setup">
+      <SectionHead id="setup" title="Set up a program" />
+      <p className="mt-4 text-sm text-muted">
+        Any program that speaks OpenAI’s protocol can ask the coach. It needs a key, the model{' '}
+        <code className="text-ink">coach</code>, and this address:
+      </p>
+      <div className="text-sm">
+        <CopyText label="address" text={address} />
+      </div>
+      <div className="mt-4 border-t border-line">
+        {examplesFor(address).map((example) => (
+          <ExampleShown key={example.title} {...example} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ExampleShown({ title, steps, code }: Example) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <details className="border-b border-line">
+      <summary className="min-h-touch cursor-pointer py-3 text-sm font-semibold">{title}</summary>
+      {steps && <p className="pb-4 text-sm wrap-anywhere">{steps}</p>}
+      {code && (
+        <div className="relative mb-4">
+          <ScrollRegion
+            aria-label={`${title} example`}
+            className="overflow-x-auto rounded-edge bg-sunk py-3 pr-12 pl-3.5 text-xs"
+          >
+            <pre>
+              <code>{code}</code>
+            </pre>
+          </ScrollRegion>
+          <IconButton
+            label={`Copy the ${title} example`}
+            className="absolute top-1 right-1 bg-sunk"
+            onClick={() => void navigator.clipboard.writeText(code).then(() => setCopied(true))}
+          >
+            {copied ? <Check size={17} aria-hidden /> : <Copy size={17} aria-hidden />}
+          </IconButton>
+        </div>
+      )}
+    </details>
+  );
+}
