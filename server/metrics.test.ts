@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { heldReply, refusalReply, textReply, toolReply } from '#fakes/model-replies.ts';
+import { LAST_BACKUP } from './backup/last-backup.ts';
+import { installation } from './db/schema/operations.ts';
 import { replacing } from './db/testing.ts';
 import { uuidv7 } from './db/uuidv7.ts';
 import { type Client, type TestApp, testApp } from './testing/test-app.ts';
@@ -18,6 +20,13 @@ let client: Client;
 beforeAll(async () => {
   app = await testApp({ settings: { LIMIT_FACTOR: 1 } });
   client = await app.signUp();
+  const backup = { at: new Date().toISOString(), verified: { rows: 1, bytes: 1, file: 'a' } };
+  await app.database.as('service').write((tx) =>
+    tx
+      .insert(installation)
+      .values({ key: LAST_BACKUP, value: JSON.stringify(backup) })
+      .returning(),
+  );
 });
 afterAll(() => app.close());
 
