@@ -12,7 +12,8 @@ if (import.meta.env.PROD) {
     (await import('./lib/new-version.ts')).followNewVersions();
     // A visit whose code cannot be loaded, as without a connection, is not counted.
     setTimeout(() => import('./visits.ts').catch(() => {}), 2000);
-    (await import('./lib/install-prompt.ts')).holdInstallPrompt();
+    // The front page has no place for the offer.
+    if (location.pathname !== '/') (await import('./lib/install-prompt.ts')).holdInstallPrompt();
   });
 }
 
