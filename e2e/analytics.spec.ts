@@ -90,6 +90,8 @@ test('screens and a purchase reach the gym’s analytics once, without ids, unle
     await expect.poll(() => sink.sent.filter(({ name }) => name === 'first_cited_answer')).toHaveLength(1);
   }
 
+  // The last screen is reported a moment after it is there.
+  await expect.poll(() => screens().filter((url) => url === at('/chat/:id'))).toHaveLength(3);
   const before = sink.sent.length;
   const context = await browser.newContext();
   await context.addInitScript(() =>

@@ -60,6 +60,7 @@ export function seeQueries(database: Database) {
     async tableScans(): Promise<TableScan[]> {
       const scans: TableScan[] = [];
       const indexes = await indexesOf(database);
+      await pretendLarge(database);
       for (const { text, principal } of seen.values()) {
         if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) continue;
         const { rows } = await database.as(principal).transaction(async (tx) => {
@@ -79,6 +80,17 @@ export function seeQueries(database: Database) {
       return scans;
     },
   };
+}
+
+/** Has the planner take tables with a few rows for some with a million: it reads small ones whole, whatever indexes they have. */
+async function pretendLarge(database: Database): Promise<void> {
+  await database.as('service').transaction(async (tx) => {
+    // The login owns the catalog; the roles that queries run under do not.
+    await tx.execute(sql`set local role none`);
+    await tx.execute(sql`
+      update pg_class set relpages = 1, reltuples = 1000000
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'i') and pg_relation_size(oid) > 0`);
+  });
 }
 
 interface Index {
