@@ -172,8 +172,11 @@ async function main(): Promise<void> {
     reason: string,
     { drains, exitCode = 0 }: { drains: boolean; exitCode?: number },
   ): Promise<void> {
-    // A second Ctrl-C does not wait.
-    if (stopping) process.exit(130);
+    if (stopping) {
+      // A second Ctrl-C does not wait. A service manager may send SIGTERM to npm and to this process, which gets it twice.
+      if (reason === 'SIGINT') process.exit(130);
+      return;
+    }
     stopping = true;
     log.info({ reason, drains }, 'stopping');
     const announceMs = database.sole ? 0 : ANNOUNCE_MS;

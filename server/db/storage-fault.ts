@@ -19,8 +19,13 @@ export function isDiskFull(error: unknown): boolean {
 /**
  * Says for the operator what is wrong with the disk below `place`, or with the files on it, and what to do. A backup is
  * mentioned only where data is damaged. Undefined when `error` is about something else.
+ * @param setting what names the folder
  */
-export function explainStorage(error: unknown, place: string): DatabaseError | undefined {
+export function explainStorage(
+  error: unknown,
+  place: string,
+  setting = 'DATA_DIR',
+): DatabaseError | undefined {
   const found = reported(error);
   const { message } = found ?? (error as Error);
   const sentence = () => {
@@ -36,10 +41,10 @@ export function explainStorage(error: unknown, place: string): DatabaseError | u
         : undefined;
     }
     if (READ_ONLY.test(message)) {
-      return `${place} cannot be written (${message}): let this user write there, or set DATA_DIR to another folder.`;
+      return `${place} cannot be written (${message}): let this user write there, or set ${setting} to another folder.`;
     }
     if (NO_FOLDER.test(message)) {
-      return `${place} cannot be a folder (${message}): a file is in its way; remove it, or set DATA_DIR to another folder.`;
+      return `${place} cannot be a folder (${message}): a file is in its way; remove it, or set ${setting} to another folder.`;
     }
     return undefined;
   };

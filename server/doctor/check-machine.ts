@@ -54,7 +54,7 @@ async function checkFolder(name: string, folder: string): Promise<Finding> {
       ? disk.fault(`${name}: the disk below ${folder} is almost full (${free}): free some space there.`)
       : disk.well(`${name}: ${folder} can be written, ${free}.`);
   } catch (error) {
-    const known = explainStorage(error, `${name} ${folder}`);
+    const known = explainStorage(error, `${name} ${folder}`, name);
     return disk.fault(known?.message ?? `${name}: ${folder} cannot be used (${(error as Error).message}).`);
   }
 }

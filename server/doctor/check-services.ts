@@ -29,7 +29,9 @@ export async function checkServices(settings: Settings): Promise<Finding[]> {
   if (settings.SUBSCRIPTIONS === 'on' && settings.STRIPE_SECRET_KEY === undefined) {
     found.push(payments.note('Plans are sold for test money by the sandbox.'));
   }
-  const isSet = ({ keys }: Service) => keys.some((name) => settings[name] !== undefined);
+  // MAIL_FROM stands in letters of the outbox, too.
+  const isSet = ({ id, keys }: Service) =>
+    id === 'mail' ? settings.SMTP_URL !== undefined : keys.some((name) => settings[name] !== undefined);
   const used = SERVICES.filter(isSet);
   if (!used.some(({ id }) => id !== 'mail' && id !== 'stripe')) {
     found.push(

@@ -89,8 +89,16 @@ describe('a broken set-up has each fault named', () => {
     ]);
   }, 60_000);
 
+  it('but not a sender of letters that are kept', async () => {
+    expect(await faults({ MAIL: 'outbox', MAIL_FROM: 'Gym <coach@example.com>' })).toEqual([]);
+  });
+
   it('folders that cannot be written', async () => {
     await writeFile(join(folder, 'data'), 'a file');
+    await writeFile(join(folder, 'backups'), 'a file');
+    expect(await faults({ DATA_DIR: join(folder, 'other'), BACKUP_DIR: join(folder, 'backups') })).toEqual([
+      expect.stringMatching(/^Disk: BACKUP_DIR .* or set BACKUP_DIR to another folder\.$/),
+    ]);
     await mkdir(join(folder, 'languages'));
     const found = await faults({
       BACKUP_DIR: join(folder, 'data', 'below'),
