@@ -40,16 +40,20 @@ async function checkServer(client: Client, isEmbedded: boolean): Promise<Finding
     version: string;
     major: number;
     vector: string | null;
+    has_vector: boolean;
     connections: number;
     now: string;
     may_own: boolean;
   }>(`select split_part(current_setting('server_version'), ' ', 1) as version,
     current_setting('server_version_num')::int / 10000 as major,
     (select default_version from pg_available_extensions where name = 'vector') as vector,
+    exists (select from pg_extension where extname = 'vector')
+      or (select rolsuper from pg_roles where rolname = current_user)
+      or exists (select from pg_available_extension_versions where name = 'vector' and trusted) as has_vector,
     current_setting('max_connections')::int as connections,
     (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
     pg_has_role((select datdba from pg_database where datname = current_database()), 'usage') as may_own`);
-  const { version, major, vector, connections, now, may_own: mayOwn } = rows[0]!;
+  const { version, major, vector, has_vector: hasVector, connections, now, may_own: mayOwn } = rows[0]!;
   const found: Finding[] = [];
   if (major < POSTGRES_MIN) {
     found.push(database.fault(`PostgreSQL is ${version}: upgrade it to ${POSTGRES_MIN} or newer.`));
@@ -59,6 +63,12 @@ async function checkServer(client: Client, isEmbedded: boolean): Promise<Finding
     found.push(
       database.fault(
         'PostgreSQL has no pgvector: install it there (on Debian postgresql-<version>-pgvector).',
+      ),
+    );
+  } else if (!hasVector) {
+    found.push(
+      database.fault(
+        'The database lacks the extension vector, and this user may not create it: run "create extension vector" there as a superuser.',
       ),
     );
   }

@@ -89,6 +89,29 @@ describe('a broken set-up has each fault named', () => {
     ]);
   }, 60_000);
 
+  it.skipIf(process.env.TEST_DATABASE_URL === undefined)(
+    'a database without the extension, which its owner may not create',
+    async () => {
+      const url = new URL(process.env.TEST_DATABASE_URL!);
+      const name = `doctor_${process.pid}`;
+      const asSuperuser = (statement: string) =>
+        onDatabase({ DATABASE_URL: url.href, DATA_DIR: folder }, (client) => client.query(statement));
+      await asSuperuser(`create role ${name} login`);
+      await asSuperuser(`create database ${name} owner ${name}`);
+      try {
+        const own = new URL(url);
+        own.pathname = `/${name}`;
+        own.username = name;
+        expect(await faults({ DATABASE_URL: own.href })).toEqual([
+          expect.stringMatching(/^Database: .* run "create extension vector" there as a superuser\.$/),
+        ]);
+      } finally {
+        await asSuperuser(`drop database ${name}`);
+        await asSuperuser(`drop role ${name}`);
+      }
+    },
+  );
+
   it('but not a sender of letters that are kept', async () => {
     expect(await faults({ MAIL: 'outbox', MAIL_FROM: 'Gym <coach@example.com>' })).toEqual([]);
   });
