@@ -8,7 +8,7 @@ import { BackupError } from './backup-error.ts';
 
 export type DatabaseSettings = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>;
 
-/** By which servers are told from this. */
+/** Distinguishes this connection from those of servers. */
 const BACKUP_APPLICATION = 'liftlore-backup';
 
 /** Calls `work` with a connection of its own, as the login and without migrating. */

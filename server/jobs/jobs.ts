@@ -145,7 +145,7 @@ export function openJobs({ database, log, figures }: JobsOptions): Jobs {
         claiming = undefined;
       });
     };
-    // Whoever wakes it: what is claimed may be anyone's.
+    // It may claim anyone's job, no matter whose request woke it.
     const timer = outsideRequests(() => setTimeout(claim, delayMs).unref());
     timers.add(timer);
   }

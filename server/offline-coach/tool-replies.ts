@@ -26,8 +26,8 @@ export function toolReplies(results: readonly ToolAnswer[], missing: readonly st
     // What a tool says to a model is nothing for a person.
     return [NOT_DONE];
   });
-  const told = blocks.filter((block) => block !== NOTHING_REMEMBERED || blocks.length === 1);
-  return [...told, ...new Set(missing.map((tool) => SWITCHED_OFF[tool] ?? NOT_DONE))];
+  const said = blocks.filter((block) => block !== NOTHING_REMEMBERED || blocks.length === 1);
+  return [...said, ...new Set(missing.map((tool) => SWITCHED_OFF[tool] ?? NOT_DONE))];
 }
 
 const OWN_TOOLS = new Set(['calculate', 'prs', 'memory', 'profile', 'web']);

@@ -24,7 +24,7 @@ export async function noteCheckout(database: Database, userId: string): Promise<
 const notYet = (milestone: string): SQL => sql`
   not exists (select from analytics_milestones where user_id = users.id and milestone = ${milestone})`;
 
-/** Keeps who of these people got their first cited answer lately. */
+/** Keeps who of these people got their first cited answer recently. */
 const firstAnswers = (whose: SQL): SQL => sql`
   insert into analytics_milestones (user_id, milestone, at)
   select users.id, 'first_cited_answer', min(messages.created_at)

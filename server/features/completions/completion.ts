@@ -33,7 +33,7 @@ export function readCompletion(
   options: CompletionOptions,
   signal: AbortSignal,
 ): Completion {
-  // Whoever leaves wants no more of it.
+  // A reader who leaves wants no more of it.
   signal.addEventListener('abort', () => answer.stop(), { once: true });
   if (signal.aborted) answer.stop();
   return pieces(answer, options, signal);

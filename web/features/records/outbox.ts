@@ -128,7 +128,7 @@ async function send(
   } catch (thrown) {
     if (mayPassLater(statusOf(thrown))) return false;
     const now = read(owner, id);
-    // Whoever has signed out meanwhile leaves nothing.
+    // Nothing of someone who has signed out meanwhile is kept.
     if (now === null || now.takenBack) return true;
     return putWaiting(owner, { ...now, refused: toApiError(thrown).message });
   }
