@@ -1,8 +1,10 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { MCP_PATH } from '#shared/connection-limits.ts';
 import { accountRules } from './access/account-rules.ts';
 import { createGuards } from './access/guards.ts';
 import { createKeyGuard } from './access/key-guard.ts';
+import { createProgramGuard } from './access/program-guard.ts';
 import type { Rules } from './access/viewer.ts';
 import { createKeyReader } from './auth/api-keys.ts';
 import { createAuth } from './auth/auth.ts';
@@ -154,6 +156,7 @@ export async function openFeatureParts(parts: AppParts) {
     moneyNow,
     recheck: async (userId) => (await billing?.recheck(userId)) ?? false,
   };
+  const readKey = createKeyReader(database, { billingMode, log });
   const spendNonce = usedNonces(database);
   const secretOfSignUp = signUpSecret(settings, secret);
   return {
@@ -181,7 +184,13 @@ export async function openFeatureParts(parts: AppParts) {
     }),
     adminTwoFactor,
     guards: createGuards(readSession, limits, rules),
-    keyGuard: createKeyGuard(createKeyReader(database, { billingMode, log }), limits, rules),
+    keyGuard: createKeyGuard(readKey, limits, rules),
+    programGuard: createProgramGuard(
+      readKey,
+      limits,
+      rules,
+      () => `${parts.site().replace(/\/+$/, '')}/.well-known/oauth-protected-resource${MCP_PATH}`,
+    ),
     limits,
     admission,
     budget: createBudget({

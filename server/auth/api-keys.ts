@@ -43,6 +43,10 @@ export interface Caller {
   program: string | undefined;
 }
 
+/** What `Authorization: Bearer` carries; undefined when there is none. */
+export const bearerOf = (headers: Headers): string | undefined =>
+  headers.get('authorization')?.match(/^Bearer +(\S+)$/i)?.[1];
+
 /** Finds out whose key `Authorization: Bearer` carries; null for one that is none, or was revoked. */
 export type KeyReader = (headers: Headers, caller: Caller) => Promise<KeyAccount | null>;
 
@@ -63,7 +67,7 @@ export function createKeyReader(
       )
       .catch((err: unknown) => log.warn({ err }, 'the use of an API key was not noted'));
   return async (headers, caller) => {
-    const secret = headers.get('authorization')?.match(/^Bearer +(\S+)$/i)?.[1];
+    const secret = bearerOf(headers);
     if (secret === undefined || !SHAPE.test(secret)) return null;
     const { address } = caller;
     const program = programOf(caller.program);
