@@ -60,6 +60,7 @@ export interface AppParts {
     | 'DAILY_BUDGET_PER_USER'
     | 'DAILY_BUDGET_TRIES'
     | 'MEMBER_API_KEYS'
+    | 'MEMBER_MCP'
     | 'DATA_DIR'
     | 'DATABASE_URL'
     | 'BACKUP_DIR'
@@ -179,6 +180,7 @@ export async function openFeatureParts(parts: AppParts) {
       subscriptions: settings.SUBSCRIPTIONS === 'on',
       backupDays: settings.BACKUP_KEEP_DAYS,
       apiKeys: settings.MEMBER_API_KEYS === 'on',
+      mcp: settings.MEMBER_MCP === 'on',
       analytics: analyticsSinks(settings),
       conversationDays: conversationDays(settings),
     }),

@@ -139,6 +139,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     subscriptions: true,
     backupDays: 14,
     apiKeys: true,
+    mcp: true,
     analytics: null,
     conversationDays: null,
   });
@@ -158,6 +159,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     KEEP_CONVERSATIONS_DAYS: 'off',
     KEEP_USAGE_DAYS: 400,
     MEMBER_API_KEYS: 'on',
+    MEMBER_MCP: 'on',
     PLAUSIBLE_HOST: 'https://plausible.io',
     // Small, and there; nothing of the server's is in it.
     DATA_DIR: import.meta.dirname,
