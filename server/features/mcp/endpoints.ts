@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { readJson } from '#server/http/body.ts';
 import { addressBucket } from '#server/http/client-address.ts';
-import { refuseCrossSite } from '#server/http/cross-site.ts';
 import type { Exchange } from '#server/http/exchange.ts';
 import { NETWORK_LIMIT } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -9,6 +8,7 @@ import { refusalOf } from '#server/http/reply.ts';
 import { Cancellations } from './cancellations.ts';
 import { errorReply } from './error-reply.ts';
 import { readMessage } from './message.ts';
+import { requireNoOtherSite } from './origin.ts';
 import type { Coach, McpParts } from './tool.ts';
 
 const SWITCHED_OFF = 'This gym does not let programs use its MCP server.';
@@ -22,8 +22,8 @@ export function mcpEndpoints(parts: McpParts, coach: Coach) {
   const cancellations = new Cancellations();
   const app = new Hono<Exchange>();
   app.onError((error, c) => errorReply(refusalOf(c, error)));
-  app.use(refuseCrossSite(settings.PUBLIC_URL && new URL(settings.PUBLIC_URL).origin));
   app.use(async (c, next) => {
+    requireNoOtherSite(c.req.raw.headers, new URL(parts.site()).origin);
     await limits.take(NETWORK_LIMIT, addressBucket(c.get('address')));
     if (settings.MEMBER_MCP === 'off') throw new Refusal('forbidden', SWITCHED_OFF);
     await next();
