@@ -191,6 +191,7 @@ const CALLS: Call[] = [
     body: { model: 'coach', messages: [{ role: 'user', content: 'Q' }] },
     gives: 401,
   },
+  { call: 'POST /mcp', needs: 'nothing', body: { jsonrpc: '2.0', id: 1, method: 'ping' }, gives: 401 },
 
   // Asking.
   {
@@ -759,6 +760,8 @@ describe.each(CALLS.map((call) => [`${call.call}${call.with ? `, ${call.with}` :
       else if (call.call === 'POST /api/ask') expect(text).toMatch(/^[A-Z'].*[.!?]$/);
       else if (call.call.includes(' /v1/'))
         expect(JSON.parse(text)).toMatchObject({ error: { message: expect.any(String), param: null } });
+      else if (call.call === 'POST /mcp')
+        expect(JSON.parse(text)).toMatchObject({ jsonrpc: '2.0', error: { message: expect.any(String) } });
       else expect(JSON.parse(text)).toMatchObject({ error: expect.any(String), message: expect.any(String) });
       if (!call.call.includes(' /api/docs/{file}')) {
         const kept = call.cached ?? (call.call.includes(' /api/') ? 'no-store' : expect.anything());

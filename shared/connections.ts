@@ -52,8 +52,9 @@ export const connections = {
     .output(
       z.object({
         keys: z.array(apiKeySchema),
-        /** The address that programs are given. */
+        /** The addresses that programs are given: of the OpenAI-compatible endpoint, and of the MCP server. */
         api_address: z.string(),
+        mcp_address: z.string(),
       }),
     ),
   addKey: oc

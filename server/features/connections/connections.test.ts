@@ -72,7 +72,11 @@ describe('a key', () => {
     expect(Date.parse(key.expires_at!) - Date.now()).toBeGreaterThan(89 * DAY_MS);
     const reply = await client.request('/api/connections');
     const text = await reply.text();
-    expect(JSON.parse(text)).toEqual({ keys: [key], api_address: 'https://coach.example/v1' });
+    expect(JSON.parse(text)).toEqual({
+      keys: [key],
+      api_address: 'https://coach.example/v1',
+      mcp_address: 'https://coach.example/mcp',
+    });
     expect(text).not.toContain(secret);
     const rows = await service().transaction((tx) =>
       tx.select().from(apiKeys).where(eq(apiKeys.userId, client.id)),

@@ -3,7 +3,7 @@ import type { FeatureParts } from '#server/feature-parts.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { API_PATH } from '#shared/connection-limits.ts';
+import { API_PATH, MCP_PATH } from '#shared/connection-limits.ts';
 import { connections as contract } from '#shared/connections.ts';
 import { addKey, listKeys, revokeKey } from './store.ts';
 
@@ -22,9 +22,11 @@ export function connectionRoutes({
   return os.router({
     list: os.list.handler(async ({ context: { c } }) => {
       const viewer = await guards.notImpersonating(c);
+      const origin = site().replace(/\/+$/, '');
       return {
         keys: await listKeys(database, viewer.id),
-        api_address: site().replace(/\/+$/, '') + API_PATH,
+        api_address: origin + API_PATH,
+        mcp_address: origin + MCP_PATH,
       };
     }),
     addKey: os.addKey.handler(async ({ input, context: { c } }) => {

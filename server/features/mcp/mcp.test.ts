@@ -517,7 +517,9 @@ describe('a message', () => {
       { 'sec-fetch-site': 'cross-site' },
     ] as Headers[])
       expect((await send(request('ping'), { ...bearer(key), ...headers })).status).toBe(403);
-    expect((await send(request('ping'), { ...bearer(key), origin: 'https://coach.example' })).status).toBe(200);
+    expect((await send(request('ping'), { ...bearer(key), origin: 'https://coach.example' })).status).toBe(
+      200,
+    );
   });
 
   it('is in no cache, and its key in no log', async () => {
