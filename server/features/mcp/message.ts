@@ -17,12 +17,15 @@ export const PAGES_SCOPE: Scope = 'coach:ask';
 /** @throws Refusal wrong_shape for several at once, which the protocol has not had since 2025-06-18 */
 export function readMessage(body: unknown): Message {
   if (Array.isArray(body)) throw new Refusal('wrong_shape', 'Send one message at a time.');
-  const { method, params } = (body ?? {}) as { method?: unknown; params?: Record<string, unknown> | null };
+  const { method, params } = (body ?? {}) as {
+    method?: unknown;
+    params?: { name?: unknown; requestId?: unknown } | null;
+  };
   if (typeof method !== 'string') return { method: null, scope: null, cancels: undefined };
   return {
     method,
-    scope: scopeOf(method, params?.['name']),
-    cancels: method === 'notifications/cancelled' ? params?.['requestId'] : undefined,
+    scope: scopeOf(method, params?.name),
+    cancels: method === 'notifications/cancelled' ? params?.requestId : undefined,
   };
 }
 

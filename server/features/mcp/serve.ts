@@ -34,7 +34,8 @@ interface Served extends Coach, Pick<ToolCall, 'parts' | 'program' | 'log'> {
  * keeps connections open that an answer takes long over.
  */
 export async function serveMcp(request: Request, parsedBody: unknown, served: Served): Promise<Response> {
-  const { fetch } = createMcpHandler(() => serverFor(served), {
+  const server = serverFor(served);
+  const { fetch } = createMcpHandler(() => server, {
     responseMode: 'sse',
     onerror: (err) => served.log.info({ err }, 'an MCP message was not served'),
   });

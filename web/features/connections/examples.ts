@@ -15,9 +15,8 @@ export const mcpExamplesFor = (address: string): Example[] => [
   {
     title: 'Claude Code',
     code: `claude mcp add --transport http gym ${address}
-# Then /mcp in Claude Code brings you here to sign in. Or with a key:
-claude mcp add --transport http gym ${address} \\
-  --header "Authorization: Bearer YOUR_KEY"`,
+# In Claude Code, /mcp then brings you here to sign in. With a key instead:
+# claude mcp add --transport http gym ${address} --header "Authorization: Bearer YOUR_KEY"`,
   },
   {
     title: 'ChatGPT',
