@@ -14,6 +14,7 @@ import { analyticsFeature } from './features/analytics/feature.ts';
 import { attachmentsFeature } from './features/attachments/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
 import { authFeature } from './features/auth/feature.ts';
+import { authorizationFeature } from './features/authorization/feature.ts';
 import { backupsFeature } from './features/backups/feature.ts';
 import { billingFeature } from './features/billing/feature.ts';
 import { chatFeature } from './features/chat/feature.ts';
@@ -101,6 +102,7 @@ function openFeatures(parts: FeatureParts) {
     usage: { dataPart: usageData(database) },
     analytics: analyticsParts,
     auth: authFeature(parts),
+    authorization: authorizationFeature(parts),
     emailChange: emailChangeFeature(parts),
     audit: auditFeature(parts),
     attachments: attachmentsFeature(parts),
@@ -219,6 +221,8 @@ export async function createApp(appParts: AppParts) {
     '/.well-known/security.txt',
     securityTxt(() => pack.gym.contact_email, publicOrigin),
   );
+
+  if (settings.MEMBER_MCP === 'on') app.route('/.well-known', features.authorization.wellKnown);
 
   app.route('/', siteFiles(parts));
 

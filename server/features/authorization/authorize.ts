@@ -1,0 +1,38 @@
+import { CONSENT_PAGE } from '#server/auth/oauth.ts';
+import { type Scope, STAY_CONNECTED } from '#shared/connection-limits.ts';
+import { isOwnResource } from './resource.ts';
+
+/** What is understood of a request; parameters that are not here are ignored. */
+const PARAMETERS = [
+  'response_type',
+  'client_id',
+  'redirect_uri',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
+];
+/** For a program that names no scope: what changes nothing. */
+const DEFAULT_SCOPES: readonly Scope[] = ['coach:ask', 'records:read'];
+
+/** A request as the provider reads it: the member is asked each time, and tokens can be refreshed. */
+export function providerQuery(asked: URLSearchParams, site: string): URLSearchParams {
+  const query = new URLSearchParams();
+  // All of them: it refuses parameters that are given twice.
+  for (const name of PARAMETERS) for (const value of asked.getAll(name)) query.append(name, value);
+  const scopes = new Set((asked.get('scope') ?? '').split(' ').filter((scope) => scope !== ''));
+  if (scopes.size === 0) for (const scope of DEFAULT_SCOPES) scopes.add(scope);
+  query.set('scope', [...scopes.add(STAY_CONNECTED)].join(' '));
+  query.set('prompt', 'consent');
+  // It knows none, and so refuses that of another server.
+  if (!isOwnResource(asked, site)) for (const one of asked.getAll('resource')) query.append('resource', one);
+  return query;
+}
+
+/** Where the member's browser goes next: to the screen where they decide, or back to the program with an error. */
+export function nextStop(location: string, site: string): string {
+  if (location.startsWith(`${CONSENT_PAGE}?`)) return location;
+  const url = new URL(location, site);
+  // Without an address to be trusted there is nobody to go back to.
+  if (url.pathname !== '/api/auth/error') return location;
+  return `${CONSENT_PAGE}?${new URLSearchParams({ error: url.searchParams.get('error') ?? 'invalid_request' })}`;
+}
