@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { askProvider, withIssuer } from '#server/auth/ask-provider.ts';
+import { askProvider } from '#server/auth/ask-provider.ts';
 import { clientMetadataSchema } from '#server/auth/client-metadata.ts';
 import { makeRoomForClient } from '#server/auth/clients.ts';
 import { oauthClients } from '#server/db/schema/oauth.ts';
@@ -15,7 +15,7 @@ import { openToAll } from './cors.ts';
 import { AUTHORIZE_LIMIT, REGISTER_LIMIT, TOKEN_LIMIT } from './limits.ts';
 import { OAUTH_PATH } from './metadata.ts';
 import { errorReply, isDisconnected, OAuthError, oauthErrorOf } from './oauth-error.ts';
-import { isOwnResource } from './resource.ts';
+import { isOwnResource, OTHER_TARGET } from './resource.ts';
 
 const BODY_BYTES = 32_768;
 const TOKEN_FIELDS = [
@@ -51,14 +51,14 @@ export function oauthEndpoints({ auth, database, limits, settings, site }: Parts
 
   app.get('/authorize', async (c) => {
     await limits.take(AUTHORIZE_LIMIT, addressBucket(c.get('address')));
-    const query = providerQuery(new URL(c.req.url).searchParams, site());
-    const reply = await ask(c, `/authorize?${query}`);
+    const asked = new URL(c.req.url).searchParams;
+    const reply = await ask(c, `/authorize?${providerQuery(asked)}`);
     const location = reply.headers.get('location');
     if (location === null) throw new OAuthError('invalid_request', 'This request is not valid.');
     return new Response(null, {
       status: 302,
       headers: {
-        Location: withIssuer(nextStop(location, site()), site()),
+        Location: nextStop(location, asked, site()),
         // The window of the program that opened this one stays within its reach.
         'Cross-Origin-Opener-Policy': 'unsafe-none',
       },
@@ -105,7 +105,7 @@ export function oauthEndpoints({ auth, database, limits, settings, site }: Parts
     await limits.take(TOKEN_LIMIT, addressBucket(c.get('address')));
     const asked = await readForm(c);
     if (!isOwnResource(asked, site()))
-      throw new OAuthError('invalid_target', 'Tokens of this server are for its own MCP server alone.');
+      throw new OAuthError('invalid_target', OTHER_TARGET);
     const reply = await ask(c, '/token', { form: only(asked, TOKEN_FIELDS) }).catch((error: unknown) => {
       if (isDisconnected(error))
         throw new OAuthError('invalid_grant', 'The member has disconnected this program.');
@@ -118,9 +118,12 @@ export function oauthEndpoints({ auth, database, limits, settings, site }: Parts
 
   app.post('/revoke', async (c) => {
     await limits.take(TOKEN_LIMIT, addressBucket(c.get('address')));
-    const reply = await ask(c, '/revoke', { form: only(await readForm(c), REVOKE_FIELDS) });
-    if (reply.ok) return c.body(null, 200);
-    const body = (await reply.json()) as { error?: string; error_description?: string };
+    const asked = await readForm(c);
+    if (!asked.get('token')) throw new OAuthError('invalid_request', 'Send the token.');
+    const reply = await ask(c, '/revoke', { form: only(asked, REVOKE_FIELDS) });
+    const body = reply.ok ? {} : ((await reply.json()) as { error?: string; error_description?: string });
+    // A token that is none, or ended before, has ended (RFC 7009, section 2.2).
+    if (reply.ok || (reply.status === 400 && body.error !== 'invalid_client')) return c.body(null, 200);
     throw tokenError(body, reply.status);
   });
 

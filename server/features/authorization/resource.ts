@@ -6,3 +6,5 @@ import { MCP_PATH } from '#shared/connection-limits.ts';
  */
 export const isOwnResource = (asked: URLSearchParams, site: string): boolean =>
   asked.getAll('resource').every((resource) => resource.replace(/\/+$/, '') === site + MCP_PATH);
+
+export const OTHER_TARGET = 'Tokens of this server are for its own MCP server alone.';

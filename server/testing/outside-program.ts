@@ -1,6 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { pino } from 'pino';
 import { expect } from 'vitest';
-import { type Client, type TestApp, TEST_SITE } from '#server/testing/test-app.ts';
+import { createProgramGuard, ProgramRefusal } from '#server/access/program-guard.ts';
+import { createTokenReader } from '#server/auth/access-tokens.ts';
+import { createKeyReader } from '#server/auth/api-keys.ts';
+import type { Exchange } from '#server/http/exchange.ts';
+import { createLimits } from '#server/http/limits.ts';
+import { jsonRefusal, refusalFrom } from '#server/http/reply.ts';
+import { type Client, type TestApp, TEST_SITE } from './test-app.ts';
+import type { Scope } from '#shared/connection-limits.ts';
 import type { ConnectionRequest } from '#shared/connections.ts';
 
 export const CALLBACK = 'https://assistant.example/callback';
@@ -111,3 +120,33 @@ export async function read(client: Client, request: string): Promise<ConnectionR
   expect(reply.status).toBe(200);
   return (await reply.json()) as ConnectionRequest;
 }
+
+/** A door that asks for nothing but a key or a token, good for `?scope=`. */
+export function guardedDoor({ database }: TestApp) {
+  const log = pino({ level: 'silent' });
+  const options = { billingMode: 'off', log };
+  const [readKey, readToken] = [createKeyReader(database, options), createTokenReader(database, options)];
+  const guard = createProgramGuard(
+    async (headers, caller) => (await readKey(headers, caller)) ?? (await readToken(headers, caller)),
+    createLimits({ factor: 1000, database, log }),
+    { subscriptionsOn: true, adminTwoFactor: false, moneyNow: () => new Date(), recheck: async () => false },
+    () => `${TEST_SITE}/.well-known/oauth-protected-resource/mcp`,
+  );
+  const door = new Hono<Exchange>();
+  door.onError((error) => {
+    const reply = jsonRefusal(refusalFrom(error, log), 'a request');
+    if (error instanceof ProgramRefusal) reply.headers.set('WWW-Authenticate', error.challenge);
+    return reply;
+  });
+  door.use(async (c, next) => {
+    c.set('address', '192.0.2.7');
+    await next();
+  });
+  door.get('/mcp', async (c) => {
+    const { viewer, scopes } = await guard(c, c.req.query('scope') as Scope | undefined);
+    return c.json({ id: viewer.id, scopes: [...scopes] });
+  });
+  return async (headers: Record<string, string> = {}, scope?: Scope) =>
+    await door.request(`/mcp${scope === undefined ? '' : `?scope=${scope}`}`, { headers });
+}
+export const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
