@@ -6,6 +6,7 @@ import type { Tool } from './assistant/tool.ts';
 import { Toolbox } from './assistant/toolbox.ts';
 import { tracedTool } from './assistant/traced-tool.ts';
 import { auditImpersonation } from './audit/audit-impersonation.ts';
+import { CONSENT_PAGE } from './auth/oauth.ts';
 import { bringsSession } from './auth/session.ts';
 import { addBackupGauge } from './backup/backup-gauge.ts';
 import type { Feature } from './feature.ts';
@@ -63,7 +64,7 @@ import { probes } from './http/probes.ts';
 import { notFound } from './http/refusal.ts';
 import { jsonRefusal, refusalOf } from './http/reply.ts';
 import { logRequests, numberRequests } from './http/request-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { keepOpener, securityHeaders } from './http/security-headers.ts';
 import { securityTxt } from './http/security-txt.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { addGauges } from './monitoring/gauges.ts';
@@ -252,6 +253,7 @@ export async function createApp(appParts: AppParts) {
   ]);
   app.all(`${API_PREFIX}/*`, async (c) => (await contract(c)) ?? unrouted(c));
   if (appParts.paymentPages !== null) app.route(SANDBOX_PATH, appParts.paymentPages);
+  app.use(CONSENT_PAGE, keepOpener);
   app.all('*', async (c) => (await web?.(c)) ?? c.notFound());
   return app;
 }

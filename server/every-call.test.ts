@@ -781,6 +781,12 @@ describe.each(CALLS.map((call) => [`${call.call}${call.with ? `, ${call.with}` :
       else if (call.call === 'POST /api/ask') expect(text).toMatch(/^[A-Z'].*[.!?]$/);
       else if (call.call.includes(' /v1/'))
         expect(JSON.parse(text)).toMatchObject({ error: { message: expect.any(String), param: null } });
+      else if (call.call.includes(' /oauth/') && reply.status >= 400)
+        expect(JSON.parse(text)).toEqual({
+          error: expect.any(String),
+          error_description: expect.any(String),
+        });
+      else if (reply.status === 302) expect(reply.headers.get('location')).toMatch(/^\/connect\?/);
       else expect(JSON.parse(text)).toMatchObject({ error: expect.any(String), message: expect.any(String) });
       if (!call.call.includes(' /api/docs/{file}')) {
         const kept = call.cached ?? (call.call.includes(' /api/') ? 'no-store' : expect.anything());

@@ -48,3 +48,9 @@ export function securityHeaders(options: {
     if (options.https) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
   };
 }
+
+/** For a page that a window of another site opens, and that leads back to it: the two stay within each other's reach. */
+export const keepOpener: MiddlewareHandler<Exchange> = async (c, next) => {
+  await next();
+  c.res.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
+};

@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router';
 import { useViewer } from '#web/features/auth/queries.ts';
 import { KeyList } from '#web/features/connections/key-list.tsx';
+import { ProgramList } from '#web/features/connections/program-list.tsx';
 import { Setup } from '#web/features/connections/setup.tsx';
 import { useGym } from '#web/lib/gym.ts';
 import { useTitle } from '#web/lib/title.ts';
@@ -19,6 +20,7 @@ export default function ConnectionsPage() {
         and count toward the same limits.
       </p>
       <div className="space-y-12">
+        <ProgramList />
         <KeyList />
         <Setup />
       </div>

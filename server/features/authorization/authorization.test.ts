@@ -10,7 +10,6 @@ import {
   oauthRefreshTokens,
 } from '#server/db/schema/oauth.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
-import { type Client, TEST_SITE, type TestApp, testApp } from '#server/testing/test-app.ts';
 import {
   bearing,
   CALLBACK,
@@ -21,6 +20,7 @@ import {
   requestIn,
   type Tokens,
 } from '#server/testing/outside-program.ts';
+import { type Client, TEST_SITE, type TestApp, testApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let door: ReturnType<typeof guardedDoor>;
@@ -49,17 +49,20 @@ const programs = async (client: Client) =>
   ((await (await client.request('/api/connections')).json()) as { programs: { id: string }[] }).programs;
 
 describe('a program finds', () => {
-  it.each(['', '/mcp'])('the resource’s metadata at its bare address and that of the MCP server: "%s"', async (path) => {
-    const reply = await app.request(`/.well-known/oauth-protected-resource${path}`, {
-      headers: { origin: 'https://inspector.example' },
-    });
-    expect(reply.headers.get('access-control-allow-origin')).toBe('*');
-    expect(await reply.json()).toMatchObject({
-      resource: `${TEST_SITE}/mcp`,
-      authorization_servers: [TEST_SITE],
-      scopes_supported: ['coach:ask', 'records:read', 'records:write'],
-    });
-  });
+  it.each(['', '/mcp'])(
+    'the resource’s metadata at its bare address and that of the MCP server: "%s"',
+    async (path) => {
+      const reply = await app.request(`/.well-known/oauth-protected-resource${path}`, {
+        headers: { origin: 'https://inspector.example' },
+      });
+      expect(reply.headers.get('access-control-allow-origin')).toBe('*');
+      expect(await reply.json()).toMatchObject({
+        resource: `${TEST_SITE}/mcp`,
+        authorization_servers: [TEST_SITE],
+        scopes_supported: ['coach:ask', 'records:read', 'records:write'],
+      });
+    },
+  );
 
   it.each([
     '/oauth-authorization-server',
@@ -67,7 +70,9 @@ describe('a program finds', () => {
     '/openid-configuration',
     '/openid-configuration/mcp',
   ])('the server’s metadata at %s', async (path) => {
-    const reply = await app.request(`/.well-known${path}`, { headers: { origin: 'https://inspector.example' } });
+    const reply = await app.request(`/.well-known${path}`, {
+      headers: { origin: 'https://inspector.example' },
+    });
     expect(reply.headers.get('access-control-allow-origin')).toBe('*');
     expect(await reply.json()).toMatchObject({
       issuer: TEST_SITE,
@@ -211,7 +216,11 @@ describe('a member', () => {
     const reply = await made.exchange(back.searchParams.get('code')!);
     expect(reply.headers.get('cache-control')).toBe('no-store');
     const tokens = (await reply.json()) as Tokens;
-    expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 1800, scope: `${EVERY_SCOPE} offline_access` });
+    expect(tokens).toMatchObject({
+      token_type: 'Bearer',
+      expires_in: 1800,
+      scope: `${EVERY_SCOPE} offline_access`,
+    });
     expect(await (await door(bearing(tokens.access_token))).json()).toEqual({
       id: client.id,
       scopes: ['coach:ask', 'records:read', 'records:write'],
@@ -227,7 +236,9 @@ describe('a member', () => {
       iss: TEST_SITE,
     });
     expect(back.searchParams.has('code')).toBe(false);
-    expect(await service().read((tx) => tx.$count(oauthConsents, eq(oauthConsents.userId, client.id)))).toBe(0);
+    expect(await service().read((tx) => tx.$count(oauthConsents, eq(oauthConsents.userId, client.id)))).toBe(
+      0,
+    );
   });
 
   it('is asked each time, and may allow less the next time', async () => {
@@ -367,7 +378,9 @@ describe('a request is refused', () => {
   });
 
   it('not for another port of the member’s own device', async () => {
-    const made = await program({ redirect_uris: ['http://127.0.0.1:8000/callback', 'http://localhost/callback'] });
+    const made = await program({
+      redirect_uris: ['http://127.0.0.1:8000/callback', 'http://localhost/callback'],
+    });
     requestIn(await made.authorize({ redirect_uri: 'http://127.0.0.1:51234/callback' }));
     requestIn(await made.authorize({ redirect_uri: 'http://localhost:6274/callback' }));
     for (const redirect_uri of ['http://127.0.0.1:51234/other', 'http://127.0.0.2:8000/callback'])
@@ -410,7 +423,9 @@ describe('a code', () => {
     const client = await app.signUp();
     const made = await program();
     expect(await errorOf(await made.exchange(await codeFor(made, client), fields))).toEqual([400, error]);
-    expect(await service().read((tx) => tx.$count(oauthAccessTokens, eq(oauthAccessTokens.userId, client.id)))).toBe(0);
+    expect(
+      await service().read((tx) => tx.$count(oauthAccessTokens, eq(oauthAccessTokens.userId, client.id))),
+    ).toBe(0);
   });
 
   it('brings nothing to another program', async () => {
@@ -425,7 +440,9 @@ describe('a code', () => {
     const client = await app.signUp();
     const made = await program();
     const code = await codeFor(made, client);
-    await service().transaction((tx) => tx.update(verifications).set({ expiresAt: new Date(Date.now() - 1000) }));
+    await service().transaction((tx) =>
+      tx.update(verifications).set({ expiresAt: new Date(Date.now() - 1000) }),
+    );
     expect(await errorOf(await made.exchange(code))).toEqual([400, 'invalid_grant']);
   });
 });
@@ -448,7 +465,10 @@ describe('a refresh token', () => {
     const client = await app.signUp();
     const made = await program();
     const { refresh_token } = await made.connect(client, { scope: 'coach:ask records:read' });
-    expect(await errorOf(await made.refresh(refresh_token, { scope: EVERY_SCOPE }))).toEqual([400, 'invalid_scope']);
+    expect(await errorOf(await made.refresh(refresh_token, { scope: EVERY_SCOPE }))).toEqual([
+      400,
+      'invalid_scope',
+    ]);
     const less = (await (await made.refresh(refresh_token, { scope: 'coach:ask' })).json()) as Tokens;
     expect(await (await door(bearing(less.access_token))).json()).toMatchObject({ scopes: ['coach:ask'] });
   });
@@ -495,7 +515,11 @@ describe('a program with a document of its own', () => {
     const made = outsideProgram(app);
     made.clientId = ADDRESS;
     const shown = await read(client, requestIn(await made.authorize()));
-    expect(shown).toMatchObject({ site: 'assistant.example', has_document: true, program: { name: 'Assistant' } });
+    expect(shown).toMatchObject({
+      site: 'assistant.example',
+      has_document: true,
+      program: { name: 'Assistant' },
+    });
     const tokens = await made.connect(client);
     expect(await statusOf(tokens.access_token)).toBe(200);
     expect(reads).toBe(1);
@@ -518,7 +542,12 @@ describe('a program with a document of its own', () => {
     ['with a redirect address over http', { ...document, redirect_uris: ['http://assistant.example/'] }],
   ])('is not let in with one %s', async (_, served) => {
     const address = `https://assistant.example/${encodeURIComponent(_)}.json`;
-    documents = { [address]: typeof served === 'string' ? served : { ...served, ...(served.client_id === ADDRESS && { client_id: address }) } };
+    documents = {
+      [address]:
+        typeof served === 'string'
+          ? served
+          : { ...served, ...(served.client_id === ADDRESS && { client_id: address }) },
+    };
     const made = outsideProgram(app);
     made.clientId = address;
     expect(await made.authorize()).toBe('/connect?error=invalid_client');

@@ -10,6 +10,7 @@ import { addressBucket } from '#server/http/client-address.ts';
 import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import { NETWORK_LIMIT } from '#server/http/limits.ts';
 import { refusalFrom } from '#server/http/reply.ts';
+import { keepOpener } from '#server/http/security-headers.ts';
 import { nextStop, providerQuery } from './authorize.ts';
 import { openToAll } from './cors.ts';
 import { AUTHORIZE_LIMIT, REGISTER_LIMIT, TOKEN_LIMIT } from './limits.ts';
@@ -49,20 +50,13 @@ export function oauthEndpoints({ auth, database, limits, settings, site }: Parts
   const ask = (c: ExchangeContext, path: string, call?: Parameters<typeof askProvider>[3]) =>
     askProvider(auth, { site: site(), address: c.get('address') }, path, call);
 
-  app.get('/authorize', async (c) => {
+  app.get('/authorize', keepOpener, async (c) => {
     await limits.take(AUTHORIZE_LIMIT, addressBucket(c.get('address')));
     const asked = new URL(c.req.url).searchParams;
     const reply = await ask(c, `/authorize?${providerQuery(asked)}`);
     const location = reply.headers.get('location');
     if (location === null) throw new OAuthError('invalid_request', 'This request is not valid.');
-    return new Response(null, {
-      status: 302,
-      headers: {
-        Location: nextStop(location, asked, site()),
-        // The window of the program that opened this one stays within its reach.
-        'Cross-Origin-Opener-Policy': 'unsafe-none',
-      },
-    });
+    return c.redirect(nextStop(location, asked, site()));
   });
 
   app.post('/register', async (c) => {
@@ -104,8 +98,7 @@ export function oauthEndpoints({ auth, database, limits, settings, site }: Parts
   app.post('/token', async (c) => {
     await limits.take(TOKEN_LIMIT, addressBucket(c.get('address')));
     const asked = await readForm(c);
-    if (!isOwnResource(asked, site()))
-      throw new OAuthError('invalid_target', OTHER_TARGET);
+    if (!isOwnResource(asked, site())) throw new OAuthError('invalid_target', OTHER_TARGET);
     const reply = await ask(c, '/token', { form: only(asked, TOKEN_FIELDS) }).catch((error: unknown) => {
       if (isDisconnected(error))
         throw new OAuthError('invalid_grant', 'The member has disconnected this program.');

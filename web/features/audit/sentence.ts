@@ -69,7 +69,10 @@ export function sentenceOf(event: LoggedEvent): Sentence {
     case 'program_connected':
       return [...they, ` connected the program ${(detail as Detail<'program_connected'>).program ?? ''}`];
     case 'program_disconnected':
-      return [...they, ` disconnected the program ${(detail as Detail<'program_disconnected'>).program ?? ''}`];
+      return [
+        ...they,
+        ` disconnected the program ${(detail as Detail<'program_disconnected'>).program ?? ''}`,
+      ];
     case 'roles_changed': {
       const { roles = [], by } = detail as Detail<'roles_changed'>;
       if (by === 'owner_link') return [who, ' became the owner, with the owner link'];
