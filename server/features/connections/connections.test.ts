@@ -211,7 +211,9 @@ describe('the keys of a member', () => {
     expect(await statusOf(secret)).toBe(200);
     expect(((await ends[name]!(client)) as Response).status).toBe(200);
     expect([await statusOf(secret), await statusOf(others.secret)]).toEqual([401, 200]);
-    const statuses = [tokens, tokensOfOther].map(async (each) => (await door(bearing(each.access_token))).status);
+    const statuses = [tokens, tokensOfOther].map(
+      async (each) => (await door(bearing(each.access_token))).status,
+    );
     expect(await Promise.all(statuses)).toEqual([401, 200]);
     expect((await program.refresh(tokens.refresh_token)).status).toBe(400);
     expect((await program.refresh(tokensOfOther.refresh_token)).status).toBe(200);
@@ -310,8 +312,7 @@ const STATES: Record<
   good: { headers: async (client) => withKey((await addOne(client, { expires_in_days: null })).secret) },
 };
 
-const CHALLENGE =
-  'Bearer resource_metadata="https://coach.example/.well-known/oauth-protected-resource/mcp"';
+const CHALLENGE = 'Bearer resource_metadata="https://coach.example/.well-known/oauth-protected-resource/mcp"';
 const EVERY_SCOPE = 'scope="coach:ask records:read records:write"';
 const ENDED = { status: 401, challenge: `${CHALLENGE}, error="invalid_token", ${EVERY_SCOPE}` };
 const connected = (client: Client, fields?: Record<string, string>) =>

@@ -32,7 +32,7 @@ export async function readRequest(
       host: hostOf(query.get('redirect_uri') ?? ''),
       scopes: scopesOf(query.get('scope')?.split(' ') ?? []),
     },
-    site: isDocumentAddress(clientId) ? new URL(clientId).host : hostOf(client.client_uri) || null,
+    site: isDocumentAddress(clientId) ? new URL(clientId).host : hostOf(client.client_uri ?? '') || null,
     has_document: isDocumentAddress(clientId),
     code: codeOf(parts.secret, sessionId, request),
   };

@@ -10,8 +10,8 @@ import type { ConnectedProgram } from '#shared/connections.ts';
 const UNNAMED = 'Unnamed program';
 
 /** Where a program takes the member back to, for a person: a host, or the scheme of an app on their device. */
-export function hostOf(redirectUri: string | undefined): string {
-  const url = URL.parse(redirectUri ?? '');
+export function hostOf(redirectUri: string): string {
+  const url = URL.parse(redirectUri);
   if (url === null) return '';
   return /^https?:$/.test(url.protocol) ? url.host : url.protocol.slice(0, -1);
 }
@@ -53,7 +53,8 @@ export async function listPrograms(database: Database, userId: string): Promise<
   return rows.map(({ consent, name, redirectUris }) => ({
     id: consent.id,
     name,
-    host: hostOf(redirectUris[0]),
+    // It may have named several, of which the member saw one.
+    host: [...new Set(redirectUris.map(hostOf))].join(', '),
     scopes: scopesOf(consent.scopes),
     connected_at: consent.createdAt.toISOString(),
     last_used_at: consent.lastUsedAt?.toISOString() ?? null,

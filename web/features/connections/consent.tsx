@@ -29,6 +29,12 @@ const MAY: Record<Scope, { icon: LucideIcon; what: string; means: string }> = {
 const placeOf = (host: string) =>
   /^(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(host) ? `${host} (this device)` : host;
 
+/** Where the name comes from. */
+function whoSays({ program, site, has_document }: ConnectionRequest): string {
+  if (has_document) return `It describes itself at ${site}.`;
+  return program.name === null ? 'It does not say who it is.' : 'That is what it calls itself.';
+}
+
 interface ConsentProps {
   request: string;
   asked: ConnectionRequest;
@@ -42,7 +48,7 @@ export function Consent({ request, asked, email, onAnswered }: ConsentProps) {
   const gym = useGym();
   const [busy, setBusy] = useState<'allow' | 'cancel' | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const { program, site, has_document, code } = asked;
+  const { program, code } = asked;
 
   async function answer(allow: boolean) {
     if (busy !== null) return;
@@ -63,9 +69,7 @@ export function Consent({ request, asked, email, onAnswered }: ConsentProps) {
           {program.name ?? 'A program without a name'}
         </p>
         <p className="mt-1 text-xs text-muted">
-          {has_document
-            ? `It says so at ${site}. ${gym.name} has not verified it.`
-            : `That is what it calls itself. ${gym.name} has not verified it.`}
+          {whoSays(asked)} {gym.name} has not verified it.
         </p>
         <dl className="mt-3 border-t border-line pt-3">
           <dt className="text-xs text-muted">It takes you back to</dt>

@@ -10,7 +10,7 @@ import { SectionHead } from '#web/ui/section-head.tsx';
 import { lastUsed } from './last-used.ts';
 import { useConnections, useDisconnect } from './queries.ts';
 
-const nameOf = ({ name, host }: ConnectedProgram) => name ?? host;
+const nameOf = ({ name }: ConnectedProgram) => name ?? 'Unnamed program';
 
 /** The programs that a member has connected. While there are none or they are not loaded, the keys below say so. */
 export function ProgramList() {
