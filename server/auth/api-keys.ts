@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Database, Transaction } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { fixedQuery } from '#server/db/fixed-query.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
 import type { Scope } from '#shared/connection-limits.ts';
@@ -100,9 +100,3 @@ const keyQuery = fixedQuery<'keyHash' | 'billingMode' | 'address' | 'program'>(
     where api_keys.key_hash = ${value('keyHash')}
       and not exists (select from account_deletions where account_deletions.user_id = users.id)`,
 );
-
-/** Revokes every key of an account. @returns how many there were */
-export async function endKeys(tx: Transaction, userId: string): Promise<number> {
-  const ended = await tx.delete(apiKeys).where(eq(apiKeys.userId, userId)).returning({ id: apiKeys.id });
-  return ended.length;
-}

@@ -74,6 +74,7 @@ export interface TestAppOptions {
   payments?: Payments;
   transport?: Transport;
   turnstileUrl?: string;
+  readClientDocument?: AppParts['readClientDocument'];
   passwords?: AppParts['passwords'];
   web?: AppParts['web'];
   /** Of a built web app, to be served as `npm start` does. */
@@ -192,6 +193,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     site: () => TEST_SITE,
     ...(options.turnstileUrl !== undefined && { turnstileUrl: options.turnstileUrl }),
+    readClientDocument:
+      options.readClientDocument ??
+      (() => {
+        throw new Error('this test did not say how programs describe themselves');
+      }),
     passwords: options.passwords ?? PASSWORDS,
     web:
       options.webFolder === undefined

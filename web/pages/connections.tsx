@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router';
 import { useViewer } from '#web/features/auth/queries.ts';
 import { KeyList } from '#web/features/connections/key-list.tsx';
+import { ProgramList } from '#web/features/connections/program-list.tsx';
 import { AssistantSetup, ProgramSetup } from '#web/features/connections/setup.tsx';
 import { useGym } from '#web/lib/gym.ts';
 import { useTitle } from '#web/lib/title.ts';
@@ -20,6 +21,7 @@ export default function ConnectionsPage() {
         and count toward the same limits.
       </p>
       <div className="space-y-12">
+        <ProgramList />
         {gym.mcp && <AssistantSetup />}
         {gym.apiKeys && <KeyList />}
         {gym.apiKeys && <ProgramSetup />}

@@ -5,15 +5,20 @@ import { textReply } from '#fakes/model-replies.ts';
 import { setRoles } from '#server/access/roles.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
+import { oauthAccessTokens, oauthClients } from '#server/db/schema/oauth.ts';
 import { ACCESS_STATES } from '#server/testing/access-states.ts';
+import { bearing, guardedDoor, outsideProgram, type Tokens } from '#server/testing/outside-program.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
 import { KEYS_MAX } from '#shared/connection-limits.ts';
 import type { ApiKey } from '#shared/connections.ts';
 
 let app: TestApp;
+/** Of the MCP server, where keys and access tokens are good. */
+let door: ReturnType<typeof guardedDoor>;
 beforeAll(async () => {
   app = await testApp();
+  door = guardedDoor(app);
   app.play(textReply('Yes.'));
 });
 afterAll(() => app.close());
@@ -74,6 +79,7 @@ describe('a key', () => {
     const text = await reply.text();
     expect(JSON.parse(text)).toEqual({
       keys: [key],
+      programs: [],
       api_address: 'https://coach.example/v1',
       mcp_address: 'https://coach.example/mcp',
     });
@@ -155,6 +161,7 @@ describe('a key', () => {
   it('is in the export without its hash, and in no log', async () => {
     const client = await app.signUp();
     const { key, secret } = await addOne(client);
+    const tokens = await outsideProgram(app).connect(client);
     await CALLS.ask(withKey(secret));
     await CALLS.ask(withKey(`${secret.slice(0, -1)}~`));
     await client.post('/api/data-export', {});
@@ -166,6 +173,9 @@ describe('a key', () => {
     const part = strFromU8(archive['api-keys.json']!);
     expect(JSON.parse(part)).toMatchObject([{ id: key.id, prefix: key.prefix, name: 'Script' }]);
     expect(part).not.toMatch(/hash/i);
+    const programs = strFromU8(archive['connected-programs.json']!);
+    expect(JSON.parse(programs)).toMatchObject([{ name: 'Assistant', host: 'assistant.example' }]);
+    expect(programs).not.toContain(tokens.refresh_token.slice(4));
     expect(JSON.stringify(app.logged)).not.toContain(secret.slice(key.prefix.length, -1));
   });
 });
@@ -193,20 +203,31 @@ describe('the keys of a member', () => {
       return await client.post('/api/auth/reset-password', { token, newPassword: 'a new saddle' });
     },
   };
-  it.each(Object.keys(ends))('end %s', async (name) => {
+  it.each(Object.keys(ends))('and the programs they connected end %s', async (name) => {
     const [client, other] = [await app.signUp(), await app.signUp()];
     const [{ secret }, others] = [await addOne(client), await addOne(other)];
+    const program = outsideProgram(app);
+    const [tokens, tokensOfOther] = [await program.connect(client), await program.connect(other)];
     expect(await statusOf(secret)).toBe(200);
     expect(((await ends[name]!(client)) as Response).status).toBe(200);
     expect([await statusOf(secret), await statusOf(others.secret)]).toEqual([401, 200]);
+    const statuses = [tokens, tokensOfOther].map(
+      async (each) => (await door(bearing(each.access_token))).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([401, 200]);
+    expect((await program.refresh(tokens.refresh_token)).status).toBe(400);
+    expect((await program.refresh(tokensOfOther.refresh_token)).status).toBe(200);
   });
 
   it('stay with a new password, when they are to', async () => {
     const client = await app.signUp();
     const { secret } = await addOne(client);
+    const program = outsideProgram(app);
+    const tokens = await program.connect(client);
     const change = { currentPassword: PASSWORD, newPassword: 'a new saddle', endKeys: false };
     expect((await client.post('/api/auth/change-password', change)).status).toBe(200);
     expect(await statusOf(secret)).toBe(200);
+    expect((await program.refresh(tokens.refresh_token)).status).toBe(200);
   });
 });
 
@@ -249,6 +270,87 @@ const STATES: Record<
   good: { headers: async (client) => withKey((await addOne(client, { expires_in_days: null })).secret) },
 };
 
+const CHALLENGE = 'Bearer resource_metadata="https://coach.example/.well-known/oauth-protected-resource/mcp"';
+const EVERY_SCOPE = 'scope="coach:ask records:read records:write"';
+const ENDED = { status: 401, challenge: `${CHALLENGE}, error="invalid_token", ${EVERY_SCOPE}` };
+const connected = (client: Client, fields?: Record<string, string>) =>
+  outsideProgram(app).connect(client, fields);
+const setTokens = (client: Client, values: Partial<typeof oauthAccessTokens.$inferInsert>) =>
+  service().transaction((tx) =>
+    tx.update(oauthAccessTokens).set(values).where(eq(oauthAccessTokens.userId, client.id)),
+  );
+/** How an access token can be, and what else may come in its place. */
+const TOKEN_STATES: Record<
+  string,
+  {
+    bearer(client: Client): Promise<string | undefined>;
+    gives?: { status: number; challenge: string };
+  }
+> = {
+  none: {
+    bearer: async () => undefined,
+    gives: { status: 401, challenge: `${CHALLENGE}, ${EVERY_SCOPE}` },
+  },
+  'a session of the app': { bearer: async (client) => client.token, gives: ENDED },
+  wrong: { bearer: async () => `llt_${'x'.repeat(32)}`, gives: ENDED },
+  'a refresh token': { bearer: async (client) => (await connected(client)).refresh_token, gives: ENDED },
+  expired: {
+    bearer: async (client) => {
+      const { access_token } = await connected(client);
+      await setTokens(client, { expiresAt: new Date() });
+      return access_token;
+    },
+    gives: ENDED,
+  },
+  disconnected: {
+    bearer: async (client) => {
+      const { access_token } = await connected(client);
+      await disconnectAll(client);
+      return access_token;
+    },
+    gives: ENDED,
+  },
+  'given back': {
+    bearer: async (client) => {
+      const program = outsideProgram(app);
+      const { access_token } = await program.connect(client);
+      expect((await program.revoke(access_token)).status).toBe(200);
+      return access_token;
+    },
+    gives: ENDED,
+  },
+  'of a program that was switched off': {
+    bearer: async (client) => {
+      const program = outsideProgram(app);
+      const { access_token } = await program.connect(client);
+      await service().transaction((tx) =>
+        tx.update(oauthClients).set({ disabled: true }).where(eq(oauthClients.clientId, program.clientId)),
+      );
+      return access_token;
+    },
+    gives: ENDED,
+  },
+  'without the scope': {
+    bearer: async (client) => (await connected(client, { scope: 'records:read' })).access_token,
+    gives: { status: 403, challenge: `${CHALLENGE}, error="insufficient_scope", scope="coach:ask"` },
+  },
+  good: { bearer: async (client) => (await connected(client)).access_token },
+  refreshed: {
+    bearer: async (client) => {
+      const program = outsideProgram(app);
+      const { refresh_token } = await program.connect(client);
+      return ((await (await program.refresh(refresh_token)).json()) as Tokens).access_token;
+    },
+  },
+  'a key': { bearer: async (client) => (await addOne(client)).secret },
+};
+const disconnectAll = async (client: Client) => {
+  const reply = await client.request('/api/connections');
+  const { programs } = (await reply.json()) as { programs: { id: string }[] };
+  for (const { id } of programs)
+    expect((await client.request(`/api/connections/programs/${id}`, { method: 'DELETE' })).status).toBe(200);
+};
+
 describe.each(Object.keys(ACCESS_STATES))('a member with access: %s', (access) => {
   let client: Client;
   beforeAll(async () => {
@@ -270,6 +372,20 @@ describe.each(Object.keys(ACCESS_STATES))('a member with access: %s', (access) =
         code: about.code,
         message: expect.stringMatching(about.message),
       });
+    }
+  });
+  it.each(Object.keys(TOKEN_STATES))('and an access token: %s', async (state) => {
+    const bearer = await TOKEN_STATES[state]!.bearer(client);
+    const gives = TOKEN_STATES[state]!.gives ?? (ACCESS_STATES[access]!.allowed ? OPEN : EXPIRED);
+    const reply = await door(bearer === undefined ? {} : bearing(bearer), 'coach:ask');
+    expect([reply.status, reply.headers.get('www-authenticate')]).toEqual([
+      gives.status,
+      'challenge' in gives ? gives.challenge : null,
+    ]);
+    // Tokens are for the MCP server alone.
+    if (bearer?.startsWith('llt_')) {
+      for (const path of ['/v1/models', '/api/conversations', '/api/connections'])
+        expect((await app.request(path, { headers: bearing(bearer) })).status).toBe(401);
     }
   });
 });

@@ -113,6 +113,7 @@ describe('everything of an athlete’s', () => {
       'subscription.json',
       'invoices.json',
       'api-keys.json',
+      'connected-programs.json',
       'usage.json',
       'milestones.json',
       'account.json',

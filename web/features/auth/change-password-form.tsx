@@ -72,7 +72,7 @@ export function ChangePasswordForm({ email, hasKeys }: { email: string; hasKeys:
       <NewPasswordFields value={draft} differs={differs} onChange={edit} />
       {hasKeys && (
         <Checkbox
-          label="Revoke my API keys too"
+          label="Revoke my API keys and disconnect my programs too"
           checked={endKeys}
           onChange={(event) => setEndKeys(event.target.checked)}
         />
