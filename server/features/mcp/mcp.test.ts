@@ -4,6 +4,7 @@ import { textReply, toolReply } from '#fakes/model-replies.ts';
 import { setRoles } from '#server/access/roles.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { ACCESS_STATES } from '#server/testing/access-states.ts';
+import { outsideProgram } from '#server/testing/outside-program.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
 import { SCOPES, type Scope } from '#shared/connection-limits.ts';
@@ -156,6 +157,15 @@ const KEY_STATES: Record<
   'coach:ask': { headers: only('coach:ask'), scopes: ['coach:ask'] },
   'records:read': { headers: only('records:read'), scopes: ['records:read'] },
   'records:write': { headers: only('records:write'), scopes: ['records:write'] },
+  'an access token in its place': {
+    headers: async (client) => bearer((await outsideProgram(app).connect(client)).access_token),
+    scopes: ALL_SCOPES,
+  },
+  'an access token that may only read': {
+    headers: async (client) =>
+      bearer((await outsideProgram(app).connect(client, { scope: 'records:read' })).access_token),
+    scopes: ['records:read'],
+  },
   'every scope': { headers: only(...ALL_SCOPES), scopes: ALL_SCOPES },
 };
 
