@@ -583,6 +583,23 @@ describe('limits', () => {
     }
   });
 
+  it('leave tokens alone, where the gym has taken keys away', async () => {
+    const { access_token } = await outsideProgram(app).connect(anna);
+    const off = await testApp({
+      offline: true,
+      database: app.database,
+      settings: { MEMBER_API_KEYS: 'off' },
+    });
+    try {
+      const statuses = [];
+      for (const secret of [key, access_token])
+        statuses.push((await send(request('ping'), bearer(secret), off)).status);
+      expect(statuses).toEqual([401, 200]);
+    } finally {
+      await off.close();
+    }
+  });
+
   it('end with the door, where the gym has closed it', async () => {
     const off = await testApp({ offline: true, database: app.database, settings: { MEMBER_MCP: 'off' } });
     try {
