@@ -8,9 +8,9 @@ import { createKeyReader } from '#server/auth/api-keys.ts';
 import type { Exchange } from '#server/http/exchange.ts';
 import { createLimits } from '#server/http/limits.ts';
 import { jsonRefusal, refusalFrom } from '#server/http/reply.ts';
-import { type Client, type TestApp, TEST_SITE } from './test-app.ts';
 import type { Scope } from '#shared/connection-limits.ts';
 import type { ConnectionRequest } from '#shared/connections.ts';
+import { type Client, TEST_SITE, type TestApp } from './test-app.ts';
 
 export const CALLBACK = 'https://assistant.example/callback';
 export const RESOURCE = `${TEST_SITE}/mcp`;
@@ -65,14 +65,19 @@ export function outsideProgram(app: TestApp) {
       return reply.headers.get('location')!;
     },
     /** @returns where the member's browser is sent after they allowed it, or did not */
-    async decide(client: Client, fields: Record<string, string | undefined> = {}, allow = true): Promise<URL> {
+    async decide(
+      client: Client,
+      fields: Record<string, string | undefined> = {},
+      allow = true,
+    ): Promise<URL> {
       const request = requestIn(await program.authorize(fields));
       const { code } = await read(client, request);
       const reply = await client.post('/api/connections/requests/answer', { request, code, allow });
       expect(reply.status).toBe(200);
       return new URL(((await reply.json()) as { url: string }).url);
     },
-    token: (fields: Record<string, string>) => form('/oauth/token', { client_id: program.clientId, ...fields }),
+    token: (fields: Record<string, string>) =>
+      form('/oauth/token', { client_id: program.clientId, ...fields }),
     exchange: (code: string, fields: Record<string, string> = {}) =>
       program.token({
         grant_type: 'authorization_code',
