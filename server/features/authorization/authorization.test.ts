@@ -155,7 +155,7 @@ describe('registration', () => {
   });
 
   it('is limited by address', async () => {
-    const limited = await testApp({ database: app.database, settings: { LIMIT_FACTOR: 0.1 } });
+    const limited = await testApp({ settings: { LIMIT_FACTOR: 0.1 } });
     const made = outsideProgram(limited);
     const replies = [];
     for (let n = 0; n < 4; n++) replies.push(await made.register());
