@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UNUSED_CLIENTS_MAX } from '#server/auth/clients.ts';
+import { purgeClients, UNUSED_CLIENTS_MAX } from '#server/auth/clients.ts';
 import { verifications } from '#server/db/schema/accounts.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import {
@@ -155,7 +155,7 @@ describe('registration', () => {
   });
 
   it('is limited by address', async () => {
-    const limited = await testApp({ database: app.database, settings: { LIMIT_FACTOR: 0.1 } });
+    const limited = await testApp({ settings: { LIMIT_FACTOR: 0.1 } });
     const made = outsideProgram(limited);
     const replies = [];
     for (let n = 0; n < 4; n++) replies.push(await made.register());
@@ -189,6 +189,40 @@ describe('registration', () => {
     expect(await programs(client)).toHaveLength(1);
     await service().transaction((tx) => tx.delete(oauthClients));
   });
+});
+
+it('is forgotten what nobody uses: programs, connections and tokens', async () => {
+  const client = await app.signUp();
+  const [unused, idle, active, left] = [await program(), await program(), await program(), await program()];
+  const [idleTokens, tokens] = [await idle.connect(client), await active.connect(client)];
+  await left.connect(client);
+  const rotated = (await (await active.refresh(tokens.refresh_token)).json()) as Tokens;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await service().transaction(async (tx) => {
+    await tx.update(oauthClients).set({ createdAt: daysAgo(8) });
+    await tx.update(oauthConsents).set({ updatedAt: daysAgo(2) });
+    const ofIdle = eq(oauthRefreshTokens.clientId, idle.clientId);
+    await tx
+      .update(oauthRefreshTokens)
+      .set({ expiresAt: daysAgo(1) })
+      .where(ofIdle);
+    await tx
+      .update(oauthRefreshTokens)
+      .set({ rotatedAt: daysAgo(3) })
+      .where(isNotNull(oauthRefreshTokens.rotatedAt));
+    await tx.delete(oauthConsents).where(eq(oauthConsents.clientId, left.clientId));
+  });
+  await purgeClients(app.database);
+  const known = async (made: typeof unused) => (await app.request(`/oauth/register/${made.clientId}`)).status;
+  expect(await Promise.all([unused, idle, active, left].map(known))).toEqual([404, 200, 200, 200]);
+  expect([await statusOf(idleTokens.access_token), await statusOf(rotated.access_token)]).toEqual([401, 200]);
+  expect(await programs(client)).toHaveLength(1);
+  // Exchanged so long ago, the first one says nothing of a theft.
+  expect((await active.refresh(tokens.refresh_token)).status).toBe(400);
+  expect((await active.refresh(rotated.refresh_token)).status).toBe(200);
+  await service().transaction((tx) => tx.update(oauthClients).set({ connectedAt: daysAgo(91) }));
+  await purgeClients(app.database);
+  expect(await Promise.all([idle, active, left].map(known))).toEqual([404, 200, 404]);
 });
 
 describe('a member', () => {
@@ -249,6 +283,27 @@ describe('a member', () => {
     const after = await made.connect(client, { scope: 'records:read' });
     for (const { access_token } of [before, after])
       expect(await (await door(bearing(access_token))).json()).toMatchObject({ scopes: ['records:read'] });
+  });
+
+  it('answers twice at once, and has one connection', async () => {
+    const client = await app.signUp();
+    const made = await program();
+    const backs = await Promise.all(Array.from({ length: 3 }, () => made.decide(client)));
+    for (const back of backs) expect((await made.exchange(back.searchParams.get('code')!)).status).toBe(200);
+    expect(await programs(client)).toHaveLength(1);
+  });
+
+  it('is reached by the window that opened theirs, and by no other page here', async () => {
+    const served = await testApp({ database: app.database, web: async () => new Response('a screen') });
+    const openerOf = async (path: string) =>
+      (await served.request(path)).headers.get('cross-origin-opener-policy');
+    expect([await openerOf('/oauth/authorize'), await openerOf('/connect'), await openerOf('/home')]).toEqual(
+      ['unsafe-none', 'unsafe-none', 'same-origin'],
+    );
+    expect((await served.request('/connect')).headers.get('content-security-policy')).toContain(
+      "frame-ancestors 'none'",
+    );
+    await served.close();
   });
 
   it('gives a program that names no scope only what changes nothing', async () => {
@@ -367,6 +422,7 @@ describe('a request is refused', () => {
     ['the API as audience', { resource: `${TEST_SITE}/api` }, 'invalid_target'],
     ['a scope that is none', { scope: 'coach:ask admin' }, 'invalid_scope'],
     ['an implicit grant', { response_type: 'token' }, 'unsupported_response_type'],
+    ['no response type', { response_type: undefined }, 'invalid_request'],
   ])('to the program, with state and issuer: %s', async (_, fields, error) => {
     const location = new URL(await (await program()).authorize(fields));
     expect(location.origin + location.pathname).toBe(CALLBACK);

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { askProvider, withIssuer } from '#server/auth/ask-provider.ts';
 import { isDocumentAddress } from '#server/auth/client-discovery.ts';
+import { isUniqueViolation } from '#server/db/sqlstate.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -51,9 +52,15 @@ export async function answerRequest(
   const given = Buffer.from(code);
   if (given.byteLength !== expected.byteLength || !timingSafeEqual(given, expected))
     throw new Refusal('forbidden', WRONG_CODE);
-  const reply = await askProvider(parts.auth, about(parts, c), '/consent', {
-    headers: sessionHeaders(c),
-    json: { accept: allow, oauth_query: request },
+  const give = () =>
+    askProvider(parts.auth, about(parts, c), '/consent', {
+      headers: sessionHeaders(c),
+      json: { accept: allow, oauth_query: request },
+    });
+  // Of two answers at once, the second finds the row of the first.
+  const reply = await give().catch((error: unknown) => {
+    if (isUniqueViolation(error)) return give();
+    throw error;
   });
   const { url } = (await reply.json()) as { url?: string };
   if (!reply.ok || url === undefined) throw new Refusal('wrong_shape', EXPIRED);
