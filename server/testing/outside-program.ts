@@ -1,14 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Hono } from 'hono';
-import { pino } from 'pino';
 import { expect } from 'vitest';
-import { createProgramGuard, ProgramRefusal } from '#server/access/program-guard.ts';
-import { createTokenReader } from '#server/auth/access-tokens.ts';
-import { createKeyReader } from '#server/auth/api-keys.ts';
-import type { Exchange } from '#server/http/exchange.ts';
-import { createLimits } from '#server/http/limits.ts';
-import { jsonRefusal, refusalFrom } from '#server/http/reply.ts';
-import type { Scope } from '#shared/connection-limits.ts';
+import { SCOPES, type Scope } from '#shared/connection-limits.ts';
 import type { ConnectionRequest } from '#shared/connections.ts';
 import { type Client, TEST_SITE, type TestApp } from './test-app.ts';
 
@@ -126,32 +118,33 @@ export async function read(client: Client, request: string): Promise<ConnectionR
   return (await reply.json()) as ConnectionRequest;
 }
 
-/** A door that asks for nothing but a key or a token, good for `?scope=`. */
-export function guardedDoor({ database }: TestApp) {
-  const log = pino({ level: 'silent' });
-  const options = { billingMode: 'off', log };
-  const [readKey, readToken] = [createKeyReader(database, options), createTokenReader(database, options)];
-  const guard = createProgramGuard(
-    async (headers, caller) => (await readKey(headers, caller)) ?? (await readToken(headers, caller)),
-    createLimits({ factor: 1000, database, log }),
-    { subscriptionsOn: true, adminTwoFactor: false, moneyNow: () => new Date(), recheck: async () => false },
-    () => `${TEST_SITE}/.well-known/oauth-protected-resource/mcp`,
-  );
-  const door = new Hono<Exchange>();
-  door.onError((error) => {
-    const reply = jsonRefusal(refusalFrom(error, log), 'a request');
-    if (error instanceof ProgramRefusal) reply.headers.set('WWW-Authenticate', error.challenge);
-    return reply;
+/** What the MCP server replies to a program: to a message that every program may send, or to one about the library. */
+export const mcpReply = (
+  app: TestApp,
+  headers: Record<string, string>,
+  method: 'ping' | 'tools/list' | 'resources/templates/list' = 'ping',
+) =>
+  app.request('/mcp', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...headers,
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method }),
   });
-  door.use(async (c, next) => {
-    c.set('address', '192.0.2.7');
-    await next();
-  });
-  door.get('/mcp', async (c) => {
-    const { viewer, scopes } = await guard(c, c.req.query('scope') as Scope | undefined);
-    return c.json({ id: viewer.id, scopes: [...scopes] });
-  });
-  return async (headers: Record<string, string> = {}, scope?: Scope) =>
-    await door.request(`/mcp${scope === undefined ? '' : `?scope=${scope}`}`, { headers });
+
+/** A tool for each scope. */
+const TOOL_OF: Record<Scope, string> = {
+  'coach:ask': 'ask_gym',
+  'records:read': 'my_records',
+  'records:write': 'add_record',
+};
+
+/** The scopes of a token, by the tools that the MCP server shows it. */
+export async function scopesOf(app: TestApp, token: string): Promise<Scope[]> {
+  const listed = await (await mcpReply(app, bearing(token), 'tools/list')).text();
+  return SCOPES.map(({ id }) => id).filter((id) => listed.includes(`"name":"${TOOL_OF[id]}"`));
 }
+
 export const bearing = (token: string) => ({ authorization: `Bearer ${token}` });

@@ -113,6 +113,12 @@ describe.each(['auto', 'legacy'] as const)('a client of the protocol: %s', (mode
       arguments: { question: 'How deep?' },
     });
     expect(structuredContent).toEqual({ answer: 'Yes.', citations: [] });
+    const lift = `Squat ${mode}`;
+    await client.callTool({ name: 'add_record', arguments: { lift, value: 180, unit: 'kg' } });
+    const { records } = (await (await member.request('/api/personal-records')).json()) as {
+      records: object[];
+    };
+    expect(records).toContainEqual(expect.objectContaining({ title: lift, value: 180, source: 'coach' }));
     const before = assistant.kept!;
     assistant.kept = { ...before, access_token: 'llt_ended' };
     expect((await client.callTool({ name: 'my_profile' })).isError).toBeUndefined();
