@@ -32,6 +32,7 @@ import { invitationsFeature } from './features/invitations/feature.ts';
 import { leaderboardFeature } from './features/leaderboard/feature.ts';
 import { legalFeature } from './features/legal/feature.ts';
 import { libraryFeature } from './features/library/feature.ts';
+import { mcpFeature } from './features/mcp/feature.ts';
 import { membersFeature } from './features/members/feature.ts';
 import { memoriesFeature } from './features/memories/feature.ts';
 import { modelsFeature } from './features/models/feature.ts';
@@ -148,6 +149,7 @@ function openFeatures(parts: FeatureParts) {
     ...features,
     chat,
     completions: completionsFeature(parts, chat.answerOutside),
+    mcp: mcpFeature(parts, { ...coach, answer: chat.answerOutside }),
     systemPrompt: systemPromptFeature(parts, coach, inForce),
     toolsPlayground: toolsPlaygroundFeature(parts, coach),
     tries: triesFeature(parts, visitorCoach),

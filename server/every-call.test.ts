@@ -213,6 +213,7 @@ const CALLS: Call[] = [
     body: { model: 'coach', messages: [{ role: 'user', content: 'Q' }] },
     gives: 401,
   },
+  { call: 'POST /mcp', needs: 'nothing', body: { jsonrpc: '2.0', id: 1, method: 'ping' }, gives: 401 },
 
   // Asking.
   {
@@ -781,6 +782,8 @@ describe.each(CALLS.map((call) => [`${call.call}${call.with ? `, ${call.with}` :
       else if (call.call === 'POST /api/ask') expect(text).toMatch(/^[A-Z'].*[.!?]$/);
       else if (call.call.includes(' /v1/'))
         expect(JSON.parse(text)).toMatchObject({ error: { message: expect.any(String), param: null } });
+      else if (call.call === 'POST /mcp')
+        expect(JSON.parse(text)).toMatchObject({ jsonrpc: '2.0', error: { message: expect.any(String) } });
       else if (call.call.includes(' /oauth/') && reply.status >= 400)
         expect(JSON.parse(text)).toEqual({
           error: expect.any(String),

@@ -192,6 +192,7 @@ export async function openFeatureParts(parts: AppParts) {
       subscriptions: settings.SUBSCRIPTIONS === 'on',
       backupDays: settings.BACKUP_KEEP_DAYS,
       apiKeys: settings.MEMBER_API_KEYS === 'on',
+      mcp: settings.MEMBER_MCP === 'on',
       analytics: analyticsSinks(settings),
       conversationDays: conversationDays(settings),
     }),
@@ -199,7 +200,9 @@ export async function openFeatureParts(parts: AppParts) {
     guards: createGuards(readSession, limits, rules),
     keyGuard: createKeyGuard(readKey, limits, rules),
     programGuard: createProgramGuard(
-      async (headers, caller) => (await readKey(headers, caller)) ?? (await readToken(headers, caller)),
+      async (headers, caller) =>
+        (settings.MEMBER_API_KEYS === 'on' ? await readKey(headers, caller) : null) ??
+        (await readToken(headers, caller)),
       limits,
       rules,
       () => `${parts.site().replace(/\/+$/, '')}/.well-known/oauth-protected-resource${MCP_PATH}`,

@@ -81,8 +81,9 @@ export const connections = {
       z.object({
         keys: z.array(apiKeySchema),
         programs: z.array(programSchema),
-        /** The address that programs are given. */
+        /** The addresses that programs are given: of the OpenAI-compatible endpoint, and of the MCP server. */
         api_address: z.string(),
+        mcp_address: z.string(),
       }),
     ),
   addKey: oc

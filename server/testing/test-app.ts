@@ -140,6 +140,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     subscriptions: true,
     backupDays: 14,
     apiKeys: true,
+    mcp: true,
     analytics: null,
     conversationDays: null,
   });

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router';
 import { useViewer } from '#web/features/auth/queries.ts';
 import { KeyList } from '#web/features/connections/key-list.tsx';
 import { ProgramList } from '#web/features/connections/program-list.tsx';
-import { Setup } from '#web/features/connections/setup.tsx';
+import { AssistantSetup, ProgramSetup } from '#web/features/connections/setup.tsx';
 import { useGym } from '#web/lib/gym.ts';
 import { useTitle } from '#web/lib/title.ts';
 
@@ -11,7 +11,8 @@ export default function ConnectionsPage() {
   const gym = useGym();
   const viewer = useViewer().data;
   if (viewer === undefined) return null;
-  if (!gym.apiKeys || viewer.acting_admin !== null) return <Navigate to="/account/home" replace />;
+  if (!(gym.apiKeys || gym.mcp) || viewer.acting_admin !== null)
+    return <Navigate to="/account/home" replace />;
   return (
     <div className="max-w-measure">
       <h1 className="display text-3xl">Connections</h1>
@@ -21,8 +22,9 @@ export default function ConnectionsPage() {
       </p>
       <div className="space-y-12">
         <ProgramList />
-        <KeyList />
-        <Setup />
+        {gym.mcp && <AssistantSetup />}
+        {gym.apiKeys && <KeyList />}
+        {gym.apiKeys && <ProgramSetup />}
       </div>
     </div>
   );

@@ -3,11 +3,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
 import { setRoles } from '#server/access/roles.ts';
-import { users } from '#server/db/schema/accounts.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { oauthAccessTokens, oauthClients } from '#server/db/schema/oauth.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { ACCESS_STATES } from '#server/testing/access-states.ts';
 import { bearing, guardedDoor, outsideProgram, type Tokens } from '#server/testing/outside-program.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
@@ -82,6 +81,7 @@ describe('a key', () => {
       keys: [key],
       programs: [],
       api_address: 'https://coach.example/v1',
+      mcp_address: 'https://coach.example/mcp',
     });
     expect(text).not.toContain(secret);
     const rows = await service().transaction((tx) =>
@@ -231,50 +231,8 @@ describe('the keys of a member', () => {
   });
 });
 
-const HOUR_MS = 3_600_000;
 const EXPIRED = { status: 402, code: 'no_access', message: /subscription/ };
 const OPEN = { status: 200 };
-/** Everyone who can have a key. */
-const ACCESS: Record<string, { make(client: Client): Promise<unknown>; gives: { status: number } }> = {
-  trial: { make: async () => undefined, gives: OPEN },
-  none: { make: (client) => age(client), gives: EXPIRED },
-  active: { make: (client) => pays(client, 'active', 1), gives: OPEN },
-  'past due': { make: (client) => pays(client, 'past_due', 1), gives: OPEN },
-  expired: { make: (client) => pays(client, 'canceled', -1), gives: EXPIRED },
-  OG: {
-    make: async (client) => [await age(client), await setRoles(app.database, client.email, ['og'])],
-    gives: OPEN,
-  },
-  admin: {
-    make: async (client) => [await age(client), await setRoles(app.database, client.email, ['admin'])],
-    gives: OPEN,
-  },
-};
-const age = (client: Client) =>
-  service().transaction((tx) =>
-    tx
-      .update(users)
-      .set({ createdAt: new Date(Date.now() - 25 * HOUR_MS) })
-      .where(eq(users.id, client.id)),
-  );
-const pays = (client: Client, status: string, days: number) =>
-  service().transaction((tx) =>
-    tx.insert(subscriptions).values({
-      userId: client.id,
-      mode: 'off',
-      customerId: `cus_${client.id}`,
-      subscriptionId: `sub_${client.id}`,
-      status,
-      priceId: 'price',
-      unitAmount: 1000,
-      currency: 'usd',
-      interval: 'month',
-      currentPeriodEnd: new Date(Date.now() + days * DAY_MS),
-      ...(status === 'past_due' && { graceUntil: new Date(Date.now() + days * DAY_MS) }),
-      startedAt: new Date(Date.now() - 30 * DAY_MS),
-      checkedAt: new Date(),
-    }),
-  );
 
 const WRONG = { status: 401, code: 'invalid_api_key', message: /wrong or was revoked/ };
 /** How a key can be. Without a result of its own, access decides. */
@@ -393,15 +351,15 @@ const disconnectAll = async (client: Client) => {
     expect((await client.request(`/api/connections/programs/${id}`, { method: 'DELETE' })).status).toBe(200);
 };
 
-describe.each(Object.keys(ACCESS))('a member with access: %s', (access) => {
+describe.each(Object.keys(ACCESS_STATES))('a member with access: %s', (access) => {
   let client: Client;
   beforeAll(async () => {
     client = await app.signUp();
-    await ACCESS[access]!.make(client);
+    await ACCESS_STATES[access]!.make(client, app);
   });
   it.each(Object.keys(STATES))('and a key: %s', async (state) => {
     const headers = await STATES[state]!.headers(client);
-    const gives = STATES[state]!.gives ?? ACCESS[access]!.gives;
+    const gives = STATES[state]!.gives ?? (ACCESS_STATES[access]!.allowed ? OPEN : EXPIRED);
     for (const [name, call] of Object.entries(CALLS)) {
       const reply = await call(headers);
       const text = await reply.text();
@@ -418,7 +376,7 @@ describe.each(Object.keys(ACCESS))('a member with access: %s', (access) => {
   });
   it.each(Object.keys(TOKEN_STATES))('and an access token: %s', async (state) => {
     const bearer = await TOKEN_STATES[state]!.bearer(client);
-    const gives = TOKEN_STATES[state]!.gives ?? ACCESS[access]!.gives;
+    const gives = TOKEN_STATES[state]!.gives ?? (ACCESS_STATES[access]!.allowed ? OPEN : EXPIRED);
     const reply = await door(bearer === undefined ? {} : bearing(bearer), 'coach:ask');
     expect([reply.status, reply.headers.get('www-authenticate')]).toEqual([
       gives.status,

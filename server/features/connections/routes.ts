@@ -4,7 +4,7 @@ import type { CallContext } from '#server/http/contract.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { API_PATH } from '#shared/connection-limits.ts';
+import { API_PATH, MCP_PATH } from '#shared/connection-limits.ts';
 import { connections as contract } from '#shared/connections.ts';
 import { answerRequest, readRequest } from './consent.ts';
 import { disconnectProgram, listPrograms } from './programs.ts';
@@ -33,10 +33,12 @@ export function connectionRoutes(parts: Parts) {
   return os.router({
     list: os.list.handler(async ({ context: { c } }) => {
       const viewer = await guards.notImpersonating(c);
+      const origin = site().replace(/\/+$/, '');
       return {
         keys: await listKeys(database, viewer.id),
         programs: await listPrograms(database, viewer.id),
-        api_address: site().replace(/\/+$/, '') + API_PATH,
+        api_address: origin + API_PATH,
+        mcp_address: origin + MCP_PATH,
       };
     }),
     addKey: os.addKey.handler(async ({ input, context: { c } }) => {
