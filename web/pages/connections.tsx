@@ -21,7 +21,7 @@ export default function ConnectionsPage() {
         and count toward the same limits.
       </p>
       <div className="space-y-12">
-        <ProgramList />
+        {gym.mcp && <ProgramList />}
         {gym.mcp && <AssistantSetup />}
         {gym.apiKeys && <KeyList />}
         {gym.apiKeys && <ProgramSetup />}
