@@ -16,8 +16,8 @@ const PACES = [
 /** A member has three answers in progress at most, and 100 are asked for at once. */
 const PERSONS = 100;
 const REPORTED_ANSWERS = 1000;
-/** What the first answers of a process cost is what compiling costs; many at once, to be through with it. */
-const FIRST = { count: 1000, atOnce: 100 };
+/** What the first answers of a process cost is what compiling costs. */
+const FIRST_ANSWERS = 1000;
 
 /** CPU seconds for 1,000 answers of 200 tokens, against servers that only relay. Rounds take turns; the median counts. */
 export const benchAsk = (place: Place) => atAllPaces(place, 0.6);
@@ -46,7 +46,7 @@ async function atPace(
     { server: relay, asker: () => ({ url: `${relay.url}/api/ask` }), costs: [] as number[] },
     { server: ours, asker: askersOf(ours, persons), costs: [] as number[] },
   ];
-  for (const { server, asker } of servers) await cost(server, asker, FIRST);
+  for (const { server, asker } of servers) await cost(server, asker, { count: FIRST_ANSWERS, atOnce });
   for (let round = 0; round < rounds; round++) {
     for (const { server, asker, costs } of servers) costs.push(await cost(server, asker, { count, atOnce }));
   }

@@ -1,6 +1,6 @@
 import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
-import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import type { ChooserFlags } from '#server/models/catalog.ts';
+import { tokenCounter } from '#server/models/token-counter.ts';
 import { OFFLINE_COACH } from '#server/offline-coach/offline-coach.ts';
 import type { SynthesisModel } from '#shared/synthesis.ts';
 import { countPassages, firstLeft, meanOutputTokens } from './passages.ts';
@@ -25,9 +25,12 @@ export async function estimateSynthesis(
     countPassages(database, first!.id),
     firstLeft(database, first!.id, SAMPLE),
   ]);
+  const countTokens = await tokenCounter();
   const sampled = sample.reduce((sum, { text }) => sum + text.length, 0);
   const inText = sample.reduce((sum, { text }) => sum + countTokens(text), 0);
-  const inPrompts = sample.reduce((sum, passage) => sum + tokensOf(pairPrompt(pack.gym, passage)), 0);
+  const inPrompts = sample
+    .flatMap((passage) => textsOf(pairPrompt(pack.gym, passage)))
+    .reduce((sum, text) => sum + countTokens(text), 0);
   // What stands around a passage is as long each time.
   const around = sample.length === 0 ? 0 : (inPrompts - inText) / sample.length;
   const input = Math.round(left * around + (sampled === 0 ? 0 : (characters * inText) / sampled));
@@ -62,11 +65,9 @@ export async function estimateSynthesis(
   return { passages: { total, left }, models };
 }
 
-const tokensOf = (prompt: LanguageModelV4Prompt): number =>
-  prompt
-    .flatMap(({ content }) =>
-      typeof content === 'string'
-        ? [content]
-        : content.flatMap((part) => (part.type === 'text' ? [part.text] : [])),
-    )
-    .reduce((sum, text) => sum + countTokens(text), 0);
+const textsOf = (prompt: LanguageModelV4Prompt): string[] =>
+  prompt.flatMap(({ content }) =>
+    typeof content === 'string'
+      ? [content]
+      : content.flatMap((part) => (part.type === 'text' ? [part.text] : [])),
+  );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import * as z from 'zod';
 import { inTurns } from '#server/library/in-turns.ts';
+import { tokenCounter } from '#server/models/token-counter.ts';
 import type { Gym } from '#shared/gym-face.ts';
 import type { FineTuningFile } from '#shared/synthesis.ts';
 import type { FineTuningPart } from '#shared/synthesis-limits.ts';
@@ -96,6 +96,7 @@ export async function fineTuningFile(
   const lines: string[] = [];
   const problems: FineTuningFile['problems'] = [];
   let tokens = 0;
+  const countTokens = await tokenCounter();
   for await (const example of inTurns(own)) {
     const messages = messagesOf(system, example);
     const line = JSON.stringify({ messages });

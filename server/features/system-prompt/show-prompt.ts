@@ -1,4 +1,3 @@
-import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import type { Athlete } from '#server/assistant/athlete.ts';
 import { loadAthleteContext } from '#server/assistant/athlete-context.ts';
 import { systemSections } from '#server/assistant/prompt.ts';
@@ -6,6 +5,7 @@ import type { PromptPart } from '#server/assistant/prompt-part.ts';
 import type { Toolbox } from '#server/assistant/toolbox.ts';
 import type { Pack } from '#server/content/pack.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
+import { tokenCounter } from '#server/models/token-counter.ts';
 import { Fence } from '#server/prompt-format/fence.ts';
 import type { PromptPartName } from '#shared/prompt-parts.ts';
 import type { ShownPrompt } from '#shared/system-prompt.ts';
@@ -64,6 +64,7 @@ export async function showPrompt(
     tools: new Set(declared.map(({ name }) => name as ToolName)),
   });
   const signal = c.req.raw.signal;
+  const countTokens = await tokenCounter();
   const about: { part: PromptPartName; text: string; tokens: number }[] = [];
   for (const [index, part] of coach.promptParts.entries()) {
     const [section] = await loadAthleteContext(
