@@ -86,7 +86,7 @@ test('a program is connected by someone who signs in first, and disconnected @wi
   await expect(main).toContainText('Assistant');
   await expect(main).toContainText('assistant.example');
   await expect(main).toContainText('Read your profile and records');
-  await expect(main).not.toContainText('Save records');
+  await expect(main).not.toContainText('Add personal records');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByText('Back in the program')).toBeVisible();

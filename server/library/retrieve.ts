@@ -5,6 +5,7 @@ import type { LibraryStore } from '#shared/store.ts';
 import type { FoundPassage } from './found-passage.ts';
 import type { LibraryIndex } from './library-index.ts';
 import type { LibraryLog } from './library-log.ts';
+import type { KnownWords } from './search/engine.ts';
 import type { FieldScores } from './search/explain.ts';
 import type { Hit } from './search/rank.ts';
 import { joinNeighbors, type RankedPassage, select } from './search/select.ts';
@@ -95,6 +96,7 @@ export function retriever(deps: RetrieverDeps): Retriever {
     maxSize: SEARCH_CACHE_CHARACTERS,
     ttl: SEARCH_CACHE_MS,
   });
+  const wordsInFlight = new Map<string, Promise<KnownWords>>();
 
   async function search(query: string, options: SearchOptions = {}): Promise<FoundPassage[]> {
     const {
@@ -154,9 +156,18 @@ export function retriever(deps: RetrieverDeps): Retriever {
     };
   }
 
+  /** A tool searches and asks about the words at the same time: the worker is asked once. */
+  function knownWords(text: string, stores: readonly LibraryStore[]): Promise<KnownWords> {
+    const key = JSON.stringify([text, stores]);
+    const known =
+      wordsInFlight.get(key) ?? index.words({ text, stores }).finally(() => wordsInFlight.delete(key));
+    wordsInFlight.set(key, known);
+    return known;
+  }
+
   /** Other names of what is asked, a misspelled word read as the one it means. */
   async function synonymsOf(query: string, stores: readonly LibraryStore[]): Promise<string> {
-    const { words } = await index.words({ text: query, stores });
+    const { words } = await knownWords(query, stores);
     return thesaurus.synonyms(words.map(({ readAs }) => readAs).join(' '));
   }
 
@@ -220,7 +231,7 @@ export function retriever(deps: RetrieverDeps): Retriever {
     query: string,
     { stores = SEARCHED_BY_DEFAULT }: { stores?: readonly LibraryStore[] } = {},
   ): Promise<QueryWords> {
-    const known = await index.words({ text: query, stores });
+    const known = await knownWords(query, stores);
     const alternatives = thesaurus.alternatives(known.words.map(({ readAs }) => readAs).join(' '));
     const byWord = new Map(
       known.words.map(({ word, readAs, passages }) => {

@@ -340,6 +340,15 @@ describe('a member', () => {
     ]);
   });
 
+  it('signs out of the browser in which they allowed it, and stays connected', async () => {
+    const client = await app.signUp();
+    const made = await program();
+    const tokens = await made.connect(client);
+    expect((await client.post('/api/auth/sign-out', {})).status).toBe(200);
+    const next = (await (await made.refresh(tokens.refresh_token)).json()) as Tokens;
+    expect(await statusOf(next.access_token)).toBe(200);
+  });
+
   it('disconnects before the code is exchanged, which then brings nothing', async () => {
     const client = await app.signUp();
     const made = await program();

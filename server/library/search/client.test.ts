@@ -1,3 +1,5 @@
+import { on } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test, vi } from 'vitest';
 import { within } from '#server/testing/within.ts';
@@ -102,4 +104,27 @@ test('a closed client answers with an error', async () => {
   await client.ready;
   await client.close();
   await expect(client.search({ query: 'squat', limit: 1 })).rejects.toThrow('closed');
+});
+
+test('the latent space is fitted when all kept segments are in, not to a part of them', async () => {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url));
+  let lastId = 0;
+  const ask = async (operation: string, request?: object): Promise<unknown> => {
+    const id = ++lastId;
+    worker.postMessage({ id, operation, request });
+    for await (const [message] of on(worker, 'message')) if (message.id === id) return message.result;
+    throw new Error('The worker ended.');
+  };
+  try {
+    for (let nth = 0; nth < 5; nth++)
+      await ask('put', stored(`work-${nth}`, `squat deep bench flat pull row ${nth}`));
+    await setTimeout(400);
+    expect(await ask('stats')).toMatchObject({ passages: 5, dims: 0 });
+    await ask('loaded');
+    await expect
+      .poll(() => ask('stats'))
+      .toMatchObject({ passages: 5, dims: expect.toSatisfy((dims) => dims > 0) });
+  } finally {
+    await worker.terminate();
+  }
 });

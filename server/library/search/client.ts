@@ -140,6 +140,7 @@ export function startSearchWorker(settings: SearchWorkerSettings): SearchClient 
         if (segment) await send('put', { workId, store, segment });
       }
     }
+    await send('loaded', undefined);
   }
 
   async function whenReady<O extends Operation>(

@@ -14,6 +14,8 @@ export interface StoredSegment {
 export interface Operations {
   encode: { request: WorkText; result: Uint8Array };
   put: { request: StoredSegment; result: undefined };
+  /** All kept segments are in: what comes from here on are changes. */
+  loaded: { request: undefined; result: undefined };
   remove: { request: { workId: string }; result: undefined };
   swap: { request: readonly StoredSegment[]; result: undefined };
   fit: { request: undefined; result: undefined };

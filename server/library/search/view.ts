@@ -8,7 +8,7 @@ import type { Shard } from './shard.ts';
 
 const HEAD_DIMS = 32;
 /** Candidates examined in full for each passage requested. */
-const HEAD_CHOICE = 10;
+const HEAD_CHOICE = 4;
 
 /** Embeddings for one search: the question's and those of passages, each of length 1 and of one model. */
 export interface DenseVectors {

@@ -18,6 +18,8 @@ const index = createIndex();
 /** Fits run one after another; a search between two of their slices uses the space before. */
 let fits: Promise<void> = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
+/** A space fitted to half of a library would be fitted again, and its passages placed again with each merge. */
+let isLoaded = false;
 
 function refit(): Promise<void> {
   fits = fits.catch(() => undefined).then(() => runInSlices(index.fitSteps()));
@@ -26,6 +28,7 @@ function refit(): Promise<void> {
 
 function fitSoon(): void {
   clearTimeout(timer);
+  if (!isLoaded) return;
   timer = setTimeout(() => {
     if (index.needsFit()) fitNow();
     else if (index.isOutdated()) timer = setTimeout(fitNow, QUIET_MILLISECONDS);
@@ -45,6 +48,9 @@ async function resultOf(message: WorkerRequest): Promise<unknown> {
       return encodeSegment(await runInSlices(segmentSteps(message.request)));
     case 'put':
       index.put({ ...message.request, segment: decodeSegment(message.request.segment) });
+      return fitSoon();
+    case 'loaded':
+      isLoaded = true;
       return fitSoon();
     case 'remove':
       index.remove(message.request.workId);

@@ -1,29 +1,11 @@
-import { BookOpenText, type LucideIcon, MessageSquareText, PencilLine, RefreshCw } from 'lucide-react';
+import { type LucideIcon, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import type { Scope } from '#shared/connection-limits.ts';
 import type { ConnectionRequest } from '#shared/connections.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { useGym } from '#web/lib/gym.ts';
 import { Button } from '#web/ui/button.tsx';
-
-const MAY: Record<Scope, { icon: LucideIcon; what: string; means: string }> = {
-  'coach:ask': {
-    icon: MessageSquareText,
-    what: 'Ask the coach in your name',
-    means: 'Answers know your profile, records and memories, and count toward your limits.',
-  },
-  'records:read': {
-    icon: BookOpenText,
-    what: 'Read your profile and records',
-    means: 'What you entered under Profile, and every personal record.',
-  },
-  'records:write': {
-    icon: PencilLine,
-    what: 'Save records, memories and body weight',
-    means: 'You find what it saved in your account and can delete it there.',
-  },
-};
+import { PROGRAM_MAY } from './program-may.ts';
 
 /** A host, or where on the member's own device that is. */
 const placeOf = (host: string) =>
@@ -82,7 +64,7 @@ export function Consent({ request, asked, email, onAnswered }: ConsentProps) {
         </h2>
         <ul className="mt-2 space-y-3 text-sm">
           {program.scopes.map((scope) => (
-            <May key={scope} {...MAY[scope]} />
+            <May key={scope} {...PROGRAM_MAY[scope]} />
           ))}
           <May
             icon={RefreshCw}

@@ -1,6 +1,5 @@
 import { Blocks } from 'lucide-react';
 import { useState } from 'react';
-import { SCOPES } from '#shared/connection-limits.ts';
 import type { ConnectedProgram } from '#shared/connections.ts';
 import { statusOf, toApiError } from '#web/lib/api-error.ts';
 import { moment } from '#web/lib/dates.ts';
@@ -8,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { lastUsed } from './last-used.ts';
+import { PROGRAM_MAY } from './program-may.ts';
 import { useConnections, useDisconnect } from './queries.ts';
 
 const nameOf = ({ name }: ConnectedProgram) => name ?? 'Unnamed program';
@@ -79,7 +79,7 @@ function ProgramRow({ program, onDisconnect }: ProgramRowProps) {
         <p className="mt-0.5 text-xs wrap-anywhere text-muted">
           {host}
           {' · '}
-          {scopes.map((scope) => SCOPES.find(({ id }) => id === scope)?.label ?? scope).join(', ')}
+          {scopes.map((scope) => PROGRAM_MAY[scope].what).join(', ')}
         </p>
         <p className="text-xs wrap-anywhere text-muted">
           Connected <time dateTime={connected_at}>{moment(connected_at, 'day')}</time>
