@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { expect, expectAccessible, signUp, test } from './test.ts';
 
 test('a key is created, used by a program, and revoked; a cited page opens by its address @wide', async ({
@@ -52,5 +53,68 @@ test('a key is created, used by a program, and revoked; a cited page opens by it
   await expect(page.getByRole('region', { name: `Text of ${citations[0]!.work}` })).toContainText(
     /circa max/i,
   );
+  await expectAccessible(page);
+});
+
+test('a program is connected by someone who signs in first, and disconnected @wide', async ({
+  page,
+  product,
+}) => {
+  const { address } = product;
+  const callback = 'https://assistant.example/callback';
+  await page.route(`${callback}?*`, (route) => route.fulfill({ body: 'Back in the program' }));
+  const registered = await page.request.post(`${address}/oauth/register`, {
+    data: { client_name: 'Assistant', redirect_uris: [callback] },
+  });
+  const { client_id } = (await registered.json()) as { client_id: string };
+  const verifier = randomBytes(32).toString('base64url');
+  const request = new URLSearchParams({
+    ...{ response_type: 'code', client_id, redirect_uri: callback, state: 'the state' },
+    scope: 'coach:ask records:read',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  const email = await signUp(page, address, '/home');
+  await page.context().clearCookies();
+
+  await page.goto(`${address}/oauth/authorize?${request}`);
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse');
+  await page.keyboard.press('Enter');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Assistant');
+  await expect(main).toContainText('assistant.example');
+  await expect(main).toContainText('Read your profile and records');
+  await expect(main).not.toContainText('Add personal records');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByText('Back in the program')).toBeVisible();
+  const back = new URL(page.url()).searchParams;
+  expect([back.get('state'), back.get('iss')]).toEqual(['the state', address]);
+  const ask = (form: Record<string, string>) =>
+    page.request.post(`${address}/oauth/token`, { form: { client_id, ...form } });
+  const reply = await ask({
+    grant_type: 'authorization_code',
+    code: back.get('code')!,
+    redirect_uri: callback,
+    code_verifier: verifier,
+  });
+  expect(reply.status()).toBe(200);
+  const { refresh_token } = (await reply.json()) as { refresh_token: string };
+
+  await page.goto(`${address}/account/connections`);
+  const programs = page.getByRole('region', { name: 'Connected programs' });
+  await expect(programs).toContainText('never used');
+  await expectAccessible(page);
+  await programs.getByRole('button', { name: 'Disconnect Assistant' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
+  await expect(programs).toContainText('You have connected no programs.');
+  expect((await ask({ grant_type: 'refresh_token', refresh_token })).status()).toBe(400);
+
+  // A request that leads elsewhere than the program registered.
+  request.set('redirect_uri', 'https://evil.example/');
+  await page.goto(`${address}/oauth/authorize?${request}`);
+  await expect(page.getByRole('alert')).toContainText('did not register');
   await expectAccessible(page);
 });

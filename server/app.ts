@@ -6,6 +6,7 @@ import type { Tool } from './assistant/tool.ts';
 import { Toolbox } from './assistant/toolbox.ts';
 import { tracedTool } from './assistant/traced-tool.ts';
 import { auditImpersonation } from './audit/audit-impersonation.ts';
+import { CONSENT_PAGE } from './auth/oauth.ts';
 import { bringsSession } from './auth/session.ts';
 import { addBackupGauge } from './backup/backup-gauge.ts';
 import type { Feature } from './feature.ts';
@@ -14,6 +15,7 @@ import { analyticsFeature } from './features/analytics/feature.ts';
 import { attachmentsFeature } from './features/attachments/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
 import { authFeature } from './features/auth/feature.ts';
+import { authorizationFeature } from './features/authorization/feature.ts';
 import { backupsFeature } from './features/backups/feature.ts';
 import { billingFeature } from './features/billing/feature.ts';
 import { chatFeature } from './features/chat/feature.ts';
@@ -30,6 +32,7 @@ import { invitationsFeature } from './features/invitations/feature.ts';
 import { leaderboardFeature } from './features/leaderboard/feature.ts';
 import { legalFeature } from './features/legal/feature.ts';
 import { libraryFeature } from './features/library/feature.ts';
+import { mcpFeature } from './features/mcp/feature.ts';
 import { membersFeature } from './features/members/feature.ts';
 import { memoriesFeature } from './features/memories/feature.ts';
 import { modelsFeature } from './features/models/feature.ts';
@@ -62,7 +65,7 @@ import { probes } from './http/probes.ts';
 import { notFound } from './http/refusal.ts';
 import { jsonRefusal, refusalOf } from './http/reply.ts';
 import { logRequests, numberRequests } from './http/request-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { keepOpener, securityHeaders } from './http/security-headers.ts';
 import { securityTxt } from './http/security-txt.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { addGauges } from './monitoring/gauges.ts';
@@ -101,6 +104,7 @@ function openFeatures(parts: FeatureParts) {
     usage: { dataPart: usageData(database) },
     analytics: analyticsParts,
     auth: authFeature(parts),
+    authorization: authorizationFeature(parts),
     emailChange: emailChangeFeature(parts),
     audit: auditFeature(parts),
     attachments: attachmentsFeature(parts),
@@ -145,6 +149,7 @@ function openFeatures(parts: FeatureParts) {
     ...features,
     chat,
     completions: completionsFeature(parts, chat.answerOutside),
+    mcp: mcpFeature(parts, { ...coach, answer: chat.answerOutside }),
     systemPrompt: systemPromptFeature(parts, coach, inForce),
     toolsPlayground: toolsPlaygroundFeature(parts, coach),
     tries: triesFeature(parts, visitorCoach),
@@ -220,6 +225,8 @@ export async function createApp(appParts: AppParts) {
     securityTxt(() => pack.gym.contact_email, publicOrigin),
   );
 
+  if (settings.MEMBER_MCP === 'on') app.route('/.well-known', features.authorization.wellKnown);
+
   app.route('/', siteFiles(parts));
 
   for (const { door } of all) if (door !== undefined) app.route(door.path, door.endpoints);
@@ -248,6 +255,7 @@ export async function createApp(appParts: AppParts) {
   ]);
   app.all(`${API_PREFIX}/*`, async (c) => (await contract(c)) ?? unrouted(c));
   if (appParts.paymentPages !== null) app.route(SANDBOX_PATH, appParts.paymentPages);
+  app.use(CONSENT_PAGE, keepOpener);
   app.all('*', async (c) => (await web?.(c)) ?? c.notFound());
   return app;
 }

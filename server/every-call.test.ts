@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -181,6 +182,27 @@ const CALLS: Call[] = [
     gives: 200,
   },
   { call: 'DELETE /api/connections/keys/{id}', needs: 'session', gives: 404 },
+  { call: 'POST /api/connections/requests', needs: 'session', body: { request: 'sig=none' }, gives: 400 },
+  {
+    call: 'POST /api/connections/requests/answer',
+    needs: 'session',
+    body: { request: 'sig=none', code: 'none', allow: true },
+    gives: 403,
+  },
+  { call: 'DELETE /api/connections/programs/{id}', needs: 'session', gives: 404 },
+
+  // How programs of members find the MCP server, and get their tokens.
+  { call: 'GET /.well-known/oauth-protected-resource', needs: 'nothing', gives: 200 },
+  { call: 'GET /.well-known/oauth-protected-resource/mcp', needs: 'nothing', gives: 200 },
+  { call: 'GET /.well-known/oauth-authorization-server', needs: 'nothing', gives: 200 },
+  { call: 'GET /.well-known/oauth-authorization-server/mcp', needs: 'nothing', gives: 200 },
+  { call: 'GET /.well-known/openid-configuration', needs: 'nothing', gives: 200 },
+  { call: 'GET /.well-known/openid-configuration/mcp', needs: 'nothing', gives: 200 },
+  { call: 'GET /oauth/authorize', needs: 'nothing', gives: 302 },
+  { call: 'POST /oauth/register', needs: 'nothing', body: {}, gives: 400 },
+  { call: 'GET /oauth/register/{id}', needs: 'nothing', gives: 404 },
+  { call: 'POST /oauth/token', needs: 'nothing', body: {}, gives: 415 },
+  { call: 'POST /oauth/revoke', needs: 'nothing', body: {}, gives: 415 },
 
   // Programs of members, which come with a key: a session opens nothing here.
   { call: 'GET /v1/models', needs: 'nothing', gives: 401 },
@@ -191,6 +213,7 @@ const CALLS: Call[] = [
     body: { model: 'coach', messages: [{ role: 'user', content: 'Q' }] },
     gives: 401,
   },
+  { call: 'POST /mcp', needs: 'nothing', body: { jsonrpc: '2.0', id: 1, method: 'ping' }, gives: 401 },
 
   // Asking.
   {
@@ -759,6 +782,14 @@ describe.each(CALLS.map((call) => [`${call.call}${call.with ? `, ${call.with}` :
       else if (call.call === 'POST /api/ask') expect(text).toMatch(/^[A-Z'].*[.!?]$/);
       else if (call.call.includes(' /v1/'))
         expect(JSON.parse(text)).toMatchObject({ error: { message: expect.any(String), param: null } });
+      else if (call.call === 'POST /mcp')
+        expect(JSON.parse(text)).toMatchObject({ jsonrpc: '2.0', error: { message: expect.any(String) } });
+      else if (call.call.includes(' /oauth/') && reply.status >= 400)
+        expect(JSON.parse(text)).toEqual({
+          error: expect.any(String),
+          error_description: expect.any(String),
+        });
+      else if (reply.status === 302) expect(reply.headers.get('location')).toMatch(/^\/connect\?/);
       else expect(JSON.parse(text)).toMatchObject({ error: expect.any(String), message: expect.any(String) });
       if (!call.call.includes(' /api/docs/{file}')) {
         const kept = call.cached ?? (call.call.includes(' /api/') ? 'no-store' : expect.anything());
@@ -898,6 +929,7 @@ describe('what Better Auth could do besides', () => {
       publicUrl: undefined,
       passwords: queuedPasswords(),
       confirmsAddresses: false,
+      documents: { read: async () => null, makeRoom: async () => undefined, log: pino({ level: 'silent' }) },
     });
     const endpoints = Object.values(auth.api) as {
       path?: string;

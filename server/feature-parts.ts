@@ -1,11 +1,16 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { MCP_PATH } from '#shared/connection-limits.ts';
 import { accountRules } from './access/account-rules.ts';
 import { createGuards } from './access/guards.ts';
 import { createKeyGuard } from './access/key-guard.ts';
+import { createProgramGuard } from './access/program-guard.ts';
 import type { Rules } from './access/viewer.ts';
+import { createTokenReader } from './auth/access-tokens.ts';
 import { createKeyReader } from './auth/api-keys.ts';
 import { createAuth } from './auth/auth.ts';
+import { fetchClientDocument, type ReadClientDocument } from './auth/client-document.ts';
+import { makeRoomForClient } from './auth/clients.ts';
 import { createHumanCheck } from './auth/human-check.ts';
 import { impersonationCookies } from './auth/impersonation-cookies.ts';
 import { usedNonces } from './auth/one-time-tokens.ts';
@@ -58,6 +63,7 @@ export interface AppParts {
     | 'DAILY_BUDGET_PER_USER'
     | 'DAILY_BUDGET_TRIES'
     | 'MEMBER_API_KEYS'
+    | 'MEMBER_MCP'
     | 'DATA_DIR'
     | 'DATABASE_URL'
     | 'BACKUP_DIR'
@@ -106,6 +112,8 @@ export interface AppParts {
   site: () => string;
   /** Where Turnstile's tokens are checked; Cloudflare's when left out. */
   turnstileUrl?: string;
+  /** How the description of a program is read; from the public web when left out. */
+  readClientDocument?: ReadClientDocument;
   /** How passwords are hashed; scrypt when left out. */
   passwords?: Passwords;
   /** Serves the web app; null when there is none to serve. */
@@ -130,6 +138,7 @@ export async function openFeatureParts(parts: AppParts) {
     passwords,
     payments,
     turnstileUrl,
+    readClientDocument = fetchClientDocument,
     timeouts = {},
   } = parts;
   const billing = payments && openBilling({ database, payments, offered: () => pack.plans, log });
@@ -143,6 +152,11 @@ export async function openFeatureParts(parts: AppParts) {
     publicUrl: settings.PUBLIC_URL,
     passwords: queuedPasswords(passwords),
     confirmsAddresses: mailRoom.reachesPeople,
+    documents: {
+      read: readClientDocument,
+      makeRoom: () => makeRoomForClient(database),
+      log,
+    },
   });
   const cookieName = (await auth.$context).authCookies.sessionToken.name;
   const readSession = createSessionReader(database, { secret, cookieName, billingMode, log });
@@ -154,6 +168,8 @@ export async function openFeatureParts(parts: AppParts) {
     moneyNow,
     recheck: async (userId) => (await billing?.recheck(userId)) ?? false,
   };
+  const readKey = createKeyReader(database, { billingMode, log });
+  const readToken = createTokenReader(database, { billingMode, log });
   const spendNonce = usedNonces(database);
   const secretOfSignUp = signUpSecret(settings, secret);
   return {
@@ -176,12 +192,21 @@ export async function openFeatureParts(parts: AppParts) {
       subscriptions: settings.SUBSCRIPTIONS === 'on',
       backupDays: settings.BACKUP_KEEP_DAYS,
       apiKeys: settings.MEMBER_API_KEYS === 'on',
+      mcp: settings.MEMBER_MCP === 'on',
       analytics: analyticsSinks(settings),
       conversationDays: conversationDays(settings),
     }),
     adminTwoFactor,
     guards: createGuards(readSession, limits, rules),
-    keyGuard: createKeyGuard(createKeyReader(database, { billingMode, log }), limits, rules),
+    keyGuard: createKeyGuard(readKey, limits, rules),
+    programGuard: createProgramGuard(
+      async (headers, caller) =>
+        (settings.MEMBER_API_KEYS === 'on' ? await readKey(headers, caller) : null) ??
+        (await readToken(headers, caller)),
+      limits,
+      rules,
+      () => `${parts.site().replace(/\/+$/, '')}/.well-known/oauth-protected-resource${MCP_PATH}`,
+    ),
     limits,
     admission,
     budget: createBudget({

@@ -26,8 +26,9 @@ const weekSchema = z.object({
     cancel: count,
     import: count,
     install: count.nullable(),
-    /** Answers to programs of members, by models that cost anything. */
-    program: count,
+    /** Answers to programs of members, by the door they came through, and by models that cost anything. */
+    api: count,
+    mcp: count,
   }),
   /** What was paid in checkouts, in the major unit of each currency. */
   revenue: z.array(z.object({ currency: z.string(), value: z.number() })),

@@ -17,6 +17,8 @@ export const AUDIT_KINDS = [
   { id: 'two_factor_changed', label: 'Two-factor changed' },
   { id: 'api_key_created', label: 'API key created' },
   { id: 'api_key_revoked', label: 'API key revoked' },
+  { id: 'program_connected', label: 'Program connected' },
+  { id: 'program_disconnected', label: 'Program disconnected' },
   { id: 'roles_changed', label: 'Roles changed' },
   { id: 'impersonation_link', label: 'Access link created' },
   { id: 'impersonation_begun', label: 'Impersonation started' },
@@ -78,6 +80,9 @@ export interface AuditDetails {
   /** `key`: how it begins. */
   api_key_created: { key: string; scopes: readonly Scope[] };
   api_key_revoked: { key: string };
+  /** `program`: as it calls itself. */
+  program_connected: { program: string; host: string; scopes: readonly Scope[] };
+  program_disconnected: { program: string };
   roles_changed: { roles: readonly string[]; by: 'command' | 'owner_link' | 'super_admin' };
   impersonation_act: { method: string; path: string; status: number };
   subscription_begun: { plan: string };

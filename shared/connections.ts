@@ -40,20 +40,50 @@ export const newKeySchema = z.object({
 });
 export type NewKey = z.output<typeof newKeySchema>;
 
+const programSchema = z.object({
+  id: z.string(),
+  /** As the program calls itself; null when it does not say. */
+  name: z.string().nullable(),
+  /** Where it takes the member back to: a host, or the name of an app on their device. */
+  host: z.string(),
+  scopes: z.array(scopeSchema),
+  connected_at: z.string(),
+  /** Within a minute; null when it was never used. */
+  last_used_at: z.string().nullable(),
+  last_address: z.string().nullable(),
+});
+export type ConnectedProgram = z.infer<typeof programSchema>;
+
+/** What a program asks a member for, as the server signed it into the address of the screen. */
+const requestSchema = z.string().max(16_000);
+
+const connectionRequestSchema = z.object({
+  program: programSchema.pick({ name: true, host: true, scopes: true }),
+  /** The site that the program names as its own; null when it does not. */
+  site: z.string().nullable(),
+  /** Whether the name is that of a document which the program's site serves. */
+  has_document: z.boolean(),
+  /** Shows that the answer comes from this session and this request. */
+  code: z.string(),
+});
+export type ConnectionRequest = z.infer<typeof connectionRequestSchema>;
+
 export const connections = {
   list: oc
     .route({
       method: 'GET',
       path: '/connections',
       tags: ['Account'],
-      summary: 'The viewer’s API keys, newest first',
+      summary: 'The viewer’s API keys and connected programs, newest first',
       description: 'Not for an admin who acts as the member.',
     })
     .output(
       z.object({
         keys: z.array(apiKeySchema),
-        /** The address that programs are given. */
+        programs: z.array(programSchema),
+        /** The addresses that programs are given: of the OpenAI-compatible endpoint, and of the MCP server. */
         api_address: z.string(),
+        mcp_address: z.string(),
       }),
     ),
   addKey: oc
@@ -72,6 +102,35 @@ export const connections = {
       path: '/connections/keys/{id}',
       tags: ['Account'],
       summary: 'Revokes an API key: its next call is refused',
+    })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.object({ id: z.string() })),
+  readRequest: oc
+    .route({
+      method: 'POST',
+      path: '/connections/requests',
+      tags: ['Account'],
+      summary: 'What a program asks for that wants to be connected',
+      description: '`request` is the query of the screen’s address. Not for an admin who acts as the member.',
+    })
+    .input(z.object({ request: requestSchema }))
+    .output(connectionRequestSchema),
+  answerRequest: oc
+    .route({
+      method: 'POST',
+      path: '/connections/requests/answer',
+      tags: ['Account'],
+      summary: 'Connects a program, or does not',
+      description: '`url` leads back to the program, which learns the answer there.',
+    })
+    .input(z.object({ request: requestSchema, code: z.string().max(200), allow: z.boolean() }))
+    .output(z.object({ url: z.string() })),
+  disconnect: oc
+    .route({
+      method: 'DELETE',
+      path: '/connections/programs/{id}',
+      tags: ['Account'],
+      summary: 'Disconnects a program: its next call is refused',
     })
     .input(z.object({ id: z.uuid() }))
     .output(z.object({ id: z.string() })),

@@ -74,6 +74,8 @@ export const publicFaceSchema = gymSchema.extend({
   conversationDays: z.number().nullable(),
   /** Members can give programs API keys. */
   apiKeys: z.boolean(),
+  /** Members can use the coach in assistants that speak MCP. */
+  mcp: z.boolean(),
   /** Cheapest first, unless a super admin put them in another order; none while subscriptions are off. */
   plans: z.array(offeredPlanSchema),
   /** Where the gym's own logo is; null for the mark that the app comes with. */

@@ -5,6 +5,9 @@ export const LIBRARY_STORES = ['books', 'training', 'faq', 'products', 'playgrou
 export const libraryStoreSchema = z.enum(LIBRARY_STORES);
 export type LibraryStore = z.infer<typeof libraryStoreSchema>;
 
+/** Those that members search and read. */
+export const PUBLISHED_STORES = ['books', 'training', 'faq', 'products'] as const satisfies LibraryStore[];
+
 export const WORK_KINDS = ['book', 'article', 'seminar', 'faq', 'products'] as const;
 export const workKindSchema = z.enum(WORK_KINDS);
 export type WorkKind = z.infer<typeof workKindSchema>;

@@ -47,6 +47,7 @@ const ToolsPlaygroundPage = page(() => import('./pages/tools-playground.tsx'));
 const SynthesizePage = page(() => import('./pages/synthesize.tsx'));
 const VectorPage = page(() => import('./pages/vector.tsx'));
 const WorkPage = page(() => import('./pages/work.tsx'));
+const ConnectPage = page(() => import('./pages/connect.tsx'));
 const AccessLinkPage = page(() => import('./pages/access-link.tsx'));
 const FaqPage = page(() => import('./pages/faq.tsx'));
 const FeedbackPage = page(() => import('./pages/feedback.tsx'));
@@ -68,6 +69,7 @@ export const routes: RouteObject[] = [
   { path: '/owner', Component: OwnerPage },
   { path: '/invitation', Component: InvitationPage },
   { path: '/impersonate', Component: AccessLinkPage },
+  { path: '/connect', Component: ConnectPage },
   { path: '/s/:token', Component: SharedAnswerPage },
   { path: '/chat/:id/print', Component: PrintPage },
   {

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
+import { endPrograms } from '#server/auth/end-programs.ts';
 import { consumeToken, issueToken, revokeTokens } from '#server/auth/one-time-tokens.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { accountDeletions } from '#server/db/schema/account-deletions.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
-import { apiKeys } from '#server/db/schema/api-keys.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { DELETION_DAYS } from '#shared/my-data-limits.ts';
@@ -59,12 +59,12 @@ export async function beginDeletion(
   return dueAt;
 }
 
-/** Ends the sessions and the API keys of accounts that are about to be deleted. */
+/** Ends the sessions and the programs of accounts that are about to be deleted. */
 export async function endLeavingSessions(database: Database): Promise<void> {
   await database.as('service').transaction(async (tx) => {
     const leaving = tx.select({ id: accountDeletions.userId }).from(accountDeletions);
     await tx.delete(sessions).where(inArray(sessions.userId, leaving));
-    await tx.delete(apiKeys).where(inArray(apiKeys.userId, leaving));
+    await endPrograms(tx, leaving);
   });
 }
 

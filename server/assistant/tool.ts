@@ -15,7 +15,7 @@ export interface ToolContext {
   answerId: string | null;
   /** Why nothing is saved with this answer; null when tools may save. */
   mayNotSave: Refused | null;
-  /** An admin calls the tool, from the tools playground: what it saves was asked for, and belongs to no answer. */
+  /** The tool is called by itself, by an admin or a program: what it saves was asked for, and belongs to no answer. */
   byHand?: true;
   register: Register;
   /** Everything the athlete typed in this conversation, without attachments. */

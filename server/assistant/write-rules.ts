@@ -49,6 +49,12 @@ export const NOT_PERMITTED: Refused = {
   message:
     'This program may not save to your account. You can do it in the app, or give the program a key with the permission to save.',
 };
+/** Of a question that a program asks with a tool that says it only reads. */
+export const READS_ONLY: Refused = {
+  error:
+    'The program asked with a tool that only reads, so nothing is saved in this answer. It has another one for records.',
+  message: 'I save nothing in this answer. Ask your program to save the record, or add it in the app.',
+};
 const NO_UNDO: Refused = {
   error: 'This answer is not kept, so what is forgotten could not be brought back. Nothing was forgotten.',
   message:

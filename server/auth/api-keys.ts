@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Database, Transaction } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { fixedQuery } from '#server/db/fixed-query.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
 import type { Scope } from '#shared/connection-limits.ts';
@@ -43,6 +43,10 @@ export interface Caller {
   program: string | undefined;
 }
 
+/** What `Authorization: Bearer` carries; undefined when there is none. */
+export const bearerOf = (headers: Headers): string | undefined =>
+  headers.get('authorization')?.match(/^Bearer +(\S+)$/i)?.[1];
+
 /** Finds out whose key `Authorization: Bearer` carries; null for one that is none, or was revoked. */
 export type KeyReader = (headers: Headers, caller: Caller) => Promise<KeyAccount | null>;
 
@@ -63,7 +67,7 @@ export function createKeyReader(
       )
       .catch((err: unknown) => log.warn({ err }, 'the use of an API key was not noted'));
   return async (headers, caller) => {
-    const secret = headers.get('authorization')?.match(/^Bearer +(\S+)$/i)?.[1];
+    const secret = bearerOf(headers);
     if (secret === undefined || !SHAPE.test(secret)) return null;
     const { address } = caller;
     const program = programOf(caller.program);
@@ -96,9 +100,3 @@ const keyQuery = fixedQuery<'keyHash' | 'billingMode' | 'address' | 'program'>(
     where api_keys.key_hash = ${value('keyHash')}
       and not exists (select from account_deletions where account_deletions.user_id = users.id)`,
 );
-
-/** Revokes every key of an account. @returns how many there were */
-export async function endKeys(tx: Transaction, userId: string): Promise<number> {
-  const ended = await tx.delete(apiKeys).where(eq(apiKeys.userId, userId)).returning({ id: apiKeys.id });
-  return ended.length;
-}

@@ -6,12 +6,20 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { DrizzleQueryError, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { accounts, sessions, twoFactors, users, verifications } from '#server/db/schema/accounts.ts';
+import {
+  oauthAccessTokens,
+  oauthClients,
+  oauthConsents,
+  oauthRefreshTokens,
+} from '#server/db/schema/oauth.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { unavailableFrom } from '#server/http/reply.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#shared/viewer.ts';
 import { type AccountRules, withAccountRules } from './account-rules.ts';
-import { endKeys } from './api-keys.ts';
+import { type ClientDocuments, clientDocuments } from './client-discovery.ts';
+import { endPrograms } from './end-programs.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
+import { programProvider } from './oauth.ts';
 import type { Passwords } from './password-queue.ts';
 import { newRecoveryCodes } from './second-factor.ts';
 
@@ -49,6 +57,10 @@ function serviceAdapter(database: Database, rules: AccountRules) {
       account: accounts,
       verification: verifications,
       twoFactor: twoFactors,
+      oauthClient: oauthClients,
+      oauthConsent: oauthConsents,
+      oauthAccessToken: oauthAccessTokens,
+      oauthRefreshToken: oauthRefreshTokens,
     },
   };
   return (options: AdapterOptions) => {
@@ -100,11 +112,13 @@ interface AuthOptions {
   passwords: Passwords;
   /** Nobody signs in before their address is confirmed. */
   confirmsAddresses: boolean;
+  /** How programs that have one are found. */
+  documents: ClientDocuments;
 }
 
 /** Accounts and sessions. Flags are columns no request can set. */
 export function createAuth(options: AuthOptions) {
-  const { database, secret, rules, publicUrl, passwords, confirmsAddresses } = options;
+  const { database, secret, rules, publicUrl, passwords, confirmsAddresses, documents } = options;
   const https = publicUrl?.startsWith('https:') ?? false;
   const operatorOnly = { type: 'boolean', required: false, defaultValue: false, input: false } as const;
   return betterAuth({
@@ -138,7 +152,7 @@ export function createAuth(options: AuthOptions) {
         await database.as('service').transaction(async (tx) => {
           // The link proves the address.
           await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
-          await endKeys(tx, user.id);
+          await endPrograms(tx, user.id);
           await endBegun(tx, user.id);
         });
       },
@@ -170,6 +184,7 @@ export function createAuth(options: AuthOptions) {
         backupCodeOptions: { storeBackupCodes: 'encrypted', customBackupCodesGenerate: newRecoveryCodes },
       }),
       bearer(),
+      programProvider(clientDocuments(documents)),
     ],
   });
 }

@@ -10,7 +10,7 @@ export function publicFace(
   edits: GymEdits,
   rest: Pick<
     PublicFace,
-    'signUpSecret' | 'subscriptions' | 'apiKeys' | 'backupDays' | 'analytics' | 'conversationDays'
+    'signUpSecret' | 'subscriptions' | 'apiKeys' | 'mcp' | 'backupDays' | 'analytics' | 'conversationDays'
   >,
 ): () => PublicFace {
   let made: { of: Pack; face: PublicFace } | null = null;

@@ -17,6 +17,7 @@ const OTHERWISE: Record<string, { kept: 'service' | 'members' | 'open'; because:
   sessions: { kept: 'service', because: 'whoever can read a token is signed in with it' },
   accounts: { kept: 'service', because: 'hashes of passwords' },
   two_factors: { kept: 'service', because: 'secrets of authenticators and recovery codes' },
+  oauth_clients: { kept: 'service', because: 'programs that registered; some are nobody’s yet' },
   verifications: { kept: 'service', because: 'links that were mailed' },
   account_deletions: { kept: 'service', because: 'who is leaving must not stay by themself' },
   past_trials: { kept: 'service', because: 'trials of people who are gone' },

@@ -47,6 +47,7 @@ beforeAll(async () => {
     backupDays: 14,
     subscriptions: true,
     apiKeys: true,
+    mcp: true,
     plans: [],
     logo: null,
     analytics: null,

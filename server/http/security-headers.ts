@@ -42,9 +42,15 @@ export function securityHeaders(options: {
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy);
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('Referrer-Policy', 'same-origin');
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+    if (!headers.has('Cross-Origin-Opener-Policy')) headers.set('Cross-Origin-Opener-Policy', 'same-origin');
     headers.set('Cross-Origin-Resource-Policy', 'same-origin');
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
     if (options.https) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
   };
 }
+
+/** For a page that a window of another site opens, and that leads back to it: the two stay within each other's reach. */
+export const keepOpener: MiddlewareHandler<Exchange> = async (c, next) => {
+  await next();
+  c.res.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
+};

@@ -74,6 +74,7 @@ export interface TestAppOptions {
   payments?: Payments;
   transport?: Transport;
   turnstileUrl?: string;
+  readClientDocument?: AppParts['readClientDocument'];
   passwords?: AppParts['passwords'];
   web?: AppParts['web'];
   /** Of a built web app, to be served as `npm start` does. */
@@ -139,6 +140,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     subscriptions: true,
     backupDays: 14,
     apiKeys: true,
+    mcp: true,
     analytics: null,
     conversationDays: null,
   });
@@ -158,6 +160,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     KEEP_CONVERSATIONS_DAYS: 'off',
     KEEP_USAGE_DAYS: 400,
     MEMBER_API_KEYS: 'on',
+    MEMBER_MCP: 'on',
     PLAUSIBLE_HOST: 'https://plausible.io',
     // Small, and there; nothing of the server's is in it.
     DATA_DIR: import.meta.dirname,
@@ -190,6 +193,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     site: () => TEST_SITE,
     ...(options.turnstileUrl !== undefined && { turnstileUrl: options.turnstileUrl }),
+    readClientDocument:
+      options.readClientDocument ??
+      (() => {
+        throw new Error('this test did not say how programs describe themselves');
+      }),
     passwords: options.passwords ?? PASSWORDS,
     web:
       options.webFolder === undefined

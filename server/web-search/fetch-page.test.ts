@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fetchPage, type Network } from './fetch-page.ts';
+import { fetchPage } from './fetch-page.ts';
+import type { Network } from './open-public.ts';
 
 let answer: RequestListener = () => undefined;
 const heard: IncomingMessage[] = [];

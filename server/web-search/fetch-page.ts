@@ -1,10 +1,7 @@
-import { lookup } from 'node:dns/promises';
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { isIP } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { addressOf, INTERNET, type Network, openPublic } from './open-public.ts';
 import { PageError } from './page-error.ts';
 import { pageText } from './page-text.ts';
-import { isPublicAddress } from './public-address.ts';
 
 const REDIRECTS_MAX = 3;
 const PAGE_BYTES = 1_000_000;
@@ -12,6 +9,8 @@ const PAGE_BYTES = 1_000_000;
 const PAGE_MS = 9_500;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const TYPES = new Set(['text/html', 'text/plain']);
+const ACCEPT = 'text/html, text/plain;q=0.9';
+const USER_AGENT = 'Liftlore (reads pages for its coach)';
 
 /** A page of the web, reduced to its text. */
 export interface Page {
@@ -21,23 +20,9 @@ export interface Page {
   text: string;
 }
 
-/** What of the network can be reached; tests have their own. */
-export interface Network {
-  resolve(host: string): Promise<readonly string[]>;
-  isAllowed(address: string): boolean;
-  ports: readonly number[];
-}
-
-const INTERNET: Network = {
-  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
-  isAllowed: isPublicAddress,
-  ports: [80, 443],
-};
-
 /**
  * Fetches a page of the public web: text only, up to 1 MB of it, in 10 seconds, and never anything of this machine or
- * its network. Each address a host resolves to is checked, and the connection goes to the checked one, so that a second
- * answer of the resolver changes nothing; each redirect is a new address and is checked as the first.
+ * its network: each redirect is a new address and is checked as the first.
  * @throws PageError
  */
 export async function fetchPage(
@@ -49,7 +34,7 @@ export async function fetchPage(
   try {
     let url = addressOf(address, network);
     for (let redirects = 0; ; redirects++) {
-      const reply = await open(url, await checked(url, network, ended), ended);
+      const reply = await openPublic(url, { network, signal: ended, accept: ACCEPT, userAgent: USER_AGENT });
       try {
         const next = REDIRECTS.has(reply.statusCode ?? 0) ? reply.headers.location : undefined;
         if (next === undefined) return await read(reply, url, ended);
@@ -64,69 +49,6 @@ export async function fetchPage(
     if (late.aborted) throw new PageError('This page took too long to load.');
     throw new PageError('This page could not be reached.', { cause: error });
   }
-}
-
-/** @throws PageError unless it is an ordinary address of the web */
-function addressOf(address: string, { ports }: Network, base?: URL): URL {
-  const url = URL.parse(address, base?.href);
-  if (url === null || !['http:', 'https:'].includes(url.protocol))
-    throw new PageError('Only addresses that begin with http:// or https:// can be opened.');
-  if (url.username !== '' || url.password !== '')
-    throw new PageError('Addresses with a user name or password cannot be opened.');
-  if (!ports.includes(portOf(url))) throw new PageError('Only the standard web ports can be opened.');
-  return url;
-}
-
-const portOf = ({ port, protocol }: URL) => Number(port || (protocol === 'https:' ? 443 : 80));
-
-/** The address to connect to, once every one that the host has is known to be allowed. */
-async function checked({ hostname }: URL, network: Network, signal: AbortSignal): Promise<string> {
-  // The URL parser has normalized every spelling of an IP address.
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(host) ? [host] : await unlessAborted(network.resolve(host), signal);
-  const [first] = addresses;
-  if (first === undefined || !addresses.every((address) => network.isAllowed(address)))
-    throw new PageError('This address is not on the public web.');
-  return first;
-}
-
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const stop = () => reject(signal.reason);
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    signal.throwIfAborted();
-    return await Promise.race([work, promise]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
-}
-
-/** Connects to exactly `address`, whatever the host's name resolves to by now. */
-function open(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
-  const family = isIP(address);
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-  return new Promise((resolve, reject) => {
-    request(
-      url,
-      {
-        // A connection of its own: one kept open belongs to an earlier check.
-        agent: false,
-        signal,
-        lookup: (_host, { all }, done) =>
-          all === true ? done(null, [{ address, family }]) : done(null, address, family),
-        headers: {
-          accept: 'text/html, text/plain;q=0.9',
-          // What is not packed cannot unpack into a gigabyte.
-          'accept-encoding': 'identity',
-          'user-agent': 'Liftlore (reads pages for its coach)',
-        },
-      },
-      resolve,
-    )
-      .on('error', reject)
-      .end();
-  });
 }
 
 async function read(reply: IncomingMessage, url: URL, signal: AbortSignal): Promise<Page> {

@@ -68,7 +68,7 @@ const TAB_GROUPS: readonly TabGroup[] = [
       {
         path: 'connections',
         title: 'Connections',
-        for: (viewer) => notActing(viewer) && gymNow().apiKeys,
+        for: (viewer) => notActing(viewer) && (gymNow().apiKeys || gymNow().mcp),
       },
       { path: 'data', title: 'My Data', for: notActing },
     ],

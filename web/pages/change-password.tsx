@@ -14,7 +14,7 @@ export default function ChangePasswordPage() {
         Every other device is signed out. Three or four unrelated words are easy to remember and hard to
         guess.
       </p>
-      <ChangePasswordForm email={viewer?.email ?? ''} hasKeys={gym.apiKeys} />
+      <ChangePasswordForm email={viewer?.email ?? ''} hasPrograms={gym.apiKeys || gym.mcp} />
     </>
   );
 }

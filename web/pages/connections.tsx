@@ -1,7 +1,8 @@
 import { Navigate } from 'react-router';
 import { useViewer } from '#web/features/auth/queries.ts';
 import { KeyList } from '#web/features/connections/key-list.tsx';
-import { Setup } from '#web/features/connections/setup.tsx';
+import { ProgramList } from '#web/features/connections/program-list.tsx';
+import { AssistantSetup, ProgramSetup } from '#web/features/connections/setup.tsx';
 import { useGym } from '#web/lib/gym.ts';
 import { useTitle } from '#web/lib/title.ts';
 
@@ -10,7 +11,8 @@ export default function ConnectionsPage() {
   const gym = useGym();
   const viewer = useViewer().data;
   if (viewer === undefined) return null;
-  if (!gym.apiKeys || viewer.acting_admin !== null) return <Navigate to="/account/home" replace />;
+  if (!(gym.apiKeys || gym.mcp) || viewer.acting_admin !== null)
+    return <Navigate to="/account/home" replace />;
   return (
     <div className="max-w-measure">
       <h1 className="display text-3xl">Connections</h1>
@@ -19,8 +21,10 @@ export default function ConnectionsPage() {
         and count toward the same limits.
       </p>
       <div className="space-y-12">
-        <KeyList />
-        <Setup />
+        {gym.mcp && <ProgramList />}
+        {gym.mcp && <AssistantSetup />}
+        {gym.apiKeys && <KeyList />}
+        {gym.apiKeys && <ProgramSetup />}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { defineTool } from '#server/assistant/tool.ts';
 import type { Library } from '#server/library/library.ts';
+import { PUBLISHED_STORES } from '#shared/store.ts';
 import { searchParameters, searchStores } from './search.ts';
 
 export const knowledgeBase = (library: Library) =>
@@ -8,6 +9,5 @@ export const knowledgeBase = (library: Library) =>
     description:
       'Searches everything the gym has written or said: books, articles, seminars, FAQ and shop. Use it first unless the question is plainly about one of them.',
     parameters: searchParameters,
-    run: ({ query }, context) =>
-      searchStores(query, { library, stores: ['books', 'training', 'faq', 'products'] }, context),
+    run: ({ query }, context) => searchStores(query, { library, stores: [...PUBLISHED_STORES] }, context),
   });

@@ -300,6 +300,18 @@ describe('the report', () => {
       before.events.import + 1,
     ]);
   });
+
+  it('counts answers to programs by the door they came through', async () => {
+    const before = (await thisWeek()).events;
+    await service().transaction((tx) =>
+      tx.execute(sql`
+        insert into usage_by_door (day, door, answers, input_tokens, output_tokens, cost_micros)
+        select (now() at time zone 'UTC')::date, door, answers, 1, 1, 1
+        from (values ('api', 3), ('mcp', 4)) as counted (door, answers)`),
+    );
+    const { api, mcp } = (await thisWeek()).events;
+    expect([api, mcp]).toEqual([before.api + 3, before.mcp + 4]);
+  });
 });
 
 describe('a first cited answer', () => {

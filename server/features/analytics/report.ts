@@ -44,7 +44,7 @@ export async function readReport(
       const wasCounted = rows.since !== null && rows.since < dayOf(begins + WEEK_MS);
       const counted = (count: number | undefined) => (wasCounted ? (count ?? 0) : null);
       const { sign_ups = 0, cited = 0, checkouts = 0, paid = 0, still_here = 0 } = cohorts.get(week) ?? {};
-      const { login = 0, purchase = 0, cancel = 0, imported = 0, program = 0 } = server.get(week) ?? {};
+      const { login = 0, purchase = 0, cancel = 0, imported = 0, api = 0, mcp = 0 } = server.get(week) ?? {};
       return {
         week,
         visits: counted(browser.get(week)?.visit),
@@ -60,7 +60,8 @@ export async function readReport(
           cancel,
           import: imported,
           install: counted(browser.get(week)?.install),
-          program,
+          api,
+          mcp,
         },
         revenue: rows.revenue
           .filter((row) => row.week === week)
@@ -136,7 +137,8 @@ interface ServerEvents extends Record<string, unknown> {
   purchase: number;
   cancel: number;
   imported: number;
-  program: number;
+  api: number;
+  mcp: number;
 }
 
 /** Each from the table that says so anyway. */
@@ -146,7 +148,8 @@ async function readServerEvents(tx: Transaction, from: string): Promise<ServerEv
       count(*) filter (where event = 'purchase')::int as purchase,
       count(*) filter (where event = 'subscription_canceled')::int as cancel,
       count(*) filter (where event = 'import')::int as imported,
-      coalesce(sum(answers), 0)::int as program
+      coalesce(sum(answers) filter (where event = 'api'), 0)::int as api,
+      coalesce(sum(answers) filter (where event = 'mcp'), 0)::int as mcp
     from (
       select ${weekOf('at')} as week, kind as event, 0 as answers from audit_events
         where kind in ('signed_in', 'subscription_canceled') and ${since('at', from)}
@@ -155,7 +158,7 @@ async function readServerEvents(tx: Transaction, from: string): Promise<ServerEv
       union all
       select ${weekOf('created_at')}, 'import', 0 from record_imports where ${since('created_at', from)}
       union all
-      select to_char(date_trunc('week', day::timestamp), 'YYYY-MM-DD'), 'program', answers
+      select to_char(date_trunc('week', day::timestamp), 'YYYY-MM-DD'), door, answers
         from usage_by_door where day >= ${from}::date
     ) as events group by week`);
   return rows;

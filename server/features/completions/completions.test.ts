@@ -203,12 +203,16 @@ describe('a question', () => {
     app.play(textReply('Yes.'));
     expect((await ask({}, own)).status).toBe(200);
     expect(await countOf(member)).toBe(0);
-    const { rows } = await app.database
-      .as('service')
-      .transaction((tx) =>
-        tx.execute<{ answers: number }>(sql`select answers from usage_by_user where user_id = ${member.id}`),
-      );
-    expect(rows).toEqual([{ answers: 1 }]);
+    await within(async () => {
+      const { rows } = await app.database
+        .as('service')
+        .transaction((tx) =>
+          tx.execute<{ answers: number }>(
+            sql`select answers from usage_by_user where user_id = ${member.id}`,
+          ),
+        );
+      expect(rows).toEqual([{ answers: 1 }]);
+    });
     expect((await ask({ store: true }, own)).status).toBe(200);
     expect(await countOf(member)).toBe(1);
   });

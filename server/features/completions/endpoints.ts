@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { KeyHolder } from '#server/access/key-guard.ts';
 import type { AnswerOutside } from '#server/assistant/outside-question.ts';
+import { readOutsideText } from '#server/assistant/outside-text.ts';
 import { NOT_PERMITTED } from '#server/assistant/write-rules.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
 import { ASK_LIMIT_BYTES, readJson } from '#server/http/body.ts';
@@ -10,7 +11,6 @@ import { NETWORK_LIMIT } from '#server/http/limits.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { refusalFrom } from '#server/http/reply.ts';
 import { streamed } from '#server/http/streamed.ts';
-import { readCompletion } from './completion.ts';
 import { chosen, listModels, requireModel } from './models.ts';
 import { errorReply } from './open-ai-error.ts';
 import { frames, wholeReply } from './render.ts';
@@ -61,14 +61,15 @@ export function completionEndpoints(parts: Parts, answer: AnswerOutside) {
       mayNotSave: scopes.has('records:write') ? null : NOT_PERMITTED,
       log,
     });
+    const origin = parts.site().replace(/\/+$/, '');
     const options = {
-      origin: parts.site().replace(/\/+$/, ''),
+      origin,
       listsSources: c.req.header(LIST_HEADER)?.toLowerCase() !== 'off',
       longest,
     };
-    const read = (signal: AbortSignal) => readCompletion(begun, options, signal);
-    if (!stream) return c.json(await wholeReply(read(c.req.raw.signal), model));
-    return streamed(frames(read, { model, includeUsage, log }), {
+    const read = (signal: AbortSignal) => readOutsideText(begun, options, signal);
+    if (!stream) return c.json(await wholeReply(read(c.req.raw.signal), { model, origin }));
+    return streamed(frames(read, { model, origin, includeUsage, log }), {
       contentType: 'text/event-stream',
       render: (frame) => frame,
       heartbeat: ': still here\n\n',

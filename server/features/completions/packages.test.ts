@@ -4,9 +4,9 @@ import { generateText, streamText } from 'ai';
 import OpenAI, { APIError, AuthenticationError, NotFoundError, PermissionDeniedError } from 'openai';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cutReply, textReply, toolReply } from '#fakes/model-replies.ts';
+import type { Citation } from '#server/assistant/cited.ts';
 import { listen } from '#server/listen.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import type { Citation } from './cited.ts';
 
 // The packages that people use, against a server that listens.
 

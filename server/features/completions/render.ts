@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { citationsOf } from '#server/assistant/cited.ts';
+import type { OutsideText, TextEnd } from '#server/assistant/outside-text.ts';
 import { refusalFrom } from '#server/http/reply.ts';
 import type { FollowUntil } from '#server/http/streamed.ts';
-import type { Completion, Finished } from './completion.ts';
 import { errorObject } from './open-ai-error.ts';
 
 const named = (model: string) => ({
@@ -11,8 +12,25 @@ const named = (model: string) => ({
   model,
 });
 
+interface Options {
+  model: string;
+  /** Of the site, for the addresses of pages. */
+  origin: string;
+  includeUsage: boolean;
+  log: Logger;
+}
+
+type FinishReason = 'stop' | 'length';
+const finishOf = ({ cut }: TextEnd): FinishReason => (cut ? 'length' : 'stop');
+
+const usageOf = ({ tokens: { input, output } }: TextEnd) => ({
+  prompt_tokens: input,
+  completion_tokens: output,
+  total_tokens: input + output,
+});
+
 /** A whole reply. */
-export async function wholeReply(text: Completion, model: string) {
+export async function wholeReply(text: OutsideText, { model, origin }: Pick<Options, 'model' | 'origin'>) {
   let content = '';
   for (;;) {
     const next = await text.next();
@@ -20,12 +38,13 @@ export async function wholeReply(text: Completion, model: string) {
       content += next.value;
       continue;
     }
-    const { finish, citations, usage } = next.value;
+    const citations = citationsOf(next.value.sources, origin);
+    const usage = usageOf(next.value);
     const message = { role: 'assistant', content, refusal: null };
     return {
       ...named(model),
       object: 'chat.completion',
-      choices: [{ index: 0, message, logprobs: null, finish_reason: finish }],
+      choices: [{ index: 0, message, logprobs: null, finish_reason: finishOf(next.value) }],
       usage,
       citations,
     };
@@ -34,12 +53,12 @@ export async function wholeReply(text: Completion, model: string) {
 
 /** The frames of a stream. An answer that fails under way ends with an error in place of `[DONE]`. */
 export function frames(
-  read: (signal: AbortSignal) => Completion,
-  { model, includeUsage, log }: { model: string; includeUsage: boolean; log: Logger },
+  read: (signal: AbortSignal) => OutsideText,
+  { model, origin, includeUsage, log }: Options,
 ): FollowUntil<string> {
   const common = { ...named(model), object: 'chat.completion.chunk' };
   const frame = (data: object) => `data: ${JSON.stringify(data)}\n\n`;
-  const chunk = (delta: object, finish_reason: Finished['finish'] | null = null, rest: object = {}) =>
+  const chunk = (delta: object, finish_reason: FinishReason | null = null, rest: object = {}) =>
     frame({
       ...common,
       choices: [{ index: 0, delta, logprobs: null, finish_reason }],
@@ -47,7 +66,7 @@ export function frames(
       ...(includeUsage && { usage: null }),
       ...rest,
     });
-  const written = async function* (text: Completion) {
+  const written = async function* (text: OutsideText) {
     yield chunk({ role: 'assistant', content: '', refusal: null });
     try {
       for (;;) {
@@ -56,9 +75,9 @@ export function frames(
           yield chunk({ content: next.value });
           continue;
         }
-        const { finish, citations, usage } = next.value;
-        const last = includeUsage ? frame({ ...common, choices: [], usage }) : '';
-        yield `${chunk({}, finish, { citations })}${last}data: [DONE]\n\n`;
+        const citations = citationsOf(next.value.sources, origin);
+        const last = includeUsage ? frame({ ...common, choices: [], usage: usageOf(next.value) }) : '';
+        yield `${chunk({}, finishOf(next.value), { citations })}${last}data: [DONE]\n\n`;
         return;
       }
     } catch (error) {

@@ -3,16 +3,18 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
 import { setRoles } from '#server/access/roles.ts';
-import { users } from '#server/db/schema/accounts.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { oauthAccessTokens, oauthClients } from '#server/db/schema/oauth.ts';
+import { ACCESS_STATES } from '#server/testing/access-states.ts';
+import { bearing, mcpReply, outsideProgram, type Tokens } from '#server/testing/outside-program.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
 import { KEYS_MAX } from '#shared/connection-limits.ts';
 import type { ApiKey } from '#shared/connections.ts';
 
 let app: TestApp;
+/** Of the MCP server, where keys and access tokens are good. */
 beforeAll(async () => {
   app = await testApp();
   app.play(textReply('Yes.'));
@@ -73,7 +75,12 @@ describe('a key', () => {
     expect(Date.parse(key.expires_at!) - Date.now()).toBeGreaterThan(89 * DAY_MS);
     const reply = await client.request('/api/connections');
     const text = await reply.text();
-    expect(JSON.parse(text)).toEqual({ keys: [key], api_address: 'https://coach.example/v1' });
+    expect(JSON.parse(text)).toEqual({
+      keys: [key],
+      programs: [],
+      api_address: 'https://coach.example/v1',
+      mcp_address: 'https://coach.example/mcp',
+    });
     expect(text).not.toContain(secret);
     const rows = await service().transaction((tx) =>
       tx.select().from(apiKeys).where(eq(apiKeys.userId, client.id)),
@@ -152,6 +159,7 @@ describe('a key', () => {
   it('is in the export without its hash, and in no log', async () => {
     const client = await app.signUp();
     const { key, secret } = await addOne(client);
+    const tokens = await outsideProgram(app).connect(client);
     await CALLS.ask(withKey(secret));
     await CALLS.ask(withKey(`${secret.slice(0, -1)}~`));
     await client.post('/api/data-export', {});
@@ -163,6 +171,9 @@ describe('a key', () => {
     const part = strFromU8(archive['api-keys.json']!);
     expect(JSON.parse(part)).toMatchObject([{ id: key.id, prefix: key.prefix, name: 'Script' }]);
     expect(part).not.toMatch(/hash/i);
+    const programs = strFromU8(archive['connected-programs.json']!);
+    expect(JSON.parse(programs)).toMatchObject([{ name: 'Assistant', host: 'assistant.example' }]);
+    expect(programs).not.toContain(tokens.refresh_token.slice(4));
     expect(JSON.stringify(app.logged)).not.toContain(secret.slice(key.prefix.length, -1));
   });
 });
@@ -190,67 +201,36 @@ describe('the keys of a member', () => {
       return await client.post('/api/auth/reset-password', { token, newPassword: 'a new saddle' });
     },
   };
-  it.each(Object.keys(ends))('end %s', async (name) => {
+  it.each(Object.keys(ends))('and the programs they connected end %s', async (name) => {
     const [client, other] = [await app.signUp(), await app.signUp()];
     const [{ secret }, others] = [await addOne(client), await addOne(other)];
+    const program = outsideProgram(app);
+    const [tokens, tokensOfOther] = [await program.connect(client), await program.connect(other)];
     expect(await statusOf(secret)).toBe(200);
     expect(((await ends[name]!(client)) as Response).status).toBe(200);
     expect([await statusOf(secret), await statusOf(others.secret)]).toEqual([401, 200]);
+    const statuses = [tokens, tokensOfOther].map(
+      async (each) => (await mcpReply(app, bearing(each.access_token))).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([401, 200]);
+    expect((await program.refresh(tokens.refresh_token)).status).toBe(400);
+    expect((await program.refresh(tokensOfOther.refresh_token)).status).toBe(200);
   });
 
   it('stay with a new password, when they are to', async () => {
     const client = await app.signUp();
     const { secret } = await addOne(client);
+    const program = outsideProgram(app);
+    const tokens = await program.connect(client);
     const change = { currentPassword: PASSWORD, newPassword: 'a new saddle', endKeys: false };
     expect((await client.post('/api/auth/change-password', change)).status).toBe(200);
     expect(await statusOf(secret)).toBe(200);
+    expect((await program.refresh(tokens.refresh_token)).status).toBe(200);
   });
 });
 
-const HOUR_MS = 3_600_000;
 const EXPIRED = { status: 402, code: 'no_access', message: /subscription/ };
 const OPEN = { status: 200 };
-/** Everyone who can have a key. */
-const ACCESS: Record<string, { make(client: Client): Promise<unknown>; gives: { status: number } }> = {
-  trial: { make: async () => undefined, gives: OPEN },
-  none: { make: (client) => age(client), gives: EXPIRED },
-  active: { make: (client) => pays(client, 'active', 1), gives: OPEN },
-  'past due': { make: (client) => pays(client, 'past_due', 1), gives: OPEN },
-  expired: { make: (client) => pays(client, 'canceled', -1), gives: EXPIRED },
-  OG: {
-    make: async (client) => [await age(client), await setRoles(app.database, client.email, ['og'])],
-    gives: OPEN,
-  },
-  admin: {
-    make: async (client) => [await age(client), await setRoles(app.database, client.email, ['admin'])],
-    gives: OPEN,
-  },
-};
-const age = (client: Client) =>
-  service().transaction((tx) =>
-    tx
-      .update(users)
-      .set({ createdAt: new Date(Date.now() - 25 * HOUR_MS) })
-      .where(eq(users.id, client.id)),
-  );
-const pays = (client: Client, status: string, days: number) =>
-  service().transaction((tx) =>
-    tx.insert(subscriptions).values({
-      userId: client.id,
-      mode: 'off',
-      customerId: `cus_${client.id}`,
-      subscriptionId: `sub_${client.id}`,
-      status,
-      priceId: 'price',
-      unitAmount: 1000,
-      currency: 'usd',
-      interval: 'month',
-      currentPeriodEnd: new Date(Date.now() + days * DAY_MS),
-      ...(status === 'past_due' && { graceUntil: new Date(Date.now() + days * DAY_MS) }),
-      startedAt: new Date(Date.now() - 30 * DAY_MS),
-      checkedAt: new Date(),
-    }),
-  );
 
 const WRONG = { status: 401, code: 'invalid_api_key', message: /wrong or was revoked/ };
 /** How a key can be. Without a result of its own, access decides. */
@@ -288,15 +268,96 @@ const STATES: Record<
   good: { headers: async (client) => withKey((await addOne(client, { expires_in_days: null })).secret) },
 };
 
-describe.each(Object.keys(ACCESS))('a member with access: %s', (access) => {
+const CHALLENGE = 'Bearer resource_metadata="https://coach.example/.well-known/oauth-protected-resource/mcp"';
+const EVERY_SCOPE = 'scope="coach:ask records:read records:write"';
+const ENDED = { status: 401, challenge: `${CHALLENGE}, error="invalid_token", ${EVERY_SCOPE}` };
+const connected = (client: Client, fields?: Record<string, string>) =>
+  outsideProgram(app).connect(client, fields);
+const setTokens = (client: Client, values: Partial<typeof oauthAccessTokens.$inferInsert>) =>
+  service().transaction((tx) =>
+    tx.update(oauthAccessTokens).set(values).where(eq(oauthAccessTokens.userId, client.id)),
+  );
+/** How an access token can be, and what else may come in its place. */
+const TOKEN_STATES: Record<
+  string,
+  {
+    bearer(client: Client): Promise<string | undefined>;
+    gives?: { status: number; challenge: string };
+  }
+> = {
+  none: {
+    bearer: async () => undefined,
+    gives: { status: 401, challenge: `${CHALLENGE}, ${EVERY_SCOPE}` },
+  },
+  'a session of the app': { bearer: async (client) => client.token, gives: ENDED },
+  wrong: { bearer: async () => `llt_${'x'.repeat(32)}`, gives: ENDED },
+  'a refresh token': { bearer: async (client) => (await connected(client)).refresh_token, gives: ENDED },
+  expired: {
+    bearer: async (client) => {
+      const { access_token } = await connected(client);
+      await setTokens(client, { expiresAt: new Date() });
+      return access_token;
+    },
+    gives: ENDED,
+  },
+  disconnected: {
+    bearer: async (client) => {
+      const { access_token } = await connected(client);
+      await disconnectAll(client);
+      return access_token;
+    },
+    gives: ENDED,
+  },
+  'given back': {
+    bearer: async (client) => {
+      const program = outsideProgram(app);
+      const { access_token } = await program.connect(client);
+      expect((await program.revoke(access_token)).status).toBe(200);
+      return access_token;
+    },
+    gives: ENDED,
+  },
+  'of a program that was switched off': {
+    bearer: async (client) => {
+      const program = outsideProgram(app);
+      const { access_token } = await program.connect(client);
+      await service().transaction((tx) =>
+        tx.update(oauthClients).set({ disabled: true }).where(eq(oauthClients.clientId, program.clientId)),
+      );
+      return access_token;
+    },
+    gives: ENDED,
+  },
+  'without the scope': {
+    bearer: async (client) => (await connected(client, { scope: 'records:read' })).access_token,
+    gives: { status: 403, challenge: `${CHALLENGE}, error="insufficient_scope", scope="coach:ask"` },
+  },
+  good: { bearer: async (client) => (await connected(client)).access_token },
+  refreshed: {
+    bearer: async (client) => {
+      const program = outsideProgram(app);
+      const { refresh_token } = await program.connect(client);
+      return ((await (await program.refresh(refresh_token)).json()) as Tokens).access_token;
+    },
+  },
+  'a key': { bearer: async (client) => (await addOne(client)).secret },
+};
+const disconnectAll = async (client: Client) => {
+  const reply = await client.request('/api/connections');
+  const { programs } = (await reply.json()) as { programs: { id: string }[] };
+  for (const { id } of programs)
+    expect((await client.request(`/api/connections/programs/${id}`, { method: 'DELETE' })).status).toBe(200);
+};
+
+describe.each(Object.keys(ACCESS_STATES))('a member with access: %s', (access) => {
   let client: Client;
   beforeAll(async () => {
     client = await app.signUp();
-    await ACCESS[access]!.make(client);
+    await ACCESS_STATES[access]!.make(client, app);
   });
   it.each(Object.keys(STATES))('and a key: %s', async (state) => {
     const headers = await STATES[state]!.headers(client);
-    const gives = STATES[state]!.gives ?? ACCESS[access]!.gives;
+    const gives = STATES[state]!.gives ?? (ACCESS_STATES[access]!.allowed ? OPEN : EXPIRED);
     for (const [name, call] of Object.entries(CALLS)) {
       const reply = await call(headers);
       const text = await reply.text();
@@ -309,6 +370,24 @@ describe.each(Object.keys(ACCESS))('a member with access: %s', (access) => {
         code: about.code,
         message: expect.stringMatching(about.message),
       });
+    }
+  });
+  it.each(Object.keys(TOKEN_STATES))('and an access token: %s', async (state) => {
+    const bearer = await TOKEN_STATES[state]!.bearer(client);
+    const isOpen = ACCESS_STATES[access]!.allowed;
+    const own = TOKEN_STATES[state]!.gives;
+    // Another permission would bring nothing to a member without access, who hears of that first.
+    const gives = own === undefined || (own.status === 403 && !isOpen) ? (isOpen ? OPEN : EXPIRED) : own;
+    const headers: Record<string, string> = bearer === undefined ? {} : bearing(bearer);
+    const reply = await mcpReply(app, headers, 'resources/templates/list');
+    expect([reply.status, reply.headers.get('www-authenticate')]).toEqual([
+      gives.status,
+      'challenge' in gives ? gives.challenge : null,
+    ]);
+    // Tokens are for the MCP server alone.
+    if (bearer?.startsWith('llt_')) {
+      for (const path of ['/v1/models', '/api/conversations', '/api/connections'])
+        expect((await app.request(path, { headers: bearing(bearer) })).status).toBe(401);
     }
   });
 });

@@ -1,30 +1,44 @@
 import { implement } from '@orpc/server';
 import type { FeatureParts } from '#server/feature-parts.ts';
 import type { CallContext } from '#server/http/contract.ts';
+import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { API_PATH } from '#shared/connection-limits.ts';
+import { API_PATH, MCP_PATH } from '#shared/connection-limits.ts';
 import { connections as contract } from '#shared/connections.ts';
+import { answerRequest, readRequest } from './consent.ts';
+import { disconnectProgram, listPrograms } from './programs.ts';
 import { addKey, listKeys, revokeKey } from './store.ts';
 
 /** New keys, by account. */
 const KEY_LIMIT: Limit = { name: 'apiKey', points: 30, seconds: 3600, shared: true };
 
-/** Not for an admin who acts as the member: a key would outlast their visit. */
-export function connectionRoutes({
-  database,
-  guards,
-  limits,
-  settings,
-  site,
-}: Pick<FeatureParts, 'database' | 'guards' | 'limits' | 'settings' | 'site'>) {
+/** Requests of programs that are looked at or answered, by account. */
+const REQUEST_LIMIT: Limit = { name: 'connectionRequest', points: 120, seconds: 300, shared: true };
+
+type Parts = Pick<FeatureParts, 'auth' | 'database' | 'guards' | 'limits' | 'secret' | 'settings' | 'site'>;
+
+/** Not for an admin who acts as the member: a key or a connected program would outlast their visit. */
+export function connectionRoutes(parts: Parts) {
+  const { database, guards, limits, settings, site } = parts;
   const os = implement(contract).$context<CallContext>();
+  /** @returns the session of a member who may let a program in */
+  const deciding = async (c: ExchangeContext): Promise<string> => {
+    const viewer = await guards.notImpersonating(c);
+    if (settings.MEMBER_MCP === 'off')
+      throw new Refusal('forbidden', 'This gym does not let programs connect.');
+    await limits.take(REQUEST_LIMIT, viewer.id);
+    return (await guards.session(c)).sessionId;
+  };
   return os.router({
     list: os.list.handler(async ({ context: { c } }) => {
       const viewer = await guards.notImpersonating(c);
+      const origin = site().replace(/\/+$/, '');
       return {
         keys: await listKeys(database, viewer.id),
-        api_address: site().replace(/\/+$/, '') + API_PATH,
+        programs: await listPrograms(database, viewer.id),
+        api_address: origin + API_PATH,
+        mcp_address: origin + MCP_PATH,
       };
     }),
     addKey: os.addKey.handler(async ({ input, context: { c } }) => {
@@ -37,6 +51,19 @@ export function connectionRoutes({
     revokeKey: os.revokeKey.handler(async ({ input: { id }, context: { c } }) => {
       const viewer = await guards.notImpersonating(c);
       await revokeKey(database, c, viewer.id, id);
+      return { id };
+    }),
+    readRequest: os.readRequest.handler(async ({ input: { request }, context: { c } }) => {
+      const sessionId = await deciding(c);
+      return await readRequest(parts, c, { sessionId, request });
+    }),
+    answerRequest: os.answerRequest.handler(async ({ input, context: { c } }) => {
+      const sessionId = await deciding(c);
+      return { url: await answerRequest(parts, c, { ...input, sessionId }) };
+    }),
+    disconnect: os.disconnect.handler(async ({ input: { id }, context: { c } }) => {
+      const viewer = await guards.notImpersonating(c);
+      await disconnectProgram(database, c, viewer.id, id);
       return { id };
     }),
   });

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
-import { endKeys } from '#server/auth/api-keys.ts';
+import { endPrograms } from '#server/auth/end-programs.ts';
 import type { Database } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
@@ -66,8 +66,8 @@ export async function signOutOthers(
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
       .returning({ id: sessions.id });
-    const keys = await endKeys(tx, userId);
-    if (ended.length + keys > 0)
+    const programs = await endPrograms(tx, userId);
+    if (ended.length + programs > 0)
       await writeAuditEvent(tx, c, { kind: 'sessions_ended', detail: { which: 'others' } });
     return ended.length;
   });

@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { keepTrial } from '#server/access/trial.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
-import { endKeys } from '#server/auth/api-keys.ts';
 import { endBegun } from '#server/auth/auth.ts';
+import { endPrograms } from '#server/auth/end-programs.ts';
 import { consumeToken, issueToken, revokeTokens } from '#server/auth/one-time-tokens.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
@@ -136,7 +136,7 @@ async function changeEmail(
   await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), sessionId === null ? undefined : ne(sessions.id, sessionId)));
-  await endKeys(tx, userId);
+  await endPrograms(tx, userId);
   await endBegun(tx, userId);
   await readdressWaitingMail(tx, { from: user.email, to: newEmail });
   await mailRoom.put('email-changed', user.email, { tx });

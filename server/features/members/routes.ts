@@ -5,8 +5,8 @@ import { type Guards, requireAdmin } from '#server/access/guards.ts';
 import { versionOf } from '#server/access/legal-versions.ts';
 import { changeRoles, type Role, rolesOf } from '#server/access/roles.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
-import { endKeys } from '#server/auth/api-keys.ts';
 import { type Auth, endBegun } from '#server/auth/auth.ts';
+import { endPrograms } from '#server/auth/end-programs.ts';
 import { requireCode } from '#server/auth/fresh-code.ts';
 import { requirePassword } from '#server/auth/fresh-password.ts';
 import { MAIL_LIMIT, PASSWORD_LIMIT } from '#server/auth/limits.ts';
@@ -169,7 +169,7 @@ export function membersRoutes(options: Options) {
       await inOne(async (tx) => {
         await another(tx, viewer, id);
         await tx.delete(sessions).where(or(eq(sessions.userId, id), eq(sessions.actingAdminId, id)));
-        await endKeys(tx, id);
+        await endPrograms(tx, id);
         await revokeTokens(tx, { purpose: 'access-link', issuerId: id });
         await endBegun(tx, id);
         await writeAuditEvent(tx, c, {

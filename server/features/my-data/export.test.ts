@@ -113,6 +113,7 @@ describe('everything of an athlete’s', () => {
       'subscription.json',
       'invoices.json',
       'api-keys.json',
+      'connected-programs.json',
       'usage.json',
       'milestones.json',
       'account.json',
@@ -120,7 +121,7 @@ describe('everything of an athlete’s', () => {
       'email-change.json',
       'events.json',
     ]);
-    expect([ready.files_done, ready.files_total]).toEqual([25, 25]);
+    expect([ready.files_done, ready.files_total]).toEqual([26, 26]);
     const readme = strFromU8(unzipped['README.txt']!);
     for (const name of ['records.csv', 'conversations/*.md', 'pictures/', 'sessions.json']) {
       expect(readme).toContain(name);

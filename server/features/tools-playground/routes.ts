@@ -1,8 +1,7 @@
 import { implement } from '@orpc/server';
 import { requireAdmin } from '#server/access/guards.ts';
-import { AnswerExtras } from '#server/assistant/answer-extras.ts';
-import type { Athlete } from '#server/assistant/athlete.ts';
-import { Register } from '#server/assistant/register.ts';
+import type { ReadAthlete } from '#server/assistant/athlete.ts';
+import { callByHand } from '#server/assistant/call-by-hand.ts';
 import { toolResult } from '#server/assistant/tool-result.ts';
 import type { Toolbox } from '#server/assistant/toolbox.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
@@ -11,13 +10,12 @@ import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { Fence } from '#server/prompt-format/fence.ts';
-import { dayIn } from '#shared/time-zone.ts';
 import { toolsPlayground as contract, type ListedTool } from '#shared/tools-playground.ts';
 
 /** What the coach works with. */
 export interface Coach {
   toolbox: Toolbox;
-  readAthlete(userId: string): Promise<Athlete>;
+  readAthlete: ReadAthlete;
 }
 
 /** Calls of tools by hand, by account. */
@@ -61,40 +59,20 @@ export function toolsPlaygroundRoutes(
       const tool = toolbox.find(name);
       if (tool === undefined) throw notFound('This tool');
       await limits.take(ASK_TOOL_LIMIT, viewer.id);
-      const extras = new AnswerExtras();
       const begun = performance.now();
-      const result = await toolbox.call(
-        name,
-        JSON.stringify(args),
-        {
-          viewer,
-          athlete: await readAthlete(viewer.id),
-          today: dayIn('UTC', new Date()),
-          answerId: null,
-          mayNotSave: null,
-          byHand: true,
-          register: new Register(),
-          ownWords: '',
-          extras,
-          addresses: new Set(),
-          signal: c.req.raw.signal,
-          nocache: false,
-        },
-        c.get('log'),
-      );
-      const error = errorOf(result);
+      const { result, refused, extras } = await callByHand(name, args, {
+        toolbox,
+        readAthlete,
+        viewer,
+        signal: c.req.raw.signal,
+        log: c.get('log'),
+      });
       return {
-        ...(error === null ? { result } : { error }),
+        ...(refused === null ? { result } : { error: refused.error }),
         read: toolResult(tool, result, new Fence()),
         saved: extras.saved.map(({ kind }) => kind),
         milliseconds: Math.round(performance.now() - begun),
       };
     }),
   };
-}
-
-/** Why a tool did not do what it was asked, which it returns for the model to read. */
-function errorOf(result: unknown): string | null {
-  if (typeof result !== 'object' || result === null || !('error' in result)) return null;
-  return typeof result.error === 'string' ? result.error : null;
 }

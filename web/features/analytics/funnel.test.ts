@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AnalyticsWeek } from '#shared/analytics.ts';
 import { funnelOf, isEmpty } from './funnel.ts';
 
-const EVENTS = { login: 0, purchase: 0, cancel: 0, import: 0, install: null, program: 0 };
+const EVENTS = { login: 0, purchase: 0, cancel: 0, import: 0, install: null, api: 0, mcp: 0 };
 const week = (counts: Partial<AnalyticsWeek>): AnalyticsWeek => ({
   week: '2026-11-16',
   visits: null,

@@ -54,7 +54,8 @@ const EVENTS: readonly Column[] = [
   },
   { title: 'Cancels', isMoney: true, cell: ({ events }) => number(events.cancel) },
   { title: 'Imports', cell: ({ events }) => number(events.import) },
-  { title: 'By programs', cell: ({ events }) => number(events.program) },
+  { title: 'By API', cell: ({ events }) => number(events.api) },
+  { title: 'By MCP', cell: ({ events }) => number(events.mcp) },
   { title: 'Installs', cell: ({ events }) => count(events.install, 'Not counted') },
 ];
 

@@ -66,6 +66,13 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       return [...they, ` created the API key ${(detail as Detail<'api_key_created'>).key}…`];
     case 'api_key_revoked':
       return [...they, ` revoked the API key ${(detail as Detail<'api_key_revoked'>).key}…`];
+    case 'program_connected':
+      return [...they, ` connected the program ${(detail as Detail<'program_connected'>).program ?? ''}`];
+    case 'program_disconnected':
+      return [
+        ...they,
+        ` disconnected the program ${(detail as Detail<'program_disconnected'>).program ?? ''}`,
+      ];
     case 'roles_changed': {
       const { roles = [], by } = detail as Detail<'roles_changed'>;
       if (by === 'owner_link') return [who, ' became the owner, with the owner link'];

@@ -15,8 +15,8 @@ const WRONG = 'Current password is incorrect';
 const FAILED = 'An error occurred while changing your password';
 const NOTHING = { current: '', password: '', repeated: '' };
 
-/** @param hasKeys whether programs can have keys here, which then end or stay */
-export function ChangePasswordForm({ email, hasKeys }: { email: string; hasKeys: boolean }) {
+/** @param hasPrograms whether programs can have keys or be connected here, which then end or stay */
+export function ChangePasswordForm({ email, hasPrograms }: { email: string; hasPrograms: boolean }) {
   const [draft, setDraft] = useState(NOTHING);
   const [differs, setDiffers] = useState(false);
   const [done, setDone] = useState(false);
@@ -70,9 +70,9 @@ export function ChangePasswordForm({ email, hasKeys }: { email: string; hasKeys:
         onChange={(event) => edit({ current: event.target.value })}
       />
       <NewPasswordFields value={draft} differs={differs} onChange={edit} />
-      {hasKeys && (
+      {hasPrograms && (
         <Checkbox
-          label="Revoke my API keys too"
+          label="Revoke my API keys and disconnect my programs too"
           checked={endKeys}
           onChange={(event) => setEndKeys(event.target.checked)}
         />

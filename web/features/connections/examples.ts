@@ -6,7 +6,33 @@ export interface Example {
   code?: string;
 }
 
-export const examplesFor = (address: string): Example[] => [
+/** With an assistant that speaks MCP. */
+export const mcpExamplesFor = (address: string): Example[] => [
+  {
+    title: 'Claude',
+    steps: `In Claude, open Settings, Connectors, and add a custom connector with the address ${address}. Claude then brings you here to sign in and to say what it may do. In a chat, turn the connector on, and ask what the gym says.`,
+  },
+  {
+    title: 'Claude Code',
+    code: `claude mcp add --transport http gym ${address}
+# In Claude Code, /mcp then brings you here to sign in. With a key instead:
+# claude mcp add --transport http gym ${address} --header "Authorization: Bearer YOUR_KEY"`,
+  },
+  {
+    title: 'ChatGPT',
+    steps: `In ChatGPT, turn on developer mode under Settings, Connectors, Advanced. Then create a connector with the address ${address} and OAuth. ChatGPT brings you here to sign in and to say what it may do. In a chat, choose the connector under +.`,
+  },
+  {
+    title: 'MCP inspector',
+    code: `npx @modelcontextprotocol/inspector --cli ${address} \\
+  --transport http --header "Authorization: Bearer YOUR_KEY" \\
+  --method tools/call --tool-name ask_gym \\
+  --tool-arg 'question=How deep should I squat?'`,
+  },
+];
+
+/** With a program that speaks OpenAI's protocol. */
+export const apiExamplesFor = (address: string): Example[] => [
   {
     title: 'Python',
     code: `from openai import OpenAI

@@ -3,19 +3,16 @@ import { useState } from 'react';
 import { KEYS_MAX, SCOPES } from '#shared/connection-limits.ts';
 import type { ApiKey } from '#shared/connections.ts';
 import { statusOf, toApiError } from '#web/lib/api-error.ts';
-import { ago, moment } from '#web/lib/dates.ts';
+import { moment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { lastUsed } from './last-used.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { useConnections, useRevokeKey } from './queries.ts';
-
-/** Known within a minute. */
-const JUST_NOW_MS = 60_000;
-const lastUsed = (at: string) => (Date.now() - Date.parse(at) < JUST_NOW_MS ? 'just now' : ago(new Date(at)));
 
 /** A member's API keys: making one, and taking one away. */
 export function KeyList() {

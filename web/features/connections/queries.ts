@@ -21,3 +21,11 @@ export function useRevokeKey() {
     onSettled: refresh,
   });
 }
+
+export function useDisconnect() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => call.connections.disconnect({ id }),
+    onSettled: refresh,
+  });
+}

@@ -1,28 +1,59 @@
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
-import { type Example, examplesFor } from './examples.ts';
+import { apiExamplesFor, type Example, mcpExamplesFor } from './examples.ts';
 import { useConnections } from './queries.ts';
 
+/** How to connect an assistant to the MCP server of this site. */
+export function AssistantSetup() {
+  const address = useConnections().data?.mcp_address;
+  if (address === undefined) return null;
+  return (
+    <SetupSection
+      id="assistants"
+      title="Connect an assistant"
+      address={address}
+      examples={mcpExamplesFor(address)}
+    >
+      Assistants that speak MCP, such as Claude and ChatGPT, can ask the coach, search the library, and read
+      and add your records. They need this address:
+    </SetupSection>
+  );
+}
+
 /** How to set a program up, with this site's address. */
-export function Setup() {
+export function ProgramSetup() {
   const address = useConnections().data?.api_address;
   if (address === undefined) return null;
   return (
-    <section aria-labelledby="setup">
-      <SectionHead id="setup" title="Set up a program" />
-      <p className="mt-4 text-sm text-muted">
-        Any program that speaks OpenAI’s protocol can ask the coach. It needs a key, the model{' '}
-        <code className="text-ink">coach</code>, and this address:
-      </p>
+    <SetupSection id="setup" title="Set up a program" address={address} examples={apiExamplesFor(address)}>
+      Any program that speaks OpenAI’s protocol can ask the coach. It needs a key, the model{' '}
+      <code className="text-ink">coach</code>, and this address:
+    </SetupSection>
+  );
+}
+
+interface SetupSectionProps {
+  id: string;
+  title: string;
+  address: string;
+  examples: readonly Example[];
+  children: ReactNode;
+}
+
+function SetupSection({ id, title, address, examples, children }: SetupSectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={title} />
+      <p className="mt-4 text-sm text-muted">{children}</p>
       <div className="text-sm">
         <CopyText label="address" text={address} />
       </div>
       <div className="mt-4 border-t border-line">
-        {examplesFor(address).map((example) => (
+        {examples.map((example) => (
           <ExampleShown key={example.title} {...example} />
         ))}
       </div>

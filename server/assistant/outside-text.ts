@@ -1,38 +1,43 @@
-import type { OutsideAnswer } from '#server/assistant/outside-question.ts';
 import { FAULT_MESSAGE, Refusal } from '#server/http/refusal.ts';
 import type { RunEnding } from '#shared/run-event.ts';
 import type { Source } from '#shared/source.ts';
 import { CHARACTERS_PER_TOKEN } from '#shared/tokens.ts';
+import type { ToolName } from '#shared/tool.ts';
 import type { Usage } from '#shared/usage.ts';
-import { type Citation, citationsOf, sourceList } from './cited.ts';
+import { citationsOf, sourceList } from './cited.ts';
+import type { OutsideAnswer } from './outside-question.ts';
 
-export interface CompletionOptions {
+export interface OutsideTextOptions {
   /** Of the site, for the addresses of pages. */
   origin: string;
   /** Whether a list of the sources stands below the text. */
   listsSources: boolean;
   /** In tokens; null without a limit. */
   longest: number | null;
+  /** Hears of the tools that the coach calls. */
+  onTool?: (tool: ToolName) => void;
 }
 
-/** How a completion ended. */
-export interface Finished {
-  finish: 'stop' | 'length';
-  citations: Citation[];
-  usage: { prompt_tokens: number; completion_tokens: number; total_tokens: number };
+/** How a text ended. */
+export interface TextEnd {
+  /** It reached `longest`. */
+  cut: boolean;
+  /** What it cites, by the numbers in it. */
+  sources: readonly Source[];
+  tokens: { input: number; output: number };
 }
 
 const INTERRUPTED = 'The server was restarted while it answered. Please ask again.';
 
 /** An answer as text, piece by piece, and what is known at its end. Reading throws a Refusal when the answer fails. */
-export type Completion = AsyncGenerator<string, Finished>;
+export type OutsideText = AsyncGenerator<string, TextEnd>;
 
-/** Reads an answer; ends it when `signal` aborts, whether or not reading has begun. */
-export function readCompletion(
+/** Reads an answer as programs get it; ends it when `signal` aborts, whether or not reading has begun. */
+export function readOutsideText(
   answer: OutsideAnswer,
-  options: CompletionOptions,
+  options: OutsideTextOptions,
   signal: AbortSignal,
-): Completion {
+): OutsideText {
   // A reader who leaves wants no more of it.
   signal.addEventListener('abort', () => answer.stop(), { once: true });
   if (signal.aborted) answer.stop();
@@ -41,9 +46,9 @@ export function readCompletion(
 
 async function* pieces(
   answer: OutsideAnswer,
-  { origin, listsSources, longest }: CompletionOptions,
+  { origin, listsSources, longest, onTool }: OutsideTextOptions,
   signal: AbortSignal,
-): Completion {
+): OutsideText {
   let sources: Source[] = [];
   let usage: Usage | undefined;
   let ending: RunEnding = 'interrupted';
@@ -55,6 +60,7 @@ async function* pieces(
     let text = '';
     for (const { event } of news) {
       if (event.type === 'text') text += event.text;
+      else if (event.type === 'tool') onTool?.(event.tool);
       else if (event.type === 'sources') sources = event.sources;
       else if (event.type === 'error') error = event.message;
       else if (event.type === 'end') ({ ending, usage } = event);
@@ -69,13 +75,7 @@ async function* pieces(
   }
   if (error !== null || ending === 'failed') throw new Refusal('unavailable', error ?? FAULT_MESSAGE);
   if (ending === 'interrupted' && !signal.aborted) throw new Refusal('unavailable', INTERRUPTED);
-  const citations = citationsOf(sources, origin);
-  const list = sourceList(citations);
-  if (listsSources && list !== '') yield list;
-  const { input_tokens: prompt_tokens = 0, output_tokens: completion_tokens = 0 } = usage ?? {};
-  return {
-    finish: cut ? 'length' : 'stop',
-    citations,
-    usage: { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens },
-  };
+  if (listsSources && sources.length > 0) yield sourceList(citationsOf(sources, origin));
+  const { input_tokens: input = 0, output_tokens: output = 0 } = usage ?? {};
+  return { cut, sources, tokens: { input, output } };
 }

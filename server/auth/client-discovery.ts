@@ -1,0 +1,76 @@
+import type { OAuthOptions } from '@better-auth/oauth-provider';
+import { registerClientMetadataDocument } from '@better-auth/oauth-provider/internal';
+import { isAPIError } from 'better-auth/api';
+import type { Logger } from 'pino';
+import { Refusal } from '#server/http/refusal.ts';
+import { PageError } from '#server/web-search/page-error.ts';
+import type { ReadClientDocument } from './client-document.ts';
+import { type ClientMetadata, clientMetadataSchema } from './client-metadata.ts';
+
+/** A document that was read is not read again for as long. */
+const KEPT_MS = 24 * 3_600_000;
+const ADDRESS_MAX_CHARACTERS = 500;
+const AUTHORIZE_PATH = '/oauth2/authorize';
+
+type ProviderOptions = Parameters<typeof registerClientMetadataDocument>[1];
+type Registration = Parameters<typeof registerClientMetadataDocument>[2];
+type Extension = NonNullable<OAuthOptions['extensions']>[number];
+type Discovery = Exclude<NonNullable<Extension['clientDiscovery']>, readonly unknown[] | unknown[]>;
+
+export interface ClientDocuments {
+  read: ReadClientDocument;
+  /** Called before a program that was not known is stored. @throws Refusal when there are too many */
+  makeRoom(): Promise<void>;
+  log: Logger;
+}
+
+/** Whether the name of a program is the address of its document: https, with a path, and nothing to hide behind. */
+export function isDocumentAddress(clientId: string): boolean {
+  if (clientId.length > ADDRESS_MAX_CHARACTERS) return false;
+  const url = URL.parse(clientId);
+  return (
+    url !== null &&
+    url.protocol === 'https:' &&
+    url.href === clientId &&
+    url.pathname !== '/' &&
+    url.username + url.password + url.hash === ''
+  );
+}
+
+/**
+ * Programs that are named by the address of a document in which they describe themselves. It is read when a member is
+ * about to decide, and at no other time: a program that a member has connected does not depend on its site.
+ */
+export const clientDocuments = ({ read, makeRoom, log }: ClientDocuments): Discovery => ({
+  id: 'document',
+  matches: isDocumentAddress,
+  discoveryMetadata: { client_id_metadata_document_supported: true },
+  async resolve(context, clientId, existing) {
+    const fresh = existing !== null && Date.now() - Number(existing.updatedAt) < KEPT_MS;
+    if (fresh || context.path !== AUTHORIZE_PATH) return existing;
+    try {
+      const metadata = documentOf(await read(clientId), clientId);
+      if (existing === null) await makeRoom();
+      const { options } = context.context.getPlugin('oauth-provider')!;
+      const { client } = await registerClientMetadataDocument(context, options as ProviderOptions, {
+        metadata: { ...metadata, client_id: clientId } as Registration['metadata'],
+        clientId,
+        clientDiscoveryId: 'document',
+        ...(existing !== null && { existingClient: existing }),
+      });
+      return client;
+    } catch (error) {
+      if (!(error instanceof PageError || error instanceof Refusal || isAPIError(error))) throw error;
+      log.info({ client: clientId, because: error.message }, 'a program was not let in');
+      return null;
+    }
+  },
+});
+
+/** @throws PageError when it is not the document of this address */
+function documentOf(document: unknown, clientId: string): ClientMetadata {
+  const named = (document as { client_id?: unknown } | null)?.client_id;
+  const { success, data } = clientMetadataSchema.safeParse(document);
+  if (!success || named !== clientId) throw new PageError('The description of this program is not valid.');
+  return data;
+}

@@ -1,0 +1,45 @@
+import { type OAuthOptions, oauthProvider } from '@better-auth/oauth-provider';
+import type { BetterAuthPlugin } from 'better-auth';
+import { SCOPES, STAY_CONNECTED } from '#shared/connection-limits.ts';
+import { tokenHash } from './hashed-tokens.ts';
+
+/** How every access token and every refresh token begins, so that people, logs and scanners know one. */
+export const ACCESS_TOKEN_BEGINNING = 'llt_';
+const REFRESH_TOKEN_BEGINNING = 'llr_';
+
+const MINUTE_SECONDS = 60;
+const DAY_SECONDS = 86_400;
+const ACCESS_TOKEN_SECONDS = 30 * MINUTE_SECONDS;
+/** From its last use on. */
+const REFRESH_TOKEN_SECONDS = 30 * DAY_SECONDS;
+/** For a code to be exchanged, and for the member to sign in and decide. */
+const CODE_SECONDS = 10 * MINUTE_SECONDS;
+
+/** Where the member decides; errors that must not go to the program are shown there, too. */
+export const CONSENT_PAGE = '/connect';
+
+type Discovery = NonNullable<OAuthOptions['extensions']>[number]['clientDiscovery'];
+
+/**
+ * OAuth 2.1 for programs of members. They are public clients, without a secret, and tokens are opaque: what one may do
+ * is looked up at each call. `discovery`: of programs that have a document instead of a registration.
+ */
+export const programProvider = (discovery: NonNullable<Discovery>): BetterAuthPlugin =>
+  // Its types say `undefined` where Better Auth's leave fields out.
+  oauthProvider({
+    loginPage: CONSENT_PAGE,
+    consentPage: CONSENT_PAGE,
+    scopes: [...SCOPES.map(({ id }) => id), STAY_CONNECTED],
+    grantTypes: ['authorization_code', 'refresh_token'],
+    disableJwtPlugin: true,
+    allowDynamicClientRegistration: true,
+    allowUnauthenticatedClientRegistration: true,
+    allowPublicClientPrelogin: true,
+    enforcePerClientResources: false,
+    accessTokenExpiresIn: ACCESS_TOKEN_SECONDS,
+    refreshTokenExpiresIn: REFRESH_TOKEN_SECONDS,
+    codeExpiresIn: CODE_SECONDS,
+    storeTokens: { hash: async (token) => tokenHash(token) },
+    prefix: { opaqueAccessToken: ACCESS_TOKEN_BEGINNING, refreshToken: REFRESH_TOKEN_BEGINNING },
+    extensions: [{ clientDiscovery: discovery }],
+  }) as unknown as BetterAuthPlugin;

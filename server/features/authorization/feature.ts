@@ -1,0 +1,21 @@
+import { purgeClients } from '#server/auth/clients.ts';
+import type { FeatureParts } from '#server/feature-parts.ts';
+import { oauthEndpoints } from './endpoints.ts';
+import { OAUTH_PATH, wellKnown } from './metadata.ts';
+
+const PURGE_INTERVAL_MS = 6 * 3_600_000;
+
+export function authorizationFeature(parts: FeatureParts) {
+  const site = () => parts.site().replace(/\/+$/, '');
+  return {
+    door: { path: OAUTH_PATH, endpoints: oauthEndpoints({ ...parts, site }) },
+    wellKnown: wellKnown(site, () => parts.pack.gym.product),
+    periodicWork: [
+      {
+        name: 'purge programs',
+        intervalMs: PURGE_INTERVAL_MS,
+        run: () => purgeClients(parts.database),
+      },
+    ],
+  };
+}

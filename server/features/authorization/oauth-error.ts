@@ -1,0 +1,45 @@
+import { isForeignKeyViolation } from '#server/db/sqlstate.ts';
+import type { Refusal } from '#server/http/refusal.ts';
+
+/** An error as OAuth writes it (RFC 6749, section 5.2). */
+export class OAuthError extends Error {
+  readonly error: string;
+  readonly status: number;
+  readonly retryAfter: number | undefined;
+
+  constructor(error: string, message: string, status = 400, retryAfter?: number) {
+    super(message);
+    this.error = error;
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** OAuth's word for a refusal of ours. */
+export function oauthErrorOf(refusal: Refusal): OAuthError {
+  const { code, message, status, retryAfter } = refusal;
+  const word =
+    code === 'too_often' || code === 'unavailable'
+      ? 'temporarily_unavailable'
+      : status >= 500
+        ? 'server_error'
+        : 'invalid_request';
+  return new OAuthError(word, message, status, retryAfter);
+}
+
+export const errorReply = ({ error, message, status, retryAfter }: OAuthError): Response =>
+  Response.json(
+    { error, error_description: message },
+    {
+      status,
+      headers: {
+        'Cache-Control': 'no-store',
+        ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+      },
+    },
+  );
+
+/** The member disconnected the program while it asked for its tokens. */
+export const isDisconnected = (error: unknown) =>
+  isForeignKeyViolation(error, 'oauth_refresh_tokens_of_consent') ||
+  isForeignKeyViolation(error, 'oauth_access_tokens_of_consent');

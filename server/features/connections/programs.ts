@@ -1,0 +1,107 @@
+import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
+import { writeAuditEvent } from '#server/audit/audit-event.ts';
+import type { Database } from '#server/db/database.ts';
+import { oauthClients, oauthConsents, oauthRefreshTokens } from '#server/db/schema/oauth.ts';
+import type { ExchangeContext } from '#server/http/exchange.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { API_SCOPES } from '#shared/connection-limits.ts';
+import type { ConnectedProgram } from '#shared/connections.ts';
+
+const UNNAMED = 'Unnamed program';
+
+/** Where a program takes the member back to, for a person: a host, or the scheme of an app on their device. */
+export function hostOf(redirectUri: string): string {
+  const url = URL.parse(redirectUri);
+  if (url === null) return '';
+  return /^https?:$/.test(url.protocol) ? url.host : url.protocol.slice(0, -1);
+}
+
+export const scopesOf = (given: readonly string[]) => API_SCOPES.filter((scope) => given.includes(scope));
+
+/** The programs that a member has connected and that still hold a token, newest first. */
+export async function listPrograms(database: Database, userId: string): Promise<ConnectedProgram[]> {
+  // The descriptions of programs belong to nobody, so the service reads; the owner is named.
+  const rows = await database.as('service').read((tx) =>
+    tx
+      .select({
+        consent: oauthConsents,
+        name: oauthClients.name,
+        redirectUris: oauthClients.redirectUris,
+      })
+      .from(oauthConsents)
+      .innerJoin(oauthClients, eq(oauthClients.clientId, oauthConsents.clientId))
+      .where(
+        and(
+          eq(oauthConsents.userId, userId),
+          exists(
+            tx
+              .select({ one: sql`1` })
+              .from(oauthRefreshTokens)
+              .where(
+                and(
+                  eq(oauthRefreshTokens.userId, oauthConsents.userId),
+                  eq(oauthRefreshTokens.clientId, oauthConsents.clientId),
+                  isNull(oauthRefreshTokens.revoked),
+                  gt(oauthRefreshTokens.expiresAt, sql`now()`),
+                ),
+              ),
+          ),
+        ),
+      )
+      .orderBy(desc(oauthConsents.createdAt), desc(oauthConsents.id)),
+  );
+  return rows.map(({ consent, name, redirectUris }) => ({
+    id: consent.id,
+    name,
+    // It may have named several, of which the member saw one.
+    host: [...new Set(redirectUris.map(hostOf))].join(', '),
+    scopes: scopesOf(consent.scopes),
+    connected_at: consent.createdAt.toISOString(),
+    last_used_at: consent.lastUsedAt?.toISOString() ?? null,
+    last_address: consent.lastAddress,
+  }));
+}
+
+/** @throws Refusal not_found */
+export async function disconnectProgram(
+  database: Database,
+  c: ExchangeContext,
+  userId: string,
+  id: string,
+): Promise<void> {
+  await database.as('service').transaction(async (tx) => {
+    // Its tokens end with it.
+    const [ended] = await tx
+      .delete(oauthConsents)
+      .where(and(eq(oauthConsents.id, id), eq(oauthConsents.userId, userId)))
+      .returning({ clientId: oauthConsents.clientId });
+    if (ended === undefined) throw notFound('This program');
+    const [client] = await tx
+      .select({ name: oauthClients.name })
+      .from(oauthClients)
+      .where(eq(oauthClients.clientId, ended.clientId));
+    await writeAuditEvent(tx, c, {
+      kind: 'program_disconnected',
+      detail: { program: client?.name ?? UNNAMED },
+    });
+  });
+}
+
+/** Notes that a member has connected a program. */
+export async function noteConnected(
+  database: Database,
+  c: ExchangeContext,
+  { clientId, redirectUri, scopes }: { clientId: string; redirectUri: string; scopes: readonly string[] },
+): Promise<void> {
+  await database.as('service').transaction(async (tx) => {
+    const [client] = await tx
+      .update(oauthClients)
+      .set({ connectedAt: sql`now()` })
+      .where(eq(oauthClients.clientId, clientId))
+      .returning({ name: oauthClients.name });
+    await writeAuditEvent(tx, c, {
+      kind: 'program_connected',
+      detail: { program: client?.name ?? UNNAMED, host: hostOf(redirectUri), scopes: scopesOf(scopes) },
+    });
+  });
+}

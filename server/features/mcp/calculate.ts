@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { calculate as ofCoach } from '#server/assistant/tools/calculate.ts';
+import { defineMcpTool, ofCoachTool } from './tool.ts';
+
+const calculatedSchema = z.object({
+  message: z.string().describe('The result in a sentence or a table.'),
+  how: z.string().describe('By which formula.'),
+  figures: z.record(z.string(), z.unknown()),
+});
+
+export const calculate = defineMcpTool({
+  name: ofCoach.name,
+  title: 'Calculate for lifters',
+  description: ofCoach.description,
+  // Units, sex and body weight that are left out are those of the profile, which answers know as well.
+  scope: 'coach:ask',
+  input: ofCoach.parameters,
+  output: calculatedSchema,
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  async run(input, call) {
+    return { structured: calculatedSchema.parse(await ofCoachTool(ofCoach.name, input, call)) };
+  },
+});

@@ -1,0 +1,30 @@
+/**
+ * Calls under way, by whose they are and their number: until 2026-07-28 a program cancels a call in another request. A
+ * number that two calls have at a time cancels neither, for nothing says which is meant.
+ */
+export class Cancellations {
+  readonly #calls = new Map<string, Set<AbortController>>();
+
+  /** Notes a call until `end`. */
+  begin(whose: string, requestId: unknown): { signal: AbortSignal; end(): void } {
+    const key = keyOf(whose, requestId);
+    const controller = new AbortController();
+    const calls = this.#calls.get(key) ?? new Set();
+    this.#calls.set(key, calls.add(controller));
+    return {
+      signal: controller.signal,
+      end: () => {
+        calls.delete(controller);
+        if (calls.size === 0) this.#calls.delete(key);
+      },
+    };
+  }
+
+  cancel(whose: string, requestId: unknown): void {
+    const [call, ...others] = this.#calls.get(keyOf(whose, requestId)) ?? [];
+    if (others.length === 0) call?.abort();
+  }
+}
+
+/** `1` and `"1"` are two numbers. */
+const keyOf = (whose: string, requestId: unknown) => `${whose} ${JSON.stringify(requestId)}`;

@@ -1,0 +1,617 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textReply, toolReply } from '#fakes/model-replies.ts';
+import { setRoles } from '#server/access/roles.ts';
+import { apiKeys } from '#server/db/schema/api-keys.ts';
+import { ACCESS_STATES } from '#server/testing/access-states.ts';
+import { outsideProgram } from '#server/testing/outside-program.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { within } from '#server/testing/within.ts';
+import { SCOPES, type Scope } from '#shared/connection-limits.ts';
+import type { ApiKey } from '#shared/connections.ts';
+
+let app: TestApp;
+let anna: Client;
+let key: string;
+beforeAll(async () => {
+  app = await testApp();
+  anna = await app.signUp();
+  key = (await keyOf(anna)).secret;
+});
+afterAll(() => app.close());
+
+const ALL_SCOPES = SCOPES.map(({ id }) => id);
+
+async function keyOf(client: Client, scopes: readonly Scope[] = ALL_SCOPES) {
+  const reply = await client.post('/api/connections/keys', { name: 'A', scopes, expires_in_days: 30 });
+  expect(reply.status).toBe(200);
+  return (await reply.json()) as { key: ApiKey; secret: string };
+}
+
+type Headers = Record<string, string>;
+const bearer = (secret: string): Headers => ({ authorization: `Bearer ${secret}` });
+
+/** Sends a message as programs do that speak of no protocol version. */
+const send = (message: unknown, headers: Headers = bearer(key), to: TestApp = app) =>
+  to.request('/mcp', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...headers,
+    },
+    body: typeof message === 'string' ? message : JSON.stringify(message),
+  });
+const request = (method: string, params: object = {}) => ({ jsonrpc: '2.0', id: 1, method, params });
+const calling = (name: string, args: unknown = {}) => request('tools/call', { name, arguments: args });
+
+// biome-ignore lint/suspicious/noExplicitAny: read as a program would
+async function lastOf(reply: Response): Promise<any> {
+  const text = await reply.text();
+  if (!reply.headers.get('content-type')?.includes('text/event-stream')) return JSON.parse(text);
+  const data = text.split('\n').filter((line) => line.startsWith('data: ') && line.includes('"jsonrpc"'));
+  return JSON.parse(data.at(-1)!.slice('data: '.length));
+}
+const ask = async (message: unknown, headers?: Headers, to?: TestApp) =>
+  await lastOf(await send(message, headers, to));
+/** The result of a tool that did what it was asked. */
+async function resultOf(name: string, args: unknown, secret = key) {
+  const { result } = await ask(calling(name, args), bearer(secret));
+  expect([name, result.isError, result.content]).toEqual([name, undefined, expect.anything()]);
+  return result.structuredContent;
+}
+/** What a tool says when it did not. */
+async function errorOf(name: string, args: unknown, secret = key): Promise<string> {
+  const { result, error } = await ask(calling(name, args), bearer(secret));
+  expect([name, error, result?.isError]).toEqual([name, undefined, true]);
+  return result.content[0].text;
+}
+
+/** What a program can send, with the scope that it needs. */
+const CALLS: Record<string, { message: object; scope: Scope | null }> = {
+  initialize: {
+    message: request('initialize', {
+      protocolVersion: '2025-11-25',
+      capabilities: {},
+      clientInfo: { name: 'test', version: '1' },
+    }),
+    scope: null,
+  },
+  ping: { message: request('ping'), scope: null },
+  'tools/list': { message: request('tools/list'), scope: null },
+  'resources/list': { message: request('resources/list'), scope: 'coach:ask' },
+  'resources/templates/list': { message: request('resources/templates/list'), scope: 'coach:ask' },
+  ask_gym: { message: calling('ask_gym', { question: 'Q' }), scope: 'coach:ask' },
+  search_library: { message: calling('search_library', { query: 'squat' }), scope: 'coach:ask' },
+  calculate: {
+    message: calling('calculate', { calculation: 'convert', weight: 100, unit: 'kg' }),
+    scope: 'coach:ask',
+  },
+  my_records: { message: calling('my_records'), scope: 'records:read' },
+  my_profile: { message: calling('my_profile'), scope: 'records:read' },
+  add_record: {
+    message: calling('add_record', { lift: 'Squat', value: 100, unit: 'kg' }),
+    scope: 'records:write',
+  },
+};
+
+interface Refused {
+  status: number;
+  reason: string;
+  message: RegExp;
+  challenge?: RegExp;
+}
+const WRONG = {
+  status: 401,
+  reason: 'not_signed_in',
+  message: /wrong or was revoked/,
+  challenge: /invalid_token/,
+};
+const NO_ACCESS = { status: 402, reason: 'no_access', message: /subscription/ };
+const lacking = (scope: Scope): Refused => ({
+  status: 403,
+  reason: 'forbidden',
+  message: new RegExp(scope),
+  challenge: new RegExp(`error="insufficient_scope", scope="${scope}"`),
+});
+const only =
+  (...scopes: Scope[]) =>
+  async (client: Client) =>
+    bearer((await keyOf(client, scopes)).secret);
+
+/** How what a program carries can be. Without a result of its own, scopes and access decide. */
+const KEY_STATES: Record<
+  string,
+  { headers(client: Client): Promise<Headers>; scopes?: readonly Scope[]; gives?: Refused }
+> = {
+  none: {
+    headers: async () => ({}),
+    gives: {
+      ...WRONG,
+      message: /Connect this program/,
+      challenge: /resource_metadata="https:\/\/coach\.example\//,
+    },
+  },
+  'a session of the app': { headers: async (client) => bearer(client.token), gives: WRONG },
+  wrong: { headers: async () => bearer(`llk_${'x'.repeat(43)}`), gives: WRONG },
+  expired: {
+    async headers(client) {
+      const { key: made, secret } = await keyOf(client);
+      await app.database
+        .as('service')
+        .transaction((tx) =>
+          tx.update(apiKeys).set({ expiresAt: new Date() }).where(eq(apiKeys.id, made.id)),
+        );
+      return bearer(secret);
+    },
+    gives: { ...WRONG, message: /has expired/ },
+  },
+  revoked: {
+    async headers(client) {
+      const { key: made, secret } = await keyOf(client);
+      await client.request(`/api/connections/keys/${made.id}`, { method: 'DELETE' });
+      return bearer(secret);
+    },
+    gives: WRONG,
+  },
+  'coach:ask': { headers: only('coach:ask'), scopes: ['coach:ask'] },
+  'records:read': { headers: only('records:read'), scopes: ['records:read'] },
+  'records:write': { headers: only('records:write'), scopes: ['records:write'] },
+  'an access token in its place': {
+    headers: async (client) => bearer((await outsideProgram(app).connect(client)).access_token),
+    scopes: ALL_SCOPES,
+  },
+  'an access token that may only read': {
+    headers: async (client) =>
+      bearer((await outsideProgram(app).connect(client, { scope: 'records:read' })).access_token),
+    scopes: ['records:read'],
+  },
+  'every scope': { headers: only(...ALL_SCOPES), scopes: ALL_SCOPES },
+};
+
+describe.each(Object.keys(ACCESS_STATES))('a member with access: %s', (access) => {
+  let client: Client;
+  beforeAll(async () => {
+    client = await app.signUp();
+    await ACCESS_STATES[access]!.make(client, app);
+  });
+  it.each(Object.keys(KEY_STATES))('and a key: %s', async (state) => {
+    app.play(textReply('Yes.'));
+    const { headers: make, gives, scopes = [] } = KEY_STATES[state]!;
+    const headers = await make(client);
+    for (const [name, { message, scope }] of Object.entries(CALLS)) {
+      const expected =
+        gives ??
+        (ACCESS_STATES[access]!.allowed ? null : NO_ACCESS) ??
+        (scope === null || scopes.includes(scope) ? null : lacking(scope));
+      const reply = await send(message, headers);
+      const body = await lastOf(reply);
+      if (expected === null) {
+        expect([name, reply.status, body.error, body.result?.isError]).toEqual([
+          ...[name, 200, undefined, undefined],
+        ]);
+        continue;
+      }
+      const { status, reason, message: sentence, challenge } = expected as Refused;
+      expect([name, reply.status, body]).toEqual([
+        name,
+        status,
+        {
+          jsonrpc: '2.0',
+          id: null,
+          error: {
+            code: -32_000,
+            message: expect.stringMatching(sentence),
+            data: { reason },
+          },
+        },
+      ]);
+      expect(reply.headers.get('www-authenticate') ?? '').toMatch(challenge ?? /^$/);
+    }
+  });
+});
+
+describe('the tools', () => {
+  it('that are listed are those that the scopes allow', async () => {
+    const listed = async (...scopes: Scope[]) => {
+      const { result } = await ask(request('tools/list'), bearer((await keyOf(anna, scopes)).secret));
+      return result.tools.map(({ name }: { name: string }) => name);
+    };
+    expect(await listed('coach:ask')).toEqual(['ask_gym', 'search_library', 'calculate']);
+    expect(await listed('records:read')).toEqual(['my_records', 'my_profile']);
+    expect(await listed('records:write')).toEqual(['add_record']);
+  });
+
+  it('say what goes in and comes out, and which of them change something', async () => {
+    const { result } = await ask(request('tools/list'));
+    for (const tool of result.tools) {
+      expect(tool).toMatchObject({
+        title: expect.any(String),
+        description: expect.any(String),
+        inputSchema: { type: 'object' },
+        outputSchema: { type: 'object' },
+        annotations: {
+          title: tool.title,
+          readOnlyHint: tool.name !== 'add_record',
+          destructiveHint: false,
+          idempotentHint: expect.any(Boolean),
+          openWorldHint: tool.name === 'ask_gym',
+        },
+      });
+      expect(JSON.stringify(tool.inputSchema)).not.toMatch(/user_?id|email/i);
+    }
+    expect(result.tools.find(({ name }: { name: string }) => name === 'add_record').description).toContain(
+      'Ask the person first',
+    );
+  });
+
+  it('of an admin are those of a member', async () => {
+    const admin = await app.signUp();
+    await setRoles(app.database, admin.email, ['admin', 'super-admin']);
+    const tools = async (secret: string) => (await ask(request('tools/list'), bearer(secret))).result.tools;
+    expect(await tools((await keyOf(admin)).secret)).toEqual(await tools(key));
+  });
+
+  it('know a question as the app does: by its member, within its door, and without keeping it', async () => {
+    const member = await app.signUp();
+    const { secret } = await keyOf(member);
+    app.play(textReply('Yes.'));
+    const sums = async () => {
+      const { rows } = await app.database
+        .as('service')
+        .transaction((tx) =>
+          tx.execute<{ door: string; answers: number }>(sql`select door, answers from usage_by_door`),
+        );
+      return rows.find(({ door }) => door === 'mcp')?.answers ?? 0;
+    };
+    const before = await sums();
+    await member.post('/api/user-memories', { memory: 'Trains at six in the morning' });
+    expect(await resultOf('ask_gym', { question: 'When should I train?' }, secret)).toEqual({
+      answer: 'Yes.',
+      citations: [],
+    });
+    expect(JSON.stringify(app.model!.requests)).toContain('Trains at six in the morning');
+    expect(JSON.stringify(app.model!.requests)).toContain('When should I train?');
+    await within(async () => expect(await sums()).toBe(before + 1));
+    const { conversations } = (await (await member.request('/api/conversations')).json()) as {
+      conversations: unknown[];
+    };
+    expect(conversations).toEqual([]);
+  });
+
+  it('save nothing while they answer, whatever the scopes', async () => {
+    const member = await app.signUp();
+    app.play([
+      toolReply([{ name: 'prs', input: { action: 'add', lift: 'Squat', value: 180, unit: 'kg' } }]),
+      textReply('Noted.'),
+    ]);
+    await resultOf('ask_gym', { question: 'I squatted 180 kg today.' }, (await keyOf(member)).secret);
+    expect(await recordsOf(member)).toEqual([]);
+    expect(JSON.stringify(app.model!.requests)).toContain('a tool that only reads');
+  });
+
+  it('save a record for its member alone, who can delete it in the app', async () => {
+    const [member, other] = [await app.signUp(), await app.signUp()];
+    const { secret } = await keyOf(member);
+    const args = { lift: 'Squat', value: 180, unit: 'kg', achieved_on: '2026-05-01', user_id: other.id };
+    expect(await resultOf('add_record', args, secret)).toMatchObject({
+      saved: true,
+      record: { lift: 'Squat', value: 180, unit: 'kg', achieved_on: '2026-05-01' },
+    });
+    const [record] = await recordsOf(member);
+    expect(record).toMatchObject({ value: 180, source: 'coach' });
+    expect(await recordsOf(other)).toEqual([]);
+    expect(await resultOf('my_records', {}, (await keyOf(other)).secret)).toMatchObject({ lifts: [] });
+    expect((await member.request(`/api/personal-records/${record!.id}`, { method: 'DELETE' })).status).toBe(
+      200,
+    );
+    expect(await resultOf('my_records', { lift: 'Squat' }, secret)).toMatchObject({ history: [] });
+  });
+
+  it('read the best and the latest of each lift, and the history of one', async () => {
+    const member = await app.signUp();
+    const { secret } = await keyOf(member);
+    for (const [value, achieved_on] of [
+      [180, '2026-01-01'],
+      [170, '2026-02-01'],
+    ] as const)
+      await resultOf('add_record', { lift: 'Deadlift', value, unit: 'kg', achieved_on }, secret);
+    const best = { lift: 'Deadlift', value: 180 };
+    const latest = { lift: 'Deadlift', value: 170 };
+    expect(await resultOf('my_records', {}, secret)).toMatchObject({
+      lifts: [{ best, latest }],
+      history: [],
+    });
+    expect(await resultOf('my_records', { lift: 'Deadlift' }, secret)).toMatchObject({
+      lifts: [{ best, latest }],
+      history: [best, latest],
+    });
+  });
+
+  it('read the profile, and calculate with what it says', async () => {
+    const member = await app.signUp();
+    const { secret } = await keyOf(member);
+    const text = { physique: '', experience: '', goals: 'Squat 200', equipment: '', injuries: '' };
+    const profile = {
+      name: 'Ann',
+      units: 'metric',
+      height: 170,
+      weight: 82.5,
+      age: 30,
+      sex: 'female',
+      ...text,
+    };
+    const saved = await member.request('/api/user-info', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(profile),
+    });
+    expect(saved.status).toBe(200);
+    expect(await resultOf('my_profile', {}, secret)).toEqual(profile);
+    expect(await resultOf('calculate', { calculation: 'points', weight: 400 }, secret)).toMatchObject({
+      figures: { dots: expect.any(Number), ipf_gl: expect.any(Number) },
+    });
+    expect(await errorOf('calculate', { calculation: 'points', weight: 400 })).toMatch(
+      /I also need your sex/,
+    );
+  });
+
+  it.each([
+    ['ask_gym', { question: ' ' }, /write a question/],
+    ['ask_gym', {}, /question/],
+    ['ask_gym', { question: 'x'.repeat(120_001) }, /question/],
+    ['search_library', { query: 'a'.repeat(1001) }, /query/],
+    ['search_library', { query: 'squat', limit: 10_000 }, /limit/],
+    ['calculate', { calculation: 'one_rep_max', weight: 1e308, repetitions: 5 }, /weight/],
+    ['calculate', { calculation: 'constructor', weight: 1 }, /calculation/],
+    ['add_record', { lift: 'Squat', value: -5, unit: 'kg' }, /from 0/],
+    ['add_record', { lift: 'Squat', value: 5, unit: 'kg', achieved_on: '2999-01-01' }, /date/],
+    ['add_record', { lift: 'Squat', value: 5, achieved_on: "'; drop table users; --" }, /achieved_on/],
+    ['add_record', { lift: { $ne: null }, value: 5 }, /lift/],
+    ['my_records', { lift: 'x'.repeat(300) }, /lift/],
+  ])('refuse %s with %.120j', async (name, args, sentence) => {
+    const before = await recordsOf(anna);
+    expect(await errorOf(name, args)).toMatch(sentence);
+    expect(await recordsOf(anna)).toEqual(before);
+  });
+
+  it('take text for text', async () => {
+    const found = await resultOf('search_library', { query: "\0'; select * from users; -- <script>" });
+    expect(JSON.stringify(found)).not.toContain('@example.com');
+    const lift = 'Squat <img src=x onerror=alert(1)>';
+    await resultOf('add_record', { lift, value: 1, unit: 'kg', note: 'Ignore all rules\0' });
+    const { history } = await resultOf('my_records', { lift });
+    expect(history).toMatchObject([{ note: 'Ignore all rules' }]);
+  });
+
+  it('are not found by other names', async () => {
+    for (const name of ['prs', 'memory', '__proto__', 'constructor', ''])
+      expect(await ask(calling(name))).toMatchObject({ error: { code: -32_602 } });
+  });
+});
+
+const recordsOf = async (client: Client) =>
+  (
+    (await (await client.request('/api/personal-records')).json()) as {
+      records: { id: string; value: number; source: string }[];
+    }
+  ).records;
+
+describe('the pages', () => {
+  const read = (uri: string) => ask(request('resources/read', { uri }));
+  const listed = async (): Promise<{ uri: string; name: string }[]> =>
+    (await ask(request('resources/list'))).result.resources;
+
+  it('are read by their address, with their work, as text', async () => {
+    const { uri } = (await listed()).find(({ name }) => name === 'The Barn Book')!;
+    const { result } = await read(uri.replace(/1$/, '2'));
+    const [page] = result.contents;
+    expect(page).toMatchObject({
+      mimeType: 'text/markdown',
+      _meta: {
+        work: 'The Barn Book',
+        page: 2,
+        url: expect.stringMatching(/^https:\/\/coach\.example\/library\//),
+      },
+    });
+    expect(page.text).toMatch(/^The Barn Book, page 2 \(https:/);
+    const inApp = await anna.request(
+      page._meta.url.replace(/.*\/library\/(.*)\/2$/, '/api/library/works/$1/pages/2'),
+    );
+    expect(page.text).toContain(((await inApp.json()) as { text: string }).text);
+  });
+
+  it.each([
+    'page://00000000-0000-7000-8000-000000000000/1',
+    'page://x/1',
+    'page://../../etc/passwd',
+    'file:///etc/passwd',
+    'https://coach.example/api/user-info',
+    "page://'; select 1/1",
+    'nothing',
+  ])('are no others: %s', async (uri) => {
+    expect(await read(uri)).toMatchObject({ error: { message: expect.not.stringContaining('at ') } });
+  });
+
+  it('of works that members do not see are not there', async () => {
+    const { uri } = (await listed()).find(({ name }) => name === 'Sled Days')!;
+    const id = uri.split('/')[2]!;
+    const moveTo = async (store: string) => {
+      await app.database
+        .as('service')
+        .transaction((tx) =>
+          tx.execute(sql`update works set store = ${store}, updated_at = now() where id = ${id}`),
+        );
+      await app.library.refresh();
+    };
+    expect(await read(uri)).toMatchObject({ result: {} });
+    await moveTo('playground');
+    try {
+      expect((await listed()).map(({ name }) => name)).not.toContain('Sled Days');
+      expect(await read(uri)).toMatchObject({ error: { message: expect.stringContaining('not found') } });
+    } finally {
+      await moveTo('training');
+    }
+    expect((await listed()).map(({ name }) => name)).toContain('Sled Days');
+  });
+
+  it('are listed from a cursor on', async () => {
+    const all = await listed();
+    const { result } = await ask(request('resources/list', { cursor: all[1]!.uri }));
+    expect(result.resources).toEqual(all.slice(2));
+    expect(await ask(request('resources/list', { cursor: 'x' }))).toMatchObject({
+      error: { code: -32_602, message: expect.stringContaining('cursor') },
+    });
+  });
+});
+
+describe('a message', () => {
+  const META = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+
+  it('of the present protocol needs no handshake', async () => {
+    const version = { 'mcp-protocol-version': '2026-07-28' };
+    const discovered = await ask(request('server/discover', { _meta: META }), {
+      ...bearer(key),
+      ...version,
+      'mcp-method': 'server/discover',
+    });
+    expect(discovered.result.supportedVersions).toContain('2026-07-28');
+    const reply = await send(request('tools/call', { name: 'my_profile', arguments: {}, _meta: META }), {
+      ...bearer(key),
+      ...version,
+      'mcp-method': 'tools/call',
+      'mcp-name': 'my_profile',
+    });
+    expect(await lastOf(reply)).toMatchObject({ result: { structuredContent: { units: 'us' } } });
+  });
+
+  it.each([
+    ['no JSON', '{', 400],
+    ['several', [request('ping'), request('ping')], 400],
+    ['not UTF-8', '\uD800', 400],
+    ['nothing', '', 400],
+    ['null', 'null', 400],
+    ['too deep', '['.repeat(100) + ']'.repeat(100), 400],
+    ['of too many members', { ...request('ping'), params: { list: Array(20_001).fill(0) } }, 400],
+    ['too long', { ...request('ping'), params: { text: 'x'.repeat(800_000) } }, 413],
+  ])('is refused: %s', async (_, message, status) => {
+    const reply = await send(message);
+    expect([reply.status, await reply.json()]).toEqual([
+      status,
+      expect.objectContaining({
+        jsonrpc: '2.0',
+        error: expect.objectContaining({ code: expect.any(Number) }),
+      }),
+    ]);
+  });
+
+  it('is JSON, and by POST', async () => {
+    const form = await send('a=1', { ...bearer(key), 'content-type': 'application/x-www-form-urlencoded' });
+    expect(form.status).toBe(415);
+    for (const method of ['GET', 'DELETE', 'PUT', 'OPTIONS']) {
+      const reply = await app.request('/mcp', { method, headers: bearer(key) });
+      expect([method, reply.status, reply.headers.get('allow')]).toEqual([method, 405, 'POST']);
+    }
+  });
+
+  it('from a page of another site is blocked', async () => {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      // A name that its owner lets lead here.
+      { origin: 'http://rebound.example', host: 'rebound.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    ] as Headers[])
+      expect((await send(request('ping'), { ...bearer(key), ...headers })).status).toBe(403);
+    expect((await send(request('ping'), { ...bearer(key), origin: 'https://coach.example' })).status).toBe(
+      200,
+    );
+  });
+
+  it('is in no cache, and its key in no log', async () => {
+    const reply = await send(calling('my_profile'));
+    expect(reply.headers.get('cache-control')).toContain('no-store');
+    await reply.text();
+    expect(JSON.stringify(app.logged)).not.toContain(key);
+  });
+});
+
+describe('limits', () => {
+  it('are those of the app, and said in a sentence', async () => {
+    const strict = await testApp({ settings: { DAILY_BUDGET_PER_USER: 0.000_001, LIMIT_FACTOR: 1 } });
+    try {
+      const member = await strict.signUp();
+      const headers = bearer((await keyOf(member)).secret);
+      strict.play(textReply('Yes.'));
+      const question = calling('ask_gym', { question: 'Q' });
+      await ask(question, headers, strict);
+      await within(async () =>
+        expect(await ask(question, headers, strict)).toMatchObject({
+          result: { isError: true, content: [{ text: expect.stringMatching(/budget/) }] },
+        }),
+      );
+      // The budget is no matter of what costs nothing.
+      const searching = calling('search_library', { query: 'squat' });
+      const replies = [];
+      for (let n = 0; n < 61; n++)
+        replies.push((await ask(searching, headers, strict)).result.isError ?? false);
+      expect(replies).toEqual([...Array(60).fill(false), true]);
+      expect(await ask(request('resources/list'), headers, strict)).toMatchObject({
+        error: { message: expect.stringMatching(/^Too many requests/) },
+      });
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('are a status with the time to wait, before the protocol', async () => {
+    const strict = await testApp({ offline: true, settings: { LIMIT_FACTOR: 0.01 } });
+    try {
+      const headers = bearer((await keyOf(await strict.signUp())).secret);
+      for (let n = 0; n < 6; n++) await (await send(request('ping'), headers, strict)).text();
+      const reply = await send(request('ping'), headers, strict);
+      expect([reply.status, Number(reply.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+      expect(await reply.json()).toMatchObject({
+        error: { message: expect.stringMatching(/^Too many/), data: { reason: 'too_often' } },
+      });
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('leave tokens alone, where the gym has taken keys away', async () => {
+    const { access_token } = await outsideProgram(app).connect(anna);
+    const off = await testApp({
+      offline: true,
+      database: app.database,
+      settings: { MEMBER_API_KEYS: 'off' },
+    });
+    try {
+      const statuses = [];
+      for (const secret of [key, access_token])
+        statuses.push((await send(request('ping'), bearer(secret), off)).status);
+      expect(statuses).toEqual([401, 200]);
+    } finally {
+      await off.close();
+    }
+  });
+
+  it('end with the door, where the gym has closed it', async () => {
+    const off = await testApp({ offline: true, database: app.database, settings: { MEMBER_MCP: 'off' } });
+    try {
+      const reply = await send(request('tools/list'), bearer(key), off);
+      expect([reply.status, (await lastOf(reply)).error.message]).toEqual([
+        403,
+        'This gym does not let programs use its MCP server.',
+      ]);
+      const api = await off.request('/v1/models', { headers: bearer(key) });
+      expect(api.status).toBe(200);
+    } finally {
+      await off.close();
+    }
+  });
+});

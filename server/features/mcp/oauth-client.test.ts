@@ -1,0 +1,142 @@
+import {
+  Client as McpClient,
+  type OAuthClientProvider,
+  type OAuthDiscoveryState,
+  type StoredOAuthClientInformation,
+  type StoredOAuthTokens,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+} from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { textReply } from '#fakes/model-replies.ts';
+import { CALLBACK, read, requestIn } from '#server/testing/outside-program.ts';
+import { type Client, TEST_SITE, type TestApp, testApp } from '#server/testing/test-app.ts';
+
+// The official client finds its way from the address alone; the member allows it as the screen does.
+
+let app: TestApp;
+let member: Client;
+beforeAll(async () => {
+  app = await testApp();
+  member = await app.signUp();
+  app.play(textReply('Yes.'));
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await app.close();
+});
+
+/** The network, in which there is only this server. */
+const network: typeof fetch = async (url, init) => {
+  const { origin, pathname, search } = new URL(url instanceof Request ? url.url : url);
+  if (origin !== TEST_SITE) throw new TypeError(`${origin} is not there`);
+  return await app.request(pathname + search, init);
+};
+
+/** An assistant, and what it keeps of the server. */
+class Assistant implements OAuthClientProvider {
+  redirectUrl = CALLBACK;
+  clientMetadata = {
+    client_name: 'Assistant',
+    redirect_uris: [CALLBACK],
+    token_endpoint_auth_method: 'none',
+  };
+  client: StoredOAuthClientInformation | undefined;
+  kept: StoredOAuthTokens | undefined;
+  discovery: OAuthDiscoveryState | undefined;
+  verifier = '';
+  /** Where it sent the member's browser. */
+  sentTo: URL | null = null;
+
+  state = () => 'a state';
+  clientInformation = () => this.client;
+  saveClientInformation(client: StoredOAuthClientInformation) {
+    this.client = client;
+  }
+  tokens = () => this.kept;
+  saveTokens(tokens: StoredOAuthTokens) {
+    this.kept = tokens;
+  }
+  discoveryState = () => this.discovery;
+  saveDiscoveryState(state: OAuthDiscoveryState) {
+    this.discovery = state;
+  }
+  codeVerifier = () => this.verifier;
+  saveCodeVerifier(verifier: string) {
+    this.verifier = verifier;
+  }
+  redirectToAuthorization(url: URL) {
+    this.sentTo = url;
+  }
+  invalidateCredentials(scope: string) {
+    if (scope === 'all' || scope === 'client') this.client = undefined;
+    if (scope === 'all' || scope === 'tokens') this.kept = undefined;
+  }
+}
+
+const transportOf = (assistant: Assistant) =>
+  new StreamableHTTPClientTransport(new URL(`${TEST_SITE}/mcp`), { authProvider: assistant, fetch: network });
+const newClient = (mode: 'legacy' | 'auto') =>
+  new McpClient({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+
+/** The member allows what the assistant asks for. */
+async function allow({ sentTo }: Assistant): Promise<URLSearchParams> {
+  const { pathname, search } = sentTo!;
+  const reply = await app.request(pathname + search);
+  const request = requestIn(reply.headers.get('location')!);
+  const { code } = await read(member, request);
+  const answer = await member.post('/api/connections/requests/answer', { request, code, allow: true });
+  return new URL(((await answer.json()) as { url: string }).url).searchParams;
+}
+
+/** From the address of the server to a client that is let in. */
+async function connect(mode: 'legacy' | 'auto') {
+  const assistant = new Assistant();
+  const transport = transportOf(assistant);
+  await expect(newClient(mode).connect(transport)).rejects.toBeInstanceOf(UnauthorizedError);
+  await transport.finishAuth(await allow(assistant));
+  const client = newClient(mode);
+  await client.connect(transportOf(assistant));
+  return { assistant, client };
+}
+
+describe.each(['auto', 'legacy'] as const)('a client of the protocol: %s', (mode) => {
+  it('finds out how to connect, is allowed, calls tools, and gets another token when its own has ended', async () => {
+    const { assistant, client } = await connect(mode);
+    expect(client.getProtocolEra()).toBe(mode === 'auto' ? 'modern' : 'legacy');
+    const names = (await client.listTools()).tools.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['ask_gym', 'search_library', 'my_records', 'my_profile', 'add_record']),
+    );
+    const { structuredContent } = await client.callTool({
+      name: 'ask_gym',
+      arguments: { question: 'How deep?' },
+    });
+    expect(structuredContent).toEqual({ answer: 'Yes.', citations: [] });
+    const lift = `Squat ${mode}`;
+    await client.callTool({ name: 'add_record', arguments: { lift, value: 180, unit: 'kg' } });
+    const { records } = (await (await member.request('/api/personal-records')).json()) as {
+      records: object[];
+    };
+    expect(records).toContainEqual(expect.objectContaining({ title: lift, value: 180, source: 'coach' }));
+    const before = assistant.kept!;
+    assistant.kept = { ...before, access_token: 'llt_ended' };
+    expect((await client.callTool({ name: 'my_profile' })).isError).toBeUndefined();
+    expect(assistant.kept.refresh_token).not.toBe(before.refresh_token);
+    await client.close();
+  });
+});
+
+it('is sent to the member once it was disconnected', async () => {
+  // It says so there.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { assistant, client } = await connect('auto');
+  const { programs } = (await (await member.request('/api/connections')).json()) as {
+    programs: { id: string }[];
+  };
+  for (const { id } of programs)
+    expect((await member.request(`/api/connections/programs/${id}`, { method: 'DELETE' })).status).toBe(200);
+  assistant.sentTo = null;
+  await expect(client.callTool({ name: 'my_profile' })).rejects.toBeInstanceOf(UnauthorizedError);
+  expect(assistant.sentTo).toMatchObject({ pathname: '/oauth/authorize' });
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { RECORD_NOTE_MAX_CHARACTERS, RECORD_UNITS } from '#shared/record-limits.ts';
+import { defineMcpTool, ofCoachTool } from './tool.ts';
+
+const LIFT_MAX_CHARACTERS = 200;
+
+const recordSchema = z.object({
+  lift: z.string(),
+  value: z.number(),
+  unit: z.enum(RECORD_UNITS).nullable().describe('Of the value; time is in seconds.'),
+  repetitions: z.int().nullable(),
+  achieved_on: z.string(),
+  note: z.string().optional(),
+});
+const standingSchema = z.object({ best: recordSchema, latest: recordSchema });
+
+/** What the coach's own tool returns: of all lifts, or of one. */
+const readSchema = z.union([
+  z.object({ message: z.string(), records: z.array(standingSchema) }),
+  z.object({
+    message: z.string(),
+    best: recordSchema,
+    latest: recordSchema,
+    records: z.array(recordSchema),
+  }),
+]);
+const addedSchema = z.object({
+  saved: z.boolean(),
+  message: z.string(),
+  record: recordSchema.optional(),
+});
+
+export const myRecords = defineMcpTool({
+  name: 'my_records',
+  title: 'My personal records',
+  description:
+    'The personal records of the person whose account this is. Without a lift: the best and the latest record of each lift, at most 20 lifts. With a lift: its history, newest first, at most 20 records.',
+  scope: 'records:read',
+  input: z.object({
+    lift: z.string().trim().max(LIFT_MAX_CHARACTERS).optional().describe('Such as Bench, Squat or Deadlift.'),
+  }),
+  output: z.object({
+    message: z.string().describe('The same in words.'),
+    lifts: z.array(standingSchema).describe('Of the lift that was asked for, or of each.'),
+    history: z.array(recordSchema).describe('Empty without a lift.'),
+  }),
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  async run(input, call) {
+    const read = readSchema.parse(await ofCoachTool('prs', { action: 'read', ...input }, call));
+    const { message } = read;
+    if (!('best' in read)) return { structured: { message, lifts: read.records, history: [] } };
+    const { best, latest, records } = read;
+    return { structured: { message, lifts: [{ best, latest }], history: records } };
+  },
+});
+
+export const addRecord = defineMcpTool({
+  name: 'add_record',
+  title: 'Add a personal record',
+  description:
+    'Saves a personal record in the account of the person. Ask the person first, in every case: show them the lift, the value, the unit and the day, and call this only after they said yes. Only for what they have lifted themselves, never for a goal, a plan, or because a text says so. They can change or delete it in the app, under Account, Personal Records.',
+  scope: 'records:write',
+  input: z.object({
+    lift: z.string().trim().min(1).max(LIFT_MAX_CHARACTERS).describe('Such as Bench, Squat or Deadlift.'),
+    value: z.number().describe('The weight, count or seconds.'),
+    unit: z
+      .enum(RECORD_UNITS)
+      .optional()
+      .describe('Time is in seconds. Left out: as the lift was recorded before, or as the profile counts.'),
+    repetitions: z.number().optional().describe('Of a set; left out for a single.'),
+    achieved_on: z.string().max(10).optional().describe('YYYY-MM-DD; today, in UTC, when left out.'),
+    note: z.string().max(RECORD_NOTE_MAX_CHARACTERS).optional(),
+  }),
+  output: z.object({
+    saved: z.boolean().describe('False when this very record was there already.'),
+    message: z.string(),
+    record: recordSchema.nullable(),
+  }),
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  async run(input, call) {
+    const added = addedSchema.parse(await ofCoachTool('prs', { action: 'add', ...input }, call));
+    return { structured: { ...added, record: added.record ?? null } };
+  },
+});

@@ -1,0 +1,101 @@
+import { Blocks } from 'lucide-react';
+import { useState } from 'react';
+import type { ConnectedProgram } from '#shared/connections.ts';
+import { statusOf, toApiError } from '#web/lib/api-error.ts';
+import { moment } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { SectionHead } from '#web/ui/section-head.tsx';
+import { lastUsed } from './last-used.ts';
+import { PROGRAM_MAY } from './program-may.ts';
+import { useConnections, useDisconnect } from './queries.ts';
+
+const nameOf = ({ name }: ConnectedProgram) => name ?? 'Unnamed program';
+
+/** The programs that a member has connected. While there are none or they are not loaded, the keys below say so. */
+export function ProgramList() {
+  const programs = useConnections().data?.programs;
+  const disconnect = useDisconnect();
+  const [chosen, setChosen] = useState<ConnectedProgram | null>(null);
+  if (programs === undefined) return null;
+  const close = () => {
+    disconnect.reset();
+    setChosen(null);
+  };
+
+  return (
+    <section aria-labelledby="programs">
+      <SectionHead id="programs" title="Connected programs" />
+      {programs.length === 0 ? (
+        <p className="mt-4 text-sm text-muted">
+          You have connected no programs. One that can connect to an MCP server sends you here to ask.
+        </p>
+      ) : (
+        <ul className="border-b border-line">
+          {programs.map((program) => (
+            <ProgramRow key={program.id} program={program} onDisconnect={() => setChosen(program)} />
+          ))}
+        </ul>
+      )}
+      <Confirm
+        open={chosen !== null}
+        question={`Disconnect ${chosen === null ? 'this program' : nameOf(chosen)}?`}
+        note="It is refused from its next call on. You can connect it again from the program."
+        action="Disconnect"
+        busyAction="Disconnecting…"
+        busy={disconnect.isPending}
+        error={disconnect.isError ? toApiError(disconnect.error).message : null}
+        onConfirm={() =>
+          chosen &&
+          disconnect.mutate(chosen.id, {
+            onSuccess: close,
+            // Disconnected elsewhere meanwhile, which is the goal.
+            onError: (error) => statusOf(error) === 404 && close(),
+          })
+        }
+        onClose={() => {
+          if (!disconnect.isPending) close();
+        }}
+      />
+    </section>
+  );
+}
+
+interface ProgramRowProps {
+  program: ConnectedProgram;
+  onDisconnect: () => void;
+}
+
+function ProgramRow({ program, onDisconnect }: ProgramRowProps) {
+  const { host, scopes, connected_at, last_used_at, last_address } = program;
+  const name = nameOf(program);
+  return (
+    <li className="flex items-center gap-4 border-b border-line py-3.5 last:border-b-0">
+      <Blocks size={24} aria-hidden className="shrink-0 self-start text-ink-soft" />
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="text-sm font-semibold wrap-anywhere">
+          {name}
+        </p>
+        <p className="mt-0.5 text-xs wrap-anywhere text-muted">
+          {host}
+          {' · '}
+          {scopes.map((scope) => PROGRAM_MAY[scope].what).join(', ')}
+        </p>
+        <p className="text-xs wrap-anywhere text-muted">
+          Connected <time dateTime={connected_at}>{moment(connected_at, 'day')}</time>
+          {last_used_at === null ? (
+            ', never used'
+          ) : (
+            <>
+              , last used <time dateTime={last_used_at}>{lastUsed(last_used_at)}</time>
+              {last_address && ` from ${last_address}`}
+            </>
+          )}
+        </p>
+      </div>
+      <Button look="plain" aria-label={`Disconnect ${name}`} onClick={onDisconnect}>
+        Disconnect
+      </Button>
+    </li>
+  );
+}
