@@ -225,7 +225,7 @@ export async function createApp(appParts: AppParts) {
     securityTxt(() => pack.gym.contact_email, publicOrigin),
   );
 
-  if (settings.MEMBER_MCP === 'on') app.route('/.well-known', features.authorization.wellKnown);
+  app.route('/.well-known', features.authorization.wellKnown);
 
   app.route('/', siteFiles(parts));
 

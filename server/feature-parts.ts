@@ -62,8 +62,6 @@ export interface AppParts {
     | 'DAILY_BUDGET'
     | 'DAILY_BUDGET_PER_USER'
     | 'DAILY_BUDGET_TRIES'
-    | 'MEMBER_API_KEYS'
-    | 'MEMBER_MCP'
     | 'DATA_DIR'
     | 'DATABASE_URL'
     | 'BACKUP_DIR'
@@ -191,8 +189,6 @@ export async function openFeatureParts(parts: AppParts) {
       signUpSecret: secretOfSignUp !== null,
       subscriptions: settings.SUBSCRIPTIONS === 'on',
       backupDays: settings.BACKUP_KEEP_DAYS,
-      apiKeys: settings.MEMBER_API_KEYS === 'on',
-      mcp: settings.MEMBER_MCP === 'on',
       analytics: analyticsSinks(settings),
       conversationDays: conversationDays(settings),
     }),
@@ -201,7 +197,7 @@ export async function openFeatureParts(parts: AppParts) {
     keyGuard: createKeyGuard(readKey, limits, rules),
     programGuard: createProgramGuard(
       async (headers, caller) =>
-        (settings.MEMBER_API_KEYS === 'on' ? await readKey(headers, caller) : null) ??
+        (gymEdits.pack.gym.programs.api_keys ? await readKey(headers, caller) : null) ??
         (await readToken(headers, caller)),
       limits,
       rules,

@@ -80,8 +80,6 @@ const schema = z.object({
     .optional(),
   OTEL_SERVICE_NAME: z.string().default('liftlore'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: SHARE }).min(0, SHARE).max(1, SHARE).default(1),
-  MEMBER_API_KEYS: flag.default('on'),
-  MEMBER_MCP: flag.default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   OPENAI_API_KEY: key.optional(),
   OPENAI_BASE_URL: url.optional(),

@@ -91,8 +91,6 @@ async function main(): Promise<void> {
         webFolder,
         publicFace(gymEdits, {
           signUpSecret: newMembers !== null,
-          apiKeys: settings.MEMBER_API_KEYS === 'on',
-          mcp: settings.MEMBER_MCP === 'on',
           subscriptions: membership,
           backupDays: settings.BACKUP_KEEP_DAYS,
           analytics: analyticsSinks(settings),

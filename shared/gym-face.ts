@@ -26,6 +26,8 @@ export const gymSchema = z.object({
   sample: z.boolean(),
   /** Members find the leaderboard in the sidebar. */
   leaderboard: z.boolean().default(true),
+  /** How programs of members may use the coach: with API keys at `/v1`, and through the MCP server. */
+  programs: z.object({ api_keys: z.boolean(), mcp: z.boolean() }).default({ api_keys: true, mcp: true }),
   hero: z.object({ title: z.string(), text: z.string() }),
   splash: z.object({
     headline: z.string(),
@@ -72,10 +74,6 @@ export const publicFaceSchema = gymSchema.extend({
   subscriptions: z.boolean(),
   /** How many days after its last message a conversation is deleted; null when none is. */
   conversationDays: z.number().nullable(),
-  /** Members can give programs API keys. */
-  apiKeys: z.boolean(),
-  /** Members can use the coach in assistants that speak MCP. */
-  mcp: z.boolean(),
   /** Cheapest first, unless a super admin put them in another order; none while subscriptions are off. */
   plans: z.array(offeredPlanSchema),
   /** Where the gym's own logo is; null for the mark that the app comes with. */

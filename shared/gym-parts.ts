@@ -9,6 +9,7 @@ export const GYM_PARTS = [
   'logo',
   'banner',
   'plans',
+  'programs',
   'faq',
   'suggestions',
   'legal',
@@ -25,7 +26,7 @@ export const LOGO_MAX_BYTES = 256 * 1024;
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'] as const;
 export type LogoType = (typeof LOGO_TYPES)[number];
 
-const { hero, splash, banner } = gymSchema.shape;
+const { hero, splash, banner, programs } = gymSchema.shape;
 
 export const gymPartsSchema = z.object({
   name: gymSchema.pick({
@@ -48,6 +49,7 @@ export const gymPartsSchema = z.object({
   banner: banner.unwrap().nullable(),
   /** In the order in which they are offered. What they cost stands in the pack alone. */
   plans: z.array(z.object({ id: z.string(), name: z.string(), description: z.string().optional() })),
+  programs: programs.unwrap(),
   faq: z.array(
     z.object({ id: z.string(), group: z.enum(FAQ_GROUPS), question: z.string(), answer: z.string() }),
   ),

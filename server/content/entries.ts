@@ -66,6 +66,9 @@ export const gymFileSchema = z
     ...frontFields,
     accent: color.optional(),
     banner: bannerSchema.optional(),
+    programs: z
+      .strictObject({ api_keys: z.boolean().default(true), mcp: z.boolean().default(true) })
+      .prefault({}),
     /** Whom the coach names where a member needs a person: pain that alarms, an eating disorder, thoughts of self-harm. */
     health_contact: z
       .strictObject({ name: line, phone: line.optional(), email: z.email().optional() })
@@ -77,6 +80,7 @@ export const gymFileSchema = z
 
 export const nameSchema = z.strictObject(nameFields);
 export const frontSchema = z.strictObject(frontFields);
+export const programsSchema = z.strictObject(shape.programs.unwrap().shape);
 export const accentSchema = z.strictObject({ color: color.nullable() });
 
 export const PERSONALITY_IDS = ['default', 'hardcore', 'strategist', 'joker', 'mentor'] as const;

@@ -13,6 +13,7 @@ import {
   frontSchema,
   legalSchema,
   nameSchema,
+  programsSchema,
   shownPlansSchema,
   suggestionsFileSchema,
 } from './entries.ts';
@@ -27,6 +28,7 @@ const SCHEMAS: { [Part in GymPart]: z.ZodType<GymParts[Part]> } = {
   logo: z.strictObject({ file: z.base64().nullable() }),
   banner: bannerSchema.nullable(),
   plans: shownPlansSchema,
+  programs: programsSchema,
   faq: faqFileSchema,
   suggestions: suggestionsFileSchema,
   legal: legalSchema,
@@ -44,6 +46,7 @@ export function partsOf({ gym, plans, faq, suggestions, legal }: PackFiles): Gym
     plans: plans
       .toSorted((one, other) => one.amount - other.amount)
       .map(({ id, name, description }) => ({ id, name, ...(description !== undefined && { description }) })),
+    programs: gym.programs,
     faq,
     suggestions,
     legal,

@@ -47,12 +47,13 @@ export function composePack(
   { membership = true }: PackOptions,
   edits: Partial<GymParts> = {},
 ): Pack {
-  const { name, front, accent, banner, suggestions, faq, legal } = { ...partsOf(files), ...edits };
+  const { name, front, accent, banner, programs, suggestions, faq, legal } = { ...partsOf(files), ...edits };
   const { accent: _, banner: __, health_contact: healthContact, ...rest } = files.gym;
   const gym: Gym = {
     ...rest,
     ...name,
     ...front,
+    programs,
     ...(accent.color !== null && { accent: accent.color }),
     ...(banner !== null && { banner }),
     // A gym with a name of its own is nobody's sample.

@@ -8,10 +8,7 @@ export const logoPath = (hash: string) => `/api/gym/logo/${hash}`;
 /** What the web app's page says of the gym to everyone: the same object until something changes. */
 export function publicFace(
   edits: GymEdits,
-  rest: Pick<
-    PublicFace,
-    'signUpSecret' | 'subscriptions' | 'apiKeys' | 'mcp' | 'backupDays' | 'analytics' | 'conversationDays'
-  >,
+  rest: Pick<PublicFace, 'signUpSecret' | 'subscriptions' | 'backupDays' | 'analytics' | 'conversationDays'>,
 ): () => PublicFace {
   let made: { of: Pack; face: PublicFace } | null = null;
   return () => {

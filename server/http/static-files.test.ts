@@ -40,8 +40,6 @@ beforeAll(async () => {
     signUpSecret: false,
     backupDays: 14,
     subscriptions: true,
-    apiKeys: true,
-    mcp: true,
     plans: [],
     logo: null,
     analytics: null,

@@ -139,8 +139,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     signUpSecret: false,
     subscriptions: true,
     backupDays: 14,
-    apiKeys: true,
-    mcp: true,
     analytics: null,
     conversationDays: null,
   });
@@ -159,8 +157,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     DAILY_BUDGET_TRIES: 0,
     KEEP_CONVERSATIONS_DAYS: 'off',
     KEEP_USAGE_DAYS: 400,
-    MEMBER_API_KEYS: 'on',
-    MEMBER_MCP: 'on',
     PLAUSIBLE_HOST: 'https://plausible.io',
     // Small, and there; nothing of the server's is in it.
     DATA_DIR: import.meta.dirname,

@@ -68,7 +68,7 @@ const TAB_GROUPS: readonly TabGroup[] = [
       {
         path: 'connections',
         title: 'Connections',
-        for: (viewer) => notActing(viewer) && (gymNow().apiKeys || gymNow().mcp),
+        for: (viewer) => notActing(viewer) && (gymNow().programs.api_keys || gymNow().programs.mcp),
       },
       { path: 'data', title: 'My Data', for: notActing },
     ],

@@ -14,7 +14,10 @@ export default function ChangePasswordPage() {
         Every other device is signed out. Three or four unrelated words are easy to remember and hard to
         guess.
       </p>
-      <ChangePasswordForm email={viewer?.email ?? ''} hasPrograms={gym.apiKeys || gym.mcp} />
+      <ChangePasswordForm
+        email={viewer?.email ?? ''}
+        hasPrograms={gym.programs.api_keys || gym.programs.mcp}
+      />
     </>
   );
 }

@@ -9,10 +9,10 @@ import { useTitle } from '#web/lib/title.ts';
 export default function ConnectionsPage() {
   useTitle('Connections');
   const gym = useGym();
+  const { api_keys: hasKeys, mcp: hasMcp } = gym.programs;
   const viewer = useViewer().data;
   if (viewer === undefined) return null;
-  if (!(gym.apiKeys || gym.mcp) || viewer.acting_admin !== null)
-    return <Navigate to="/account/home" replace />;
+  if (!(hasKeys || hasMcp) || viewer.acting_admin !== null) return <Navigate to="/account/home" replace />;
   return (
     <div className="max-w-measure">
       <h1 className="display text-3xl">Connections</h1>
@@ -21,10 +21,10 @@ export default function ConnectionsPage() {
         and count toward the same limits.
       </p>
       <div className="space-y-12">
-        {gym.mcp && <ProgramList />}
-        {gym.mcp && <AssistantSetup />}
-        {gym.apiKeys && <KeyList />}
-        {gym.apiKeys && <ProgramSetup />}
+        {hasMcp && <ProgramList />}
+        {hasMcp && <AssistantSetup />}
+        {hasKeys && <KeyList />}
+        {hasKeys && <ProgramSetup />}
       </div>
     </div>
   );

@@ -21,6 +21,7 @@ import {
   scopesOf,
   type Tokens,
 } from '#server/testing/outside-program.ts';
+import { switchPrograms } from '#server/testing/switch-programs.ts';
 import { type Client, TEST_SITE, type TestApp, testApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -96,7 +97,8 @@ describe('a program finds', () => {
   });
 
   it('nothing where the gym has switched it off', async () => {
-    const off = await testApp({ database: app.database, settings: { MEMBER_MCP: 'off' } });
+    const off = await testApp();
+    await switchPrograms(off, { api_keys: true, mcp: false });
     const statuses = await Promise.all(
       ['/.well-known/oauth-protected-resource', '/oauth/authorize'].map(
         async (path) => (await off.request(path)).status,

@@ -30,17 +30,17 @@ const TOKEN_FIELDS = [
 ];
 const REVOKE_FIELDS = ['token', 'token_type_hint', 'client_id'];
 
-type Parts = Pick<FeatureParts, 'auth' | 'database' | 'limits' | 'settings'> & { site: () => string };
+type Parts = Pick<FeatureParts, 'auth' | 'database' | 'limits' | 'pack'> & { site: () => string };
 
 /** OAuth 2.1 for programs of members. No cookie is read here: what a member allows is posted to the API. */
-export function oauthEndpoints({ auth, database, limits, settings, site }: Parts) {
+export function oauthEndpoints({ auth, database, limits, pack, site }: Parts) {
   const app = new Hono<Exchange>();
   app.onError((error, c) =>
     errorReply(error instanceof OAuthError ? error : oauthErrorOf(refusalFrom(error, c.get('log')))),
   );
   app.use(async (c, next) => {
     await limits.take(NETWORK_LIMIT, addressBucket(c.get('address')));
-    if (settings.MEMBER_MCP === 'off')
+    if (!pack.gym.programs.mcp)
       throw new OAuthError('access_denied', 'This gym does not let programs connect.', 403);
     await next();
     c.res.headers.set('Cache-Control', 'no-store');

@@ -9,7 +9,7 @@ export function authorizationFeature(parts: FeatureParts) {
   const site = () => parts.site().replace(/\/+$/, '');
   return {
     door: { path: OAUTH_PATH, endpoints: oauthEndpoints({ ...parts, site }) },
-    wellKnown: wellKnown(site, () => parts.pack.gym.product),
+    wellKnown: wellKnown({ site, pack: parts.pack }),
     periodicWork: [
       {
         name: 'purge programs',

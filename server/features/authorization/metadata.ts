@@ -1,4 +1,5 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { Pack } from '#server/content/pack.ts';
 import type { Exchange } from '#server/http/exchange.ts';
 import { API_SCOPES, MCP_PATH, STAY_CONNECTED } from '#shared/connection-limits.ts';
 import { openToAll } from './cors.ts';
@@ -41,16 +42,18 @@ const serverMetadata = (site: string) => ({
  * Below `/.well-known`, at every address where clients look: the bare ones, and those with the path of the MCP server,
  * which some take for the issuer's. There is no OpenID Connect here; clients that read its document want OAuth's fields.
  */
-export function wellKnown(site: () => string, gym: () => string): Hono<Exchange> {
+export function wellKnown({ site, pack }: { site: () => string; pack: Pack }): Hono<Exchange> {
+  const whileOn: MiddlewareHandler<Exchange> = async (c, next) =>
+    pack.gym.programs.mcp ? await next() : c.notFound();
   const app = new Hono<Exchange>();
   for (const path of ['/oauth-protected-resource', `/oauth-protected-resource${MCP_PATH}`])
     app
-      .use(path, openToAll)
-      .get(path, (c) => c.json(resourceMetadata(site(), gym()), 200, { 'Cache-Control': CACHE }));
+      .use(path, whileOn, openToAll)
+      .get(path, (c) => c.json(resourceMetadata(site(), pack.gym.product), 200, { 'Cache-Control': CACHE }));
   for (const name of ['/oauth-authorization-server', '/openid-configuration'])
     for (const path of [name, name + MCP_PATH])
       app
-        .use(path, openToAll)
+        .use(path, whileOn, openToAll)
         .get(path, (c) => c.json(serverMetadata(site()), 200, { 'Cache-Control': CACHE }));
   return app;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusalReply, textReply, toolReply } from '#fakes/model-replies.ts';
 import { setRoles } from '#server/access/roles.ts';
 import { drawPng } from '#server/attachments/file-testing.ts';
+import { switchPrograms } from '#server/testing/switch-programs.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
 import type { Scope } from '#shared/connection-limits.ts';
@@ -411,19 +412,14 @@ describe('what cannot be answered', () => {
   });
 
   it('is everything, where the gym has switched it off', async () => {
-    const off = await testApp({
-      offline: true,
-      database: app.database,
-      settings: { MEMBER_API_KEYS: 'off' },
-    });
-    try {
-      const reply = await off.request('/v1/models', { headers: { authorization: `Bearer ${key}` } });
-      expect([reply.status, (await json(reply)).error.message]).toEqual([
-        403,
-        'This gym does not let programs ask the coach.',
-      ]);
-    } finally {
-      await off.close();
-    }
+    const models = () => app.request('/v1/models', { headers: { authorization: `Bearer ${key}` } });
+    await switchPrograms(app, { api_keys: false, mcp: true });
+    const reply = await models();
+    await switchPrograms(app, { api_keys: true, mcp: true });
+    expect([reply.status, (await json(reply)).error.message]).toEqual([
+      403,
+      'This gym does not let programs ask the coach.',
+    ]);
+    expect((await models()).status).toBe(200);
   });
 });

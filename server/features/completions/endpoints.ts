@@ -30,7 +30,7 @@ export function completionEndpoints(parts: Parts, answer: AnswerOutside) {
   app.onError((error, c) => errorReply(refusalFrom(error, c.get('log'))));
   app.use(async (c, next) => {
     await limits.take(NETWORK_LIMIT, addressBucket(c.get('address')));
-    if (parts.settings.MEMBER_API_KEYS === 'off') throw new Refusal('forbidden', SWITCHED_OFF);
+    if (!pack.gym.programs.api_keys) throw new Refusal('forbidden', SWITCHED_OFF);
     await next();
     c.res.headers.set('Cache-Control', 'no-store');
   });

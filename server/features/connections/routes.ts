@@ -16,17 +16,16 @@ const KEY_LIMIT: Limit = { name: 'apiKey', points: 30, seconds: 3600, shared: tr
 /** Requests of programs that are looked at or answered, by account. */
 const REQUEST_LIMIT: Limit = { name: 'connectionRequest', points: 120, seconds: 300, shared: true };
 
-type Parts = Pick<FeatureParts, 'auth' | 'database' | 'guards' | 'limits' | 'secret' | 'settings' | 'site'>;
+type Parts = Pick<FeatureParts, 'auth' | 'database' | 'guards' | 'limits' | 'pack' | 'secret' | 'site'>;
 
 /** Not for an admin who acts as the member: a key or a connected program would outlast their visit. */
 export function connectionRoutes(parts: Parts) {
-  const { database, guards, limits, settings, site } = parts;
+  const { database, guards, limits, pack, site } = parts;
   const os = implement(contract).$context<CallContext>();
   /** @returns the session of a member who may let a program in */
   const deciding = async (c: ExchangeContext): Promise<string> => {
     const viewer = await guards.notImpersonating(c);
-    if (settings.MEMBER_MCP === 'off')
-      throw new Refusal('forbidden', 'This gym does not let programs connect.');
+    if (!pack.gym.programs.mcp) throw new Refusal('forbidden', 'This gym does not let programs connect.');
     await limits.take(REQUEST_LIMIT, viewer.id);
     return (await guards.session(c)).sessionId;
   };
@@ -43,7 +42,7 @@ export function connectionRoutes(parts: Parts) {
     }),
     addKey: os.addKey.handler(async ({ input, context: { c } }) => {
       const viewer = await guards.notImpersonating(c);
-      if (settings.MEMBER_API_KEYS === 'off')
+      if (!pack.gym.programs.api_keys)
         throw new Refusal('forbidden', 'This gym does not let programs ask the coach.');
       await limits.take(KEY_LIMIT, viewer.id);
       return await addKey(database, c, viewer.id, input);

@@ -18,14 +18,14 @@ const SWITCHED_OFF = 'This gym does not let programs use its MCP server.';
  * may, is settled before the protocol has its turn.
  */
 export function mcpEndpoints(parts: McpParts, coach: Coach) {
-  const { programGuard, limits, settings } = parts;
+  const { programGuard, limits, pack } = parts;
   const cancellations = new Cancellations();
   const app = new Hono<Exchange>();
   app.onError((error, c) => errorReply(refusalOf(c, error)));
   app.use(async (c, next) => {
     requireNoOtherSite(c.req.raw.headers, new URL(parts.site()).origin);
     await limits.take(NETWORK_LIMIT, addressBucket(c.get('address')));
-    if (settings.MEMBER_MCP === 'off') throw new Refusal('forbidden', SWITCHED_OFF);
+    if (!pack.gym.programs.mcp) throw new Refusal('forbidden', SWITCHED_OFF);
     await next();
     c.res.headers.set('Cache-Control', 'no-store');
   });

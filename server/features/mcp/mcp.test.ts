@@ -5,6 +5,7 @@ import { setRoles } from '#server/access/roles.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { ACCESS_STATES } from '#server/testing/access-states.ts';
 import { outsideProgram } from '#server/testing/outside-program.ts';
+import { switchPrograms } from '#server/testing/switch-programs.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
 import { SCOPES, type Scope } from '#shared/connection-limits.ts';
@@ -585,33 +586,30 @@ describe('limits', () => {
 
   it('leave tokens alone, where the gym has taken keys away', async () => {
     const { access_token } = await outsideProgram(app).connect(anna);
-    const off = await testApp({
-      offline: true,
-      database: app.database,
-      settings: { MEMBER_API_KEYS: 'off' },
-    });
-    try {
-      const statuses = [];
+    const statuses = async () => {
+      const all = [];
       for (const secret of [key, access_token])
-        statuses.push((await send(request('ping'), bearer(secret), off)).status);
-      expect(statuses).toEqual([401, 200]);
-    } finally {
-      await off.close();
-    }
+        all.push((await send(request('ping'), bearer(secret))).status);
+      return all;
+    };
+    await switchPrograms(app, { api_keys: false, mcp: true });
+    const without = await statuses();
+    await switchPrograms(app, { api_keys: true, mcp: true });
+    expect([without, await statuses()]).toEqual([
+      [401, 200],
+      [200, 200],
+    ]);
   });
 
   it('end with the door, where the gym has closed it', async () => {
-    const off = await testApp({ offline: true, database: app.database, settings: { MEMBER_MCP: 'off' } });
-    try {
-      const reply = await send(request('tools/list'), bearer(key), off);
-      expect([reply.status, (await lastOf(reply)).error.message]).toEqual([
-        403,
-        'This gym does not let programs use its MCP server.',
-      ]);
-      const api = await off.request('/v1/models', { headers: bearer(key) });
-      expect(api.status).toBe(200);
-    } finally {
-      await off.close();
-    }
+    await switchPrograms(app, { api_keys: true, mcp: false });
+    const reply = await send(request('tools/list'));
+    const api = await app.request('/v1/models', { headers: bearer(key) });
+    await switchPrograms(app, { api_keys: true, mcp: true });
+    expect([reply.status, (await lastOf(reply)).error.message, api.status]).toEqual([
+      403,
+      'This gym does not let programs use its MCP server.',
+      200,
+    ]);
   });
 });

@@ -209,6 +209,7 @@ const GYM_PARTS_IN_WORDS: Record<GymPart, string> = {
   logo: 'the logo',
   banner: 'the announcement banner',
   plans: 'the plans’ words',
+  programs: 'what programs of members may use',
   faq: 'the FAQ',
   suggestions: 'the suggested questions',
   legal: 'the legal text',

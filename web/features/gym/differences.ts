@@ -1,6 +1,6 @@
 import type { GymPart, GymParts } from '#shared/gym-parts.ts';
 import { FAQ_GROUP_LABELS } from '#web/lib/faq-groups.ts';
-import { BANNER_WORDS, NAME_LABELS, SUGGESTION_GROUP_LABELS } from './labels.ts';
+import { BANNER_WORDS, keysOf, NAME_LABELS, PROGRAM_LABELS, SUGGESTION_GROUP_LABELS } from './labels.ts';
 
 /** One thing that the file says otherwise; null where one of the two says nothing. */
 export interface Difference {
@@ -46,6 +46,8 @@ const TEXTS: { [Part in GymPart]: (value: GymParts[Part]) => Iterable<readonly [
     ),
     [ORDER, listed(plans.map(({ id }) => id))],
   ],
+  programs: (programs) =>
+    keysOf(PROGRAM_LABELS).map((key) => [PROGRAM_LABELS[key], programs[key] ? 'on' : 'off']),
   faq: (entries) => [
     ...entries.map(
       ({ id, group, question, answer }) =>

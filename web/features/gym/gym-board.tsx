@@ -10,6 +10,7 @@ import { formerNames } from './former-names.ts';
 import { LogoFields } from './logo-fields.tsx';
 import { PartSection } from './part-section.tsx';
 import { PART_WORDS } from './part-words.ts';
+import { ProgramFields } from './program-fields.tsx';
 import { useGymEdits } from './queries.ts';
 import { FrontFields, LegalFields, NameFields, PlansFields, SuggestionsFields } from './text-fields.tsx';
 import { useDrafts } from './use-drafts.ts';
@@ -30,6 +31,7 @@ function Parts({ state }: { state: GymEditsState }) {
   const logo = draftOf('logo');
   const banner = draftOf('banner');
   const plans = draftOf('plans');
+  const programs = draftOf('programs');
   const faq = draftOf('faq');
   const suggestions = draftOf('suggestions');
   const legal = draftOf('legal');
@@ -65,6 +67,9 @@ function Parts({ state }: { state: GymEditsState }) {
           <PlansFields {...plans} />
         </PartSection>
       )}
+      <PartSection draft={programs}>
+        <ProgramFields {...programs} />
+      </PartSection>
       <PartSection draft={faq}>
         <FaqFields {...faq} />
       </PartSection>

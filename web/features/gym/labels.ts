@@ -12,6 +12,11 @@ export const NAME_LABELS: Record<keyof GymParts['name'], string> = {
   contact_email: 'Contact email',
 };
 
+export const PROGRAM_LABELS: Record<keyof GymParts['programs'], string> = {
+  mcp: 'Assistants such as Claude and ChatGPT (MCP)',
+  api_keys: 'API keys',
+};
+
 export const SUGGESTION_GROUP_LABELS: Record<SuggestionGroup, string> = {
   general: 'General',
   'training-program': 'Programming',

@@ -1,4 +1,5 @@
 import type { GymPart, GymParts } from '#shared/gym-parts.ts';
+import { keysOf, PROGRAM_LABELS } from './labels.ts';
 
 /** What each part is called, and where it is read. */
 export const PART_WORDS: Record<GymPart, { title: string; about: string }> = {
@@ -14,6 +15,11 @@ export const PART_WORDS: Record<GymPart, { title: string; about: string }> = {
   },
   banner: { title: 'Announcement banner', about: 'Above the front page and every screen of your members.' },
   plans: { title: 'Plans', about: 'What your plans are called and in which order they are offered.' },
+  programs: {
+    title: 'Programs of members',
+    about:
+      'Members can use the coach in assistants and programs of their own, within their membership and its limits.',
+  },
   faq: {
     title: 'FAQ',
     about: 'The questions that the coach answers about the gym, and where it quotes them from.',
@@ -34,6 +40,11 @@ const SUMMARIES: { [Part in GymPart]: (value: GymParts[Part]) => string } = {
   logo: ({ file }) => (file === null ? 'The app’s own mark' : 'A picture of your own'),
   banner: (banner) => (banner?.enabled ? (banner.messages[0]?.text ?? '') : 'Off'),
   plans: (plans) => plans.map(({ name }) => name).join(', '),
+  programs: (programs) =>
+    keysOf(PROGRAM_LABELS)
+      .filter((key) => programs[key])
+      .map((key) => PROGRAM_LABELS[key])
+      .join(', ') || 'None',
   faq: (entries) => count(entries.length, 'question'),
   suggestions: (groups) => count(Object.values(groups).flat().length, 'question'),
   legal: ({ title }) => title,

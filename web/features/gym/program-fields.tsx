@@ -1,0 +1,23 @@
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { keysOf, PROGRAM_LABELS } from './labels.ts';
+import type { PartDraft } from './use-drafts.ts';
+
+export function ProgramFields({ value, change }: PartDraft<'programs'>) {
+  return (
+    <>
+      {keysOf(PROGRAM_LABELS).map((key) => (
+        <div key={key}>
+          <Checkbox
+            label={PROGRAM_LABELS[key]}
+            checked={value[key]}
+            onChange={({ target }) => change({ ...value, [key]: target.checked })}
+          />
+        </div>
+      ))}
+      <p className="text-sm text-muted">
+        What you switch off ends at once for everyone. Keys and connected programs are kept, and work again
+        when you switch it back on.
+      </p>
+    </>
+  );
+}
