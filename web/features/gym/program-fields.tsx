@@ -5,15 +5,16 @@ import type { PartDraft } from './use-drafts.ts';
 export function ProgramFields({ value, change }: PartDraft<'programs'>) {
   return (
     <>
-      {keysOf(PROGRAM_LABELS).map((key) => (
-        <div key={key}>
+      <div className="flex flex-col">
+        {keysOf(PROGRAM_LABELS).map((key) => (
           <Checkbox
+            key={key}
             label={PROGRAM_LABELS[key]}
             checked={value[key]}
             onChange={({ target }) => change({ ...value, [key]: target.checked })}
           />
-        </div>
-      ))}
+        ))}
+      </div>
       <p className="text-sm text-muted">
         What you switch off ends at once for everyone. Keys and connected programs are kept, and work again
         when you switch it back on.
