@@ -6,7 +6,7 @@ const FORMS = `
 begin began begun|bend bent|bite bit bitten|bleed bled|blow blew blown|break broke broken|bring brought|build built
 burn burnt|buy bought|catch caught|choose chose chosen choice|cling clung|creep crept|deal dealt|dig dug
 draw drew drawn|dream dreamt|drink drank drunk|drive drove driven|eat ate eaten|fall fell fallen|feed fed|feel felt
-fight fought|flee fled|fly flew flown|forget forgot forgotten|freeze froze frozen
+fight fought|flee fled|fly flew flown flight|forget forgot forgotten|freeze froze frozen
 grind ground|grow grew grown growth|hang hung|hear heard|hide hid hidden|hold held
 keep kept|kneel knelt|lay laid|lead led|leap leapt|learn learnt|leave left|lend lent
 lie lay lain|lose lost loss|meet met|pay paid|ride rode ridden|ring rang rung|rise rose risen
@@ -20,7 +20,7 @@ man men|woman women|child children|foot feet|tooth teeth|goose geese|mouse mice|
 life lives live alive|leaf leaves|loaf loaves|half halves|wolf wolves|shelf shelves|calf calves|thief thieves
 deep depth|wide width|long length|high height|heavy weigh weight|strong strength|warm warmth|true truth|young youth
 die dead death|born birth|old age|fast speed|far distance|big size|proud pride|angry anger|hungry hunger|thirsty thirst
-hot heat|fly flight|weigh weight|choose choice|advise advice|believe belief|prove proof|succeed success|marry marriage
+hot heat|advise advice|believe belief|prove proof|succeed success|marry marriage
 poor poverty|free freedom|wise wisdom|safe safety|dangerous danger|noisy noise|healthy health|ill illness`;
 
 const groupsOf = (text: string, between: RegExp) =>
