@@ -9,6 +9,8 @@ const questionSchema = z.strictObject({
   question: z.string().min(1),
   /** Words of the page that a right answer has to contain; null when the library does not answer this. */
   answer: z.string().min(1).nullable(),
+  /** Words of other pages that answer as well. */
+  also: z.array(z.string().min(1)).optional(),
   /** Where it stands, for people who check the list. */
   pages: z.array(z.string()).optional(),
   book: z.string().optional(),

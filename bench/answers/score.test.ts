@@ -27,6 +27,12 @@ it.each([
   expect(judge(asked(answer), answered(text)).verdict).toBe(verdict);
 });
 
+it('accepts what another page says to the same', () => {
+  const question = { ...asked('five minutes'), also: ['two to three minutes'] };
+  expect(judge(question, answered(FIRST)).verdict).toBe('first');
+  expect(judge(question, answered(LOWER)).verdict).toBe('lower');
+});
+
 it('counts quotes, claims and numbers by what they rest on', () => {
   const { truth } = judge(
     asked('x'),

@@ -56,12 +56,13 @@ export function judge(question: AnswerQuestion, answered: Answered): Judged {
   };
 }
 
-function verdictOf({ answer }: AnswerQuestion, text: string): Verdict {
+function verdictOf({ answer, also = [] }: AnswerQuestion, text: string): Verdict {
   const declines = DECLINES.test(text.split('\n\n')[0] ?? '');
   if (answer === null) return declines ? 'declined' : 'made up';
   if (declines) return 'nothing';
-  if (has(firstPart(text), answer)) return 'first';
-  return has(text, answer) ? 'lower' : 'other';
+  const isIn = (part: string) => [answer, ...also].some((words) => has(part, words));
+  if (isIn(firstPart(text))) return 'first';
+  return isIn(text) ? 'lower' : 'other';
 }
 
 function has(text: string, words: string): boolean {

@@ -5,7 +5,7 @@ import type { LibraryStore } from '#shared/store.ts';
 import type { FoundPassage } from './found-passage.ts';
 import type { LibraryIndex } from './library-index.ts';
 import type { LibraryLog } from './library-log.ts';
-import type { KnownWords } from './search/engine.ts';
+import { type QueryWords, queryWords } from './query-words.ts';
 import type { FieldScores } from './search/explain.ts';
 import type { Hit } from './search/rank.ts';
 import { joinNeighbors, type RankedPassage, select } from './search/select.ts';
@@ -44,21 +44,6 @@ export interface Retriever {
   clearCache(): void;
 }
 
-export interface QueryWords {
-  words: QueryWord[];
-  /** The number of passages in the searched stores. */
-  passages: number;
-}
-
-/** A word of a query, stop words left out. */
-export interface QueryWord {
-  word: string;
-  /** How many passages have it, or the word that it was probably meant to be. */
-  passages: number;
-  /** What may stand for it: the indexed word that a misspelled one probably means, and other names of the same thing. */
-  means: string[];
-}
-
 export interface ExplainedPassage extends FoundPassage {
   fields: FieldScores;
 }
@@ -91,12 +76,12 @@ const SEARCH_CACHE_MS = 300_000;
 /** Searches the library by words and, with an embedding model, by vectors. */
 export function retriever(deps: RetrieverDeps): Retriever {
   const { database, index, shelf, thesaurus, embedding, onSearch, log } = deps;
+  const asked = queryWords(index, thesaurus);
   const queries = embedding && queryEmbedder(embedding.embeddings, log);
   const searchCache = new LRUCache<string, FoundPassage[]>({
     maxSize: SEARCH_CACHE_CHARACTERS,
     ttl: SEARCH_CACHE_MS,
   });
-  const wordsInFlight = new Map<string, Promise<KnownWords>>();
 
   async function search(query: string, options: SearchOptions = {}): Promise<FoundPassage[]> {
     const {
@@ -139,7 +124,9 @@ export function retriever(deps: RetrieverDeps): Retriever {
     const pool = purpose === 'answer' ? limit * POOL_FACTOR : limit;
     const most = queries ? Math.max(pool, FUSED) : pool;
     const [words, vector] = await Promise.all([
-      synonymsOf(query, stores).then((synonyms) => index.search({ query, synonyms, stores, limit: most })),
+      asked
+        .synonyms(query, stores)
+        .then((synonyms) => index.search({ query, synonyms, stores, limit: most })),
       queries?.vectorOf(query, { nocache, ...(signal ? { signal } : {}) }),
     ]);
     signal?.throwIfAborted();
@@ -154,21 +141,6 @@ export function retriever(deps: RetrieverDeps): Retriever {
       passages: selected.flatMap((passage) => toFoundPassage(passage) ?? []),
       complete: !queries || vector !== undefined,
     };
-  }
-
-  /** A tool searches and asks about the words at the same time: the worker is asked once. */
-  function knownWords(text: string, stores: readonly LibraryStore[]): Promise<KnownWords> {
-    const key = JSON.stringify([text, stores]);
-    const known =
-      wordsInFlight.get(key) ?? index.words({ text, stores }).finally(() => wordsInFlight.delete(key));
-    wordsInFlight.set(key, known);
-    return known;
-  }
-
-  /** Other names of what is asked, a misspelled word read as the one it means. */
-  async function synonymsOf(query: string, stores: readonly LibraryStore[]): Promise<string> {
-    const { words } = await knownWords(query, stores);
-    return thesaurus.synonyms(words.map(({ readAs }) => readAs).join(' '));
   }
 
   async function fused(
@@ -217,7 +189,7 @@ export function retriever(deps: RetrieverDeps): Retriever {
     query: string,
     { stores, limit }: { stores: readonly LibraryStore[]; limit: number },
   ): Promise<ExplainedPassage[]> {
-    const synonyms = await synonymsOf(query, stores);
+    const synonyms = await asked.synonyms(query, stores);
     const hits = await index.explain({ query, synonyms, stores, limit });
     const byId = new Map(hits.map((hit) => [hit.passageId, hit]));
     return (await shelf.passages([...byId.keys()])).flatMap((passage) => {
@@ -227,22 +199,10 @@ export function retriever(deps: RetrieverDeps): Retriever {
     });
   }
 
-  async function words(
+  const words = (
     query: string,
     { stores = SEARCHED_BY_DEFAULT }: { stores?: readonly LibraryStore[] } = {},
-  ): Promise<QueryWords> {
-    const known = await knownWords(query, stores);
-    const alternatives = thesaurus.alternatives(known.words.map(({ readAs }) => readAs).join(' '));
-    const byWord = new Map(
-      known.words.map(({ word, readAs, passages }) => {
-        const names = alternatives
-          .filter((each) => each.words.includes(readAs))
-          .flatMap(({ others }) => others);
-        return [word, { word, passages, means: [...new Set(readAs === word ? names : [readAs, ...names])] }];
-      }),
-    );
-    return { words: [...byWord.values()], passages: known.passages };
-  }
+  ) => asked.words(query, stores);
 
   return { search, explain, words, clearCache: () => searchCache.clear() };
 }

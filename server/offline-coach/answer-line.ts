@@ -1,5 +1,6 @@
-import { type Candidate, LEANS } from './candidates.ts';
+import type { Candidate } from './candidates.ts';
 import type { QuestionKind } from './question-kind.ts';
+import { LEANS } from './quote.ts';
 
 /** A longer sentence is no one-line answer: only the part of it that answers is said. */
 const LINE_MAX_CHARACTERS = 170;

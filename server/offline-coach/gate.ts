@@ -8,14 +8,14 @@ export type Closeness = 'answers' | 'close' | 'apart';
  * The odds that the best quote answers are the exponential of the weighted sum of its evidence, calibrated by logistic
  * regression on the questions of `bench/answers` marked `tune`; docs/benchmarks.md has the curve.
  */
-const ODDS = { bias: -2, answers: 3.6, missed: -2.6, inexact: -0.6, topics: 0.42 };
+const ODDS = { bias: -1.9, missed: -4, topics: 0.6, score: 1.9 };
 /** More topic words than this say no more. */
 const TOPICS_MAX = 8;
 
 export const GATE = {
   /** An answer is likelier than not; below this there is nothing near. */
-  answersFrom: 0.42,
-  closeFrom: 0.2,
+  answersFrom: 0.35,
+  closeFrom: 0.1,
   /** What meets less of the question than this is not even close. */
   closeAnswers: 0.4,
 };
@@ -28,13 +28,8 @@ export function closenessOf({ quotes: [best] }: Selection): Closeness {
 }
 
 /** How likely a quote answers its question, from 0 to 1. */
-export function likelihoodOf({ evidence }: Candidate): number {
-  const { answers, missed, inexact, topics } = evidence;
+export function likelihoodOf({ evidence: { missed, topics }, score }: Candidate): number {
   const sum =
-    ODDS.bias +
-    ODDS.answers * answers +
-    ODDS.missed * missed +
-    ODDS.inexact * inexact +
-    ODDS.topics * Math.min(topics, TOPICS_MAX);
+    ODDS.bias + ODDS.missed * missed + ODDS.topics * Math.min(topics, TOPICS_MAX) + ODDS.score * score;
   return 1 / (1 + Math.exp(-sum));
 }

@@ -86,6 +86,32 @@ interface Rule {
 /** The first rule that fits decides. */
 const RULES: readonly Rule[] = [
   {
+    name: 'definition',
+    asks: /^(?:[Aa]nd |[Ss]o )?[Ww]ho(?:['’]s| is| was| are| were) (?=\p{Lu})/u,
+    fits: finds(DID),
+    weight: 0.12,
+  },
+  {
+    name: 'person',
+    asks: /^(?:and |so )?who(?:['’]s|['’]d| (?!should|can|needs|may|must)\w+)|\bwhose\b/iu,
+    fits: finds(NAME),
+    weight: 0.15,
+  },
+  {
+    name: 'place',
+    asks: /^(?:and |so )?where\b/iu,
+    fits: (text) =>
+      /\b(?:in|at|on|under|over|behind|near|between|above|below|to|from)\b/iu.test(text) ? 0.6 : 0,
+    weight: 0.1,
+  },
+  {
+    name: 'reason',
+    asks: /^(?:and |but |so |ok |coach,? )?why\b|\bwhat(?:['’]s| is) the (?:point|reason|purpose|use|idea)\b|\bhow come\b|\bwhat causes?\b|\bwhy (?:do|does|did|is|are|should|would|can[’']t|bother|not)\b/iu,
+    fits: finds(REASON),
+    weight: 0.2,
+    implies: 'reason point purpose cause',
+  },
+  {
     name: 'price',
     asks: /\bcosts?\b|\bprices?\b|\bhow much (?:is|are|for|money)\b|\bexpensive\b|\bcheap\b|\bhow much (?:do|does) .{2,40}\b(?:charge|cost)\b|\bpay for\b/iu,
     fits: finds(MONEY),
@@ -134,32 +160,6 @@ const RULES: readonly Rule[] = [
     implies: 'much',
   },
   {
-    name: 'reason',
-    asks: /^(?:and |but |so |ok |coach,? )?why\b|\bwhat(?:['’]s| is) the (?:point|reason|purpose|use|idea)\b|\bhow come\b|\bwhat causes?\b|\bwhy (?:do|does|did|is|are|should|would|can[’']t|bother|not)\b/iu,
-    fits: finds(REASON),
-    weight: 0.2,
-    implies: 'reason point purpose cause',
-  },
-  {
-    name: 'definition',
-    asks: /^(?:[Aa]nd |[Ss]o )?[Ww]ho(?:['’]s| is| was| are| were) (?=\p{Lu})/u,
-    fits: finds(DID),
-    weight: 0.12,
-  },
-  {
-    name: 'person',
-    asks: /^(?:and |so )?who(?:['’]s|['’]d| (?!should|can|needs|may|must)\w+)|\bwhose\b/iu,
-    fits: finds(NAME),
-    weight: 0.15,
-  },
-  {
-    name: 'place',
-    asks: /^(?:and |so )?where\b/iu,
-    fits: (text) =>
-      /\b(?:in|at|on|under|over|behind|near|between|above|below|to|from)\b/iu.test(text) ? 0.6 : 0,
-    weight: 0.1,
-  },
-  {
     name: 'story',
     asks: /^(?:and |so )?(?:how did|when did|where did|when was|where was|what was|what were|what did|how was|what happened)\b|\bwhat year\b/iu,
     fits: (text) => Math.max(finds(DID)(text), 0),
@@ -167,7 +167,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'date',
-    asks: /\bwhen\b/iu,
+    asks: /^(?:and |but |so |ok |coach,? )*(?:since |until |at )?when\b|\bwhen(?: exactly)?\?*$/iu,
     fits: finds(DATE),
     weight: 0.12,
   },

@@ -1,5 +1,5 @@
+import { everydayness } from '#server/library/search/everyday-words.ts';
 import { stemOf, wordsOf } from '#server/library/search/terms.ts';
-import { everydayness } from './everyday-words.ts';
 import type { Query } from './query.ts';
 import { stemsOf } from './stems.ts';
 

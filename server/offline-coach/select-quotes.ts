@@ -1,9 +1,11 @@
-import { type Candidate, candidateOf, type Measure, widened } from './candidates.ts';
+import { type Candidate, candidateOf } from './candidates.ts';
 import type { Passage } from './dialogue.ts';
+import type { Measure } from './line-score.ts';
 import { readingsOf, withoutTitles } from './passage-reading.ts';
 import type { Query } from './query.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { type KnownWords, type Term, termsOf } from './question-terms.ts';
+import { widened } from './quote.ts';
 
 export interface Selection {
   /** What to quote, the best first, each from another passage. */

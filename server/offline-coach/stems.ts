@@ -1,7 +1,7 @@
 import { stemOf, wordsOf } from '#server/library/search/terms.ts';
 
-/** What is left of "doesn't" or "I've" would count as a word. */
-const CONTRACTION = /n?['’](?:t|s|re|ve|ll|d|m)\b/giu;
+/** What is left of "doesn't" or "I've" would count as a word, and of "can't" or "won't" no word at all. */
+const CONTRACTION = /\b(?:ca|wo|sha|ai)n['’]t\b|n?['’](?:t|s|re|ve|ll|d|m)\b/giu;
 
 /** Books write numbers out, tables and questions do not. */
 const NUMBERS = new Map(

@@ -25,4 +25,10 @@ describe('the thesaurus', () => {
     // Words of a front desk need no pack.
     expect(new Thesaurus([]).synonyms('cancel my membership')).toContain('subscription');
   });
+
+  it('knows the forms that a stemmer does not join', () => {
+    const synonyms = (question: string) => new Thesaurus([]).synonyms(question).split(' ');
+    expect(synonyms('how deep is the pond')).toContain('depth');
+    expect(synonyms('what did they eat')).toContain('ate');
+  });
 });

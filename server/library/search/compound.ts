@@ -1,0 +1,16 @@
+import { everydayness } from './everyday-words.ts';
+import { stemOf } from './terms.ts';
+
+const PART_LETTERS_LEAST = 3;
+
+/** The two words that a word is made of, which a book may write apart: 'campfire', 'haircut'; null when it is none. */
+export function partsOf(word: string): readonly [string, string] | null {
+  let best: { parts: readonly [string, string]; said: number } | null = null;
+  for (let at = PART_LETTERS_LEAST; at <= word.length - PART_LETTERS_LEAST; at++) {
+    const parts = [word.slice(0, at), word.slice(at)] as const;
+    const stems = parts.map(stemOf);
+    const said = Math.min(...stems.map(everydayness));
+    if (said > (best?.said ?? 0)) best = { parts, said };
+  }
+  return best?.parts ?? null;
+}

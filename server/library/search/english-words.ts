@@ -1,0 +1,32 @@
+/**
+ * Forms of one word that a stemmer does not join: what somebody asks in the present, a book tells in the past, and
+ * what is asked with an adjective is answered with its noun.
+ */
+const FORMS = `
+begin began begun|bend bent|bite bit bitten|bleed bled|blow blew blown|break broke broken|bring brought|build built
+burn burnt|buy bought|catch caught|choose chose chosen choice|cling clung|creep crept|deal dealt|dig dug
+draw drew drawn|dream dreamt|drink drank drunk|drive drove driven|eat ate eaten|fall fell fallen|feed fed|feel felt
+fight fought|flee fled|fly flew flown flight|forget forgot forgotten|freeze froze frozen
+grind ground|grow grew grown growth|hang hung|hear heard|hide hid hidden|hold held
+keep kept|kneel knelt|lay laid|lead led|leap leapt|learn learnt|leave left|lend lent
+lie lay lain|lose lost loss|meet met|pay paid|ride rode ridden|ring rang rung|rise rose risen
+run ran|seek sought|sell sold sale|send sent|sew sewn|shake shook shaken|shine shone
+shoot shot|shrink shrank shrunk|sing sang sung song|sink sank sunk|sit sat|sleep slept asleep|slide slid|speak spoke spoken speech
+spend spent|spin spun|spring sprang sprung|stand stood|steal stole stolen|stick stuck|sting stung|strike struck stricken
+swear swore sworn|sweep swept|swell swollen|swim swam swum|swing swung|teach taught|tear tore torn
+throw threw thrown|understand understood|wake woke woken|wear wore worn|weave wove woven
+weep wept|win won|wind wound|write wrote written
+man men|woman women|child children|foot feet|tooth teeth|goose geese|mouse mice|ox oxen|knife knives|wife wives
+life lives live alive|leaf leaves|loaf loaves|half halves|wolf wolves|shelf shelves|calf calves|thief thieves
+deep depth|wide width|long length|high height|heavy weigh weight|strong strength|warm warmth|true truth|young youth
+die dead death|born birth|old age|fast speed|far distance|big size|proud pride|angry anger|hungry hunger|thirsty thirst
+hot heat|advise advice|believe belief|prove proof|succeed success|marry marriage
+poor poverty|free freedom|wise wisdom|safe safety|dangerous danger|noisy noise|healthy health|ill illness`;
+
+const groupsOf = (text: string, between: RegExp) =>
+  text
+    .trim()
+    .split(between)
+    .map((group) => group.trim().split(/\s+/u));
+
+export const ENGLISH_WORDS: readonly (readonly string[])[] = groupsOf(FORMS, /[|\n]/u);
