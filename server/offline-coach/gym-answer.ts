@@ -1,6 +1,6 @@
+import { everydayness } from '#server/library/search/everyday-words.ts';
 import { type AppScreen, appScreenFor } from './app-screens.ts';
 import type { Dialogue, Passage } from './dialogue.ts';
-import { everydayness } from '#server/library/search/everyday-words.ts';
 import { gymSubjectOf } from './gym-subjects.ts';
 import { unitsOf } from './passage-units.ts';
 import { nameText } from './plain-text.ts';
