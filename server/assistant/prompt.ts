@@ -1,7 +1,7 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { Personality } from '#server/content/pack.ts';
 import type { Fence } from '#server/prompt-format/fence.ts';
-import { TODAY } from '#server/prompt-format/marks.ts';
+import { CONTACT, TODAY } from '#server/prompt-format/marks.ts';
 import type { Gym } from '#shared/gym-face.ts';
 import type { ToolName } from '#shared/tool.ts';
 import { type Attachment, inWords, picturesOf } from './attachments.ts';
@@ -87,6 +87,7 @@ Write Markdown: short paragraphs, lists and tables where they help. Give loads, 
       part: 'rules',
       text: `What you answer from
 Before you answer a question about training, gear, the books, the gym, its shop or its membership, search the library with the tools. Answer from the passages they return. When they do not hold the answer, say plainly that the library has nothing on it; you may then add what is common knowledge in strength training, and say that it is that.
+What they do not say about the gym, its shop or its membership you do not know: say so, and ${CONTACT}${gym.contact_email}.
 When a tool fails or finds nothing, go on without it and say so.
 
 Figures

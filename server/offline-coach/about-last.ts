@@ -1,7 +1,8 @@
+import type { LastAct } from './act.ts';
 import type { Dialogue, Passage } from './dialogue.ts';
 import { lastActOf } from './last-act.ts';
 import { nameText } from './plain-text.ts';
-import { doneBy, type LastAct } from './read-act.ts';
+import { doneBy } from './read-act.ts';
 import type { Step } from './tool-call.ts';
 import { howCalculated } from './tool-replies.ts';
 
@@ -26,7 +27,7 @@ const WISHES: readonly (readonly [Wish, RegExp])[] = [
   [
     'why',
     around(
-      "why|how so|how come|why(?:(?:'|’)s| is) that|how did you (?:get|work out|calculate|come to)|how do you (?:get|know)|where does that come from",
+      "why|y|(?:which|what) formula(?: is (?:that|this)| did you use| do you use)?|how(?:'s| is| was) (?:that|it|this) calculated|how so|how come|why(?:(?:'|’)s| is) that|how did you (?:get|work out|calculate|come to)|how do you (?:get|know)|where does that come from",
     ),
   ],
 ];

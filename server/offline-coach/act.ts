@@ -25,6 +25,21 @@ export interface Act {
   readsBest?: true;
 }
 
+/** An act with what it is to be done with. */
+export interface WantedAct {
+  act: Act;
+  slots: Slots;
+  /** What has to be asked first. */
+  missing: Need | null;
+}
+
+/** What was done last, and what was said to it. */
+export interface LastAct extends WantedAct {
+  answer: string;
+  /** What else the same message was offered. */
+  offers: readonly WantedAct[];
+}
+
 /** Words, one after the other. */
 export const list = (words: string) => words.split(/\s+/u);
 /** Whether what no slot took holds one of these words; they are parts of a pattern. */

@@ -304,6 +304,55 @@ describe('records', () => {
     expect(both).toContain('70% of 100 kg is **70 kg**');
   });
 
+  it('say how far a target is, and what another lift would make of the total', async () => {
+    await record('Squat', 180, '2024-05-01');
+    await record('Bench', 120, '2024-05-01');
+    await record('Deadlift', 215, '2024-05-01');
+    await put('/api/user-info', { ...PROFILE, weight: 83, sex: 'male' });
+    const [away, total, needed, whatIf, lighter, pounds] = await said(
+      'how far am i from a 200 squat',
+      'how much more do i need for a 550 total',
+      'if i want to total 550 what do i need to deadlift',
+      'what would my total be if I squat 190',
+      'i weigh 80kg now whats my dots',
+      'my total in pounds',
+    );
+    expect(away).toContain('200 kg is **20 kg** more (11.1%)');
+    expect(total).toContain('550 kg is **35 kg** more');
+    expect(needed).toContain('your Deadlift would have to be **250 kg**');
+    expect(whatIf).toContain('Your total would be **525 kg** (10 kg more than your records): Squat 190 kg');
+    expect(lighter).toContain('At 80 kg body weight that is DOTS');
+    expect(pounds).toContain('Your total is **1,135.4 lb**: Squat 396.8 lb');
+  });
+
+  it('are listed by lift, in another unit, of sets, and since a day', async () => {
+    const year = new Date().getFullYear();
+    await record('Squat', 180, `${year - 1}-05-01`);
+    await record('Squat', 160, `${year - 2}-05-01`, { repetitions: 3 });
+    await record('Bench', 100, `${year}-01-01`);
+    const [history, pounds, triple, since, none] = await said(
+      'show me my squat history',
+      'my prs in lbs',
+      'whats my 3 rep max on squat',
+      'did i pr this year',
+      `my squat prs since ${year}-01-01`,
+    );
+    expect(history).toMatch(/\*\*180 kg\*\*, a PR\n- .*\*\*160 kg × 3\*\*/u);
+    expect(pounds).toContain('- Squat: **396.8 lb (180 kg)**');
+    expect(triple).toContain('Your best Squat for 3 or more is **160 kg × 3**');
+    expect(since).toContain('- Bench: **100 kg**');
+    expect(since).not.toContain('Squat');
+    expect(none).toContain('No Squat PR since');
+  });
+
+  it('go to the other lift when the first was wrong', async () => {
+    const { text } = await last('log ohp 60 kg', 'oops wrong lift that was bench');
+    expect(text).toContain('I saved your Bench: **60 kg**');
+    expect(await records()).toMatchObject([{ title: 'Bench', value: 60 }]);
+    const again = await last('log squat 105 kg x 3', 'no i did 4');
+    expect(again.text).toContain('I saved your Squat as **105 kg × 4**');
+  });
+
   it('say how much was gained', async () => {
     const year = new Date().getFullYear();
     await record('Bench', 100, `${year - 1}-05-01`);

@@ -28,7 +28,7 @@ const BODY_WEIGHT_ACTS: readonly Act[] = [
     writes: true,
     offers: { act: 'save body weight', declined: 'All right, your profile stays as it is.' },
     does: ({ bodyWeight }) =>
-      `Shall I save **${bodyWeight?.value}${bodyWeight?.unit ? ` ${bodyWeight.unit}` : ''}** as your body weight in your profile? Say “yes”, and I do.`,
+      `Shall I save **${bodyWeight?.value}${bodyWeight?.unit ? ` ${bodyWeight.unit}**` : '** (in the unit of your profile)'} as your body weight in your profile? Say “yes”, and I do.`,
   },
 ];
 

@@ -1,7 +1,7 @@
-import { inUnit, optional, prs } from './act.ts';
+import { inUnit, type LastAct, optional, prs } from './act.ts';
 import { unitMeant, type Weight } from './measures.ts';
 import { rememberCall } from './memory-intents.ts';
-import type { LastAct } from './read-act.ts';
+
 import { ADD_RECORD } from './record-acts.ts';
 import { writtenOut } from './shorthand.ts';
 import { readSlots, type Slots } from './slots.ts';
@@ -26,12 +26,16 @@ const REDO =
   /^(?:(?:please|no|nope|nah|oops|sorry|wait|ok|okay|actually|hmm|but|and)[ ,.!]*)*(?:put (?:it|that) back|redo|restore (?:it|that)|(?:add|save|log|write) (?:it|that) (?:back|again|down again|after all)|bring (?:it|that) back|keep it after all)\b/iu;
 /** Words that a correction is made of, beside what its slots take. */
 const CORRECTS = new Set(
-  "actually no nope nah sorry oops whoops ups wait i i'm mean meant it it's was wasn't is that that's should be have been make made correction correct rather not but wrong typo for in fact instead the a an of at with and on done did got only just please weight number reps rep day date you logged saved put wrote noted down as change to mistake my bad hmm x really".split(
+  "actually no nope nah sorry oops whoops ups wait i i'm mean meant it it's was wasn't is that that's should be have been make made correction correct rather not but wrong typo for in fact instead the a an of at with and on done did got only just please weight number reps rep day date you logged saved put wrote noted down as change to mistake my bad hmm x really lift exercise bro lol haha meant".split(
     ' ',
   ),
 );
 const BEGINS =
-  /^(?:actually|no\b|nope|nah|sorry|oops|whoops|ups|wait|correction|i mean|i meant|make (?:it|that)|it was|it's|that was|that should|it should|should be|should have been|change (?:it|that)|typo|wrong|my bad|just kidding|x ?\d)|\b(?:wrong|typo|mistake|should(?: have)? be(?:en)?|meant)\b/iu;
+  /^(?:actually|no\b|nope|nah|sorry|oops|whoops|ups|wait|correction|i mean|i meant|make (?:it|that)|it was|it'?s|that was|that should|it should|should be|should have been|change (?:it|that)|typo|wrong|my bad|just kidding|x ?\d)|\b(?:wrong|typo|mistake|should(?: have)? be(?:en)?|meant)\b|\bactually[ .!]*$/iu;
+/** 'Never mind, I do have them now' */
+const TAKES_BACK =
+  /^(?:no,? |oh )?(?:never ?mind|scratch that|forget (?:it|that)|that['’]?s (?:wrong|not true))\b/iu;
+const TIMES_SMALLER = 4;
 /** Only how often it was lifted: what a record without it lacks. */
 const TIMES = /^(?:and |it was |for |x ?|times )*(\d{1,2})(?: ?(?:reps?|times|x))?[ .!]*$/iu;
 
@@ -55,7 +59,10 @@ export function amendmentIn(
   last: LastAct | null,
   answer: string,
 ): Amendment | null {
-  const said = writtenOut(sentence.trim());
+  const said = writtenOut(sentence.trim()).replace(
+    /^(?:and|also|but|oh)[ ,]+(?=it\b|that\b|on\b|actually\b)/iu,
+    '',
+  );
   const record = last?.act === ADD_RECORD ? last : null;
   const saved = record !== null && SAVED_RECORD.test(record.answer) ? record : null;
   if (UNDO.test(said)) return { does: [undo(saved, answer)], last: saved && { ...saved, answer: '' } };
@@ -98,14 +105,40 @@ function corrected(sentence: string, today: string, saved: LastAct): Amendment |
   const { slots: before } = saved;
   const { slots, words, otherWeights, otherLifts } = readSlots(sentence, today);
   const isOther = slots.lift !== null && slots.lift !== before.lift;
-  if (isOther || otherLifts.length > 0 || words.some((word) => !CORRECTS.has(word))) return null;
+  if (words.some((word) => !CORRECTS.has(word))) return null;
+  if (isOther || otherLifts.length > 0) return ofOtherLift(slots.lift, otherLifts, saved);
   // 'Not 180 but 185': the one that it was does not count.
   const given = [...(slots.weight === null ? [] : [slots.weight]), ...otherWeights];
   const [weight = null] =
     given.length > 1 ? given.filter(({ value }) => value !== before.weight?.value) : given;
-  const { repetitions, day, bodyWeight } = slots;
+  const { day, bodyWeight } = slots;
+  // 'No, I did 4': of a set of several, a number as small as that is how often.
+  const isTimes =
+    weight !== null &&
+    weight.unit === null &&
+    before.repetitions !== null &&
+    slots.repetitions === null &&
+    Number.isInteger(weight.value) &&
+    weight.value < (before.weight?.value ?? 0) / TIMES_SMALLER;
+  if (isTimes) return changed(saved, null, { repetitions: weight.value, day, bodyWeight });
+  const { repetitions } = slots;
   if (weight === null && repetitions === null && day === null && bodyWeight === null) return null;
   return changed(saved, weight, { repetitions, day, bodyWeight });
+}
+
+/** 'Wrong lift, that was bench', 'not squat but deadlift': the same set of another lift. */
+function ofOtherLift(
+  lift: string | null,
+  others: readonly string[],
+  { act, slots: before }: LastAct,
+): Amendment | null {
+  const [meant, ...more] = [lift, ...others].filter((one) => one !== null && one !== before.lift);
+  if (meant == null || more.length > 0) return null;
+  const slots: Slots = { ...before, lift: meant };
+  return {
+    does: [prs('remove', { lift: before.lift }), act.does(slots)],
+    last: { act, slots, missing: null, answer: '', offers: [] },
+  };
 }
 
 function changed(
@@ -130,11 +163,23 @@ function changed(
   return { does: [call], last: { act, slots: after, missing: null, answer: '', offers: [] } };
 }
 
+const WEEKDAY = /\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)(s?)\b/iu;
+const CORRECTS_DAY = /^(?:no|nah|sorry|oops|wait|actually|i mean)\b|\b(?:i mean(?:t)?|actually|not)\b/iu;
 const NUMBERS = /(?<![\d.,])\d+(?:[.,]\d+)?/gu;
 
 /** What was just remembered, with another number: 'make it 240'. */
 function correctedMemory(said: string, answer: string): Amendment | null {
   const memory = REMEMBERED.exec(answer)?.[1];
+  if (memory !== undefined && TAKES_BACK.test(said))
+    return { does: [{ tool: 'memory', input: { action: 'forget', content: memory } }], last: null };
+  const weekday = WEEKDAY.exec(said)?.[1];
+  if (memory !== undefined && weekday !== undefined && CORRECTS_DAY.test(said) && WEEKDAY.test(memory)) {
+    const meant = memory.replace(WEEKDAY, (_, __, plural: string) => `${weekday}${plural}`);
+    return {
+      does: [{ tool: 'memory', input: { action: 'forget', content: memory } }, rememberCall(meant)],
+      last: null,
+    };
+  }
   const [number, ...others] = said.match(NUMBERS) ?? [];
   if (memory === undefined || number === undefined || others.length > 0 || !BEGINS.test(said)) return null;
   if (memory.match(NUMBERS)?.length !== 1) return null;

@@ -7,6 +7,7 @@ import {
   calculate,
   ESTIMATE,
   has,
+  isOnly,
   list,
   MAX,
   OWN,
@@ -58,10 +59,19 @@ export const CALCULATION_ACTS: readonly Act[] = [
   },
   {
     name: 'convert',
-    asks: ({ slots: { into, weight } }) => into !== null && weight !== null && weight.unit !== into,
+    asks: (reading) => {
+      const { into, weight } = reading.slots;
+      if (weight === null) return false;
+      if (into !== null) return weight.unit !== into;
+      // 'Convert 50 kg', 'how much is 315 pounds'
+      const { lift, repetitions, percentages } = reading.slots;
+      const isAlone = lift === null && repetitions === null && reading.otherWeights.length === 0;
+      const asks = has(reading, 'convert|conversion') || isOnly(reading, "what|what's|how|much|heavy|is|are");
+      return weight.unit !== null && isAlone && percentages.length === 0 && asks;
+    },
     words: list('convert converted conversion equals equal many'),
     spare: 1,
-    needs: ['weight', 'into'],
+    needs: ['weight'],
     does({ weight, into }) {
       const from = into === 'kg' ? 'lb' : 'kg';
       return {
@@ -75,7 +85,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     asks: (reading) =>
       reading.slots.weight !== null &&
       (reading.slots.percentages.length > 0 || (has(reading, PERCENTAGES) && asked(reading))),
-    words: list('percent percentage percentages table chart max maximum onerepmax training'),
+    words: list('percent percentage percentages table chart max maximum onerepmax training put load bar'),
     spare: 1,
     needs: ['weight'],
     does: (slots) =>
@@ -95,7 +105,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
       asked(reading),
     readsBest: true,
     words: list(
-      'percent convert converted show tell give also best max maximum onerepmax current pr pb record',
+      'percent percentage percentages convert converted show tell give also best max maximum onerepmax current pr pb record',
     ),
     spare: 0,
     needs: ['lift', 'percentages'],
@@ -115,7 +125,43 @@ export const CALCULATION_ACTS: readonly Act[] = [
     does: (slots) =>
       (slots.repetitions ?? 0) > ESTIMATE_MAX_REPETITIONS
         ? `The formulas hold for 1 to ${ESTIMATE_MAX_REPETITIONS} repetitions; beyond that nothing can be estimated.`
-        : calculate('one_rep_max', slots, { repetitions: slots.repetitions }),
+        : calculate('one_rep_max', slots, {
+            repetitions: slots.repetitions,
+            ...optional('in_reserve', slots.reserve === 0 ? null : slots.reserve),
+          }),
+  },
+  {
+    name: 'volume',
+    asks: (reading) =>
+      has(reading, 'volume|tonnage') &&
+      reading.slots.weight !== null &&
+      reading.slots.repetitions !== null &&
+      asked(reading),
+    words: list('volume tonnage total calculate calc lifted moved altogether overall sets reps'),
+    spare: 1,
+    needs: ['weight', 'repetitions'],
+    does({ sets, repetitions, weight }) {
+      const { value, unit } = weight!;
+      const counts = [...(sets === null ? [] : [sets]), repetitions!];
+      const sum = counts.reduce((product, count) => product * count, value);
+      const inUnit = unit === null ? '' : ` ${unit}`;
+      return `${[...counts, `${value}${inUnit}`].join(' × ')} is **${Math.round(sum).toLocaleString('en')}${inUnit}** of volume.`;
+    },
+  },
+  {
+    name: 'times body weight',
+    asks(reading) {
+      const { timesBody, lift, weight, into } = reading.slots;
+      const isOwn = into !== null && has(reading, 'my|i') && has(reading, 'body ?weight|weight|weigh|bw');
+      return (timesBody !== null || (isOwn && lift === null)) && weight === null;
+    },
+    words: list('body weight bodyweight bw weigh times double twice current convert'),
+    spare: 0,
+    needs: [],
+    does: ({ timesBody, into }) => ({
+      tool: 'calculate',
+      input: { calculation: 'body_weight', times: timesBody ?? 1, ...optional('unit', into) },
+    }),
   },
   {
     name: 'plates',

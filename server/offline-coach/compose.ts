@@ -13,6 +13,8 @@ export interface Section {
   subQuestion: SubQuestion;
   selection: Selection;
   closeness: Closeness;
+  /** What is said without choosing quotes: of the gym and the app. */
+  blocks: string[] | null;
 }
 
 const SECTION_QUOTES_MAX = 2;
@@ -43,7 +45,8 @@ export function composeAnswer(sections: readonly Section[], dialogue: Dialogue):
 }
 
 /** The answer in a line, the quote it stands in, and what else the library says. */
-function answerBlocks({ subQuestion, selection, closeness }: Section): string[] {
+function answerBlocks({ subQuestion, selection, closeness, blocks: said }: Section): string[] {
+  if (said !== null) return said;
   const [first, ...others] = selection.quotes;
   if (first === undefined || closeness === 'apart') return [NOT_SAID];
   if (closeness === 'close')
@@ -51,12 +54,12 @@ function answerBlocks({ subQuestion, selection, closeness }: Section): string[] 
   const line = answerLineOf(first, subQuestion.text, subQuestion.kind);
   const { number } = first.reading.passage;
   const isWhole = line !== null && first.kind === 'words' && first.points === null && line === first.text;
-  const said = line === null || isWhole ? [] : [`**${line}** [${number}]`];
+  const answer = line === null || isWhole ? [] : [`**${line}** [${number}]`];
   const also = others.flatMap((quote) =>
     quote.kind === 'words' ? [`- ${quotedWords(quote)} — ${where(quote.reading.passage)}`] : [],
   );
   const blocks = others.flatMap((quote) => (quote.kind === 'words' ? [] : set(quote)));
-  return [...said, ...set(first), ...blocks, ...(also.length === 0 ? [] : [also.join('\n')])];
+  return [...answer, ...set(first), ...blocks, ...(also.length === 0 ? [] : [also.join('\n')])];
 }
 
 /** Says that the library has nothing, and asks one thing that may help. */

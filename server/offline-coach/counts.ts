@@ -1,22 +1,53 @@
+import { PLATES } from '#shared/lifting/plates.ts';
 import { N, NUMBER, numberOf, P, U, UNIT, W, type Weight, weightOf, X } from './measures.ts';
 import type { Rest } from './rest.ts';
 
+/** Percentages of a range stand so far apart. */
+const STEP = 5;
 const NAMED = { single: 1, double: 2, triple: 3 } as const;
 
 /** Every percentage named: '70, 80 and 90%', '70 75 and 80%'. */
 export function takePercentages(rest: Rest): number[] {
   const list = `(?:${P} ?%?(?:, | ?/ ?| and | or |, and | )){0,20}${P} ?(?:%|percent\\b|per ?cent\\b|pct\\b)`;
   const percentages: number[] = [];
+  const range =
+    rest.take(`(${P}) ?%? ?(?:-|–|to|through|up to) ?(${P}) ?(?:%|percent\\b|per ?cent\\b|pct\\b)`) ??
+    (/\bpercent/u.test(rest.text)
+      ? rest.take(`\\b(?:from|between) (${P}) (?:to|and|up to) (${P})\\b`)
+      : null);
+  const more = rest.take(`\\b(?:plus|add|and add|increase by|up) (${P}) ?(?:%|percent\\b)`);
+  if (more) percentages.push(100 + numberOf(more[1]!));
+  const less = rest.take(`\\b(?:minus|less|take off|drop|down) (${P}) ?(?:%|percent\\b)`);
+  if (less) percentages.push(100 - numberOf(less[1]!));
+  if (range) percentages.push(...steps(numberOf(range[1]!), numberOf(range[2]!)));
   for (let found = rest.take(list); found; found = rest.take(list))
     for (const [written] of found[0].matchAll(new RegExp(P, 'gu'))) percentages.push(numberOf(written));
   return percentages.filter((percent) => percent > 0 && percent <= 200).slice(0, 20);
 }
 
-/** 'no 20s or 25s', 'without 25 kg plates' */
+/** 60 to 90 by fives, with both ends. */
+function steps(first: number, last: number): number[] {
+  if (first >= last) return [first, last];
+  const all = Array.from({ length: Math.ceil((last - first) / STEP) }, (_, at) => first + STEP * at);
+  return [...all, last];
+}
+
+/** 'no 20s or 25s', 'without 25 kg plates', 'I only have 20s and 5s' */
 export function takeMissingPlates(rest: Rest): number[] {
+  const only = sizesAfter(rest, 'only|just');
+  if (only.length > 0) {
+    const unit = only.some((size) => PLATES.lb.includes(size) && !PLATES.kg.includes(size) && size > 1)
+      ? 'lb'
+      : 'kg';
+    return PLATES[unit].filter((size) => !only.includes(size));
+  }
+  return sizesAfter(rest, "no|without|don't have|do not have|haven't got|out of|minus");
+}
+
+function sizesAfter(rest: Rest, words: string): number[] {
   const size = `\\d{1,2}(?:[.,]\\d{1,2})?(?:'?s)?(?: ?(?:${UNIT}))?(?: plates?)?`;
   const named = new RegExp(
-    `\\b(?:no|without|don't have|do not have|haven't got|out of|minus)(?: any| the)? (${size}(?:(?:,| or| and| nor|/)+ ?(?:no )?${size}){0,5})(?=\\b)`,
+    `\\b(?:${words})(?: i| we)?(?: have| got| own| use)?(?: any| the| got)? (${size}(?:(?:,| or| and| nor|/)+ ?(?:no )?${size}){0,5})(?=\\b)`,
     'u',
   ).exec(rest.text);
   if (named === null || !/\d'?s\b|plates?/u.test(named[0])) return [];

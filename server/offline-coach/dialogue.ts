@@ -4,7 +4,7 @@ import type {
   LanguageModelV4ToolResultPart,
 } from '@ai-sdk/provider';
 import { partFenced, unfenced } from '#server/prompt-format/fence.ts';
-import { FILE_LABEL, PICTURE_LABEL, TODAY } from '#server/prompt-format/marks.ts';
+import { CONTACT, FILE_LABEL, PICTURE_LABEL, TODAY } from '#server/prompt-format/marks.ts';
 import { type PassagesResult, passagesResultSchema } from '#server/prompt-format/passages-result.ts';
 import { dayIn } from '#shared/time-zone.ts';
 import { type KnownWords, knownWords } from './question-terms.ts';
@@ -25,12 +25,16 @@ export interface Dialogue {
   isFirstAnswer: boolean;
   /** Where the athlete is, `YYYY-MM-DD`. */
   today: string;
+  /** The address of the gym, for what its pages do not say. */
+  contact: string | null;
   /** Names of the tools it may call. */
   offered: ReadonlySet<string>;
   /** Names of the tools it has called for this question. */
   used: ReadonlySet<string>;
   /** Everything the tools brought for this question, best first, each passage once. */
   passages: Passage[];
+  /** What the gym's FAQ brought of them. */
+  entries: Passage[];
   /** How the searched parts of the library know the words of what they were asked. */
   known: KnownWords;
   /** What each tool gave, in the order it was asked. */
@@ -80,10 +84,12 @@ export function dialogueOf({ prompt, tools = [] }: LanguageModelV4CallOptions): 
       .reverse(),
     exchanges: exchangesIn(before).reverse(),
     today: todayIn(prompt),
+    contact: contactIn(prompt),
     isFirstAnswer: !before.some((message) => message.role === 'assistant'),
     offered: new Set(tools.map((tool) => tool.name)),
     used: new Set(results.map((result) => result.toolName)),
     passages: inTurn(found.map(({ passages }) => passages)),
+    entries: inTurn(found.flatMap(({ passages }, at) => (read[at]?.tool === 'faq' ? [passages] : []))),
     known: knownWords(found),
     results: read,
     hasFailed: read.some(({ value }) => hasKey(value, 'error')),
@@ -109,6 +115,12 @@ function todayIn([system]: LanguageModelV4CallOptions['prompt']): string {
     : textOf(system)
         .slice(at + TODAY.length)
         .slice(0, 10);
+}
+
+function contactIn([system]: LanguageModelV4CallOptions['prompt']): string | null {
+  const text = system?.role === 'system' ? system.content : '';
+  const at = text.indexOf(CONTACT);
+  return at < 0 ? null : (/^\S+@\S+?(?=[.,]?\s)/u.exec(text.slice(at + CONTACT.length))?.[0] ?? null);
 }
 
 const saidIn = (message: LanguageModelV4Message | undefined) => partFenced(textOf(message)).said;

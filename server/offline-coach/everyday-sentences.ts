@@ -289,6 +289,181 @@ export const EVERYDAY: readonly Everyday[] = [
     said: 'get rid of the chains one',
     wants: { tool: 'memory', action: 'forget', content: 'chains' },
   },
+  // November 2026, in words, with slips, and after one another.
+  {
+    said: 'hey coach so yesterday I did a deadlift of two hundred kilos for two reps can you write that down please',
+    wants: prs('add', {
+      lift: 'Deadlift',
+      value: 200,
+      unit: 'kg',
+      repetitions: 2,
+      achieved_on: '2026-03-04',
+    }),
+  },
+  {
+    said: 'um what weight do I need to put on the bar if I want to do eighty percent of one hundred and sixty kilos',
+    wants: calculate('percentages', { weight: 160, unit: 'kg', percentages: [80] }),
+  },
+  {
+    said: 'what is two hundred and twenty five pounds in kilograms',
+    wants: calculate('convert', { weight: 225, unit: 'lb' }),
+  },
+  { said: 'conver 92.5 kg to lsb', wants: calculate('convert', { weight: 92.5, unit: 'kg' }) },
+  { said: 'wram up for 160 kg deadlft', wants: calculate('warm_up', { weight: 160, unit: 'kg' }) },
+  {
+    said: 'whats 75% of 200 and what plates do i need for it',
+    wants: calculate('plates', { weight: 150 }),
+  },
+  {
+    said: 'my max is 180 give me 70 80 90 percent and plates for the 90',
+    wants: calculate('plates', { weight: 162.5 }),
+  },
+  {
+    said: 'convert 315 lb to kg and give me a warm up for it',
+    wants: calculate('warm_up', { weight: 142.9 }),
+  },
+  {
+    said: 'what would my total be if I squat 190',
+    wants: prs('what_if', { lifts: [{ lift: 'Squat', value: 190 }] }),
+  },
+  { said: 'i weigh 84kg now whats my dots', wants: prs('total', { body_weight: 84, unit: 'kg' }) },
+  { said: 'how far am i from a 200 squat', wants: prs('away', { lift: 'Squat', value: 200 }) },
+  { said: 'how much more do i need for a 550 total', wants: prs('away', { value: 550 }) },
+  {
+    said: 'if i want to total 550 what do i need to deadlift',
+    wants: prs('needed', { lift: 'Deadlift', value: 550 }),
+  },
+  { said: 'my prs in lbs', wants: prs('read', { unit: 'lb' }) },
+  { said: 'squat pr in pounds pls', wants: prs('read', { lift: 'Squat' }) },
+  { said: 'did i pr this month', wants: prs('read', { since: '2026-03-01' }) },
+  { said: 'how many prs do i have', wants: prs('read') },
+  { said: 'whats my strongest lift', wants: prs('read') },
+  { said: 'whats my 3 rep max on squat', wants: prs('read', { lift: 'Squat', repetitions: 3 }) },
+  { said: 'show me my deadlift history', wants: prs('history', { lift: 'Deadlift' }) },
+  { said: 'am i getting stronger', wants: prs('gain') },
+  { said: 'whats 1.5x my bodyweight', wants: calculate('body_weight', { times: 1.5 }) },
+  { said: 'my bodyweight in lbs', wants: calculate('body_weight', { times: 1, unit: 'lb' }) },
+  {
+    said: 'rpe 8 for 5 at 140, whats my max',
+    wants: calculate('one_rep_max', { weight: 140, repetitions: 5, in_reserve: 2 }),
+  },
+  {
+    said: 'plates for 102.5 kg but i only have 20s and 5s',
+    wants: calculate('plates', { weight: 102.5, without: [25, 15, 10, 2.5, 1.25] }),
+  },
+  { said: 'percentages of my deadlift max from 60 to 90', wants: prs('read', { lift: 'Deadlift' }) },
+  { said: '5x5 at 100kg how much volume is that', wants: /2,500 kg/ },
+  { said: 'is 100kg more than 225lbs', wants: /less than 225 lb/ },
+  { said: 'how heavy is a standard bar', wants: /20 kg/ },
+  { said: 'how many kilos is 2 plates', wants: /100 kg/ },
+  { said: 'whats my bench pr and how do i get it up', wants: prs('read', { lift: 'Bench' }) },
+  {
+    said: 'warmup for 150 and what should i rest between sets',
+    wants: calculate('warm_up', { weight: 150 }),
+  },
+  {
+    said: 'remember i have a bad shoulder, what can i bench instead',
+    wants: { tool: 'memory', action: 'save', content: 'I have a bad shoulder' },
+  },
+  { said: 'do u still know when my meet is', wants: { tool: 'memory', action: 'recall' } },
+  { said: 'do you know my meet date', wants: { tool: 'memory', action: 'recall' } },
+  {
+    said: 'forget my knee stuff its healed',
+    wants: { tool: 'memory', action: 'forget', content: 'my knee' },
+  },
+  { said: 'can you remind me what my goal is', wants: { tool: 'profile', action: 'read' } },
+  {
+    before: [['convert 140 kg to lb', '140 kg is **308.65 lb**.']],
+    said: 'and the 1rm for 5 reps',
+    wants: calculate('one_rep_max', { weight: 308.65, unit: 'lb', repetitions: 5 }),
+  },
+  {
+    before: [['convert 140 kg to lb', '140 kg is **308.65 lb**.']],
+    said: 'and the 1rm',
+    wants: /How many rep/,
+  },
+  {
+    before: [['warm up for 180 squat', 'Up to a work set with **180 kg**:']],
+    said: 'can you do it in pounds',
+    wants: calculate('warm_up', { weight: 395, unit: 'lb' }),
+  },
+  {
+    before: [['whats my total', 'Your total is **515 kg**: …']],
+    said: 'and if i bench 130',
+    wants: prs('what_if', { lifts: [{ lift: 'Bench', value: 130 }] }),
+  },
+  {
+    before: [['80% of 180', '80% of 180 kg is **144 kg**.']],
+    said: 'not 80, 85',
+    wants: calculate('percentages', { weight: 180, percentages: [85] }),
+  },
+  {
+    before: [['bench 120 for 4, whats my max', '120 kg × 4 stands for a max of about **136 kg** by Epley.']],
+    said: 'sorry it was 3 reps',
+    wants: calculate('one_rep_max', { weight: 120, repetitions: 3 }),
+  },
+  {
+    before: [['dots for 500 at 80 kg', 'A total of 500 kg at 80 kg body weight: …']],
+    said: 'im female',
+    wants: calculate('points', { weight: 500, body_weight: 80, sex: 'female' }),
+  },
+  {
+    before: [['log ohp 60', 'I saved your Overhead Press: **60 kg** (March 5, 2026).']],
+    said: 'oops wrong lift that was bench',
+    wants: prs('add', { lift: 'Bench', value: 60 }),
+  },
+  {
+    before: [
+      ['i weigh 84 kg', 'Shall I save **84 kg** as your body weight in your profile?'],
+      ['yes', 'Your profile now says that you weigh **84 kg**.'],
+    ],
+    said: 'no i meant 82',
+    wants: { tool: 'profile', action: 'set_body_weight', body_weight: 82, unit: 'kg' },
+  },
+  {
+    before: [['remember i have no chains', 'I will remember: “I have no chains”']],
+    said: 'nvm i do have them now',
+    wants: { tool: 'memory', action: 'forget', content: 'I have no chains' },
+  },
+  {
+    said: 'how much is three hundred and fifteen pounds',
+    wants: calculate('convert', { weight: 315, unit: 'lb' }),
+  },
+  { said: '405lbs kg', wants: calculate('convert', { weight: 405, unit: 'lb' }) },
+  { said: '83kg in stone', wants: /13 stone 1 lb/ },
+  { said: 'what is 1.8 m in feet', wants: /5 ft 10.9 in/ },
+  { said: 'is 60kg 135 lbs', wants: /less than 135 lb/ },
+  { said: '20kg bar + 2x25 + 2x10 each side', wants: /160 kg/ },
+  { said: 'heaviest bench ever', wants: prs('heaviest', { lift: 'Bench' }) },
+  { said: 'what have you saved', wants: { tool: 'memory', action: 'all' } },
+  { said: 'log bench 127.5 and tell me my new total', wants: prs('total') },
+  { said: 'how many times have i deadlifted over 200', wants: prs('history', { lift: 'Deadlift' }) },
+  { said: 'when did i hit 180', wants: /Which lift/ },
+  {
+    before: [
+      [
+        'i weigh 180',
+        'Shall I save **180** (in the unit of your profile) as your body weight in your profile?',
+      ],
+    ],
+    said: 'lbs',
+    wants: /180 lb/,
+  },
+  {
+    before: [['convert 200 lbs', '200 lb is **90.72 kg**.']],
+    said: 'no i meant kg to lbs',
+    wants: calculate('convert', { weight: 200, unit: 'kg' }),
+  },
+  {
+    before: [['what plates for 60 kg', 'For 60 kg on the 20 kg bar, each side takes **20 kg**.']],
+    said: '80',
+    wants: calculate('plates', { weight: 80, unit: 'kg' }),
+  },
+  {
+    before: [['log bench 105 x 3', 'I saved your Bench: **105 kg × 3** (March 5, 2026).']],
+    said: 'no i did 4',
+    wants: prs('correct', { lift: 'Bench', repetitions: 4 }),
+  },
 ];
 
 /** Questions for the library, which hold lifts and numbers as well; nothing is to be done about them. */
@@ -333,4 +508,10 @@ export const FOR_THE_LIBRARY: readonly string[] = [
   'what bar weighs 25 kg?',
   'shorter rest or longer rest for speed work?',
   'what are the 5 weak points in the squat?',
+  'should I do one hundred percent in training?',
+  'what is RPE 8 supposed to feel like?',
+  'how far apart should my feet be on squats?',
+  'how do I make progress on a 150 kg squat?',
+  'why is everyone stronger than me?',
+  'how much more should I lift each week?',
 ];

@@ -5,5 +5,5 @@ export const GLUE = new Set(
   these give tell show get work out figure find want if have has had just also again right by up as per each about same
   yeah well like counted one instead today when there here us we're were s ve t re using use make only weight go coach
   need let's lets max minus thanks thank actually no nah sorry wait oops mean meant too got did doing done going think guess bro man
-  lol haha dude mate alright what're i'd you're ones quick quickly`.split(/\s+/u),
+  lol haha dude mate alright what're i'd you're ones quick quickly um uh like seriously`.split(/\s+/u),
 );

@@ -1,13 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LastAct } from './act.ts';
 import { amendmentIn } from './amend.ts';
 import type { OfBest } from './calculations.ts';
 import type { Exchange } from './dialogue.ts';
 import { lastActOf } from './last-act.ts';
 import { memoryIntentIn } from './memory-intents.ts';
 import { repliesToOffer } from './offers.ts';
-import { doneBy, type LastAct, readAct } from './read-act.ts';
+import { asPlain } from './plain-question.ts';
+import { doneBy, readAct } from './read-act.ts';
 import { sentencesOf } from './sentences.ts';
+import { readSlots } from './slots.ts';
 import { spelled } from './spelling.ts';
-import { lengthIn, platesInWords } from './spoken-measures.ts';
+import {
+  barInWords,
+  comparison,
+  lengthIn,
+  loadInWords,
+  platesInWords,
+  stoneInWords,
+  totalInWords,
+} from './spoken-measures.ts';
 import type { ToolCall } from './tool-call.ts';
 
 /** What a message wants done rather than looked up, and what of it is left for the library. */
@@ -19,6 +31,8 @@ export interface Intents {
   ofBest: ReadonlyMap<ToolCall, OfBest>;
   /** The sentences that want nothing done. */
   rest: string;
+  /** The others: the rest may lean on them. */
+  done: string[];
 }
 
 /** A record with a complaint is both: it is written down, and the complaint is looked up. */
@@ -32,7 +46,7 @@ const WEB =
 /** Calculations, records, body weight and memories, sentence by sentence. @param exchanges what was said before, the latest first */
 export function intentsOf(question: string, today: string, exchanges: readonly Exchange[] = []): Intents {
   const ofBest = new Map<ToolCall, OfBest>();
-  const intents: Intents = { calls: [], says: [], ofBest, rest: '' };
+  const intents: Intents = { calls: [], says: [], ofBest, rest: '', done: [] };
   const rest: string[] = [];
   const answer = exchanges[0]?.answer ?? '';
   let last = lastActOf(exchanges, today);
@@ -45,13 +59,14 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
       rest.push(sentence);
       continue;
     }
+    intents.done.push(sentence);
     if (COMPLAINS.test(sentence) && done.last !== null) rest.push(sentence);
     for (const does of done.does)
       if (typeof does === 'string') intents.says.push(does);
-      else {
+      else if (done.last?.act.readsBest) {
         intents.calls.push(does);
-        if (done.last?.act.readsBest) ofBest.set(does, done.last.slots);
-      }
+        ofBest.set(does, done.last.slots);
+      } else if (!intents.calls.some((call) => isDeepStrictEqual(call, does))) intents.calls.push(does);
     if (done.last !== null) last = done.last;
   }
   return { ...intents, rest: rest.join(' ').trim() };
@@ -76,10 +91,17 @@ function intentOf(
   const isRecord = NOTES.test(sentence) && readAct(sentence, today, null)?.act.writes === true;
   const memory = isRecord ? null : memoryIntentIn(sentence, answer);
   if (memory !== null) return { does: typeof memory === 'string' ? [memory] : memory, last: null };
+  const written = spelled(asPlain(sentence));
+  const load = loadInWords(written) ?? totalInWords(readSlots(sentence, today));
+  if (load !== null) return { does: [load], last: null };
   const wanted = readAct(sentence, today, last, answer);
   if (wanted !== null) return { does: [doneBy(wanted)], last: { ...wanted, answer: '', offers: [] } };
-  const written = spelled(sentence);
-  const measure = lengthIn(written) ?? platesInWords(written);
+  const measure =
+    lengthIn(written) ??
+    platesInWords(written) ??
+    stoneInWords(written) ??
+    comparison(written) ??
+    barInWords(written);
   if (measure !== null) return { does: [measure], last: null };
   return WEB.test(sentence)
     ? { does: [{ tool: 'web', input: { action: 'search', query: sentence.slice(0, 400) } }], last: null }

@@ -1,13 +1,14 @@
+import type { LastAct, WantedAct } from './act.ts';
 import { amendmentIn } from './amend.ts';
 import type { Exchange } from './dialogue.ts';
 import { repliesToOffer } from './offers.ts';
-import { type LastAct, readAct, type WantedAct } from './read-act.ts';
+import { readAct } from './read-act.ts';
 import { sentencesOf } from './sentences.ts';
 
 /** How far back the last act may lie. */
 const EXCHANGES_MAX = 8;
 const SMALL =
-  /^(?:thanks?|thank you|thx|ok(?:ay)?|cool|great|nice|perfect|got it|shorter|why|how so|explain)\b[\w ,!.?]{0,20}$/iu;
+  /^(?:thanks?|thank you|thx|ok(?:ay)?|cool|great|nice|perfect|got it|shorter|why|y|how so|explain)\b[\w ,!.?]{0,20}$/iu;
 
 /** What was done last, read back from what was asked; a question for the library ends it. @param exchanges the latest first */
 export function lastActOf(exchanges: readonly Exchange[], today: string): LastAct | null {

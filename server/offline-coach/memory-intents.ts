@@ -4,23 +4,30 @@ import { writtenOut } from './shorthand.ts';
 import type { ToolCall } from './tool-call.ts';
 
 const SAVE =
-  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|will|would) you )?(?:please )?(?:remember|don(?:'|’)?t forget|keep in mind|make a note|note(?: down)?)(?: for (?:me|later|next time))?(?:,? that|,? this|:)?:? (?!how\b|when\b|what\b|where\b|who\b|why\b|to\b)(.{3,})$/isu;
+  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|will|would) you )?(?:please )?(?:remember|don(?:'|’)?t forget|keep in mind|you should know|just so (?:you|u) know|fyi|make a note|note(?: down)?)(?: for (?:me|later|next time))?(?:,? that|,? this|:)?:? (?!how\b|when\b|what\b|where\b|who\b|why\b|to\b)(.{3,})$/isu;
 /** A question only in form. */
 const WISH =
   /^(?:please )?(?:can|could|will|would) you (?:please )?(?:remember|keep in mind|note) (?:that|this)\b/iu;
 const RECALL =
-  /\b(?:(?:what|do|did) (?:do |did )?you (?:still )?remember\b|what (?:do|have|did|all do) you (?:got |have |all )?(?:know|learned|saved|stored|noted|remember(?:ed)?|kept|save|got|have|written down)(?: saved| stored| written down| noted)? (?:about|of|on|for) (?:me\b|my (?!gym\b))|(?:show|list|read)(?: me)? (?:my|your|all) memor(?:y|ies)\b|(?:everything|anything|all) (?:that )?you (?:know|remember|have (?:saved|stored))\b|do you know anything about me\b|what(?:['’]s| is) in (?:my|your) memory\b|^who am i\b|^when(?:'s|’s| is| are) my\b|what have i told you\b|what did i (?:tell|say to) you\b)/iu;
+  /\b(?:(?:what|do|did) (?:do |did )?you (?:still )?remember\b|what (?:do|have|did|all do) you (?:got |have |all )?(?:know|learned|saved|stored|noted|remember(?:ed)?|kept|save|got|have|written down)(?: saved| stored| written down| noted)? (?:about|of|on|for) (?:me\b|my (?!gym\b))|(?:show|list|read)(?: me)? (?:my|your|all) memor(?:y|ies)\b|(?:everything|anything|all) (?:that )?you (?:know|remember|have (?:saved|stored))\b|do you know anything about me\b|what(?:['’]s| is) in (?:my|your) memory\b|^who am i\b|^when(?:'s|’s| is| are) my\b|do you (?:still )?(?:know|remember) (?:when|what|where|which|how|that) .{0,30}\bmy\b|do you (?:still )?(?:know|remember) my (?!gym\b)|remind me (?:what|when|which|where|how|of) .{0,30}\bmy\b|what have (?:you|u) (?:saved|stored|noted|remembered|got saved)[\s?.!]*$|have i told you|what have i told you\b|what did i (?:tell|say to) you\b)/iu;
 /** What is left of a wish to know everything, once the words of the wish are gone. */
 const ALL_OF_IT =
-  /^(?:hey|hi|ok|okay|coach|in|your|please|can|could|you|so|and|what|what's|tell|show|give|list|me|do|did|does|still|know|remember|learned|saved|stored|noted|got|kept|written|for|memories|list|read|have|about|of|on|everything|anything|all|it|that|i|my|training|lifting|memories|memory|profile|records|far|already|myself|told|said|to|us|now|right|am|who|a|the|s)$/u;
+  /^(?:hey|hi|ok|okay|coach|in|your|please|can|could|you|so|and|what|what's|tell|show|give|list|me|do|did|does|still|know|remember|learned|saved?|stored|noted|got|kept|written|for|memories|list|read|have|about|of|on|everything|anything|all|it|that|i|my|training|lifting|memories|memory|profile|records|far|already|myself|told|said|to|us|now|right|am|who|a|the|s)$/u;
 const FORGET =
   /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|would|will) you |you can |you may )?(?:please )?(?:forget|stop remembering|delete (?:the |that |your )?memor(?:y|ies)|remove (?:the |that |your )?memor(?:y|ies)|don['’]?t remember)(?: about| that| what i (?:said|told you)(?: about| of)?| of| the (?:thing|part) (?:about|with))*[:,]? (.{2,}?)[\s.!?]*$/iu;
 const NOT_TO_FORGET = /^(?:it|about it|that|this|everything|all(?: of it| that)?|me)$/iu;
+/** Why something is to be forgotten, and words that say nothing of what it is. */
+const BECAUSE = /[, ]+(?:it['’]?s|they['’]?re|it is|that['’]?s|cause|because|since|cuz|as it)\b.*$/isu;
+const STUFF = /\b(?:stuff|things?|issues?|problems?)\b/giu;
+const ANYTHING = /^(?:stuff|things?|anything)(?: (?:about|on|of) me| i (?:say|tell you))?$/iu;
 const FORGETS_ONE =
   'I forget one thing at a time: say “forget that …” with what it is about. To delete all of it, open Memory Management.';
 
 const FORGET_ALL =
   /^(?:(?:please|can you|could you|i want you to|now) )*(?:delete|forget|erase|wipe|remove|clear) (?:everything|all)\b(?: (?:of it|that|my memories|your memories|you (?:know|remember|saved)|saved|about me|on me))*[\s.!?]*$/iu;
+
+const CLEAR_ALL =
+  /^(?:(?:please|can you|could you|now|how do i) )*(?:clear|wipe|erase|delete|reset) (?:all )?(?:your|my|the|all) memor(?:y|ies)[\s.!?]*$/iu;
 
 /** The first that fits says what a memory is about. */
 const CATEGORIES: readonly (readonly [MemoryCategory, RegExp])[] = [
@@ -44,11 +51,11 @@ const CATEGORIES: readonly (readonly [MemoryCategory, RegExp])[] = [
 ];
 
 const OWN_PROFILE =
-  /^(?:and |so |hey |coach )*(?:how much (?:do|did) i weigh|what do i weigh|what(?:['’]?s| is| are| was) my (?:current |training )?(?:body ?weight|weight|height|age|profile|goals?|equipment)|(?:show|tell|read)(?: me)? my profile|how (?:old|tall|heavy) am i|what (?:goals?|injuries) do i have)(?: now| again| right now| currently)?[\s.!?]*$/iu;
+  /^(?:and |so |hey |coach |can you |please |remind me |tell me )*(?:what my (?:current )?(?:goals?|body ?weight|weight|height|age) (?:is|are|was)|how much (?:do|did) i weigh|what do i weigh|what(?:['’]?s| is| are| was) my (?:current |training )?(?:body ?weight|weight|height|age|profile|goals?|equipment)|(?:show|tell|read)(?: me)? my profile|how (?:old|tall|heavy) am i|what (?:goals?|injuries) do i have)(?: now| again| right now| currently)?[\s.!?]*$/iu;
 
 /** Stated plainly, and so worth keeping without being asked to: 'my goal is to deadlift 250 by summer'. */
 const GOAL =
-  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|so)[,!]? )*((?:my|the) (?:new |next |big |main |current )?(?:goal|target|aim)s?(?: for \S+(?: \S+)?)? (?:is|are|was)\b.{3,})$/isu;
+  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|so)[,!]? )*((?:my|the) (?:new |next |big |main |current |squat |bench |deadlift |total |press |weight )*(?:goal|target|aim)s?(?: for \S+(?: \S+)?)? (?:is|are|was)\b.{3,})$/isu;
 /** 'My knee is fine now, forget about it': what it is stands before. */
 const FORGET_IT =
   /^(.{4,}?)[,.;:!]?(?: so| and| please| you can| u can)* (?:forget|stop remembering|delete|drop|remove) (?:about )?(?:it|that|this)(?: now| please)?[\s.!]*$/iu;
@@ -80,18 +87,21 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
   if (onLast !== null) return onLast;
   // What is to be remembered stays as it was typed.
   const sentence = SAVE.test(typed) || GOAL.test(typed) ? typed : writtenOut(typed);
-  if (FORGET_ALL.test(sentence)) return FORGETS_ONE;
-  if (RECALL.test(sentence)) return wantsAll(sentence) ? EVERYTHING : [recall(sentence)];
-  if (TO_GOAL.test(sentence)) return [READ_PROFILE, RECALL_GOALS, readRecord(liftIn(sentence)?.lift)];
+  if (FORGET_ALL.test(sentence) || CLEAR_ALL.test(sentence)) return FORGETS_ONE;
   if (OWN_PROFILE.test(sentence))
     return /\bgoals?\b/iu.test(sentence) ? [READ_PROFILE, RECALL_GOALS] : [READ_PROFILE];
+  if (RECALL.test(sentence)) return wantsAll(sentence) ? EVERYTHING : [recall(sentence)];
+  if (TO_GOAL.test(sentence)) return [READ_PROFILE, RECALL_GOALS, readRecord(liftIn(sentence)?.lift)];
   const entry = OWN_ENTRY.exec(sentence)?.[1];
   if (entry !== undefined) return ENTRY_PLACES.find(([of]) => of.test(entry))![1];
   const gone = FORGET.exec(sentence)?.[1] ?? FORGET_IT.exec(sentence)?.[1]?.replace(OVER, ' ');
+  // How to switch it off is said by the app's screens.
+  const about = gone?.replace(BECAUSE, '').replace(STUFF, ' ').replace(/\s+/gu, ' ').trim();
+  if (gone !== undefined && ANYTHING.test(gone)) return null;
   if (gone !== undefined && !/\b(?:how|what|why|when) (?!i\b)/iu.test(gone))
     return NOT_TO_FORGET.test(gone)
       ? FORGETS_ONE
-      : [{ tool: 'memory', input: { action: 'forget', content: gone.trim().slice(0, 1000) } }];
+      : [{ tool: 'memory', input: { action: 'forget', content: (about || gone).trim().slice(0, 1000) } }];
   const wish = WISH.test(sentence) ? sentence.replace(/\s*\?$/u, '') : sentence;
   const said = wish.endsWith('?') ? undefined : (SAVE.exec(wish) ?? GOAL.exec(wish))?.[1]?.trim();
   return said === undefined ? null : [rememberCall(said.charAt(0).toUpperCase() + said.slice(1))];

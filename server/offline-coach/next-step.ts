@@ -5,14 +5,16 @@ import { composeAnswer, composeNothing, composeWithReplies, type Section } from 
 import { type Dialogue, hasKey } from './dialogue.ts';
 import { answerFromFiles, unseenPictures, withoutFileWords } from './file-answer.ts';
 import { type Closeness, closenessOf } from './gate.ts';
+import { gymBlocks, notOnPages } from './gym-answer.ts';
 import { type Intents, intentsOf } from './intents.ts';
+import { liftIn } from './lifts.ts';
 import { liftsOf, logInWords, trainingLogOf } from './log-answer.ts';
 import { recall } from './memory-intents.ts';
 import { otherLanguage } from './other-language.ts';
+import { asPlain } from './plain-question.ts';
 import { aboutProgram, asNoProgram } from './program-wish.ts';
 import { type Selection, selectQuotes } from './select-quotes.ts';
-import { writtenOut } from './shorthand.ts';
-import { smallTalk, withoutGreeting } from './small-talk.ts';
+import { smallTalk } from './small-talk.ts';
 import { type SubQuestion, subQuestionsOf } from './sub-questions.ts';
 import type { Step, ToolCall } from './tool-call.ts';
 import { bestRecordIn, toolReplies } from './tool-replies.ts';
@@ -20,13 +22,18 @@ import { asksForWares, asWares, toolsFor } from './tool-rules.ts';
 import { unitDoubt } from './unit-doubt.ts';
 
 const WHOLE_LIBRARY = 'knowledge_base';
+/** A word on a log is wanted, of which the volume can be judged. */
+const OPINION =
+  /\b(?:here(?:'s| is)|this is|week|weeks|month|today|session|workouts?|training|lifting|numbers|thoughts|opinion|feedback|rate|review|check|look(?:ing)?|look at|think|good|ok|okay|right|how did i do|analy[sz]e|last|what do you|can you)\b/giu;
+const ENOUGH = /\b(?:too (?:much|many|little|few)|enough|volume|over ?do(?:ing)?|overtrain\w*)\b/iu;
 const UNREACHABLE = 'The library could not be searched just now. Please ask again in a moment.';
 /** About the athlete's own training, so that what is remembered of them may bear on it. */
 const OWN = /\b(?:i|i'm|i’m|my|me|mine)\b/iu;
+const NO_QUOTES: Selection = { quotes: [], terms: [] };
 const TRAINING_TOOLS = new Set([WHOLE_LIBRARY, 'books', 'training']);
 
 export function nextStep(typed: Dialogue): Step {
-  const dialogue: Dialogue = { ...typed, earlier: typed.earlier.map(writtenOut) };
+  const dialogue: Dialogue = { ...typed, earlier: typed.earlier.map(asPlain) };
   const log = readLog(dialogue);
   if (log !== null) return log;
   const fromFiles = answerFromFiles(dialogue);
@@ -48,13 +55,16 @@ function readLog(dialogue: Dialogue): Step | null {
   const [first] = logs;
   if (first === undefined) return null;
   const lift = liftsOf(first.log)[0]?.lift ?? '';
-  const asks = question === NO_WORDS ? '' : withoutFileWords(question);
+  const asks = question === NO_WORDS ? '' : withoutFileWords(asPlain(question)).replace(OPINION, ' ');
   const own = subQuestionsOf(asks, []).filter(({ query }) =>
     [...query.terms.values()].some((weight) => weight === 1),
   );
   const about: Dialogue = {
     ...dialogue,
-    question: own.length > 0 ? asks : `What is the right volume of hard sets for the ${lift}?`,
+    question:
+      own.length > 0 && !ENOUGH.test(asks)
+        ? asks
+        : `What is the right volume of hard sets for the ${liftIn(asks)?.lift ?? lift}?`,
   };
   if (used.size === 0) {
     const records: ToolCall[] = offered.has('prs') ? [{ tool: 'prs', input: { action: 'read' } }] : [];
@@ -75,7 +85,9 @@ function moveOn(dialogue: Dialogue): Step {
   if (intents.calls.length + intents.says.length > 0) return act(intents, dialogue);
   const talk = smallTalk(dialogue.question);
   if (talk !== null) return say(talk);
-  const question = withoutGreeting(writtenOut(dialogue.question));
+  const foreign = otherLanguage(dialogue.question);
+  if (foreign !== null) return say(foreign);
+  const question = asPlain(dialogue.question);
   const program = aboutProgram(question, dialogue.earlier);
   if (program === null) return lookUp({ ...dialogue, question });
   const step = lookUp({ ...dialogue, question: program });
@@ -85,10 +97,14 @@ function moveOn(dialogue: Dialogue): Step {
 }
 
 /** Does what the message wants done, and looks up the rest of it. */
-function act({ calls, says, ofBest, rest }: Intents, dialogue: Dialogue): Step {
+function act({ calls, says, ofBest, rest, done: said }: Intents, dialogue: Dialogue): Step {
   const { offered, used, results } = dialogue;
   const possible = calls.filter(({ tool }) => offered.has(tool));
-  const about: Dialogue = { ...dialogue, question: rest };
+  const about: Dialogue = {
+    ...dialogue,
+    question: rest === '' ? '' : asPlain(rest),
+    earlier: [...said.map(asPlain).reverse(), ...dialogue.earlier],
+  };
   if (used.size === 0) {
     const looked = rest === '' ? say('') : lookUp(about);
     const all = [...possible, ...(looked.kind === 'use' ? looked.calls : [])];
@@ -106,7 +122,7 @@ function act({ calls, says, ofBest, rest }: Intents, dialogue: Dialogue): Step {
   if (figures.length > 0 && offered.has('calculate')) return { kind: 'use', calls: figures };
   const missing = calls.filter(({ tool }) => !offered.has(tool)).map(({ tool }) => tool);
   // What is left of the message may be no more than a word around what was to be done.
-  const answer = rest === '' ? null : answerTo(subQuestionsOf(rest, dialogue.earlier), about);
+  const answer = rest === '' ? null : answerTo(subQuestionsOf(about.question, about.earlier), about);
   // What it looked for of itself is said with the answer.
   const doubt = unitDoubt(possible, results);
   const asksBack = calls.some(({ tool, input }) => tool === 'memory' && input.action !== 'save');
@@ -117,24 +133,32 @@ function act({ calls, says, ofBest, rest }: Intents, dialogue: Dialogue): Step {
 function lookUp(dialogue: Dialogue): Step {
   const { earlier, offered, used, hasFailed, results } = dialogue;
   const question = asWares(dialogue.question, earlier[0]);
-  const talk = smallTalk(question) ?? otherLanguage(question);
+  const talk = smallTalk(question);
   if (talk !== null) return say(talk);
   const subQuestions = subQuestionsOf(question, earlier).filter(({ query }) => query.terms.size > 0);
   if (subQuestions.length === 0) return say(composeNothing(dialogue));
   if (used.size === 0) {
-    const calls = callsOf(subQuestions, ({ query, text }) =>
-      offered.has('sales') && asksForWares(text, earlier[0]) ? ['sales'] : toolsFor(query.text, offered),
-    );
+    const calls = callsOf(subQuestions, ({ query, text, gym }) => {
+      if (gym !== null) return offered.has('faq') && gym.query !== null ? ['faq'] : [];
+      return offered.has('sales') && asksForWares(text, earlier[0])
+        ? ['sales']
+        : toolsFor(query.text, offered);
+    });
     const isTraining = calls.some(({ tool }) => TRAINING_TOOLS.has(tool));
     if (isTraining && offered.has('memory') && OWN.test(question)) calls.push(recall(question));
     if (calls.length > 0) return { kind: 'use', calls };
   }
+  const isUnread =
+    hasFailed && dialogue.entries.length === 0 && subQuestions.some(({ gym }) => gym?.query != null);
+  if (isUnread) return say(UNREACHABLE);
   const answer = answerTo(subQuestions, dialogue);
   if (answer !== null) return say(answer);
   if (!used.has(WHOLE_LIBRARY) && offered.has(WHOLE_LIBRARY))
     return { kind: 'use', calls: callsOf(subQuestions, () => [WHOLE_LIBRARY]) };
   const libraryFailed = hasFailed && results.every(({ tool }) => tool !== 'memory');
-  return say(libraryFailed ? UNREACHABLE : composeNothing(dialogue));
+  if (libraryFailed) return say(UNREACHABLE);
+  const isOfGym = subQuestions.every(({ query }) => toolsFor(query.text, offered).includes('faq'));
+  return say(isOfGym ? notOnPages(dialogue.contact) : composeNothing(dialogue));
 }
 
 function callsOf(
@@ -142,7 +166,10 @@ function callsOf(
   toolsOf: (subQuestion: SubQuestion) => readonly string[],
 ): ToolCall[] {
   return subQuestions.flatMap((subQuestion) =>
-    toolsOf(subQuestion).map((tool) => ({ tool, input: { query: subQuestion.query.text } })),
+    toolsOf(subQuestion).map((tool) => ({
+      tool,
+      input: { query: subQuestion.gym?.query ?? subQuestion.query.text },
+    })),
   );
 }
 
@@ -154,18 +181,28 @@ function answerTo(
 ): string | null {
   const { passages, known } = dialogue;
   const sections = subQuestions.map((subQuestion): Section => {
+    if (subQuestion.gym !== null) {
+      const blocks = gymBlocks(subQuestion.gym, subQuestion, dialogue);
+      return { subQuestion, selection: NO_QUOTES, closeness: 'answers', blocks };
+    }
     const selection = selectQuotes(passages, subQuestion.query, subQuestion.kind, known);
     const closeness = closenessOf(selection);
     const isNear = closeness !== 'apart' || selection.quotes.length === 0;
-    return { subQuestion, selection, closeness: isNear ? closeness : least };
+    return { subQuestion, selection, closeness: isNear ? closeness : least, blocks: null };
   });
   if (sections.every(({ closeness }) => closeness === 'apart')) return null;
-  const leads = new Set(sections.map(({ selection }) => leadOf(selection)));
+  const leads = new Set(sections.map(leadOf));
   // Two sub-questions that the same lines answer are one.
   return composeAnswer(leads.size < 2 ? sections.slice(0, 1) : sections, dialogue);
 }
 
-function leadOf({ quotes: [lead] }: Selection): string {
+function leadOf({
+  blocks,
+  selection: {
+    quotes: [lead],
+  },
+}: Section): string {
+  if (blocks !== null) return blocks.join(' ');
   return lead === undefined ? '' : `${lead.reading.passage.number} ${lead.core}`;
 }
 

@@ -1,5 +1,5 @@
+import type { LastAct, WantedAct } from './act.ts';
 import { ACTS } from './acts.ts';
-import type { LastAct, WantedAct } from './read-act.ts';
 
 const YES =
   /^(?:yes|yeah|yep|yup|y|sure|ok(?:ay)?|please|do|go ahead|save|log|add|write|put|record|absolutely|definitely|correct|right|yessir|ye|ya|k)\b[\w ,'’]{0,20}[\s.!]*$/iu;
@@ -9,7 +9,8 @@ const NO = /^(?:no|nope|nah|don['’]?t|do not|not now|leave it)\b[\w ,'’]{0,2
 export function repliesToOffer(sentence: string, last: LastAct | null): WantedAct[] | string | null {
   const offered = last?.act.offers;
   if (last === null || offered === undefined) return null;
-  if (NO.test(sentence)) return offered.declined;
+  // 'No, I meant 82' offers it again.
+  if (NO.test(sentence) && !/\d/u.test(sentence)) return offered.declined;
   if (!YES.test(sentence)) return null;
   return [...last.offers, last].flatMap(({ act, slots }) => {
     const name = act.offers?.act;

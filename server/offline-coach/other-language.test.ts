@@ -7,6 +7,7 @@ it.each([
   ['Was ist die konjugierte Methode und wie viel soll ich heben?', /^Ich lese nur Englisch/],
   ['Combien de séries de squat est-ce que je dois faire ?', /^Je ne lis que l’anglais/],
   ['Quantas séries de supino devo fazer por semana?', /^Só leio inglês/],
+  ['combien coute l abonnement', /^Je ne lis que l’anglais/],
   ['Come faccio lo stacco e quanto devo riposare?', /^Leggo solo l’inglese/],
   ['Hoe vaak moet ik een deload doen voor de wedstrijd?', /^Ik lees alleen Engels/],
   ['Как часто нужно делать разгрузку?', /^I read English only/],

@@ -1,3 +1,5 @@
+import { wordCount } from '#server/library/search/everyday-words.ts';
+
 interface Language {
   /** Frequent small words that English does not have. */
   words: RegExp;
@@ -38,6 +40,12 @@ const LANGUAGES: readonly Language[] = [
 ];
 const ENGLISH =
   /\b(?:the|a|an|is|are|was|do|does|did|how|what|when|why|which|who|where|i|i'm|my|me|you|your|it|to|of|for|on|in|and|or|with|should|can|could|will|have|has|that|this|not|if|much|many)\b/giu;
+const STRANGE_LETTERS_MIN = 4;
+/** How many words are none that people speak in English: 'abonnement', 'kreuzheben'. */
+const strangeWords = (question: string): number =>
+  (question.toLowerCase().match(/\p{L}+/gu) ?? []).filter(
+    (word) => word.length >= STRANGE_LETTERS_MIN && wordCount(word) === 0,
+  ).length;
 const MARKED = /(?<![\p{L}])[\p{L}]*[áàâãäçéèêëíìîïñóòôõöúùûüßøåœ][\p{L}]*/giu;
 const READS = 'I read English only. Please ask me in English, and I will look it up in the library.';
 const WORDS_MIN = 2;
@@ -56,9 +64,10 @@ export function otherLanguage(question: string): string | null {
     (a, b) => b.words - a.words,
   );
   if (likeliest === undefined || likeliest.words === 0) return null;
-  const words = likeliest.words + marked;
+  const english = count(ENGLISH);
+  const words = likeliest.words + marked + (english === 0 ? strangeWords(question) : 0);
   const all = question.match(/\p{L}+/gu)?.length ?? 0;
   // A single word may be all there is: 'hola'.
-  if ((words < WORDS_MIN && (words < all || letters.length <= 1)) || words <= count(ENGLISH)) return null;
+  if ((words < WORDS_MIN && (words < all || letters.length <= 1)) || words <= english) return null;
   return `${likeliest.says}\n\n${READS}`;
 }

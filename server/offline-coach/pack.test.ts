@@ -49,7 +49,8 @@ const { pack, search, words } = await openLibrary();
 /** The coach's answer as the server shows it, and the pages it cites as `slug#page`. */
 function answerTo(question: string) {
   const register = new Register();
-  const passages = search(question).map((passage) => ({
+  const found = search(question);
+  const passages = found.map((passage) => ({
     number: register.add(passage),
     work: passage.work.title,
     place: placeOf(passage),
@@ -59,6 +60,7 @@ function answerTo(question: string) {
   const move = nextStep({
     ...dialogueOf({ prompt: [{ role: 'user', content: [{ type: 'text', text: question }] }] }),
     passages,
+    entries: passages.filter((_, at) => found[at]?.store === 'faq'),
     known: knownWords([words(question)]),
     used: new Set(['knowledge_base']),
   });

@@ -1,7 +1,7 @@
 import { NOT_SAID } from './compose.ts';
 
 const PROGRAM =
-  '(?:programs?|programmes?|programming|training plans?|plans?|routines?|splits?|templates?|training cycles?|cycles?|mesocycles?|blocks?|workouts?|sessions?|schedules?|(?:training|my|next|the) (?:weeks?|days?)|weeks? of \\w+|days? of \\w+)';
+  '(?:programs?|programmes?|programming|training plans?|plans?|routines?|splits?|templates?|training cycles?|cycles?|mesocycles?|blocks?|workouts?|sessions?|schedules?|(?:training|my|next|the) (?:weeks?|days?)|(?:deload|training|light|easy|heavy|peak) weeks?|weeks? of \\w+|days? of \\w+)';
 const MAKES =
   '(?:make|write|build|create|give|design|draw up|put together|generate|set up|program|plan|come up with|do|map out|lay out)';
 const LEAD =
@@ -23,7 +23,7 @@ const CLOSEST = 'This is the page that comes closest.';
 
 /** What people call a program, books call training, and lay out day by day in a week. */
 const NAMES =
-  /\b(?:programs?|programmes?|programming|training plans?|plans?|routines?|splits?|templates?|schedules?)\b/iu;
+  /\b(?:programs?|programmes?|programming|training plans?|plans?|routines?|splits?|templates?|schedules?|training cycles?|cycles?|mesocycles?|training blocks?)\b/iu;
 const SHORT =
   /\b(?:workouts?|sessions?|today|tonight|tomorrow|this week|next week|my (?:next )?weeks?|the week)\b/iu;
 /** Says who wants it and when, and nothing of what it is. */

@@ -24,6 +24,9 @@ const FOLLOW_UP =
   /^(?:and|but|or|so|also|then|what about|how about|what if|why|why not|how so|how come|which one|more|tell me more|go on|and for|for the|with|at (?:what|which)|how \w+ for|should i|can i still)\b/iu;
 const POINTS_BACK =
   /\b(?:it|its|that|this|them|those|these|they|one|there|he|she|his|her|same|instead|then)\b/iu;
+/** Of what was asked about before: 'which size do I need', 'what percentages'. */
+const ASPECT =
+  /^(?:and )?(?:(?:which|what) (?:size|colou?r|length|width|thickness|percentage|percent|weight|load|rep)s?|how (?:many|often|long|heavy|much)(?: sets| reps| weeks| days| rest| times)?)\b/iu;
 /** 'Straps ok?', 'what bar helps', 'link?' say too little to stand alone. */
 const SHORT_WORDS = 3;
 const NAMES_ITS_SUBJECT =
@@ -52,6 +55,7 @@ export function queryOf(question: string, earlier: readonly string[], continues 
   const isFollowUp =
     before !== undefined &&
     ((FOLLOW_UP.test(question.trim()) && strong.length <= (continues ? 1 : FOLLOW_UP_MAX_TERMS)) ||
+      (ASPECT.test(question.trim()) && strong.length < OWN_TERMS_ENOUGH) ||
       (POINTS_BACK.test(question) && strong.length < OWN_TERMS_ENOUGH) ||
       strong.length === 0 ||
       (strong.length <= 1 &&

@@ -1,26 +1,13 @@
 import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
-import { type Act, MAX, type Need } from './act.ts';
+import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
+import { type Act, type LastAct, MAX, type Need, type WantedAct } from './act.ts';
 import { ACTS } from './acts.ts';
+import { figureOf, ofPercentage, weightIn } from './figure.ts';
 import { GLUE } from './glue.ts';
-import { numberOf, unitMeant, unitOf, type Weight } from './measures.ts';
+import { unitMeant, unitOf } from './measures.ts';
 import { isBareSet } from './record-words.ts';
 import { NO_SLOTS, type Reading, readSlots, type Slots } from './slots.ts';
 import type { ToolCall } from './tool-call.ts';
-
-/** An act with what it is to be done with. */
-export interface WantedAct {
-  act: Act;
-  slots: Slots;
-  /** What has to be asked first. */
-  missing: Need | null;
-}
-
-/** What was done last, and what was said to it. */
-export interface LastAct extends WantedAct {
-  answer: string;
-  /** What else the same message was offered. */
-  offers: readonly WantedAct[];
-}
 
 const ASKS: Partial<Record<Need, string>> = {
   lift: 'Which lift?',
@@ -35,6 +22,14 @@ export const doneBy = ({ act, slots, missing }: WantedAct): ToolCall | string =>
 /** A sentence that goes on from the last one. */
 const LEANS =
   /^(?:and|also|same|what about|how about|what if|if|now|or|then|but|plus|with|for|of|on|make (?:it|that)|try|ok|instead|actually|no|nah|sorry|wait|oops|i mean(?:t)?)\b|\b(?:that|it|this|same|those|instead|too|as well)\b/u;
+/** Another calculation of the same figure: 'and the 1rm for 5 reps', 'now the plates'. */
+const GOES_ON =
+  /^(?:and|now|then|so|also|plus|ok)\b.{0,24}\b(?:onerepmax|max|plates?|warm ?ups?|percentages?|volume)\b/u;
+/** 'Sorry, it was 3 reps' */
+const CORRECTS = /^(?:no|nah|sorry|wait|oops|actually|i mean(?:t)?)\b/u;
+/** 'Not 80, 85' */
+const NOT_BUT =
+  /^(?:no[, ]+)?not (?:\d[\d.,]*\d|\d)(?: ?(?:%|kgs?|lbs?))?[, ]+(?:but |it'?s |rather |make it )?(?=\d)/iu;
 const POINTS_BACK = /\b(?:that|it|this|those)\b/u;
 const CONTINUES = new Set(
   'and also same what about how now or then but plus with for too instead try actually no nah sorry wait oops mean meant'.split(
@@ -43,21 +38,24 @@ const CONTINUES = new Set(
 );
 
 /** The act that a sentence wants; what it leaves out is taken from the last one. */
-export function readAct(
-  sentence: string,
-  today: string,
-  last: LastAct | null,
-  answer = '',
-): WantedAct | null {
+export function readAct(typed: string, today: string, last: LastAct | null, answer = ''): WantedAct | null {
+  const sentence = last === null ? typed : typed.replace(NOT_BUT, 'no, ');
   const reading = readSlots(sentence, today);
+  const weight = ofPercentage(reading.slots.weight, last);
+  if (weight !== null && reading.slots.percentages.length === 0) {
+    const wanted = ownAct({ ...reading, slots: { ...reading.slots, weight } });
+    if (wanted !== null) return wanted;
+  }
   // After a record, a set alone is the next one.
   const next = last?.act.name === 'add record' && isBareSet(reading) ? last.act : null;
   if (next !== null && last !== null && unknownWords(reading, next) === 0) return merged(last, reading.slots);
-  const own = ownAct(reading);
+  const own = withBody(ownAct(reading), last);
   return (
     answered(reading, last) ??
     sameOf(reading, last) ??
     otherUnit(reading, last) ??
+    otherWay(reading, last) ??
+    warmUpInto(reading, last) ??
     when(reading, last) ??
     // 'Bench today instead, 120' goes on from a warm-up; by itself it would be a set.
     (own !== null && own.act.offers !== undefined && last?.act.writes !== true
@@ -100,6 +98,9 @@ function sameOf(reading: Reading, last: LastAct | null): WantedAct | null {
 /** The last act in the unit that was meant: 'lbs', 'I meant kilos'. 'In pounds?' asks for the figure in them. */
 function otherUnit({ spelled }: Reading, last: LastAct | null): WantedAct | null {
   const unit = unitMeant(spelled);
+  const body = last?.act.needs[0] === 'bodyWeight' ? last.slots.bodyWeight : null;
+  if (last !== null && unit !== undefined && body !== null)
+    return { ...last, slots: { ...last.slots, bodyWeight: { ...body, unit } } };
   const weight = last?.slots.weight ?? null;
   if (
     last === null ||
@@ -114,10 +115,42 @@ function otherUnit({ spelled }: Reading, last: LastAct | null): WantedAct | null
     : null;
 }
 
+/** 'No, I meant kg to lbs' after a conversion the other way. */
+function otherWay({ spelled }: Reading, last: LastAct | null): WantedAct | null {
+  const weight = last?.act.name === 'convert' ? last.slots.weight : null;
+  const units = /\b(kgs?|kilos?|lbs?|pounds?) (?:to|into|in) (kgs?|kilos?|lbs?|pounds?)\b/u.exec(spelled);
+  const [unit, into] = [unitOf(units?.[1]), unitOf(units?.[2])];
+  if (last === null || weight === null || unit === undefined || into === undefined || /\d/u.test(spelled))
+    return null;
+  return { ...last, slots: { ...last.slots, weight: { ...weight, unit }, into } };
+}
+
+/** 'I am 85 kilos and my total is 530, what are my DOTS': the body weight stands in the sentence before. */
+function withBody(own: WantedAct | null, last: LastAct | null): WantedAct | null {
+  const body = last?.act.needs[0] === 'bodyWeight' ? last.slots.bodyWeight : null;
+  const isPoints = own?.act.name === 'points' || own?.act.name === 'total';
+  if (own === null || body === null || !isPoints || own.slots.bodyWeight !== null) return own;
+  return { ...own, slots: { ...own.slots, bodyWeight: body } };
+}
+
+/** The steps of a warm-up in the other unit, rather than its work set. */
+function warmUpInto({ slots: { into, weight } }: Reading, last: LastAct | null): WantedAct | null {
+  const before = last?.act.name === 'warm up' ? last.slots.weight : null;
+  if (last === null || before === null || into === null || weight !== null || before.unit === into)
+    return null;
+  const value = convertWeight(before.value, before.unit ?? (into === 'kg' ? 'lb' : 'kg'), into);
+  return {
+    ...last,
+    slots: { ...last.slots, bar: null, weight: { value: roundTo(value, LOADABLE[into]), unit: into } },
+  };
+}
+
+const LOADABLE = { kg: 2.5, lb: 5 } as const;
+
 const WHEN =
-  /^(?:and |so )?(?:(?:when(?:'s| is| was| did)?|how long ago)\b|(?:is|was) (?:that|it|this) (?:still )?(?:a|my|the) (?:new |current )?(?:pr|pb|best|record|max)\b)/u;
+  /^(?:and |so )?(?:(?:(?:what |which )?(?:date|day)$)|(?:when(?:'s| is| was| did)?|how long ago)\b|(?:is|was) (?:that|it|this) (?:still )?(?:a|my|the) (?:new |current )?(?:pr|pb|best|record|max)\b)/u;
 const OF_WHEN = new Set(
-  'pr pb best record still new current long ago when hit lift lifted set happen happened pull press achieve achieved'.split(
+  'date day which pr pb best record still new current long ago when hit lift lifted set happen happened pull press achieve achieved'.split(
     ' ',
   ),
 );
@@ -147,9 +180,14 @@ function answered(reading: Reading, last: LastAct | null): WantedAct | null {
 function continued(reading: Reading, last: LastAct | null): WantedAct | null {
   if (
     last === null ||
-    !LEANS.test(reading.rest) ||
+    !(
+      LEANS.test(reading.rest) ||
+      (reading.rest === '' && last.act.needs.includes('weight')) ||
+      (reading.slots.sex !== null && last.act.name === 'points')
+    ) ||
     (reading.slots.weight === null &&
       reading.slots.without.length === 0 &&
+      !CORRECTS.test(reading.rest) &&
       POINTS_BACK.test(reading.rest.replace(/\bsame .*/u, '')))
   )
     return null;
@@ -168,6 +206,12 @@ function continued(reading: Reading, last: LastAct | null): WantedAct | null {
 /** A bare number after percentages is one: 'and 90?'; after an estimate it may be repetitions: 'and if I got 8'. */
 function asMeant(slots: Slots, { act, slots: before }: LastAct): Slots {
   const { weight } = slots;
+  if (act.needs[0] === 'bodyWeight' && weight !== null && slots.bodyWeight === null)
+    return {
+      ...slots,
+      weight: null,
+      bodyWeight: { ...weight, unit: weight.unit ?? before.bodyWeight?.unit ?? null },
+    };
   const areRepetitions =
     act.name === 'one-rep max' &&
     weight !== null &&
@@ -219,30 +263,23 @@ export function leaning(
   const isBare = reading.words.every((word) => CONTINUES.has(word) || GLUE.has(word));
   const figure = last === null ? (slots.into === null ? null : weightIn(answer, slots.into)) : figureOf(last);
   if (figure === null || slots.weight !== null) return null;
-  if (!(POINTS_BACK.test(reading.rest) || (isBare && (slots.into !== null || slots.percentages.length > 0))))
+  if (
+    !(
+      POINTS_BACK.test(reading.rest) ||
+      GOES_ON.test(reading.rest) ||
+      (isBare && (slots.into !== null || slots.percentages.length > 0))
+    )
+  )
     return null;
   // Its words, as if the figure stood in it, and with a set its repetitions.
   const { repetitions } = last?.slots ?? NO_SLOTS;
   const isSet =
     last !== null && SETS.has(last.act.name) && repetitions !== null && slots.repetitions === null;
-  const times = isSet && new RegExp(`\\b(?:${MAX})\\b`, 'u').test(reading.rest) ? ` x ${repetitions}` : '';
+  const isMax = new RegExp(`\\b(?:${MAX})\\b`, 'u').test(reading.rest);
+  const times = isSet && isMax ? ` x ${repetitions}` : isMax && slots.repetitions === null ? ' estimate' : '';
   return ownAct(
     readSlots(`${sentence.replace(/[?!.\s]+$/u, '')} ${figure.value} ${figure.unit ?? ''}${times}?`, today),
   );
 }
 
 const SETS = new Set(['add record', 'offer record']);
-const FIGURE = /\*\*(\d[\d,]*(?:\.\d+)?) (kg|lb)\b/u;
-
-/** What the last act came to; else what it was done with. */
-function figureOf({ answer, slots }: LastAct): Weight | null {
-  const found = FIGURE.exec(answer);
-  return found ? { value: numberOf(found[1]!), unit: unitOf(found[2]) ?? null } : slots.weight;
-}
-
-/** The first weight of an answer that is not in the unit that is wanted. */
-function weightIn(answer: string, into: 'kg' | 'lb'): Weight | null {
-  const other = into === 'kg' ? 'lbs?|pounds?' : 'kgs?|kilos?|kilograms?';
-  const found = new RegExp(`(?<![\\d.,])(\\d{1,4}(?:\\.\\d+)?)[ -]?(?:${other})\\b`, 'iu').exec(answer);
-  return found ? { value: Number(found[1]), unit: into === 'kg' ? 'lb' : 'kg' } : null;
-}

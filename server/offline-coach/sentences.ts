@@ -1,7 +1,9 @@
-import { type LastAct, leaning, ownAct, type WantedAct } from './read-act.ts';
+import type { LastAct, WantedAct } from './act.ts';
+import { leaning, ownAct } from './read-act.ts';
 import { isBareSet, isStatedRecord } from './record-words.ts';
 import { readSlots } from './slots.ts';
 
+const NO_DAY = '1970-01-01';
 const SENTENCE_END = /(?<=[.!?])\s+|\n+/u;
 /** 'PR! Bench 110 kg' is one sentence. */
 const HERALD = /^((?:new )?(?:pr|pb)(?: (?:today|alert|day))?)[!.]+\s+/iu;
@@ -12,10 +14,41 @@ export const sentencesOf = (text: string): string[] =>
     .split(SENTENCE_END)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')
+    .map(asLogged)
+    .flatMap(withQuestion)
     .flatMap(actsIn);
 
+const WRITE_IT =
+  /[,;]?\s+(?:so |and )?(?:(?:can|could|would|will) (?:you|u) )?(?:please |pls )?(?:write|log|save|note|add|record|put|track) (?:that|it|this)(?: one)?(?: down| in)?(?: for me)?(?: please| pls)?[\s.!?]*$/iu;
+const BEGINS_SAYING = /^(?:(?:hey|hi|hello|yo|ok|okay|so|um|uh|well|and|coach|bro|just)[ ,]+)+/iu;
+
+/** 'Yesterday I pulled 200 kg, can you write that down' is a wish to log it. */
+function asLogged(sentence: string): string {
+  const said = sentence.replace(WRITE_IT, '').replace(BEGINS_SAYING, '');
+  const isWish = said !== sentence && WRITE_IT.test(sentence) && isBareSet(readSlots(said, NO_DAY));
+  return isWish ? `log ${said}` : sentence;
+}
+
+/** What is remembered ends where a question begins: 'remember my shoulder is bad, what can I bench instead'. */
+const REMEMBERS =
+  /^(.*\b(?:remember|keep in mind|note)\b.{6,}?)[,;]\s+((?:so |and |but )?(?:what|how|which|can|could|should|do|does|is|are|will)\b.+)$/isu;
+const QUESTION =
+  /[,;]?\s+(?:and|also|plus|but)\s+(?=(?:what|what's|whats|how|how's|when|why|which|where|show|give|tell|log|remember|should|can|could|do|does|is|are)\b)/iu;
+
+function withQuestion(sentence: string): string[] {
+  const remembers = REMEMBERS.exec(sentence);
+  if (remembers) return [remembers[1]!, remembers[2]!];
+  const parts = sentence.split(QUESTION);
+  const [first = '', second] = parts;
+  if (second === undefined || parts.length > 2) return [sentence];
+  const isOne = !/^remember\b/iu.test(second) && ownAct(readSlots(sentence, NO_DAY)) !== null;
+  if (isOne) return [sentence];
+  const [begun, other] = [ownAct(readSlots(first, NO_DAY)), ownAct(readSlots(second, NO_DAY))];
+  const goesOn = begun !== null && continues(second, { ...begun, answer: '', offers: [] }) !== null;
+  return (begun === null) !== (other === null) && !goesOn ? parts : [sentence];
+}
+
 const BETWEEN_ACTS = /\s*[,;](?!\d)\s*|\s+(?:and|then|&|\+|also)\s+/u;
-const NO_DAY = '1970-01-01';
 
 /** The parts of a sentence that wants several things done: 'log squat 150 and bench 100', 'bench 3x5 100 and what's 80% of that'. */
 function actsIn(sentence: string): string[] {

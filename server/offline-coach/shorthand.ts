@@ -64,12 +64,57 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     sq: 'squat',
     sqt: 'squat',
     nvm: 'never mind',
+    rly: 'really',
+    tht: 'that',
+    wha: 'what',
+    tris: 'triceps',
+    bis: 'biceps',
+    hammies: 'hamstrings',
+    dat: 'that',
+    dis: 'this',
+    thru: 'through',
+    lil: 'little',
+    alot: 'a lot',
+    kinda: 'kind of',
+    sorta: 'sort of',
+    outta: 'out of',
+    bout: 'about',
+    wen: 'when',
+    diff: 'difference',
+    tn: 'tonight',
+    srsly: 'seriously',
+    prolly: 'probably',
+    prob: 'probably',
+    def: 'definitely',
+    fav: 'favorite',
+    rec: 'recommend',
+    wt: 'weight',
+    wts: 'weights',
+    lsb: 'lbs',
+    ibs: 'lbs',
+    smth: 'something',
+    sth: 'something',
+    idk: "don't know",
+    ya: 'you',
+    yall: 'you all',
+    ima: "i'm going to",
+    tryna: 'trying to',
+    hafta: 'have to',
   }),
 );
 
 const WORD = /(?<![\p{L}\p{N}'’])[\p{L}\d]+(?![\p{L}\p{N}]|['’]\p{L})/gu;
 /** 'R u', 'what r', but not '8 r', which counts repetitions. */
 const ARE = /(?<!\d ?)(?<![\p{L}\p{N}'’.&])r(?![\p{L}\p{N}'’.&])/giu;
+
+/** 'Wtf is a pin press' */
+const WHAT = /\b(?:wtf|wth|what the (?:hell|fuck|heck))(?= (?:is|are|does|do|'?s)\b)/giu;
+
+/** 'My elbows are killing me' */
+const KILLS = /\b(?:is|are|r|'s|'re) (?:absolutely |still |really )?killing me\b/giu;
+/** Not the app of that name. */
+const HEAVY = /(?<=\b(?:how|too|so|very|go|going|lift|lifting|more|this) )hevy\b/giu;
+const SOME = /(?<=\b(?:need|want|get|give me|gimme|got|for|try) )sum\b/giu;
 
 /** '7mm', '140kg' */
 const JOINED = /(?<=\d)(?=(?:mm|cm|kgs?|kilos?|lbs?|mins?|reps?|sets?)\b)/giu;
@@ -80,5 +125,9 @@ export const writtenOut = (text: string): string =>
     .replace(/\bw\/o\b/giu, 'without')
     .replace(/\bw\/ ?/giu, 'with ')
     .replace(JOINED, ' ')
+    .replace(WHAT, 'what')
+    .replace(KILLS, 'hurt')
+    .replace(HEAVY, 'heavy')
+    .replace(SOME, 'some')
     .replace(WORD, (word) => SHORT.get(word.toLowerCase()) ?? word)
     .replace(ARE, 'are');

@@ -3,7 +3,7 @@ import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { takeCounts, takeMissingPlates, takePercentages } from './counts.ts';
 import { dayOn, daySince } from './days.ts';
 import { COUNTED_LIFTS, liftIn, type SpokenLift } from './lifts.ts';
-import { N, U, UNIT, unitOf, W, type Weight, weightOf } from './measures.ts';
+import { N, numberOf, U, UNIT, unitOf, W, type Weight, weightOf } from './measures.ts';
 import { Rest } from './rest.ts';
 import { spelled } from './spelling.ts';
 
@@ -25,6 +25,10 @@ export interface Slots {
   /** The unit that something is wanted in. */
   into: WeightUnit | null;
   sex: Sex | null;
+  /** Repetitions that were left in a set: RPE 8 is two. */
+  reserve: number | null;
+  /** So many times the body weight. */
+  timesBody: number | null;
 }
 
 export interface Reading {
@@ -54,6 +58,8 @@ export const NO_SLOTS: Slots = {
   since: null,
   into: null,
   sex: null,
+  reserve: null,
+  timesBody: null,
 };
 
 const BODY = '(?:body ?-?weight|bw)';
@@ -64,7 +70,14 @@ const LIGHT_BAR = /\b(?:on |with )?(?:a |the )?(?:wom[ae]n'?s?|ladies'?) (?:bar|
 const POINTS = /\b(?:dots|wilks|ipf ?gl|goodlift|points)\b/u;
 /** Counted, but neither a weight nor repetitions. */
 const COUNTED =
-  /(?<![\d.,])\d{1,2} plates?(?: (?:a|per|each|on each) (?:side|end))?\b|(?<![\d.,])\d+(?:[.,]\d+)?(?:[- ]?(?:to|-)[- ]?\d+)?[- ]?(?:times|days?|weeks?|wks?|months?|years?|yrs?|minutes?|mins?|hours?|hrs?|seconds?|secs?|yards?|yds?|feet|foot|ft|inch(?:es)?|mm|cm|miles?|meters?|metres?|dollars?|bucks|euros?|people|lifters?|am|pm|st|nd|rd|th|a day)\b|(?<![\d.,])\d{1,2} (?:prs|pbs)\b|\brpe ?\d+(?:[.,]\d)?|[$€£] ?\d+|\bweek \d+|\bday \d+/gu;
+  /(?<![\d.,])\d{1,2} (?:big |red |blue |yellow |green |white )?plates?(?: (?:a|per|each|on each) (?:side|end))?\b|(?<![\d.,])\d+(?:[.,]\d+)?(?:[- ]?(?:to|-)[- ]?\d+)?[- ]?(?:times|days?|weeks?|wks?|months?|years?|yrs?|minutes?|mins?|hours?|hrs?|seconds?|secs?|yards?|yds?|feet|foot|ft|inch(?:es)?|mm|cm|miles?|meters?|metres?|dollars?|bucks|euros?|people|lifters?|am|pm|st|nd|rd|th|a day)\b|(?<![\d.,])\d{1,2} (?:prs|pbs)\b|\brpe ?\d+(?:[.,]\d)?|[$€£] ?\d+|\bweek \d+|\bday \d+/gu;
+
+/** '1.5x my bodyweight', 'double bodyweight' */
+const TIMES_BODY = new RegExp(
+  `(?:(${N}) ?(?:x|×|times)|\\bdouble|\\btwice) (?:my )?(?:own )?${BODY}\\b`,
+  'u',
+);
+const RPE_MAX = 10;
 
 const isTimes = ({ value, unit }: Weight) => unit === null && Number.isInteger(value) && value <= 100;
 
@@ -77,6 +90,7 @@ export function readSlots(sentence: string, today: string): Reading {
   if (since) rest.cut(rest.text.indexOf(since.words), since.words.length);
   const day = dayOn(rest.text, today);
   if (day) rest.cut(rest.text.indexOf(day.words), day.words.length);
+  const reserve = takeReserve(rest);
   rest.text = rest.text.replace(COUNTED, ' counted ');
   const without = takeMissingPlates(rest);
   const percentages = takePercentages(rest);
@@ -93,6 +107,7 @@ export function readSlots(sentence: string, today: string): Reading {
       `\\b(?:bar|barbell) (?:of |that weighs |weighs |weighing |is |at |: ?)*${W}`,
     ]) ?? (rest.take(LIGHT_BAR) ? { value: 15, unit: 'kg' as const } : null);
   const added = takeFirst(rest, [`\\b(?:at |with )?${BODY} ?(?:\\+|plus) ?${W}`, `(?<!\\d ?)\\+ ?${W}`]);
+  const timesBody = rest.take(TIMES_BODY);
   const bodyWeight = takeFirst(rest, [
     `\\b(?:my )?${BODY}(?: is| was| of| at|:| =| now| about| around)* ${W}`,
     `(?:\\bat |@ ?)?\\b${W} ?(?:of )?${BODY}\\b`,
@@ -140,6 +155,8 @@ export function readSlots(sentence: string, today: string): Reading {
       since: since?.day ?? null,
       into,
       sex,
+      reserve,
+      timesBody: timesBody && (timesBody[1] === undefined ? 2 : numberOf(timesBody[1])),
     },
     otherWeights,
     otherLifts,
@@ -148,6 +165,19 @@ export function readSlots(sentence: string, today: string): Reading {
     spelled: text,
     isQuestion,
   };
+}
+
+/** 'rpe 8', '@8.5 rpe', '2 rir', '2 left in the tank' */
+function takeReserve(rest: Rest): number | null {
+  const rpe = rest.take(
+    /(?:@ ?)?\brpe ?(?:of )?(\d{1,2}(?:[.,]5)?)\b|(?:@ ?)?(?<![\d.,])(\d{1,2}(?:[.,]5)?) ?rpe\b/u,
+  );
+  if (rpe) {
+    const left = RPE_MAX - numberOf(rpe[1] ?? rpe[2]!);
+    return left >= 0 ? Math.floor(left) : null;
+  }
+  const left = rest.take(/(?<![\d.,])(\d) ?(?:rir\b|(?:reps? )?(?:left )?in (?:the tank|reserve)\b)/u);
+  return left ? Number(left[1]) : null;
 }
 
 function takeFirst(rest: Rest, sources: readonly string[]): Weight | null {
@@ -162,6 +192,7 @@ function takeFirst(rest: Rest, sources: readonly string[]): Weight | null {
 function takeUnitWanted(rest: Rest): WeightUnit | null {
   const unit = `(${UNIT})(?![a-z])`;
   const found =
+    rest.take(`(?<=\\d ?(?:kgs?|kilos?|lbs?|pounds?)) ${unit}[\\s?.!]*$`) ??
     rest.take(`\\bhow (?:much|many) (?:in )?${unit}`) ??
     rest.take(`^(?:what |the )?${unit} (?:is|are|for|of|in|from)(?= ${N})`) ??
     rest.take(`\\b(?:in|to|into|as|convert(?:ed)?(?: to)?)(?: ?(?:the|us|american|metric))* ${unit}`);

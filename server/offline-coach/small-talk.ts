@@ -8,19 +8,17 @@ const WHO_I_AM =
   'I am the built-in coach: a small program, not a large language model and not a person. I search the gym’s library and quote the passages that fit your question, word for word, each with the number that opens its page. I add nothing of my own about training. When the gym connects a model provider, a language model takes my place.';
 const WHAT_I_DO =
   'I look things up in the gym’s library and quote what fits:\n\n- **Training:** methods, loads, weak points, meets\n- **Gear:** what it is for, how to set it up, sizes and prices\n- **The books, articles and seminars:** what they say on a subject\n- **The gym and the membership:** the founder, opening hours, prices, cancelling\n\nAnd I calculate and write down:\n\n- **Numbers:** “225 for 5, what is my max?”, “plates for 142.5”, “80% of my squat”, “100 kg in lb”, “warm-up for 180”\n- **Your records:** “log bench 100 kg 3x5”, “what is my best squat?”, “undo that”\n- **What to remember of you:** “remember that my knee hurts”, “what do you know about me?”\n\nWhat would you like to know?';
-const IMPORTS =
-  'Attach the file (CSV) to a message and I read it: lifts, sets, volume, and how it stands beside your records. To keep its bests as records, use the import under Account, Personal Records; it reads the exports of Strong, Hevy, FitNotes and others.';
-const MEMORY_SWITCH =
-  'Memory is switched on and off under Memory Management, where you can also read, change and delete what is saved. “Forget that …” deletes one thing here.';
 const FINE = 'Ready when you are. What are you working on today?';
 const SORRY =
   'I am sorry that did not help. I am a small program that only quotes the library: say it in other words, or name the lift, the piece of gear or the book, and I will look again.';
+const NO_CLOCK =
+  'I cannot remind you of anything or keep time: I only answer when you write. “Remember that …” keeps a note that I come back to when you ask.';
 const ONLY_TRAINING =
   'That is not something I can do: I only look up what the gym’s library says, calculate, and keep your records. What would you like to know about your training?';
 
 /** Words that a sentence may hold beside those that say what sort of talk it is. */
 const FILLERS =
-  "and so but oh well hey hi ok okay k kk alright right yes yeah yep yup no nah lol haha hahaha lmao xd hmm wow man bro bruh dude mate buddy pal friend coach sir boss guys everyone all there again really very much so a lot the it is it's that that's this just i'll i will do try now then today for you your me my help answer info advice tips quick got i'm am feeling good fine cool great nice awesome perfect sweet sick dope legend understood makes sense will thanks thank cheers appreciate appreciated be to know sure fair enough one best are amazing helpful";
+  "and so but oh well hey hi ok okay k kk alright right yes yeah yep yup no nah lol haha hahaha lmao xd hmm wow man bro bruh dude mate buddy pal friend coach sir boss guys everyone all there again really very much so a lot the it is it's that that's this just i'll i will do try now then today for you your me my help answer info advice tips quick got i'm am feeling good fine cool great nice awesome perfect sweet sick dope legend understood makes sense will thanks thank cheers appreciate appreciated be to know sure fair enough one best are was amazing helpful again no not useful answers response reply app bot thing waste time still nothing another wtf you're your every always";
 
 interface Talk {
   /** At least one of these is said. */
@@ -29,6 +27,10 @@ interface Talk {
 }
 /** By the words alone; the first that fits decides. */
 const BY_WORDS: readonly Talk[] = [
+  {
+    says: 'sucks suck useless stupid dumb trash garbage crap terrible awful worst bullshit unhelpful ugh pointless rubbish',
+    answer: SORRY,
+  },
   { says: 'thanks thank cheers appreciate appreciated welcome', answer: WELCOME },
   { says: 'bye goodbye cya later night tomorrow peace', answer: 'Goodbye, and train well.' },
   {
@@ -63,14 +65,6 @@ const RULES: readonly { asks: RegExp; says: string }[] = [
     says: WHAT_I_DO,
   },
   {
-    asks: /\b(?:import|upload|bring|load|read|transfer|sync)\b.{0,40}\b(?:csv|old (?:logs?|data|records)|(?:training|workout|lifting) history|from (?:the )?(?:strong(?= app| to\b| in\b| here|[?.!]?$)|hevy|fitnotes|jefit|fitbod|liftosaur))(?!\p{L})/iu,
-    says: IMPORTS,
-  },
-  {
-    asks: /\b(?:turn|switch)\b.{0,20}\bmemor(?:y|ies)\b.{0,10}\b(?:on|off)?|\bdisable memory\b|\bmemory (?:on|off)\b/iu,
-    says: MEMORY_SWITCH,
-  },
-  {
     asks: sentence(
       "how (?:are|is|(?:'|’)?re) (?:you|it|things|life)(?: doing| going| feeling)?|how(?:(?:'|’)s| is) (?:it|everything|life|your day)(?: going| been)?|how have you been|what(?:(?:'|’)?s| is) (?:up|new|good)|how you doing|you (?:good|ok|okay|there|up)",
     ),
@@ -81,6 +75,10 @@ const RULES: readonly { asks: RegExp; says: string }[] = [
       `${YOU_ARE} (?:so |really |pretty |very |completely |totally |just |a |fucking )*(?:useless|dumb|stupid|bad|wrong|terrible|awful|trash|garbage|crap|shit|rubbish|no help|not helpful|unhelpful|not (?:what i (?:asked|meant|wanted)|helping|useful|right|true)|suck|sucks|lame|annoying|idiot|joke|nonsense|bullshit)|(?:not|wasn't|isn't|that doesn't|this doesn't|that didn't|you didn't|you don't) (?:help(?:ful|ing)?(?: me)?|useful|what i (?:asked|meant|wanted)(?: for)?|answer(?: my question| me)?|(?:make )?sense|get it|understand(?: me)?)|i don't (?:like|believe) (?:that|this|you)|try again|wtf|what the (?:fuck|hell)|bad answer|wrong answer`,
     ),
     says: SORRY,
+  },
+  {
+    asks: /^(?:(?:please|hey|ok|can you|could you|coach)[ ,]+)*(?:remind me\b(?! (?:what|when|which|how|where|who|of (?:my|what)))|(?:set|start) (?:me )?(?:an?|my|the) (?:\w+ )?(?:reminder|timer|alarm|stopwatch)\b|(?:notify|alert|wake|ping) me\b)/iu,
+    says: NO_CLOCK,
   },
   {
     asks: sentence(
@@ -107,12 +105,3 @@ function talkByWords(said: string): string | null {
   const isTalk = words.every((word) => FILLER_SET.has(word) || TALKS.some(({ says }) => says.has(word)));
   return isTalk && talk !== undefined ? talk.answer : null;
 }
-
-const GREETING =
-  /^(?:(?:hi|hello|hey|hiya|yo|good (?:morning|afternoon|evening)|morning|sup|ok(?:ay)?|thanks?|thank you|thx|cool|great|lol|alright)(?: (?:there|coach|bro|man|dude|mate|everyone|again|you))*[ ,.!:;-]+)+(?=\S)/iu;
-
-/** A message without the greeting before what it asks. */
-export const withoutGreeting = (question: string): string => {
-  const rest = question.trim().replace(GREETING, '');
-  return /\p{L}/u.test(rest) ? rest : question;
-};

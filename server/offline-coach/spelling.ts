@@ -1,11 +1,13 @@
 import { nearestWord } from './nearest-word.ts';
+import { inFigures } from './number-words.ts';
 import { writtenOut } from './shorthand.ts';
+import { withoutTypos } from './typos.ts';
 
 /** Words that decide what a sentence wants and that fingers slip on. */
 const KNOWN = new Set(
   `squat squats squatted squatting bench benched benching deadlift deadlifts deadlifted deadlifting press pressed
   plates pounds percent percentage repetitions bodyweight heaviest estimate estimated forget remember weigh weighs
-  shorter`.split(/\s+/u),
+  shorter yesterday monday tuesday wednesday thursday friday saturday sunday convert converted`.split(/\s+/u),
 );
 /** Words as near to those as a slip of the finger. */
 const OTHERS = new Set(
@@ -16,21 +18,6 @@ const OTHERS = new Set(
   ),
 );
 
-const NUMBERS = [
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
-const COUNTED = new RegExp(`\\b(${NUMBERS.join('|')})(?= (?:reps?|sets?)\\b)`, 'gu');
 /** '92.5kgx4' */
 const GLUED = /(?<=\d ?)(kgs?|kilos?|lbs?|pounds?)x(?=\d)/gu;
 /** '14 stone', '14st 6lb' */
@@ -40,7 +27,7 @@ const MAX = /\b(?:one|1)[- ]?rep(?:etition)?(?:[- ]max(?:imum|es)?)?\b|\b1[- ]?r
 
 /** A sentence in lower case with plain quotes, its slips of the finger put right. */
 export function spelled(sentence: string): string {
-  return writtenOut(
+  const known = writtenOut(
     sentence
       .normalize('NFKC')
       .toLowerCase()
@@ -48,11 +35,12 @@ export function spelled(sentence: string): string {
   )
     .replace(GLUED, '$1 x ')
     .replace(STONE, (_, stone: string, pounds?: string) => `${Number(stone) * 14 + Number(pounds ?? 0)} lb`)
+    .replace(/\bhalf (?:of )?(?=\d{2})/gu, '50% of ')
     .replace(/ ?(?:->|=>|→) ?/gu, ' to ')
     .replace(/\be[- ]?1[- ]?rm\b/gu, 'estimated onerepmax')
     .replace(MAX, 'onerepmax')
-    .replace(COUNTED, (word) => String(NUMBERS.indexOf(word) + 1))
     .replace(/[a-z]{5,}/gu, (word) =>
       KNOWN.has(word) || OTHERS.has(word) ? word : (nearestWord(word, KNOWN) ?? word),
     );
+  return inFigures(withoutTypos(known));
 }

@@ -1,3 +1,4 @@
+import { type GymQuestion, gymQuestionIn } from './gym-answer.ts';
 import { type Query, queryOf } from './query.ts';
 import { kindOf, type QuestionKind } from './question-kind.ts';
 
@@ -6,11 +7,14 @@ export interface SubQuestion {
   text: string;
   query: Query;
   kind: QuestionKind;
+  /** What it asks of the gym or the app; null when it is for the library. */
+  gym: GymQuestion | null;
 }
 
 const ASPECTS_MAX = 3;
 /** Where one question ends and the next begins: 'What is it? Who is it for?', '…, and how much room does it need?' */
-const BOUNDARY = /(?<=\?)\s+|[,;]?\s+and\s+(?=(?:how|what|when|why|which|who|where)\b)/iu;
+const BOUNDARY =
+  /(?<=\?)\s+|[,;]?\s+(?:and|also|plus)(?: also)?\s+(?=(?:how|what|what's|when|why|which|who|where)\b|(?:do|does|can|could|should|is|are|will) (?:i|you|u|we|it|the|there|they|my)\b)/iu;
 
 /** What a message asks, each sub-question read with what was asked before it; a message of one question has one. */
 export function subQuestionsOf(question: string, earlier: readonly string[]): SubQuestion[] {
@@ -20,5 +24,6 @@ export function subQuestionsOf(question: string, earlier: readonly string[]): Su
     text,
     query: queryOf(text, [...texts.slice(0, index).reverse(), ...earlier], index > 0),
     kind: kindOf(text),
+    gym: gymQuestionIn(text),
   }));
 }

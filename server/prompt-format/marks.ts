@@ -7,3 +7,6 @@ export const NO_WORDS = 'Please look at what I attached.';
 /** Labels of the fences around attachments. */
 export const FILE_LABEL = 'file of the athlete: ';
 export const PICTURE_LABEL = 'picture of the athlete, not shown to you: ';
+
+/** Stands before the address of the gym in the system prompt. */
+export const CONTACT = 'name whom to ask: ';

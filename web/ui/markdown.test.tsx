@@ -3,7 +3,10 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { Markdown } from './markdown.tsx';
 
-const rendered = (address: string, screens: boolean) =>
+type Screens = 'none' | 'plain' | 'all';
+const EACH: readonly Screens[] = ['none', 'plain', 'all'];
+
+const rendered = (address: string, screens: Screens) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <Markdown text={`[a link](${address})`} screens={screens} />
@@ -13,15 +16,25 @@ const hrefOf = (html: string) => /href="([^"]*)"/.exec(html)?.[1] ?? null;
 
 describe('a link', () => {
   it.each(['https://gym.example/shop', 'mailto:coach@gym.example'])('leads to %s', (address) => {
-    for (const screens of [true, false]) expect(hrefOf(rendered(address, screens))).toBe(address);
+    for (const screens of EACH) expect(hrefOf(rendered(address, screens))).toBe(address);
   });
 
   it.each(['/account/data', '/account/faq?q=a#b', '/chat', '/'])(
-    'leads to the screen %s only where the gym is the author',
+    'leads to the screen %s where the gym is the author',
     (address) => {
-      expect(hrefOf(rendered(address, true))).toBe(address);
-      expect(hrefOf(rendered(address, false))).toBeNull();
+      expect(hrefOf(rendered(address, 'all'))).toBe(address);
+      expect(hrefOf(rendered(address, 'none'))).toBeNull();
     },
+  );
+
+  it.each(['/account/data', '/account/personal-records/import', '/leaderboard'])(
+    'leads to the screen %s from an answer',
+    (address) => expect(hrefOf(rendered(address, 'plain'))).toBe(address),
+  );
+
+  it.each(['/account/faq?q=a', '/account/data#delete', '/chat', '/chat?q=a', '/login', '/'])(
+    'does not lead to %s from an answer',
+    (address) => expect(hrefOf(rendered(address, 'plain'))).toBeNull(),
   );
 
   it.each([
@@ -33,6 +46,6 @@ describe('a link', () => {
     '/accountant',
     'ftp://gym.example',
   ])('leads nowhere with %s', (address) => {
-    for (const screens of [true, false]) expect(hrefOf(rendered(address, screens))).toBeNull();
+    for (const screens of EACH) expect(hrefOf(rendered(address, screens))).toBeNull();
   });
 });

@@ -14,13 +14,21 @@ const isOwnPath = (address: string) => /^\/(?![/\\])/.test(address);
 const isScreen = (address: string) =>
   isOwnPath(address) && /^\/(?:account|chat|home|leaderboard|login)?(?:[/?#][^\\]*)?$/.test(address);
 
+/** As the sidebar leads to them: nothing in the address tells a screen what to do. */
+const isPlainScreen = (address: string) => /^\/(?:account(?:\/[a-z-]+)*|leaderboard)$/.test(address);
+
 function allowedAddress(address: string, key: string): string | undefined {
   if (key === 'src') return isOwnPath(address) ? address : undefined;
   return /^(?:https?:|mailto:)/i.test(address) ? address : undefined;
 }
 
-const withScreens = (address: string, key: string): string | undefined =>
-  key === 'href' && isScreen(address) ? address : allowedAddress(address, key);
+const transforms = {
+  none: allowedAddress,
+  plain: (address: string, key: string) =>
+    key === 'href' && isPlainScreen(address) ? address : allowedAddress(address, key),
+  all: (address: string, key: string) =>
+    key === 'href' && isScreen(address) ? address : allowedAddress(address, key),
+} as const;
 
 const COMPONENTS: Components = {
   a: ({ node: _, href, children, ...rest }) =>
@@ -48,8 +56,8 @@ interface MarkdownProps {
   components?: Components;
   /** Level of the text's first heading. */
   top?: 2 | 3;
-  /** Links may lead to screens of the app: only where the gym itself is the author. */
-  screens?: boolean;
+  /** Which screens of the app links may lead to: any only where the gym itself is the author, plain addresses in answers. */
+  screens?: keyof typeof transforms;
 }
 
 /** Markdown without raw HTML, remote pictures or addresses other than the web's and mail's. */
@@ -58,13 +66,13 @@ export const Markdown = memo(function Markdown({
   rehypePlugins,
   components,
   top = 3,
-  screens = false,
+  screens = 'none',
 }: MarkdownProps) {
   return (
     <ReactMarkdown
       remarkPlugins={REMARK_PLUGINS}
       rehypePlugins={[[rehypeHeadingLevels, { top }], ...(rehypePlugins ?? [])]}
-      urlTransform={screens ? withScreens : allowedAddress}
+      urlTransform={transforms[screens]}
       components={components ? { ...COMPONENTS, ...components } : COMPONENTS}
     >
       {text}

@@ -14,33 +14,43 @@ const WEIGHT_MAX = 10_000;
 const weight = z.number().positive().max(WEIGHT_MAX);
 const unit = z.enum(WEIGHT_UNITS);
 const bar = z.number().min(0).max(200);
-const repetitions = z
-  .number()
-  .int()
-  .min(1)
-  .max(
-    ESTIMATE_MAX_REPETITIONS,
-    `The formulas hold for 1 to ${ESTIMATE_MAX_REPETITIONS} repetitions; beyond that nothing can be estimated.`,
-  );
+const TOO_MANY = `The formulas hold for 1 to ${ESTIMATE_MAX_REPETITIONS} repetitions; beyond that nothing can be estimated.`;
+const repetitions = z.number().int().min(1).max(ESTIMATE_MAX_REPETITIONS, TOO_MANY);
 const percentages = z.array(z.number().positive().max(200)).min(1).max(20);
 const without = z.array(z.number().positive()).max(10);
 const sex = z.enum(SEXES);
 const event = z.enum(['SBD', 'B']);
 const equipment = z.enum(['classic', 'equipped']);
-const KINDS = ['one_rep_max', 'percentages', 'plates', 'warm_up', 'convert', 'points'] as const;
+const KINDS = [
+  'one_rep_max',
+  'percentages',
+  'plates',
+  'warm_up',
+  'convert',
+  'points',
+  'body_weight',
+] as const;
+const times = z.number().positive().max(20);
+const inReserve = z.number().int().min(0).max(9);
 
 /** Flat, as every provider takes it; what each calculation needs is checked behind it. */
 const flat = z.object({
   calculation: z
     .enum(KINDS)
     .describe(
-      'one_rep_max: from a weight and repetitions. percentages: of a max, rounded to what a bar can hold. plates: what goes on each side of a bar. warm_up: the sets that lead up to a work set. convert: between lb and kg. points: DOTS, IPF GL and Wilks of a total.',
+      'one_rep_max: from a weight and repetitions. percentages: of a max, rounded to what a bar can hold. plates: what goes on each side of a bar. warm_up: the sets that lead up to a work set. convert: between lb and kg. points: DOTS, IPF GL and Wilks of a total. body_weight: so many times the athlete’s body weight.',
     ),
-  weight: weight.describe(
-    'The weight lifted, the max, the weight to load or convert, the work set, or the total.',
-  ),
+  weight: weight
+    .optional()
+    .describe(
+      'Needed by all but body_weight. The weight lifted, the max, the weight to load or convert, the work set, or the total.',
+    ),
   unit: unit.optional().describe('Of every weight here. The athlete’s own when left out.'),
   repetitions: repetitions.optional().describe('For one_rep_max.'),
+  in_reserve: inReserve
+    .optional()
+    .describe('For one_rep_max: repetitions that were left after the set; RPE 8 leaves two.'),
+  times: times.optional().describe('For body_weight.'),
   percentages: percentages
     .optional()
     .describe('For percentages, such as [75, 80]; a whole table when left out.'),
@@ -56,7 +66,14 @@ const flat = z.object({
 
 const parameters = flat.pipe(
   z.discriminatedUnion('calculation', [
-    z.object({ calculation: z.literal('one_rep_max'), weight, unit: unit.optional(), repetitions }),
+    z.object({
+      calculation: z.literal('one_rep_max'),
+      weight,
+      unit: unit.optional(),
+      repetitions,
+      in_reserve: inReserve.default(0),
+    }),
+    z.object({ calculation: z.literal('body_weight'), times, unit: unit.optional() }),
     z.object({
       calculation: z.literal('percentages'),
       weight,
@@ -118,6 +135,8 @@ export const calculate = defineTool({
         return convert(inUnit);
       case 'points':
         return points(inUnit, context);
+      case 'body_weight':
+        return timesBodyWeight(inUnit, context);
     }
   },
 });
@@ -127,11 +146,19 @@ const sizesOf = (unit: WeightUnit) => `plates of ${PLATES[unit].join(', ')} ${un
 const ownUnit = ({ athlete: { profile } }: ToolContext): WeightUnit =>
   profile?.units === 'metric' ? 'kg' : 'lb';
 
-function oneRepMax({ weight, unit, repetitions }: Of<'one_rep_max'>): Calculated {
-  const [epley, brzycki] = (['epley', 'brzycki'] as const).map((formula) =>
-    roundTo(estimatedOneRepMax({ weight, repetitions, formula })!, 0.1),
-  ) as [number, number];
-  const set = `${withUnit(weight, unit)} × ${repetitions}`;
+function oneRepMax({
+  weight,
+  unit,
+  repetitions: done,
+  in_reserve: left,
+}: Of<'one_rep_max'>): Calculated | Refused {
+  const repetitions = done + left;
+  const [epley, brzycki] = (['epley', 'brzycki'] as const).map((formula) => {
+    const estimated = estimatedOneRepMax({ weight, repetitions, formula });
+    return estimated === null ? null : roundTo(estimated, 0.1);
+  }) as [number | null, number | null];
+  if (epley === null || brzycki === null) return { error: TOO_MANY, message: TOO_MANY };
+  const set = `${withUnit(weight, unit)} × ${done}${left === 0 ? '' : ` with ${left} left, so counted as ${repetitions},`}`;
   return {
     message:
       repetitions === 1
@@ -262,6 +289,26 @@ function convert({ weight, unit }: Of<'convert'>): Calculated {
     message: `${withUnit(weight, unit)} is **${withUnit(converted, to)}**.`,
     how: 'A pound is 0.45359237 kg, exactly.',
     figures: { weight: converted, unit: to },
+  };
+}
+
+function timesBodyWeight(
+  { times, unit: into }: Of<'body_weight'>,
+  { athlete: { profile }, extras }: ToolContext,
+): Calculated | Refused {
+  if (profile?.weight == null)
+    return {
+      error: 'The profile has no body weight; ask for it.',
+      message: 'For that I need your body weight: tell me, or fill it in under Account, Profile.',
+    };
+  extras.noteUsed({ profile: ['weight'] });
+  const unit = profile.units === 'us' ? 'lb' : 'kg';
+  const weight = roundTo(convertWeight(times * profile.weight, unit, into), 0.1);
+  const of = times === 1 ? 'Your' : `${NUMBER.format(times)} times your`;
+  return {
+    message: `${of} ${withUnit(roundTo(profile.weight, 0.1), unit)} is **${withUnit(weight, into)}**.`,
+    how: 'Your body weight is the one in your profile.',
+    figures: { weight, unit: into },
   };
 }
 

@@ -10,18 +10,33 @@ import { isBetter } from '#shared/personal-best.ts';
 import { kindOf, RECORD_UNITS, type RecordUnit } from '#shared/record-limits.ts';
 import { newRecordSchema, type PersonalRecord, recordChangeSchema } from '#shared/records.ts';
 import { titleOf } from './lift-title.ts';
-import { listLifts } from './lifts.ts';
 import { listRecords } from './lists.ts';
+import { forModel, history, inAnswer, read, type ToTell, withDay } from './read-records.ts';
 import { addRecord, changeRecord, deleteRecord } from './store.ts';
-import { estimate, gain, heaviest, total } from './strength.ts';
+import { estimate, gain, heaviest } from './strength.ts';
+import { awayFromLift, awayFromTotal, total } from './total.ts';
 
-/** As many as are read of one lift to know one that is there already; as many of a lift, or lifts, as are listed. */
+/** As many as are read of one lift to know one that is there already. */
 const HISTORY_MAX = 250;
-const SHOWN_MAX = 20;
 const FRESH_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /** Counted, not weighed, unless the athlete says otherwise. */
 const COUNTED = new Set(['pull ups', 'push ups', 'chin ups', 'dips']);
+
+const ACTIONS = [
+  'read',
+  'history',
+  'heaviest',
+  'estimate',
+  'gain',
+  'total',
+  'what_if',
+  'away',
+  'needed',
+  'add',
+  'correct',
+  'remove',
+] as const;
 
 export const prsTool = (database: Database) =>
   defineTool({
@@ -29,85 +44,75 @@ export const prsTool = (database: Database) =>
     ownDataOnly: true,
     inTurn: true,
     description:
-      'The athlete’s personal records. read: the history of a lift, or without a lift the best and the latest record of each. The best is what they can do; the latest is their last entry, which may be lower. heaviest: the most weight they lifted. estimate: the one-rep max that the best set of a lift lets expect. gain: how much a lift has gone up since a day. total: squat, bench press and deadlift together, with DOTS, IPF GL and Wilks where the profile says sex and body weight. add: writes down a record that the athlete says they achieved, never a goal, a plan or somebody else’s lift. correct, remove: changes or deletes the record of a lift that you saved last, when the athlete says that it was wrong. The athlete sees what was saved and can undo it.',
+      'The athlete’s personal records. read: the history of a lift, or without a lift the best and the latest record of each. The best is what they can do; the latest is their last entry, which may be lower. heaviest: the most weight they lifted. estimate: the one-rep max that the best set of a lift lets expect. gain: how much a lift, or without one each, has gone up since a day. history: the latest records of a lift, one by one. total: squat, bench press and deadlift together, with DOTS, IPF GL and Wilks where the profile says sex and body weight. what_if: the total with other lifts. away: how far the best of a lift, or without a lift the total, is from a value. needed: what a lift would have to be for a total of a value. add: writes down a record that the athlete says they achieved, never a goal, a plan or somebody else’s lift. correct, remove: changes or deletes the record of a lift that you saved last, when the athlete says that it was wrong. The athlete sees what was saved and can undo it.',
     parameters: z.object({
-      action: z.enum(['read', 'heaviest', 'estimate', 'gain', 'total', 'add', 'correct', 'remove']),
+      action: z.enum(ACTIONS),
       lift: z
         .string()
         .max(200)
         .optional()
-        .describe('Such as Bench, Squat or Deadlift. Needed by all but read and total.'),
-      value: z.number().optional().describe('To add or correct: the weight, count or seconds.'),
-      unit: z.enum(RECORD_UNITS).optional().describe('Only if the athlete said it; time is in seconds.'),
-      repetitions: z.number().optional().describe('To add or correct: of a set; none for a single.'),
+        .describe('Such as Bench, Squat or Deadlift. Needed by all but read, gain, total, what_if and away.'),
+      value: z
+        .number()
+        .optional()
+        .describe('To add or correct: the weight, count or seconds. For away and needed: the target.'),
+      unit: z
+        .enum(RECORD_UNITS)
+        .optional()
+        .describe(
+          'Only if the athlete said it; time is in seconds. To read, and for total and what_if: the unit to show.',
+        ),
+      repetitions: z
+        .number()
+        .optional()
+        .describe(
+          'To add or correct: of a set; none for a single. To read: the best set of as many or more.',
+        ),
+      lifts: z
+        .array(z.object({ lift: z.string().max(200), value: z.number().positive().max(10_000) }))
+        .max(3)
+        .optional()
+        .describe('For what_if: Squat, Bench or Deadlift with another weight.'),
       achieved_on: z.string().optional().describe('To add or correct: YYYY-MM-DD; today when left out.'),
       since: z
         .string()
         .regex(/^\d{4}-\d\d-\d\d$/)
         .refine((day) => !Number.isNaN(Date.parse(day)), 'No such day.')
         .optional()
-        .describe('For gain: YYYY-MM-DD; the first record when left out.'),
-      body_weight: z.number().optional(),
+        .describe('YYYY-MM-DD. For gain: the first record when left out. To read: the PRs since then.'),
+      body_weight: z
+        .number()
+        .optional()
+        .describe('Of a record; for total and what_if, instead of the profile’s.'),
       note: z.string().max(1000).optional(),
     }),
-    run: async ({ action, since, ...input }, context) => {
-      if (action === 'read') return await read(input.lift, database, context);
-      if (action === 'total') return await total(database, context);
+    run: async ({ action, since, lifts = [], ...input }, context) => {
+      const { lift, value, body_weight: bodyWeight } = input;
+      const unit = input.unit === 'kg' || input.unit === 'lb' ? input.unit : undefined;
+      const named = lift === undefined || lift.trim() === '' ? null : lift;
+      const title = named === null ? null : await titleOf(named, database, context.viewer.id);
+      if (action === 'read') return await read({ ...input, title, unit, since }, database, context);
+      if (action === 'total') return await total(database, context, { lifts: [], unit, bodyWeight });
+      if (action === 'what_if') return await total(database, context, { lifts, unit, bodyWeight });
       if (action === 'add') return await add(input, database, context);
-      if (input.lift === undefined || input.lift.trim() === '') return NO_LIFT;
-      const title = await titleOf(input.lift, database, context.viewer.id);
+      if (action === 'away' || action === 'needed') {
+        if (value === undefined) return NO_VALUE;
+        return action === 'away' && title !== null
+          ? await awayFromLift({ title, value, unit }, database, context)
+          : await awayFromTotal({ lift: named ?? undefined, value, unit }, database, context);
+      }
+      if (action === 'gain') return await gain({ title, since }, database, context);
+      if (title === null) return NO_LIFT;
+      if (action === 'history') return await history(title, database, context);
       if (action === 'correct') return await correct({ ...input, lift: title }, database, context);
       if (action === 'remove') return await remove(title, database, context);
       if (action === 'heaviest') return await heaviest(title, database, context);
-      if (action === 'estimate') return await estimate(title, database, context);
-      return await gain({ title, since }, database, context);
+      return await estimate(title, database, context);
     },
   });
 
-async function read(lift: string | undefined, database: Database, { viewer, extras }: ToolContext) {
-  if (lift === undefined || lift.trim() === '') {
-    const { lifts, count } = await listLifts(database, viewer.id, {
-      search: '',
-      offset: 0,
-      limit: SHOWN_MAX,
-    });
-    const standings = lifts.map(({ best, records }) => ({ best, latest: records[0] ?? best }));
-    extras.noteUsed({
-      records: [...new Set(standings.flatMap(({ best, latest }) => [best, latest]))].map(inAnswer),
-    });
-    return {
-      message:
-        standings.length === 0
-          ? NOTHING_WRITTEN
-          : `${count === 1 ? 'Your record' : 'Your records'}:\n\n${standings.map(standing).join('\n')}`,
-      records: standings.map(({ best, latest }) => ({ best: forModel(best), latest: forModel(latest) })),
-    };
-  }
-  const title = await titleOf(lift, database, viewer.id);
-  const { records, count, best } = await listRecords(database, viewer.id, {
-    search: '',
-    title,
-    offset: 0,
-    limit: SHOWN_MAX,
-  });
-  const [newest] = records;
-  if (newest === undefined || best === null)
-    return { message: `There is no ${title} record yet.`, records: [] };
-  extras.noteUsed({ records: [...new Set([best, newest])].map(inAnswer) });
-  const later = best === newest ? '' : ` The latest is ${withDay(newest)}.`;
-  return {
-    message: `Your best ${best.title} is **${liftInWords(best)}** (${calendarDay(best.achieved_on)}).${later}`,
-    best: forModel(best),
-    latest: forModel(newest),
-    records: [...new Set([best, ...records])].map(forModel),
-    count,
-  };
-}
-
-type ToTell = RecordInAnswer & Partial<Pick<PersonalRecord, 'note'>>;
-
+const NO_VALUE: Refused = { error: 'Give the value.', message: 'How much weight do you mean?' };
 const NO_LIFT: Refused = { error: 'Name the lift.', message: 'Which lift do you mean?' };
-const NOTHING_WRITTEN = 'There are no personal records yet.';
 
 interface Stated {
   lift?: string | undefined;
@@ -248,17 +253,4 @@ function progress(saved: ToTell, before: PersonalRecord | null): string {
       : ` That is a PR: your best before was ${withDay(before)}. Well done!`;
   }
   return isBetter(before, saved) ? ` Your best stays ${withDay(before)}.` : ' That equals your best.';
-}
-
-const withDay = (record: ToTell) => `${liftInWords(record)} (${calendarDay(record.achieved_on)})`;
-/** A lift as one line: its best, and its latest where that is another. */
-const standing = ({ best, latest }: { best: PersonalRecord; latest: PersonalRecord }) =>
-  `- ${best.title}: **${liftInWords(best)}**, ${calendarDay(best.achieved_on)}${best.id === latest.id ? '' : `; latest ${withDay(latest)}`}`;
-
-function inAnswer({ id, title, value, unit, repetitions, achieved_on }: PersonalRecord): RecordInAnswer {
-  return { id, title, value, unit, repetitions, achieved_on };
-}
-
-function forModel({ title, value, unit, repetitions, achieved_on, note = '' }: ToTell) {
-  return { lift: title, value, unit, repetitions, achieved_on, ...(note !== '' && { note }) };
 }

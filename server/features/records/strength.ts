@@ -3,24 +3,20 @@ import type { Database } from '#server/db/database.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
-import { dots } from '#shared/lifting/dots.ts';
-import { ipfGl } from '#shared/lifting/ipf-gl.ts';
 import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
-import { wilks } from '#shared/lifting/wilks.ts';
 import { isBetter } from '#shared/personal-best.ts';
-import { titleOf } from './lift-title.ts';
+import { listLifts } from './lifts.ts';
 import { listRecords } from './lists.ts';
 
 /** As many records of one lift as are looked through. */
 const LOOKED_THROUGH_MAX = 5000;
-/** The lifts of a total, each with the names it may be written down under. */
-const COMPETITION_LIFTS = [['Squat', 'Back Squat'], ['Bench'], ['Deadlift', 'Sumo Deadlift']] as const;
-
-type Weighed = RecordInAnswer & { unit: WeightUnit };
+/** As many lifts as are compared at once. */
+const GAINS_MAX = 6;
+export type Weighed = RecordInAnswer & { unit: WeightUnit };
 
 /** The sets of a lift that are weights, oldest first. */
-async function weightsOf(title: string, database: Database, userId: string): Promise<Weighed[]> {
+export async function weightsOf(title: string, database: Database, userId: string): Promise<Weighed[]> {
   const page = { search: '', title, offset: 0, limit: LOOKED_THROUGH_MAX };
   const { records } = await listRecords(database, userId, page);
   return records
@@ -31,13 +27,14 @@ async function weightsOf(title: string, database: Database, userId: string): Pro
 }
 
 const inUnit = ({ value, unit }: Weighed, to: WeightUnit) => roundTo(convertWeight(value, unit, to), 0.1);
-const heavier = (one: Weighed, other: Weighed) => (inUnit(other, 'kg') > inUnit(one, 'kg') ? other : one);
+export const heavier = (one: Weighed, other: Weighed) =>
+  inUnit(other, 'kg') > inUnit(one, 'kg') ? other : one;
 const better = (one: Weighed, other: Weighed) => (isBetter(other, one) ? other : one);
-const highest = (sets: readonly Weighed[], pick: typeof better): Weighed | null =>
+export const highest = (sets: readonly Weighed[], pick: typeof better): Weighed | null =>
   sets.length === 0 ? null : sets.reduce(pick);
 const withDay = (set: Weighed) => `${liftInWords(set)}, ${calendarDay(set.achieved_on)}`;
 
-const noRecord = (title: string) => ({
+export const noRecord = (title: string) => ({
   message: `There is no ${title} record with a weight yet. Tell me of one, such as “log ${title} 100 kg × 5”, and I write it down.`,
   records: [],
 });
@@ -80,6 +77,23 @@ export async function estimate(title: string, database: Database, { viewer, extr
 
 /** How much a lift has gone up: the best set since a day beside the best one before it. */
 export async function gain(
+  { title, since }: { title: string | null; since: string | undefined },
+  database: Database,
+  context: ToolContext,
+) {
+  if (title !== null) return await gainOf({ title, since }, database, context);
+  const page = { search: '', offset: 0, limit: GAINS_MAX };
+  const { lifts } = await listLifts(database, context.viewer.id, page);
+  const weighed = lifts.filter(({ best: { unit } }) => unit === 'kg' || unit === 'lb');
+  const gains = await Promise.all(
+    weighed.map(({ best }) => gainOf({ title: best.title, since }, database, context)),
+  );
+  return gains.length === 0
+    ? { message: 'There are no personal records yet, so there is nothing to compare.' }
+    : { message: gains.map(({ message }) => `- ${message}`).join('\n'), lifts: gains };
+}
+
+async function gainOf(
   { title, since }: { title: string; since: string | undefined },
   database: Database,
   { viewer, extras }: ToolContext,
@@ -123,59 +137,6 @@ function worth(set: Weighed, unit: WeightUnit): { weight: number; isEstimate: bo
   const weight = convertWeight(set.value, set.unit, unit);
   const estimated = estimatedOneRepMax({ weight, repetitions: set.repetitions ?? 1 });
   return { weight: estimated ?? weight, isEstimate: estimated !== null && estimated !== weight };
-}
-
-/** The heaviest squat, bench press and deadlift together, and the points they are worth. */
-export async function total(database: Database, { viewer, extras, athlete: { profile } }: ToolContext) {
-  const found = await Promise.all(
-    COMPETITION_LIFTS.map(async (names) => {
-      const titles = await Promise.all(names.map((name) => titleOf(name, database, viewer.id)));
-      const sets = await Promise.all(
-        [...new Set(titles)].map((title) => weightsOf(title, database, viewer.id)),
-      );
-      return { name: names[0], set: highest(sets.flat(), heavier) };
-    }),
-  );
-  const missing = found.flatMap(({ name, set }) => (set === null ? [name] : []));
-  const lifted = found.flatMap(({ set }) => (set === null ? [] : [set]));
-  const parts = lifted.map((set) => `${set.title} ${valueWithUnit(set.value, set.unit)}`).join(', ');
-  extras.noteUsed({ records: lifted });
-  if (missing.length > 0)
-    return {
-      message: `For a total I need a squat, a bench press and a deadlift; your records have no ${missing.join(' and no ')}${parts === '' ? '' : ` (there is ${parts})`}.`,
-      missing,
-    };
-  const unit = profile.units === 'us' ? 'lb' : 'kg';
-  const sum = roundTo(
-    lifted.reduce((sum, set) => sum + convertWeight(set.value, set.unit, unit), 0),
-    0.1,
-  );
-  const message = `Your total is **${valueWithUnit(sum, unit)}**: ${parts}.`;
-  const { sex, weight } = profile;
-  if (sex === null || weight === null) {
-    const lacks = [...(sex === null ? ['sex'] : []), ...(weight === null ? ['body weight'] : [])];
-    return {
-      message: `${message} For DOTS and other points your profile has no ${lacks.join(' and no ')} yet: fill it in under Account, Profile.`,
-      total: { value: sum, unit },
-      missing: lacks,
-    };
-  }
-  extras.noteUsed({ profile: ['sex', 'weight'] });
-  const performance = {
-    sex,
-    bodyWeightKg: convertWeight(weight, unit, 'kg'),
-    totalKg: convertWeight(sum, unit, 'kg'),
-  };
-  const points = {
-    dots: roundTo(dots(performance), 0.01),
-    ipf_gl: roundTo(ipfGl({ ...performance, event: 'SBD', equipment: 'classic' }), 0.01),
-    wilks: roundTo(wilks(performance), 0.01),
-  };
-  return {
-    message: `${message} At ${valueWithUnit(roundTo(weight, 0.1), unit)} body weight that is DOTS **${points.dots.toFixed(2)}**, IPF GL **${points.ipf_gl.toFixed(2)}**, Wilks **${points.wilks.toFixed(2)}**.`,
-    total: { value: sum, unit },
-    points,
-  };
 }
 
 const forModel = ({ title, value, unit, repetitions, achieved_on }: Weighed) => ({

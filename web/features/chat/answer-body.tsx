@@ -16,7 +16,7 @@ const COMPONENTS: Components = {
 const Block = memo(function Block({ text }: { text: string }) {
   return (
     <div className="prose-block" dir="auto">
-      <Markdown text={text} rehypePlugins={PLUGINS} components={COMPONENTS} />
+      <Markdown text={text} rehypePlugins={PLUGINS} components={COMPONENTS} screens="plain" />
     </div>
   );
 });

@@ -93,7 +93,7 @@ function Item({ entry: { question, answer }, open: atFirst }: { entry: FaqEntry;
       </summary>
       {open && (
         <div className="prose max-w-measure pb-6 text-ink-soft">
-          <Markdown text={answer} screens />
+          <Markdown text={answer} screens="all" />
         </div>
       )}
     </details>

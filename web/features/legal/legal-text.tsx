@@ -22,7 +22,7 @@ export function LegalText({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' }
         In force since <time dateTime={since}>{moment(since, 'day')}</time> · Version {version}
       </p>
       <div className="prose">
-        <Markdown text={text} top={Heading === 'h1' ? 2 : 3} screens />
+        <Markdown text={text} top={Heading === 'h1' ? 2 : 3} screens="all" />
       </div>
     </>
   );

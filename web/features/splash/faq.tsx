@@ -72,7 +72,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
       <div className="border-b border-line-strong">
         {shown.map(({ id, question, answer }) => (
           <Item key={id} question={question}>
-            <Markdown text={answer} screens />
+            <Markdown text={answer} screens="all" />
           </Item>
         ))}
       </div>

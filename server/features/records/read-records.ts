@@ -1,0 +1,197 @@
+import type { ToolContext } from '#server/assistant/tool.ts';
+import type { Database } from '#server/db/database.ts';
+import { calendarDay } from '#server/words/dates.ts';
+import { liftInWords } from '#server/words/records.ts';
+import type { RecordInAnswer } from '#shared/answer-extras.ts';
+import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
+import { isBetter } from '#shared/personal-best.ts';
+import type { PersonalRecord } from '#shared/records.ts';
+import { listLifts } from './lifts.ts';
+import { listRecords } from './lists.ts';
+
+/** As many lifts, or records of one lift, as are listed; as many as are looked through. */
+const SHOWN_MAX = 20;
+const HISTORY_SHOWN_MAX = 10;
+const LOOKED_THROUGH_MAX = 250;
+const NOTHING_WRITTEN = 'There are no personal records yet.';
+
+export type ToTell = RecordInAnswer & Partial<Pick<PersonalRecord, 'note'>>;
+
+interface Wanted {
+  /** Of a lift; every lift when null. */
+  title: string | null;
+  /** What weights are shown in; as they were written down when left out. */
+  unit?: WeightUnit | undefined;
+  /** The best set of as many or more. */
+  repetitions?: number | undefined;
+  /** The PRs from this day on, `YYYY-MM-DD`. */
+  since?: string | undefined;
+}
+
+export async function read(
+  { title, unit, repetitions = 1, since }: Wanted,
+  database: Database,
+  context: ToolContext,
+) {
+  if (since !== undefined) return await prsSince({ title, unit, since }, database, context);
+  if (title === null) return await standings(unit, database, context);
+  if (repetitions > 1) return await bestOfSets({ title, unit, repetitions }, database, context);
+  return await bestOf({ title, unit }, database, context);
+}
+
+async function bestOf(
+  { title, unit }: { title: string; unit: WeightUnit | undefined },
+  database: Database,
+  { viewer, extras }: ToolContext,
+) {
+  const { records, count, best } = await listRecords(database, viewer.id, {
+    search: '',
+    title,
+    offset: 0,
+    limit: SHOWN_MAX,
+  });
+  const [newest] = records;
+  if (newest === undefined || best === null) return noneOf(title);
+  extras.noteUsed({ records: [...new Set([best, newest])].map(inAnswer) });
+  const isLatest = best.id === newest.id;
+  const later = isLatest
+    ? count > 1
+      ? ' It is also your latest.'
+      : ''
+    : ` The latest is ${withDay(newest, unit)}.`;
+  return {
+    message: `Your best ${best.title} is **${inWords(best, unit)}** (${calendarDay(best.achieved_on)}).${later}`,
+    best: forModel(best),
+    latest: forModel(newest),
+    records: [...new Set([best, ...records])].map(forModel),
+    count,
+  };
+}
+
+/** The latest records of a lift, one by one. */
+export async function history(title: string, database: Database, { viewer, extras }: ToolContext) {
+  const options = { search: '', title, offset: 0, limit: HISTORY_SHOWN_MAX };
+  const { records, count } = await listRecords(database, viewer.id, options);
+  const [newest] = records;
+  if (newest === undefined) return noneOf(title);
+  extras.noteUsed({ records: records.map(inAnswer) });
+  const lines = records.map(
+    (record) =>
+      `- ${calendarDay(record.achieved_on)}: **${liftInWords(record)}**${record.pr ? ', a PR' : ''}`,
+  );
+  const shown = count > records.length ? `, the latest ${records.length} of ${count}` : '';
+  return {
+    message: `Your ${newest.title} records${shown}:\n\n${lines.join('\n')}`,
+    records: records.map(forModel),
+    count,
+  };
+}
+
+/** The best and the latest of each lift. */
+async function standings(unit: WeightUnit | undefined, database: Database, { viewer, extras }: ToolContext) {
+  const { lifts, count } = await listLifts(database, viewer.id, { search: '', offset: 0, limit: SHOWN_MAX });
+  const standings = lifts.map(({ best, records }) => ({ best, latest: records[0] ?? best }));
+  extras.noteUsed({
+    records: [...new Set(standings.flatMap(({ best, latest }) => [best, latest]))].map(inAnswer),
+  });
+  const lines = standings.map(
+    ({ best, latest }) =>
+      `- ${best.title}: **${inWords(best, unit)}**, ${calendarDay(best.achieved_on)}${best.id === latest.id ? '' : `; latest ${withDay(latest, unit)}`}`,
+  );
+  return {
+    message:
+      lines.length === 0
+        ? NOTHING_WRITTEN
+        : `${count === 1 ? 'Your record' : 'Your records'}:\n\n${lines.join('\n')}`,
+    records: standings.map(({ best, latest }) => ({ best: forModel(best), latest: forModel(latest) })),
+  };
+}
+
+async function prsSince(
+  { title, unit, since }: Wanted & { since: string },
+  database: Database,
+  context: ToolContext,
+) {
+  const { records } = await listRecords(database, context.viewer.id, {
+    search: '',
+    title: title ?? undefined,
+    offset: 0,
+    limit: LOOKED_THROUGH_MAX,
+  });
+  const prs = records.filter(({ pr, achieved_on }) => pr && achieved_on >= since).slice(0, SHOWN_MAX);
+  const day = calendarDay(since);
+  if (prs.length === 0) {
+    const { message, ...all } =
+      title === null
+        ? await standings(unit, database, context)
+        : await bestOf({ title, unit }, database, context);
+    return { ...all, message: `No ${title === null ? '' : `${title} `}PR since ${day}. ${message}` };
+  }
+  context.extras.noteUsed({ records: prs.map(inAnswer) });
+  const lines = prs.map(
+    (record) => `- ${record.title}: **${inWords(record, unit)}**, ${calendarDay(record.achieved_on)}`,
+  );
+  return { message: `Your PRs since ${day}:\n\n${lines.join('\n')}`, records: prs.map(forModel) };
+}
+
+async function bestOfSets(
+  { title, unit, repetitions }: { title: string; unit: WeightUnit | undefined; repetitions: number },
+  database: Database,
+  { viewer, extras }: ToolContext,
+) {
+  const options = { search: '', title, offset: 0, limit: LOOKED_THROUGH_MAX };
+  const { records, best } = await listRecords(database, viewer.id, options);
+  if (best === null) return noneOf(title);
+  const sets = records.filter((record) => (record.repetitions ?? 1) >= repetitions);
+  const [first] = sets;
+  if (first === undefined)
+    return {
+      message: `You have written down no ${best.title} set of ${repetitions} or more. Your best is **${inWords(best, unit)}** (${calendarDay(best.achieved_on)}).`,
+      best: forModel(best),
+    };
+  const single = (record: PersonalRecord) => ({ ...record, repetitions: null });
+  const heaviest = sets.reduce((one, other) => (isBetter(single(other), single(one)) ? other : one));
+  extras.noteUsed({ records: [inAnswer(heaviest)] });
+  return {
+    message: `Your best ${heaviest.title} for ${repetitions} or more is **${inWords(heaviest, unit)}** (${calendarDay(heaviest.achieved_on)}).`,
+    best: forModel(heaviest),
+  };
+}
+
+const noneOf = (title: string) => ({ message: `There is no ${title} record yet.`, records: [] });
+
+/** A record in the unit that is wanted, with what was written down behind it. */
+function inWords(record: ToTell, unit: WeightUnit | undefined): string {
+  const { value, unit: own } = record;
+  if (unit === undefined || own === unit || (own !== 'kg' && own !== 'lb')) return liftInWords(record);
+  const converted = { ...record, value: roundTo(convertWeight(value, own, unit), 0.1), unit };
+  return `${liftInWords(converted)} (${liftInWords(record)})`;
+}
+
+export const withDay = (record: ToTell, unit?: WeightUnit): string =>
+  `${inWords(record, unit)} (${calendarDay(record.achieved_on)})`;
+
+export const inAnswer = ({
+  id,
+  title,
+  value,
+  unit,
+  repetitions,
+  achieved_on,
+}: PersonalRecord): RecordInAnswer => ({
+  id,
+  title,
+  value,
+  unit,
+  repetitions,
+  achieved_on,
+});
+
+export const forModel = ({ title, value, unit, repetitions, achieved_on, note = '' }: ToTell) => ({
+  lift: title,
+  value,
+  unit,
+  repetitions,
+  achieved_on,
+  ...(note !== '' && { note }),
+});

@@ -1,0 +1,173 @@
+import type { ToolContext } from '#server/assistant/tool.ts';
+import type { Database } from '#server/db/database.ts';
+import { calendarDay } from '#server/words/dates.ts';
+import { liftInWords, valueWithUnit } from '#server/words/records.ts';
+import { dots } from '#shared/lifting/dots.ts';
+import { ipfGl } from '#shared/lifting/ipf-gl.ts';
+import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
+import { wilks } from '#shared/lifting/wilks.ts';
+import { titleOf } from './lift-title.ts';
+import { heavier, highest, noRecord, type Weighed, weightsOf } from './strength.ts';
+
+/** The lifts of a total, each with the names it may be written down under. */
+const COMPETITION_LIFTS = [['Squat', 'Back Squat'], ['Bench'], ['Deadlift', 'Sumo Deadlift']] as const;
+
+/** What a total is counted with instead of what is written down. */
+export interface Supposed {
+  lifts: readonly { lift: string; value: number }[];
+  /** Of the values, and of what is said; the profile's when left out. */
+  unit?: WeightUnit | undefined;
+  bodyWeight?: number | undefined;
+}
+
+type Part = { name: string; weight: number; set: Weighed | null };
+
+const unitOf = ({ athlete: { profile } }: ToolContext): WeightUnit => (profile.units === 'us' ? 'lb' : 'kg');
+const sumOf = (parts: readonly Part[]) =>
+  roundTo(
+    parts.reduce((sum, { weight }) => sum + weight, 0),
+    0.1,
+  );
+
+/** The heaviest of each lift of a total, in the profile's unit, and the names of those that are missing. */
+async function partsOf(database: Database, context: ToolContext, unit = unitOf(context)) {
+  const found = await Promise.all(
+    COMPETITION_LIFTS.map(async (names) => {
+      const titles = await Promise.all(names.map((name) => titleOf(name, database, context.viewer.id)));
+      const sets = await Promise.all(
+        [...new Set(titles)].map((title) => weightsOf(title, database, context.viewer.id)),
+      );
+      return { name: names[0], set: highest(sets.flat(), heavier) };
+    }),
+  );
+  const parts = found.flatMap(({ name, set }): Part[] =>
+    set === null ? [] : [{ name, set, weight: convertWeight(set.value, set.unit, unit) }],
+  );
+  context.extras.noteUsed({ records: parts.flatMap(({ set }) => set ?? []) });
+  return { unit, parts, missing: found.flatMap(({ name, set }) => (set === null ? [name as string] : [])) };
+}
+
+/** @param asked the unit to say them in; each in its own when left out */
+const inWords = (parts: readonly Part[], unit: WeightUnit, asked?: WeightUnit) =>
+  parts
+    .map(({ name, weight, set }) =>
+      set === null || (asked !== undefined && set.unit !== asked)
+        ? `${set?.title ?? name} ${valueWithUnit(roundTo(weight, 0.1), unit)}`
+        : `${set.title} ${valueWithUnit(set.value, set.unit)}`,
+    )
+    .join(', ');
+
+const lacking = (missing: readonly string[], parts: string) => ({
+  message: `For a total I need a squat, a bench press and a deadlift; your records have no ${missing.join(' and no ')}${parts === '' ? '' : ` (there is ${parts})`}.`,
+  missing,
+});
+
+/** The heaviest squat, bench press and deadlift together, and the points they are worth; with other lifts, if so supposed. */
+export async function total(database: Database, context: ToolContext, supposed: Supposed = { lifts: [] }) {
+  const { unit, parts: own, missing } = await partsOf(database, context, supposed.unit);
+  const given = supposed.lifts.flatMap(({ lift, value }): Part[] => {
+    const name = COMPETITION_LIFTS.find((names) => (names as readonly string[]).includes(lift))?.[0];
+    return name === undefined ? [] : [{ name, weight: value, set: null }];
+  });
+  const parts = COMPETITION_LIFTS.flatMap(
+    ([name]) => [...given, ...own].find((part) => part.name === name) ?? [],
+  );
+  const lacks = missing.filter((name) => given.every((part) => part.name !== name));
+  if (lacks.length > 0) return lacking(lacks, inWords(parts, unit));
+  const sum = sumOf(parts);
+  const more = roundTo(sum - sumOf(own), 0.1);
+  const change =
+    missing.length > 0 || more === 0
+      ? ''
+      : ` (${valueWithUnit(Math.abs(more), unit)} ${more > 0 ? 'more' : 'less'} than your records)`;
+  const message =
+    given.length === 0
+      ? `Your total is **${valueWithUnit(sum, unit)}**: ${inWords(parts, unit, supposed.unit)}.`
+      : `Your total would be **${valueWithUnit(sum, unit)}**${change}: ${inWords(parts, unit, supposed.unit)}.`;
+  const { total, ...rest } = { total: { value: sum, unit }, ...points(sum, context, supposed) };
+  return { ...rest, total, message: `${message} ${rest.message}` };
+}
+
+/** What a total is worth at the body weight that is supposed, or else of the profile. */
+function points(sum: number, context: ToolContext, { bodyWeight, unit: given }: Supposed) {
+  const { sex, weight: known } = context.athlete.profile;
+  const own = unitOf(context);
+  const unit = given ?? own;
+  const weight = bodyWeight ?? (known === null ? null : convertWeight(known, own, unit));
+  if (sex === null || weight === null) {
+    const lacks = [...(sex === null ? ['sex'] : []), ...(weight === null ? ['body weight'] : [])];
+    return {
+      message: `For DOTS and other points your profile has no ${lacks.join(' and no ')} yet: fill it in under Account, Profile.`,
+      missing: lacks,
+    };
+  }
+  context.extras.noteUsed({ profile: bodyWeight === undefined ? ['sex', 'weight'] : ['sex'] });
+  const performance = {
+    sex,
+    bodyWeightKg: convertWeight(weight, unit, 'kg'),
+    totalKg: convertWeight(sum, unit, 'kg'),
+  };
+  const points = {
+    dots: roundTo(dots(performance), 0.01),
+    ipf_gl: roundTo(ipfGl({ ...performance, event: 'SBD', equipment: 'classic' }), 0.01),
+    wilks: roundTo(wilks(performance), 0.01),
+  };
+  return {
+    message: `At ${valueWithUnit(roundTo(weight, 0.1), unit)} body weight that is DOTS **${points.dots.toFixed(2)}**, IPF GL **${points.ipf_gl.toFixed(2)}**, Wilks **${points.wilks.toFixed(2)}**.`,
+    points,
+  };
+}
+
+interface Target {
+  value: number;
+  unit: WeightUnit | undefined;
+}
+
+/** How far the total is from a target, and what one lift would have to be for it. */
+export async function awayFromTotal(
+  { value, unit: given, lift }: Target & { lift: string | undefined },
+  database: Database,
+  context: ToolContext,
+) {
+  const { unit, parts, missing } = await partsOf(database, context);
+  const target = roundTo(convertWeight(value, given ?? unit, unit), 0.1);
+  const one = COMPETITION_LIFTS.find((names) => (names as readonly string[]).includes(lift ?? ''))?.[0];
+  const others = parts.filter(({ name }) => name !== one);
+  const needed = missing.filter((name) => name !== one);
+  if (needed.length > 0) return lacking(needed, inWords(parts, unit));
+  if (one !== undefined) {
+    const left = roundTo(target - sumOf(others), 0.1);
+    return {
+      message: `For a total of ${valueWithUnit(target, unit)} with your ${inWords(others, unit)}, your ${one} would have to be **${valueWithUnit(left, unit)}**.`,
+      needed: { lift: one, value: left, unit },
+    };
+  }
+  const sum = sumOf(parts);
+  return {
+    message: `Your total is **${valueWithUnit(sum, unit)}** (${inWords(parts, unit)}). ${distance(target, sum, unit)}`,
+  };
+}
+
+/** How far the best of a lift is from a target. */
+export async function awayFromLift(
+  { value, unit: given, title }: Target & { title: string },
+  database: Database,
+  context: ToolContext,
+) {
+  const best = highest(await weightsOf(title, database, context.viewer.id), heavier);
+  if (best === null) return noRecord(title);
+  context.extras.noteUsed({ records: [best] });
+  const unit = given ?? best.unit;
+  const own = roundTo(convertWeight(best.value, best.unit, unit), 0.1);
+  return {
+    message: `Your heaviest ${best.title} is **${liftInWords(best)}** (${calendarDay(best.achieved_on)}). ${distance(value, own, unit)}`,
+  };
+}
+
+function distance(target: number, own: number, unit: WeightUnit): string {
+  const left = roundTo(target - own, 0.1);
+  if (left <= 0)
+    return `${valueWithUnit(target, unit)} is behind you already, by ${valueWithUnit(-left, unit)}.`;
+  const share = roundTo((100 * left) / own, 0.1);
+  return `${valueWithUnit(target, unit)} is **${valueWithUnit(left, unit)}** more (${share}%).`;
+}

@@ -1,0 +1,118 @@
+/** Something that is done in the app itself. */
+export interface AppScreen {
+  asks: RegExp;
+  /** Where and how, with a link to the screen. */
+  says: string;
+  /** Words of the entry of the gym's FAQ that says it as well. */
+  entry?: RegExp;
+}
+
+const screen = (name: string, path: string) => `[Account → ${name}](/account/${path})`;
+const RECORDS = screen('Personal Records', 'personal-records');
+const PROFILE = screen('Training Profile', 'profile');
+const MEMORIES = screen('Memory Management', 'memories');
+const DATA = screen('My Data', 'data');
+const SECURITY = screen('Security', 'security');
+const SUBSCRIPTION = screen('Subscription', 'subscription');
+
+const APPS = '(?:hevy|fitnotes|jefit|fitbod|liftosaur|strong(?= (?:app|csv|file|export|data|log)\\b)|csv)';
+const OWN = '(?:my|all|all my|the|this|our)';
+
+/** What members ask of the app, and the screen where it is done. The first that fits decides. */
+export const APP_SCREENS: readonly AppScreen[] = [
+  {
+    asks: new RegExp(
+      `\\b(?:import|upload|bring|load|transfer|sync|read|open|see|take|accept|use)\\b.{0,40}(?:\\b${APPS}|\\bold (?:logs?|data|records)|\\b(?:training|workout|lifting) history|\\bfrom (?:the )?strong[?.!\\s]*$)`,
+      'iu',
+    ),
+    says: `Attach the file (CSV) to a message and I read it: lifts, sets, volume, and how it stands beside your records. To keep its bests as records, press Import under ${RECORDS}; it reads the exports of Strong, Hevy, FitNotes and others.`,
+  },
+  {
+    asks: /\b(?:delete|close|deactivate|remove|erase|terminate|get rid of) (?:my|this|the) (?:\w+ )?(?:account|profile)\b/iu,
+    says: `You delete your account, with all that is kept about you, under ${DATA}, at *Delete my account*.`,
+    entry: /\bdelete my account\b/iu,
+  },
+  {
+    asks: new RegExp(
+      `\\bexport\\b|\\b(?:download|copy of|back ?up|get) (?:of )?${OWN} (?:\\w+ )?(?:data|stuff|history|records?|logs?)\\b`,
+      'iu',
+    ),
+    says: `Under ${DATA}, *Export everything* makes one file of all that is kept about you. Your records alone, as a table: *Export* under ${RECORDS}.`,
+    entry: /\bexport everything\b/iu,
+  },
+  {
+    asks: /\b(?:change|reset|forgot|forgotten|update|new|lost|set) (?:my |the |a )?(?:password|passcode|pw)\b|\bpassword (?:change|reset)\b/iu,
+    says: `You change your password under ${screen('Change Password', 'change-password')}. If you have forgotten it, log out and press *Forgot password?* on the login page.`,
+  },
+  {
+    asks: /\b(?:change|update|new|wrong) (?:my |the )?e-?mail(?: address)?\b|\b(?:two[- ]factor|2fa|authenticator)\b|\b(?:log|sign)(?: me)? ?out (?:of |on |from )?(?:all|everywhere|other|another|my other)\b/iu,
+    says: `Your email address, two-factor authentication and the devices you are signed in on are under ${SECURITY}.`,
+  },
+  {
+    asks: /^(?:how (?:do|can) i |where (?:do|can) i |i want to )?(?:log|sign) ?out[\s.!?]*$/iu,
+    says: `The button to log out is under ${screen('Home', 'home')}.`,
+  },
+  {
+    asks: /\b(?:dark|light|night|black) ?(?:mode|theme)\b|\btoo bright\b.{0,20}\b(?:app|screen|white)\b/iu,
+    says: 'Yes: *Dark theme* and *Light theme* are switched in the sidebar. Until you choose, the app follows your device.',
+  },
+  {
+    asks: /\b(?:change|switch|set|use|show|display|see|put|have)\b.{0,24}\b(?:units?|everything|the app|all)\b.{0,24}\b(?:lbs?|pounds|kgs?|kilos|imperial|metric)\b|\b(?:change|switch|set|where (?:are|is)) (?:the |my )?units?\b|\bswitch (?:it |me )?(?:over )?to (?:lbs?|pounds|kgs?|kilos|imperial|metric)\b/iu,
+    says: `You choose between kilos and pounds under ${PROFILE}, at *Units*; I then count in them. For one figure, ask “in lb?”.`,
+  },
+  {
+    asks: /\b(?:old|past|previous|earlier) (?:chats?|conversations?|messages)\b|\b(?:see|find|where|open|show|delete|search|rename)\b.{0,20}\b(?:my|all|last|other) (?:chats?|conversations?)\b|\bchat history\b|\bwhat (?:did i|i) ask(?:ed)? (?:you )?(?:last|yesterday|before)\b/iu,
+    says: `Your earlier conversations are under ${screen('Conversations', 'conversations')}, where you can search, rename and delete them; the latest also stand in the sidebar.`,
+  },
+  {
+    asks: /\b(?:share|send|forward)\b.{0,12}\b(?:this|that|an?|the|my|your)\b (?:chat|answer|conversation|reply|response)\b/iu,
+    says: 'Press *Share* below an answer: it makes a link that shows that answer, and that you can take back.',
+  },
+  {
+    asks: /\b(?:turn|switch)\b.{0,20}\bmemor(?:y|ies)\b|\bdisable (?:the )?memory\b|\bmemory (?:on|off)\b|\b(?:stop|quit|don['’]?t|do not) (?:remember(?:ing)?|sav(?:e|ing)|stor(?:e|ing)) (?:things?|stuff|anything|everything|what i say|all)(?: (?:about|on|of) me)?\b/iu,
+    says: `Memory is switched on and off under ${MEMORIES}, where you can also read, change and delete what is saved. “Forget that …” deletes one thing here.`,
+  },
+  {
+    asks: /\b(?:add|enter|put in|log|edit|change|fix|delete|remove|see|find|view|check)\b.{0,24}\b(?:prs?|pbs?|records?|lifts?|entr(?:y|ies))\b.{0,12}\b(?:by hand|manually|myself|in the app|on my own|somewhere)\b|\b(?:how|where) (?:do|can) i (?:add|enter|log|edit|change|delete|remove|see|find|view|check) (?:an? |my |an old |old )?(?:prs?|pbs?|(?:personal )?records?|entr(?:y|ies))\b|^where are my (?:prs?|pbs?|records?|lifts)\b/iu,
+    says: `Your records stand under ${RECORDS}: *New record* adds one, and each can be changed or deleted there. Here, “log bench 100 kg × 5” adds one as well.`,
+  },
+  {
+    asks: /\b(?:change|choose|pick|switch|set)\b.{0,16}\b(?:personality|tone|style|voice|how you talk|the way (?:you|the coach) talks?)\b|\b(?:be|talk) (?:nicer|meaner|friendlier|tougher|funnier|less polite)\b/iu,
+    says: `How the coach talks is chosen under ${screen('Personality', 'preferences')}. It is for the language models: I, the built-in coach, always talk like this.`,
+    entry: /\bpersonality\b/iu,
+  },
+  {
+    asks: /\b(?:invoices?|receipts?|billing history)\b/iu,
+    says: `Your invoices are under ${screen('Invoices', 'invoices')}, where the gym takes payment through this app.`,
+    entry: /\b(?:invoices?|receipts?)\b/iu,
+  },
+  {
+    asks: /\b(?:cancel|end|stop|quit) (?:my |the |this )?(?:sub(?:scription)?|membership|plan|trial|paying|account)\b|\bunsubscribe\b/iu,
+    says: `A subscription to this app is cancelled under ${SUBSCRIPTION}.`,
+    entry: /\bcancel/iu,
+  },
+  {
+    asks: /\b(?:report|found|there(?:'s| is)|got) (?:an? |the |some )?(?:bug|error|mistake|problem|glitch|issue)\b|\b(?:give|send|leave) (?:you |some )?feedback\b|\bfeature request\b|\bsuggest (?:a|an) (?:feature|improvement)\b/iu,
+    says: `Write it under ${screen('Feedback', 'feedback')}: it reaches the people who run this.`,
+    entry: /\b(?:find|report|found)\b.{0,30}\b(?:errors?|mistakes?|bugs?|problems?)\b/iu,
+  },
+  {
+    asks: /\b(?:install|download|get)\b.{0,12}\b(?:the |this |an? )?app\b|\b(?:is there|do you have|got) (?:an? )?(?:app|ios|android|iphone)\b|\b(?:use|get|have|open|put) (?:this|it|the app|you) on (?:my |a |an )?(?:phone|iphone|android|tablet|ipad|mobile|computer|laptop)\b|\bhome ?screen\b|\bapp store\b|\bplay store\b/iu,
+    says: 'This is the app, and it needs no store: your browser’s menu (on an iPhone, Share) has *Add to Home Screen* or *Install*.',
+  },
+  {
+    asks: /\b(?:how|where) (?:do|can) i (?:change|update|edit|set|fill in|enter|put in|put|add) (?:in )?my (?:\S+ )?(?:height|age|sex|gender|name|profile|experience|equipment|injuries|body ?weight|weight)\b/iu,
+    says: `Your profile (units, height, weight, age, sex, equipment, goals, injuries) is under ${PROFILE}.`,
+  },
+  {
+    asks: /\bleader ?board\b/iu,
+    says: 'The [leaderboard](/leaderboard) is in the sidebar where the gym has one; what you submit there is seen by the other members.',
+  },
+  {
+    asks: /\b(?:api keys?|connect (?:claude|chatgpt|an app|another app|my)|mcp)\b/iu,
+    says: `Connections and API keys are under ${screen('Connections', 'connections')}, where the gym allows them.`,
+  },
+];
+
+export const appScreenFor = (question: string): AppScreen | null =>
+  APP_SCREENS.find(({ asks }) => asks.test(question)) ?? null;

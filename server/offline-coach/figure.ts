@@ -1,0 +1,52 @@
+import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
+import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
+import type { LastAct } from './act.ts';
+import { numberOf, unitOf, type Weight } from './measures.ts';
+import type { Slots } from './slots.ts';
+
+/** What plates can make, of kilos as of pounds. */
+const LOADABLE_STEP = 2.5;
+const FIGURE = /\*\*(\d[\d,]*(?:\.\d+)?) (kg|lb)\b/u;
+
+/** What the last act came to; else what it was done with. */
+export function figureOf({ answer, act, slots }: LastAct): Weight | null {
+  // What was worked out of a best stands below it.
+  const isOfBest = act.readsBest === true && (slots.percentages.length > 0 || slots.into !== null);
+  const blocks = answer.split('\n\n');
+  const below = isOfBest ? (blocks.findLast((block) => FIGURE.test(block)) ?? answer) : answer;
+  const found = FIGURE.exec(below);
+  if (found) return { value: numberOf(found[1]!), unit: unitOf(found[2]) ?? null };
+  return answer === '' ? comesTo(act.name, slots) : slots.weight;
+}
+
+/** What an act of the same message comes to, before anything is calculated: '75% of 200 and plates for it'. */
+function comesTo(act: string, { weight, percentages, into, repetitions }: Slots): Weight | null {
+  if (weight === null) return null;
+  const { value, unit } = weight;
+  const [percentage, ...others] = percentages;
+  if (act === 'percentages' && percentage !== undefined && others.length === 0)
+    return { value: roundTo((value * percentage) / 100, 0.01), unit };
+  if (act === 'convert' && into !== null)
+    return {
+      value: roundTo(convertWeight(value, unit ?? (into === 'kg' ? 'lb' : 'kg'), into), 0.1),
+      unit: into,
+    };
+  const estimated =
+    act === 'one-rep max' ? estimatedOneRepMax({ weight: value, repetitions: repetitions ?? 1 }) : null;
+  return estimated === null ? weight : { value: roundTo(estimated, 0.1), unit };
+}
+
+/** The weight of a percentage that was just asked for: 'plates for the 90' after '70 80 90% of 180'. */
+export function ofPercentage(said: Weight | null, last: LastAct | null): Weight | null {
+  const max = last?.act.name === 'percentages' ? last.slots.weight : null;
+  if (said === null || said.unit !== null || max === null || !last?.slots.percentages.includes(said.value))
+    return null;
+  return { value: roundTo((max.value * said.value) / 100, LOADABLE_STEP), unit: max.unit };
+}
+
+/** The first weight of an answer that is not in the unit that is wanted. */
+export function weightIn(answer: string, into: 'kg' | 'lb'): Weight | null {
+  const other = into === 'kg' ? 'lbs?|pounds?' : 'kgs?|kilos?|kilograms?';
+  const found = new RegExp(`(?<![\\d.,])(\\d{1,4}(?:\\.\\d+)?)[ -]?(?:${other})\\b`, 'iu').exec(answer);
+  return found ? { value: Number(found[1]), unit: into === 'kg' ? 'lb' : 'kg' } : null;
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+let client: Client;
+beforeAll(async () => {
+  app = await testApp({ offline: true });
+  client = await app.signUp();
+});
+afterAll(() => app.close());
+
+const answerTo = async (content: string) =>
+  textOfEvents(await readEvents(await client.post('/api/ask', { content }, { accept: 'text/event-stream' })));
+
+it.each([
+  ['change my password', '/account/change-password'],
+  ['how do i export my data', '/account/data'],
+  ['delete my account', '/account/data'],
+  ['is there a dark mode', 'Dark theme'],
+  ['can you read my Hevy file', 'Attach the file'],
+  ['how do i import my csv from hevy', '/account/personal-records'],
+  ['change units to lbs', '/account/profile'],
+  ['show everything in pounds', '/account/profile'],
+  ['where do i see my old chats', '/account/conversations'],
+  ['can i share this chat', 'Share'],
+  ['stop remembering stuff about me', '/account/memories'],
+  ['how do i add a pr by hand', '/account/personal-records'],
+])('names the screen of the app: %s', async (question, says) => {
+  expect(await answerTo(question)).toContain(says);
+});
+
+it.each(['payment methods', 'do you have showers', 'do you ship to germany', 'is there parking'])(
+  'says that the pages of the gym do not, and whom to ask: %s',
+  async (question) => {
+    expect(await answerTo(question)).toMatch(/gym’s pages do not say.*\(mailto:coach@barn\.example\)/);
+  },
+);
+
+it('names the address of the gym to who wants a person', async () => {
+  expect(await answerTo('can i talk to a real coach')).toContain('coach@barn.example');
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { inFigures } from './number-words.ts';
+
+it.each([
+  ['two hundred kilos for two reps', '200 kilos for 2 reps'],
+  ['two hundred and twenty five pounds', '225 pounds'],
+  ['squat one eighty', 'squat 180'],
+  ['bench two twenty-five', 'bench 225'],
+  ['eighty percent of one hundred and sixty', '80 percent of 160'],
+  ['one hundred twenty-two and a half', '122.5'],
+  ['ninety two point five kilos', '92.5 kilos'],
+  ['a hundred kilos', '100 kilos'],
+  ['five reps at three fifteen', '5 reps at 315'],
+  ['that one, or the other two', 'that one, or the other two'],
+  ['three sets of five at one hundred kilos', '3 sets of 5 at 100 kilos'],
+  ['three weeks', 'three weeks'],
+  ['four to eight weeks', 'four to eight weeks'],
+])('%s: %s', (text, figures) => {
+  expect(inFigures(text)).toBe(figures);
+});

@@ -1,0 +1,53 @@
+const SMALL =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+const VALUES: ReadonlyMap<string, number> = new Map([
+  ...SMALL.map((word, value) => [word, value] as const),
+  ...TENS.map((word, at) => [word, 20 + 10 * at] as const),
+]);
+const WORD = `(?:${[...SMALL, ...TENS, 'hundred', 'thousand'].join('|')})`;
+const NUMBER = new RegExp(
+  `\\b(?:a (?=hundred|thousand))?${WORD}(?:[ -](?:and )?${WORD})*(?: point ${WORD}| and a half)?\\b`,
+  'gu',
+);
+/** A small number is a pronoun or an article as often as not ('that one'), but not in front of these. */
+const COUNTS =
+  /^ (?:(?:more )?(?:reps?|repetitions?|sets?|singles|doubles|triples|plates?|kgs?|kilos?|kilograms?|lbs?|pounds?|stone|percent|%)\b|x \d)/u;
+/** … nor behind these. */
+const OF_SETS = /(?:\bsets? of|\d x|\d(?: ?(?:kgs?|kilos?|lbs?|pounds?))? for) $/u;
+const TEEN = 10;
+
+/** A text in lower case with its numbers in figures: 'two hundred and five', 'one eighty', 'eighty percent', 'five reps'. */
+export const inFigures = (text: string): string =>
+  text.replace(NUMBER, (written: string, ...more: unknown[]) => {
+    const [at, whole] = more as [number, string];
+    const value = numberIn(written);
+    const isCount = COUNTS.test(whole.slice(at + written.length)) || OF_SETS.test(whole.slice(0, at));
+    return value === null || (value < TEEN && !isCount) ? written : String(value);
+  });
+
+function numberIn(written: string): number | null {
+  let [thousands, hundreds, rest, fraction] = [0, 0, null as number | null, 0];
+  const words = written.split(/[ -]/u).filter((word) => word !== 'and');
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]!;
+    if (word === 'point')
+      return thousands + hundreds + (rest ?? 0) + Number(`0.${VALUES.get(words[at + 1]!)}`);
+    if (word === 'half') fraction = 0.5;
+    if (word === 'a' || word === 'half') continue;
+    if (word === 'hundred') [hundreds, rest] = [100 * (rest ?? 1), null];
+    else if (word === 'thousand') [thousands, hundreds, rest] = [1000 * (hundreds + (rest ?? 1)), 0, null];
+    else {
+      const value = VALUES.get(word)!;
+      if (rest === null) rest = value;
+      // 'Seventy five'
+      else if (rest >= 20 && rest % 10 === 0 && value < 10) rest += value;
+      // 'One eighty', 'three fifteen'
+      else if (rest < 10 && value >= TEEN && hundreds === 0) [hundreds, rest] = [100 * rest, value];
+      else return null;
+    }
+  }
+  return thousands + hundreds + (rest ?? 0) + fraction;
+}
