@@ -1,4 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import {
+  Client as McpClient,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+} from '@modelcontextprotocol/client';
+import { Assistant } from '#fakes/assistant.ts';
 import { expect, expectAccessible, signUp, test } from './test.ts';
 
 test('a key is created, used by a program, and revoked; a cited page opens by its address @wide', async ({
@@ -56,28 +61,22 @@ test('a key is created, used by a program, and revoked; a cited page opens by it
   await expectAccessible(page);
 });
 
-test('a program is connected by someone who signs in first, and disconnected @wide', async ({
+test('an assistant is connected by someone who signs in first, uses every tool, and is disconnected @wide', async ({
   page,
   product,
 }) => {
   const { address } = product;
   const callback = 'https://assistant.example/callback';
   await page.route(`${callback}?*`, (route) => route.fulfill({ body: 'Back in the program' }));
-  const registered = await page.request.post(`${address}/oauth/register`, {
-    data: { client_name: 'Assistant', redirect_uris: [callback] },
-  });
-  const { client_id } = (await registered.json()) as { client_id: string };
-  const verifier = randomBytes(32).toString('base64url');
-  const request = new URLSearchParams({
-    ...{ response_type: 'code', client_id, redirect_uri: callback, state: 'the state' },
-    scope: 'coach:ask records:read',
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-  });
   const email = await signUp(page, address, '/home');
   await page.context().clearCookies();
 
-  await page.goto(`${address}/oauth/authorize?${request}`);
+  const assistant = new Assistant(callback);
+  const transport = () =>
+    new StreamableHTTPClientTransport(new URL(`${address}/mcp`), { authProvider: assistant });
+  const first = transport();
+  await expect(newClient().connect(first)).rejects.toThrow(UnauthorizedError);
+  await page.goto(assistant.sentTo!.href);
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse');
@@ -86,35 +85,49 @@ test('a program is connected by someone who signs in first, and disconnected @wi
   await expect(main).toContainText('Assistant');
   await expect(main).toContainText('assistant.example');
   await expect(main).toContainText('Read your profile and records');
-  await expect(main).not.toContainText('Add personal records');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByText('Back in the program')).toBeVisible();
   const back = new URL(page.url()).searchParams;
-  expect([back.get('state'), back.get('iss')]).toEqual(['the state', address]);
-  const ask = (form: Record<string, string>) =>
-    page.request.post(`${address}/oauth/token`, { form: { client_id, ...form } });
-  const reply = await ask({
-    grant_type: 'authorization_code',
-    code: back.get('code')!,
-    redirect_uri: callback,
-    code_verifier: verifier,
-  });
-  expect(reply.status()).toBe(200);
-  const { refresh_token } = (await reply.json()) as { refresh_token: string };
+  expect([back.get('state'), back.get('iss')]).toEqual([assistant.state(), address]);
+  await first.finishAuth(back);
+
+  const client = newClient();
+  await client.connect(transport());
+  const call = async (name: string, args: Record<string, unknown> = {}) => {
+    const { isError, structuredContent } = await client.callTool({ name, arguments: args });
+    expect([name, isError]).toEqual([name, undefined]);
+    return structuredContent as Record<string, unknown>;
+  };
+  expect((await call('ask_gym', { question: 'What is circa max?' })).citations).not.toEqual([]);
+  expect((await call('search_library', { query: 'circa max' })).passages).not.toEqual([]);
+  await call('add_record', { lift: 'Squat', value: 180, unit: 'kg' });
+  expect(JSON.stringify(await call('my_records'))).toContain('180');
+  await call('my_profile');
+  await call('calculate', { calculation: 'convert', weight: 100, unit: 'kg' });
+  const { resources } = await client.listResources();
+  expect((await client.readResource({ uri: resources[0]!.uri })).contents).toHaveLength(1);
+  const { refresh_token } = assistant.kept!;
+  assistant.kept = { ...assistant.kept!, access_token: 'llt_ended' };
+  await call('my_profile');
+  expect(assistant.kept.refresh_token).not.toBe(refresh_token);
 
   await page.goto(`${address}/account/connections`);
   const programs = page.getByRole('region', { name: 'Connected programs' });
-  await expect(programs).toContainText('never used');
+  await expect(programs).toContainText('Assistant');
   await expectAccessible(page);
   await programs.getByRole('button', { name: 'Disconnect Assistant' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
   await expect(programs).toContainText('You have connected no programs.');
-  expect((await ask({ grant_type: 'refresh_token', refresh_token })).status()).toBe(400);
+  await expect(call('my_profile')).rejects.toThrow(UnauthorizedError);
 
   // A request that leads elsewhere than the program registered.
-  request.set('redirect_uri', 'https://evil.example/');
-  await page.goto(`${address}/oauth/authorize?${request}`);
+  const elsewhere = new URL(assistant.sentTo!);
+  elsewhere.searchParams.set('redirect_uri', 'https://evil.example/');
+  await page.goto(elsewhere.href);
   await expect(page.getByRole('alert')).toContainText('did not register');
   await expectAccessible(page);
 });
+
+const newClient = () =>
+  new McpClient({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto' } });

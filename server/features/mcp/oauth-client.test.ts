@@ -1,13 +1,10 @@
 import {
   Client as McpClient,
-  type OAuthClientProvider,
-  type OAuthDiscoveryState,
-  type StoredOAuthClientInformation,
-  type StoredOAuthTokens,
   StreamableHTTPClientTransport,
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Assistant } from '#fakes/assistant.ts';
 import { textReply } from '#fakes/model-replies.ts';
 import { CALLBACK, read, requestIn } from '#server/testing/outside-program.ts';
 import { type Client, TEST_SITE, type TestApp, testApp } from '#server/testing/test-app.ts';
@@ -33,47 +30,6 @@ const network: typeof fetch = async (url, init) => {
   return await app.request(pathname + search, init);
 };
 
-/** An assistant, and what it keeps of the server. */
-class Assistant implements OAuthClientProvider {
-  redirectUrl = CALLBACK;
-  clientMetadata = {
-    client_name: 'Assistant',
-    redirect_uris: [CALLBACK],
-    token_endpoint_auth_method: 'none',
-  };
-  client: StoredOAuthClientInformation | undefined;
-  kept: StoredOAuthTokens | undefined;
-  discovery: OAuthDiscoveryState | undefined;
-  verifier = '';
-  /** Where it sent the member's browser. */
-  sentTo: URL | null = null;
-
-  state = () => 'a state';
-  clientInformation = () => this.client;
-  saveClientInformation(client: StoredOAuthClientInformation) {
-    this.client = client;
-  }
-  tokens = () => this.kept;
-  saveTokens(tokens: StoredOAuthTokens) {
-    this.kept = tokens;
-  }
-  discoveryState = () => this.discovery;
-  saveDiscoveryState(state: OAuthDiscoveryState) {
-    this.discovery = state;
-  }
-  codeVerifier = () => this.verifier;
-  saveCodeVerifier(verifier: string) {
-    this.verifier = verifier;
-  }
-  redirectToAuthorization(url: URL) {
-    this.sentTo = url;
-  }
-  invalidateCredentials(scope: string) {
-    if (scope === 'all' || scope === 'client') this.client = undefined;
-    if (scope === 'all' || scope === 'tokens') this.kept = undefined;
-  }
-}
-
 const transportOf = (assistant: Assistant) =>
   new StreamableHTTPClientTransport(new URL(`${TEST_SITE}/mcp`), { authProvider: assistant, fetch: network });
 const newClient = (mode: 'legacy' | 'auto') =>
@@ -91,7 +47,7 @@ async function allow({ sentTo }: Assistant): Promise<URLSearchParams> {
 
 /** From the address of the server to a client that is let in. */
 async function connect(mode: 'legacy' | 'auto') {
-  const assistant = new Assistant();
+  const assistant = new Assistant(CALLBACK);
   const transport = transportOf(assistant);
   await expect(newClient(mode).connect(transport)).rejects.toBeInstanceOf(UnauthorizedError);
   await transport.finishAuth(await allow(assistant));
