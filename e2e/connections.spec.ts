@@ -86,7 +86,12 @@ test('an assistant is connected by someone who signs in first, uses every tool, 
   await expect(main).toContainText('assistant.example');
   await expect(main).toContainText('Read your profile and records');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Allow' }).click();
+  const allow = page.getByRole('button', { name: 'Allow' });
+  await expect(allow).toBeEnabled();
+  // The page has just come to the front: the second half of a double click may land here.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(allow).toBeDisabled();
+  await allow.click();
   await expect(page.getByText('Back in the program')).toBeVisible();
   const back = new URL(page.url()).searchParams;
   expect([back.get('state'), back.get('iss')]).toEqual([assistant.state(), address]);

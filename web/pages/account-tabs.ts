@@ -65,11 +65,7 @@ const TAB_GROUPS: readonly TabGroup[] = [
       { path: 'home', title: 'Home' },
       { path: 'change-password', title: 'Change Password', for: notActing },
       { path: 'security', title: 'Security', for: notActing },
-      {
-        path: 'connections',
-        title: 'Connections',
-        for: (viewer) => notActing(viewer) && (gymNow().programs.api_keys || gymNow().programs.mcp),
-      },
+      { path: 'connections', title: 'Connections', for: notActing },
       { path: 'data', title: 'My Data', for: notActing },
     ],
   },

@@ -13,13 +13,17 @@ import { Failing } from '#web/ui/failing.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Entrance } from './entrance.tsx';
 
-/** Why the server sent the member here instead of back to the program, which cannot be told. */
+/** Why the server sent the member here and not back to the program, which gets no answer. */
 const REFUSED: Record<string, string> = {
   invalid_client:
     'This program is not known here, or what it says of itself could not be read. Remove the connection in the program, then connect it again.',
   client_disabled: 'This program has been switched off here.',
+  switched_off: 'This gym does not let programs connect at the moment. Ask the gym to turn it on.',
+  too_often:
+    'There were too many requests from your network. Wait a few minutes, then connect the program again.',
+  unavailable: 'Programs cannot be connected right now. Wait a while, then connect this one again.',
   invalid_redirect:
-    'This program wants to be answered at an address that it did not register. That can be an attempt to deceive you: do not continue.',
+    'This program asks us to send you to an address that it did not register. That can be an attempt to deceive you: do not continue.',
 };
 const INCOMPLETE = 'This request is not complete. Go back to the program, then connect it again.';
 
@@ -31,7 +35,7 @@ type State =
   | { kind: 'open'; asked: ConnectionRequest; email: string }
   | { kind: 'answered'; url: string };
 
-/** Where a program sends a member who is to connect it. */
+/** Where a program sends a member to connect it. */
 export default function ConnectPage() {
   useTitle('Connect a program');
   const gym = useGym();
@@ -84,7 +88,7 @@ export default function ConnectPage() {
     );
   }
   return (
-    <Entrance title="Connect a program" lead={<p>A program wants to use {gym.product} in your name.</p>}>
+    <Entrance title="Connect a program" lead={<p>A program wants to use {gym.product} on your behalf.</p>}>
       {state.kind === 'asking' && <SkeletonLines widths={[60, 100, 100]} label="Reading the request" />}
       {state.kind === 'failing' && <Failing message={state.message} onRetry={ask} />}
       {state.kind === 'open' && <Consent request={request} {...state} onAnswered={goBack} />}

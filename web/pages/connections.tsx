@@ -1,18 +1,15 @@
 import { Navigate } from 'react-router';
 import { useViewer } from '#web/features/auth/queries.ts';
-import { KeyList } from '#web/features/connections/key-list.tsx';
-import { ProgramList } from '#web/features/connections/program-list.tsx';
-import { AssistantSetup, ProgramSetup } from '#web/features/connections/setup.tsx';
+import { ConnectionBoard } from '#web/features/connections/connection-board.tsx';
 import { useGym } from '#web/lib/gym.ts';
 import { useTitle } from '#web/lib/title.ts';
 
 export default function ConnectionsPage() {
   useTitle('Connections');
   const gym = useGym();
-  const { api_keys: hasKeys, mcp: hasMcp } = gym.programs;
   const viewer = useViewer().data;
   if (viewer === undefined) return null;
-  if (!(hasKeys || hasMcp) || viewer.acting_admin !== null) return <Navigate to="/account/home" replace />;
+  if (viewer.acting_admin !== null) return <Navigate to="/account/home" replace />;
   return (
     <div className="max-w-measure">
       <h1 className="display text-3xl">Connections</h1>
@@ -20,12 +17,7 @@ export default function ConnectionsPage() {
         Ask {gym.product} from programs of your own. They get the answers you get here, with their sources,
         and count toward the same limits.
       </p>
-      <div className="space-y-12">
-        {hasMcp && <ProgramList />}
-        {hasMcp && <AssistantSetup />}
-        {hasKeys && <KeyList />}
-        {hasKeys && <ProgramSetup />}
-      </div>
+      <ConnectionBoard />
     </div>
   );
 }

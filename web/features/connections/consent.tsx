@@ -6,6 +6,7 @@ import { call } from '#web/lib/call.ts';
 import { useGym } from '#web/lib/gym.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PROGRAM_MAY } from './program-may.ts';
+import { useSettled } from './use-settled.ts';
 
 /** A host, or where on the member's own device that is. */
 const placeOf = (host: string) =>
@@ -30,6 +31,7 @@ export function Consent({ request, asked, email, onAnswered }: ConsentProps) {
   const gym = useGym();
   const [busy, setBusy] = useState<'allow' | 'cancel' | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const settled = useSettled();
   const { program, code } = asked;
 
   async function answer(allow: boolean) {
@@ -60,7 +62,7 @@ export function Consent({ request, asked, email, onAnswered }: ConsentProps) {
       </div>
       <section aria-labelledby="may">
         <h2 id="may" className="text-sm font-semibold">
-          It could
+          It will be able to
         </h2>
         <ul className="mt-2 space-y-3 text-sm">
           {program.scopes.map((scope) => (
@@ -73,12 +75,18 @@ export function Consent({ request, asked, email, onAnswered }: ConsentProps) {
           />
         </ul>
       </section>
-      <p className="text-sm">Allow this only if you have just started it yourself.</p>
+      <p className="text-sm">Allow this only if you started connecting it just now.</p>
       <div role="alert" className="empty:hidden">
         {error && <p className="rounded-edge bg-danger-ground px-4 py-3 text-sm text-danger">{error}</p>}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button look="signal" className="flex-1" busy={busy !== null} onClick={() => void answer(true)}>
+        <Button
+          look="signal"
+          className="flex-1"
+          busy={busy !== null}
+          disabled={!settled}
+          onClick={() => void answer(true)}
+        >
           {busy === 'allow' ? 'Connecting…' : 'Allow'}
         </Button>
         <Button look="plain" className="flex-1" busy={busy !== null} onClick={() => void answer(false)}>

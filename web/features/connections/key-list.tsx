@@ -6,22 +6,18 @@ import { statusOf, toApiError } from '#web/lib/api-error.ts';
 import { moment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { Failing } from '#web/ui/failing.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { lastUsed } from './last-used.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
-import { useConnections, useRevokeKey } from './queries.ts';
+import { useRevokeKey } from './queries.ts';
 
 /** A member's API keys: making one, and taking one away. */
-export function KeyList() {
-  const list = useConnections();
+export function KeyList({ keys, mayCreate }: { keys: readonly ApiKey[]; mayCreate: boolean }) {
   const revoke = useRevokeKey();
   const [adding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<ApiKey | null>(null);
-  const keys = list.data?.keys;
-  const isFull = keys !== undefined && keys.length >= KEYS_MAX;
+  const isFull = keys.length >= KEYS_MAX;
   const close = () => {
     revoke.reset();
     setChosen(null);
@@ -30,29 +26,19 @@ export function KeyList() {
   return (
     <section aria-labelledby="api-keys">
       <SectionHead id="api-keys" title="API keys" />
-      {list.isPending && (
-        <div className="mt-4">
-          <SkeletonLines widths={[60, 80]} label="Loading" />
-        </div>
-      )}
-      {list.isError && !keys && (
-        <div className="mt-4">
-          <Failing message={list.error.message} onRetry={() => void list.refetch()} />
-        </div>
-      )}
-      {keys?.length === 0 && (
+      {keys.length === 0 && (
         <p className="mt-4 text-sm text-muted">
-          You have no keys. A program that has one asks in your name, within your membership.
+          You have no keys. A program that has one asks on your behalf, within your membership.
         </p>
       )}
-      {keys && keys.length > 0 && (
+      {keys.length > 0 && (
         <ul className="border-b border-line">
           {keys.map((key) => (
             <KeyRow key={key.id} apiKey={key} onRevoke={() => setChosen(key)} />
           ))}
         </ul>
       )}
-      {keys && (
+      {mayCreate && (
         <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button look="signal" disabled={isFull} onClick={() => setAdding(true)}>
             <Plus size={18} aria-hidden /> Create a key

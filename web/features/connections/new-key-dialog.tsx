@@ -95,7 +95,7 @@ function MadeKey({ secret, name, onClose }: { secret: string; name: string; onCl
           Your new key
         </h2>
         <p className="mt-3 text-sm">
-          Copy it into {name} now: it is not shown again. Anyone who has it can ask in your name.
+          Copy it into {name} now: it is not shown again. Anyone who has it can ask on your behalf.
         </p>
         <div className="mt-3 text-sm">
           <CopyText label="key" text={secret} />

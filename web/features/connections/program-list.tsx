@@ -8,16 +8,14 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { lastUsed } from './last-used.ts';
 import { PROGRAM_MAY } from './program-may.ts';
-import { useConnections, useDisconnect } from './queries.ts';
+import { useDisconnect } from './queries.ts';
 
 const nameOf = ({ name }: ConnectedProgram) => name ?? 'Unnamed program';
 
-/** The programs that a member has connected. While there are none or they are not loaded, the keys below say so. */
-export function ProgramList() {
-  const programs = useConnections().data?.programs;
+/** The programs that a member has connected. */
+export function ProgramList({ programs }: { programs: readonly ConnectedProgram[] }) {
   const disconnect = useDisconnect();
   const [chosen, setChosen] = useState<ConnectedProgram | null>(null);
-  if (programs === undefined) return null;
   const close = () => {
     disconnect.reset();
     setChosen(null);
@@ -27,9 +25,7 @@ export function ProgramList() {
     <section aria-labelledby="programs">
       <SectionHead id="programs" title="Connected programs" />
       {programs.length === 0 ? (
-        <p className="mt-4 text-sm text-muted">
-          You have connected no programs. One that can connect to an MCP server sends you here to ask.
-        </p>
+        <p className="mt-4 text-sm text-muted">You have connected no programs.</p>
       ) : (
         <ul className="border-b border-line">
           {programs.map((program) => (
