@@ -269,8 +269,8 @@ const STATES: Record<
 };
 
 const CHALLENGE = 'Bearer resource_metadata="https://coach.example/.well-known/oauth-protected-resource/mcp"';
-const EVERY_SCOPE = 'scope="coach:ask records:read records:write"';
-const ENDED = { status: 401, challenge: `${CHALLENGE}, error="invalid_token", ${EVERY_SCOPE}` };
+const DEFAULT = 'scope="coach:ask records:read"';
+const ENDED = { status: 401, challenge: `${CHALLENGE}, error="invalid_token", ${DEFAULT}` };
 const connected = (client: Client, fields?: Record<string, string>) =>
   outsideProgram(app).connect(client, fields);
 const setTokens = (client: Client, values: Partial<typeof oauthAccessTokens.$inferInsert>) =>
@@ -287,7 +287,7 @@ const TOKEN_STATES: Record<
 > = {
   none: {
     bearer: async () => undefined,
-    gives: { status: 401, challenge: `${CHALLENGE}, ${EVERY_SCOPE}` },
+    gives: { status: 401, challenge: `${CHALLENGE}, ${DEFAULT}` },
   },
   'a session of the app': { bearer: async (client) => client.token, gives: ENDED },
   wrong: { bearer: async () => `llt_${'x'.repeat(32)}`, gives: ENDED },
@@ -330,7 +330,10 @@ const TOKEN_STATES: Record<
   },
   'without the scope': {
     bearer: async (client) => (await connected(client, { scope: 'records:read' })).access_token,
-    gives: { status: 403, challenge: `${CHALLENGE}, error="insufficient_scope", scope="coach:ask"` },
+    gives: {
+      status: 403,
+      challenge: `${CHALLENGE}, error="insufficient_scope", scope="coach:ask records:read"`,
+    },
   },
   good: { bearer: async (client) => (await connected(client)).access_token },
   refreshed: {
