@@ -608,7 +608,7 @@ describe('limits', () => {
     await switchPrograms(app, { api_keys: true, mcp: true });
     expect([reply.status, (await lastOf(reply)).error.message, api.status]).toEqual([
       403,
-      'This gym does not let programs use its MCP server.',
+      'This gym does not let programs use its MCP server. Ask the gym to turn it on.',
       200,
     ]);
   });
