@@ -16,15 +16,15 @@ import {
   EVERY_SCOPE,
   mcpReply,
   outsideProgram,
-  read,
   RESOURCE,
+  read,
   requestIn,
   scopesOf,
   type Tokens,
 } from '#server/testing/outside-program.ts';
-import { PROGRAMS_MAX } from '#shared/connection-limits.ts';
 import { switchPrograms } from '#server/testing/switch-programs.ts';
 import { type Client, TEST_SITE, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { PROGRAMS_MAX } from '#shared/connection-limits.ts';
 
 let app: TestApp;
 let documents: Record<string, unknown> = {};
