@@ -8,9 +8,6 @@ export type Scope = (typeof SCOPES)[number]['id'];
 /** As a program asks for them. */
 export const API_SCOPES: readonly Scope[] = SCOPES.map(({ id }) => id);
 
-/** What a program asks for that names no scope: what changes nothing. */
-export const DEFAULT_SCOPES: readonly Scope[] = ['coach:ask', 'records:read'];
-
 /** As many keys as a member can have at a time, expired ones among them. */
 export const KEYS_MAX = 10;
 /** As many programs as a member can have connected at a time. */

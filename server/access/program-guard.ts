@@ -3,7 +3,7 @@ import { addressBucket } from '#server/http/client-address.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import { ACCOUNT_REQUEST_LIMIT, type Limits, REQUEST_LIMIT } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { API_SCOPES, DEFAULT_SCOPES, SCOPES, type Scope } from '#shared/connection-limits.ts';
+import { API_SCOPES, SCOPES, type Scope } from '#shared/connection-limits.ts';
 import { readChecked, requireAccess } from './guards.ts';
 import type { KeyHolder } from './key-guard.ts';
 import { type Rules, viewerFrom } from './viewer.ts';
@@ -51,8 +51,9 @@ export function createProgramGuard(
       ...(error === undefined ? [] : [`error="${error}"`]),
       `scope="${scopes.join(' ')}"`,
     ].join(', ');
+  // All of them: tools whose scope a program lacks are not listed, so it would never ask for the rest.
   const refuse = (message: string, error?: string) =>
-    new ProgramRefusal('not_signed_in', message, challenge(error, DEFAULT_SCOPES));
+    new ProgramRefusal('not_signed_in', message, challenge(error, API_SCOPES));
   return async (c, scope) => {
     const { headers } = c.req.raw;
     const caller = { address: c.get('address'), program: c.req.header('user-agent') };

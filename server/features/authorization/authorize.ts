@@ -1,6 +1,6 @@
 import { withIssuer } from '#server/auth/ask-provider.ts';
 import { CONSENT_PAGE } from '#server/auth/oauth.ts';
-import { DEFAULT_SCOPES, STAY_CONNECTED } from '#shared/connection-limits.ts';
+import { type Scope, STAY_CONNECTED } from '#shared/connection-limits.ts';
 import { isOwnResource, OTHER_TARGET } from './resource.ts';
 
 /** What is understood of a request; parameters that are not here are ignored. */
@@ -12,6 +12,8 @@ const PARAMETERS = [
   'code_challenge',
   'code_challenge_method',
 ];
+/** For a program that names no scope: what changes nothing. */
+const DEFAULT_SCOPES: readonly Scope[] = ['coach:ask', 'records:read'];
 
 /** A request as the provider reads it: the member is asked each time, and tokens can be refreshed. */
 export function providerQuery(asked: URLSearchParams): URLSearchParams {

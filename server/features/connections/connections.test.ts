@@ -269,8 +269,8 @@ const STATES: Record<
 };
 
 const CHALLENGE = 'Bearer resource_metadata="https://coach.example/.well-known/oauth-protected-resource/mcp"';
-const DEFAULT = 'scope="coach:ask records:read"';
-const ENDED = { status: 401, challenge: `${CHALLENGE}, error="invalid_token", ${DEFAULT}` };
+const EVERY_SCOPE = 'scope="coach:ask records:read records:write"';
+const ENDED = { status: 401, challenge: `${CHALLENGE}, error="invalid_token", ${EVERY_SCOPE}` };
 const connected = (client: Client, fields?: Record<string, string>) =>
   outsideProgram(app).connect(client, fields);
 const setTokens = (client: Client, values: Partial<typeof oauthAccessTokens.$inferInsert>) =>
@@ -287,7 +287,7 @@ const TOKEN_STATES: Record<
 > = {
   none: {
     bearer: async () => undefined,
-    gives: { status: 401, challenge: `${CHALLENGE}, ${DEFAULT}` },
+    gives: { status: 401, challenge: `${CHALLENGE}, ${EVERY_SCOPE}` },
   },
   'a session of the app': { bearer: async (client) => client.token, gives: ENDED },
   wrong: { bearer: async () => `llt_${'x'.repeat(32)}`, gives: ENDED },
