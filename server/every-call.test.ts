@@ -929,7 +929,7 @@ describe('what Better Auth could do besides', () => {
       publicUrl: undefined,
       passwords: queuedPasswords(),
       confirmsAddresses: false,
-      documents: { read: async () => null, makeRoom: async () => undefined, log: pino({ level: 'silent' }) },
+      documents: { read: async () => null, log: pino({ level: 'silent' }) },
     });
     const endpoints = Object.values(auth.api) as {
       path?: string;

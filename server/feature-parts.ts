@@ -10,7 +10,6 @@ import { createTokenReader } from './auth/access-tokens.ts';
 import { createKeyReader } from './auth/api-keys.ts';
 import { createAuth } from './auth/auth.ts';
 import { fetchClientDocument, type ReadClientDocument } from './auth/client-document.ts';
-import { makeRoomForClient } from './auth/clients.ts';
 import { createHumanCheck } from './auth/human-check.ts';
 import { impersonationCookies } from './auth/impersonation-cookies.ts';
 import { usedNonces } from './auth/one-time-tokens.ts';
@@ -150,11 +149,7 @@ export async function openFeatureParts(parts: AppParts) {
     publicUrl: settings.PUBLIC_URL,
     passwords: queuedPasswords(passwords),
     confirmsAddresses: mailRoom.reachesPeople,
-    documents: {
-      read: readClientDocument,
-      makeRoom: () => makeRoomForClient(database),
-      log,
-    },
+    documents: { read: readClientDocument, log },
   });
   const cookieName = (await auth.$context).authCookies.sessionToken.name;
   const readSession = createSessionReader(database, { secret, cookieName, billingMode, log });

@@ -10,6 +10,8 @@ export const API_SCOPES: readonly Scope[] = SCOPES.map(({ id }) => id);
 
 /** As many keys as a member can have at a time, expired ones among them. */
 export const KEYS_MAX = 10;
+/** As many programs as a member can have connected at a time. */
+export const PROGRAMS_MAX = 20;
 export const KEY_NAME_MAX_CHARACTERS = 60;
 
 /** How many days a key can last; null: until it is revoked. */

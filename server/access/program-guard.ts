@@ -3,7 +3,7 @@ import { addressBucket } from '#server/http/client-address.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import { ACCOUNT_REQUEST_LIMIT, type Limits, REQUEST_LIMIT } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { SCOPES, type Scope } from '#shared/connection-limits.ts';
+import { API_SCOPES, SCOPES, type Scope } from '#shared/connection-limits.ts';
 import { readChecked, requireAccess } from './guards.ts';
 import type { KeyHolder } from './key-guard.ts';
 import { type Rules, viewerFrom } from './viewer.ts';
@@ -45,14 +45,15 @@ export function createProgramGuard(
   rules: Rules,
   metadataUrl: () => string,
 ): ProgramGuard {
-  const challenge = (error?: string, scope?: Scope) =>
+  const challenge = (error: string | undefined, scopes: readonly Scope[]) =>
     [
       `Bearer resource_metadata="${metadataUrl()}"`,
       ...(error === undefined ? [] : [`error="${error}"`]),
-      `scope="${scope ?? SCOPES.map(({ id }) => id).join(' ')}"`,
+      `scope="${scopes.join(' ')}"`,
     ].join(', ');
+  // All of them: tools whose scope a program lacks are not listed, so it would never ask for the rest.
   const refuse = (message: string, error?: string) =>
-    new ProgramRefusal('not_signed_in', message, challenge(error));
+    new ProgramRefusal('not_signed_in', message, challenge(error, API_SCOPES));
   return async (c, scope) => {
     const { headers } = c.req.raw;
     const caller = { address: c.get('address'), program: c.req.header('user-agent') };
@@ -72,7 +73,11 @@ export function createProgramGuard(
         return new ProgramRefusal(
           'forbidden',
           `This program has no permission to ${what} (${missing}). Connect it again and allow this.`,
-          challenge('insufficient_scope', missing),
+          // With those it has: the member's next answer replaces the last.
+          challenge(
+            'insufficient_scope',
+            API_SCOPES.filter((id) => id === missing || program.scopes.has(id)),
+          ),
         );
       },
     };

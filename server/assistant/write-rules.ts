@@ -53,7 +53,7 @@ export const NOT_PERMITTED: Refused = {
 export const READS_ONLY: Refused = {
   error:
     'The program asked with a tool that only reads, so nothing is saved in this answer. It has another one for records.',
-  message: 'I save nothing in this answer. Ask your program to save the record, or add it in the app.',
+  message: 'I can’t save anything in this answer. Ask your program to save the record, or add it in the app.',
 };
 const NO_UNDO: Refused = {
   error: 'This answer is not kept, so what is forgotten could not be brought back. Nothing was forgotten.',

@@ -2,7 +2,6 @@ import type { OAuthOptions } from '@better-auth/oauth-provider';
 import { registerClientMetadataDocument } from '@better-auth/oauth-provider/internal';
 import { isAPIError } from 'better-auth/api';
 import type { Logger } from 'pino';
-import { Refusal } from '#server/http/refusal.ts';
 import { PageError } from '#server/web-search/page-error.ts';
 import type { ReadClientDocument } from './client-document.ts';
 import { type ClientMetadata, clientMetadataSchema } from './client-metadata.ts';
@@ -19,8 +18,6 @@ type Discovery = Exclude<NonNullable<Extension['clientDiscovery']>, readonly unk
 
 export interface ClientDocuments {
   read: ReadClientDocument;
-  /** Called before a program that was not known is stored. @throws Refusal when there are too many */
-  makeRoom(): Promise<void>;
   log: Logger;
 }
 
@@ -41,7 +38,7 @@ export function isDocumentAddress(clientId: string): boolean {
  * Programs that are named by the address of a document in which they describe themselves. It is read when a member is
  * about to decide, and at no other time: a program that a member has connected does not depend on its site.
  */
-export const clientDocuments = ({ read, makeRoom, log }: ClientDocuments): Discovery => ({
+export const clientDocuments = ({ read, log }: ClientDocuments): Discovery => ({
   id: 'document',
   matches: isDocumentAddress,
   discoveryMetadata: { client_id_metadata_document_supported: true },
@@ -50,7 +47,6 @@ export const clientDocuments = ({ read, makeRoom, log }: ClientDocuments): Disco
     if (fresh || context.path !== AUTHORIZE_PATH) return existing;
     try {
       const metadata = documentOf(await read(clientId), clientId);
-      if (existing === null) await makeRoom();
       const { options } = context.context.getPlugin('oauth-provider')!;
       const { client } = await registerClientMetadataDocument(context, options as ProviderOptions, {
         metadata: { ...metadata, client_id: clientId } as Registration['metadata'],
@@ -60,7 +56,8 @@ export const clientDocuments = ({ read, makeRoom, log }: ClientDocuments): Disco
       });
       return client;
     } catch (error) {
-      if (!(error instanceof PageError || error instanceof Refusal || isAPIError(error))) throw error;
+      const isItsFault = error instanceof PageError || (isAPIError(error) && error.statusCode < 500);
+      if (!isItsFault) throw error;
       log.info({ client: clientId, because: error.message }, 'a program was not let in');
       return null;
     }

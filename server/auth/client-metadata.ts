@@ -20,7 +20,8 @@ export const clientMetadataSchema = z
       // Without what turns the direction of text around.
       .transform((name) => oneLine(storableText(name).replaceAll(/\p{Cf}/gu, '')))
       .transform((name) => name.slice(0, NAME_MAX_CHARACTERS).toWellFormed())
-      .optional(),
+      .nullish()
+      .transform((name) => name || undefined),
     client_uri: address
       .refine((uri) => /^https?:$/.test(URL.parse(uri)?.protocol ?? ''))
       .optional()

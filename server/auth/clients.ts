@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, not, notExists, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
+import { verifications } from '#server/db/schema/accounts.ts';
 import {
   oauthAccessTokens,
   oauthClients,
@@ -7,10 +8,13 @@ import {
   oauthRefreshTokens,
 } from '#server/db/schema/oauth.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { endConnections, holdsToken } from './end-programs.ts';
 
-/** As many programs are kept that no member has connected. */
+/** As many programs are kept that no member has connected now. */
 export const UNUSED_CLIENTS_MAX = 2000;
-const RETRY_SECONDS = 3600;
+/** A program that came or was disconnected within it may be waiting for a member's answer. */
+const MAY_BE_WAITING = '10 minutes';
+const RETRY_SECONDS = 600;
 
 const ago = (interval: string) => sql`now() - ${interval}::interval`;
 
@@ -20,8 +24,8 @@ const unused = (tx: Transaction) =>
   );
 
 /**
- * Makes room for one more program. Where there are too many, those go first that registered more than an hour ago and
- * that nobody connected.
+ * Makes room for one more program. Where there are too many that nobody has connected, those go first that nobody ever
+ * had, and then those that have been disconnected for the longest time.
  * @throws Refusal unavailable
  */
 export async function makeRoomForClient(database: Database): Promise<void> {
@@ -31,11 +35,20 @@ export async function makeRoomForClient(database: Database): Promise<void> {
     const old = tx
       .select({ id: oauthClients.id })
       .from(oauthClients)
-      .where(and(isNull(oauthClients.connectedAt), lt(oauthClients.createdAt, ago('1 hour')), unused(tx)))
-      .orderBy(asc(oauthClients.createdAt))
+      .where(
+        and(
+          unused(tx),
+          lt(oauthClients.createdAt, ago(MAY_BE_WAITING)),
+          or(isNull(oauthClients.connectedAt), lt(oauthClients.connectedAt, ago(MAY_BE_WAITING))),
+        ),
+      )
+      .orderBy(sql`${oauthClients.connectedAt} nulls first`, oauthClients.createdAt)
       .limit(over);
-    const gone = await tx.delete(oauthClients).where(inArray(oauthClients.id, old)).returning();
-    return gone.length < over;
+    const gone = await tx
+      .delete(oauthClients)
+      .where(inArray(oauthClients.id, old))
+      .returning({ id: oauthClients.id });
+    return gone.length === 0;
   });
   if (!isFull) return;
   throw new Refusal('unavailable', 'Too many programs have registered here. Please try again later.', {
@@ -45,35 +58,25 @@ export async function makeRoomForClient(database: Database): Promise<void> {
 }
 
 /**
- * Deletes programs that nobody connected within a week, or nobody has anymore for 90 days; tokens that have expired; and
- * refresh tokens that were exchanged two days ago, by which a stolen one would be noticed.
+ * Deletes programs that nobody connected within a week, or nobody has anymore for 90 days; tokens and codes that have
+ * expired; and refresh tokens that were exchanged two days ago, by which a stolen one would be noticed.
  */
 export async function purgeClients(database: Database): Promise<void> {
   await database.as('service').transaction(async (tx) => {
     await tx.delete(oauthAccessTokens).where(lt(oauthAccessTokens.expiresAt, sql`now()`));
+    // Better Auth deletes them only when it looks for one, which codes of programs do not make it do.
+    await tx.delete(verifications).where(lt(verifications.expiresAt, ago('1 day')));
     await tx
       .delete(oauthRefreshTokens)
       .where(
         or(lt(oauthRefreshTokens.expiresAt, sql`now()`), lt(oauthRefreshTokens.rotatedAt, ago('2 days'))),
       );
+    await tx
+      .update(oauthRefreshTokens)
+      .set({ rotationReplayResponse: null, rotationReplayExpiresAt: null })
+      .where(lt(oauthRefreshTokens.rotationReplayExpiresAt, sql`now()`));
     // Connections that lead nowhere: the program did not fetch its tokens, or let them expire.
-    await tx.delete(oauthConsents).where(
-      and(
-        lt(oauthConsents.updatedAt, ago('1 day')),
-        notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(oauthRefreshTokens)
-            .where(
-              and(
-                eq(oauthRefreshTokens.userId, oauthConsents.userId),
-                eq(oauthRefreshTokens.clientId, oauthConsents.clientId),
-                isNull(oauthRefreshTokens.revoked),
-              ),
-            ),
-        ),
-      ),
-    );
+    await endConnections(tx, and(lt(oauthConsents.updatedAt, ago('1 day')), not(holdsToken(tx))));
     await tx
       .delete(oauthClients)
       .where(

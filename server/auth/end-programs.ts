@@ -1,19 +1,46 @@
-import { inArray, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
-import { oauthConsents } from '#server/db/schema/oauth.ts';
+import { oauthClients, oauthConsents, oauthRefreshTokens } from '#server/db/schema/oauth.ts';
+
+/** Of a connection: whether its program can still get access tokens. */
+export const holdsToken = (tx: Transaction) =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(oauthRefreshTokens)
+      .where(
+        and(
+          eq(oauthRefreshTokens.userId, oauthConsents.userId),
+          eq(oauthRefreshTokens.clientId, oauthConsents.clientId),
+          isNull(oauthRefreshTokens.revoked),
+          gt(oauthRefreshTokens.expiresAt, sql`now()`),
+        ),
+      ),
+  );
+
+/** Disconnects programs, whose tokens end with that, and notes that they were connected until now. */
+export async function endConnections(
+  tx: Transaction,
+  which: SQL | undefined,
+): Promise<{ clientId: string }[]> {
+  const ended = await tx.delete(oauthConsents).where(which).returning({ clientId: oauthConsents.clientId });
+  if (ended.length > 0)
+    await tx
+      .update(oauthClients)
+      .set({ connectedAt: sql`now()` })
+      .where(inArray(oauthClients.clientId, [...new Set(ended.map(({ clientId }) => clientId))]));
+  return ended;
+}
 
 /**
- * Revokes the API keys of accounts and disconnects their programs, whose tokens end with that.
+ * Revokes the API keys of accounts and disconnects their programs.
  * @param userIds one account, or a query that names them
  * @returns how many there were
  */
 export async function endPrograms(tx: Transaction, userIds: string | SQLWrapper): Promise<number> {
   const of = typeof userIds === 'string' ? [userIds] : userIds;
   const keys = await tx.delete(apiKeys).where(inArray(apiKeys.userId, of)).returning({ id: apiKeys.id });
-  const connected = await tx
-    .delete(oauthConsents)
-    .where(inArray(oauthConsents.userId, of))
-    .returning({ id: oauthConsents.id });
+  const connected = await endConnections(tx, inArray(oauthConsents.userId, of));
   return keys.length + connected.length;
 }

@@ -5,13 +5,15 @@ import { tokenHash } from './hashed-tokens.ts';
 
 /** How every access token and every refresh token begins, so that people, logs and scanners know one. */
 export const ACCESS_TOKEN_BEGINNING = 'llt_';
-const REFRESH_TOKEN_BEGINNING = 'llr_';
+export const REFRESH_TOKEN_BEGINNING = 'llr_';
 
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
 const ACCESS_TOKEN_SECONDS = 30 * MINUTE_SECONDS;
 /** From its last use on. */
 const REFRESH_TOKEN_SECONDS = 30 * DAY_SECONDS;
+/** For as long a program that did not get the reply to a refresh gets the same one again. */
+const REUSE_SECONDS = 30;
 /** For a code to be exchanged, and for the member to sign in and decide. */
 const CODE_SECONDS = 10 * MINUTE_SECONDS;
 
@@ -38,6 +40,7 @@ export const programProvider = (discovery: NonNullable<Discovery>): BetterAuthPl
     enforcePerClientResources: false,
     accessTokenExpiresIn: ACCESS_TOKEN_SECONDS,
     refreshTokenExpiresIn: REFRESH_TOKEN_SECONDS,
+    refreshTokenReuseInterval: REUSE_SECONDS,
     codeExpiresIn: CODE_SECONDS,
     storeTokens: { hash: async (token) => tokenHash(token) },
     prefix: { opaqueAccessToken: ACCESS_TOKEN_BEGINNING, refreshToken: REFRESH_TOKEN_BEGINNING },

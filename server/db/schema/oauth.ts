@@ -34,7 +34,7 @@ export const oauthClients = pgTable(
     applicationType: text(),
     disabled: boolean().notNull().default(false),
     dpopBoundAccessTokens: boolean().notNull().default(false),
-    /** When a member last connected it; null for never. */
+    /** When a member last had it connected, from the beginning or the end of a connection; null for never. */
     connectedAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -91,6 +91,9 @@ export const oauthRefreshTokens = pgTable(
     /** When it was exchanged for the next one. */
     revoked: moment(),
     rotatedAt: moment(),
+    /** What it was exchanged for, encrypted: a program that lost the reply gets it again for a few seconds. */
+    rotationReplayResponse: text(),
+    rotationReplayExpiresAt: moment(),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
   },
@@ -100,6 +103,7 @@ export const oauthRefreshTokens = pgTable(
     index().on(table.authorizationCodeId),
     index().on(table.sessionId),
     index().on(table.expiresAt),
+    index().on(table.rotatedAt),
   ],
 );
 

@@ -16,6 +16,7 @@ import {
   EVERY_SCOPE,
   mcpReply,
   outsideProgram,
+  RESOURCE,
   read,
   requestIn,
   scopesOf,
@@ -23,6 +24,7 @@ import {
 } from '#server/testing/outside-program.ts';
 import { switchPrograms } from '#server/testing/switch-programs.ts';
 import { type Client, TEST_SITE, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { PROGRAMS_MAX } from '#shared/connection-limits.ts';
 
 let app: TestApp;
 let documents: Record<string, unknown> = {};
@@ -104,9 +106,12 @@ describe('a program finds', () => {
         async (path) => (await off.request(path)).status,
       ),
     );
+    const sent = await off.request('/oauth/authorize');
+    expect(sent.headers.get('location')).toBe('/connect?error=switched_off');
+    expect(await errorOf(await outsideProgram(off).register())).toEqual([403, 'access_denied']);
     const client = await off.signUp();
     const asked = await client.post('/api/connections/requests', { request: 'none' });
-    expect([...statuses, asked.status]).toEqual([404, 403, 403]);
+    expect([...statuses, asked.status]).toEqual([404, 302, 403]);
     await off.close();
   });
 });
@@ -155,6 +160,10 @@ describe('registration', () => {
     expect(await errorOf(await outsideProgram(app).register(body))).toEqual([400, error]);
   });
 
+  it.each([[null], [' \u202e ']])('takes a name of nothing for none: %j', async (client_name) => {
+    expect(await outsideProgram(app).registered({ client_name })).not.toHaveProperty('client_name');
+  });
+
   it('is limited by address', async () => {
     const limited = await testApp({ settings: { LIMIT_FACTOR: 0.1 } });
     const made = outsideProgram(limited);
@@ -162,10 +171,13 @@ describe('registration', () => {
     for (let n = 0; n < 4; n++) replies.push(await made.register());
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
     expect(await errorOf(replies[3]!)).toEqual([429, 'temporarily_unavailable']);
+    // A document that is not known yet counts as a registration.
+    made.clientId = 'https://assistant.example/one-more.json';
+    expect(await made.authorize()).toBe('/connect?error=too_often');
     await limited.close();
   });
 
-  it('takes no more programs than fit, and drops the oldest that nobody connected', async () => {
+  it('takes no more programs than fit, and drops the oldest that nobody has connected', async () => {
     const fill = (createdAt: Date) =>
       service().transaction((tx) =>
         tx.insert(oauthClients).values(
@@ -182,9 +194,19 @@ describe('registration', () => {
     await connected.connect(client);
     await fill(new Date());
     expect(await errorOf(await outsideProgram(app).register())).toEqual([503, 'temporarily_unavailable']);
+    const described = outsideProgram(app);
+    described.clientId = 'https://assistant.example/full.json';
+    documents = {
+      [described.clientId]: { client_id: described.clientId, redirect_uris: [CALLBACK] },
+    };
+    expect(await described.authorize()).toBe('/connect?error=unavailable');
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     await service().transaction((tx) =>
-      tx.update(oauthClients).set({ createdAt: new Date(Date.now() - 2 * 3_600_000) }),
+      tx.update(oauthClients).set({ createdAt: minutesAgo(120), connectedAt: minutesAgo(5) }),
     );
+    // All were connected, and some until just now.
+    expect((await outsideProgram(app).register()).status).toBe(503);
+    await service().transaction((tx) => tx.update(oauthClients).set({ connectedAt: minutesAgo(60) }));
     expect((await outsideProgram(app).register()).status).toBe(201);
     expect(await count()).toBeLessThanOrEqual(UNUSED_CLIENTS_MAX + 5);
     expect(await programs(client)).toHaveLength(1);
@@ -221,9 +243,25 @@ it('is forgotten what nobody uses: programs, connections and tokens', async () =
   // Exchanged so long ago, the first one says nothing of a theft.
   expect((await active.refresh(tokens.refresh_token)).status).toBe(400);
   expect((await active.refresh(rotated.refresh_token)).status).toBe(200);
-  await service().transaction((tx) => tx.update(oauthClients).set({ connectedAt: daysAgo(91) }));
+  await service().transaction(async (tx) => {
+    await tx.update(oauthClients).set({ connectedAt: daysAgo(91) });
+    await tx.insert(verifications).values({ identifier: 'old', value: '', expiresAt: daysAgo(2) });
+  });
+  const [ended, other] = [await program(), await app.signUp()];
+  await ended.connect(other);
+  const isOfEnded = eq(oauthClients.clientId, ended.clientId);
+  await service().transaction((tx) =>
+    tx
+      .update(oauthClients)
+      .set({ connectedAt: daysAgo(91) })
+      .where(isOfEnded),
+  );
+  const [{ id }] = (await programs(other)) as [{ id: string }];
+  await other.request(`/api/connections/programs/${id}`, { method: 'DELETE' });
   await purgeClients(app.database);
-  expect(await Promise.all([idle, active, left].map(known))).toEqual([404, 200, 404]);
+  // What counts is when it was last connected, not since when.
+  expect(await Promise.all([idle, active, left, ended].map(known))).toEqual([404, 200, 404, 200]);
+  expect(await service().read((tx) => tx.$count(verifications, eq(verifications.identifier, 'old')))).toBe(0);
 });
 
 describe('a member', () => {
@@ -304,11 +342,49 @@ describe('a member', () => {
     await served.close();
   });
 
-  it('gives a program that names no scope only what changes nothing', async () => {
+  it.each([[undefined], ['offline_access']])(
+    'gives a program that names no scope only what changes nothing: %j',
+    async (scope) => {
+      const client = await app.signUp();
+      expect(await (await program()).connect(client, { scope })).toMatchObject({
+        scope: 'coach:ask records:read offline_access',
+      });
+    },
+  );
+
+  it('connects no more programs than can be, and keeps those they have', async () => {
     const client = await app.signUp();
-    expect(await (await program()).connect(client, { scope: undefined })).toMatchObject({
-      scope: 'coach:ask records:read offline_access',
+    const first = await program();
+    await first.connect(client);
+    const pending = await service().transaction(async (tx) => {
+      const added = await tx
+        .insert(oauthClients)
+        .values(
+          Array.from({ length: PROGRAMS_MAX - 1 }, () => ({ clientId: uuidv7(), redirectUris: [CALLBACK] })),
+        )
+        .returning({ clientId: oauthClients.clientId });
+      await tx
+        .insert(oauthConsents)
+        .values(added.map(({ clientId }) => ({ clientId, userId: client.id, scopes: ['coach:ask'] })));
+      return added;
     });
+    const request = requestIn(await (await program()).authorize());
+    const { code } = await read(client, request);
+    const allow = () => client.post('/api/connections/requests/answer', { request, code, allow: true });
+    const refused = await allow();
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      expect.stringContaining('You have 20 connected programs'),
+    ]);
+    await first.connect(client);
+    // Those that never fetched their tokens make room.
+    await service().transaction((tx) =>
+      tx
+        .update(oauthConsents)
+        .set({ updatedAt: new Date(Date.now() - 3_600_000) })
+        .where(eq(oauthConsents.clientId, pending[0]!.clientId)),
+    );
+    expect((await allow()).status).toBe(200);
   });
 
   it('disconnects a program, whose tokens end at once; both are in the audit log', async () => {
@@ -426,6 +502,7 @@ describe('a request is refused', () => {
     ['a challenge without its method', { code_challenge_method: undefined }, 'invalid_request'],
     ['the plain method', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['another audience', { resource: 'https://other.example/mcp' }, 'invalid_target'],
+    ['a longer audience', { resource: `${RESOURCE}//` }, 'invalid_target'],
     ['the API as audience', { resource: `${TEST_SITE}/api` }, 'invalid_target'],
     ['a scope that is none', { scope: 'coach:ask admin' }, 'invalid_scope'],
     ['an implicit grant', { response_type: 'token' }, 'unsupported_response_type'],
@@ -511,17 +588,95 @@ describe('a code', () => {
 });
 
 describe('a refresh token', () => {
-  it('is replaced at each use; used again, the whole connection’s tokens end', async () => {
+  it('is replaced at each use; used again later, the whole connection’s tokens end', async () => {
     const client = await app.signUp();
     const made = await program();
     const first = await made.connect(client);
     const second = (await (await made.refresh(first.refresh_token)).json()) as Tokens;
     expect(second.refresh_token).not.toBe(first.refresh_token);
     expect(await statusOf(second.access_token)).toBe(200);
+    await service().transaction((tx) =>
+      tx.update(oauthRefreshTokens).set({ rotationReplayExpiresAt: new Date(Date.now() - 1000) }),
+    );
     expect(await errorOf(await made.refresh(first.refresh_token))).toEqual([400, 'invalid_grant']);
     for (const { access_token } of [first, second]) expect(await statusOf(access_token)).toBe(401);
     expect(await errorOf(await made.refresh(second.refresh_token))).toEqual([400, 'invalid_grant']);
     expect(await programs(client)).toEqual([]);
+  });
+
+  it('brings the same for half a minute, so that a lost reply costs nothing', async () => {
+    const client = await app.signUp();
+    const made = await program();
+    const first = await made.connect(client);
+    const [lost, again] = [
+      (await (await made.refresh(first.refresh_token)).json()) as Tokens,
+      (await (await made.refresh(first.refresh_token)).json()) as Tokens,
+    ];
+    expect(again).toMatchObject({ access_token: lost.access_token, refresh_token: lost.refresh_token });
+    expect((await made.refresh(again.refresh_token)).status).toBe(200);
+  });
+
+  it('is exchanged several times at once, for the same', async () => {
+    const client = await app.signUp();
+    const made = await program();
+    const first = await made.connect(client);
+    const replies = await Promise.all(Array.from({ length: 3 }, () => made.refresh(first.refresh_token)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const tokens = (await Promise.all(replies.map((reply) => reply.json()))) as Tokens[];
+    expect(new Set(tokens.map(({ refresh_token }) => refresh_token)).size).toBe(1);
+    expect(await statusOf(tokens[0]!.access_token)).toBe(200);
+  });
+
+  it('is replaced at each use for less, too', async () => {
+    const client = await app.signUp();
+    const made = await program();
+    const first = await made.connect(client);
+    const less = { scope: 'coach:ask' };
+    const second = (await (await made.refresh(first.refresh_token, less)).json()) as Tokens;
+    const third = (await (await made.refresh(second.refresh_token, less)).json()) as Tokens;
+    expect(third).toMatchObject({
+      scope: 'coach:ask offline_access',
+      refresh_token: expect.stringMatching(/^llr_/),
+    });
+    expect(new Set([first, second, third].map(({ refresh_token }) => refresh_token)).size).toBe(3);
+  });
+
+  it('is exchanged sixty times an hour by one connection', async () => {
+    const limited = await testApp({ settings: { LIMIT_FACTOR: 0.05 } });
+    const client = await limited.signUp();
+    const made = outsideProgram(limited);
+    let { refresh_token } = await made.connect(client);
+    const statuses = [];
+    for (let n = 0; n < 4; n++) {
+      const reply = await made.refresh(refresh_token);
+      statuses.push(reply.status);
+      if (reply.ok) ({ refresh_token } = (await reply.json()) as Tokens);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    await limited.close();
+  });
+
+  it('that is given back ends all that came of the same answer, and the connection when nothing is left', async () => {
+    const client = await app.signUp();
+    const made = await program();
+    const [first, elsewhere] = [await made.connect(client), await made.connect(client)];
+    const second = (await (await made.refresh(first.refresh_token)).json()) as Tokens;
+    const stranger = await program();
+    expect((await stranger.revoke(second.refresh_token)).status).toBe(200);
+    expect(await statusOf(second.access_token)).toBe(200);
+    expect((await made.revoke(second.refresh_token)).status).toBe(200);
+    for (const { access_token } of [first, second]) expect(await statusOf(access_token)).toBe(401);
+    expect((await made.refresh(first.refresh_token)).status).toBe(400);
+    // The program is connected twice, as on two devices.
+    expect(await statusOf(elsewhere.access_token)).toBe(200);
+    expect(await programs(client)).toHaveLength(1);
+    expect((await made.revoke(elsewhere.refresh_token, { token_type_hint: 'refresh_token' })).status).toBe(
+      200,
+    );
+    expect(await statusOf(elsewhere.access_token)).toBe(401);
+    expect(await service().read((tx) => tx.$count(oauthConsents, eq(oauthConsents.userId, client.id)))).toBe(
+      0,
+    );
   });
 
   it('brings no more than was allowed, and less when asked', async () => {

@@ -20,13 +20,16 @@ export function providerQuery(asked: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams();
   // All of them: it refuses parameters that are given twice.
   for (const name of PARAMETERS) for (const value of asked.getAll(name)) query.append(name, value);
-  const scopes = new Set((asked.get('scope') ?? '').split(' ').filter((scope) => scope !== ''));
+  const scopes = scopesIn(asked.get('scope') ?? '');
+  scopes.delete(STAY_CONNECTED);
   if (scopes.size === 0) for (const scope of DEFAULT_SCOPES) scopes.add(scope);
   query.set('scope', [...scopes.add(STAY_CONNECTED)].join(' '));
   query.set('prompt', 'consent');
   query.set('response_mode', 'query');
   return query;
 }
+
+export const scopesIn = (text: string) => new Set(text.split(' ').filter((scope) => scope !== ''));
 
 /** Where the member's browser goes next: to the screen where they decide, or back to the program with an error. */
 export function nextStop(location: string, asked: URLSearchParams, site: string): string {

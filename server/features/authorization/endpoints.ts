@@ -1,24 +1,32 @@
+import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { askProvider } from '#server/auth/ask-provider.ts';
+import { isDocumentAddress } from '#server/auth/client-discovery.ts';
 import { clientMetadataSchema } from '#server/auth/client-metadata.ts';
 import { makeRoomForClient } from '#server/auth/clients.ts';
+import { CONSENT_PAGE } from '#server/auth/oauth.ts';
+import { endGrant, findRefreshToken, isReplayable } from '#server/auth/refresh-tokens.ts';
 import { oauthClients } from '#server/db/schema/oauth.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
 import { readBody, readJson } from '#server/http/body.ts';
 import { addressBucket } from '#server/http/client-address.ts';
 import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import { NETWORK_LIMIT } from '#server/http/limits.ts';
-import { refusalFrom } from '#server/http/reply.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { refusalOf } from '#server/http/reply.ts';
 import { keepOpener } from '#server/http/security-headers.ts';
-import { nextStop, providerQuery } from './authorize.ts';
+import { STAY_CONNECTED } from '#shared/connection-limits.ts';
+import { nextStop, providerQuery, scopesIn } from './authorize.ts';
 import { openToAll } from './cors.ts';
-import { AUTHORIZE_LIMIT, REGISTER_LIMIT, TOKEN_LIMIT } from './limits.ts';
+import { AUTHORIZE_LIMIT, REFRESH_LIMIT, REGISTER_LIMIT, TOKEN_LIMIT } from './limits.ts';
 import { OAUTH_PATH } from './metadata.ts';
-import { errorReply, isDisconnected, OAuthError, oauthErrorOf } from './oauth-error.ts';
+import { errorReply, isDisconnected, OAuthError, oauthErrorOf, screenErrorOf } from './oauth-error.ts';
 import { isOwnResource, OTHER_TARGET } from './resource.ts';
 
+const AUTHORIZE_PATH = `${OAUTH_PATH}/authorize`;
 const BODY_BYTES = 32_768;
+const SAME_REPLY_MS = 500;
 const TOKEN_FIELDS = [
   'grant_type',
   'code',
@@ -35,13 +43,17 @@ type Parts = Pick<FeatureParts, 'auth' | 'database' | 'limits' | 'pack'> & { sit
 /** OAuth 2.1 for programs of members. No cookie is read here: what a member allows is posted to the API. */
 export function oauthEndpoints({ auth, database, limits, pack, site }: Parts) {
   const app = new Hono<Exchange>();
-  app.onError((error, c) =>
-    errorReply(error instanceof OAuthError ? error : oauthErrorOf(refusalFrom(error, c.get('log')))),
-  );
+  app.onError((error, c) => {
+    if (error instanceof OAuthError) return errorReply(error);
+    const refusal = refusalOf(c, error);
+    if (c.req.path !== AUTHORIZE_PATH) return errorReply(oauthErrorOf(refusal));
+    // There a person's browser asks.
+    return c.redirect(`${CONSENT_PAGE}?error=${screenErrorOf(refusal)}`);
+  });
+  app.use('/authorize', keepOpener);
   app.use(async (c, next) => {
     await limits.take(NETWORK_LIMIT, addressBucket(c.get('address')));
-    if (!pack.gym.programs.mcp)
-      throw new OAuthError('access_denied', 'This gym does not let programs connect.', 403);
+    if (!pack.gym.programs.mcp) throw new Refusal('forbidden', 'This gym does not let programs connect.');
     await next();
     c.res.headers.set('Cache-Control', 'no-store');
   });
@@ -50,20 +62,37 @@ export function oauthEndpoints({ auth, database, limits, pack, site }: Parts) {
   const ask = (c: ExchangeContext, path: string, call?: Parameters<typeof askProvider>[3]) =>
     askProvider(auth, { site: site(), address: c.get('address') }, path, call);
 
-  app.get('/authorize', keepOpener, async (c) => {
+  app.get('/authorize', async (c) => {
     await limits.take(AUTHORIZE_LIMIT, addressBucket(c.get('address')));
     const asked = new URL(c.req.url).searchParams;
+    await makeRoomForDocument(c, asked.get('client_id') ?? '');
     const reply = await ask(c, `/authorize?${providerQuery(asked)}`);
     const location = reply.headers.get('location');
-    if (location === null) throw new OAuthError('invalid_request', 'This request is not valid.');
+    if (reply.status >= 500)
+      throw new Refusal('unavailable', 'The server cannot answer right now. Please try again in a moment.');
+    if (location === null) throw new Refusal('wrong_shape', 'This request is not valid.');
     return c.redirect(nextStop(location, asked, site()));
   });
+
+  /** A document that is not known yet counts as a registration. @throws Refusal too_often, unavailable */
+  async function makeRoomForDocument(c: ExchangeContext, clientId: string): Promise<void> {
+    if (!isDocumentAddress(clientId)) return;
+    const known = await database
+      .as('service')
+      .read((tx) => tx.$count(oauthClients, eq(oauthClients.clientId, clientId)));
+    if (known > 0) return;
+    await limits.take(REGISTER_LIMIT, addressBucket(c.get('address')));
+    await makeRoomForClient(database);
+  }
 
   app.post('/register', async (c) => {
     await limits.take(REGISTER_LIMIT, addressBucket(c.get('address')));
     const { success, data } = clientMetadataSchema.safeParse(await readJson(c.req.raw, BODY_BYTES));
     if (!success)
-      throw new OAuthError('invalid_client_metadata', 'Send redirect_uris, and a client_name of text.');
+      throw new OAuthError(
+        'invalid_client_metadata',
+        'redirect_uris must be a list of 1 to 20 addresses, and client_name must be text.',
+      );
     await makeRoomForClient(database);
     const reply = await ask(c, '/register', { json: data });
     const { client_id: id } = (await reply.clone().json()) as { client_id?: string };
@@ -99,11 +128,21 @@ export function oauthEndpoints({ auth, database, limits, pack, site }: Parts) {
     await limits.take(TOKEN_LIMIT, addressBucket(c.get('address')));
     const asked = await readForm(c);
     if (!isOwnResource(asked, site())) throw new OAuthError('invalid_target', OTHER_TARGET);
-    const reply = await ask(c, '/token', { form: only(asked, TOKEN_FIELDS) }).catch((error: unknown) => {
-      if (isDisconnected(error))
-        throw new OAuthError('invalid_grant', 'The member has disconnected this program.');
-      throw error;
-    });
+    const given = await refreshTokenOf(asked, 'refresh_token');
+    if (given !== undefined) await limits.take(REFRESH_LIMIT, `${given.userId} ${given.clientId}`);
+    const form = only(asked, TOKEN_FIELDS);
+    const exchange = () =>
+      ask(c, '/token', { form }).catch((error: unknown) => {
+        if (isDisconnected(error))
+          throw new OAuthError('invalid_grant', 'The member has disconnected this program.');
+        throw error;
+      });
+    let reply = await exchange();
+    if (!reply.ok && isReplayable(await refreshTokenOf(asked, 'refresh_token'))) {
+      // Another exchange of this token came first. Its reply is for this one as well, once it is there.
+      await setTimeout(SAME_REPLY_MS);
+      reply = await exchange();
+    }
     const body = (await reply.json()) as { error?: string; error_description?: string };
     if (reply.ok) return c.json(body);
     throw tokenError(body, reply.status);
@@ -113,12 +152,21 @@ export function oauthEndpoints({ auth, database, limits, pack, site }: Parts) {
     await limits.take(TOKEN_LIMIT, addressBucket(c.get('address')));
     const asked = await readForm(c);
     if (!asked.get('token')) throw new OAuthError('invalid_request', 'Send the token.');
+    const given = await refreshTokenOf(asked, 'token');
+    if (given !== undefined) {
+      await endGrant(database, given);
+      return c.body(null, 200);
+    }
     const reply = await ask(c, '/revoke', { form: only(asked, REVOKE_FIELDS) });
     const body = reply.ok ? {} : ((await reply.json()) as { error?: string; error_description?: string });
     // A token that is none, or ended before, has ended (RFC 7009, section 2.2).
     if (reply.ok || (reply.status === 400 && body.error !== 'invalid_client')) return c.body(null, 200);
     throw tokenError(body, reply.status);
   });
+
+  /** The refresh token that a program gives, if it is one of its own. */
+  const refreshTokenOf = (asked: URLSearchParams, field: string) =>
+    findRefreshToken(database, { token: asked.get(field) ?? '', clientId: asked.get('client_id') ?? '' });
 
   app.all('*', () => {
     throw new OAuthError('invalid_request', 'There is nothing at this address.', 404);
@@ -133,11 +181,17 @@ async function readForm(c: ExchangeContext): Promise<URLSearchParams> {
   return new URLSearchParams(new TextDecoder().decode(await readBody(c.req.raw, BODY_BYTES)));
 }
 
+/** Without those that have no value, which count as left out (RFC 6749, section 3.2). */
 function only(asked: URLSearchParams, names: readonly string[]): URLSearchParams {
   const form = new URLSearchParams();
-  for (const name of names) for (const value of asked.getAll(name)) form.append(name, value);
+  for (const name of names)
+    for (const value of asked.getAll(name))
+      if (value !== '') form.append(name, name === 'scope' ? staying(value) : value);
   return form;
 }
+
+/** A refresh token for less is replaced at each use as well, which the provider does by this scope. */
+const staying = (scope: string) => [...scopesIn(scope).add(STAY_CONNECTED)].join(' ');
 
 /** The provider's error, with the word and the status that the standard has for a code that does not fit. */
 function tokenError(body: { error?: string; error_description?: string }, status: number): OAuthError {

@@ -15,15 +15,24 @@ export class OAuthError extends Error {
   }
 }
 
+/** The word for a refusal of ours in the address of the screen where members decide. */
+export function screenErrorOf({ code, status }: Refusal): string {
+  if (code === 'forbidden') return 'switched_off';
+  if (code === 'too_often') return code;
+  return status >= 500 ? 'unavailable' : 'invalid_request';
+}
+
 /** OAuth's word for a refusal of ours. */
 export function oauthErrorOf(refusal: Refusal): OAuthError {
   const { code, message, status, retryAfter } = refusal;
   const word =
     code === 'too_often' || code === 'unavailable'
       ? 'temporarily_unavailable'
-      : status >= 500
-        ? 'server_error'
-        : 'invalid_request';
+      : code === 'forbidden'
+        ? 'access_denied'
+        : status >= 500
+          ? 'server_error'
+          : 'invalid_request';
   return new OAuthError(word, message, status, retryAfter);
 }
 

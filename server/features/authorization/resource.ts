@@ -4,7 +4,10 @@ import { MCP_PATH } from '#shared/connection-limits.ts';
  * Whether the tokens that are asked for are for this server (RFC 8707): there is one resource, so its address or none
  * says so.
  */
-export const isOwnResource = (asked: URLSearchParams, site: string): boolean =>
-  asked.getAll('resource').every((resource) => resource.replace(/\/+$/, '') === site + MCP_PATH);
+export function isOwnResource(asked: URLSearchParams, site: string): boolean {
+  const own = site + MCP_PATH;
+  return asked.getAll('resource').every((resource) => resource === own || resource === `${own}/`);
+}
 
-export const OTHER_TARGET = 'Tokens of this server are for its own MCP server alone.';
+export const OTHER_TARGET =
+  "Access tokens work only for this gym's MCP server. Set resource to its address, or leave it out.";

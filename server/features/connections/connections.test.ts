@@ -330,7 +330,10 @@ const TOKEN_STATES: Record<
   },
   'without the scope': {
     bearer: async (client) => (await connected(client, { scope: 'records:read' })).access_token,
-    gives: { status: 403, challenge: `${CHALLENGE}, error="insufficient_scope", scope="coach:ask"` },
+    gives: {
+      status: 403,
+      challenge: `${CHALLENGE}, error="insufficient_scope", scope="coach:ask records:read"`,
+    },
   },
   good: { bearer: async (client) => (await connected(client)).access_token },
   refreshed: {

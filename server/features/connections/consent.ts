@@ -6,7 +6,7 @@ import type { FeatureParts } from '#server/feature-parts.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { ConnectionRequest } from '#shared/connections.ts';
-import { hostOf, noteConnected, scopesOf } from './programs.ts';
+import { hostOf, makeRoomForProgram, noteConnected, scopesOf } from './programs.ts';
 
 type Parts = Pick<FeatureParts, 'auth' | 'database' | 'secret' | 'site'>;
 
@@ -41,17 +41,25 @@ export async function readRequest(
 
 /**
  * Gives the member's answer to the provider. @returns where the program waits for it
- * @throws Refusal wrong_shape, forbidden
+ * @throws Refusal wrong_shape, forbidden, conflict
  */
 export async function answerRequest(
   parts: Parts,
   c: ExchangeContext,
-  { sessionId, request, code, allow }: { sessionId: string; request: string; code: string; allow: boolean },
+  {
+    userId,
+    sessionId,
+    request,
+    code,
+    allow,
+  }: { userId: string; sessionId: string; request: string; code: string; allow: boolean },
 ): Promise<string> {
   const expected = Buffer.from(codeOf(parts.secret, sessionId, request));
   const given = Buffer.from(code);
   if (given.byteLength !== expected.byteLength || !timingSafeEqual(given, expected))
     throw new Refusal('forbidden', WRONG_CODE);
+  const query = new URLSearchParams(request);
+  if (allow) await makeRoomForProgram(parts.database, { userId, clientId: query.get('client_id') ?? '' });
   const give = () =>
     askProvider(parts.auth, about(parts, c), '/consent', {
       headers: sessionHeaders(c),
@@ -64,7 +72,6 @@ export async function answerRequest(
   });
   const { url } = (await reply.json()) as { url?: string };
   if (!reply.ok || url === undefined) throw new Refusal('wrong_shape', EXPIRED);
-  const query = new URLSearchParams(request);
   if (allow && URL.parse(url)?.searchParams.has('code')) {
     await noteConnected(parts.database, c, {
       clientId: query.get('client_id')!,

@@ -1,10 +1,11 @@
-import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, not, sql } from 'drizzle-orm';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
+import { endConnections, holdsToken } from '#server/auth/end-programs.ts';
 import type { Database } from '#server/db/database.ts';
-import { oauthClients, oauthConsents, oauthRefreshTokens } from '#server/db/schema/oauth.ts';
+import { oauthClients, oauthConsents } from '#server/db/schema/oauth.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
-import { notFound } from '#server/http/refusal.ts';
-import { API_SCOPES } from '#shared/connection-limits.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
+import { API_SCOPES, PROGRAMS_MAX } from '#shared/connection-limits.ts';
 import type { ConnectedProgram } from '#shared/connections.ts';
 
 const UNNAMED = 'Unnamed program';
@@ -30,24 +31,7 @@ export async function listPrograms(database: Database, userId: string): Promise<
       })
       .from(oauthConsents)
       .innerJoin(oauthClients, eq(oauthClients.clientId, oauthConsents.clientId))
-      .where(
-        and(
-          eq(oauthConsents.userId, userId),
-          exists(
-            tx
-              .select({ one: sql`1` })
-              .from(oauthRefreshTokens)
-              .where(
-                and(
-                  eq(oauthRefreshTokens.userId, oauthConsents.userId),
-                  eq(oauthRefreshTokens.clientId, oauthConsents.clientId),
-                  isNull(oauthRefreshTokens.revoked),
-                  gt(oauthRefreshTokens.expiresAt, sql`now()`),
-                ),
-              ),
-          ),
-        ),
-      )
+      .where(and(eq(oauthConsents.userId, userId), holdsToken(tx)))
       .orderBy(desc(oauthConsents.createdAt), desc(oauthConsents.id)),
   );
   return rows.map(({ consent, name, redirectUris }) => ({
@@ -70,11 +54,7 @@ export async function disconnectProgram(
   id: string,
 ): Promise<void> {
   await database.as('service').transaction(async (tx) => {
-    // Its tokens end with it.
-    const [ended] = await tx
-      .delete(oauthConsents)
-      .where(and(eq(oauthConsents.id, id), eq(oauthConsents.userId, userId)))
-      .returning({ clientId: oauthConsents.clientId });
+    const [ended] = await endConnections(tx, and(eq(oauthConsents.id, id), eq(oauthConsents.userId, userId)));
     if (ended === undefined) throw notFound('This program');
     const [client] = await tx
       .select({ name: oauthClients.name })
@@ -84,6 +64,28 @@ export async function disconnectProgram(
       kind: 'program_disconnected',
       detail: { program: client?.name ?? UNNAMED },
     });
+  });
+}
+
+/**
+ * Makes sure that a member can connect one more program, or one that they have already.
+ * @throws Refusal conflict when they have as many as can be
+ */
+export async function makeRoomForProgram(
+  database: Database,
+  { userId, clientId }: { userId: string; clientId: string },
+): Promise<void> {
+  await database.as('service').transaction(async (tx) => {
+    const others = and(eq(oauthConsents.userId, userId), ne(oauthConsents.clientId, clientId));
+    if ((await tx.$count(oauthConsents, others)) < PROGRAMS_MAX) return;
+    // Those that never fetched their tokens are not in the list, so the member cannot disconnect them.
+    const waitsNoMore = lt(oauthConsents.updatedAt, sql`now() - interval '10 minutes'`);
+    const ended = await endConnections(tx, and(others, waitsNoMore, not(holdsToken(tx))));
+    if (ended.length > 0) return;
+    throw new Refusal(
+      'conflict',
+      `You have ${PROGRAMS_MAX} connected programs, which is the most. Disconnect one under Account, Connections first.`,
+    );
   });
 }
 

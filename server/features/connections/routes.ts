@@ -22,12 +22,12 @@ type Parts = Pick<FeatureParts, 'auth' | 'database' | 'guards' | 'limits' | 'pac
 export function connectionRoutes(parts: Parts) {
   const { database, guards, limits, pack, site } = parts;
   const os = implement(contract).$context<CallContext>();
-  /** @returns the session of a member who may let a program in */
-  const deciding = async (c: ExchangeContext): Promise<string> => {
+  /** @returns the member who may let a program in, and their session */
+  const deciding = async (c: ExchangeContext): Promise<{ userId: string; sessionId: string }> => {
     const viewer = await guards.notImpersonating(c);
     if (!pack.gym.programs.mcp) throw new Refusal('forbidden', 'This gym does not let programs connect.');
     await limits.take(REQUEST_LIMIT, viewer.id);
-    return (await guards.session(c)).sessionId;
+    return { userId: viewer.id, sessionId: (await guards.session(c)).sessionId };
   };
   return os.router({
     list: os.list.handler(async ({ context: { c } }) => {
@@ -53,12 +53,11 @@ export function connectionRoutes(parts: Parts) {
       return { id };
     }),
     readRequest: os.readRequest.handler(async ({ input: { request }, context: { c } }) => {
-      const sessionId = await deciding(c);
+      const { sessionId } = await deciding(c);
       return await readRequest(parts, c, { sessionId, request });
     }),
     answerRequest: os.answerRequest.handler(async ({ input, context: { c } }) => {
-      const sessionId = await deciding(c);
-      return { url: await answerRequest(parts, c, { ...input, sessionId }) };
+      return { url: await answerRequest(parts, c, { ...input, ...(await deciding(c)) }) };
     }),
     disconnect: os.disconnect.handler(async ({ input: { id }, context: { c } }) => {
       const viewer = await guards.notImpersonating(c);

@@ -11,7 +11,7 @@ import { readMessage } from './message.ts';
 import { requireNoOtherSite } from './origin.ts';
 import type { Coach, McpParts } from './tool.ts';
 
-const SWITCHED_OFF = 'This gym does not let programs use its MCP server.';
+const SWITCHED_OFF = 'This gym does not let programs use its MCP server. Ask the gym to turn it on.';
 
 /**
  * The MCP server over streamable HTTP, without sessions: each request is served for itself. Who calls, and whether they

@@ -109,11 +109,14 @@ const WRONG = {
   challenge: /invalid_token/,
 };
 const NO_ACCESS = { status: 402, reason: 'no_access', message: /subscription/ };
-const lacking = (scope: Scope): Refused => ({
+/** It is challenged to ask for what it has and the scope that is missing. */
+const lacking = (scope: Scope, scopes: readonly Scope[]): Refused => ({
   status: 403,
   reason: 'forbidden',
   message: new RegExp(scope),
-  challenge: new RegExp(`error="insufficient_scope", scope="${scope}"`),
+  challenge: new RegExp(
+    `error="insufficient_scope", scope="${ALL_SCOPES.filter((id) => id === scope || scopes.includes(id)).join(' ')}"`,
+  ),
 });
 const only =
   (...scopes: Scope[]) =>
@@ -184,7 +187,7 @@ describe.each(Object.keys(ACCESS_STATES))('a member with access: %s', (access) =
       const expected =
         gives ??
         (ACCESS_STATES[access]!.allowed ? null : NO_ACCESS) ??
-        (scope === null || scopes.includes(scope) ? null : lacking(scope));
+        (scope === null || scopes.includes(scope) ? null : lacking(scope, scopes));
       const reply = await send(message, headers);
       const body = await lastOf(reply);
       if (expected === null) {
@@ -608,7 +611,7 @@ describe('limits', () => {
     await switchPrograms(app, { api_keys: true, mcp: true });
     expect([reply.status, (await lastOf(reply)).error.message, api.status]).toEqual([
       403,
-      'This gym does not let programs use its MCP server.',
+      'This gym does not let programs use its MCP server. Ask the gym to turn it on.',
       200,
     ]);
   });

@@ -4,7 +4,6 @@ import { MCP_TOOLS } from './tools.ts';
 
 /** What is read of a message before the protocol has its turn. */
 export interface Message {
-  method: string | null;
   /** The scope it needs; null when any program may send it. */
   scope: Scope | null;
   /** Of the call that it cancels; undefined when it cancels none. */
@@ -21,9 +20,8 @@ export function readMessage(body: unknown): Message {
     method?: unknown;
     params?: { name?: unknown; requestId?: unknown } | null;
   };
-  if (typeof method !== 'string') return { method: null, scope: null, cancels: undefined };
+  if (typeof method !== 'string') return { scope: null, cancels: undefined };
   return {
-    method,
     scope: scopeOf(method, params?.name),
     cancels: method === 'notifications/cancelled' ? params?.requestId : undefined,
   };

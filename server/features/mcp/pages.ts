@@ -19,7 +19,7 @@ const isPublished = (store: string) => (PUBLISHED_STORES as readonly string[]).i
 export async function listPages(database: Database, cursor: string | undefined) {
   const after = cursor === undefined ? undefined : pageOfUri(cursor)?.workId;
   if (cursor !== undefined && after === undefined)
-    throw new Refusal('wrong_shape', 'This cursor is of no list. List the resources from the beginning.');
+    throw new Refusal('wrong_shape', 'This cursor is not valid.');
   const rows = await database.as('service').read((tx) =>
     tx
       .select({
