@@ -5,6 +5,7 @@ import { ACTS } from './acts.ts';
 import { figureOf, ofPercentage, weightIn } from './figure.ts';
 import { GLUE } from './glue.ts';
 import { unitMeant, unitOf } from './measures.ts';
+import { isMoreToSave } from './more-to-save.ts';
 import { isBareSet } from './record-words.ts';
 import { NO_SLOTS, type Reading, readSlots, type Slots } from './slots.ts';
 import type { ToolCall } from './tool-call.ts';
@@ -192,6 +193,8 @@ function continued(reading: Reading, last: LastAct | null): WantedAct | null {
   )
     return null;
   if (unknownWords(reading, last.act) > 0) return null;
+  const isSaved = last.act.writes === true && last.act.offers === undefined && last.missing === null;
+  if (isSaved && !isMoreToSave(reading, last)) return null;
   const { slots } = reading;
   const own = Object.entries(slots).filter(
     ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
