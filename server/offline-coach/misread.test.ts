@@ -164,6 +164,13 @@ describe('after a record', () => {
   });
 });
 
+it('a record that lacks its weight is not saved with a question', () => {
+  const said = (sentence: string) => doneAfter('log squat', 'How much weight?', sentence).calls;
+  expect(said('what about 160?')).toEqual([]);
+  expect(said('160 kg')).toMatchObject([{ action: 'add', lift: 'Squat', value: 160 }]);
+  expect(said('make it 160')).toMatchObject([{ action: 'add', lift: 'Squat', value: 160 }]);
+});
+
 describe('after the body weight', () => {
   const saidThen = (sentence: string) =>
     intentsOf(sentence, TODAY, [

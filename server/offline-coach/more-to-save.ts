@@ -8,9 +8,10 @@ const REPLACES = /^(?:no|nah|sorry|wait|oops|actually|i mean(?:t)?|make (?:it|th
 /** A record lighter than a fourth of the last one of that lift is a number of repetitions, or something else. */
 const TIMES_SMALLER = 4;
 
-/** Whether a sentence that goes on from something saved plainly wants more of it, or another figure, saved. */
-export function isMoreToSave(reading: Reading, { act, slots: before }: LastAct): boolean {
+/** Whether a sentence that goes on from something saved, or still to be saved, plainly wants more of it, or another figure, saved. */
+export function isMoreToSave(reading: Reading, { act, slots: before, missing }: LastAct): boolean {
   if (!isStatement(reading)) return false;
+  if (missing !== null) return true;
   const { rest, slots } = reading;
   if (act.name !== 'add record') return REPLACES.test(rest);
   const { lift, weight, repetitions, day } = slots;
