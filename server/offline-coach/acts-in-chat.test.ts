@@ -163,6 +163,31 @@ describe('what was just saved', () => {
     expect(await memories()).toMatchObject([{ content: 'I train at home' }]);
   });
 
+  it('is the set that a correction names, and once only', async () => {
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    await said('log squat 180 kg', 'no, that was bench 120', 'yesterday', '5x5');
+    expect(await records()).toMatchObject([
+      { title: 'Bench', value: 120, unit: 'kg', repetitions: null, achieved_on: yesterday },
+    ]);
+  });
+
+  it('is left as it is by a question, and by what is about something else', async () => {
+    await said(
+      'Remember that my knee hurts',
+      'Remember that I train on Mondays',
+      'forget that my knee hurts',
+    );
+    await said('Remember that I rest on Sundays', 'Never mind, how do I warm up?');
+    await said('Remember that I squat on Fridays', 'Can I bench on Tuesday or not?');
+    expect((await memories()).map(({ content }) => content).toSorted()).toEqual([
+      'I rest on Sundays',
+      'I squat on Fridays',
+      'I train on Mondays',
+    ]);
+    await said('i weigh 92 kg', 'yes', 'what about 100 kg', 'and 120?');
+    expect(await json<Profile>('/api/user-info')).toMatchObject({ weight: 92 });
+  });
+
   it('is never a record that the athlete wrote down', async () => {
     await record('Bench', 150, '2026-01-05');
     const { text } = await last('what is my best bench?', 'undo that');

@@ -75,12 +75,12 @@ export function dialogueOf({ prompt, tools = [] }: LanguageModelV4CallOptions): 
   const read = results.map((result): ToolAnswer => ({ tool: result.toolName, value: readOutput(result) }));
   const found = read.map(({ value }) => foundIn(value));
   return {
-    question: saidIn(prompt[last]).slice(0, QUESTION_MAX_CHARACTERS),
+    question: questionIn(prompt[last]),
     attached: attachedTo(prompt[last]),
     earlierFiles: before.flatMap((message) => attachedTo(message).files).reverse(),
     earlier: before
       .filter((message) => message.role === 'user')
-      .map(saidIn)
+      .map(questionIn)
       .reverse(),
     exchanges: exchangesIn(before).reverse(),
     today: todayIn(prompt),
@@ -100,8 +100,7 @@ function exchangesIn(before: LanguageModelV4CallOptions['prompt']): Exchange[] {
   const exchanges: Exchange[] = [];
   for (const message of before) {
     const last = exchanges.at(-1);
-    if (message.role === 'user')
-      exchanges.push({ question: saidIn(message).slice(0, QUESTION_MAX_CHARACTERS), answer: '' });
+    if (message.role === 'user') exchanges.push({ question: questionIn(message), answer: '' });
     else if (message.role === 'assistant' && last)
       last.answer = `${last.answer}\n\n${textOf(message)}`.trim();
   }
@@ -123,7 +122,8 @@ function contactIn([system]: LanguageModelV4CallOptions['prompt']): string | nul
   return at < 0 ? null : (/^\S+@\S+?(?=[.,]?\s)/u.exec(text.slice(at + CONTACT.length))?.[0] ?? null);
 }
 
-const saidIn = (message: LanguageModelV4Message | undefined) => partFenced(textOf(message)).said;
+const questionIn = (message: LanguageModelV4Message | undefined) =>
+  partFenced(textOf(message)).said.slice(0, QUESTION_MAX_CHARACTERS);
 
 function attachedTo(message: LanguageModelV4Message | undefined): Attached {
   const { fenced } = partFenced(message?.role === 'user' ? textOf(message) : '');

@@ -14,6 +14,14 @@ it.each([
   ['that one, or the other two', 'that one, or the other two'],
   ['three sets of five at one hundred kilos', '3 sets of 5 at 100 kilos'],
   ['three weeks', 'three weeks'],
+  ['bench one forty for five', 'bench 140 for 5'],
+  ['bench two twenty five for five', 'bench 225 for 5'],
+  ['one-eighty for three', '180 for 3'],
+  ['one-hundred-eighty kilos', '180 kilos'],
+  ['a hundred-and-ten', '110'],
+  ['eight-ten reps', 'eight-ten reps'],
+  ['deadlift six-thirty', 'deadlift six-thirty'],
+  ['at six thirty in the morning', 'at six thirty in the morning'],
   ['four to eight weeks', 'four to eight weeks'],
 ])('%s: %s', (text, figures) => {
   expect(inFigures(text)).toBe(figures);

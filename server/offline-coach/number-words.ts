@@ -7,9 +7,19 @@ const VALUES: ReadonlyMap<string, number> = new Map([
   ...SMALL.map((word, value) => [word, value] as const),
   ...TENS.map((word, at) => [word, 20 + 10 * at] as const),
 ]);
-const WORD = `(?:${[...SMALL, ...TENS, 'hundred', 'thousand'].join('|')})`;
+const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`;
+const UNITS = SMALL.slice(1, 10);
+const WORD = anyOf([...SMALL, ...TENS, 'hundred', 'thousand']);
+/** A hyphen joins 'twenty-five', 'one-eighty' and 'two-hundred'; 'eight-ten reps' and 'six-thirty' stay as they are. */
+const HYPHENED = [
+  `(?<=${anyOf(TENS)})-${anyOf(UNITS)}`,
+  `(?<=\\b${anyOf(UNITS.slice(0, 4))})-${anyOf(TENS)}`,
+  `(?<=hundred|thousand)-(?:and-)?${WORD}`,
+  '-(?:hundred|thousand)',
+];
+const JOINED = `(?: (?:and )?${WORD}|${HYPHENED.join('|')})*`;
 const NUMBER = new RegExp(
-  `\\b(?:a (?=hundred|thousand))?${WORD}(?:[ -](?:and )?${WORD})*(?: point ${WORD}| and a half)?\\b`,
+  `(?<!\\w-)\\b(?:a (?=hundred|thousand))?${WORD}${JOINED}(?: point ${WORD}| and a half)?\\b(?!-${WORD}\\b)`,
   'gu',
 );
 /** A small number is a pronoun or an article as often as not ('that one'), but not in front of these. */
@@ -17,16 +27,29 @@ const COUNTS =
   /^ (?:(?:more )?(?:reps?|repetitions?|sets?|singles|doubles|triples|plates?|kgs?|kilos?|kilograms?|lbs?|pounds?|stone|percent|%)\b|x \d)/u;
 /** … nor behind these. */
 const OF_SETS = /(?:\bsets? of|\d x|\d(?: ?(?:kgs?|kilos?|lbs?|pounds?))? for) $/u;
+/** 'Six thirty in the morning' */
+const OF_CLOCK =
+  /^ ?(?:[ap]\.?m\b|o'?clock\b|(?:in the|this|every|each) (?:morning|afternoon|evening)\b|tonight\b)/u;
 const TEEN = 10;
 
 /** A text in lower case with its numbers in figures: 'two hundred and five', 'one eighty', 'eighty percent', 'five reps'. */
-export const inFigures = (text: string): string =>
-  text.replace(NUMBER, (written: string, ...more: unknown[]) => {
+export function inFigures(text: string): string {
+  const large = text.replace(NUMBER, (written: string, ...more: unknown[]) => {
+    const value = numberIn(written);
+    const isTime = OF_CLOCK.test(behind(written, more));
+    return value === null || value < TEEN || isTime ? written : String(value);
+  });
+  // Small ones stand beside the large: 'one forty for five'.
+  return large.replace(NUMBER, (written: string, ...more: unknown[]) => {
     const [at, whole] = more as [number, string];
     const value = numberIn(written);
-    const isCount = COUNTS.test(whole.slice(at + written.length)) || OF_SETS.test(whole.slice(0, at));
-    return value === null || (value < TEEN && !isCount) ? written : String(value);
+    const isCount = COUNTS.test(behind(written, more)) || OF_SETS.test(whole.slice(0, at));
+    return value === null || value >= TEEN || !isCount ? written : String(value);
   });
+}
+
+const behind = (written: string, [at, whole]: unknown[]): string =>
+  (whole as string).slice((at as number) + written.length);
 
 function numberIn(written: string): number | null {
   let [thousands, hundreds, rest, fraction] = [0, 0, null as number | null, 0];

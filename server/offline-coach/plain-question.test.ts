@@ -18,6 +18,13 @@ it.each([
   ['what did Halvorsen squat', 'what did Halvorsen squat'],
   ['how do i brase', 'how do i brase'],
   ['deload or amrap', 'deload or amrap'],
+  ['cool, so how do i squat', 'how do i squat'],
+  ['right so whats rpe', "what's rpe"],
+  ['good morning i have a question, how long do i rest', 'how long do i rest'],
+  ['do squats even work', 'do squats work'],
+  ['are super heavy singles bad, man', 'are heavy singles bad'],
+  ['i have ibs, what can i eat', 'i have ibs, what can i eat'],
+  ['is 225 ibs a lot', 'is 225 lbs a lot'],
 ])('%s: %s', (typed, plain) => {
   expect(asPlain(typed)).toBe(plain);
 });

@@ -2,23 +2,27 @@ import { writtenOut } from './shorthand.ts';
 import { withoutTypos } from './typos.ts';
 
 const PEOPLE = '(?:there|coach|bro|bruh|man|dude|mate|buddy|guys?|boss|sir|everyone|again|you|fam|pal)';
-const GREETS =
-  '(?:hi|hello|hey|hiya|howdy|yo|good (?:morning|afternoon|evening)|morning|sup|thanks?(?: a lot| so much)?|thank you(?: so much)?|cheers)';
+const GREETS = '(?:hi|hello|hey|hiya|howdy|sup|thanks?(?: a lot| so much)?|thank you(?: so much)?)';
 const SOUNDS =
-  '(?:ok(?:ay)?|cool|great|nice|lol|lmf?ao|rofl|haha+|aight|ight|welp|hmm+|um+|uh+|uhm+|er+m?|ah+|oh|ugh+|wow|well|like|alright|right|bro|bruh|man|dude|mate|coach|please|listen|so|btw|by the way|also|plus|seriously|honestly|tbh|real talk)';
+  '(?:ok(?:ay)?|lol|lmf?ao|rofl|haha+|aight|ight|welp|hmm+|um+|uh+|uhm+|er+m?|ah+|oh|ugh+|wow|please|so|btw|by the way|also|seriously|honestly|tbh|real talk)';
+/** Words of their own as well: 'cool down', 'right shoulder', 'good morning form'. */
+const AMBIGUOUS =
+  '(?:good (?:morning|afternoon|evening)|morning|yo|cheers|cool|great|nice|well|like|alright|right|bro|bruh|man|dude|mate|coach|listen|plus)';
+const GOES_ON =
+  "(?:i(?:['’](?:m|ve|d|ll))?|we|you|it|that|this|there|they|my|if|when|whenever|how|what|why|which|who|where|can|could|should|would|will|do|does|did|is|are|was|were|am|has|have|let|tell|give|show|explain|help|please|thanks|a (?:quick|question)|quick question|question)(?:['’]s|['’]re|n['’]t)?";
 const ANNOUNCES =
   "(?:(?:just )?(?:(?:a |one )?(?:quick|stupid|dumb|silly|random|noob|another|last|next) (?:question|one|q)|question(?= ?[:,-])|got a question|i have a question|i(?:'ve| have) got a question)(?: for you)?)";
 const ASKS =
   "(?:(?:(?:can|could|would|will) you (?:please )?|please )?(?:tell me|explain to me|let me know)(?= (?:how|what|when|why|which|who|where|if)\\b)|(?:do you know|any idea|i was (?:just )?wondering|just wondering|wondering|i (?:just )?(?:want|wanted|need|would like|'d like) to (?:know|ask)|i don't know|not sure|(?:i'm )?curious)(?= (?:how|what|when|why|which|who|where|if|whether)\\b))";
 const BEFORE = new RegExp(
-  `^(?:(?:${GREETS}(?: ${PEOPLE})*|${SOUNDS}|${ANNOUNCES}|${ASKS}(?: if| whether)?)(?:[ ,.!:;-]+|$))+(?=\\S)`,
+  `^(?:(?:${GREETS}(?: ${PEOPLE})*|${SOUNDS}|${AMBIGUOUS}(?: ${PEOPLE})*(?=[,.!:;]| (?:(?:${SOUNDS}|${AMBIGUOUS}|${GREETS})[ ,]+)*${GOES_ON}\\b|$)|${ANNOUNCES}|${ASKS}(?: if| whether)?)(?:[ ,.!:;-]+|$))+(?=\\S)`,
   'iu',
 );
 const BEHIND =
-  /(?:(?:, coach|[ ,.!]+(?:lol|lmf?ao|rofl|haha+|hehe|xd|bro|bruh|dude|man|mate|though|please|thanks?|thank you|tbh|ngl|fr|right now|anyway|or what|or something|or nah|af|i'm tired af|asap|and stuff|you know|any ideas?|any tips|if that makes sense|for real|for shit)))+(?=[\s.!?]*$)/iu;
+  /(?<![ ,.!])(?:(?:, ?(?:coach|man|mate)|[ ,.!]+(?:lol|lmf?ao|rofl|haha+|hehe|xd|bro|bruh|dude|though|please|thanks?|thank you|tbh|ngl|fr|right now|anyway|or what|or something|or nah|af|i'm tired af|asap|and stuff|you know|any ideas?|any tips|if that makes sense|for real|for shit)))+(?=[\s.!?]*$)/iu;
 /** They make a question louder, and say nothing of what it is about. */
 const LOUD =
-  /\b(?:really|literally|actually|super|fucking|freaking|damn|bloody|seriously|honestly|basically|even) (?=\p{L})/giu;
+  /\b(?:(?:really|literally|actually|fucking|freaking|damn|seriously|honestly|basically) (?=\p{L})|super (?=(?:heavy|light|hard|easy|sore|tight|stiff|weak|strong|slow|fast|low|high|deep|wide|close|long|short|tired|sick|bad|good|important|confused|nervous|fat|skinny)\b)|even (?=(?:is|are|was|do|does|did|need|have|work|works|matter|matters|possible|worth|bother|necessary|help|helps|mean|means|use|safe|good|legal|real|start|count)\b))/giu;
 
 /** A question as someone with time would write it: no greeting, no sounds, no slips of the finger. */
 export function asPlain(typed: string): string {

@@ -5,6 +5,7 @@ import { ACTS } from './acts.ts';
 import { figureOf, ofPercentage, weightIn } from './figure.ts';
 import { GLUE } from './glue.ts';
 import { unitMeant, unitOf } from './measures.ts';
+import { isMoreToSave } from './more-to-save.ts';
 import { isBareSet } from './record-words.ts';
 import { NO_SLOTS, type Reading, readSlots, type Slots } from './slots.ts';
 import type { ToolCall } from './tool-call.ts';
@@ -170,6 +171,7 @@ function when(reading: Reading, last: LastAct | null): WantedAct | null {
 function answered(reading: Reading, last: LastAct | null): WantedAct | null {
   const need = last?.missing;
   if (!last || !need || unknownWords(reading, last.act) > 0) return null;
+  if (last.act.writes && reading.isQuestion) return null;
   const { slots } = reading;
   const isNumber = need === 'repetitions' && slots.weight !== null && slots.repetitions === null;
   const given = isNumber ? { ...NO_SLOTS, repetitions: slots.weight?.value ?? null } : slots;
@@ -192,6 +194,8 @@ function continued(reading: Reading, last: LastAct | null): WantedAct | null {
   )
     return null;
   if (unknownWords(reading, last.act) > 0) return null;
+  const saves = last.act.writes === true && last.act.offers === undefined;
+  if (saves && !isMoreToSave(reading, last)) return null;
   const { slots } = reading;
   const own = Object.entries(slots).filter(
     ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),

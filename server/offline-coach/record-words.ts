@@ -18,22 +18,20 @@ const PAST = /\b(?:bench(?:ed)|squatted|deadlifted|pulled|pressed|rowed|cleaned|
 const PRESENT = /\bi (?:can )?(?:bench|squat|deadlift|press|pull|clean|snatch|row)\b/u;
 const OWN = /\b(?:i|i've|ive|i'm|im)\b/u;
 
+/** Whether a sentence neither asks for something nor is about what was not done. */
+export const isStatement = ({ isQuestion, rest }: Reading): boolean =>
+  !isQuestion && !QUESTION.test(rest) && !NOT_THIS.test(rest);
+
 /** Whether a sentence states a lift that the athlete did. */
 export function isStatedRecord(reading: Reading): boolean {
-  const { slots, rest, spelled, isQuestion } = reading;
+  const { slots, rest, spelled } = reading;
   if (slots.lift === null || slots.percentages.length > 0 || slots.since !== null || slots.into !== null)
     return false;
   if (slots.weight === null || reading.otherWeights.length > 0) return false;
   // 'Can you log it?' is a wish, and no question.
   const wish = rest.replace(POLITE_WISH, '');
   if (wish !== rest && LOG.test(wish)) return !NOT_THIS.test(wish);
-  if (
-    isQuestion ||
-    QUESTION.test(rest) ||
-    NOT_THIS.test(rest) ||
-    /\bestimate|\bcalc|\bwarm|\bplates?\b/u.test(rest)
-  )
-    return false;
+  if (!isStatement(reading) || /\bestimate|\bcalc|\bwarm|\bplates?\b/u.test(rest)) return false;
   if (LOG.test(rest) || OWN_BEST.test(rest)) return true;
   const isNew = NEW.test(rest) || /\bnew (?:\w+ )*(?:record|max|best)\b/u.test(rest);
   if (isNew) return true;
@@ -68,16 +66,10 @@ export const isOwnPast = ({ rest, spelled }: Reading): boolean =>
   (PAST.test(spelled) || /\b(?:ever|have|i've|ive|did|done|lifted|so far|my|mine)\b/u.test(rest));
 
 /** Whether a sentence is no more than a set: 'Deadlift 200 kg for 3, felt great'. */
-export function isBareSet({ slots, otherWeights, otherLifts, isQuestion, rest, spelled }: Reading): boolean {
+export function isBareSet(reading: Reading): boolean {
+  const { slots, otherWeights, otherLifts, spelled } = reading;
   const { lift, weight, percentages, bar, since, into } = slots;
   const isWhole = lift !== null && weight !== null && otherWeights.length === 0 && otherLifts.length === 0;
   const isMore = percentages.length > 0 || bar !== null || since !== null || into !== null;
-  return (
-    isWhole &&
-    !isMore &&
-    !isQuestion &&
-    !QUESTION.test(rest) &&
-    !NOT_THIS.test(rest) &&
-    !PRESENT.test(spelled)
-  );
+  return isWhole && !isMore && isStatement(reading) && !PRESENT.test(spelled);
 }

@@ -91,7 +91,6 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     wt: 'weight',
     wts: 'weights',
     lsb: 'lbs',
-    ibs: 'lbs',
     smth: 'something',
     sth: 'something',
     idk: "don't know",
@@ -116,6 +115,9 @@ const KILLS = /\b(?:is|are|r|'s|'re) (?:absolutely |still |really )?killing me\b
 const HEAVY = /(?<=\b(?:how|too|so|very|go|going|lift|lifting|more|this) )hevy\b/giu;
 const SOME = /(?<=\b(?:need|want|get|give me|gimme|got|for|try) )sum\b/giu;
 
+/** '225 ibs'; without a number it is the illness. */
+const IBS = /(?<=\d ?)ibs\b/giu;
+
 /** '7mm', '140kg' */
 const JOINED = /(?<=\d)(?=(?:mm|cm|kgs?|kilos?|lbs?|mins?|reps?|sets?)\b)/giu;
 
@@ -124,6 +126,7 @@ export const writtenOut = (text: string): string =>
   text
     .replace(/\bw\/o\b/giu, 'without')
     .replace(/\bw\/ ?/giu, 'with ')
+    .replace(IBS, 'lbs')
     .replace(JOINED, ' ')
     .replace(WHAT, 'what')
     .replace(KILLS, 'hurt')

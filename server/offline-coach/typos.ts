@@ -9,7 +9,9 @@ const GYM_WORDS = new Set(
 /** What no frequent English word is to be made of. */
 const OWN_WORDS = new Set(
   `hevy jefit fitbod liftosaur fitnotes wilks dots ipf ohp rdl rdls amrap emom rpe rir doms pbs prs kgs lbs wods reps
-  quads lats pecs glutes delts traps hams deload deloads sumo isos macros carbs recomp`.split(/\s+/u),
+  quads lats pecs glutes delts traps hams deload deloads sumo isos macros carbs recomp hiit clen plyo atp`.split(
+    /\s+/u,
+  ),
 );
 const LETTERS_MIN = 4;
 /** Words as frequent as these in film subtitles are meant: two letters swapped are a surer sign than one left out or typed twice. */
@@ -19,10 +21,10 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /**
  * A text with the slips of a finger put right that leave no English word: 'shuold', 'evry', 'teh'. A letter that was
- * typed for another one stays: the library's own words are likelier meant.
+ * typed for another one stays: the library's own words are likelier meant. Longer runs of letters are no words.
  */
 export const withoutTypos = (text: string): string =>
-  text.replace(/(?<![\p{L}\p{N}'’@.])[a-z]{3,}(?![\p{L}\p{N}@]|['’]\p{L})/gu, (word) =>
+  text.replace(/(?<![\p{L}\p{N}'’@.])[a-z]{3,20}(?![\p{L}\p{N}@]|['’]\p{L})/gu, (word) =>
     OWN_WORDS.has(word) || wordCount(word) > 0 ? word : (meant(word) ?? word),
   );
 

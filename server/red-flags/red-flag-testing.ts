@@ -178,6 +178,8 @@ export const RED_FLAGS_TYPED: readonly (readonly [language: string, kind: string
   ['en', 'tear', 'my quad tendon ruptured i think, theres a gap'],
   ['en', 'blood', 'cola colored urin after cluster sets'],
   ['en', 'blood', 'bloody stool after deadlifting'],
+  ['en', 'heart', 'my chest is killing me and my left arm feels weird'],
+  ['en', 'heart', 'my chest is really killing me'],
   ['en', 'self_harm', 'i keep thinking about killing myself'],
   ['en', 'eating', 'i take laxatives to make weight'],
   ['en', 'minor', 'im 16 how do i cut 5 kg fast'],
