@@ -12,7 +12,7 @@ async function listen(page: Page): Promise<string[]> {
       for (const { target } of changes) {
         const node = target instanceof Element ? target : target.parentElement;
         const region = node?.closest('[aria-live], [role=status], [role=alert], [role=log]');
-        if (!region) continue;
+        if (!region || region.getAttribute('aria-live') === 'off') continue;
         const words = (region.textContent ?? '').trim();
         if (last.get(region) === words) continue;
         last.set(region, words);

@@ -27,7 +27,8 @@ function useColumns(): 1 | 2 | 3 {
 /** The suggested questions, in an order of chance, a page at a time. */
 export function SuggestionGrid({ onPick }: { onPick: (question: string) => void }) {
   const query = useQuery(api.gym.suggestions.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
-  const [page, setPage] = useState(0);
+  /** null until the reader turns one: what merely loads is not announced. */
+  const [page, setPage] = useState<number | null>(null);
   const columns = useColumns();
   const data = query.data;
   const questions = useMemo(() => shuffled(data?.suggestions ?? []), [data]);
@@ -38,7 +39,7 @@ export function SuggestionGrid({ onPick }: { onPick: (question: string) => void 
 
   const pages = Math.max(1, Math.ceil(questions.length / size));
   // A wider window has fewer pages than the one the reader paged in.
-  const at = Math.min(page, pages - 1);
+  const at = Math.min(page ?? 0, pages - 1);
   const shown = questions.slice(at * size, at * size + size);
   const turn = (by: number) => setPage((at + by + pages) % pages);
   return (
@@ -49,7 +50,10 @@ export function SuggestionGrid({ onPick }: { onPick: (question: string) => void 
           <IconButton label="Previous questions" onClick={() => turn(-1)} disabled={pages < 2}>
             <ChevronLeft size={19} aria-hidden />
           </IconButton>
-          <span className="figures min-w-12 text-center text-sm text-muted" aria-live="polite">
+          <span
+            className="figures min-w-12 text-center text-sm text-muted"
+            aria-live={page === null ? 'off' : 'polite'}
+          >
             <span className="sr-only">Page </span>
             {query.isPending ? '–' : at + 1} / {query.isPending ? '–' : pages}
           </span>
