@@ -48,7 +48,6 @@ describe('what the library answers, though it sounds like something else', () =>
     'Should I use a belt for all sets over 200 lbs?',
     "Should I stop the plan when I'm ill?",
     'Should I quit my plan after a bad week?',
-    'Does Westside use light mode days?',
     'Where do I see bar speed from the old data?',
     // Records, memories and small talk.
     'What can I do about my bench?',
