@@ -87,12 +87,12 @@ export const APP_SCREENS: readonly AppScreen[] = [
     entry: /\b(?:invoices?|receipts?)\b/iu,
   },
   {
-    asks: /\b(?:cancel|end|stop|quit) (?:my |the |this )?(?:sub(?:scription)?|membership|(?:monthly|yearly|annual|paid) plan|trial|paying(?! attention)|account)\b|\bcancel my plan[\s?.!]*$|\bunsubscribe\b/iu,
+    asks: /\b(?:cancel|end|stop|quit) (?:my |the |this )?(?:sub(?:scription)?|membership|(?:monthly|yearly|annual|paid) plan|trial|paying(?! attention)|account)\b|\bcancel (?:my )?plan[\s?.!]*$|\bunsubscribe\b/iu,
     says: `A subscription to this app is cancelled under ${SUBSCRIPTION}.`,
     entry: /\bcancel/iu,
   },
   {
-    asks: /\b(?:report|found|there(?:['’]s| is)|got) (?:an? |the |some )?(?:bug|glitch)\b|\breport (?:an? |the |some )?(?:error|mistake|problem|issue)\b|\b(?:found|there(?:['’]s| is)|got|have) (?:an? |the |some )?(?:error|mistake|problem|issue)(?: (?:with|in|on) (?:the|this|that|your|an?) (?:app|chat|coach|answers?|reply|quote|site|website|page|screen)\b|[\s?.!]*$)|\b(?:give|send|leave) (?:you |some )?feedback(?=[\s?.!]*$| (?:on|about|for|to) (?:you|the (?:app|coach|gym|site)|this app)\b)|\bfeature request\b|\bsuggest (?:a|an) (?:feature|improvement)\b/iu,
+    asks: /\b(?:report|found|there(?:['’]s| is)|got) (?:an? |the |some )?(?:bug|glitch)\b|\breport (?:an? |the |some )?(?:error|mistake|problem|issue)\b|\b(?:error|mistake|problem|issue) (?:with|in|on) (?:the|this|that|your|an?) (?:app|chat|coach|answers?|reply|quote|site|website|page|screen)\b|\b(?:found|there(?:['’]s| is)) (?:an? |the |some )?(?:error|mistake)[\s?.!]*$|\b(?:give|send|leave) (?:you |some )?feedback(?=[\s?.!]*$| (?:on|about|for|to) (?:you|the (?:app|coach|gym|site)|this app)\b)|\bfeature request\b|\bsuggest (?:a|an) (?:feature|improvement)\b/iu,
     says: `Write it under ${screen('Feedback', 'feedback')}: it reaches the people who run this.`,
     entry: /\b(?:find|report|found)\b.{0,30}\b(?:errors?|mistakes?|bugs?|problems?)\b/iu,
   },

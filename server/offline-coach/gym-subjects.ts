@@ -13,7 +13,8 @@ interface GymSubject {
 
 const MONEY = /[$€£]\s?\d|\b\d+ ?(?:dollars?|euros?|pounds?|usd|eur|gbp)\b|\bfree\b/iu;
 const PLACE = '(?:(?:the|your|this) (?:gym|place|club|shop|studio)|you(?: guys)?)';
-const DAY = '(?:today|tomorrow|now|24|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|holidays?|christmas|easter)';
+const DAY =
+  '(?:today|tomorrow|now|24|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|holidays?|christmas|easter)';
 /** Where something is sent: not 'to the bar', nor 'to failure'. */
 const ABROAD =
   '(?:to (?!me\\b|my\\b|failure\\b|the\\b(?! (?:u\\.?k|u\\.?s|states|netherlands|eu)))\\p{L}+|abroad|international\\w*|overseas|outside|worldwide)';
@@ -102,7 +103,7 @@ const SUBJECTS: readonly GymSubject[] = [
     terms: 'shipping delivery order',
   },
   {
-    asks: /\bhow much (?:for|is|does) (?:a|one) (?:single )?day\b(?! of\b)|\b(?:day pass|day rate|(?:drop|walk)(?:-ins?|ins?| ins)|guests?|visitors?)\b|\bcan (?:i|we) (?:just )?(?:drop|walk|come) in(?=[\s?.!]*$| (?:for a|today|tomorrow|any ?time)\b)|\b(?:visit|come by|come over|stop by|check out|try|see) (?:the|your) gym\b|\b(?:train|lift|work ?out) (?:at|in) your gym\b|\bcan (?:i|we) train (?:at|in) the gym[\s?.!]*$|\bbring (?:an?|my|along an?|some) (?:\w+ )?(?:friends?|guests?|girlfriend|boyfriend|wife|husband|partner|brother|sister|buddy|mate)\b|\bbring (?:someone|somebody)\b|\btrain (?:for a day|with you for|once(?=[\s?.!]*$))\b|\btrial (?:session|workout|class)\b/iu,
+    asks: /\bhow much (?:for|is|does) (?:a|one) (?:single )?day\b(?! of\b)|\b(?:day pass|day rate|(?:drop|walk)(?:-ins?|ins?| ins| in(?= (?:fee|price|rate)\b))|guests?|visitors?)\b|\bcan (?:i|we) (?:just )?(?:drop|walk|come) in(?=[\s?.!]*$| (?:for a|today|tomorrow|any ?time)\b)|\b(?:visit|come by|come over|stop by|check out|try|see) (?:the|your) gym\b|\b(?:train|lift|work ?out) (?:at|in) your gym\b|\bcan (?:i|we) train (?:at|in) the gym[\s?.!]*$|\bbring (?:an?|my|along an?|some) (?:\w+ )?(?:friends?|guests?|girlfriend|boyfriend|wife|husband|partner|brother|sister|buddy|mate)\b|\bbring (?:someone|somebody)\b|\btrain (?:for a day|with you for|once(?=[\s?.!]*$))\b|\btrial (?:session|workout|class)\b/iu,
     answers: /\b(?:a day costs|day pass|guests?|visit(?:s|ors?)?|watching|for a day)\b/iu,
     terms: 'visit guest day pass train for a day',
   },

@@ -50,7 +50,7 @@ export const RECORD_ACTS: readonly Act[] = [
     name: 'estimate',
     asks: (reading) =>
       (has(reading, `${ESTIMATE}|reckon`) ||
-        ((has(reading, 'how much') || (has(reading, 'what') && !has(reading, 'do'))) &&
+        (has(reading, 'how much|what') &&
           has(reading, 'can i|could i|i can|i could') &&
           !has(reading, 'instead'))) &&
       reading.slots.lift !== null &&

@@ -99,7 +99,7 @@ const FILLER_SET = setOf(FILLERS);
 const TALKS = BY_WORDS.map(({ says, answer }) => ({ says: setOf(says), answer }));
 
 function talkByWords(said: string): string | null {
-  const words = said.toLowerCase().match(/[\p{L}]+(?:'\p{L}+)?/gu) ?? [];
+  const words: readonly string[] = said.toLowerCase().match(/[\p{L}]+(?:'\p{L}+)?/gu) ?? [];
   if (words.length === 0 || words.length > LONGEST || /\d/u.test(said)) return null;
   const talk = TALKS.find(({ says }) => words.some((word) => says.has(word)));
   // 'I'm feeling awful today' complains of no answer.

@@ -109,7 +109,9 @@ export function loadInWords(spelled: string): string | null {
   const load = spelled.replace(BAR, ' ').replace(SIDE, ' ');
   const plates = [...load.matchAll(ON_SIDE)];
   const unit = /\blbs?\b|\bpounds?\b|\b45s?\b/u.test(spelled) ? 'lb' : 'kg';
-  const isLoad = plates.every(([, count, size]) => count === undefined || PLATES[unit].includes(Number(size)));
+  const isLoad = plates.every(
+    ([, count, size]) => count === undefined || PLATES[unit].includes(Number(size)),
+  );
   if (plates.length === 0 || !isLoad || load.replace(ON_SIDE, ' ').replace(AROUND, '') !== '') return null;
   const side = plates.reduce((sum, [, count = '1', size]) => sum + Number(count) * Number(size), 0);
   const own = bar === null ? USUAL_BAR[unit] : Number(bar[1]);
