@@ -37,6 +37,6 @@ it.each(['payment methods', 'do you have showers', 'do you ship to germany', 'is
   },
 );
 
-it('names the address of the gym to who wants a person', async () => {
+it('gives the gym’s address to someone who wants a person', async () => {
   expect(await answerTo('can i talk to a real coach')).toContain('coach@barn.example');
 });
