@@ -65,6 +65,8 @@ async function* pieces(
       else if (event.type === 'error') error = event.message;
       else if (event.type === 'end') ({ ending, usage } = event);
     }
+    // The built-in coach links to screens of the app, each link in one piece.
+    text = text.replaceAll('](/', `](${origin}/`);
     if (text.length > left) {
       text = text.slice(0, left).toWellFormed();
       cut = true;

@@ -50,7 +50,8 @@ export const isOnly = ({ rest }: Reading, words: string) =>
 /** Said of oneself. */
 export const OWN = "my|mine|i|i've|ive|i'm|im|me";
 /** Advice is asked for, and that stands in the library. */
-const ADVICE = 'should|why|how do|how can|how to|how often|best way|good|better|mean|means|need to|supposed';
+const ADVICE =
+  'what can i do|what could i do|should|why|how do|how can|how to|how often|best way|good|better|mean|means|need to|supposed';
 /** Something is wanted, and no advice. */
 export const asked = (reading: Reading) => !has(reading, ADVICE);
 

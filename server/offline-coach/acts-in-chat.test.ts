@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
@@ -348,6 +349,31 @@ describe('records', () => {
     expect(whatIf).toContain('Your total would be **525 kg** (10 kg more than your records): Squat 190 kg');
     expect(lighter).toContain('At 80 kg body weight that is DOTS');
     expect(pounds).toContain('Your total is **1,135.4 lb**: Squat 396.8 lb');
+  });
+
+  it('count only the lifts of a total, and ask for no lift below zero', async () => {
+    await record('Squat', 180, '2024-05-01');
+    await record('Bench', 120, '2024-05-01');
+    await record('Deadlift', 215, '2024-05-01');
+    await put('/api/user-info', PROFILE);
+    const [needed, front] = await said(
+      'if i want to total 260 what do i need to deadlift',
+      'what would my total be if I front squat 150',
+    );
+    expect(needed).toContain('come to 300 kg: a total of 260 kg needs no deadlift');
+    expect(front).toContain('your Front Squat does not count toward it');
+  });
+
+  it('are all looked through for the best set', async () => {
+    await record('Squat', 160, '2003-01-01', { repetitions: 5 });
+    await app.database.as({ userId: client.id }).transaction((tx) =>
+      tx.execute(sql`
+        insert into user_personal_records (id, user_id, title, value, unit, achieved_on)
+        select gen_random_uuid(), ${client.id}, 'Squat', 100, 'kg', date '2004-01-01' + n
+        from generate_series(1, 300) n`),
+    );
+    const [five] = await said('whats my 5 rep max on squat');
+    expect(five).toContain('Your best Squat for 5 or more is **160 kg × 5**');
   });
 
   it('are listed by lift, in another unit, of sets, and since a day', async () => {

@@ -5,7 +5,7 @@ import { APP_SCREENS, appScreenFor } from './app-screens.ts';
 const routes = readFileSync('web/routes.tsx', 'utf8');
 const linked = APP_SCREENS.flatMap(({ says }) => [...says.matchAll(/\]\(\/(?:account\/)?([a-z-]+)\)/gu)]);
 
-it.each([...new Set(linked.map(([, path]) => path))])('leads to a screen that there is: %s', (path) => {
+it.each([...new Set(linked.map(([, path]) => path))])('links to a screen that exists: %s', (path) => {
   expect(routes).toMatch(new RegExp(`path: '/?${path}'`, 'u'));
 });
 

@@ -22,7 +22,7 @@ const OWN = '(?:my|all|all my|the|this|our)';
 export const APP_SCREENS: readonly AppScreen[] = [
   {
     asks: new RegExp(
-      `\\b(?:import|upload|bring|load|transfer|sync|read|open|see|take|accept|use)\\b.{0,40}(?:\\b${APPS}|\\bold (?:logs?|data|records)|\\b(?:training|workout|lifting) history|\\bfrom (?:the )?strong[?.!\\s]*$)`,
+      `\\b(?:see|take|use)\\b.{0,40}\\b${APPS}|\\b(?:import|upload|bring|load|transfer|sync|read|open|accept)\\b.{0,40}(?:\\b${APPS}|\\bold (?:logs?|data|records)|\\b(?:training|workout|lifting) history|\\bfrom (?:the )?strong[?.!\\s]*$)`,
       'iu',
     ),
     says: `Attach the file (CSV) to a message and I read it: lifts, sets, volume, and how it stands beside your records. To keep its bests as records, press Import under ${RECORDS}; it reads the exports of Strong, Hevy, FitNotes and others.`,
@@ -34,7 +34,7 @@ export const APP_SCREENS: readonly AppScreen[] = [
   },
   {
     asks: new RegExp(
-      `\\bexport\\b|\\b(?:download|copy of|back ?up|get) (?:of )?${OWN} (?:\\w+ )?(?:data|stuff|history|records?|logs?)\\b`,
+      `\\bexport\\b|\\b(?:download|copy of|back ?up) (?:of )?${OWN} (?:\\w+ )?(?:data|stuff|history|records?|logs?)\\b|\\bget (?:all )?my (?:\\w+ )?data\\b`,
       'iu',
     ),
     says: `Under ${DATA}, *Export everything* makes one file of all that is kept about you. Your records alone, as a table: *Export* under ${RECORDS}.`,
@@ -57,7 +57,7 @@ export const APP_SCREENS: readonly AppScreen[] = [
     says: 'Yes: *Dark theme* and *Light theme* are switched in the sidebar. Until you choose, the app follows your device.',
   },
   {
-    asks: /\b(?:change|switch|set|use|show|display|see|put|have)\b.{0,24}\b(?:units?|everything|the app|all)\b.{0,24}\b(?:lbs?|pounds|kgs?|kilos|imperial|metric)\b|\b(?:change|switch|set|where (?:are|is)) (?:the |my )?units?\b|\bswitch (?:it |me )?(?:over )?to (?:lbs?|pounds|kgs?|kilos|imperial|metric)\b/iu,
+    asks: /\b(?:change|switch|set|use|show|display|see|put|have)\b.{0,24}\b(?:units?\b.{0,24}|(?:everything|the app|all)(?: weights?| numbers?)? (?:in|into|to) )\b(?:lbs?|pounds|kgs?|kilos|imperial|metric)\b|\b(?:change|switch|set|where (?:are|is)) (?:the |my )?units?\b|\bswitch (?:it |me )?(?:over )?to (?:lbs?|pounds|kgs?|kilos|imperial|metric)\b/iu,
     says: `You choose between kilos and pounds under ${PROFILE}, at *Units*; I then count in them. For one figure, ask “in lb?”.`,
   },
   {
@@ -69,15 +69,15 @@ export const APP_SCREENS: readonly AppScreen[] = [
     says: 'Press *Share* below an answer: it makes a link that shows that answer, and that you can take back.',
   },
   {
-    asks: /\b(?:turn|switch)\b.{0,20}\bmemor(?:y|ies)\b|\bdisable (?:the )?memory\b|\bmemory (?:on|off)\b|\b(?:stop|quit|don['’]?t|do not) (?:remember(?:ing)?|sav(?:e|ing)|stor(?:e|ing)) (?:things?|stuff|anything|everything|what i say|all)(?: (?:about|on|of) me)?\b/iu,
+    asks: /\b(?:turn|switch)\b.{0,20}(?<!muscle )\bmemor(?:y|ies)\b|\bdisable (?:the )?memory\b|(?<!muscle )\bmemory (?:on|off)\b|\b(?:stop|quit|don['’]?t|do not) (?:remember(?:ing)?|sav(?:e|ing)|stor(?:e|ing)) (?:things?|stuff|anything|everything|what i say|all)(?: (?:about|on|of) me)?\b/iu,
     says: `Memory is switched on and off under ${MEMORIES}, where you can also read, change and delete what is saved. “Forget that …” deletes one thing here.`,
   },
   {
-    asks: /\b(?:add|enter|put in|log|edit|change|fix|delete|remove|see|find|view|check)\b.{0,24}\b(?:prs?|pbs?|records?|lifts?|entr(?:y|ies))\b.{0,12}\b(?:by hand|manually|myself|in the app|on my own|somewhere)\b|\b(?:how|where) (?:do|can) i (?:add|enter|log|edit|change|delete|remove|see|find|view|check) (?:an? |my |an old |old )?(?:prs?|pbs?|(?:personal )?records?|entr(?:y|ies))\b|^where are my (?:prs?|pbs?|records?|lifts)\b/iu,
+    asks: /\b(?:(?:add|enter|put in|log)\b.{0,24}\blifts?|(?:add|enter|put in|log|edit|change|fix|delete|remove|see|find|view|check)\b.{0,24}\b(?:prs?|pbs?|records?|entr(?:y|ies)))\b.{0,12}\b(?:by hand|manually|myself|in the app|on my own|somewhere)\b|\b(?:how|where) (?:do|can) i (?:add|enter|log|edit|change|delete|remove|see|find|view|check) (?:an? |my |an old |old )?(?:prs?|pbs?|(?:personal )?records?|entr(?:y|ies))\b|^where are my (?:prs?|pbs?|records?|lifts)\b/iu,
     says: `Your records stand under ${RECORDS}: *New record* adds one, and each can be changed or deleted there. Here, “log bench 100 kg × 5” adds one as well.`,
   },
   {
-    asks: /\b(?:change|choose|pick|switch|set)\b.{0,16}\b(?:personality|tone|style|voice|how you talk|the way (?:you|the coach) talks?)\b|\b(?:be|talk) (?:nicer|meaner|friendlier|tougher|funnier|less polite)\b/iu,
+    asks: /\b(?:change|choose|pick|switch|set)\b.{0,16}\b(?:personality|how you talk|the way (?:you|the coach) talks?|(?:your|coach(?:ing|['’]s)?|chat(?:['’]s)?|app(?:['’]s)?) (?:tone|style|voice)|(?:tone|style|voice) of (?:the|your) (?:coach|chat|app|answers?))\b|^(?:can you |could you |please |just )*(?:be|talk) (?:nicer|meaner|friendlier|tougher|funnier|less polite)\b/iu,
     says: `How the coach talks is chosen under ${screen('Personality', 'preferences')}. It is for the language models: I, the built-in coach, always talk like this.`,
     entry: /\bpersonality\b/iu,
   },
@@ -87,12 +87,12 @@ export const APP_SCREENS: readonly AppScreen[] = [
     entry: /\b(?:invoices?|receipts?)\b/iu,
   },
   {
-    asks: /\b(?:cancel|end|stop|quit) (?:my |the |this )?(?:sub(?:scription)?|membership|plan|trial|paying|account)\b|\bunsubscribe\b/iu,
+    asks: /\b(?:cancel|end|stop|quit) (?:my |the |this )?(?:sub(?:scription)?|membership|(?:monthly|yearly|annual|paid) plan|trial|paying(?! attention)|account)\b|\bcancel (?:my )?plan[\s?.!]*$|\bunsubscribe\b/iu,
     says: `A subscription to this app is cancelled under ${SUBSCRIPTION}.`,
     entry: /\bcancel/iu,
   },
   {
-    asks: /\b(?:report|found|there(?:'s| is)|got) (?:an? |the |some )?(?:bug|error|mistake|problem|glitch|issue)\b|\b(?:give|send|leave) (?:you |some )?feedback\b|\bfeature request\b|\bsuggest (?:a|an) (?:feature|improvement)\b/iu,
+    asks: /\b(?:report|found|there(?:['’]s| is)|got) (?:an? |the |some )?(?:bug|glitch)\b|\breport (?:an? |the |some )?(?:error|mistake|problem|issue)\b|\b(?:error|mistake|problem|issue) (?:with|in|on) (?:the|this|that|your|an?) (?:app|chat|coach|answers?|reply|quote|site|website|page|screen)\b|\b(?:found|there(?:['’]s| is)) (?:an? |the |some )?(?:error|mistake)[\s?.!]*$|\b(?:give|send|leave) (?:you |some )?feedback(?=[\s?.!]*$| (?:on|about|for|to) (?:you|the (?:app|coach|gym|site)|this app)\b)|\bfeature request\b|\bsuggest (?:a|an) (?:feature|improvement)\b/iu,
     says: `Write it under ${screen('Feedback', 'feedback')}: it reaches the people who run this.`,
     entry: /\b(?:find|report|found)\b.{0,30}\b(?:errors?|mistakes?|bugs?|problems?)\b/iu,
   },
@@ -101,7 +101,7 @@ export const APP_SCREENS: readonly AppScreen[] = [
     says: 'This is the app, and it needs no store: your browser’s menu (on an iPhone, Share) has *Add to Home Screen* or *Install*.',
   },
   {
-    asks: /\b(?:how|where) (?:do|can) i (?:change|update|edit|set|fill in|enter|put in|put|add) (?:in )?my (?:\S+ )?(?:height|age|sex|gender|name|profile|experience|equipment|injuries|body ?weight|weight)\b/iu,
+    asks: /\b(?:how|where) (?:do|can) i (?:change|update|edit|set|fill in|enter|put in|put|add) (?:in )?my (?:own |current )?(?:height|age|sex|gender|name|profile|experience|equipment|injuries|body ?weight|weight)(?=[\s?.!]*$| (?:in|on) (?:the|my|this) (?:app|profile|account)\b| here\b)/iu,
     says: `Your profile (units, height, weight, age, sex, equipment, goals, injuries) is under ${PROFILE}.`,
   },
   {
@@ -109,7 +109,7 @@ export const APP_SCREENS: readonly AppScreen[] = [
     says: 'The [leaderboard](/leaderboard) is in the sidebar where the gym has one; what you submit there is seen by the other members.',
   },
   {
-    asks: /\b(?:api keys?|connect (?:claude|chatgpt|an app|another app|my)|mcp)\b/iu,
+    asks: /\b(?:api keys?|connect (?:claude|chatgpt|an app|another app|my (?:own )?(?:app|ai|claude|chatgpt|watch|phone))|mcp)\b/iu,
     says: `Connections and API keys are under ${screen('Connections', 'connections')}, where the gym allows them.`,
   },
 ];

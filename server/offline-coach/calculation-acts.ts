@@ -25,7 +25,8 @@ const PERCENTAGES = 'percent|percentages?|percents';
 export const CALCULATION_ACTS: readonly Act[] = [
   {
     name: 'warm up',
-    asks: (reading) => has(reading, WARM_UP) && reading.slots.weight !== null,
+    asks: (reading) =>
+      has(reading, WARM_UP) && reading.slots.weight !== null && reading.slots.percentages.length === 0,
     words: list(
       'jump jumps build building want take plan routine steps attempts warm up ups warmup warmups warming ramp sets set work working weight should how jumps need day table',
     ),

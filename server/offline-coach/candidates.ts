@@ -25,7 +25,7 @@ export interface Evidence {
 
 /** The best that a passage has to offer; null when nothing of it can be quoted. */
 export function candidateOf(reading: Reading, measure: Measure): Candidate | null {
-  // What no passage has tells none from another.
+  // A word that no passage has does not tell passages apart.
   const known = measure.terms.filter(({ isUnknown }) => !isUnknown);
   const distinguishing = known.length === 0 ? measure : { ...measure, terms: known };
   const scored = scoredLines(reading, linesOf(reading, measure.terms), distinguishing).filter(

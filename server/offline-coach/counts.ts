@@ -1,9 +1,13 @@
 import { PLATES } from '#shared/lifting/plates.ts';
-import { N, NUMBER, numberOf, P, U, UNIT, W, type Weight, weightOf, X } from './measures.ts';
+import { N, NUMBER, numberOf, P, U, UNIT, unitOf, W, type Weight, weightOf, X } from './measures.ts';
 import type { Rest } from './rest.ts';
 
 /** Percentages of a range stand so far apart. */
 const STEP = 5;
+/** A change of a weight, in percent: more is a share of it, as in '70, 75 plus 80%'. */
+const CHANGE = '((?<![\\d.,])(?:[1-4]?\\d|50)(?:[.,]\\d{1,2})?) ?(?:%|percent\\b)(?! of\\b)';
+/** 'Up 5%' changes a weight that stands before it: 'warm up 50%' changes none. */
+const BEHIND_WEIGHT = `(?<=${N}(?: ?${U})?,? )`;
 const NAMED = { single: 1, double: 2, triple: 3 } as const;
 
 /** Every percentage named: '70, 80 and 90%', '70 75 and 80%'. */
@@ -15,9 +19,9 @@ export function takePercentages(rest: Rest): number[] {
     (/\bpercent/u.test(rest.text)
       ? rest.take(`\\b(?:from|between) (${P}) (?:to|and|up to) (${P})\\b`)
       : null);
-  const more = rest.take(`\\b(?:plus|add|and add|increase by|up) (${P}) ?(?:%|percent\\b)`);
+  const more = rest.take(`(?:\\b(?:add|increase by|go(?:ing)? up)|${BEHIND_WEIGHT}(?:plus|up)) ${CHANGE}`);
   if (more) percentages.push(100 + numberOf(more[1]!));
-  const less = rest.take(`\\b(?:minus|less|take off|drop|down) (${P}) ?(?:%|percent\\b)`);
+  const less = rest.take(`\\b(?:minus|less|take off|drop|down) ${CHANGE}`);
   if (less) percentages.push(100 - numberOf(less[1]!));
   if (range) percentages.push(...steps(numberOf(range[1]!), numberOf(range[2]!)));
   for (let found = rest.take(list); found; found = rest.take(list))
@@ -34,11 +38,11 @@ function steps(first: number, last: number): number[] {
 
 /** 'no 20s or 25s', 'without 25 kg plates', 'I only have 20s and 5s' */
 export function takeMissingPlates(rest: Rest): number[] {
+  const said = unitOf(new RegExp(`\\d ?(${U})`, 'u').exec(rest.text)?.[1]);
   const only = sizesAfter(rest, 'only|just');
   if (only.length > 0) {
-    const unit = only.some((size) => PLATES.lb.includes(size) && !PLATES.kg.includes(size) && size > 1)
-      ? 'lb'
-      : 'kg';
+    const isPounds = only.some((size) => PLATES.lb.includes(size) && !PLATES.kg.includes(size));
+    const unit = said ?? (isPounds ? 'lb' : 'kg');
     return PLATES[unit].filter((size) => !only.includes(size));
   }
   return sizesAfter(rest, "no|without|don't have|do not have|haven't got|out of|minus");

@@ -13,7 +13,7 @@ const ODDS = { bias: -1.9, missed: -4, topics: 0.6, score: 1.9 };
 const TOPICS_MAX = 8;
 
 export const GATE = {
-  /** An answer is likelier than not; below this there is nothing near. */
+  /** From this likelihood on a quote counts as an answer; below it, as close. */
   answersFrom: 0.35,
   closeFrom: 0.1,
   /** What meets less of the question than this is not even close. */

@@ -16,6 +16,8 @@ export interface GymQuestion {
   query: string | null;
   screen: AppScreen | null;
   isContact: boolean;
+  /** It is the gym's without a doubt: what its pages do not say, no book says either. */
+  isPlain: boolean;
   /** Rarer words that no part of the question explains: an entry without them is about something else. */
   names: readonly string[];
 }
@@ -29,12 +31,17 @@ const NAME_LETTERS_MIN = 4;
 /** A second entry is shown when it is as good as this beside the first. */
 const SECOND_FROM = 0.85;
 
+/** The gym, its membership or its shop, by name. */
+const PLAIN =
+  /\b(?:you|your|gym|here|members?|memberships?|subscription|apps?|accounts?|shop|orders?|pay\w*|refunds?|discounts?|ship\w*|cancel\w*|hours|address|private|privacy|parking|showers?|lockers?|wi-?fi|toilets?|day pass|free)\b/iu;
+
 export function gymQuestionIn(question: string): GymQuestion | null {
   const screen = appScreenFor(question);
   if (screen !== null)
     return {
       screen,
       isContact: false,
+      isPlain: true,
       names: [],
       entry: screen.entry ?? null,
       query: screen.entry === undefined ? null : question,
@@ -45,15 +52,16 @@ export function gymQuestionIn(question: string): GymQuestion | null {
   const names = subject.isAnywhere
     ? []
     : namesIn(question, `${subject.asks.exec(question)?.[0] ?? ''} ${terms}`);
-  return { screen, entry, isContact, names, query: isContact ? null : `${question} ${terms}` };
+  const query = isContact ? null : `${question} ${terms}`;
+  return { screen, entry, isContact, names, query, isPlain: isContact || PLAIN.test(question) };
 }
 
-/** What the gym's FAQ and the app's screens say to it; that they do not, and whom to ask. */
+/** What the gym's FAQ and the app's screens say to it; that they do not, and whom to ask. Null leaves it to the library. */
 export function gymBlocks(
-  { screen, entry, isContact, names }: GymQuestion,
+  { screen, entry, isContact, isPlain, names }: GymQuestion,
   { query: { terms }, kind }: Asking,
   { entries, contact }: Dialogue,
-): string[] {
+): string[] | null {
   if (isContact && contact !== null)
     return [`I am a program. To reach a person at the gym, write to ${mailTo(contact)}.`];
   const known = new Set(entries.flatMap(({ heading, text }) => stemsOf(`${heading} ${text}`)));
@@ -65,7 +73,8 @@ export function gymBlocks(
   const shown = best === undefined ? [] : isSecondNear ? [best, second] : [best];
   const blocks = shown.flatMap(entryBlocks);
   if (screen !== null) return [...blocks, screen.says];
-  return blocks.length > 0 ? blocks : [notOnPages(contact)];
+  if (blocks.length > 0) return blocks;
+  return isPlain ? [notOnPages(contact)] : null;
 }
 
 function namesIn(question: string, explained: string): string[] {

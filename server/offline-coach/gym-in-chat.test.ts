@@ -37,6 +37,11 @@ it.each(['payment methods', 'do you have showers', 'do you ship to germany', 'is
   },
 );
 
-it('names the address of the gym to who wants a person', async () => {
+it('gives the gym’s address to someone who wants a person', async () => {
   expect(await answerTo('can i talk to a real coach')).toContain('coach@barn.example');
+});
+
+it('looks in the library for what only sounds like the gym', async () => {
+  const answer = await answerTo('how long should guests drag a light sled after heavy squats?');
+  expect(answer).toContain('Drag a light sled for twenty minutes');
 });

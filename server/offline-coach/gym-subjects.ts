@@ -1,5 +1,5 @@
 /** What people ask of a gym, rather than of its books. */
-export interface GymSubject {
+interface GymSubject {
   asks: RegExp;
   /** What a sentence holds that answers it. */
   answers: RegExp;
@@ -12,12 +12,22 @@ export interface GymSubject {
 }
 
 const MONEY = /[$€£]\s?\d|\b\d+ ?(?:dollars?|euros?|pounds?|usd|eur|gbp)\b|\bfree\b/iu;
-const PLACE = '(?:the gym|your gym|the place|you(?: guys)?|it|the (?:club|shop|studio|box))';
+const PLACE = '(?:(?:the|your|this) (?:gym|place|club|shop|studio)|you(?: guys)?)';
+const DAY =
+  '(?:today|tomorrow|now|24|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|holidays?|christmas|easter)';
+/** Where something is sent: not 'to the bar', nor 'to failure'. */
+const ABROAD =
+  '(?:to (?!me\\b|my\\b|failure\\b|the\\b(?! (?:u\\.?k|u\\.?s|states|netherlands|eu)))\\p{L}+|abroad|international\\w*|overseas|outside|worldwide)';
+const GOODS =
+  '(?:it|them|stuff|things|(?:(?:an?|the|my|your) )?(?:belts?|books?|orders?|parcels?|packages?|shirts?|bands?|chains?|gear|merch))';
+/** A plan that is paid, and not one that is trained. */
+const PAID =
+  '(?:sub|subscription|membership|account|(?:monthly|yearly|annual|paid|gym|membership|subscription) plan)';
 
 const SUBJECTS: readonly GymSubject[] = [
   {
     asks: new RegExp(
-      `\\bwhere(?:'s|’s| is| are)? ${PLACE}(?: located| at| based)?[\\s?.!]*$|\\b(?:what(?:'s|’s| is) (?:the|your) )?(?:street )?address\\b|\\bhow (?:do|can) i (?:get to|find|reach) ${PLACE}|\\b(?:directions|located|which (?:city|town))\\b`,
+      `\\bwhere(?:'s|’s| is| are)? ${PLACE}(?: located| at| based)?[\\s?.!]*$|\\b(?:street|your|the|gym|gym(?:'|’)s) address\\b|^address[\\s?.!]*$|\\bhow (?:do|can) i (?:get to|find|reach) ${PLACE}|\\bdirections to ${PLACE}|^directions[\\s?.!]*$|\\b(?:which|what) (?:city|town) (?:are you|is ${PLACE})`,
       'iu',
     ),
     answers:
@@ -26,7 +36,7 @@ const SUBJECTS: readonly GymSubject[] = [
   },
   {
     asks: new RegExp(
-      `\\b(?:opening|business|gym) (?:hours|times)\\b|\\b(?:when|what time|how (?:late|early|long)) (?:is|are|does|do|can) ${PLACE} (?:open|close|shut)|\\b(?:is|are) ${PLACE} (?:still )?(?:open|closed)\\b|^(?:(?:what(?:'s|’s| are)?|and|your|the|gym|weekend|holiday|sunday|saturday) )*hours[\\s?.!]*$|\\bopen (?:on|today|tomorrow|now|24|over|sundays?|weekends?|christmas)\\b`,
+      `\\b(?:opening|business|gym) (?:hours|times)\\b|\\b(?:when|what time|how (?:late|early|long)) (?:is|are|does|do|can) (?:${PLACE}|it) (?:open|close|shut)\\b(?! (?:my|your|the|up)\\b)|\\b(?:is|are) (?:${PLACE}|it) (?:still )?(?:open|closed)\\b|^(?:(?:what(?:'s|’s| are)?|and|your|the|gym|weekend|holiday|sunday|saturday) )*hours[\\s?.!]*$|^(?:do you |does the gym )?open (?:on |over )?${DAY}\\b`,
       'iu',
     ),
     answers:
@@ -34,13 +44,13 @@ const SUBJECTS: readonly GymSubject[] = [
     terms: 'open opening hours',
   },
   {
-    asks: /\b(?:discounts?|promo(?: ?codes?)?|coupons?|vouchers?|(?:students?|seniors?|pensioners?|military|veterans?|couples) (?:pay|get)|student (?:price|rate|deal|membership)|(?:price|rate|cheaper|deal)s? for (?:students?|seniors?|military|veterans?|couples|families))\b/iu,
+    asks: /\b(?:discounts?|promo(?: ?codes?)?|coupons?|vouchers?|(?:students?|seniors?|pensioners?|military|veterans?|couples) (?:pay|get (?:it )?(?:cheaper|less|a (?:deal|reduction)|money off|anything off))\b|student (?:price|rate|deal|membership)|(?:price|rate|cheaper|deal)s? for (?:students?|seniors?|military|veterans?|couples|families))\b/iu,
     answers:
       /\bdiscount|\bstudents?\b|\bseniors?\b|\bpeople over\b|\breduced\b|\d ?% (?:off|less)\b|\bpromo/iu,
     terms: 'discount students reduced price',
   },
   {
-    asks: /\bpayment (?:methods?|options?|types?)\b|\bpay (?:with|by|in cash|in installments|via|using|cash)\b|\b(?:accept|take|do you have) (?:credit |debit )?(?:cards?|cash|paypal|apple pay|google pay|amex|visa|crypto|bitcoin|checks?|cheques?)\b|\b(?:paypal|apple pay|google pay|klarna|installments?|amex|direct debit)\b|\bhow (?:can|do) i pay\b/iu,
+    asks: /\bpayment (?:methods?|options?|types?)\b|\bpay (?:with|by|in cash|in installments|via|using|cash)\b|\b(?:accept|take|do you have) (?:credit |debit )?(?:cards?|cash|paypal|apple pay|google pay|amex|visa|crypto|bitcoin|checks?|cheques?)\b|\b(?:paypal|apple pay|google pay|klarna|installments?|amex|direct debit)\b|\bhow (?:can|do) i pay\b(?! attention)/iu,
     answers: /\b(?:credit|debit|cards?|cash|paypal|bank|transfer|invoice|apple pay|klarna|installments?)\b/iu,
     terms: 'pay payment card cash',
   },
@@ -50,38 +60,50 @@ const SUBJECTS: readonly GymSubject[] = [
     terms: 'refund money returned',
   },
   {
-    asks: /\bcancel\w*\b.{0,30}\b(?:sub|subscription|membership|plan|account|trial|any ?time|early|online)\b|\b(?:sub|subscription|membership|plan|account|trial)\b.{0,30}\bcancel|^can (?:i|you|we) cancel(?: it)?[\s?.!]*$/iu,
+    asks: new RegExp(
+      `\\bcancel\\w*\\b.{0,30}\\b(?:${PAID}|trial|any ?time|online)\\b|\\b(?:${PAID}|trial)\\b.{0,30}\\bcancel|\\bcancel my plan[\\s?.!]*$|^can (?:i|you|we) cancel(?: it)?[\\s?.!]*$`,
+      'iu',
+    ),
     answers: /\bcancel/iu,
     terms: 'cancel subscription membership anytime',
   },
   {
-    asks: /\b(?:pause|freeze|suspend|hold)\b.{0,16}\b(?:membership|subscription|sub|account|plan)\b|\b(?:membership|subscription|sub|plan)\b.{0,12}\bon hold\b/iu,
+    asks: new RegExp(
+      `\\b(?:pause|freeze|suspend|hold)\\b.{0,16}\\b${PAID}\\b|\\b${PAID}\\b.{0,12}\\bon hold\\b`,
+      'iu',
+    ),
     answers: /\b(?:paused?|freez|frozen|suspend|on hold)/iu,
     terms: 'pause freeze membership',
   },
   {
-    asks: /\b(?:free )?trials?\b|\btry (?:it|the app|this|you) (?:out )?(?:for )?free\b/iu,
+    asks: /\b(?:free|your|my) trials?\b|\btrial (?:period|version|offer|membership)\b|\b(?:is there|do you have|do you offer|got|how long is|what is|what’s|what's) (?:an?|any|the) trial(?=[\s?.!]*$)|\bthe trial (?:end|last|work|cost|run|expire|include)|\btry (?:it|the app|this|you) (?:out )?(?:for )?free\b/iu,
     answers: /\btrial\b/iu,
     terms: 'free trial',
   },
   {
-    asks: /\bhow much (?:is|are|does|do|for)\b.{0,24}\b(?:membership|memberships|subscription|sub|to join|join|the gym|the app|the coach|sign(?:ing)? up)\b|\b(?:membership|subscription|gym|joining|monthly|yearly) (?:costs?|prices?|fees?|rates?)\b|\b(?:price|cost|fee) (?:of|for) (?:a |the )?(?:membership|subscription|gym|app)\b|\bhow much (?:do you|does it|to) (?:charge|cost)(?: (?:a|per) (?:month|year)| monthly| to join)?[\s?.!]*$|\bwhat (?:does|do) (?:it|you|the app|the gym|a membership) (?:cost|charge)\b|\bhow much (?:a|per) (?:month|year)\b/iu,
+    asks: /\bhow much (?:is|are|does|do|for)\b.{0,24}\b(?:memberships?|subscription|sub|to join|join|the app|sign(?:ing)? up|(?:the gym|the coach)(?= (?:cost|charge)|[\s?.!]*$))\b|\b(?:membership|subscription|gym|joining) (?:costs?|prices?|fees?|rates?)\b|\b(?:monthly|yearly) (?:costs?|prices?|fees?)\b|\b(?:price|cost|fee) (?:of|for) (?:a |the )?(?:membership|subscription|gym|app)\b|\bhow much (?:do you|does it|to) (?:charge|cost)(?: (?:a|per) (?:month|year)| monthly| to join)?[\s?.!]*$|\bwhat (?:does|do) (?:it|you|the app|the gym|a membership) (?:cost|charge)\b(?! me\b)|\bhow much (?:is it |is that )?(?:a|per) (?:month|year)[\s?.!]*$/iu,
     answers: MONEY,
     terms: 'membership price cost month',
   },
   {
-    asks: /\b(?:ship|shipping|deliver|delivery|post|send)\b.{0,24}\b(?:to (?!me\b|my\b|the gym\b)\p{L}+|abroad|international\w*|overseas|outside|worldwide)\b|\binternational (?:shipping|orders?|delivery)\b/iu,
+    asks: new RegExp(
+      `\\b(?:ship|shipping|delivery)\\b.{0,24}\\b${ABROAD}\\b|\\b(?:deliver|post|send|mail) (?:${GOODS} )?${ABROAD}\\b|\\binternational (?:shipping|orders?|delivery)\\b`,
+      'iu',
+    ),
     answers: /\b(?:country|countries|abroad|international\w*|worldwide|overseas|customs|domestic\w*)\b/iu,
     terms: 'ship shipping country international',
     isAnywhere: true,
   },
   {
-    asks: /\b(?:shipping|delivery|deliver|ships?|freight)\b/iu,
+    asks: new RegExp(
+      `\\b(?:shipping|ships?|freight)\\b|(?<!\\b(?:oxygen|blood|nutrient|force) )\\bdelivery\\b|\\b(?:you|shop|gym) deliver(?: ${GOODS})?[\\s?.!]*$|\\bdeliver(?:ed)? (?:to my (?:house|home|door)|${GOODS})\\b`,
+      'iu',
+    ),
     answers: /\b(?:ship|shipped|parcel|deliver\w*|freight|an order)\b/iu,
     terms: 'shipping delivery order',
   },
   {
-    asks: /\bhow much (?:for|is|does) (?:a|one) (?:single )?day\b|\b(?:day pass|day rate|drop[- ]?ins?|walk[- ]?ins?|guests?|visitors?)\b|\b(?:visit|come by|come over|stop by|check out|try|train at|train in|see) (?:the|your) gym\b|\bbring (?:an?|my|along an?|some) (?:\w+ )?(?:friends?|guests?|girlfriend|boyfriend|wife|husband|partner|brother|sister|buddy|mate)\b|\bbring (?:someone|somebody)\b|\btrain (?:for a day|once|with you for)\b|\btrial (?:session|workout|class)\b/iu,
+    asks: /\bhow much (?:for|is|does) (?:a|one) (?:single )?day\b(?! of\b)|\b(?:day pass|day rate|(?:drop|walk)(?:-ins?|ins?| ins| in(?= (?:fee|price|rate)\b))|guests?|visitors?)\b|\bcan (?:i|we) (?:just )?(?:drop|walk|come) in(?=[\s?.!]*$| (?:for a|today|tomorrow|any ?time)\b)|\b(?:visit|come by|come over|stop by|check out|try|see) (?:the|your) gym\b|\b(?:train|lift|work ?out) (?:at|in) your gym\b|\bcan (?:i|we) train (?:at|in) the gym[\s?.!]*$|\bbring (?:an?|my|along an?|some) (?:\w+ )?(?:friends?|guests?|girlfriend|boyfriend|wife|husband|partner|brother|sister|buddy|mate)\b|\bbring (?:someone|somebody)\b|\btrain (?:for a day|with you for|once(?=[\s?.!]*$))\b|\btrial (?:session|workout|class)\b/iu,
     answers: /\b(?:a day costs|day pass|guests?|visit(?:s|ors?)?|watching|for a day)\b/iu,
     terms: 'visit guest day pass train for a day',
   },
@@ -98,7 +120,7 @@ const SUBJECTS: readonly GymSubject[] = [
     terms: 'privacy data stored members see records',
   },
   {
-    asks: /\b(?:personal (?:training|trainers?|coaching|coach)|(?:1|one)[ -]?(?:on|to)[ -]?(?:1|one)|private (?:coaching|sessions?|lessons?)|in[- ]person coaching|online coaching|form checks?)\b/iu,
+    asks: /\b(?:personal (?:training|trainers?|coaching|coach)|(?:1|one)[ -]?(?:on|to)[ -]?(?:1|one)(?= (?:coaching|training|sessions?|lessons?|with)\b|[\s?.!]*$)|private (?:coaching|sessions?|lessons?)|in[- ]person coaching|online coaching|form checks?)\b/iu,
     answers:
       /\b(?:personal (?:training|trainers?|coaching)|one[- ](?:on|to)[- ]one|private (?:coaching|sessions?|lessons?)|online coaching|form checks?)\b/iu,
     terms: 'personal training coaching private sessions',
@@ -109,12 +131,12 @@ const SUBJECTS: readonly GymSubject[] = [
     terms: 'minimum age years old',
   },
   {
-    asks: /\b(?:group (?:sessions?|training|class(?:es)?)|(?:any|offer|have|run|do) class(?:es)?|time ?table|class schedule)\b/iu,
+    asks: /(?<!muscle )\b(?:group (?:sessions?|training|class(?:es)?)|(?:any|offer|have|run|do) classes|time ?table|class schedule)\b/iu,
     answers: /\b(?:group|class(?:es)?) ?(?:sessions?|training)?\b/iu,
     terms: 'group sessions classes',
   },
   {
-    asks: /\b(?:talk|speak|chat|write|get in touch|reach out) (?:to|with) (?:an? |the |some |your )?(?:real |actual |live )?(?:coach|person|human(?: being)?|someone|somebody|staff|support|trainer|owner|manager|people)\b|\b(?:reach|contact|call|e-?mail|message|phone) (?:you(?: guys)?|the gym|the coach|someone|somebody|support|a human|a person)\b|\bwho (?:do|can|should|would) i (?:e-?mail|contact|call|ask|write|write to|talk to|speak to|message)\b|\b(?:phone number|e-?mail address|customer (?:service|support)|contact (?:details|info\w*|number|form))\b|^(?:support|contact)[\s?.!]*$/iu,
+    asks: /\b(?:talk|speak|chat|write|get in touch|reach out) (?:to|with) (?:an? |the |some |your )?(?:real |actual |live )?(?:coach|person|human(?: being)?|someone|somebody|staff|support|trainer|owner|manager|people)\b|\b(?:reach|contact|call|e-?mail|message|phone) (?:you(?: guys)?|the gym|the coach|someone|somebody|support|a human|a person)\b|\bwho (?:do|can|should|would) i (?:e-?mail|contact|call|write|write to|talk to|speak to|message|ask(?=[\s?.!]*$| (?:about|if)\b))\b|\b(?:phone number|e-?mail address|customer (?:service|support)|contact (?:details|info\w*|number|form))\b|^(?:support|contact)[\s?.!]*$/iu,
     answers: /\b(?:phone|call|e-?mail|write to)\b/iu,
     terms: 'contact write email',
     isContact: true,
@@ -122,16 +144,23 @@ const SUBJECTS: readonly GymSubject[] = [
 ];
 
 const FACILITY =
-  /\b(?:showers?|parking|lockers?|changing rooms?|sauna|wi-?fi|towels?|toilets?|bathrooms?|restrooms?|air ?con\w*|heating|child ?care|vending|caf[eé]|cardio|treadmills?|kettlebells?|wheelchairs?|dogs?|pets?)\b/iu;
-const IS_THERE =
-  /\b(?:do|does|did) (?:you|the gym|it|they|u)\b.{0,16}\b(?:have|offer|provide|got)\b|\b(?:is|are) there\b|\b(?:you|u) (?:guys )?(?:got|have)\b|\bhave you got\b|\bwhere (?:can|do) i (?:park|shower|change)\b|\bcan i (?:park|shower)\b|\b(?:are|is) (?:dogs?|pets?) allowed\b|\bbring (?:my|a|the) dog\b/iu;
+  '(?:showers?|park(?:ing)?|lockers?|changing rooms?|saunas?|wi-?fi|towels?|toilets?|bathrooms?|restrooms?|air ?con\\w*|heating|child ?care|vending|caf[eé]|cardio|treadmills?|kettlebells?|wheelchairs?|dogs?|pets?)';
+const HERE = '(?:here|there|at yours|(?:at|in) (?:the|your|this) (?:gym|place|club|studio))';
+const ALSO = `(?: (?:machines?|equipment|area|room|access|spaces?|spots?|available))?(?:,? (?:and|or) (?:an? )?${FACILITY})*`;
+const HAS = '(?:have|offer|provide|got)(?: (?:an?|any|some|free|own|enough))*';
+/** All of the question, or said of the gym: 'is there a sauna', but not 'is there any benefit to sauna'. */
+const HAS_FACILITY = new RegExp(
+  `^(?:so |and |hey |also )*(?:is|are) there (?:an? |any |some |free )*${FACILITY}${ALSO}[\\s?.!]*$|\\b(?:${FACILITY}\\b.{0,30}\\b${HERE}|(?:(?:do|does) (?:you|u|the gym|they)(?: guys)?|^(?:you|u)(?: guys)?|have you|^have|^got) ${HAS} ${FACILITY}${ALSO}[\\s?.!]*$)|\\b(?:where (?:can|do)|can) i (?:park|shower)\\b|\\b(?:are|is) (?:dogs?|pets?) allowed\\b|\\bbring (?:my|a|the) dog\\b`,
+  'iu',
+);
+const FACILITIES = new RegExp(`\\b${FACILITY}\\b`, 'iu');
 
 /** What a question asks of the gym or its app, when it does. */
 export function gymSubjectOf(question: string): GymSubject | null {
-  const facility = IS_THERE.test(question) ? FACILITY.exec(question)?.[0] : undefined;
+  const facility = HAS_FACILITY.test(question) ? FACILITIES.exec(question)?.[0] : undefined;
   if (facility !== undefined) {
     const stem = facility.replace(/s$/iu, '');
-    return { asks: FACILITY, answers: new RegExp(`\\b${stem}`, 'iu'), terms: facility };
+    return { asks: FACILITIES, answers: new RegExp(`\\b${stem}`, 'iu'), terms: facility };
   }
   return SUBJECTS.find(({ asks }) => asks.test(question)) ?? null;
 }

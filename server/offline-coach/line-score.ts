@@ -34,7 +34,7 @@ export const WEIGHTS = {
   synopsis: -0.3,
 };
 
-export interface ScoredLine {
+interface ScoredLine {
   line: Line;
   score: number;
   /** How much of the question the line meets itself. */

@@ -168,7 +168,7 @@ function callsOf(
   return subQuestions.flatMap((subQuestion) =>
     toolsOf(subQuestion).map((tool) => ({
       tool,
-      input: { query: subQuestion.gym?.query ?? subQuestion.query.text },
+      input: { query: (tool === 'faq' && subQuestion.gym?.query) || subQuestion.query.text },
     })),
   );
 }
@@ -181,10 +181,8 @@ function answerTo(
 ): string | null {
   const { passages, known } = dialogue;
   const sections = subQuestions.map((subQuestion): Section => {
-    if (subQuestion.gym !== null) {
-      const blocks = gymBlocks(subQuestion.gym, subQuestion, dialogue);
-      return { subQuestion, selection: NO_QUOTES, closeness: 'answers', blocks };
-    }
+    const blocks = subQuestion.gym === null ? null : gymBlocks(subQuestion.gym, subQuestion, dialogue);
+    if (blocks !== null) return { subQuestion, selection: NO_QUOTES, closeness: 'answers', blocks };
     const selection = selectQuotes(passages, subQuestion.query, subQuestion.kind, known);
     const closeness = closenessOf(selection);
     const isNear = closeness !== 'apart' || selection.quotes.length === 0;

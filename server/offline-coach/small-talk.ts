@@ -77,7 +77,7 @@ const RULES: readonly { asks: RegExp; says: string }[] = [
     says: SORRY,
   },
   {
-    asks: /^(?:(?:please|hey|ok|can you|could you|coach)[ ,]+)*(?:remind me\b(?! (?:what|when|which|how|where|who|of (?:my|what)))|(?:set|start) (?:me )?(?:an?|my|the) (?:\w+ )?(?:reminder|timer|alarm|stopwatch)\b|(?:notify|alert|wake|ping) me\b)/iu,
+    asks: /^(?:(?:please|hey|ok|can you|could you|coach)[ ,]+)*(?:remind me(?: again)?(?=[\s.!?]*$| (?:to|in|at|on|tomorrow|tonight|later|every|each|next|before|after|this|about (?:it|this|that|my|the \w+ (?:tomorrow|tonight|on|at)))\b)|(?:set|start) (?:me )?(?:an?|my|the) (?:\w+ )?(?:reminder|timer|alarm|stopwatch)\b|(?:notify|alert|wake|ping) me\b)/iu,
     says: NO_CLOCK,
   },
   {
@@ -99,9 +99,11 @@ const FILLER_SET = setOf(FILLERS);
 const TALKS = BY_WORDS.map(({ says, answer }) => ({ says: setOf(says), answer }));
 
 function talkByWords(said: string): string | null {
-  const words = said.toLowerCase().match(/[\p{L}]+(?:'\p{L}+)?/gu) ?? [];
+  const words: readonly string[] = said.toLowerCase().match(/[\p{L}]+(?:'\p{L}+)?/gu) ?? [];
   if (words.length === 0 || words.length > LONGEST || /\d/u.test(said)) return null;
   const talk = TALKS.find(({ says }) => words.some((word) => says.has(word)));
+  // 'I'm feeling awful today' complains of no answer.
+  if (talk?.answer === SORRY && (words.includes('feeling') || words[0] === "i'm")) return null;
   const isTalk = words.every((word) => FILLER_SET.has(word) || TALKS.some(({ says }) => says.has(word)));
   return isTalk && talk !== undefined ? talk.answer : null;
 }

@@ -544,6 +544,21 @@ describe('a message', () => {
   });
 });
 
+it('links to screens of the app with the address of the site', async () => {
+  const offline = await testApp({ offline: true });
+  try {
+    const headers = bearer((await keyOf(await offline.signUp())).secret);
+    const { result } = await ask(
+      calling('ask_gym', { question: 'How do I export my data?' }),
+      headers,
+      offline,
+    );
+    expect(JSON.stringify(result)).toMatch(/\]\(https?:\/\/[^)]+\/account\/data\)/);
+  } finally {
+    await offline.close();
+  }
+});
+
 describe('limits', () => {
   it('are those of the app, and said in a sentence', async () => {
     const strict = await testApp({ settings: { DAILY_BUDGET_PER_USER: 0.000_001, LIMIT_FACTOR: 1 } });

@@ -5,6 +5,9 @@ import type { ListedRecord } from '#shared/records.ts';
 import { bestsOf, HISTORY, type History, NEWEST, named, OLDEST, ofLift } from './history.ts';
 import { own, RECORD_COLUMNS, readByIds, recordJson } from './store.ts';
 
+/** As many records as are looked through for one answer. */
+export const LOOKED_THROUGH_MAX = 5000;
+
 interface LiftHistory extends History {
   lift: string;
   ids: string[];

@@ -7,12 +7,11 @@ import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-
 import { isBetter } from '#shared/personal-best.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 import { listLifts } from './lifts.ts';
-import { listRecords } from './lists.ts';
+import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
 
-/** As many lifts, or records of one lift, as are listed; as many as are looked through. */
+/** As many lifts, or records of one lift, as are listed. */
 const SHOWN_MAX = 20;
 const HISTORY_SHOWN_MAX = 10;
-const LOOKED_THROUGH_MAX = 250;
 const NOTHING_WRITTEN = 'There are no personal records yet.';
 
 export type ToTell = RecordInAnswer & Partial<Pick<PersonalRecord, 'note'>>;

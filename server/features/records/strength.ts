@@ -7,10 +7,8 @@ import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { isBetter } from '#shared/personal-best.ts';
 import { listLifts } from './lifts.ts';
-import { listRecords } from './lists.ts';
+import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
 
-/** As many records of one lift as are looked through. */
-const LOOKED_THROUGH_MAX = 5000;
 /** As many lifts as are compared at once. */
 const GAINS_MAX = 6;
 export type Weighed = RecordInAnswer & { unit: WeightUnit };

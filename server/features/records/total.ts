@@ -22,6 +22,8 @@ export interface Supposed {
 
 type Part = { name: string; weight: number; set: Weighed | null };
 
+const competitionLift = (lift: string) =>
+  COMPETITION_LIFTS.find((names) => (names as readonly string[]).includes(lift))?.[0];
 const unitOf = ({ athlete: { profile } }: ToolContext): WeightUnit => (profile.units === 'us' ? 'lb' : 'kg');
 const sumOf = (parts: readonly Part[]) =>
   roundTo(
@@ -66,9 +68,14 @@ const lacking = (missing: readonly string[], parts: string) => ({
 export async function total(database: Database, context: ToolContext, supposed: Supposed = { lifts: [] }) {
   const { unit, parts: own, missing } = await partsOf(database, context, supposed.unit);
   const given = supposed.lifts.flatMap(({ lift, value }): Part[] => {
-    const name = COMPETITION_LIFTS.find((names) => (names as readonly string[]).includes(lift))?.[0];
+    const name = competitionLift(lift);
     return name === undefined ? [] : [{ name, weight: value, set: null }];
   });
+  const other = supposed.lifts.find(({ lift }) => competitionLift(lift) === undefined);
+  if (other !== undefined)
+    return {
+      message: `A total is squat, bench press and deadlift: your ${other.lift} does not count toward it.`,
+    };
   const parts = COMPETITION_LIFTS.flatMap(
     ([name]) => [...given, ...own].find((part) => part.name === name) ?? [],
   );
@@ -131,12 +138,16 @@ export async function awayFromTotal(
 ) {
   const { unit, parts, missing } = await partsOf(database, context);
   const target = roundTo(convertWeight(value, given ?? unit, unit), 0.1);
-  const one = COMPETITION_LIFTS.find((names) => (names as readonly string[]).includes(lift ?? ''))?.[0];
+  const one = competitionLift(lift ?? '');
   const others = parts.filter(({ name }) => name !== one);
   const needed = missing.filter((name) => name !== one);
   if (needed.length > 0) return lacking(needed, inWords(parts, unit));
   if (one !== undefined) {
     const left = roundTo(target - sumOf(others), 0.1);
+    if (left <= 0)
+      return {
+        message: `Your ${inWords(others, unit)} alone come to ${valueWithUnit(sumOf(others), unit)}: a total of ${valueWithUnit(target, unit)} needs no ${one.toLowerCase()}.`,
+      };
     return {
       message: `For a total of ${valueWithUnit(target, unit)} with your ${inWords(others, unit)}, your ${one} would have to be **${valueWithUnit(left, unit)}**.`,
       needed: { lift: one, value: left, unit },

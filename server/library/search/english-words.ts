@@ -1,5 +1,5 @@
 /**
- * Forms of one word that a stemmer does not join: what somebody asks in the present, a book tells in the past, and
+ * Forms of one word that a stemmer does not join: a question may be in the present where the book is in the past, and
  * what is asked with an adjective is answered with its noun.
  */
 const FORMS = `
