@@ -22,7 +22,7 @@ import { asksForWares, asWares, toolsFor } from './tool-rules.ts';
 import { unitDoubt } from './unit-doubt.ts';
 
 const WHOLE_LIBRARY = 'knowledge_base';
-/** A word on a log is wanted, of which the volume can be judged. */
+/** An opinion on the log is wanted: the volume can be judged. */
 const OPINION =
   /\b(?:here(?:'s| is)|this is|week|weeks|month|today|session|workouts?|training|lifting|numbers|thoughts|opinion|feedback|rate|review|check|look(?:ing)?|look at|think|good|ok|okay|right|how did i do|analy[sz]e|last|what do you|can you)\b/giu;
 const ENOUGH = /\b(?:too (?:much|many|little|few)|enough|volume|over ?do(?:ing)?|overtrain\w*)\b/iu;
