@@ -6,12 +6,13 @@ import { type Asker, askMany } from './question.ts';
 
 /**
  * All tokens at once, which shows the work alone; and as a provider sends them, which adds a read for each. Rounds are
- * short, so that a machine that is slower for some seconds is so for every server.
+ * short, so that a machine that is slower for some seconds is so for every server. A hundred questions in one moment would
+ * be refused: they begin one after another, for as long as an answer takes.
  */
 const PACES = [
-  { tokenMs: 0, count: 200, atOnce: 20, rounds: 25, name: 'tokens at once' },
-  { tokenMs: 20, count: 200, atOnce: 100, rounds: 3, name: '20 ms a token' },
-  { tokenMs: 40, count: 200, atOnce: 100, rounds: 3, name: '40 ms a token' },
+  { tokenMs: 0, count: 200, atOnce: 20, spreadMs: 0, rounds: 25, name: 'tokens at once' },
+  { tokenMs: 20, count: 200, atOnce: 100, spreadMs: 4000, rounds: 3, name: '20 ms a token' },
+  { tokenMs: 40, count: 200, atOnce: 100, spreadMs: 8000, rounds: 3, name: '40 ms a token' },
 ];
 /** A member has three answers in progress at most, and 100 are asked for at once. */
 const PERSONS = 100;
@@ -33,7 +34,7 @@ async function atAllPaces(place: Place, most: number): Promise<Figure[]> {
 
 async function atPace(
   place: Place,
-  { tokenMs, count, atOnce, rounds, name }: (typeof PACES)[number],
+  { tokenMs, count, atOnce, spreadMs, rounds, name }: (typeof PACES)[number],
   most: number,
 ): Promise<Figure[]> {
   const model = await startProcess('bench/stand-in.ts', { args: [String(tokenMs)] });
@@ -46,9 +47,11 @@ async function atPace(
     { server: relay, asker: () => ({ url: `${relay.url}/api/ask` }), costs: [] as number[] },
     { server: ours, asker: askersOf(ours, persons), costs: [] as number[] },
   ];
-  for (const { server, asker } of servers) await cost(server, asker, { count: FIRST_ANSWERS, atOnce });
+  for (const { server, asker } of servers)
+    await cost(server, asker, { count: FIRST_ANSWERS, atOnce, spreadMs });
   for (let round = 0; round < rounds; round++) {
-    for (const { server, asker, costs } of servers) costs.push(await cost(server, asker, { count, atOnce }));
+    for (const { server, asker, costs } of servers)
+      costs.push(await cost(server, asker, { count, atOnce, spreadMs }));
   }
   for (const { server } of servers) await server.stop();
   await model.stop();
@@ -78,12 +81,12 @@ async function atPace(
 async function cost(
   server: ServerProcess,
   asker: (nth: number) => Asker,
-  { count, atOnce }: { count: number; atOnce: number },
+  options: { count: number; atOnce: number; spreadMs: number },
 ): Promise<number> {
   const before = await server.cpu();
-  const timings = await askMany(asker, { count, atOnce });
+  const timings = await askMany(asker, options);
   const used = (await server.cpu()) - before;
   const failed = timings.filter(({ ok }) => !ok).length;
-  if (failed > 0) throw new Error(`${failed} of ${count} answers failed at ${server.url}`);
-  return (used / count) * REPORTED_ANSWERS;
+  if (failed > 0) throw new Error(`${failed} of ${options.count} answers failed at ${server.url}`);
+  return (used / options.count) * REPORTED_ANSWERS;
 }
