@@ -126,7 +126,7 @@ function otherWay({ spelled }: Reading, last: LastAct | null): WantedAct | null 
   return { ...last, slots: { ...last.slots, weight: { ...weight, unit }, into } };
 }
 
-/** 'I am 85 kilos and my total is 530, what are my DOTS': the body weight stands in the sentence before. */
+/** 'I am 85 kilos and my total is 530, what are my DOTS': the sentence before has the body weight. */
 function withBody(own: WantedAct | null, last: LastAct | null): WantedAct | null {
   const body = last?.act.needs[0] === 'bodyWeight' ? last.slots.bodyWeight : null;
   const isPoints = own?.act.name === 'points' || own?.act.name === 'total';

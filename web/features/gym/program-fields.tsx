@@ -16,8 +16,8 @@ export function ProgramFields({ value, change }: PartDraft<'programs'>) {
         ))}
       </div>
       <p className="text-sm text-muted">
-        What you switch off ends at once for everyone. Keys and connected programs are kept, and work again
-        when you switch it back on.
+        What you switch off ends for everyone within half a minute. Keys and connected programs are kept, and
+        work again when you switch it back on.
       </p>
     </>
   );
