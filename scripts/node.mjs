@@ -18,6 +18,8 @@ export const SERVER_FLAGS = [
 ];
 export const serverEnvironment = (root) => ({
   MALLOC_ARENA_MAX: '2',
+  // Larger blocks go back to the system when they are freed. By default glibc keeps those of up to 32 MB.
+  MALLOC_MMAP_THRESHOLD_: '131072',
   // Compiled code is kept: a start takes half as long, and TypeScript's own reader is not even loaded, in no thread.
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
 });

@@ -18,6 +18,9 @@ export interface EmbeddedReady {
   socket: string;
 }
 
+/** The default of 128 MB is never given back; beyond this the system's own file cache is nearly as fast. */
+const SHARED_BUFFERS = '32MB';
+
 const { folder, sockets } = workerData as EmbeddedWork;
 const port = parentPort!;
 let madeFolder: string | undefined;
@@ -28,6 +31,7 @@ const FATAL = /^[\d-]+ [\d:.]+ \w+ \[\d+\] ((?:FATAL|PANIC): .*)/;
 let fatal: string | undefined;
 const engine = await PGlite.create(folder, {
   extensions: { vector },
+  startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
   onStderr: (line) => {
     fatal ??= FATAL.exec(line)?.[1]?.replace(/\s+/g, ' ');
     return false;
