@@ -19,6 +19,8 @@ export interface Evidence {
   answers: number;
   /** The weight of the greatest word that they do not meet. */
   missed: number;
+  /** How far the heading, or the question before it, asks the same. */
+  asked: number;
   /** How many words of the question say what it is about: of a long one, more may go unmet. */
   topics: number;
 }
@@ -38,7 +40,7 @@ export function candidateOf(reading: Reading, measure: Measure): Candidate | nul
   const quote = quoteAround(reading, line, scored, measure.kind);
   if (quote === null) return null;
   const implied = fit > 0 ? measure.kind.implies : [];
-  const context = new Set([...quote.stems, ...reading.setting, ...line.heading]);
+  const context = new Set([...quote.stems, ...reading.setting, ...line.heading.stems]);
   const weighed = measure.terms.map((term) => ({
     weight: term.weight,
     share: implied.includes(term.stem) ? 1 : met(term, context),
@@ -52,6 +54,7 @@ export function candidateOf(reading: Reading, measure: Measure): Candidate | nul
     evidence: {
       answers: total === 0 ? 0 : found / total,
       missed: Math.max(0, ...weighed.map(({ weight, share }) => weight * (1 - share))),
+      asked: line.heading.asks / (1 + line.below),
       topics: measure.terms.filter(({ isTopic }) => isTopic).length,
     },
     core: line.text,

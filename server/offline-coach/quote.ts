@@ -47,7 +47,7 @@ export function quoteAround(
   if (unit.kind === 'points' && unit.markdown.length <= POINTS_MAX_CHARACTERS) {
     const speaking = scored.filter((each) => each.line.unit === unit && each.own > 0).length;
     const isWanted =
-      kind.name === 'steps' || kind.name === 'choice' || kind.name === 'other' || line.headingFit >= 0.5;
+      kind.name === 'steps' || kind.name === 'choice' || kind.name === 'other' || line.heading.fit >= 0.5;
     if (isWanted || speaking >= unit.items.length / 2) {
       const { markdown, isNumbered } = unit;
       return {
