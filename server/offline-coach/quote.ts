@@ -1,3 +1,4 @@
+import { isQuestion } from './headings.ts';
 import type { Line } from './lines.ts';
 import type { Reading } from './passage-reading.ts';
 import type { Sentence, Unit } from './passage-units.ts';
@@ -85,6 +86,8 @@ function grown(
     [from, to, text] = [nextFrom, nextTo, wider];
     return true;
   };
+  const before = paragraph[from - 1]?.text;
+  if (before && isQuestion(before)) take(from - 1, to);
   while (LEANS.test(text) && take(from - 1, to));
   while (text.length < enough && take(from, to + 1));
   while (text.length < enough && take(from - 1, to));

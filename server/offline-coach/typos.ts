@@ -33,7 +33,7 @@ const VOWELS_LEFT_OUT = /^[bcdfghjklmnpqrstvwxz]{3,8}$/u;
  */
 export const withoutTypos = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}'’@.])(?!bok cho[iy])[a-z]{3,20}(?![\p{L}\p{N}@]|['’]\p{L})/gu, (word) =>
-    OWN_WORDS.has(word) ? word : (soundsLike(word) ?? repaired(word) ?? word),
+    OWN_WORDS.has(word) || GYM_WORDS.has(word) ? word : (soundsLike(word) ?? repaired(word) ?? word),
   );
 
 function repaired(word: string): string | null {
