@@ -2,6 +2,7 @@ import { type Measure, scoredLines } from './line-score.ts';
 import { linesOf } from './lines.ts';
 import type { Reading } from './passage-reading.ts';
 import { met } from './question-terms.ts';
+import { isOther } from './subjects.ts';
 import { type Quote, quoteAround } from './quote.ts';
 
 /** Something that could be quoted, and how good an answer it is. */
@@ -21,6 +22,8 @@ export interface Evidence {
   missed: number;
   /** How far the heading, or the question before it, asks the same. */
   asked: number;
+  /** Whether it is about another subject than the question's. */
+  isOther: boolean;
   /** How many words of the question say what it is about: of a long one, more may go unmet. */
   topics: number;
 }
@@ -55,6 +58,7 @@ export function candidateOf(reading: Reading, measure: Measure): Candidate | nul
       answers: total === 0 ? 0 : found / total,
       missed: Math.max(0, ...weighed.map(({ weight, share }) => weight * (1 - share))),
       asked: line.heading.asks / (1 + line.below),
+      isOther: isOther(measure.subjects, [context]),
       topics: measure.terms.filter(({ isTopic }) => isTopic).length,
     },
     core: line.text,

@@ -21,7 +21,7 @@ export const GATE = {
 };
 
 export function closenessOf({ quotes: [best] }: Selection): Closeness {
-  if (best === undefined) return 'apart';
+  if (best === undefined || best.evidence.isOther) return 'apart';
   const odds = likelihoodOf(best);
   if (odds >= GATE.answersFrom) return 'answers';
   return odds >= GATE.closeFrom && best.evidence.answers >= GATE.closeAnswers ? 'close' : 'apart';

@@ -4,11 +4,13 @@ import type { Reading } from './passage-reading.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { met, type Term } from './question-terms.ts';
 import { LEANS } from './quote.ts';
+import { isOther, type Subjects } from './subjects.ts';
 
 /** What lines are scored by. */
 export interface Measure {
   terms: readonly Term[];
   kind: QuestionKind;
+  subjects: readonly Subjects[];
 }
 
 /**
@@ -33,6 +35,8 @@ export const WEIGHTS = {
   broken: -0.25,
   question: -0.25,
   synopsis: -0.3,
+  /** The share that is left of a line about another subject than the question's. */
+  other: 0.6,
 };
 
 interface ScoredLine {
@@ -53,7 +57,7 @@ function scored(
   { setting }: Reading,
   line: Line,
   beside: readonly (Line | undefined)[],
-  { terms, kind }: Measure,
+  { terms, kind, subjects }: Measure,
 ): ScoredLine {
   const text = line.text ?? '';
   const fit = kind.fits(text);
@@ -81,8 +85,9 @@ function scored(
     (total === 0 ? 0 : near / total) +
     WEIGHTS.kind * kind.weight * fit +
     (WEIGHTS.opening * opens) / (1 + WEIGHTS.openingDecay * line.below) +
-    (line.unit.kind === 'table' ? 0 : mannerOf(text, line, { terms, kind }));
-  return { line, score, own: share, fit };
+    (line.unit.kind === 'table' ? 0 : mannerOf(text, line, kind, terms));
+  const isElsewhere = isOther(subjects, [line.stems, line.heading.stems, setting]);
+  return { line, score: isElsewhere ? score * WEIGHTS.other : score, own: share, fit };
 }
 
 /** 'If you like them, …' */
@@ -95,7 +100,7 @@ const BROKEN = /^[\p{Ll}–—-]|[\p{L}\p{N},;–—-]$/u;
 const BARE_CHARACTERS = 8;
 
 /** How a sentence reads as an answer, whatever it is about. */
-function mannerOf(text: string, { unit, heading, below }: Line, { terms, kind }: Measure): number {
+function mannerOf(text: string, { unit, heading, below }: Line, kind: QuestionKind, terms: readonly Term[]): number {
   let manner = 0;
   if (kind.name === 'definition') manner += WEIGHTS.defines * defines(text, terms);
   // Under a heading that names the thing, 'it' is that thing.

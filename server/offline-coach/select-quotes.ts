@@ -6,6 +6,7 @@ import type { Query } from './query.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { type KnownWords, type Term, termsOf } from './question-terms.ts';
 import { widened } from './quote.ts';
+import { subjectsIn } from './subjects.ts';
 
 export interface Selection {
   /** What to quote, the best first, each from another passage. */
@@ -31,7 +32,7 @@ export function selectQuotes(
   known: KnownWords,
 ): Selection {
   const terms = termsOf(withoutTitles(query, passages), known);
-  const measure: Measure = { terms, kind };
+  const measure: Measure = { terms, kind, subjects: subjectsIn(query.text) };
   const ranked = readingsOf(passages, query, terms)
     .map((reading) => candidateOf(reading, measure))
     .filter((candidate) => candidate !== null)
