@@ -8,7 +8,7 @@ export type Closeness = 'answers' | 'close' | 'apart';
  * The odds that the best quote answers are the exponential of the weighted sum of its evidence, calibrated by logistic
  * regression on the questions of `bench/answers` marked `tune`; docs/benchmarks.md has the curve.
  */
-const ODDS = { bias: -1.9, missed: -4, topics: 0.6, score: 1.9, asked: 1.5 };
+const ODDS = { bias: -4.7, missed: -2.5, topics: 0.7, score: 2.35, asked: 2.4, answers: 2.15 };
 /** More topic words than this say no more. */
 const TOPICS_MAX = 8;
 
@@ -28,8 +28,8 @@ export function closenessOf({ quotes: [best] }: Selection): Closeness {
 }
 
 /** How likely a quote answers its question, from 0 to 1. */
-export function likelihoodOf({ evidence: { missed, topics, asked }, score }: Candidate): number {
+export function likelihoodOf({ evidence: { missed, topics, asked, answers }, score }: Candidate): number {
   const sum =
-    ODDS.bias + ODDS.missed * missed + ODDS.topics * Math.min(topics, TOPICS_MAX) + ODDS.score * score + ODDS.asked * asked;
+    ODDS.bias + ODDS.missed * missed + ODDS.topics * Math.min(topics, TOPICS_MAX) + ODDS.score * score + ODDS.asked * asked + ODDS.answers * answers;
   return 1 / (1 + Math.exp(-sum));
 }
