@@ -2,8 +2,8 @@ import { type Measure, scoredLines } from './line-score.ts';
 import { linesOf } from './lines.ts';
 import type { Reading } from './passage-reading.ts';
 import { met } from './question-terms.ts';
-import { isOther } from './subjects.ts';
 import { type Quote, quoteAround } from './quote.ts';
+import { isOnlyOne, isOther } from './subjects.ts';
 
 /** Something that could be quoted, and how good an answer it is. */
 export type Candidate = Quote & {
@@ -12,6 +12,8 @@ export type Candidate = Quote & {
   evidence: Evidence;
   /** The one sentence that answers best. */
   core: string | null;
+  /** Whether it is the only row of its table on the question's subject. */
+  isOnlyRow: boolean;
 };
 
 /** What speaks for a quote's being an answer, and not only about the same things. */
@@ -62,5 +64,6 @@ export function candidateOf(reading: Reading, measure: Measure): Candidate | nul
       topics: measure.terms.filter(({ isTopic }) => isTopic).length,
     },
     core: line.text,
+    isOnlyRow: line.unit.kind === 'table' && isOnlyOne(measure.subjects, line.unit.lines, line.at),
   };
 }

@@ -135,7 +135,9 @@ function tableText([head = [], ...body]: readonly string[][]): string {
 function where({ work, place, heading }: Passage): string {
   const own = nameText(heading.split(' › ').at(-1) ?? '').replace(/^\d+(?:\.\d+)*\.?\s+/u, '');
   const spot = nameText(place);
-  const isNamed = own === '' || own === nameText(work) || spot.endsWith(own);
+  // A long heading is cut where it is a place.
+  const isCut = spot.endsWith('…') && own.startsWith(spot.slice(0, -1).trimEnd());
+  const isNamed = own === '' || own === nameText(work) || spot.endsWith(own) || isCut;
   const parts = [`*${nameText(work)}*`, spot, isNamed ? '' : `under *${own}*`];
   return parts.filter((part) => part !== '').join(', ');
 }

@@ -15,21 +15,31 @@ const TOPICS_MAX = 8;
 export const GATE = {
   /** From this likelihood on a quote counts as an answer; below it, as close. */
   answersFrom: 0.35,
-  closeFrom: 0.1,
-  /** What meets less of the question than this is not even close. */
-  closeAnswers: 0.4,
+  closeFrom: 0.2,
+  /** What meets less of the question than this is not even close, nor what misses a word of that weight unless it meets most of the rest. */
+  closeAnswers: 0.45,
+  closeMissed: 0.8,
+  mostAnswers: 0.65,
 };
 
 export function closenessOf({ quotes: [best] }: Selection): Closeness {
   if (best === undefined || best.evidence.isOther) return 'apart';
   const odds = likelihoodOf(best);
   if (odds >= GATE.answersFrom) return 'answers';
-  return odds >= GATE.closeFrom && best.evidence.answers >= GATE.closeAnswers ? 'close' : 'apart';
+  const { answers, missed } = best.evidence;
+  const isClose =
+    odds >= GATE.closeFrom && answers >= (missed <= GATE.closeMissed ? GATE.closeAnswers : GATE.mostAnswers);
+  return isClose ? 'close' : 'apart';
 }
 
 /** How likely a quote answers its question, from 0 to 1. */
 export function likelihoodOf({ evidence: { missed, topics, asked, answers }, score }: Candidate): number {
   const sum =
-    ODDS.bias + ODDS.missed * missed + ODDS.topics * Math.min(topics, TOPICS_MAX) + ODDS.score * score + ODDS.asked * asked + ODDS.answers * answers;
+    ODDS.bias +
+    ODDS.missed * missed +
+    ODDS.topics * Math.min(topics, TOPICS_MAX) +
+    ODDS.score * score +
+    ODDS.asked * asked +
+    ODDS.answers * answers;
   return 1 / (1 + Math.exp(-sum));
 }

@@ -79,7 +79,8 @@ function scored(
   }
   const share = total === 0 ? 0 : own / total;
   // What lacks the number that is asked for does not open the answer.
-  const opens = Math.max(line.heading.fit ** 3, WEIGHTS.asks * line.heading.asks ** 2) * (kind.isExact ? fit : 1);
+  const opens =
+    Math.max(line.heading.fit ** 3, WEIGHTS.asks * line.heading.asks ** 2) * (kind.isExact ? fit : 1);
   const score =
     WEIGHTS.own * share +
     (total === 0 ? 0 : near / total) +
@@ -100,7 +101,12 @@ const BROKEN = /^[\p{Ll}–—-]|[\p{L}\p{N},;–—-]$/u;
 const BARE_CHARACTERS = 8;
 
 /** How a sentence reads as an answer, whatever it is about. */
-function mannerOf(text: string, { unit, heading, below }: Line, kind: QuestionKind, terms: readonly Term[]): number {
+function mannerOf(
+  text: string,
+  { unit, heading, below }: Line,
+  kind: QuestionKind,
+  terms: readonly Term[],
+): number {
   let manner = 0;
   if (kind.name === 'definition') manner += WEIGHTS.defines * defines(text, terms);
   // Under a heading that names the thing, 'it' is that thing.

@@ -69,10 +69,19 @@ export function withoutTitles(query: Query, passages: readonly Passage[]): Query
   return isEmpty ? query : { ...query, terms };
 }
 
-/** Whether the question has the work's title in it, a subtitle left out. */
+const POINTS_TO = `(?:books?|articles?|seminars?|talk|in|from|read|reading|called|titled|named)`;
+const SAYS = `(?:books?|articles?|seminars?|says?|teach(?:es)?|tells?|recommends?)`;
+
+/**
+ * Whether the question names a work by its title, a subtitle left out: with its capitals, or as one names a book. 'Knee
+ * sleeves' and 'bar speed' are subjects as well.
+ */
 function namesWork(question: string, work: string): boolean {
   const title = titleOf(work);
-  return title.includes(' ') && question.toLowerCase().includes(title.toLowerCase());
+  if (!title.includes(' ') || !question.toLowerCase().includes(title.toLowerCase())) return false;
+  if (question.includes(title)) return true;
+  const words = title.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+  return new RegExp(`\\b${POINTS_TO} ["'“‘*]*${words}|${words}["'”’*]* ${SAYS}\\b`, 'iu').test(question);
 }
 
 function titleOf(work: string): string {

@@ -49,7 +49,7 @@ function chosen(ranked: readonly Candidate[], best: Candidate): Candidate[] {
     if (quotes.length >= QUOTES_MAX) break;
     const sameWork = quotes.filter(({ reading }) => reading.passage.work === candidate.reading.passage.work);
     if (candidate.score * SAME_WORK ** sameWork.length < WORTH * best.score) continue;
-    if (candidate.evidence.answers < ANSWERS_MIN) continue;
+    if (candidate.evidence.answers < ANSWERS_MIN || candidate.evidence.isOther) continue;
     // A list or table that is not the answer itself is more than anyone wants to read.
     if (candidate.kind !== 'words') continue;
     if (quotes.some((quote) => similarity(quote.stems, candidate.stems) >= SAME_STEMS)) continue;

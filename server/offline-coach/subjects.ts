@@ -25,20 +25,20 @@ const KINDS: readonly (readonly string[])[] = [
     'jerk / clean',
   ],
   [
-    'knee kneecap patella / leg joint',
-    'shoulder rotator / joint arm',
-    'elbow / joint arm',
-    'wrist / hand joint',
-    'hip / joint',
-    'ankle / foot joint',
+    'knee kneecap patella',
+    'shoulder rotator',
+    'elbow',
+    'wrist',
+    'hip',
+    'ankle',
     'neck',
     'spine lumbar disc / back spinal',
-    'hamstring / leg',
-    'quad quadriceps thigh / leg',
+    'hamstring',
+    'quad quadriceps thigh',
     'groin adductor / hip thigh',
-    'calf calves / leg',
-    'biceps bicep / arm',
-    'triceps tricep / arm',
+    'calf calves',
+    'biceps bicep',
+    'triceps tricep',
     'pec pecs / chest',
   ],
   [
@@ -49,11 +49,11 @@ const KINDS: readonly (readonly string[])[] = [
     'chalk',
     'band',
     'chain',
-    'sled prowler / drag',
+    'sled prowler',
     'shoe / heel',
     'kettlebell',
     'dumbbell',
-    'vest ruck / walk',
+    'vest ruck',
   ],
 ];
 
@@ -64,7 +64,8 @@ const SUBJECTS = KINDS.map((kind) =>
   }),
 );
 /** 'Back' alone is a direction, a way of squatting, a return. */
-const BACK = /\b(?:(?:lower|low|my|bad|sore|upper|your|the|stiff) back\b(?! (?:squat|off|to|at|from|on)\b)|back (?:pain|hurts?|ache|injur\w+|problems?|is|feels|gets)\b)/iu;
+const BACK =
+  /\b(?:(?:lower|low|my|bad|sore|upper|your|the|stiff) back\b(?! (?:squat|off|to|at|from|on)\b)|back (?:pain|hurts?|ache|injur\w+|problems?|is|feels|gets)\b)/iu;
 const SPINE = stemsOf('spine')[0]!;
 
 /** What a question names of each kind, and what else is of that kind; empty when it names none. */
@@ -86,4 +87,14 @@ export const isOther = (subjects: readonly Subjects[], texts: readonly ReadonlyS
 function namesAny(names: ReadonlySet<string>, texts: readonly ReadonlySet<string>[]): boolean {
   for (const name of names) if (texts.some((stems) => stems.has(name))) return true;
   return false;
+}
+
+/** Whether of several texts this one alone speaks of all that was asked. */
+export function isOnlyOne(
+  subjects: readonly Subjects[],
+  texts: readonly ReadonlySet<string>[],
+  at: number,
+): boolean {
+  const speaks = (stems: ReadonlySet<string>) => subjects.every(({ asked }) => namesAny(asked, [stems]));
+  return subjects.length > 0 && texts.every((stems, other) => speaks(stems) === (other === at));
 }

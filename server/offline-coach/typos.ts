@@ -5,7 +5,9 @@ import { soundsLike } from './misspellings.ts';
 const GYM_WORDS = new Set(
   `sleeves straps wraps belts bands chains squats squat bench deadlift triceps biceps hamstrings warmup program protein
   creatine lockout barbell plates membership dumbbell accessories exercise exercises shoulder shoulders elbow elbows
-  knees strength stronger technique squatting benching deadlifting deadlifts weight weights sets reps`.split(/\s+/u),
+  knees strength stronger technique squatting benching deadlifting deadlifts weight weights sets reps`.split(
+    /\s+/u,
+  ),
 );
 /** What no frequent English word is to be made of. */
 const OWN_WORDS = new Set(
@@ -58,7 +60,9 @@ function meant(word: string): string | null {
     .flatMap(([before, after]) => LETTERS.map((letter) => before + letter + after));
   const gym = [...swapped, ...twice, ...leftOut].find((one) => GYM_WORDS.has(one));
   if (gym !== undefined) return gym;
-  return mostFrequent([...swapped, ...doubled], SWAPPED_MIN) ?? mostFrequent([...twice, ...leftOut], LEFT_OUT_MIN);
+  return (
+    mostFrequent([...swapped, ...doubled], SWAPPED_MIN) ?? mostFrequent([...twice, ...leftOut], LEFT_OUT_MIN)
+  );
 }
 
 /** A word in two parts, at every place. */
