@@ -10,6 +10,8 @@ export type Candidate = Quote & {
   reading: Reading;
   score: number;
   evidence: Evidence;
+  /** The heading within the passage that it stands under, if any. */
+  under: string | null;
   /** The one sentence that answers best. */
   core: string | null;
   /** Whether it is the only row of its table on the question's subject. */
@@ -63,6 +65,7 @@ export function candidateOf(reading: Reading, measure: Measure): Candidate | nul
       isOther: isOther(measure.subjects, [context]),
       topics: measure.terms.filter(({ isTopic }) => isTopic).length,
     },
+    under: line.unit.heading === '' ? null : line.unit.heading,
     core: line.text,
     isOnlyRow: line.unit.kind === 'table' && isOnlyOne(measure.subjects, line.unit.lines, line.at),
   };

@@ -15,11 +15,10 @@ const TOPICS_MAX = 8;
 export const GATE = {
   /** From this likelihood on a quote counts as an answer; below it, as close. */
   answersFrom: 0.35,
-  closeFrom: 0.2,
-  /** What meets less of the question than this is not even close, nor what misses a word of that weight unless it meets most of the rest. */
+  closeFrom: 0.17,
+  /** What meets less of the question than this, or misses a word of that weight, is not even close. */
   closeAnswers: 0.45,
-  closeMissed: 0.8,
-  mostAnswers: 0.65,
+  closeMissed: 0.95,
 };
 
 export function closenessOf({ quotes: [best] }: Selection): Closeness {
@@ -27,8 +26,7 @@ export function closenessOf({ quotes: [best] }: Selection): Closeness {
   const odds = likelihoodOf(best);
   if (odds >= GATE.answersFrom) return 'answers';
   const { answers, missed } = best.evidence;
-  const isClose =
-    odds >= GATE.closeFrom && answers >= (missed <= GATE.closeMissed ? GATE.closeAnswers : GATE.mostAnswers);
+  const isClose = odds >= GATE.closeFrom && answers >= GATE.closeAnswers && missed <= GATE.closeMissed;
   return isClose ? 'close' : 'apart';
 }
 

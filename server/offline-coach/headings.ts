@@ -1,3 +1,4 @@
+import { everydayness } from '#server/library/search/everyday-words.ts';
 import { met, type Term } from './question-terms.ts';
 import { stemsOf } from './stems.ts';
 
@@ -9,6 +10,10 @@ export interface Heading {
   /** How far it asks the same itself, from 0 to 1; 0 when it is no question. */
   asks: number;
 }
+
+/** What the share of its own words that were asked counts, and how much less everyday ones are of it. */
+const OWN = 0.25;
+const EVERYDAY = 0.8;
 
 const QUESTION = /\?["'”’)*_]*$/u;
 
@@ -33,8 +38,18 @@ function fitOf(terms: readonly Term[], stems: ReadonlySet<string>): number {
 const isIn = (stems: ReadonlySet<string>) => (names: readonly string[]) =>
   names.every((name) => stems.has(name));
 
-/** How much of what is asked another question asks. */
+/** How far another question asks the same: how much of what is asked it has, and a little how much of it was asked. */
 function asksOf(terms: readonly Term[], stems: ReadonlySet<string>): number {
   const total = terms.reduce((sum, { weight }) => sum + weight, 0);
-  return total === 0 ? 0 : terms.reduce((sum, term) => sum + term.weight * met(term, stems), 0) / total;
+  if (total === 0) return 0;
+  const asked = terms.reduce((sum, term) => sum + term.weight * met(term, stems), 0) / total;
+  const named = new Set(terms.flatMap(({ stem, means }) => [stem, ...means.flat()]));
+  let own = 0;
+  let shared = 0;
+  for (const stem of stems) {
+    const weight = 1 - EVERYDAY * everydayness(stem);
+    own += weight;
+    if (named.has(stem)) shared += weight;
+  }
+  return asked * (1 - OWN + OWN * (own === 0 ? 0 : shared / own));
 }
