@@ -19,6 +19,9 @@ const LETTERS_MIN = 4;
 /** Words as frequent as these in film subtitles are meant: two letters swapped are a surer sign than one left out or typed twice. */
 const SWAPPED_MIN = 20;
 const LEFT_OUT_MIN = 1000;
+/** Few words are near to a long one. */
+const LONG_LETTERS = 8;
+const LONG_MIN = 100;
 /** In a word of three letters only what is said all the time is sure to be meant. */
 const SHORT_MIN = 5000;
 /** A word as rare as this may be a slip that a subtitle has, for one as frequent as that. */
@@ -61,7 +64,8 @@ function meant(word: string): string | null {
   const gym = [...swapped, ...twice, ...leftOut].find((one) => GYM_WORDS.has(one));
   if (gym !== undefined) return gym;
   return (
-    mostFrequent([...swapped, ...doubled], SWAPPED_MIN) ?? mostFrequent([...twice, ...leftOut], LEFT_OUT_MIN)
+    mostFrequent([...swapped, ...doubled], SWAPPED_MIN) ??
+    mostFrequent([...twice, ...leftOut], word.length >= LONG_LETTERS ? LONG_MIN : LEFT_OUT_MIN)
   );
 }
 
