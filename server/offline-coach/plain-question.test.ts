@@ -13,6 +13,8 @@ it.each([
   ['shoudl i wear knee sleves', 'should i wear knee sleeves'],
   ['how hevy should speed squats be', 'how heavy should speed squats be'],
   ['recomend me a bok', 'recommend me a book'],
+  ['how muvh wotk is the squst', 'how much work is the squat'],
+  ['tke evn fewer sets', 'take even fewer sets'],
   ['can i eat bok choy', 'can i eat bok choy'],
   ['wich shoos for squating', 'which shoes for squatting'],
   ['hw mch protien', 'how much protein'],

@@ -5,9 +5,9 @@ import { soundsLike } from './misspellings.ts';
 const GYM_WORDS = new Set(
   `sleeves straps wraps belts bands chains squats squat bench deadlift triceps biceps hamstrings warmup program protein
   creatine lockout barbell plates membership dumbbell accessories exercise exercises shoulder shoulders elbow elbows
-  knees strength stronger technique squatting benching deadlifting deadlifts weight weights sets reps`.split(
-    /\s+/u,
-  ),
+  knees strength stronger technique squatting benching deadlifting deadlifts weight weights sets reps train training warm hurt hurts rest sled wrist wrists
+  ankle ankles grip hips heels muscle muscles session sessions pressing lifter lifters lifting stretching cardio calories
+  sore vitamin vitamins`.split(/\s+/u),
 );
 /** What no frequent English word is to be made of. */
 const OWN_WORDS = new Set(
@@ -28,13 +28,42 @@ const SHORT_MIN = 5000;
 const RARE = 10;
 const RARE_SWAPPED_MIN = 2500;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+const SHORT_LEFT_OUT_MIN = 20_000;
+const BESIDE: Readonly<Record<string, string>> = {
+  q: 'wa',
+  w: 'qeas',
+  e: 'wrsd',
+  r: 'etdf',
+  t: 'ryfg',
+  y: 'tugh',
+  u: 'yihj',
+  i: 'uojk',
+  o: 'ipkl',
+  p: 'ol',
+  a: 'qwsz',
+  s: 'wedxza',
+  d: 'erfcxs',
+  f: 'rtgvcd',
+  g: 'tyhbvf',
+  h: 'yujnbg',
+  j: 'uikmnh',
+  k: 'iolmj',
+  l: 'opk',
+  z: 'asx',
+  x: 'zsdc',
+  c: 'xdfv',
+  v: 'cfgb',
+  b: 'vghn',
+  n: 'bhjm',
+  m: 'njk',
+};
 const VOWELS = /[aeiou]/gu;
 const VOWELS_LEFT_OUT = /^[bcdfghjklmnpqrstvwxz]{3,8}$/u;
 
 /**
- * A text with the slips of a finger put right that leave no English word ('shuold', 'evry', 'teh'), and words that are
- * spelled by their sound or without their vowels ('wich', 'nees', 'mch'). A letter that was typed for another one stays:
- * the library's own words are likelier meant. Longer runs of letters are no words.
+ * A text with the slips of a finger put right that leave no English word ('shuold', 'evry', 'teh', 'muvh'), and words
+ * that are spelled by their sound or without their vowels ('wich', 'nees', 'mch'). Another letter than the one beside it
+ * on the keyboard stays: the library's own words are likelier meant. Longer runs of letters are no words.
  */
 export const withoutTypos = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}'’@.])(?!bok cho[iy])[a-z]{3,20}(?![\p{L}\p{N}@]|['’]\p{L})/gu, (word) =>
@@ -56,16 +85,19 @@ function meant(word: string): string | null {
   const twice = cutsOf(word).flatMap(([before, after]) =>
     before.at(-1) === after[0] ? [before + after.slice(1)] : [],
   );
-  if (word.length < LETTERS_MIN) return mostFrequent([...swapped, ...doubled], SHORT_MIN);
   // The first letter is right as a rule.
   const leftOut = cutsOf(word)
     .slice(1)
     .flatMap(([before, after]) => LETTERS.map((letter) => before + letter + after));
-  const gym = [...swapped, ...twice, ...leftOut].find((one) => GYM_WORDS.has(one));
+  if (word.length < LETTERS_MIN)
+    return mostFrequent([...swapped, ...doubled], SHORT_MIN) ?? mostFrequent(leftOut, SHORT_LEFT_OUT_MIN);
+  const beside = besideIn(word);
+  const gym = [...swapped, ...twice, ...leftOut, ...beside].find((one) => GYM_WORDS.has(one));
   if (gym !== undefined) return gym;
   return (
-    mostFrequent([...swapped, ...doubled], SWAPPED_MIN) ??
-    mostFrequent([...twice, ...leftOut], word.length >= LONG_LETTERS ? LONG_MIN : LEFT_OUT_MIN)
+    mostFrequent([...swapped, ...doubled, ...twice], SWAPPED_MIN) ??
+    mostFrequent(leftOut, word.length >= LONG_LETTERS ? LONG_MIN : LEFT_OUT_MIN) ??
+    mostFrequent(beside, SHORT_MIN)
   );
 }
 
@@ -79,6 +111,14 @@ const swappedIn = (word: string): string[] =>
     .slice(1)
     .flatMap(([before, after]) =>
       after.length > 1 ? [`${before}${after[1]}${after[0]}${after.slice(2)}`] : [],
+    );
+
+/** With a letter typed for the one beside it on the keyboard. */
+const besideIn = (word: string): string[] =>
+  cutsOf(word)
+    .slice(1, -1)
+    .flatMap(([before, after]) =>
+      [...(BESIDE[after[0]!] ?? '')].map((letter) => before + letter + after.slice(1)),
     );
 
 function mostFrequent(words: readonly string[], least: number): string | null {
