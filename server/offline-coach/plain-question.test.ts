@@ -23,6 +23,7 @@ it.each([
   ['is the deadlift bad for a begginer', 'is the deadlift bad for a beginner'],
   ['im realy sore wat now', "i'm sore what now"],
   ['how do i catch dace, tench and barbel', 'how do i catch dace, tench and barbel'],
+  ['who is imre toth', 'who is imre toth'],
   ['was he in gaol', 'was he in gaol'],
   ['why is cns fatigue a thing', 'why is cns fatigue a thing'],
   ['can you read my hevy file', 'can you read my hevy file'],

@@ -16,6 +16,8 @@ const OWN_WORDS = new Set(
   bbs pts bpm rpm mph tsp tbsp barbel bream gaol`.split(/\s+/u),
 );
 const LETTERS_MIN = 4;
+/** A shorter word with one letter once or twice may be a name: 'toth', 'tooth'. */
+const LONGER_LETTERS = 5;
 /** Words as frequent as these in film subtitles are meant: two letters swapped are a surer sign than one left out or typed twice. */
 const SWAPPED_MIN = 20;
 const LEFT_OUT_MIN = 1000;
@@ -95,8 +97,8 @@ function meant(word: string): string | null {
   const gym = [...swapped, ...twice, ...leftOut, ...beside].find((one) => GYM_WORDS.has(one));
   if (gym !== undefined) return gym;
   return (
-    mostFrequent([...swapped, ...doubled, ...twice], SWAPPED_MIN) ??
-    mostFrequent(leftOut, word.length >= LONG_LETTERS ? LONG_MIN : LEFT_OUT_MIN) ??
+    mostFrequent(word.length < LONGER_LETTERS ? swapped : [...swapped, ...doubled, ...twice], SWAPPED_MIN) ??
+    mostFrequent([...twice, ...leftOut], word.length >= LONG_LETTERS ? LONG_MIN : LEFT_OUT_MIN) ??
     mostFrequent(beside, SHORT_MIN)
   );
 }
