@@ -46,7 +46,8 @@ async function likelihoodIn(library: Library, question: string): Promise<number>
         text: passage.text,
       }));
       const { quotes } = selectQuotes(numbered, query, kind, knownWords([{ words, searched: passages }]));
-      return quotes[0] === undefined ? 0 : likelihoodOf(quotes[0]);
+      const [best] = quotes;
+      return best === undefined || best.evidence.isOther ? 0 : likelihoodOf(best);
     }),
   );
   return Math.max(0, ...likelihoods);

@@ -18,9 +18,10 @@ import { answerLines } from './scorecard.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const SAMPLE_GYM = join(import.meta.dirname, 'sample-gym.yaml');
-const USAGE = `Usage: npm run scorecard:answers [-- <folder>] [--model <id>] [--set ${QUESTION_SETS.join('|')}] [--show]
+const USAGE = `Usage: npm run scorecard:answers [-- <folder> | <questions.yaml>] [--model <id>] [--set ${QUESTION_SETS.join('|')}] [--show]
 
-Scores whole answers: on the sample gym's questions, or on those of a folder that holds questions.yaml and books/.
+Scores whole answers: on the sample gym's questions, on others that the sample gym is asked, such as
+bench/answers/sample-gym-typed.yaml, or on those of a folder that holds questions.yaml and books/.
 --model  a model of the catalog whose key is set; without it the built-in coach
 --show   prints the answers that were not right first`;
 
@@ -29,6 +30,7 @@ const OPERATOR = { isAdmin: true, isSuperAdmin: true };
 
 interface Task {
   folder: string | undefined;
+  questions: string;
   set: (typeof QUESTION_SETS)[number] | undefined;
   model: string | undefined;
   show: boolean;
@@ -42,8 +44,11 @@ function readArguments(): Task | null {
   const set = QUESTION_SETS.find((name) => name === values.set);
   if (positionals.length > 1 || (values.set !== undefined && set === undefined)) return null;
   const [given] = positionals;
+  const path = given === undefined ? undefined : givenPath(given);
+  const folder = path?.endsWith('.yaml') ? undefined : path;
   return {
-    folder: given === undefined ? undefined : givenPath(given),
+    folder,
+    questions: folder === undefined ? (path ?? SAMPLE_GYM) : join(folder, 'questions.yaml'),
     set,
     model: values.model,
     show: values.show ?? false,
@@ -60,9 +65,9 @@ async function main(): Promise<number> {
   const pack = await loadPack(settings.CONTENT_DIR);
   const model = await modelOf(task.model, settings, pack);
   const { folder } = task;
-  const questions = (
-    await readQuestions(folder === undefined ? SAMPLE_GYM : join(folder, 'questions.yaml'))
-  ).filter(({ set }) => task.set === undefined || set === task.set);
+  const questions = (await readQuestions(task.questions)).filter(
+    ({ set }) => task.set === undefined || set === task.set,
+  );
   const thesaurus = new Thesaurus(folder === undefined ? pack.synonyms : []);
   await inScratchLibrary(async (library) => {
     await ingested(

@@ -6,6 +6,10 @@ import { LEANS } from './quote.ts';
 const LINE_MAX_CHARACTERS = 170;
 const ROW_MAX_CHARACTERS = 200;
 const PART_MIN_CHARACTERS = 12;
+/** 'Seen from there, they should be vertical.' */
+const LEANS_LATER = /^[^.!?,;]{0,40}, (?:they|it|these|those|this|he|she)\b/iu;
+/** How far the question before a sentence asks what was asked. */
+const ASKED_ENOUGH = 0.5;
 const BARE = /^(?:yes|no)\.$/iu;
 /** Where a sentence can be cut so that each part still reads. */
 const PARTS = /(?<=[;:])\s+|\s+[–—]\s+/u;
@@ -24,9 +28,12 @@ const ASKS_LEAVE =
 export function answerLineOf(candidate: Candidate, question: string, kind: QuestionKind): string | null {
   const core = withWhatFollows(candidate);
   if (core === null) return null;
-  // A row answers only what asks for a figure of it; a table is read whole.
-  if (candidate.kind === 'table') return kind.isExact ? rowLine(candidate.rows, core) : null;
-  if (core.endsWith('?') || core.endsWith(':') || LEANS.test(core)) return null;
+  // A row answers only what asks for a figure of it, or for its subject; a table is read whole.
+  if (candidate.kind === 'table')
+    return kind.isExact || candidate.isOnlyRow ? rowLine(candidate.rows, core) : null;
+  if (core.endsWith('?') || core.endsWith(':')) return null;
+  // Right behind the question, 'it' is what was asked about.
+  if ((LEANS.test(core) || LEANS_LATER.test(core)) && candidate.evidence.asked < ASKED_ENOUGH) return null;
   const line = core.length <= LINE_MAX_CHARACTERS ? core : partOf(core, kind);
   if (line === null) return null;
   return `${verdictOf(line, question)}${line}`;

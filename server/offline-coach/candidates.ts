@@ -3,14 +3,19 @@ import { linesOf } from './lines.ts';
 import type { Reading } from './passage-reading.ts';
 import { met } from './question-terms.ts';
 import { type Quote, quoteAround } from './quote.ts';
+import { isOnlyOne, isOther } from './subjects.ts';
 
 /** Something that could be quoted, and how good an answer it is. */
 export type Candidate = Quote & {
   reading: Reading;
   score: number;
   evidence: Evidence;
+  /** The heading within the passage that it stands under, if any. */
+  under: string | null;
   /** The one sentence that answers best. */
   core: string | null;
+  /** Whether it is the only row of its table on the question's subject. */
+  isOnlyRow: boolean;
 };
 
 /** What speaks for a quote's being an answer, and not only about the same things. */
@@ -19,6 +24,10 @@ export interface Evidence {
   answers: number;
   /** The weight of the greatest word that they do not meet. */
   missed: number;
+  /** How far the heading, or the question before it, asks the same. */
+  asked: number;
+  /** Whether it is about another subject than the question's. */
+  isOther: boolean;
   /** How many words of the question say what it is about: of a long one, more may go unmet. */
   topics: number;
 }
@@ -38,7 +47,7 @@ export function candidateOf(reading: Reading, measure: Measure): Candidate | nul
   const quote = quoteAround(reading, line, scored, measure.kind);
   if (quote === null) return null;
   const implied = fit > 0 ? measure.kind.implies : [];
-  const context = new Set([...quote.stems, ...reading.setting, ...line.heading]);
+  const context = new Set([...quote.stems, ...reading.setting, ...line.heading.stems]);
   const weighed = measure.terms.map((term) => ({
     weight: term.weight,
     share: implied.includes(term.stem) ? 1 : met(term, context),
@@ -52,8 +61,12 @@ export function candidateOf(reading: Reading, measure: Measure): Candidate | nul
     evidence: {
       answers: total === 0 ? 0 : found / total,
       missed: Math.max(0, ...weighed.map(({ weight, share }) => weight * (1 - share))),
+      asked: line.heading.asks / (1 + line.below),
+      isOther: isOther(measure.subjects, [context]),
       topics: measure.terms.filter(({ isTopic }) => isTopic).length,
     },
+    under: line.unit.heading === '' ? null : line.unit.heading,
     core: line.text,
+    isOnlyRow: line.unit.kind === 'table' && isOnlyOne(measure.subjects, line.unit.lines, line.at),
   };
 }

@@ -1,7 +1,7 @@
 import { answerLineOf } from './answer-line.ts';
 import type { Candidate } from './candidates.ts';
 import { complaintAdviceFor } from './complaints.ts';
-import type { Dialogue, Passage } from './dialogue.ts';
+import type { Dialogue } from './dialogue.ts';
 import type { Closeness } from './gate.ts';
 import { nameText } from './plain-text.ts';
 import type { Selection } from './select-quotes.ts';
@@ -50,13 +50,13 @@ function answerBlocks({ subQuestion, selection, closeness, blocks: said }: Secti
   const [first, ...others] = selection.quotes;
   if (first === undefined || closeness === 'apart') return [NOT_SAID];
   if (closeness === 'close')
-    return [`${NOT_SAID} The closest is this, from ${where(first.reading.passage)}:`, ...closest(first)];
+    return [`${NOT_SAID} The closest is this, from ${where(first)}:`, ...closest(first)];
   const line = answerLineOf(first, subQuestion.text, subQuestion.kind);
   const { number } = first.reading.passage;
   const isWhole = line !== null && first.kind === 'words' && first.points === null && line === first.text;
   const answer = line === null || isWhole ? [] : [`**${line}** [${number}]`];
   const also = others.flatMap((quote) =>
-    quote.kind === 'words' ? [`- ${quotedWords(quote)} — ${where(quote.reading.passage)}`] : [],
+    quote.kind === 'words' ? [`- ${quotedWords(quote)} — ${where(quote)}`] : [],
   );
   const blocks = others.flatMap((quote) => (quote.kind === 'words' ? [] : set(quote)));
   return [...answer, ...set(first), ...blocks, ...(also.length === 0 ? [] : [also.join('\n')])];
@@ -96,7 +96,7 @@ function framed(blocks: readonly string[], { question, isFirstAnswer, results }:
 function set(quote: Candidate): string[] {
   const { passage } = quote.reading;
   const mark = `[${passage.number}]`;
-  const place = `— ${where(passage)}`;
+  const place = `— ${where(quote)}`;
   if (quote.kind === 'table') return [tableText(quote.rows), `${place} ${mark}`];
   if (quote.kind === 'points') return [`${block(quote.markdown)} ${mark}`, place];
   const words = quotedWords(quote);
@@ -132,10 +132,13 @@ function tableText([head = [], ...body]: readonly string[][]): string {
 }
 
 /** Where a passage stands, in a sentence: work, page, heading. */
-function where({ work, place, heading }: Passage): string {
-  const own = nameText(heading.split(' › ').at(-1) ?? '').replace(/^\d+(?:\.\d+)*\.?\s+/u, '');
+function where({ under, reading: { passage } }: Candidate): string {
+  const { work, place, heading } = passage;
+  const own = nameText(under ?? heading.split(' › ').at(-1) ?? '').replace(/^\d+(?:\.\d+)*\.?\s+/u, '');
   const spot = nameText(place);
-  const isNamed = own === '' || own === nameText(work) || spot.endsWith(own);
+  // A long heading is cut where it is a place.
+  const isCut = spot.endsWith('…') && own.startsWith(spot.slice(0, -1).trimEnd());
+  const isNamed = own === '' || own === nameText(work) || spot.endsWith(own) || isCut;
   const parts = [`*${nameText(work)}*`, spot, isNamed ? '' : `under *${own}*`];
   return parts.filter((part) => part !== '').join(', ');
 }

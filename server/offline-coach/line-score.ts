@@ -4,11 +4,13 @@ import type { Reading } from './passage-reading.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { met, type Term } from './question-terms.ts';
 import { LEANS } from './quote.ts';
+import { isOther, type Subjects } from './subjects.ts';
 
 /** What lines are scored by. */
 export interface Measure {
   terms: readonly Term[];
   kind: QuestionKind;
+  subjects: readonly Subjects[];
 }
 
 /**
@@ -23,15 +25,18 @@ export const WEIGHTS = {
   beside: 0.2,
   /** Sounding like the answer that is wanted, times the kind's own weight. */
   kind: 0.95,
-  /** Standing right under a heading that is the question, and how soon that fades. */
+  /** Standing right under a heading that names what is asked, or one that asks the same, and how soon that fades. */
   opening: 0.7,
+  asks: 1.2,
   openingDecay: 0.3,
   defines: 0.45,
   leans: -0.12,
   /** Breaking off, as lines do at the end of a page. */
   broken: -0.25,
-  asks: -0.25,
+  question: -0.25,
   synopsis: -0.3,
+  /** The share that is left of a line about another subject than the question's. */
+  other: 0.6,
 };
 
 interface ScoredLine {
@@ -52,7 +57,7 @@ function scored(
   { setting }: Reading,
   line: Line,
   beside: readonly (Line | undefined)[],
-  { terms, kind }: Measure,
+  { terms, kind, subjects }: Measure,
 ): ScoredLine {
   const text = line.text ?? '';
   const fit = kind.fits(text);
@@ -66,7 +71,7 @@ function scored(
     own += term.weight * here;
     if (here === 1) continue;
     const around = Math.max(
-      WEIGHTS.heading * met(term, line.heading),
+      WEIGHTS.heading * met(term, line.heading.stems),
       WEIGHTS.setting * met(term, setting),
       ...beside.map((other) => (other === undefined ? 0 : WEIGHTS.beside * met(term, other.stems))),
     );
@@ -74,14 +79,16 @@ function scored(
   }
   const share = total === 0 ? 0 : own / total;
   // What lacks the number that is asked for does not open the answer.
-  const opens = line.headingFit ** 3 * (kind.isExact ? fit : 1);
+  const opens =
+    Math.max(line.heading.fit ** 3, WEIGHTS.asks * line.heading.asks ** 2) * (kind.isExact ? fit : 1);
   const score =
     WEIGHTS.own * share +
     (total === 0 ? 0 : near / total) +
     WEIGHTS.kind * kind.weight * fit +
     (WEIGHTS.opening * opens) / (1 + WEIGHTS.openingDecay * line.below) +
-    (line.unit.kind === 'table' ? 0 : mannerOf(text, line, { terms, kind }));
-  return { line, score, own: share, fit };
+    (line.unit.kind === 'table' ? 0 : mannerOf(text, line, kind, terms));
+  const isElsewhere = isOther(subjects, [line.stems, line.heading.stems, setting]);
+  return { line, score: isElsewhere ? score * WEIGHTS.other : score, own: share, fit };
 }
 
 /** 'If you like them, …' */
@@ -94,15 +101,20 @@ const BROKEN = /^[\p{Ll}–—-]|[\p{L}\p{N},;–—-]$/u;
 const BARE_CHARACTERS = 8;
 
 /** How a sentence reads as an answer, whatever it is about. */
-function mannerOf(text: string, { unit, headingFit, below }: Line, { terms, kind }: Measure): number {
+function mannerOf(
+  text: string,
+  { unit, heading, below }: Line,
+  kind: QuestionKind,
+  terms: readonly Term[],
+): number {
   let manner = 0;
   if (kind.name === 'definition') manner += WEIGHTS.defines * defines(text, terms);
   // Under a heading that names the thing, 'it' is that thing.
   if (LEANS.test(text) || POINTS_BACK.test(text))
-    manner += WEIGHTS.leans * (below === 0 ? 1 - headingFit : 1);
+    manner += WEIGHTS.leans * (below === 0 ? 1 - heading.fit : 1);
   if (unit.kind === 'paragraph' && BROKEN.test(text)) manner += WEIGHTS.broken;
   if (text.endsWith('?') || (text.length < BARE_CHARACTERS && kind.name !== 'yes or no'))
-    manner += WEIGHTS.asks;
+    manner += WEIGHTS.question;
   if (SYNOPSIS.test(text)) manner += WEIGHTS.synopsis;
   return manner;
 }

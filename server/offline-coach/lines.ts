@@ -1,7 +1,7 @@
-import { headingFitOf, type Reading } from './passage-reading.ts';
+import { type Heading, headingOf, isQuestion } from './headings.ts';
+import type { Reading } from './passage-reading.ts';
 import type { Sentence, Unit } from './passage-units.ts';
 import type { Term } from './question-terms.ts';
-import { stemsOf } from './stems.ts';
 
 /** A sentence, list item or table row at its place in a passage. */
 export interface Line {
@@ -11,24 +11,19 @@ export interface Line {
   /** Of sentences: those of the paragraph or item, and the place in it. */
   paragraph: readonly Sentence[];
   at: number;
-  /** How many lines stand between it and the heading above. */
+  /** The nearest heading above it, or the question of its paragraph that it answers, and how many lines stand between. */
+  heading: Heading;
   below: number;
-  /** Stems of the nearest heading above it, and how well that names what is asked. */
-  heading: ReadonlySet<string>;
-  headingFit: number;
 }
 
-export function linesOf({ units, heading, headingFit }: Reading, terms: readonly Term[]): Line[] {
+export function linesOf({ units, heading }: Reading, terms: readonly Term[]): Line[] {
   const lines: Line[] = [];
   let above: Unit | undefined;
-  let nearest = { heading, headingFit };
+  let nearest = heading;
   let below = 0;
   for (const unit of units) {
     if (above?.heading !== unit.heading) below = 0;
-    if (above?.heading !== unit.heading && unit.heading !== '') {
-      const stems = new Set(stemsOf(unit.heading));
-      nearest = { heading: stems, headingFit: headingFitOf(terms, stems) };
-    }
+    if (above?.heading !== unit.heading && unit.heading !== '') nearest = headingOf(unit.heading, terms);
     above = unit;
     if (unit.kind === 'table') {
       for (const [at, row] of unit.rows.slice(1).entries())
@@ -38,14 +33,33 @@ export function linesOf({ units, heading, headingFit }: Reading, terms: readonly
           unit,
           paragraph: [],
           at,
+          heading: nearest,
           below: below++,
-          ...nearest,
         });
       continue;
     }
     for (const paragraph of unit.kind === 'points' ? unit.items : [unit.sentences])
-      for (const [at, { text, stems }] of paragraph.entries())
-        lines.push({ text, stems, unit, paragraph, at, below: below++, ...nearest });
+      for (const [at, { text, stems }] of paragraph.entries()) {
+        const asked = questionBefore(paragraph, at, terms);
+        const own = asked !== null && asked.heading.asks > nearest.asks ? asked : { heading: nearest, below };
+        lines.push({ text, stems, unit, paragraph, at, ...own });
+        below++;
+      }
   }
   return lines;
+}
+
+/** How many sentences a question in the middle of a paragraph is a heading for: '"Should I wear sleeves?" If you like them.' */
+const ANSWERS = 2;
+
+function questionBefore(
+  paragraph: readonly Sentence[],
+  at: number,
+  terms: readonly Term[],
+): Pick<Line, 'heading' | 'below'> | null {
+  for (let below = 0; below < ANSWERS; below++) {
+    const before = paragraph[at - 1 - below]?.text;
+    if (before && isQuestion(before)) return { heading: headingOf(before, terms), below };
+  }
+  return null;
 }

@@ -1,4 +1,5 @@
 import type { Passage } from './dialogue.ts';
+import { type Heading, headingOf } from './headings.ts';
 import { type Unit, unitsOf } from './passage-units.ts';
 import type { Query } from './query.ts';
 import type { Term } from './question-terms.ts';
@@ -9,12 +10,11 @@ import { isShopQuestion } from './tool-rules.ts';
 export interface Reading {
   passage: Passage;
   units: Unit[];
-  /** Stems of the heading it stands under; of all headings above it and the title; of those and the text. */
-  heading: ReadonlySet<string>;
+  /** The heading it stands under. */
+  heading: Heading;
+  /** Stems of all headings above it and the title; of those and the text. */
   setting: ReadonlySet<string>;
   stems: ReadonlySet<string>;
-  /** How well the heading names what is asked, from 0 to 1. */
-  headingFit: number;
   /** What it says that the thing costs, when the question is about the shop. */
   price: string | null;
   /** How likely it is to hold the answer at all, before its sentences are looked at. */
@@ -41,7 +41,6 @@ export function readingsOf(passages: readonly Passage[], query: Query, terms: re
   const isShopping = isShopQuestion(query.text);
   const wantsEntries = isShopping || ABOUT.test(query.text);
   return passages.map((passage, rank) => {
-    const heading = new Set(stemsOf(passage.heading.split(' › ').at(-1) ?? ''));
     const setting = new Set(stemsOf(`${passage.heading} ${passage.work}`));
     const price = PRICE.exec(passage.text)?.[0] ?? null;
     let promise = 1 / (1 + PROMISE.rankDecay * rank);
@@ -51,10 +50,9 @@ export function readingsOf(passages: readonly Passage[], query: Query, terms: re
     return {
       passage,
       units: unitsOf(passage.text),
-      heading,
+      heading: headingOf(passage.heading.split(' › ').at(-1) ?? '', terms),
       setting,
       stems: new Set([...setting, ...stemsOf(passage.text)]),
-      headingFit: headingFitOf(terms, heading),
       price: isShopping ? price : null,
       promise,
     };
@@ -71,26 +69,21 @@ export function withoutTitles(query: Query, passages: readonly Passage[]): Query
   return isEmpty ? query : { ...query, terms };
 }
 
-/** Whether the question has the work's title in it, a subtitle left out. */
+const POINTS_TO = `(?:books?|articles?|seminars?|talk|in|from|read|reading|called|titled|named)`;
+const SAYS = `(?:books?|articles?|seminars?|says?|teach(?:es)?|tells?|recommends?)`;
+
+/**
+ * Whether the question names a work by its title, a subtitle left out: with its capitals, or as one names a book. 'Knee
+ * sleeves' and 'bar speed' are subjects as well.
+ */
 function namesWork(question: string, work: string): boolean {
   const title = titleOf(work);
-  return title.includes(' ') && question.toLowerCase().includes(title.toLowerCase());
+  if (!title.includes(' ') || !question.toLowerCase().includes(title.toLowerCase())) return false;
+  if (question.includes(title)) return true;
+  const words = title.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+  return new RegExp(`\\b${POINTS_TO} ["'“‘*]*${words}|${words}["'”’*]* ${SAYS}\\b`, 'iu').test(question);
 }
 
 function titleOf(work: string): string {
   return (work.split(/[:(,]/u)[0] ?? '').trim();
 }
-
-/** How well a heading names what is asked: the harmonic mean of how much of the question the heading has and how much of the heading the question has. */
-export function headingFitOf(terms: readonly Term[], heading: ReadonlySet<string>): number {
-  if (heading.size === 0) return 0;
-  const total = terms.reduce((sum, { weight }) => sum + weight, 0);
-  const found = terms.filter(({ stem, means }) => heading.has(stem) || means.some(isIn(heading)));
-  const asked = total === 0 ? 0 : found.reduce((sum, { weight }) => sum + weight, 0) / total;
-  const named = new Set(found.flatMap(({ stem, means }) => [stem, ...means.flat()]));
-  const shared = [...heading].filter((stem) => named.has(stem)).length / heading.size;
-  return asked + shared === 0 ? 0 : (2 * asked * shared) / (asked + shared);
-}
-
-const isIn = (stems: ReadonlySet<string>) => (names: readonly string[]) =>
-  names.every((name) => stems.has(name));

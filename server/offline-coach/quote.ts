@@ -1,3 +1,4 @@
+import { isQuestion } from './headings.ts';
 import type { Line } from './lines.ts';
 import type { Reading } from './passage-reading.ts';
 import type { Sentence, Unit } from './passage-units.ts';
@@ -47,7 +48,7 @@ export function quoteAround(
   if (unit.kind === 'points' && unit.markdown.length <= POINTS_MAX_CHARACTERS) {
     const speaking = scored.filter((each) => each.line.unit === unit && each.own > 0).length;
     const isWanted =
-      kind.name === 'steps' || kind.name === 'choice' || kind.name === 'other' || line.headingFit >= 0.5;
+      kind.name === 'steps' || kind.name === 'choice' || kind.name === 'other' || line.heading.fit >= 0.5;
     if (isWanted || speaking >= unit.items.length / 2) {
       const { markdown, isNumbered } = unit;
       return {
@@ -85,6 +86,8 @@ function grown(
     [from, to, text] = [nextFrom, nextTo, wider];
     return true;
   };
+  const before = paragraph[from - 1]?.text;
+  if (before && isQuestion(before)) take(from - 1, to);
   while (LEANS.test(text) && take(from - 1, to));
   while (text.length < enough && take(from, to + 1));
   while (text.length < enough && take(from - 1, to));

@@ -99,3 +99,88 @@ test('a word that no passage has keeps the rest from counting as an answer', () 
   expect(closeness('how do I catch a trout', [])).toBe('answers');
   expect(closeness('how do I catch a shark', ['shark'])).not.toBe('answers');
 });
+
+test('a question is answered by what stands under a heading that asks the same', () => {
+  const work = passage(
+    1,
+    'Asked at the counter',
+    '## Do my knees suffer from squats?\n\nThey get stronger, if the load grows slowly.\n\n## Is it fine to squat in running shoes?\n\nA soft sole tips you forward.',
+  );
+  const [best] = selectQuotes(
+    [work],
+    queryOf('can i squat in running shoes', []),
+    kindOf('can i squat in running shoes'),
+    EVERY_WORD_KNOWN,
+  ).quotes;
+  expect(best).toMatchObject({
+    core: 'A soft sole tips you forward.',
+    under: 'Is it fine to squat in running shoes?',
+  });
+});
+
+test('a question within a paragraph is a heading of what follows, and the quote begins with it', () => {
+  const question = 'does a thick bar help bench';
+  const kind = kindOf(question);
+  const cards = passage(
+    1,
+    'From the floor',
+    'How often should one bench? Twice a week in our gym, and three times for a beginner. Does a thick bar help? It helps your grip. Thank you all for coming.',
+  );
+  const [best] = selectQuotes([cards], queryOf(question, []), kind, EVERY_WORD_KNOWN).quotes;
+  expect(answerLineOf(best!, question, kind)).toBe('It helps your grip.');
+});
+
+const SHOULDER = passage(
+  1,
+  'If it hurts',
+  'If it hurts in the front of the shoulder, grip a finger narrower.',
+);
+
+test('what is said of another joint, lift or piece of gear is no answer', () => {
+  const ask = (question: string) =>
+    selectQuotes([SHOULDER], queryOf(question, []), kindOf(question), EVERY_WORD_KNOWN);
+  expect(closenessOf(ask('What can I do if my shoulder hurts?'))).toBe('answers');
+  expect(closenessOf(ask('What can I do if my knee hurts?'))).toBe('apart');
+  const books = passage(
+    2,
+    'Castles',
+    'A chain was drawn across the river, and a belt of trees hid the gate.',
+  );
+  const history = selectQuotes(
+    [books],
+    queryOf('what hid the gate of the castle', []),
+    kindOf('what hid the gate of the castle'),
+    EVERY_WORD_KNOWN,
+  );
+  expect(closenessOf(history)).toBe('answers');
+});
+
+test('the one row of a table on the joint that hurts is said', () => {
+  const question = 'what can i do if my knee hurts';
+  const kind = kindOf(question);
+  const table = passage(
+    1,
+    'Friendly variations',
+    '| What hurts | Try |\n|---|---|\n| Shoulder | Floor press |\n| Knee | Backward sled |\n| Elbow | Band pushdown |',
+  );
+  const [best, ...others] = selectQuotes(
+    [table, { ...SHOULDER, number: 2 }],
+    queryOf(question, []),
+    kind,
+    EVERY_WORD_KNOWN,
+  ).quotes;
+  expect(answerLineOf(best!, question, kind)).toBe('What hurts Knee: Try Backward sled.');
+  expect(others).toEqual([]);
+});
+
+test('a title that is a subject as well leaves the question its words', () => {
+  const sleeves = {
+    ...passage(1, 'When', 'Knee sleeves belong to the working sets of squats.'),
+    work: 'Knee Sleeves, Knee Wraps and Wrist Wraps',
+  };
+  const suit = {
+    ...passage(2, 'Equipped', 'Equipped lifters wear a squat suit.'),
+    work: 'Nine Attempts',
+  };
+  expect(coreOf('should I wear knee sleeves', suit, sleeves)[0]).toContain('working sets');
+});

@@ -6,6 +6,7 @@ import type { Query } from './query.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { type KnownWords, type Term, termsOf } from './question-terms.ts';
 import { widened } from './quote.ts';
+import { subjectsIn } from './subjects.ts';
 
 export interface Selection {
   /** What to quote, the best first, each from another passage. */
@@ -31,7 +32,7 @@ export function selectQuotes(
   known: KnownWords,
 ): Selection {
   const terms = termsOf(withoutTitles(query, passages), known);
-  const measure: Measure = { terms, kind };
+  const measure: Measure = { terms, kind, subjects: subjectsIn(query.text) };
   const ranked = readingsOf(passages, query, terms)
     .map((reading) => candidateOf(reading, measure))
     .filter((candidate) => candidate !== null)
@@ -48,7 +49,7 @@ function chosen(ranked: readonly Candidate[], best: Candidate): Candidate[] {
     if (quotes.length >= QUOTES_MAX) break;
     const sameWork = quotes.filter(({ reading }) => reading.passage.work === candidate.reading.passage.work);
     if (candidate.score * SAME_WORK ** sameWork.length < WORTH * best.score) continue;
-    if (candidate.evidence.answers < ANSWERS_MIN) continue;
+    if (candidate.evidence.answers < ANSWERS_MIN || candidate.evidence.isOther) continue;
     // A list or table that is not the answer itself is more than anyone wants to read.
     if (candidate.kind !== 'words') continue;
     if (quotes.some((quote) => similarity(quote.stems, candidate.stems) >= SAME_STEMS)) continue;

@@ -29,9 +29,15 @@ export function isSaid(stem: string): boolean {
 }
 
 /** How often a word in lower case is counted there; 0 for what is no word. */
-export function wordCount(word: string): number {
+export const wordCount = (word: string): number => wordCounts().get(word) ?? 0;
+
+/** The words that are counted at least so often, the most frequent first. */
+export const frequentWords = (least: number): string[] =>
+  [...wordCounts()].filter(([, count]) => count >= least).map(([word]) => word);
+
+function wordCounts(): ReadonlyMap<string, number> {
   counts ??= new Map(readCounts().map(({ word, count }) => [word.toLowerCase(), count]));
-  return counts.get(word) ?? 0;
+  return counts;
 }
 
 function readCounts(): { word: string; count: number }[] {

@@ -1,0 +1,100 @@
+import { stemsOf } from './stems.ts';
+
+/** Of a kind, what a question names, and what else it could have named. */
+export interface Subjects {
+  asked: ReadonlySet<string>;
+  others: ReadonlySet<string>;
+}
+
+/**
+ * Kinds of subjects: what is said of one answers nothing about another of its kind. Each by its names; behind a slash,
+ * names that it shares with other things.
+ */
+const KINDS: readonly (readonly string[])[] = [
+  [
+    'squat squatter',
+    'bench bencher / press',
+    'deadlift sumo / pull puller',
+    'overhead ohp / press',
+    'row / pull',
+    'pullup chinup chin pulldown / pull',
+    'dip',
+    'curl',
+    'hyper pendulum',
+    'snatch',
+    'jerk / clean',
+  ],
+  [
+    'knee kneecap patella',
+    'shoulder rotator',
+    'elbow',
+    'wrist',
+    'hip',
+    'ankle',
+    'neck',
+    'spine lumbar disc / back spinal',
+    'hamstring',
+    'quad quadriceps thigh',
+    'groin adductor / hip thigh',
+    'calf calves',
+    'biceps bicep',
+    'triceps tricep',
+    'pec pecs / chest',
+  ],
+  [
+    'sleeve',
+    'wrap',
+    'belt',
+    'strap',
+    'chalk',
+    'band',
+    'chain',
+    'sled prowler',
+    'shoe / heel',
+    'kettlebell',
+    'dumbbell',
+    'vest ruck',
+  ],
+];
+
+const SUBJECTS = KINDS.map((kind) =>
+  kind.map((subject) => {
+    const [names = '', shared = ''] = subject.split('/');
+    return { names: stemsOf(names), shared: stemsOf(shared) };
+  }),
+);
+/** 'Back' alone is a direction, a way of squatting, a return. */
+const BACK =
+  /\b(?:(?:lower|low|my|bad|sore|upper|your|the|stiff) back\b(?! (?:squat|off|to|at|from|on)\b)|back (?:pain|hurts?|ache|injur\w+|problems?|is|feels|gets)\b)/iu;
+const SPINE = stemsOf('spine')[0]!;
+
+/** What a question names of each kind, and what else is of that kind; empty when it names none. */
+export function subjectsIn(question: string): Subjects[] {
+  const stems = new Set([...stemsOf(question), ...(BACK.test(question) ? [SPINE] : [])]);
+  return SUBJECTS.flatMap((kind) => {
+    const asked = kind.filter(({ names }) => names.some((name) => stems.has(name)));
+    if (asked.length === 0) return [];
+    const known = new Set(asked.flatMap(({ names, shared }) => [...names, ...shared]));
+    const others = kind.flatMap(({ names }) => names).filter((name) => !known.has(name));
+    return [{ asked: known, others: new Set(others) }];
+  });
+}
+
+/** Whether texts speak of another subject of a kind, and none of what was asked. */
+export const isOther = (subjects: readonly Subjects[], texts: readonly ReadonlySet<string>[]): boolean =>
+  subjects.some(({ asked, others }) => !namesAny(asked, texts) && namesAny(others, texts));
+
+function namesAny(names: ReadonlySet<string>, texts: readonly ReadonlySet<string>[]): boolean {
+  for (const name of names) if (texts.some((stems) => stems.has(name))) return true;
+  return false;
+}
+
+/** Whether of several texts this one alone speaks of all that was asked. */
+export function isOnlyOne(
+  subjects: readonly Subjects[],
+  texts: readonly ReadonlySet<string>[],
+  at: number,
+): boolean {
+  const speaks = (stems: ReadonlySet<string>) => subjects.every(({ asked }) => namesAny(asked, [stems]));
+  return subjects.length > 0 && texts.every((stems, other) => speaks(stems) === (other === at));
+}
