@@ -1,7 +1,7 @@
 import { inUnit, type LastAct, optional, prs } from './act.ts';
+import { ADD_RECORD } from './add-record.ts';
 import { unitMeant } from './measures.ts';
 import { rememberCall } from './memory-intents.ts';
-import { ADD_RECORD } from './record-acts.ts';
 import { writtenOut } from './shorthand.ts';
 import { readSlots, type Slots } from './slots.ts';
 import type { ToolCall } from './tool-call.ts';

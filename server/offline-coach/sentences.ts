@@ -1,5 +1,6 @@
 import type { LastAct, WantedAct } from './act.ts';
-import { leaning, ownAct } from './read-act.ts';
+import { actOnFigure } from './act-on-figure.ts';
+import { ownAct } from './own-act.ts';
 import { isBareSet, isStatedRecord } from './record-words.ts';
 import { readSlots } from './slots.ts';
 
@@ -79,5 +80,5 @@ function actsIn(sentence: string): string[] {
 /** The act of a part of a sentence, after that of the part before. */
 function continues(part: string, last: LastAct): WantedAct | null {
   const reading = readSlots(part, NO_DAY);
-  return ownAct(reading) ?? leaning(part, reading, NO_DAY, last, '');
+  return ownAct(reading) ?? actOnFigure(part, reading, NO_DAY, last, '');
 }
