@@ -70,8 +70,8 @@ function aboutAct(wish: Wish, last: LastAct, { used, offered, results }: Dialogu
   if (wish === 'where') return { kind: 'say', text: NO_PAGE };
   if (wish === 'shorter')
     return { kind: 'say', text: /\*\*[^*]+\*\*/u.exec(last.answer)?.[0] ?? last.answer };
-  const does = last.act.writes ? null : doneBy(last);
-  if (does === null || typeof does === 'string') return { kind: 'say', text: NO_PAGE };
+  const does = last.act.writes ? undefined : doneBy(last)[0];
+  if (does === undefined || typeof does === 'string') return { kind: 'say', text: NO_PAGE };
   if (does.tool !== 'calculate') return { kind: 'say', text: FROM_RECORDS };
   if (used.size === 0 && offered.has(does.tool)) return { kind: 'use', calls: [does] };
   return { kind: 'say', text: howCalculated(results) ?? NO_PAGE };

@@ -1,5 +1,5 @@
 import { type LastAct, MAX, type WantedAct } from './act.ts';
-import { figureOf, weightIn } from './figure.ts';
+import { figureOf, rowOf, weightIn } from './figure.ts';
 import { GLUE } from './glue.ts';
 import { ownAct } from './own-act.ts';
 import { POINTS_BACK } from './same-act.ts';
@@ -24,7 +24,12 @@ export function actOnFigure(
 ): WantedAct | null {
   const { slots } = reading;
   const isBare = reading.words.every((word) => CONTINUES.has(word) || GLUE.has(word));
-  const figure = last === null ? (slots.into === null ? null : weightIn(answer, slots.into)) : figureOf(last);
+  const figure =
+    last === null
+      ? slots.into === null
+        ? null
+        : weightIn(answer, slots.into)
+      : (rowOf(last, reading.rest) ?? figureOf(last));
   if (figure === null || slots.weight !== null) return null;
   if (
     !(
@@ -40,9 +45,10 @@ export function actOnFigure(
     last !== null && SETS.has(last.act.name) && repetitions !== null && slots.repetitions === null;
   const isMax = new RegExp(`\\b(?:${MAX})\\b`, 'u').test(reading.rest);
   const times = isSet && isMax ? ` x ${repetitions}` : isMax && slots.repetitions === null ? ' estimate' : '';
-  return ownAct(
+  const wanted = ownAct(
     readSlots(`${sentence.replace(/[?!.\s]+$/u, '')} ${figure.value} ${figure.unit ?? ''}${times}?`, today),
   );
+  return wanted === null || last === null ? wanted : { ...wanted, of: last.of ?? last };
 }
 
 const SETS = new Set(['add record', 'offer record']);

@@ -16,7 +16,9 @@ export interface Act {
   spare: number;
   needs: readonly Need[];
   /** What is to be called, or said. */
-  does(slots: Slots): ToolCall | string;
+  does(slots: Slots): Done | Done[];
+  /** Of several weights, it is done with each. */
+  eachWeight?: true;
   /** It changes something, and so it is not done again to explain it. */
   writes?: true;
   /** What a yes to it does, and what is said to a no. */
@@ -25,10 +27,17 @@ export interface Act {
   readsBest?: true;
 }
 
+/** What an act comes to: a call, or something said. */
+export type Done = ToolCall | string;
+
 /** An act with what it is to be done with. */
 export interface WantedAct {
   act: Act;
   slots: Slots;
+  /** What it is to be done with besides the weight in the slot. */
+  others?: readonly Weight[];
+  /** The act whose figure it was done with. */
+  of?: WantedAct;
   /** What has to be asked first. */
   missing: Need | null;
 }

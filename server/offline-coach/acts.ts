@@ -1,5 +1,5 @@
 import { type Act, has, inUnit, list } from './act.ts';
-import { ADD_RECORD, OFFER_RECORD } from './add-record.ts';
+import { ADD_RECORD, NO_RECORDS, OFFER_RECORD } from './add-record.ts';
 import { CALCULATION_ACTS } from './calculation-acts.ts';
 import { RECORD_ACTS } from './record-acts.ts';
 import type { Reading } from './slots.ts';
@@ -41,6 +41,7 @@ function isBodyWeight({ slots: { bodyWeight, lift, weight, percentages }, isQues
 /** What the built-in coach can do besides looking things up. The first that a sentence asks for is done. */
 export const ACTS: readonly Act[] = [
   ADD_RECORD,
+  ...NO_RECORDS,
   ...CALCULATION_ACTS,
   ...STRENGTH_ACTS,
   ...RECORD_ACTS,

@@ -99,7 +99,7 @@ function isDayAlone(said: string, today: string): boolean {
 /** The record that was taken back, with what is said to be other than before. */
 function savedAgain(said: string, today: string, { act, slots: before }: LastAct): Amendment {
   const slots = withSaid(before, readSlots(said, today).slots);
-  return { does: [act.does(slots)], last: { act, slots, missing: null, answer: '', offers: [] } };
+  return { does: [act.does(slots)].flat(), last: { act, slots, missing: null, answer: '', offers: [] } };
 }
 
 /** The record with what the sentence says instead. */
@@ -148,7 +148,7 @@ function withSaid(before: Slots, { weight, repetitions, day, bodyWeight }: Said)
 function ofOtherLift(lift: string, { act, slots: before }: LastAct, said: Said): Amendment {
   const slots: Slots = { ...withSaid(before, said), lift };
   return {
-    does: [prs('remove', { lift: before.lift }), act.does(slots)],
+    does: [prs('remove', { lift: before.lift }), act.does(slots)].flat(),
     last: { act, slots, missing: null, answer: '', offers: [] },
   };
 }

@@ -1,4 +1,5 @@
 import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
+import { WEIGHT_UNITS } from '#shared/lifting/weight-unit.ts';
 import {
   type Act,
   asked,
@@ -32,6 +33,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     ),
     spare: 1,
     needs: ['weight'],
+    eachWeight: true,
     does: (slots) => calculate('warm_up', slots, barOf(slots)),
   },
   {
@@ -64,6 +66,9 @@ export const CALCULATION_ACTS: readonly Act[] = [
       const { into, weight } = reading.slots;
       if (weight === null) return false;
       if (into !== null) return weight.unit !== into;
+      // Both ways, where nobody says which.
+      if (weight.unit === null)
+        return has(reading, 'convert') && isOnly(reading, 'please|can|you|convert|for|the|me|a');
       // 'Convert 50 kg', 'how much is 315 pounds'
       const { lift, repetitions, percentages } = reading.slots;
       const isAlone = lift === null && repetitions === null && reading.otherWeights.length === 0;
@@ -73,12 +78,15 @@ export const CALCULATION_ACTS: readonly Act[] = [
     words: list('convert converted conversion equals equal many'),
     spare: 1,
     needs: ['weight'],
+    eachWeight: true,
     does({ weight, into }) {
-      const from = into === 'kg' ? 'lb' : 'kg';
-      return {
+      const from = into === null ? null : into === 'kg' ? 'lb' : 'kg';
+      const unit = weight?.unit ?? from;
+      const units = unit === null ? WEIGHT_UNITS : [unit];
+      return units.map((unit) => ({
         tool: 'calculate',
-        input: { calculation: 'convert', weight: weight?.value, unit: weight?.unit ?? from },
-      };
+        input: { calculation: 'convert', weight: weight?.value, unit },
+      }));
     },
   },
   {
@@ -167,7 +175,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
   {
     name: 'plates',
     asks: (reading) =>
-      has(reading, PLATES) &&
+      (has(reading, PLATES) || reading.slots.without.length > 0) &&
       reading.slots.weight !== null &&
       !has(reading, 'buy|price|cost|order|sell|shop|sets'),
     words: list(
@@ -175,6 +183,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     ),
     spare: 1,
     needs: ['weight'],
+    eachWeight: true,
     does: (slots) =>
       calculate('plates', slots, {
         ...barOf(slots),

@@ -62,6 +62,11 @@ function dayOfMonth(today: string, month: string, day: number, year: string | un
   return past.getUTCMonth() === index ? iso(past) : null;
 }
 
+const endOfMonth = (first: string): string => {
+  const date = at(first);
+  return iso(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)));
+};
+
 type Rule = readonly [pattern: RegExp, day: (found: RegExpExecArray, today: string) => string | null];
 const rule = (source: string, day: Rule[1]): Rule => [new RegExp(`\\b(?:${source})\\b`, 'u'), day];
 
@@ -82,6 +87,11 @@ const ON: readonly Rule[] = [
     ([, day, month, year], today) => dayOfMonth(today, month!, Number(day), year),
   ),
 ];
+
+const IN_MONTH = rule(
+  `(?:in|during|back in|last) (${MONTH})(?: (\\d{4}))?(?! \\d)`,
+  ([, month, year], today) => dayOfMonth(today, month!, 1, year),
+);
 
 const SINCE: readonly Rule[] = [
   rule('(?:since|from|after) (\\d{4}-\\d\\d-\\d\\d)', ([, day]) =>
@@ -112,20 +122,27 @@ const SINCE: readonly Rule[] = [
     '(?:than|compared (?:to|with)|versus|vs) last year',
     (_, today) => `${Number(today.slice(0, 4)) - 1}-01-01`,
   ),
+  rule('(?:than|compared (?:to|with)|versus|vs) (?:a |last )?(week|month)(?: ago)?', ([, unit], today) =>
+    before(today, 1, unit!),
+  ),
   rule('since yesterday', (_, today) => daysBefore(today, 1)),
+  IN_MONTH,
 ];
 
 /** A day in a sentence: what says it, and which it is. */
 export interface FoundDay {
   words: string;
   day: string;
+  /** The last day of a stretch that is over, as a month is. */
+  until?: string;
 }
 
 const find = (rules: readonly Rule[], text: string, today: string): FoundDay | null => {
-  for (const [pattern, dayOf] of rules) {
+  for (const rule of rules) {
+    const [pattern, dayOf] = rule;
     const found = pattern.exec(text);
     const day = found && dayOf(found, today);
-    if (day) return { words: found[0], day };
+    if (day) return { words: found[0], day, ...(rule === IN_MONTH && { until: endOfMonth(day) }) };
   }
   return null;
 };

@@ -85,7 +85,7 @@ function intentOf(
   const offered = repliesToOffer(sentence, last);
   if (typeof offered === 'string') return { does: [offered], last: null };
   if (offered !== null)
-    return { does: offered.map(doneBy), last: { ...offered.at(-1)!, answer: '', offers: [] } };
+    return { does: offered.flatMap(doneBy), last: { ...offered.at(-1)!, answer: '', offers: [] } };
   const amendment = amendmentIn(sentence, today, last, answer);
   if (amendment !== null) return { does: amendment.does, last: amendment.last };
   const isRecord = NOTES.test(sentence) && readAct(sentence, today, null)?.act.writes === true;
@@ -95,7 +95,7 @@ function intentOf(
   const load = loadInWords(written) ?? totalInWords(readSlots(sentence, today));
   if (load !== null) return { does: [load], last: null };
   const wanted = readAct(sentence, today, last, answer);
-  if (wanted !== null) return { does: [doneBy(wanted)], last: { ...wanted, answer: '', offers: [] } };
+  if (wanted !== null) return { does: doneBy(wanted), last: { ...wanted, answer: '', offers: [] } };
   const measure =
     lengthIn(written) ??
     platesInWords(written) ??

@@ -1,12 +1,14 @@
-import type { LastAct, Need, WantedAct } from './act.ts';
+import type { Done, LastAct, Need, WantedAct } from './act.ts';
 import { actOnFigure } from './act-on-figure.ts';
+import { ACTS } from './acts.ts';
 import { ofPercentage } from './figure.ts';
+import { ofLastLift } from './last-lift.ts';
 import { otherUnit, otherWay, warmUpInto } from './other-unit.ts';
 import { ownAct, unknownWords } from './own-act.ts';
 import { isBareSet } from './record-words.ts';
-import { answered, continued, merged, sameOf, when } from './same-act.ts';
-import { readSlots } from './slots.ts';
-import type { ToolCall } from './tool-call.ts';
+import { answered, continued, merged, otherVariation, sameOf, when } from './same-act.ts';
+import { type Reading, readSlots, type Slots } from './slots.ts';
+import { plateLoad } from './spoken-measures.ts';
 
 const ASKS: Partial<Record<Need, string>> = {
   lift: 'Which lift?',
@@ -15,8 +17,17 @@ const ASKS: Partial<Record<Need, string>> = {
 };
 
 /** What is to be called, or said. */
-export const doneBy = ({ act, slots, missing }: WantedAct): ToolCall | string =>
-  missing === null ? act.does(slots) : (ASKS[missing] ?? 'Could you say it in one sentence?');
+export function doneBy({ act, slots, missing, others = [] }: WantedAct): Done[] {
+  if (missing !== null) return [asksFor(missing, slots)];
+  const weights = [slots.weight, ...others];
+  return weights.flatMap((weight) => act.does({ ...slots, weight }));
+}
+
+function asksFor(missing: Need, { plates }: Slots): string {
+  const asks = ASKS[missing] ?? 'Could you say it in one sentence?';
+  if (missing !== 'weight' || plates === null) return asks;
+  return `${plateLoad(plates)} Which weight shall I write down?`;
+}
 
 /** 'Not 80, 85' */
 const NOT_BUT =
@@ -34,10 +45,11 @@ export function readAct(typed: string, today: string, last: LastAct | null, answ
   // After a record, a set alone is the next one.
   const next = last?.act.name === 'add record' && isBareSet(reading) ? last.act : null;
   if (next !== null && last !== null && unknownWords(reading, next) === 0) return merged(last, reading.slots);
-  const own = withBody(ownAct(reading), last);
+  const own = withBody(ownAct(reading), last) ?? ofLastLift(reading, last);
   return (
     answered(reading, last) ??
     sameOf(reading, last) ??
+    otherVariation(sentence, reading, today, last) ??
     otherUnit(reading, last) ??
     otherWay(reading, last) ??
     warmUpInto(reading, last) ??
@@ -47,9 +59,19 @@ export function readAct(typed: string, today: string, last: LastAct | null, answ
       ? continued(reading, last)
       : null) ??
     own ??
+    (last === null ? bareWeight(reading) : null) ??
     continued(reading, last) ??
     actOnFigure(sentence, reading, today, last, answer)
   );
+}
+
+/** '405 lbs', and nothing before it. */
+function bareWeight({ slots, rest, otherWeights }: Reading): WantedAct | null {
+  const { weight, lift, repetitions, bar } = slots;
+  const isBare = rest === '' && (lift ?? repetitions ?? bar) === null && otherWeights.length === 0;
+  const act = ACTS.find(({ name }) => name === 'convert');
+  if (!isBare || act === undefined || !weight?.unit) return null;
+  return { act, slots, missing: null };
 }
 
 /** 'I am 85 kilos and my total is 530, what are my DOTS': the sentence before has the body weight. */

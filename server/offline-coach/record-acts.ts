@@ -1,6 +1,15 @@
 import { type Act, asked, has, isOnly, list, MAX, OWN, optional, prs } from './act.ts';
+import type { Reading, Slots } from './slots.ts';
 
 const MONTHS = 'january|february|march|april|june|july|august|september|october|november|december';
+
+/** Whether a sentence names a stretch of time, or a day. */
+const isWindow = ({ slots: { since, day } }: Reading): boolean => (since ?? day) !== null;
+
+const windowOf = ({ since, until, day }: Pick<Slots, 'since' | 'until' | 'day'>) => ({
+  ...optional('since', since ?? day),
+  ...optional('until', since === null ? day : until),
+});
 
 /** What the records say. */
 export const RECORD_ACTS: readonly Act[] = [
@@ -9,18 +18,41 @@ export const RECORD_ACTS: readonly Act[] = [
     asks: (reading) =>
       ((reading.slots.lift !== null &&
         reading.slots.weight === null &&
-        has(reading, `history|progression|timeline|logged|log|entries|over time|everything|${MONTHS}`)) ||
-        (reading.slots.weight !== null && has(reading, 'how many times|when did i|when have i'))) &&
+        (has(reading, `history|progression|timeline|logged|log|entries|over time|everything|${MONTHS}`) ||
+          has(reading, 'how many times (?:have|did) i|when did i last|when was my last|last time i') ||
+          (isWindow(reading) && has(reading, 'did i|was my|were my|have i')))) ||
+        (reading.slots.weight !== null &&
+          has(reading, 'how many times|when did i|when have i|how long have i'))) &&
       reading.otherLifts.length === 0 &&
       has(reading, `${OWN}|all`) &&
       asked(reading),
     words: list(
       `history progression timeline log logged entries over time show list see all full whole records prs numbers past
-      everything for back last times hit first over above more than ${MONTHS.replaceAll('|', ' ')}`,
+      everything for back last times hit first over above more than time lately recently ever most stuck long been at during ${MONTHS.replaceAll('|', ' ')}`,
     ),
     spare: 0,
     needs: ['lift'],
-    does: ({ lift }) => prs('history', { lift }),
+    does: ({ lift, ...when }) => prs('history', { lift, ...windowOf(when) }),
+  },
+  {
+    name: 'past',
+    asks: (reading) =>
+      reading.slots.lift === null &&
+      reading.slots.weight === null &&
+      isWindow(reading) &&
+      has(reading, 'did i|i did|have i|was my|were my|my') &&
+      has(
+        reading,
+        `do|done|did|lift|lifts|lifted|train|trained|training|workouts?|sessions?|log|logged|hit|work out`,
+      ) &&
+      has(reading, 'what|which|show|list|tell') &&
+      asked(reading),
+    words: list(
+      'do done did lift lifts lifted train trained training workout workouts session sessions log logged hit work out list which all see',
+    ),
+    spare: 0,
+    needs: [],
+    does: (slots) => prs('history', windowOf(slots)),
   },
   {
     name: 'read record',
@@ -30,6 +62,7 @@ export const RECORD_ACTS: readonly Act[] = [
       reading.slots.percentages.length === 0 &&
       reading.otherLifts.length === 0 &&
       (has(reading, 'my|mine') ||
+        (has(reading, 'i') && reading.slots.since !== null && has(reading, 'pr|pb|record|best')) ||
         isOnly(reading, 'best|ever|max|onerepmax|pr|pb|current|latest|last|newest|recent|please|now|the') ||
         (has(reading, 'i') && has(reading, 'last|lately|recently'))) &&
       has(
@@ -40,12 +73,26 @@ export const RECORD_ACTS: readonly Act[] = [
     words:
       list(`best current latest last newest heaviest max maximum onerepmax pr pb prs record records personal show tell
       list again so far right currently moment ever today history strong lately recently time which long since
-      convert converted when date day achieved happened`),
+      convert converted when date day achieved happened have this any hit did set do`),
     spare: 0,
     needs: ['lift'],
     readsBest: true,
     does: ({ lift, repetitions, since }) =>
       prs('read', { lift, ...optional('repetitions', repetitions), ...optional('since', since) }),
+  },
+  {
+    name: 'best of a set',
+    asks: (reading) =>
+      reading.slots.lift === null &&
+      reading.slots.repetitions !== null &&
+      reading.slots.weight === null &&
+      has(reading, 'my') &&
+      has(reading, 'best|heaviest|top|biggest|most') &&
+      asked(reading),
+    words: list('best heaviest top biggest most set sets rep reps ever so far'),
+    spare: 0,
+    needs: ['lift'],
+    does: ({ lift, repetitions }) => prs('read', { lift, repetitions }),
   },
   {
     name: 'read records',
@@ -71,7 +118,7 @@ export const RECORD_ACTS: readonly Act[] = [
       reading.slots.lift !== null &&
       reading.otherLifts.length > 0 &&
       reading.slots.weight === null &&
-      has(reading, 'my|mine|ratio') &&
+      (has(reading, 'my|mine|ratio') || isOnly(reading, 'compare|and|with|to|vs|versus')) &&
       has(reading, 'compare|compared|comparison|vs|versus|ratio|beside') &&
       asked(reading),
     words: list(

@@ -3,23 +3,50 @@ import type { LastAct, WantedAct } from './act.ts';
 import { GLUE } from './glue.ts';
 import { isMoreToSave } from './more-to-save.ts';
 import { filled, unknownWords } from './own-act.ts';
-import { NO_SLOTS, type Reading, type Slots } from './slots.ts';
+import { NO_SLOTS, type Reading, readSlots, type Slots } from './slots.ts';
 
 /** A sentence that goes on from the last one. */
 const LEANS =
   /^(?:and|also|same|what about|how about|what if|if|now|or|then|but|plus|with|for|of|on|make (?:it|that)|try|ok|instead|actually|no|nah|sorry|wait|oops|i mean(?:t)?)\b|\b(?:that|it|this|same|those|instead|too|as well)\b/u;
 /** 'Sorry, it was 3 reps' */
 const CORRECTS = /^(?:no|nah|sorry|wait|oops|actually|i mean(?:t)?)\b/u;
-export const POINTS_BACK = /\b(?:that|it|this|those)\b/u;
+export const POINTS_BACK =
+  /\b(?:that|it|this|those)\b|\bthe (?:last|first|second|third|top|bottom|heaviest|lightest|middle)(?: (?:one|set|row|line|weight))?$/u;
 
 /** The last act of another lift, and nothing else: 'and my deadlift?', 'what about the squat'. */
-export function sameOf(reading: Reading, last: LastAct | null): WantedAct | null {
+export function sameOf(reading: Reading, before: LastAct | null): WantedAct | null {
+  const last = ofLift(before);
   const isOther =
     last !== null && last.slots.lift !== null && reading.slots.lift !== null && !last.act.writes;
   return isOther &&
     unknownWords(reading, null) === 0 &&
     /^(?:and|what about|how about|same)\b/u.test(reading.rest)
     ? continued(reading, last)
+    : null;
+}
+
+/** The act that a figure was taken from, where the one done with it names no lift: 'my best bench', 'in lbs', 'and squat'. */
+function ofLift(last: LastAct | null): LastAct | null {
+  if (last?.of === undefined || last.slots.lift !== null) return last;
+  return { ...last.of, answer: last.answer, offers: [] };
+}
+
+/** Another variation of the same lift: 'no, close grip' after the bench. */
+export function otherVariation(
+  sentence: string,
+  reading: Reading,
+  today: string,
+  before: LastAct | null,
+): WantedAct | null {
+  const last = ofLift(before);
+  const lift = last?.slots.lift ?? null;
+  const { slots } = reading;
+  if (last === null || lift === null || last.act.writes || !LEANS.test(reading.rest)) return null;
+  if (slots.lift !== null || slots.weight !== null || slots.percentages.length > 0) return null;
+  const whole = readSlots(`${sentence.replace(/[?!.\s]+$/u, '')} ${lift}`, today);
+  const isOther = whole.slots.lift !== null && whole.slots.lift !== lift && whole.otherLifts.length === 0;
+  return isOther && unknownWords(whole, null) === 0
+    ? merged(last, { ...NO_SLOTS, lift: whole.slots.lift })
     : null;
 }
 
@@ -32,7 +59,8 @@ const OF_WHEN = new Set(
 );
 
 /** A record once more, for its day: 'when was that?' */
-export function when(reading: Reading, last: LastAct | null): WantedAct | null {
+export function when(reading: Reading, before: LastAct | null): WantedAct | null {
+  const last = ofLift(before);
   const isRecord =
     last !== null && !last.act.writes && last.act.needs[0] === 'lift' && reading.slots.weight === null;
   return isRecord &&
@@ -79,8 +107,16 @@ export function continued(reading: Reading, last: LastAct | null): WantedAct | n
   const wantsBeyond = /\b(?:how|what|why)\b(?! about| if)/u.test(reading.rest);
   const isOther = slots.percentages.length > 0 && !last.act.words.includes('percent');
   if (own.length === 0 || wantsBeyond || isOther || slots.into !== null) return null;
-  return merged(last, asMeant(slots, last));
+  const isSame = /\bsame\b/u.test(reading.rest);
+  return merged(last, asMeant(isSame ? withSetOf(last, slots) : slots, last));
 }
+
+/** 'Same but 170': as many repetitions and sets as before. */
+const withSetOf = ({ slots: { repetitions, sets } }: LastAct, slots: Slots): Slots => ({
+  ...slots,
+  repetitions: slots.repetitions ?? repetitions,
+  sets: slots.sets ?? sets,
+});
 
 /** A bare number after percentages is one: 'and 90?'; after an estimate it may be repetitions: 'and if I got 8'. */
 function asMeant(slots: Slots, { act, slots: before }: LastAct): Slots {

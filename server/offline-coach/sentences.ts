@@ -1,5 +1,6 @@
 import type { LastAct, WantedAct } from './act.ts';
 import { actOnFigure } from './act-on-figure.ts';
+import { ofLastLift } from './last-lift.ts';
 import { ownAct } from './own-act.ts';
 import { isBareSet, isStatedRecord } from './record-words.ts';
 import { readSlots } from './slots.ts';
@@ -49,7 +50,8 @@ function withQuestion(sentence: string): string[] {
   return (begun === null) !== (other === null) && !goesOn ? parts : [sentence];
 }
 
-const BETWEEN_ACTS = /\s*[,;](?!\d)\s*|\s+(?:and|then|&|\+|also)\s+/u;
+const BETWEEN_ACTS =
+  /\s*[,;](?!\d)\s*|\s+(?:and|then|&|\+|also)\s+|(?<=\d ?[x×] ?\d{1,2}) (?=\d+(?:\.\d+)? ?(?:kgs?|lbs?)? ?[x×] ?\d)/u;
 
 /** The parts of a sentence that wants several things done: 'log squat 150 and bench 100', 'bench 3x5 100 and what's 80% of that'. */
 function actsIn(sentence: string): string[] {
@@ -64,6 +66,9 @@ function actsIn(sentence: string): string[] {
       isStatedRecord(readSlots(first, NO_DAY)) ? first : `log ${first}`,
       ...others.map((part) => `and ${part}`),
     ];
+  // '150 x 5 155 x 5': the lift stands before the first.
+  if (isBareSet(readSlots(first, NO_DAY)) && others.every(isSetAlone) && !sentence.endsWith('?'))
+    return [first, ...others.map((part) => `and ${part}`)];
   let last: LastAct = { ...begun, answer: '', offers: [] };
   for (const part of others) {
     const wanted = continues(part, last);
@@ -77,8 +82,19 @@ function actsIn(sentence: string): string[] {
   ];
 }
 
+function isSetAlone(part: string): boolean {
+  const { slots, rest, otherWeights } = readSlots(part, NO_DAY);
+  return (
+    slots.lift === null &&
+    slots.weight !== null &&
+    slots.repetitions !== null &&
+    rest === '' &&
+    otherWeights.length === 0
+  );
+}
+
 /** The act of a part of a sentence, after that of the part before. */
 function continues(part: string, last: LastAct): WantedAct | null {
   const reading = readSlots(part, NO_DAY);
-  return ownAct(reading) ?? actOnFigure(part, reading, NO_DAY, last, '');
+  return ownAct(reading) ?? ofLastLift(reading, last) ?? actOnFigure(part, reading, NO_DAY, last, '');
 }

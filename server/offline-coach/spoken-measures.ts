@@ -98,15 +98,28 @@ const SIDE = /\b(?:each|per|a|every) side\b|\bon both sides\b/u;
 const ON_SIDE =
   /(?:(\d{1,2}) ?(?:x|×|times) ?)?(?<![\d.])(\d{1,2}(?:\.\d{1,2})?) ?(?:kgs?|lbs?)?s?(?= |$|,|\+)/gu;
 const BAR = /(\d{2}(?:\.\d)?) ?(kgs?|lbs?)? bar\b/u;
+/** What plates of several sizes come to is asked: 'each side 25 15 and 5, what's that'. */
+const ASKS_LOAD =
+  /\b\d{1,2}(?:\.\d+)?s?(?:(?:,| and|,? ?\+)? \d{1,2}(?:\.\d+)?s?)+\b.*\b(?:what's (?:that|it|the total)|what is (?:that|it)|how much|how heavy|total)\b|\b(?:how much|how heavy|what's|what) .*\b\d{1,2}s?(?:(?:,| and) \d{1,2}s?)+ (?:on )?(?:each|per|a|every) side/u;
+/** Plates by the color that meets give them. */
+const COLORS: Readonly<Record<string, number>> = { red: 25, blue: 20, yellow: 15, green: 10 };
+const COLORED = /\b(?:(an?|one|two|three|four|five|six|[1-6]) )?(red|blue|yellow|green)s?\b(?: plates?)?/gu;
+
+function byColor(_: string, count: string | undefined, color: string): string {
+  const named = IN_WORDS.indexOf(count ?? '') + 1;
+  return ` ${named || Number(count) || 1} x ${COLORS[color]} `;
+}
+
 /** All that may stand around the plates. */
 const AROUND =
   /\b(?:so|and|plus|what|what's|how|much|heavy|is|are|does|do|weigh|weight|total|come to|add up to|i have|i've got|it|that|the|an?|with|of|on|empty|bar|barbell|plates?|kgs?|kilos?|lbs?|pounds?|s)\b|[^\p{L}\p{N}]/gu;
 
 /** What a bar with these plates on each side weighs: '20 kg bar + 2x25 + 10 each side'; null when nobody asks. */
 export function loadInWords(spelled: string): string | null {
-  if (!SIDE.test(spelled) || !/\bbar\b|\+/u.test(spelled)) return null;
+  const isWhole = /\bbar\b|\+/u.test(spelled) || ASKS_LOAD.test(spelled);
+  if (!SIDE.test(spelled) || !isWhole) return null;
   const bar = BAR.exec(spelled);
-  const load = spelled.replace(BAR, ' ').replace(SIDE, ' ');
+  const load = spelled.replace(BAR, ' ').replace(SIDE, ' ').replace(COLORED, byColor);
   const plates = [...load.matchAll(ON_SIDE)];
   const unit = /\blbs?\b|\bpounds?\b|\b45s?\b/u.test(spelled) ? 'lb' : 'kg';
   const isLoad = plates.every(
@@ -145,7 +158,11 @@ const BIG_PLATES_KG = [20, 25];
 export function platesInWords(spelled: string): string | null {
   const said = PLATES_ASKED.exec(spelled.trim())?.[1];
   if (said === undefined) return null;
-  const count = IN_WORDS.includes(said) ? IN_WORDS.indexOf(said) + 1 : Number(said);
+  return plateLoad(IN_WORDS.includes(said) ? IN_WORDS.indexOf(said) + 1 : Number(said));
+}
+
+/** What so many plates on each side come to, where bars are counted in kilos and where in pounds. */
+export function plateLoad(count: number): string {
   const pounds = USUAL_BAR.lb + 2 * count * Math.max(...PLATES.lb);
   const kilos = BIG_PLATES_KG.map(
     (plate) => `**${USUAL_BAR.kg + 2 * count * plate} kg** with plates of ${plate} kg`,

@@ -42,7 +42,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
       reading.slots.weight === null &&
       has(
         reading,
-        'gain|gained|gains|progress|progressed|progressing|improved?|improving|improvement|increased|stronger|gone up|went up|go up|going|coming along|doing|been|added|put on|up|moved|changed|weaker|better|worse',
+        'gain|gained|gains|more|heavier|progress|progressed|progressing|improved?|improving|improvement|increased|stronger|gone up|went up|go up|going|coming along|doing|been|added|put on|up|moved|changed|weaker|better|worse',
       ) &&
       asked(reading) &&
       (has(reading, 'how much|how many|how far') ||
@@ -50,12 +50,13 @@ export const STRENGTH_ACTS: readonly Act[] = [
         reading.slots.into !== null ||
         (has(reading, 'did i|am i|have i|i am|has my|is my|did my') &&
           has(reading, 'stronger|weaker|improved?|improving|progressed|progressing|up|better|worse')) ||
+        (has(reading, 'my') && has(reading, 'progress|improvement|gains')) ||
         (has(reading, "how|how's|hows") &&
           has(reading, OWN) &&
           has(reading, 'progress|progressing|improving|coming along|going|doing'))) &&
       !has(reading, 'how (?:much|many|far) (?:can|will|could)'),
     words:
-      list(`gain gained gains progress progressed progressing improving doing going coming been how's hows improved improve improvement increased increase stronger weaker better worse gone went go get getting
+      list(`gain gained gains progress progressed progressing improving doing going coming been more heavier show see chart list do did how's hows improved improve improvement increased increase stronger weaker better worse gone went go get getting
       than then back compared up added put far moved changed gotten become come along got since has weight strength kilos pounds over time so`),
     spare: 0,
     needs: ['lift'],
@@ -66,11 +67,11 @@ export const STRENGTH_ACTS: readonly Act[] = [
     asks: (reading) =>
       reading.slots.lift === null &&
       reading.slots.weight === null &&
-      has(reading, 'stronger|weaker|progress|progressing|progressed|improving|improved|gains') &&
+      has(reading, 'stronger|weaker|progress|progressing|progressed|improving|improved|gains?|gained') &&
       has(reading, "my|am i|i am|i'm|have i|did i|how i") &&
       asked(reading),
     words: list(
-      'stronger weaker progress progressing progressed improving improved gains getting gotten show overall all strength lifts training look looking been over time become doing going',
+      'stronger weaker than then before ago back gain gained progress progressing progressed improving improved gains getting gotten show overall all strength lifts training look looking been over time become doing going',
     ),
     spare: 0,
     needs: [],
