@@ -1,11 +1,5 @@
-/** Something that is done in the app itself. */
-export interface AppScreen {
-  asks: RegExp;
-  /** Where and how, with a link to the screen. */
-  says: string;
-  /** Words of the entry of the gym's FAQ that says it as well. */
-  entry?: RegExp;
-}
+import type { AppScreen } from './app-screen.ts';
+import { DEVICE_SCREENS } from './device-screens.ts';
 
 const screen = (name: string, path: string) => `[Account → ${name}](/account/${path})`;
 const RECORDS = screen('Personal Records', 'personal-records');
@@ -61,7 +55,7 @@ export const APP_SCREENS: readonly AppScreen[] = [
     says: `You choose between kilos and pounds under ${PROFILE}, at *Units*; I then count in them. For one figure, ask “in lb?”.`,
   },
   {
-    asks: /\b(?:old|past|previous|earlier) (?:chats?|conversations?|messages)\b|\b(?:see|find|where|open|show|delete|search|rename)\b.{0,20}\b(?:my|all|last|other) (?:chats?|conversations?)\b|\bchat history\b|\bwhat (?:did i|i) ask(?:ed)? (?:you )?(?:last|yesterday|before)\b/iu,
+    asks: /\b(?:old|past|previous|earlier) (?:chats?|conversations?|messages)\b|\b(?:see|find|where|open|show|delete|search|rename)\b.{0,20}\b(?:my|all|last|other|an?|this|the) (?:chats?|conversations?)\b|\bchat history\b|\bwhat (?:did i|i) ask(?:ed)? (?:you )?(?:last|yesterday|before)\b/iu,
     says: `Your earlier conversations are under ${screen('Conversations', 'conversations')}, where you can search, rename and delete them; the latest also stand in the sidebar.`,
   },
   {
@@ -112,6 +106,41 @@ export const APP_SCREENS: readonly AppScreen[] = [
     asks: /\b(?:api keys?|connect (?:claude|chatgpt|an app|another app|my (?:own )?(?:app|ai|claude|chatgpt|watch|phone))|mcp)\b/iu,
     says: `Connections and API keys are under ${screen('Connections', 'connections')}, where the gym allows them.`,
   },
+  {
+    asks: /\b(?:change|update|replace|new|add|remove|expired?)\b.{0,16}\b(?:credit |debit |bank |payment )?(?:card(?! (?:for|of))|payment (?:method|details?|info\w*)|billing (?:details?|info\w*|address))\b|\bcard (?:has )?(?:expired|was declined|got declined|is new)\b/iu,
+    says: `Your card is changed under ${SUBSCRIPTION}, at *Update Card*, where the gym takes payment through this app.`,
+  },
+  {
+    asks: /\b(?:graphs?|charts?|plots?|curves?)\b.{0,24}\b(?:progress|lifts?|records?|prs?|my|strength|squat|bench|deadlift)\b|\b(?:my|progress|strength|squat|bench|deadlift) (?:progress )?(?:graphs?|charts?|plots?|curves?)\b|^(?:can|could|do|will) you (?:show|draw|make|have) (?:me )?(?:graphs?|charts?|plots?)[\s?.!]*$|^(?:graph|chart|plot) my\b/iu,
+    says: `The chart of your lifts is under ${RECORDS}: choose there which lifts it shows. Here, “how much have I gained on bench this year?” says it in numbers.`,
+  },
+  {
+    asks: /\bi(?:['’]ve| have)? (?:switched|changed|went over|moved) (?:over )?(?:from \w+ )?to (?:lbs?|pounds|kgs?|kilos|imperial|metric)\b/iu,
+    says: `You choose between kilos and pounds under ${PROFILE}, at *Units*; I then count in them. Records that you wrote down before keep their unit.`,
+  },
+  {
+    asks: /\bhow (?:do|can|should) i (?:log|write down|track|save|record|add|enter) (?:an? |my )?(?:lifts?|sets?|workouts?|sessions?|training|squat|bench|deadlift|max(?:es)?|numbers)(?: here| in (?:the|this) app| with you)?[\s?.!]*$/iu,
+    says: `Just say it: “log bench 100 kg × 5” or “squatted 150 for 3 yesterday”; “undo” takes it back. By hand: *New record* under ${RECORDS}, where *Import* also reads the files of other apps.`,
+  },
+  {
+    asks: /\bhow (?:do|can|should) i (?:log|track|add|enter|save|record|change|update) (?:an? |my )?(?:body ?weight|weight)(?= (?:here|in)\b|[\s?.!]*$)/iu,
+    says: `Say “I weigh 83 kg” and then “yes”, or write it into your profile under ${PROFILE}.`,
+  },
+  {
+    asks: /\b(?:two|2|several|multiple|another|second) accounts?\b|\bshare my (?:account|login|password)\b/iu,
+    says: `An account is for one person: its records, profile and memories are that person’s. The devices you are signed in on are under ${SECURITY}.`,
+  },
+  {
+    asks: /\b(?:lose|keep|happens? (?:to|with)|still have) (?:all )?my (?:records?|data|lifts|history|chats?)\b.{0,24}\b(?:cancel|stop|quit|unsubscribe|subscription ends?)\b/iu,
+    says: `Your data stays until you delete it: export it, or delete your account, under ${DATA}.`,
+    entry:
+      /\b(?:cancel|subscription)\b.{0,80}\b(?:data|records?|keep|stay)\b|\b(?:data|records?)\b.{0,80}\b(?:cancel|subscription ends)\b/iu,
+  },
+  {
+    asks: /\b(?:change|choose|set) (?:your|the coach['’]?s|the bot['’]?s) name\b/iu,
+    says: 'The coach’s name is the gym’s to choose.',
+  },
+  ...DEVICE_SCREENS,
 ];
 
 export const appScreenFor = (question: string): AppScreen | null =>

@@ -46,6 +46,12 @@ function before(today: string, count: number, unit: string): string {
   return monthsBefore(today, unit.startsWith('month') ? count : 12 * count);
 }
 
+/** 'Thursday' */
+export function weekdayOf(day: string): string {
+  const name = WEEKDAYS[at(day).getUTCDay()]!;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 /** The last day of that name before today. */
 function lastWeekday(today: string, name: string): string {
   const back = (at(today).getUTCDay() - WEEKDAYS.indexOf(name) + 7) % 7;

@@ -1,5 +1,6 @@
 import { everydayness } from '#server/library/search/everyday-words.ts';
-import { type AppScreen, appScreenFor } from './app-screens.ts';
+import type { AppScreen } from './app-screen.ts';
+import { appScreenFor } from './app-screens.ts';
 import type { Dialogue, Passage } from './dialogue.ts';
 import { gymSubjectOf } from './gym-subjects.ts';
 import { unitsOf } from './passage-units.ts';

@@ -55,6 +55,11 @@ const SUBJECTS: readonly GymSubject[] = [
     terms: 'pay payment card cash',
   },
   {
+    asks: /\bgift ?(?:cards?|certificates?|vouchers?)\b|\b(?:gift|give) (?:an? |the )?(?:membership|subscription)\b/iu,
+    answers: /\bgift\b/iu,
+    terms: 'gift card voucher',
+  },
+  {
     asks: /\brefunds?\b|\bmoney[- ]back\b|\bget (?:my|the) money\b/iu,
     answers: /\brefund|\breturned\b|\bmoney\b|\bget it back\b/iu,
     terms: 'refund money returned',
@@ -126,7 +131,7 @@ const SUBJECTS: readonly GymSubject[] = [
     terms: 'personal training coaching private sessions',
   },
   {
-    asks: /\b(?:age (?:limit|requirement|restriction)s?|minimum age)\b|\bhow old (?:do|must|should) (?:you|i|one|my \w+) (?:have to )?be\b|\b(?:are|can) (?:kids|children|teens|teenagers|minors|my (?:son|daughter|kids?)) (?:allowed|join|come|(?:train|lift|work ?out) (?:here|there|at (?:the|your) gym))\b/iu,
+    asks: /\b(?:age (?:limit|requirement|restriction)s?|minimum age)\b|\bhow old (?:do|must|should) (?:you|i|one|my \w+) (?:have to )?be\b|\b(?:bring|take) (?:along )?(?:my|the|our) (?:kids?|children|son|daughter|baby)\b|\b(?:are|can) (?:kids|children|teens|teenagers|minors|my (?:son|daughter|kids?)) (?:allowed|join|come|(?:train|lift|work ?out) (?:here|there|at (?:the|your) gym))\b/iu,
     answers: /\bminimum age\b|\bat least \d\d\b|\b(?:under|from) (?:the age of )?1\d\b|\byears old\b/iu,
     terms: 'minimum age years old',
   },

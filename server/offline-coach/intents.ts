@@ -20,6 +20,7 @@ import {
   stoneInWords,
   totalInWords,
 } from './spoken-measures.ts';
+import { dateInWords } from './today.ts';
 import type { ToolCall } from './tool-call.ts';
 
 /** What a message wants done rather than looked up, and what of it is left for the library. */
@@ -101,7 +102,8 @@ function intentOf(
     platesInWords(written) ??
     stoneInWords(written) ??
     comparison(written) ??
-    barInWords(written);
+    barInWords(written) ??
+    dateInWords(written, today);
   if (measure !== null) return { does: [measure], last: null };
   return WEB.test(sentence)
     ? { does: [{ tool: 'web', input: { action: 'search', query: sentence.slice(0, 400) } }], last: null }

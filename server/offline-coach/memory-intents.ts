@@ -1,5 +1,6 @@
 import type { MemoryCategory } from '#shared/memory.ts';
 import { liftIn } from './lifts.ts';
+import { ownEntryIn } from './own-entries.ts';
 import { writtenOut } from './shorthand.ts';
 import type { ToolCall } from './tool-call.ts';
 
@@ -15,6 +16,13 @@ const ALL_OF_IT =
   /^(?:hey|hi|ok|okay|coach|in|your|please|can|could|you|so|and|what|what's|tell|show|give|list|me|do|did|does|still|know|remember|learned|saved?|stored|noted|got|kept|written|for|memories|list|read|have|about|of|on|everything|anything|all|it|that|i|my|training|lifting|memories|memory|profile|records|far|already|myself|told|said|to|us|now|right|am|who|a|the|s)$/u;
 const FORGET =
   /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|would|will) you |you can |you may )?(?:please )?(?:forget|stop remembering|delete (?:the |that |your )?memor(?:y|ies)|remove (?:the |that |your )?memor(?:y|ies)|don['’]?t remember)(?: about| that| what i (?:said|told you)(?: about| of)?| of| the (?:thing|part) (?:about|with))*[:,]? (.{2,}?)[\s.!?]*$/iu;
+/** 'Forget everything you know about my knee' */
+const ALL_ABOUT =
+  /^(?:everything|anything|all|what)(?: (?:that )?(?:you (?:know|remember|saved)|i (?:said|told you)))? (?:about|of|on) (?=\S)/iu;
+const A_QUESTION =
+  /^(?:(?:that|this|the|my|last|previous|other) )*(?:questions?|messages?|(?:what )?i (?:just )?asked|i (?:ever )?(?:said|asked) (?:anything|that|it))$/iu;
+const QUESTION_FORGOTTEN =
+  'All right. I remember nothing of a question beyond this conversation, and you can delete that under [Account → Conversations](/account/conversations).';
 const NOT_TO_FORGET = /^(?:it|about it|that|this|everything|all(?: of it| that)?|me)$/iu;
 /** Why something is to be forgotten, and words that say nothing of what it is. */
 const BECAUSE = /[, ]+(?:it['’]?s|they['’]?re|it is|that['’]?s|cause|because|since|cuz|as it)\b.*$/isu;
@@ -51,7 +59,24 @@ const CATEGORIES: readonly (readonly [MemoryCategory, RegExp])[] = [
 ];
 
 const OWN_PROFILE =
-  /^(?:and |so |hey |coach |can you |please |remind me |tell me )*(?:what my (?:current )?(?:goals?|body ?weight|weight|height|age) (?:is|are|was)|how much (?:do|did) i weigh|what do i weigh|what(?:['’]?s| is| are| was) my (?:current |training )?(?:body ?weight|weight|height|age|profile|goals?|equipment)|(?:show|tell|read)(?: me)? my profile|how (?:old|tall|heavy) am i|what (?:goals?|injuries) do i have)(?: now| again| right now| currently)?[\s.!?]*$/iu;
+  /^(?:and |so |hey |coach |can you |please |remind me |tell me )*(?:what my (?:current )?(?:goals?|body ?weight|weight|height|age) (?:is|are|was)|how much (?:do|did) i weigh|what do i weigh|what(?:['’]?s| is| are| was) my (?:current |training )?(?:body ?weight|weight|height|age|profile|goals?|equipment)|(?:show|tell|read)(?: me)? my profile|how (?:old|tall|heavy) am i|what (?:goals?|injuries|equipment|gear) do i have)(?: now| again| right now| currently)?[\s.!?]*$/iu;
+
+/** What the athlete may have said of their training, and the words that it is kept in. */
+const OWN_FACTS: readonly { asks: RegExp; about: string }[] = [
+  {
+    asks: /^(?:(?:so|and|hey|coach|ok|again)[ ,]+)*(?:(?:what|which|how many) (?:days?|times?|nights?|evenings?|mornings?)(?: (?:a|per|of the|in the) (?:week|day))? (?:do|am) i (?:usually |normally |currently |supposed to )?|(?:do you (?:know|remember) )?(?:when|where|how often) (?:do )?i (?:usually |normally |currently )?)(?:train|training|lift|work ?out|come in|go to the gym)(?: (?:on|a week|per week|each week|every week|in|in the gym|again))*[\s?.!]*$/iu,
+    about:
+      'I train days a week schedule mornings evenings Monday Tuesday Wednesday Thursday Friday Saturday Sunday gym home',
+  },
+  {
+    asks: /^(?:(?:so|and|hey|coach|ok)[ ,]+)*(?:what|which)(?:['’]?s| is)? (?:(?:my )?(?:weight )?(?:class|category)(?: (?:am i|do i (?:lift|compete)) in)?|federation (?:am i|do i (?:lift|compete)) in)(?: again)?[\s?.!]*$/iu,
+    about: 'my weight class federation meet competition kg class',
+  },
+  {
+    asks: /^(?:(?:so|and|hey|coach|ok)[ ,]+)*(?:when|how (?:long|far|soon|many (?:days|weeks|months))).{0,24}\bmy (?:next )?(?:meet|competition|comp)\b[\s?.!]*$/iu,
+    about: 'my next meet competition is on',
+  },
+];
 
 /** Stated plainly, and so worth keeping without being asked to: 'my goal is to deadlift 250 by summer'. */
 const GOAL =
@@ -62,17 +87,6 @@ const FORGET_IT =
 /** Says that it is over, and nothing of what it is. */
 const OVER =
   /\b(?:is|are|was|it's|has|have|been|feels?|feeling|got|gets|all|now|again|anymore|any more|no|not|doesn't|don't|longer|fine|ok|okay|better|good|great|healed|gone|over|recovered|cured|so|and|please)\b/giu;
-/** What else is kept of the athlete, and where it is changed. */
-const OWN_ENTRY =
-  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please|can you|could you|i want to|how do i|how can i|where do i|where can i)[,!]? )*(?:delete|remove|erase|clear|change|edit|update) (?:all |all of |one of )?my (?:\S+ ){0,3}?(goals?|prs?|pbs?|records?|profile|name|height|age|equipment|injuries|units?)(?: in (?:the|my) (?:app|profile))?[\s.!?]*$/iu;
-const ENTRY_PLACES: readonly (readonly [RegExp, string])[] = [
-  [
-    /^(?:pr|pb|record)/iu,
-    'I change and remove only what I wrote down myself just now (“undo that”). Your other records are yours to change under Account, Personal Records.',
-  ],
-  [/./u, 'That stands in your profile, and you can change it under Account, Profile.'],
-];
-
 /** The way that is left: the goal beside the record. */
 const TO_GOAL =
   /\b(?:how (?:far|close|near)|how much (?:more|is left)|am i (?:close|near)|what(?:'s| is) left|on track)\b.{0,40}\bmy\b.{0,30}\b(?:goal|target)s?\b/iu;
@@ -90,14 +104,19 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
   if (FORGET_ALL.test(sentence) || CLEAR_ALL.test(sentence)) return FORGETS_ONE;
   if (OWN_PROFILE.test(sentence))
     return /\bgoals?\b/iu.test(sentence) ? [READ_PROFILE, RECALL_GOALS] : [READ_PROFILE];
-  if (RECALL.test(sentence)) return wantsAll(sentence) ? EVERYTHING : [recall(sentence)];
+  const fact = OWN_FACTS.find(({ asks }) => asks.test(sentence));
+  if (fact !== undefined) return [recall(fact.about)];
+  if (RECALL.test(sentence) && !FORGET.test(sentence))
+    return wantsAll(sentence) ? EVERYTHING : [recall(sentence)];
   if (TO_GOAL.test(sentence)) return [READ_PROFILE, RECALL_GOALS, readRecord(liftIn(sentence)?.lift)];
-  const entry = OWN_ENTRY.exec(sentence)?.[1];
-  if (entry !== undefined) return ENTRY_PLACES.find(([of]) => of.test(entry))![1];
-  const gone = FORGET.exec(sentence)?.[1] ?? FORGET_IT.exec(sentence)?.[1]?.replace(OVER, ' ');
+  const entry = ownEntryIn(sentence);
+  if (entry !== null) return entry;
+  const gone =
+    FORGET.exec(sentence)?.[1]?.replace(ALL_ABOUT, '') ?? FORGET_IT.exec(sentence)?.[1]?.replace(OVER, ' ');
   // How to switch it off is said by the app's screens.
   const about = gone?.replace(BECAUSE, '').replace(STUFF, ' ').replace(/\s+/gu, ' ').trim();
   if (gone !== undefined && ANYTHING.test(gone)) return null;
+  if (gone !== undefined && A_QUESTION.test(gone)) return QUESTION_FORGOTTEN;
   if (gone !== undefined && !/\b(?:how|what|why|when) (?!i\b)/iu.test(gone))
     return NOT_TO_FORGET.test(gone)
       ? FORGETS_ONE

@@ -72,7 +72,7 @@ const RULES: readonly { asks: RegExp; says: string }[] = [
   },
   {
     asks: sentence(
-      `${YOU_ARE} (?:so |really |pretty |very |completely |totally |just |a |fucking )*(?:useless|dumb|stupid|bad|wrong|terrible|awful|trash|garbage|crap|shit|rubbish|no help|not helpful|unhelpful|not (?:what i (?:asked|meant|wanted)|helping|useful|right|true)|suck|sucks|lame|annoying|idiot|joke|nonsense|bullshit)|(?:not|wasn't|isn't|that doesn't|this doesn't|that didn't|you didn't|you don't) (?:help(?:ful|ing)?(?: me)?|useful|what i (?:asked|meant|wanted)(?: for)?|answer(?: my question| me)?|(?:make )?sense|get it|understand(?: me)?)|i don't (?:like|believe) (?:that|this|you)|try again|wtf|what the (?:fuck|hell)|bad answer|wrong answer`,
+      `${YOU_ARE} (?:so |really |pretty |very |completely |totally |just |a |fucking )*(?:useless|dumb|stupid|bad|wrong|terrible|awful|trash|garbage|crap|shit|rubbish|no help|not helpful|unhelpful|not (?:what i (?:asked|meant|wanted)|helping|useful|right|true)|suck|sucks|lame|annoying|idiot|joke|nonsense|bullshit)|(?:not|wasn't|isn't|that doesn't|this doesn't|that didn't|you didn't|you don't) (?:help(?:ful|ing)?(?: me)?|useful|what i (?:asked|meant|wanted)(?: for)?|answer(?: my question| me)?|(?:make )?sense|get it|understand(?: me)?)|i don't (?:like|believe) (?:that|this|you|(?:that|this|your|the) answers?)|try again|wtf|what the (?:fuck|hell)|bad answer|wrong answer`,
     ),
     says: SORRY,
   },
