@@ -4,6 +4,7 @@ import {
   addsToBest,
   isBareSet,
   isLogAlone,
+  isLogWithoutLift,
   isLogWithoutWeight,
   isMiss,
   isStatedInPlates,
@@ -18,6 +19,7 @@ export const ADD_RECORD: Act = {
     (isStatedRecord(reading) ||
       isStatedInPlates(reading) ||
       isLogWithoutWeight(reading) ||
+      isLogWithoutLift(reading) ||
       isLogAlone(reading)),
   words:
     list(`log record write down add save note track enter put new pr pb prs best max maximum onerepmax personal

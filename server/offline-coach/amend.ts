@@ -8,11 +8,11 @@ import { unitMeant } from './measures.ts';
 import { rememberCall } from './memory-intents.ts';
 import { OLDER_RECORDS } from './own-entries.ts';
 import { writtenOut } from './shorthand.ts';
-import { readSlots, type Slots } from './slots.ts';
+import { NO_SLOTS, readSlots, type Slots } from './slots.ts';
 import type { ToolCall } from './tool-call.ts';
 
 const POLITE =
-  '(?:please|pls|no|nope|nah|oops|whoops|ups|sorry|wait|ok|okay|actually|hmm|can you|could you|coach|just|i changed my mind|lol|haha|man|bro|but|and|well|oh|my bad)';
+  '(?:please|pls|no|nope|nah|oops|whoops|ups|sorry|wait|ok|okay|actually|hmm|can you|could you|coach|just|i changed my mind|lol|haha|man|bro|but|and|well|oh|my bad|my mistake|that was (?:a mistake|wrong|an accident|not right|by accident)|by mistake|by accident)';
 const LEFT =
   '(?:that|it|this|last one|the last one|one|again|please|record|entry|change|set|for me|now|back)';
 const around = (words: string) => new RegExp(`^(?:${POLITE}[ ,.!]*)*(?:${words})(?: ${LEFT})*[ .!]*$`, 'iu');
@@ -62,6 +62,8 @@ export function amendmentIn(
   const { weight } = saved.slots;
   if (unit !== undefined && weight !== null && weight.unit !== unit)
     return changed(saved, { ...NOT_SAID, weight: { value: weight.value, unit } });
+  const named = ofNamedRecord(said, today, saved);
+  if (named !== null) return named;
   const counted = countedAgain(said, saved);
   if (counted !== null) return counted;
   const meant = withDay(said);
@@ -70,12 +72,18 @@ export function amendmentIn(
     : null;
 }
 
+/** 'Undo that, it was 217.5' puts it right, and takes nothing back. */
+const UNDONE_FOR =
+  /^(?:(?:no|oops|sorry|wait|please)[, ]+)*(?:undo|scratch|scrap|cancel|delete|remove) (?:that|it)[,. ]+(?=(?:it|that) (?:was|should)\b|i (?:meant|did|mean)\b|make it\b)/iu;
+
 /** Without what stands before a correction, and without a day that is denied: 'oh wait, yesterday, not today'. */
 const asCorrection = (sentence: string): string =>
-  writtenOut(sentence.trim()).replace(
-    /^(?:(?:and|also|but|oh|ah|hmm?|um|uh)[ ,]+)+(?=it\b|that\b|on\b|actually\b|wait\b|sorry\b|no\b|not\b|i meant?\b)/iu,
-    '',
-  );
+  writtenOut(sentence.trim())
+    .replace(UNDONE_FOR, 'no, ')
+    .replace(
+      /^(?:(?:and|also|but|oh|ah|hmm?|um|uh)[ ,]+)+(?=it\b|that\b|on\b|actually\b|wait\b|sorry\b|no\b|not\b|i meant?\b)/iu,
+      '',
+    );
 
 const DAY = '(?:today|yesterday|tonight|(?:on |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)';
 const DENIED = new RegExp(`[, ]*\\b(?:and |but )?not ${DAY}\\b[, ]*(?:but )?`, 'iu');
@@ -117,6 +125,20 @@ function undo(saved: LastAct | null, answer: string): ToolCall | string {
   const forgotten = FORGOTTEN.exec(answer)?.[1];
   if (forgotten !== undefined) return rememberCall(forgotten);
   return CHANGED.test(answer) ? UNDO_BELOW : NOTHING_TO_UNDO;
+}
+
+/** Words around a lift with another figure: 'make the bench 112.5', 'and squat was 4 reps'. */
+const NAMED =
+  /^(?:(?:and|but|also|actually|no|sorry|ok) )*(?:(?:make|change) (?:the|my)(?: to)?|(?:the |my )?(?:was|should be|should have been)(?: actually| only| for)?)$/u;
+
+/** Of several that were written down, the one that is named is put right. */
+function ofNamedRecord(said: string, today: string, saved: LastAct): Amendment | null {
+  const { slots, otherLifts, otherWeights, rest } = readSlots(said, today);
+  const { lift, weight, repetitions, day, bodyWeight } = slots;
+  const isNamed = lift !== null && otherLifts.length === 0 && otherWeights.length === 0 && NAMED.test(rest);
+  if (!isNamed || IS_QUESTION.test(said) || (weight ?? repetitions ?? day) === null) return null;
+  const own = lift === saved.slots.lift ? saved : { ...saved, slots: { ...NO_SLOTS, lift } };
+  return changed(own, { weight, repetitions, day, bodyWeight });
 }
 
 /** A number alone after what is counted may be the next set, or another count of this one. */

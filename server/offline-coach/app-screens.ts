@@ -140,6 +140,22 @@ export const APP_SCREENS: readonly AppScreen[] = [
     asks: /\b(?:change|choose|set) (?:your|the coach['’]?s|the bot['’]?s) name\b/iu,
     says: 'The coach’s name is the gym’s to choose.',
   },
+  {
+    asks: /\bwhere(?:['’]?s| is| are| can i find| do i find)? (?:the |my )?(?:(?:app |account |my )?settings|preferences|options|menu)\b|^(?:open |show |go to )?(?:the |my )?settings[\s?.!]*$/iu,
+    says: 'Everything about you is under [Account](/account/home): profile, records, memories, subscription, security and your data. Dark and light theme are in the sidebar.',
+  },
+  {
+    asks: /\b(?:edit|change|delete|remove|unsend|correct) (?:an? |my |the |this |that |single |one |last )*(?:messages?|questions?)(?: (?:i (?:sent|asked|wrote)|after|again))*(?=[\s?.!]*$)/iu,
+    says: `Press *Edit* below a question of yours to ask it otherwise: it is answered again. Conversations are deleted whole, under ${screen('Conversations', 'conversations')}.`,
+  },
+  {
+    asks: /\b(?:start|open|begin|have|make) (?:an? )?(?:new|another|fresh) (?:chat|conversation)\b|^new chat[\s?.!]*$/iu,
+    says: '*New chat* in the sidebar begins another conversation. What I remember of you, and your records, go along.',
+  },
+  {
+    asks: /\b(?:can|do|could) you (?:see|view|watch|look at|read|check|analy[sz]e) (?:an? |my |the )?(?:pictures?|photos?|images?|videos?|screenshots?)\b|\b(?:upload|send|attach|post|share|show you) (?:you )?(?:an? |my |the |some )?(?:\w+ )?(?:pictures?|photos?|images?|videos?|clips?|screenshots?)\b|\b(?:upload|send|attach) (?:you )?(?:an? )?(?:files?|pdfs?|documents?|csv)\b/iu,
+    says: 'You can attach files to a message: I read text and training logs (CSV). Pictures I cannot see, and videos nobody here can: a language model sees pictures where the gym connects one. Tell me in words, and I look it up.',
+  },
   ...DEVICE_SCREENS,
 ];
 

@@ -1,4 +1,5 @@
 import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
+import { PLATES as PLATE_SIZES } from '#shared/lifting/plates.ts';
 import { WEIGHT_UNITS } from '#shared/lifting/weight-unit.ts';
 import {
   type Act,
@@ -16,11 +17,19 @@ import {
   POINTS,
   prs,
 } from './act.ts';
+import type { Slots } from './slots.ts';
 
 const PLATES = 'plates?|loading|load|loaded|each side|per side|each end|a side|goes on';
 const WARM_UP =
-  'warm ?ups?|warmups?|warm up|warming up|ramp up|work(?:ing)? up to|build(?:ing)? up to|jumps (?:to|for|up)|(?:give|what|my) (?:me )?(?:the |my )?jumps';
+  'warm me up|warm ?ups?|warmups?|warm up|warming up|ramp up|work(?:ing)? up to|build(?:ing)? up to|jumps (?:to|for|up)|(?:give|what|my) (?:me )?(?:the |my )?jumps';
 const PERCENTAGES = 'percent|percentages?|percents';
+
+/** A size that only plates in pounds have says what the weight is counted in: 'I only have 45s and 10s'. */
+function inPlatesUnit(slots: Slots): Slots {
+  const { weight, without } = slots;
+  const isPounds = without.some((size) => PLATE_SIZES.lb.includes(size) && !PLATE_SIZES.kg.includes(size));
+  return weight?.unit === null && isPounds ? { ...slots, weight: { ...weight, unit: 'lb' } } : slots;
+}
 
 /** What is worked out from what a sentence says. */
 export const CALCULATION_ACTS: readonly Act[] = [
@@ -39,7 +48,10 @@ export const CALCULATION_ACTS: readonly Act[] = [
   {
     name: 'points',
     asks: (reading) =>
-      has(reading, POINTS) && reading.slots.weight !== null && !has(reading, 'more|less') && asked(reading),
+      (has(reading, POINTS) || (has(reading, 'points') && has(reading, 'total'))) &&
+      reading.slots.weight !== null &&
+      !has(reading, 'more|less') &&
+      asked(reading),
     words: list(
       'dots wilks ipf gl ipfgl goodlift points point score total totals body weight lifter as class weighing',
     ),
@@ -109,12 +121,11 @@ export const CALCULATION_ACTS: readonly Act[] = [
       reading.slots.percentages.length > 0 &&
       reading.slots.lift !== null &&
       reading.slots.weight === null &&
-      has(reading, 'of|from|my') &&
-      has(reading, OWN) &&
+      (reading.rest === '' || (has(reading, 'of|from|my') && has(reading, OWN))) &&
       asked(reading),
     readsBest: true,
     words: list(
-      'percent percentage percentages convert converted show tell give also best max maximum onerepmax current pr pb record',
+      'percent percentage percentages convert converted show tell give also best max maximum onerepmax current pr pb record plates plate bar load put each side',
     ),
     spare: 0,
     needs: ['lift', 'percentages'],
@@ -185,7 +196,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     needs: ['weight'],
     eachWeight: true,
     does: (slots) =>
-      calculate('plates', slots, {
+      calculate('plates', inPlatesUnit(slots), {
         ...barOf(slots),
         ...(slots.without.length > 0 && { without: slots.without }),
       }),

@@ -67,6 +67,8 @@ interface Counts {
 
 const SMALL = '(?<![\\d.,])(\\d{1,2})(?![\\d.,]*\\d)';
 const NO_UNIT = `(?! ?(?:${U}|%))`;
+/** A number so many times another one is the weight. */
+const HEAVIER = 8;
 /** More sets than this are a weight. */
 const SETS_MAX = 12;
 
@@ -89,6 +91,13 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
   if (sets) counts.sets = Number(sets[1]);
   const named = rest.take(/\b(?:for |of )?(?:an? |one )?(single|double|triple)s?\b/u);
   if (named) return { ...counts, repetitions: NAMED[named[1] as keyof typeof NAMED] };
+  // '405 x 3 lbs'
+  const unitLast = new RegExp(`(${N}) ?${X} ?(\\d{1,2}) ?(${U})`, 'u').exec(rest.text);
+  if (unitLast && numberOf(unitLast[1]!) >= HEAVIER * Number(unitLast[2])) {
+    rest.cut(unitLast.index, unitLast[0].length);
+    const [, value = '', repetitions, unit] = unitLast;
+    return { ...counts, weight: weightOf(value, unit), repetitions: Number(repetitions) };
+  }
   const small = new RegExp(`${SMALL} ?${X} ?${SMALL}${NO_UNIT}(?: ?reps?\\b)?`, 'u').exec(rest.text);
   if (small && Number(small[1]) <= SETS_MAX) {
     rest.cut(small.index, small[0].length);

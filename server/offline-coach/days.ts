@@ -94,6 +94,14 @@ const ON: readonly Rule[] = [
   ),
 ];
 
+const SEASONS: Readonly<Record<string, string>> = {
+  spring: 'march',
+  summer: 'june',
+  fall: 'september',
+  autumn: 'september',
+  winter: 'december',
+};
+
 const IN_MONTH = rule(
   `(?:in|during|back in|last) (${MONTH})(?: (\\d{4}))?(?! \\d)`,
   ([, month, year], today) => dayOfMonth(today, month!, 1, year),
@@ -130,6 +138,9 @@ const SINCE: readonly Rule[] = [
   ),
   rule('(?:than|compared (?:to|with)|versus|vs) (?:a |last )?(week|month)(?: ago)?', ([, unit], today) =>
     before(today, 1, unit!),
+  ),
+  rule('since (?:last )?(spring|summer|fall|autumn|winter)', ([, season], today) =>
+    dayOfMonth(today, SEASONS[season!]!, 1, undefined),
   ),
   rule('since yesterday', (_, today) => daysBefore(today, 1)),
   IN_MONTH,

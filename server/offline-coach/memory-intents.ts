@@ -10,10 +10,10 @@ const SAVE =
 const WISH =
   /^(?:please )?(?:can|could|will|would) you (?:please )?(?:remember|keep in mind|note) (?:that|this)\b/iu;
 const RECALL =
-  /\b(?:(?:what|do|did) (?:do |did )?you (?:still )?remember\b|what (?:do|have|did|all do) you (?:got |have |all )?(?:know|learned|saved|stored|noted|remember(?:ed)?|kept|save|got|have|written down)(?: saved| stored| written down| noted)? (?:about|of|on|for) (?:me\b|my (?!gym\b))|(?:show|list|read)(?: me)? (?:my|your|all) memor(?:y|ies)\b|(?:everything|anything|all) (?:that )?you (?:know|remember|have (?:saved|stored))\b|do you know anything about me\b|what(?:['’]s| is) in (?:my|your) memory\b|^who am i\b|^when(?:'s|’s| is| are) my\b|do you (?:still )?(?:know|remember) (?:when|what|where|which|how|that) .{0,30}\bmy\b|do you (?:still )?(?:know|remember) my (?!gym\b)|remind me (?:what|when|which|where|how|of) .{0,30}\bmy\b|what have (?:you|u) (?:saved|stored|noted|remembered|got saved)[\s?.!]*$|have i told you|what have i told you\b|what did i (?:tell|say to) you\b)/iu;
+  /\b(?:(?:what|do|did) (?:do |did )?you (?:still )?remember\b|what (?:do|have|did|all do) you (?:got |have |all )?(?:know|learned|saved|stored|noted|remember(?:ed)?|kept|save|got|have|written down)(?: saved| stored| written down| noted)? (?:about|of|on|for) (?:me\b|my (?!gym\b))|(?:show|list|read)(?: me)? (?:my|your|all) memor(?:y|ies)\b|(?:everything|anything|all) (?:that )?you (?:know|remember|have (?:saved|stored))\b|do you know anything about me\b|what(?:['’]s| is) in (?:my|your) memory\b|^who am i\b|^when(?:'s|’s| is| are) my\b|do you (?:still )?(?:know|remember) (?:when|what|where|which|how|that) .{0,30}\bmy\b|do you (?:still )?(?:know|remember) my (?!gym\b)|remind me (?:what|when|which|where|how|of) .{0,30}\bmy\b|what have (?:you|u) (?:saved|stored|noted|remembered|got saved)[\s?.!]*$|have i told you|what have i told you\b|what did i (?:just )?(?:tell|say to) you\b)/iu;
 /** What is left of a wish to know everything, once the words of the wish are gone. */
 const ALL_OF_IT =
-  /^(?:hey|hi|ok|okay|coach|in|your|please|can|could|you|so|and|what|what's|tell|show|give|list|me|do|did|does|still|know|remember|learned|saved?|stored|noted|got|kept|written|for|memories|list|read|have|about|of|on|everything|anything|all|it|that|i|my|training|lifting|memories|memory|profile|records|far|already|myself|told|said|to|us|now|right|am|who|a|the|s)$/u;
+  /^(?:hey|hi|ok|okay|coach|in|your|please|can|could|you|so|and|what|what's|tell|show|give|list|me|do|did|does|still|know|remember|learned|saved?|stored|noted|got|kept|written|for|memories|list|read|have|about|of|on|everything|anything|all|it|that|i|my|training|lifting|memories|memory|profile|records|far|already|myself|told|said|just|to|us|now|right|am|who|a|the|s)$/u;
 const FORGET =
   /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|would|will) you |you can |you may )?(?:please )?(?:forget|stop remembering|delete (?:the |that |your )?memor(?:y|ies)|remove (?:the |that |your )?memor(?:y|ies)|don['’]?t remember)(?: about| that| what i (?:said|told you)(?: about| of)?| of| the (?:thing|part) (?:about|with))*[:,]? (.{2,}?)[\s.!?]*$/iu;
 /** 'Forget everything you know about my knee' */
@@ -81,6 +81,14 @@ const OWN_FACTS: readonly { asks: RegExp; about: string }[] = [
 /** Stated plainly, and so worth keeping without being asked to: 'my goal is to deadlift 250 by summer'. */
 const GOAL =
   /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|so)[,!]? )*((?:my|the) (?:new |next |big |main |current |squat |bench |deadlift |total |press |weight )*(?:goal|target|aim)s?(?: for \S+(?: \S+)?)? (?:is|are|was)\b.{3,})$/isu;
+/** 'New goal: bench 140' */
+const NEW_GOAL = /^(?:my )?(?:new|next) goal(?: is)?[:,]? (.{3,})$/isu;
+/** 'I hurt my shoulder, remember that' */
+const REMEMBER_THAT =
+  /^(.{6,}?)[,.;:!]?(?: so| and| please| can you| could you)* (?:remember|keep in mind|don['’]?t forget|note) (?:that|this|it)(?: please| for (?:me|later|next time))*[\s.!]*$/isu;
+const BEGINS_REMEMBERING = /^(?:\w+ ){0,3}?(?:remember|keep in mind|note|forget)\b/iu;
+const ASKS_SOMETHING =
+  /^(?:(?:and|so|hey|coach|but|ok) )*(?:what|how|why|when|where|which|who|do|does|did|is|are|can|could|should|would|will|you|i (?:can['’]?t|cannot|don['’]?t|do not|never|always|try|have to|need to))\b/iu;
 /** 'My knee is fine now, forget about it': what it is stands before. */
 const FORGET_IT =
   /^(.{4,}?)[,.;:!]?(?: so| and| please| you can| u can)* (?:forget|stop remembering|delete|drop|remove) (?:about )?(?:it|that|this)(?: now| please)?[\s.!]*$/iu;
@@ -101,6 +109,11 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
   if (onLast !== null) return onLast;
   // What is to be remembered stays as it was typed.
   const sentence = SAVE.test(typed) || GOAL.test(typed) ? typed : writtenOut(typed);
+  const goal = typed.endsWith('?') ? undefined : NEW_GOAL.exec(typed)?.[1];
+  if (goal !== undefined) return [rememberCall(`My new goal: ${goal.trim()}`)];
+  const stated = BEGINS_REMEMBERING.test(typed) ? undefined : REMEMBER_THAT.exec(typed)?.[1]?.trim();
+  if (stated !== undefined && !ASKS_SOMETHING.test(stated))
+    return [rememberCall(stated.charAt(0).toUpperCase() + stated.slice(1))];
   if (FORGET_ALL.test(sentence) || CLEAR_ALL.test(sentence)) return FORGETS_ONE;
   if (OWN_PROFILE.test(sentence))
     return /\bgoals?\b/iu.test(sentence) ? [READ_PROFILE, RECALL_GOALS] : [READ_PROFILE];

@@ -18,11 +18,15 @@ export function ownActOf(reading: Reading, acts: readonly Act[] = ACTS): WantedA
   return null;
 }
 
-const LISTED = new RegExp(`${N}(?: ?${U})?(?:,? (?:and|or|then|plus) |,? ?[,&/] ?)${N}`, 'u');
+/** A number that is lighter still is a count. */
+const TIMES_LIGHTER = 8;
+const LISTED = new RegExp(`${N}(?: ?${U})?(?:,? (?:and|or|then|plus) |,? ?[,&/] ?| )${N}`, 'u');
 
 /** The other weights of a list: 'plates for 147.5 and 152.5'. */
 function weightsBeside({ slots: { weight }, otherWeights, spelled }: Reading): Weight[] {
   if (otherWeights.length === 0 || !LISTED.test(spelled)) return [];
+  const least = (weight?.value ?? 0) / TIMES_LIGHTER;
+  if (otherWeights.some(({ value }) => value < least)) return [];
   const unit = [weight, ...otherWeights].find((one) => one?.unit)?.unit ?? null;
   return otherWeights.map((other) => ({ ...other, unit: other.unit ?? unit }));
 }

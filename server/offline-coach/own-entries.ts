@@ -9,8 +9,15 @@ const ENTRY_PLACES: readonly (readonly [RegExp, string])[] = [
   [/./u, 'That stands in your profile, and you can change it under Account, Profile.'],
 ];
 
+/** 'My height is 180', 'I'm 35 now': what the profile has a field for. */
+const STATES_ENTRY =
+  /^(?:(?:hey|hi|ok|coach|and|also|so|btw)[,!]? )*(?:my (?:new )?(?:height|age|sex|gender|(?:first |full |last )?name) is (?!not\b).{1,40}|i(?:['’]?m| am) (?:now )?\d{2} (?:now|years? old|yo|y\/o)|i(?:['’]?m| am) \d{3} ?cm(?: tall)?|i just turned \d{2}|(?:you can |please )?call me \p{L}+(?: \p{L}+)?)[\s.!]*$/iu;
+const STATED_PLACE =
+  'I keep that in your profile, and only you change it: [Account → Training Profile](/account/profile).';
+
 /** Where the athlete changes what is kept of them, when a sentence wants it changed; null when it does not. */
 export function ownEntryIn(sentence: string): string | null {
+  if (STATES_ENTRY.test(sentence) && !/\b(?:later|maybe|crazy|back)\b/iu.test(sentence)) return STATED_PLACE;
   const entry = OWN_ENTRY.exec(sentence)?.[1];
   return entry === undefined ? null : ENTRY_PLACES.find(([of]) => of.test(entry))![1];
 }

@@ -3,6 +3,9 @@ import type { Reading, Slots } from './slots.ts';
 
 const MONTHS = 'january|february|march|april|june|july|august|september|october|november|december';
 
+const DOING =
+  'do|done|did|lift|lifts|lifted|train|trained|training|workouts?|sessions?|log|logged|hit|work out';
+
 /** Whether a sentence names a stretch of time, or a day. */
 const isWindow = ({ slots: { since, day } }: Reading): boolean => (since ?? day) !== null;
 
@@ -19,7 +22,10 @@ export const RECORD_ACTS: readonly Act[] = [
       ((reading.slots.lift !== null &&
         reading.slots.weight === null &&
         (has(reading, `history|progression|timeline|logged|log|entries|over time|everything|${MONTHS}`) ||
-          has(reading, 'how many times (?:have|did) i|when did i last|when was my last|last time i') ||
+          has(
+            reading,
+            'how (?:many times|often) (?:have|did) i|when did i last|when was my last|last time i',
+          ) ||
           (isWindow(reading) && has(reading, 'did i|was my|were my|have i')))) ||
         (reading.slots.weight !== null &&
           has(reading, 'how many times|when did i|when have i|how long have i'))) &&
@@ -28,7 +34,7 @@ export const RECORD_ACTS: readonly Act[] = [
       asked(reading),
     words: list(
       `history progression timeline log logged entries over time show list see all full whole records prs numbers past
-      everything for back last times hit first over above more than time lately recently ever most stuck long been at during ${MONTHS.replaceAll('|', ' ')}`,
+      everything for back last times hit first over above more than time lately recently ever most stuck long been at during often session workout day training ${MONTHS.replaceAll('|', ' ')}`,
     ),
     spare: 0,
     needs: ['lift'],
@@ -39,16 +45,16 @@ export const RECORD_ACTS: readonly Act[] = [
     asks: (reading) =>
       reading.slots.lift === null &&
       reading.slots.weight === null &&
-      isWindow(reading) &&
-      has(reading, 'did i|i did|have i|was my|were my|my') &&
-      has(
-        reading,
-        `do|done|did|lift|lifts|lifted|train|trained|training|workouts?|sessions?|log|logged|hit|work out`,
-      ) &&
-      has(reading, 'what|which|show|list|tell') &&
-      asked(reading),
+      asked(reading) &&
+      ((isWindow(reading) &&
+        has(reading, "did i|i did|have i|i've|ive|was my|were my|my|was i") &&
+        has(reading, `${DOING}|strong`) &&
+        has(reading, 'what|which|show|list|tell|how')) ||
+        (has(reading, 'last|latest|recent|previous') &&
+          has(reading, 'workouts?|sessions?|training') &&
+          (has(reading, 'my|i') || isOnly(reading, 'last|latest|workouts?|sessions?|training|the')))),
     words: list(
-      'do done did lift lifts lifted train trained training workout workouts session sessions log logged hit work out list which all see',
+      'do done did lift lifts lifted train trained training workout workouts session sessions log logged hit work out list which all see everything ever strong last latest recent previous when days',
     ),
     spare: 0,
     needs: [],
@@ -119,10 +125,10 @@ export const RECORD_ACTS: readonly Act[] = [
       reading.otherLifts.length > 0 &&
       reading.slots.weight === null &&
       (has(reading, 'my|mine|ratio') || isOnly(reading, 'compare|and|with|to|vs|versus')) &&
-      has(reading, 'compare|compared|comparison|vs|versus|ratio|beside') &&
+      has(reading, 'compare|compared|comparison|vs|versus|ratio|beside|difference|gap') &&
       asked(reading),
     words: list(
-      'compare compared comparison vs versus ratio beside between best prs records current against',
+      'compare compared comparison difference gap vs versus ratio beside between best prs records current against',
     ),
     spare: 0,
     needs: [],

@@ -72,6 +72,16 @@ function isDoneOrLogged(reading: Reading): boolean {
 export const isLogAlone = ({ slots, rest }: Reading): boolean =>
   slots.lift === null && slots.weight === null && LOG_ALONE.test(rest.replace(POLITE_WISH, ''));
 
+/** 'Log 80': of what has still to be said. */
+export const isLogWithoutLift = ({ slots, rest, isQuestion, otherWeights }: Reading): boolean =>
+  slots.lift === null &&
+  slots.weight !== null &&
+  slots.percentages.length === 0 &&
+  slots.bar === null &&
+  otherWeights.length === 0 &&
+  !isQuestion &&
+  LOG_ALONE.test(rest.replace(POLITE_WISH, ''));
+
 /** 'Log squat': what is to be written down has still to be said. */
 export const isLogWithoutWeight = ({ slots, rest, isQuestion }: Reading): boolean =>
   slots.lift !== null &&

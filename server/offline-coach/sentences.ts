@@ -1,6 +1,7 @@
 import type { LastAct, WantedAct } from './act.ts';
 import { actOnFigure } from './act-on-figure.ts';
 import { ofLastLift } from './last-lift.ts';
+import { liftIn } from './lifts.ts';
 import { ownAct } from './own-act.ts';
 import { isBareSet, isStatedRecord } from './record-words.ts';
 import { readSlots } from './slots.ts';
@@ -9,10 +10,14 @@ const NO_DAY = '1970-01-01';
 const SENTENCE_END = /(?<=[.!?])\s+|\n+/u;
 /** 'PR! Bench 110 kg' is one sentence. */
 const HERALD = /^((?:new )?(?:pr|pb)(?: (?:today|alert|day))?)[!.]+\s+/iu;
+/** '220 pulled! New PR' is one as well. */
+const ECHO =
+  /[!.]+\s+((?:it'?s |that'?s )?(?:a )?(?:new )?(?:pr|pb|personal best|lifetime best))(?=[\s.!]*$)/iu;
 export const sentencesOf = (text: string): string[] =>
   text
     .trim()
     .replace(HERALD, '$1 ')
+    .replace(ECHO, ' $1')
     .split(SENTENCE_END)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')
@@ -57,7 +62,7 @@ const BETWEEN_ACTS =
 function actsIn(sentence: string): string[] {
   const parts = sentence.split(BETWEEN_ACTS);
   const [first = '', ...others] = parts;
-  if (others.length === 0) return [sentence];
+  if (others.length === 0) return setsInARow(sentence);
   const begun = ownAct(readSlots(first, NO_DAY));
   if (begun === null) return [sentence];
   // Several sets in a row are no question.
@@ -82,12 +87,33 @@ function actsIn(sentence: string): string[] {
   ];
 }
 
+const SETS_MAX = 8;
+
+/** 'Squat 160 3x5 bench 100 3x5' without a word between: each lift begins the next set. */
+function setsInARow(sentence: string): string[] {
+  const parts: string[] = [];
+  let rest = sentence;
+  while (parts.length < SETS_MAX) {
+    const found = liftIn(rest);
+    const end = found === null ? 0 : found.at + found.words.length;
+    const next = found && liftIn(rest.slice(end));
+    if (next === null) break;
+    parts.push(rest.slice(0, end + next.at));
+    rest = rest.slice(end + next.at);
+  }
+  const [first, ...others] = [...parts, rest].map((part) => part.trim());
+  const areSets = [first!, ...others].every((part) => isBareSet(readSlots(part, NO_DAY)));
+  if (others.length === 0 || !areSets || sentence.endsWith('?')) return [sentence];
+  const isStated = isStatedRecord(readSlots(first!, NO_DAY));
+  return [isStated ? first! : `log ${first}`, ...others.map((part) => `and ${part}`)];
+}
+
 function isSetAlone(part: string): boolean {
   const { slots, rest, otherWeights } = readSlots(part, NO_DAY);
   return (
     slots.lift === null &&
     slots.weight !== null &&
-    slots.repetitions !== null &&
+    (slots.repetitions ?? slots.day) !== null &&
     rest === '' &&
     otherWeights.length === 0
   );

@@ -74,6 +74,8 @@ const BARS =
 /** The women's bar of 15 kg. */
 const LIGHT_BAR = /\b(?:on |with )?(?:a |the )?(?:wom[ae]n'?s?|ladies'?) (?:bar|barbell)\b/u;
 const POINTS = /\b(?:dots|wilks|ipf ?gl|goodlift|points)\b/u;
+/** 'My DOTS at 83 kg': of the athlete's own total. */
+const OWN_POINTS = /\bmy (?:dots|wilks|ipf ?gl|goodlift|points)(?: score)? (?:at|with|if i weigh(?:ed)?)\b/u;
 /** Counted, but neither a weight nor repetitions. */
 const COUNTED =
   /(?<![\d.,])\d{1,2} (?:big |red |blue |yellow |green |white )?plates?(?: (?:a|per|each|on each) (?:side|end))?\b|(?<![\d.,])\d+(?:[.,]\d+)?(?:[- ]?(?:to|-)[- ]?\d+)?[- ]?(?:times|days?|weeks?|wks?|months?|years?|yrs?|minutes?|mins?|hours?|hrs?|seconds?|secs?|yards?|yds?|feet|foot|ft|inch(?:es)?|mm|cm|miles?|meters?|metres?|dollars?|bucks|euros?|people|lifters?|am|pm|st|nd|rd|th|a day)\b|(?<![\d.,])\d{1,2} (?:prs|pbs)\b|\brpe ?\d+(?:[.,]\d)?|[$€£] ?\d+|\bweek \d+|\bday \d+/gu;
@@ -87,6 +89,8 @@ const TIMES_BODY = new RegExp(
   'u',
 );
 const RPE_MAX = 10;
+/** '3 reps @8' */
+const AT_RPE = /@ ?(10|[6-9](?:[.,]5)?)(?![\d.,]*\d|[.,]?\d| ?(?:kgs?|kilos?|lbs?|pounds?|%|x|reps?))/u;
 
 const isTimes = ({ value, unit }: Weight) => unit === null && Number.isInteger(value) && value <= 100;
 
@@ -153,7 +157,9 @@ export function readSlots(sentence: string, today: string): Reading {
     weights.length === 2 && bodyWeight === null && POINTS.test(text)
       ? weights.toSorted((a, b) => a.value - b.value)
       : [];
-  const [weight = null, ...otherWeights] = weights.filter((one) => one !== second);
+  const isBodys = weights.length === 1 && bodyWeight === null && OWN_POINTS.test(text);
+  const body = isBodys ? weights[0] : second;
+  const [weight = null, ...otherWeights] = weights.filter((one) => one !== body);
   const isCounted = repetitions !== null && COUNTED_LIFTS.has(lift ?? '');
   return {
     slots: {
@@ -163,7 +169,7 @@ export function readSlots(sentence: string, today: string): Reading {
       repetitions,
       sets: counts.sets,
       percentages,
-      bodyWeight: bodyWeight ?? second ?? null,
+      bodyWeight: bodyWeight ?? body ?? null,
       bar,
       without,
       day: day?.day ?? null,
@@ -193,6 +199,8 @@ function takeReserve(rest: Rest): number | null {
     const left = RPE_MAX - numberOf(rpe[1] ?? rpe[2]!);
     return left >= 0 ? Math.floor(left) : null;
   }
+  const at = /\d ?(?:x|reps?|for|kgs?|lbs?)/u.test(rest.text) ? rest.take(AT_RPE) : null;
+  if (at) return Math.floor(RPE_MAX - numberOf(at[1]!));
   const left = rest.take(/(?<![\d.,])(\d) ?(?:rir\b|(?:reps? )?(?:left )?in (?:the tank|reserve)\b)/u);
   return left ? Number(left[1]) : null;
 }

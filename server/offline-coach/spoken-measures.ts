@@ -110,18 +110,30 @@ function byColor(_: string, count: string | undefined, color: string): string {
   return ` ${named || Number(count) || 1} x ${COLORS[color]} `;
 }
 
+/** '2 plates and a quarter', '3 plates + 10 a side in pounds': the plates that people count by are of 45 lb. */
+const BIG_ONES = /(?<![\d.,])([1-8]) (?:big )?plates?\b/gu;
+const QUARTER = /\b(?:an? )?quarters?\b/gu;
+const IN_BIG_ONES =
+  /(?<![\d.,])[1-8] (?:big )?plates? (?:and|plus|\+) (?:an? quarter|\d{1,2}(?:\.5)?\b.*\b(?:lbs?|pounds?)\b)/u;
+
 /** All that may stand around the plates. */
 const AROUND =
-  /\b(?:so|and|plus|what|what's|how|much|heavy|is|are|does|do|weigh|weight|total|come to|add up to|i have|i've got|it|that|the|an?|with|of|on|empty|bar|barbell|plates?|kgs?|kilos?|lbs?|pounds?|s)\b|[^\p{L}\p{N}]/gu;
+  /\b(?:so|and|plus|what|what's|how|much|heavy|is|are|does|do|weigh|weight|total|come to|add up to|i have|i've got|it|that|the|an?|with|of|on|in|to|empty|bar|barbell|plates?|kgs?|kilos?|lbs?|pounds?|s)\b|[^\p{L}\p{N}]/gu;
 
 /** What a bar with these plates on each side weighs: '20 kg bar + 2x25 + 10 each side'; null when nobody asks. */
 export function loadInWords(spelled: string): string | null {
-  const isWhole = /\bbar\b|\+/u.test(spelled) || ASKS_LOAD.test(spelled);
-  if (!SIDE.test(spelled) || !isWhole) return null;
+  const inBigOnes = IN_BIG_ONES.test(spelled);
+  const isWhole = /\bbar\b|\+/u.test(spelled) || inBigOnes || ASKS_LOAD.test(spelled);
+  if (!(SIDE.test(spelled) || inBigOnes) || !isWhole) return null;
   const bar = BAR.exec(spelled);
-  const load = spelled.replace(BAR, ' ').replace(SIDE, ' ').replace(COLORED, byColor);
+  const load = spelled
+    .replace(BAR, ' ')
+    .replace(SIDE, ' ')
+    .replace(COLORED, byColor)
+    .replace(BIG_ONES, (_, count: string) => ` ${count} x 45 `)
+    .replace(QUARTER, ' 25 ');
   const plates = [...load.matchAll(ON_SIDE)];
-  const unit = /\blbs?\b|\bpounds?\b|\b45s?\b/u.test(spelled) ? 'lb' : 'kg';
+  const unit = inBigOnes || /\blbs?\b|\bpounds?\b|\b45s?\b/u.test(spelled) ? 'lb' : 'kg';
   const isLoad = plates.every(
     ([, count, size]) => count === undefined || PLATES[unit].includes(Number(size)),
   );
@@ -179,7 +191,8 @@ export function totalInWords({
   rest,
 }: Reading): string | null {
   const weights = weight === null ? [] : [weight, ...otherWeights];
-  const isThree = lift !== null && otherLifts.length === 2 && weights.length === 3;
+  const areThree = (lift !== null && otherLifts.length === 2) || (lift === null && /\bmy|i\b/u.test(rest));
+  const isThree = areThree && weights.length === 3;
   if (!isThree || !/\b(?:total|add up|altogether|sum)\b/u.test(rest)) return null;
   const unit = weights.find(({ unit }) => unit !== null)?.unit ?? null;
   if (weights.some((one) => one.unit !== null && one.unit !== unit)) return null;

@@ -68,10 +68,11 @@ export const STRENGTH_ACTS: readonly Act[] = [
       reading.slots.lift === null &&
       reading.slots.weight === null &&
       has(reading, 'stronger|weaker|progress|progressing|progressed|improving|improved|gains?|gained') &&
-      has(reading, "my|am i|i am|i'm|have i|did i|how i") &&
+      (has(reading, "my|am i|i am|i'm|have i|did i|how i") ||
+        isOnly(reading, 'progress|report|please|show|overview')) &&
       asked(reading),
     words: list(
-      'stronger weaker than then before ago back gain gained progress progressing progressed improving improved gains getting gotten show overall all strength lifts training look looking been over time become doing going',
+      'report overview stronger weaker than then before ago back gain gained progress progressing progressed improving improved gains getting gotten show overall all strength lifts training look looking been over time become doing going',
     ),
     spare: 0,
     needs: [],
@@ -89,7 +90,8 @@ export const STRENGTH_ACTS: readonly Act[] = [
     words: list('heaviest most biggest max maximum weight ever lifted done did so far set single moved'),
     spare: 0,
     needs: ['lift'],
-    does: ({ lift }) => prs('heaviest', { lift }),
+    does: ({ lift, repetitions }) =>
+      repetitions === null ? prs('heaviest', { lift }) : prs('read', { lift, repetitions }),
   },
   {
     name: 'away',
@@ -129,7 +131,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
       (has(reading, 'my|i|mine') || isOnly(reading, `and|also|in|so|what about|how about|now|${POINTS}`)) &&
       asked(reading),
     words: list(
-      'strong stats level total dots wilks ipf gl ipfgl goodlift points score current best big three powerlifting right calculate calc compute estimate new updated weigh assuming were hit got',
+      'could can meet strong stats level total dots wilks ipf gl ipfgl goodlift points score current best big three powerlifting right calculate calc compute estimate new updated weigh assuming were hit got',
     ),
     spare: 0,
     needs: [],

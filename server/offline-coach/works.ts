@@ -14,7 +14,7 @@ const LISTS = new RegExp(
 );
 /** 'Which book talks about bands', 'recommend me an article on sleep', 'where can I read about the sled' */
 const ABOUT = new RegExp(
-  `${BEGINNING}(?:(?:which|what)(?: of (?:the|your))? ${WORKS} (?:(?:should i read|do you (?:have|recommend)|is(?: best| good)?|are(?: there)?|would you recommend) )?(?:(?:talks?|says? (?:something|anything|most)|tells? (?:me )?|is|are|covers?|mentions?|deals?|explains?|has (?:something|anything|a chapter)|goes into|teaches|discuss(?:es)?)(?: most)?(?: about| on| with| of)?|about|on|for)|(?:is there|do you have|have you got|got|any|recommend(?: me)?|suggest(?: me)?|i (?:want|need)(?: to read)?)(?: an?| any| some| a good| good)* ${WORKS} (?:about|on|for|that (?:talks?|covers?|explains?)(?: about)?)|where (?:can|do|could) i read (?:more )?(?:about|on)|what (?:can|should) i read (?:about|on)|(?:what|anything) to read (?:about|on)) (.{2,80}?)[\\s?.!]*$`,
+  `${BEGINNING}(?:(?:which|what)(?: of (?:the|your))? ${WORKS} (?:(?:should i read|do you (?:have|recommend)|is(?: best| good)?|are(?: there)?|would you recommend) )?(?:(?:talks?|says? (?:something|anything|most)|tells? (?:me )?|is|are|covers?|mentions?|deals?|explains?|has (?:something|anything|a chapter)|goes into|teaches|discuss(?:es)?)(?: most)?(?: about| on| with| of)?|about|on|for)|(?:is there|are there|do you have|have you got|got|any|recommend(?: me)?|suggest(?: me)?|i (?:want|need)(?: to read)?)(?: an?| any| some| a good| good)* ${WORKS} (?:about|on|for|that (?:talks?|covers?|explains?)(?: about)?)|where (?:can|do|could) i read (?:more )?(?:about|on)|what (?:can|should) i read (?:about|on)|(?:is there )?(?:what|anything|something) (?:i can |to )read (?:about|on)) (.{2,80}?)[\\s?.!]*$`,
   'iu',
 );
 /** 'Recommend me a book', 'what should I read first' */
@@ -24,18 +24,27 @@ const FIRST = new RegExp(
 );
 const READ_FIRST = 'Which book should I read first?';
 
+type StoreOfWorks = 'books' | 'training';
 export type WorksAsked =
-  | { kind: 'list'; isOfBooks: boolean }
-  | { kind: 'about'; subject: string }
+  | { kind: 'list'; of: readonly StoreOfWorks[] }
+  | { kind: 'about'; subject: string; of: readonly StoreOfWorks[] }
   | { kind: 'first'; question: string };
 
 /** What a question asks of the works of the library themselves; null when it asks what stands in them. */
 export function worksAsked(question: string): WorksAsked | null {
-  if (LISTS.test(question))
-    return { kind: 'list', isOfBooks: !/\b(?:articles?|seminars?|library|texts?|read)\b/iu.test(question) };
+  if (LISTS.test(question)) return { kind: 'list', of: storesOf(question) };
   if (FIRST.test(question)) return { kind: 'first', question: READ_FIRST };
   const subject = ABOUT.exec(question)?.[1];
-  return subject === undefined || queryOf(subject, []).terms.size === 0 ? null : { kind: 'about', subject };
+  return subject === undefined || queryOf(subject, []).terms.size === 0
+    ? null
+    : { kind: 'about', subject, of: storesOf(question) };
+}
+
+/** Where what is asked for stands: articles and seminars are training material. */
+function storesOf(question: string): StoreOfWorks[] {
+  const areBooks = /\bbooks?\b/iu.test(question);
+  const isTraining = /\b(?:articles?|seminars?)\b/iu.test(question);
+  return areBooks === isTraining ? ['books', 'training'] : areBooks ? ['books'] : ['training'];
 }
 
 const WORKS_MAX = 6;
@@ -47,21 +56,12 @@ const NO_WORKS = 'There are no books or articles in the library yet.';
 export function showWorks(asked: Exclude<WorksAsked, { kind: 'first' }>, dialogue: Dialogue): Step {
   const { offered, used } = dialogue;
   if (used.size === 0) {
-    const calls = (
-      asked.kind === 'list'
-        ? [
-            { tool: 'books', input: { query: 'books', list: true } },
-            ...(asked.isOfBooks
-              ? []
-              : [{ tool: 'training', input: { query: 'articles and seminars', list: true } }]),
-            // The shop's entries say what a book is about.
-            { tool: 'sales', input: { query: 'book' } },
-          ]
-        : [
-            { tool: 'books', input: { query: asked.subject } },
-            { tool: 'training', input: { query: asked.subject } },
-          ]
-    ).filter(({ tool }) => offered.has(tool)) satisfies ToolCall[];
+    const isList = asked.kind === 'list';
+    const query = asked.kind === 'list' ? 'books and articles' : asked.subject;
+    const stores = asked.of.map((tool) => ({ tool, input: { query, ...(isList && { list: true }) } }));
+    // The shop's entries say what a book is about.
+    const shop = isList && asked.of.includes('books') ? [{ tool: 'sales', input: { query: 'book' } }] : [];
+    const calls: ToolCall[] = [...stores, ...shop].filter(({ tool }) => offered.has(tool));
     if (calls.length > 0) return { kind: 'use', calls };
   }
   return {
