@@ -107,11 +107,11 @@ export const APP_SCREENS: readonly AppScreen[] = [
     says: `Connections and API keys are under ${screen('Connections', 'connections')}, where the gym allows them.`,
   },
   {
-    asks: /\b(?:change|update|replace|new|add|remove|expired?)\b.{0,16}\b(?:credit |debit |bank |payment )?(?:card(?! (?:for|of))|payment (?:method|details?|info\w*)|billing (?:details?|info\w*|address))\b|\bcard (?:has )?(?:expired|was declined|got declined|is new)\b/iu,
+    asks: /\b(?:change|update|replace|add|remove)\b.{0,12}\b(?:(?:credit|debit|bank|payment) card|payment (?:method|details?|info\w*)|billing (?:details?|info\w*|address)|card(?=[\s?.!]*$))\b|\bmy (?:credit |debit |bank )?card (?:has )?(?:expired|was declined|got declined|is new)\b/iu,
     says: `Your card is changed under ${SUBSCRIPTION}, at *Update Card*, where the gym takes payment through this app.`,
   },
   {
-    asks: /\b(?:graphs?|charts?|plots?|curves?)\b.{0,24}\b(?:progress|lifts?|records?|prs?|my|strength|squat|bench|deadlift)\b|\b(?:my|progress|strength|squat|bench|deadlift) (?:progress )?(?:graphs?|charts?|plots?|curves?)\b|^(?:can|could|do|will) you (?:show|draw|make|have) (?:me )?(?:graphs?|charts?|plots?)[\s?.!]*$|^(?:graph|chart|plot) my\b/iu,
+    asks: /\b(?:graphs?|charts?|plots?)(?: of| for| with)? my\b|\bmy (?:\w+ ){0,2}(?:graphs?|charts?)\b|\bprogress (?:graphs?|charts?)\b|^(?:can|could|do|will) you (?:show|draw|make|have) (?:me )?(?:graphs?|charts?|plots?)[\s?.!]*$/iu,
     says: `The chart of your lifts is under ${RECORDS}: choose there which lifts it shows. Here, “how much have I gained on bench this year?” says it in numbers.`,
   },
   {
@@ -119,11 +119,11 @@ export const APP_SCREENS: readonly AppScreen[] = [
     says: `You choose between kilos and pounds under ${PROFILE}, at *Units*; I then count in them. Records that you wrote down before keep their unit.`,
   },
   {
-    asks: /\bhow (?:do|can|should) i (?:log|write down|track|save|record|add|enter) (?:an? |my )?(?:lifts?|sets?|workouts?|sessions?|training|squat|bench|deadlift|max(?:es)?|numbers)(?: here| in (?:the|this) app| with you)?[\s?.!]*$/iu,
+    asks: /\bhow (?:do|can) i (?:log|write down|add|enter|save) (?:an? |my )?lifts?(?: here| in (?:the|this) app| with you)?[\s?.!]*$/iu,
     says: `Just say it: “log bench 100 kg × 5” or “squatted 150 for 3 yesterday”; “undo” takes it back. By hand: *New record* under ${RECORDS}, where *Import* also reads the files of other apps.`,
   },
   {
-    asks: /\bhow (?:do|can|should) i (?:log|track|add|enter|save|record|change|update) (?:an? |my )?(?:body ?weight|weight)(?= (?:here|in)\b|[\s?.!]*$)/iu,
+    asks: /\bhow (?:do|can) i (?:(?:log|track|enter|save|record) (?:an? |my )?(?:body ?)?weight|add (?:an? |my )?body ?weight)(?= here\b| in (?:the|this) app\b|[\s?.!]*$)/iu,
     says: `Say “I weigh 83 kg” and then “yes”, or write it into your profile under ${PROFILE}.`,
   },
   {
@@ -141,19 +141,19 @@ export const APP_SCREENS: readonly AppScreen[] = [
     says: 'The coach’s name is the gym’s to choose.',
   },
   {
-    asks: /\bwhere(?:['’]?s| is| are| can i find| do i find)? (?:the |my )?(?:(?:app |account |my )?settings|preferences|options|menu)\b|^(?:open |show |go to )?(?:the |my )?settings[\s?.!]*$/iu,
+    asks: /\bwhere(?:['’]?s| is| are| can i find| do i find)? (?:the |my )?(?:app |account |my )?(?:settings|preferences)\b|^(?:open |show |go to )?(?:the |my )?settings[\s?.!]*$/iu,
     says: 'Everything about you is under [Account](/account/home): profile, records, memories, subscription, security and your data. Dark and light theme are in the sidebar.',
   },
   {
     asks: /\b(?:edit|change|delete|remove|unsend|correct) (?:an? |my |the |this |that |single |one |last )*(?:messages?|questions?)(?: (?:i (?:sent|asked|wrote)|after|again))*(?=[\s?.!]*$)/iu,
-    says: `Press *Edit* below a question of yours to ask it otherwise: it is answered again. Conversations are deleted whole, under ${screen('Conversations', 'conversations')}.`,
+    says: `The pencil beside a question of yours (*Edit question*) lets you ask it otherwise, and I answer again. Conversations are deleted whole, under ${screen('Conversations', 'conversations')}.`,
   },
   {
     asks: /\b(?:start|open|begin|have|make) (?:an? )?(?:new|another|fresh) (?:chat|conversation)\b|^new chat[\s?.!]*$/iu,
-    says: '*New chat* in the sidebar begins another conversation. What I remember of you, and your records, go along.',
+    says: '*New Conversation* in the sidebar begins another one. What I remember of you, and your records, go along.',
   },
   {
-    asks: /\b(?:can|do|could) you (?:see|view|watch|look at|read|check|analy[sz]e) (?:an? |my |the )?(?:pictures?|photos?|images?|videos?|screenshots?)\b|\b(?:upload|send|attach|post|share|show you) (?:you )?(?:an? |my |the |some )?(?:\w+ )?(?:pictures?|photos?|images?|videos?|clips?|screenshots?)\b|\b(?:upload|send|attach) (?:you )?(?:an? )?(?:files?|pdfs?|documents?|csv)\b/iu,
+    asks: /\b(?:can|do|could) you (?:see|view|watch|look at|read|check|analy[sz]e) (?:an? |my |the )?(?:pictures?|photos?|images?|videos?|screenshots?)\b|\b(?:upload|send|attach|show you) (?:you )?(?:an? |my |the |some )?(?:\w+ )?(?:pictures?|photos?|images?|videos?|clips?|screenshots?)\b|\b(?:upload|send|attach) (?:you )?(?:an? )?(?:files?|pdfs?|documents?|csv)\b/iu,
     says: 'You can attach files to a message: I read text and training logs (CSV). Pictures I cannot see, and videos nobody here can: a language model sees pictures where the gym connects one. Tell me in words, and I look it up.',
   },
   ...DEVICE_SCREENS,

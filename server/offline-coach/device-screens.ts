@@ -1,6 +1,9 @@
 import type { AppScreen } from './app-screen.ts';
 
-const APP_TEXT = '(?:text|letters?|font|fonts|writing|print|words|screen|everything|app)';
+const APP_TEXT = '(?:text|letters?|font|fonts|writing|print|words|screen)';
+
+const LANGUAGE =
+  '(?:spanish|german|french|italian|portuguese|russian|polish|dutch|chinese|japanese|arabic|turkish|hindi|another language|other languages|my language)';
 
 /** What members ask of the app on their phone or computer; some of it the device does, not the app. */
 export const DEVICE_SCREENS: readonly AppScreen[] = [
@@ -20,15 +23,18 @@ export const DEVICE_SCREENS: readonly AppScreen[] = [
     says: 'The app sends no notifications or reminders: I only answer when you write. Mail about your account goes to the address under [Account → Security](/account/security).',
   },
   {
-    asks: /\b(?:print|save|get|download)\b.{0,20}\b(?:an? |this |that |the |as )?(?:answers?|chat|conversation|reply|pdf)\b|^(?:can|could|how (?:do|can)) (?:i|you) print (?:this|that|it)[\s?.!]*$/iu,
+    asks: /\bprint(?:ing)? (?:out )?(?:an? |this |that |the |my )*(?:answers?|chat|conversation|page|reply)\b|\b(?:save|download|get|export)\b.{0,20}\bpdf\b|^(?:can|could|how (?:do|can)) (?:i|you) print (?:this|that|it)(?: out)?[\s?.!]*$/iu,
     says: 'Press *Print* below an answer: from there you can print it or save it as a PDF.',
   },
   {
-    asks: /\b(?:speak|talk|answer|write|reply|understand|switch to|do you know|in) (?:me )?(?:in )?(?:spanish|german|french|italian|portuguese|russian|polish|dutch|chinese|japanese|arabic|turkish|hindi|another language|other languages|my language)\b|\b(?:what|which|how many|other) languages\b|\bchange (?:the )?language\b/iu,
+    asks: new RegExp(
+      `\\b(?:(?:speak|talk|answer|write|reply|respond) (?:to me )?(?:in )?|do you (?:know|understand) |^in )${LANGUAGE}(?= please| too| instead| here|[\\s?.!]*$)|\\b(?:what|which|how many|other) languages\\b(?! models?)|\\bchange (?:the )?language\\b`,
+      'iu',
+    ),
     says: 'I read and answer in English only, and so does the app. Where the gym connects a language model, it answers in the language you write.',
   },
   {
-    asks: /\b(?:app|site|website|page|this|it|chat)(?: is|['’]s)? (?:so |very |really |too |being |running )?(?:slow|laggy|lagging|stuck|frozen|freezing|crash(?:ed|es|ing)|not (?:working|loading)|broken|down)\b(?=[\s?.!]*$| (?:today|again|now|on my))|\b(?:app|site|page) (?:won['’]?t|doesn['’]?t|does not|isn['’]?t) (?:load|open|work|working|loading)\b/iu,
+    asks: /\b(?:app|site|website|chat)(?: is|['’]s)? (?:so |very |really |too |being |running )?(?:slow|laggy|lagging|stuck|frozen|freezing|crash(?:ed|es|ing)|not (?:working|loading)|broken|down)\b(?=[\s?.!]*$| (?:today|again|now|on my))|\b(?:app|site|page) (?:won['’]?t|doesn['’]?t|does not|isn['’]?t) (?:load|open|work|working|loading)\b/iu,
     says: 'Reload the page first; nothing you typed is lost. If it stays that way, write what you see under [Account → Feedback](/account/feedback): it reaches the people who run this.',
   },
   {

@@ -11,7 +11,7 @@ const ENTRY_PLACES: readonly (readonly [RegExp, string])[] = [
 
 /** 'My height is 180', 'I'm 35 now': what the profile has a field for. */
 const STATES_ENTRY =
-  /^(?:(?:hey|hi|ok|coach|and|also|so|btw)[,!]? )*(?:my (?:new )?(?:height|age|sex|gender|(?:first |full |last )?name) is (?!not\b).{1,40}|i(?:['’]?m| am) (?:now )?\d{2} (?:now|years? old|yo|y\/o)|i(?:['’]?m| am) \d{3} ?cm(?: tall)?|i just turned \d{2}|(?:you can |please )?call me \p{L}+(?: \p{L}+)?)[\s.!]*$/iu;
+  /^(?:(?:hey|hi|ok|coach|and|also|so|btw)[,!]? )*(?:my (?:new )?(?:height|age|sex|gender|(?:first |full |last )?name) is (?!not\b).{1,40}|i(?:['’]?m| am) (?:now )?\d{2} now|i(?:['’]?m| am) \d{3} ?cm(?: tall)?|i just turned \d{2}|(?:you can |please )?call me \p{L}+(?: \p{L}+)?)[\s.!]*$/iu;
 const STATED_PLACE =
   'I keep that in your profile, and only you change it: [Account → Training Profile](/account/profile).';
 

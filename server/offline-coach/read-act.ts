@@ -45,7 +45,9 @@ export function readAct(typed: string, today: string, last: LastAct | null, answ
   // After a record, a set alone is the next one.
   const next = last?.act.name === 'add record' && isBareSet(reading) ? last.act : null;
   if (next !== null && last !== null && unknownWords(reading, next) === 0) return merged(last, reading.slots);
-  const own = withBody(ownAct(reading), last) ?? ofLastLift(reading, last);
+  const named = withBody(ownAct(reading), last);
+  const lacksLift = named === null || (named.missing === 'lift' && named.act.writes !== true);
+  const own = lacksLift ? (ofLastLift(reading, last) ?? named) : named;
   return (
     answered(reading, last) ??
     sameOf(reading, last) ??

@@ -15,6 +15,7 @@ const NEW = /\bnew\b|\b(?:a|my) (?:pr|pb)\b|^(?:pr|pb)\b|\b(?:pr|pb)\b/u;
 const OWN_BEST = /\bmy (?:\w+ )?(?:best|max|maximum|pr|pb|record|onerepmax)\b/u;
 const DID =
   /\b(?:hit|got|made|did|done|lifted|achieved|set|managed|nailed|smashed|finished|worked up to|topped out at|maxed|moved)\b/u;
+const ASKS = /\b(?:how|what|what's|why|when|which|where|should|can|could|would|do|does|is|are|will|help)\b/u;
 /** 'Add 5 kg to my bench PR': not what was lifted, but what is to come on top of it. */
 const ADDS_TO =
   /\b(?:add|put|throw|stick)(?:ing)? (?:another |an extra )?\d[\d.,]* ?(?:kgs?|kilos?|lbs?|pounds?)? (?:more |extra )?(?:to|onto|on) (?:my|the)\b/u;
@@ -44,8 +45,8 @@ export const isStatedInPlates = (reading: Reading): boolean =>
   isDoneOrLogged(reading);
 
 /** 'Add 5 kg to my bench PR' */
-export const addsToBest = ({ slots: { lift, weight }, spelled, isQuestion }: Reading): boolean =>
-  lift !== null && weight !== null && !isQuestion && ADDS_TO.test(spelled);
+export const addsToBest = ({ slots: { lift, weight }, spelled, rest, isQuestion }: Reading): boolean =>
+  lift !== null && weight !== null && !isQuestion && !ASKS.test(rest) && ADDS_TO.test(spelled);
 
 function isDoneOrLogged(reading: Reading): boolean {
   const { rest, spelled } = reading;
@@ -93,7 +94,7 @@ export const isLogWithoutWeight = ({ slots, rest, isQuestion }: Reading): boolea
 
 /** 'Missed 220 on deadlift': no lift that was made. */
 export const isMiss = ({ slots: { lift, weight }, rest, isQuestion }: Reading): boolean =>
-  lift !== null && weight !== null && !isQuestion && !QUESTION.test(rest) && MISSED.test(rest);
+  lift !== null && weight !== null && !isQuestion && !ASKS.test(rest) && MISSED.test(rest);
 const MISSED =
   /^(?:and |so |i |just |only |then |today |again )*(?:missed|failed|missed out on|got stapled by|bombed)\b|\b(?:couldn't|didn't) (?:get|make|finish|lock out)\b/u;
 

@@ -145,7 +145,7 @@ function asMeant(slots: Slots, { act, slots: before }: LastAct): Slots {
   return isPercentage ? { ...slots, weight: null, percentages: [weight.value] } : slots;
 }
 
-export function merged({ act, slots: before }: WantedAct, given: Slots): WantedAct | null {
+export function merged({ act, slots: before, missing: asked }: WantedAct, given: Slots): WantedAct | null {
   const slots: Slots = {
     ...before,
     ...Object.fromEntries(
@@ -156,8 +156,8 @@ export function merged({ act, slots: before }: WantedAct, given: Slots): WantedA
   };
   if (given.weight !== null && given.weight.unit === null && before.weight !== null)
     slots.weight = { ...given.weight, unit: before.weight.unit };
-  // A record is one set: neither the repetitions nor the day of the last one are those of this one.
-  if (act.name === 'add record') {
+  // A record is one set: the repetitions of the last one are not those of this one, unless this answers what it lacked.
+  if (act.name === 'add record' && asked === null) {
     slots.repetitions = given.repetitions;
     slots.sets = given.sets;
     if (given.lift !== null && given.weight === null && before.lift !== null) slots.weight = null;

@@ -56,7 +56,7 @@ function withQuestion(sentence: string): string[] {
 }
 
 const BETWEEN_ACTS =
-  /\s*[,;](?!\d)\s*|\s+(?:and|then|&|\+|also)\s+|(?<=\d ?[x×] ?\d{1,2}) (?=\d+(?:\.\d+)? ?(?:kgs?|lbs?)? ?[x×] ?\d)/u;
+  /\s*[,;](?!\d)\s*|(?<!\b(?:hundred|thousand))\s+(?:and|then|&|\+|also)\s+|(?<=\d ?[x×] ?\d{1,2}) (?=\d+(?:\.\d+)? ?(?:kgs?|lbs?)? ?[x×] ?\d)/u;
 
 /** The parts of a sentence that wants several things done: 'log squat 150 and bench 100', 'bench 3x5 100 and what's 80% of that'. */
 function actsIn(sentence: string): string[] {
