@@ -7,7 +7,7 @@ import { NO_SLOTS, type Reading, readSlots } from './slots.ts';
 
 /** Another calculation of the same figure: 'and the 1rm for 5 reps', 'now the plates'. */
 const GOES_ON =
-  /^(?:and|now|then|so|also|plus|ok)\b.{0,24}\b(?:onerepmax|max|plates?|warm ?ups?|percentages?|volume)\b/u;
+  /^(?:the |show (?:me )?|give me )?(?:the )?(?:plates?|warm ?ups?)(?: please)?$|^(?:and|now|then|so|also|plus|ok)\b.{0,24}\b(?:onerepmax|max|plates?|warm ?ups?|percentages?|volume)\b/u;
 const CONTINUES = new Set(
   'and also same what about how now or then but plus with for too instead try actually no nah sorry wait oops mean meant'.split(
     ' ',

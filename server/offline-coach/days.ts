@@ -80,7 +80,7 @@ const ON: readonly Rule[] = [
   rule('(?:on )?(\\d{4}-\\d\\d-\\d\\d)', ([, day]) => (Number.isNaN(Date.parse(day!)) ? null : day!)),
   rule('(?:this|earlier) (?:morning|afternoon|evening)|today|tonight|just now', (_, today) => today),
   rule('the day before yesterday', (_, today) => daysBefore(today, 2)),
-  rule('yesterday(?: (?:morning|afternoon|evening))?|last night', (_, today) => daysBefore(today, 1)),
+  rule("yesterday(?:'?s)?(?: (?:morning|afternoon|evening))?|last night", (_, today) => daysBefore(today, 1)),
   rule(`(?:on |last |this |for |from )+(${WEEKDAYS.join('|')})`, ([, name], today) =>
     lastWeekday(today, name!),
   ),

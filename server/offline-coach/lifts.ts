@@ -51,7 +51,7 @@ const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [
   ['dips', 'Dips'],
   ['(?:barbell|bb|bent[- ]over|pendlay) rows?|rows?|rowed', 'Rows'],
   ['(?:barbell|bicep|biceps|ez bar) curls?', 'Barbell Curl'],
-  ['pressed', 'Overhead Press'],
+  ['pressed|(?<=^|\\b(?:log|save|add|record|track|and|did|on) )press(?=:? *(?:\\d|\\|))', 'Overhead Press'],
 ];
 
 const BY_NAME = LIFTS.map(([spoken, lift]) => ({ pattern: new RegExp(`\\b(?:${spoken})\\b`, 'iu'), lift }));

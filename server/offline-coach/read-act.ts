@@ -3,6 +3,7 @@ import { actOnFigure } from './act-on-figure.ts';
 import { ACTS } from './acts.ts';
 import { ofPercentage } from './figure.ts';
 import { ofLastLift } from './last-lift.ts';
+import { liftIn } from './lifts.ts';
 import { otherUnit, otherWay, warmUpInto } from './other-unit.ts';
 import { ownAct, unknownWords } from './own-act.ts';
 import { isBareSet } from './record-words.ts';
@@ -35,7 +36,7 @@ const NOT_BUT =
 
 /** The act that a sentence wants; what it leaves out is taken from the last one. */
 export function readAct(typed: string, today: string, last: LastAct | null, answer = ''): WantedAct | null {
-  const sentence = last === null ? typed : typed.replace(NOT_BUT, 'no, ');
+  const sentence = last === null ? typed : withoutDenied(typed.replace(NOT_BUT, 'no, '), last);
   const reading = readSlots(sentence, today);
   const weight = ofPercentage(reading.slots.weight, last);
   if (weight !== null && reading.slots.percentages.length === 0) {
@@ -65,6 +66,16 @@ export function readAct(typed: string, today: string, last: LastAct | null, answ
     continued(reading, last) ??
     actOnFigure(sentence, reading, today, last, answer)
   );
+}
+
+/** 'No, not squat, I meant front squat': the lift that it was not does not count. */
+function withoutDenied(sentence: string, { slots: { lift } }: LastAct): string {
+  const denies = /\bnot (?:the |a )?/iu.exec(sentence);
+  if (denies === null || lift === null) return sentence;
+  const end = denies.index + denies[0].length;
+  const denied = liftIn(sentence.slice(end));
+  if (denied === null || denied.at !== 0 || denied.lift !== lift) return sentence;
+  return `${sentence.slice(0, denies.index)}${sentence.slice(end + denied.words.length)}`;
 }
 
 /** '405 lbs', and nothing before it. */

@@ -28,7 +28,8 @@ export const RECORD_ACTS: readonly Act[] = [
           ) ||
           (isWindow(reading) && has(reading, 'did i|was my|were my|have i')))) ||
         (reading.slots.weight !== null &&
-          has(reading, 'how many times|when did i|when have i|how long have i'))) &&
+          (has(reading, 'how many times|when did i|when have i|how long have i|(?:have|did) i ever') ||
+            (isWindow(reading) && has(reading, 'did i|have i'))))) &&
       reading.otherLifts.length === 0 &&
       has(reading, `${OWN}|all`) &&
       asked(reading),
@@ -49,7 +50,7 @@ export const RECORD_ACTS: readonly Act[] = [
       ((isWindow(reading) &&
         has(reading, "did i|i did|have i|i've|ive|was my|were my|my|was i") &&
         has(reading, `${DOING}|strong`) &&
-        has(reading, 'what|which|show|list|tell|how')) ||
+        (has(reading, 'what|which|show|list|tell|how') || /^(?:did|have) i\b/u.test(reading.rest))) ||
         (has(reading, 'last|latest|recent|previous') &&
           has(reading, 'workouts?|sessions?|training') &&
           (has(reading, 'my|i') || isOnly(reading, 'last|latest|workouts?|sessions?|training|the')))),
@@ -83,8 +84,11 @@ export const RECORD_ACTS: readonly Act[] = [
     spare: 0,
     needs: ['lift'],
     readsBest: true,
-    does: ({ lift, repetitions, since }) =>
-      prs('read', { lift, ...optional('repetitions', repetitions), ...optional('since', since) }),
+    // A month that is over has its own records.
+    does: ({ lift, repetitions, since, until }) =>
+      until !== null
+        ? prs('history', { lift, ...windowOf({ since, until, day: null }) })
+        : prs('read', { lift, ...optional('repetitions', repetitions), ...optional('since', since) }),
   },
   {
     name: 'best of a set',

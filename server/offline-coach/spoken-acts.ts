@@ -72,6 +72,16 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
   { said: 'log 80', wants: /Which lift/ },
   { before: [['log 80', 'Which lift?']], said: 'bench', wants: prs('add', { lift: 'Bench', value: 80 }) },
   { said: 'missed 220 on deadlift', wants: /A miss is no record/ },
+  { said: 'have i ever benched 125', wants: prs('history', { lift: 'Bench' }) },
+  { said: 'did i squat 200 in january', wants: prs('history', { lift: 'Squat' }) },
+  {
+    said: 'forgot to add yesterdays bench 102.5 x 4',
+    wants: prs('add', { value: 102.5, repetitions: 4, achieved_on: '2026-03-04' }),
+  },
+  { said: 'log press 60 for 8', wants: prs('add', { lift: 'Overhead Press', value: 60, repetitions: 8 }) },
+  { said: 'am i close to squatting 200', wants: prs('away', { lift: 'Squat', value: 200 }) },
+  { said: 'what was my best squat in january', wants: prs('history', { until: '2026-01-31' }) },
+  { said: 'did i train on monday', wants: prs('history', { since: '2026-03-02', until: '2026-03-02' }) },
   // Several weights, and plates by their number, color and row.
   { said: 'plates for 147.5 and 152.5', wants: calculate('plates', { weight: 152.5 }) },
   { said: 'plates 60 80 100 120', wants: calculate('plates', { weight: 120 }) },
@@ -167,6 +177,8 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
 
 /** What sounds like one of these, and is a question about training. */
 export const STILL_FOR_THE_LIBRARY: readonly string[] = [
+  'has anyone squatted 400 kg raw?',
+  'have I benched too much if I did 3 sets at 100 kg?',
   'what days should I train?',
   'when do I train abs?',
   'how many days a week should a beginner train?',

@@ -13,6 +13,7 @@ import {
   POINTS,
   prs,
 } from './act.ts';
+import { COUNTED_LIFTS } from './lifts.ts';
 import { isOwnPast } from './record-words.ts';
 
 /** How strong someone is, became, and has yet to become. */
@@ -87,11 +88,15 @@ export const STRENGTH_ACTS: readonly Act[] = [
       (isOwnPast(reading) ||
         isOnly(reading, 'heaviest|most|biggest|ever|lifted|done|so far|so|far|weight')) &&
       asked(reading),
-    words: list('heaviest most biggest max maximum weight ever lifted done did so far set single moved'),
+    words: list(
+      'heaviest most biggest max maximum weight ever lifted done did so far set single moved reps rep with in one',
+    ),
     spare: 0,
     needs: ['lift'],
     does: ({ lift, repetitions }) =>
-      repetitions === null ? prs('heaviest', { lift }) : prs('read', { lift, repetitions }),
+      repetitions === null && !COUNTED_LIFTS.has(lift ?? '')
+        ? prs('heaviest', { lift })
+        : prs('read', { lift, ...optional('repetitions', repetitions) }),
   },
   {
     name: 'away',
@@ -99,7 +104,10 @@ export const STRENGTH_ACTS: readonly Act[] = [
       reading.slots.weight !== null &&
       reading.slots.repetitions === null &&
       (reading.slots.lift !== null || has(reading, 'total')) &&
-      has(reading, 'how (?:far|close|near)|how much (?:more|is left|to)|away from|short of|to go') &&
+      has(
+        reading,
+        'how (?:far|close|near)|am i (?:close|near)|how much (?:more|is left|to)|away from|short of|to go',
+      ) &&
       asked(reading),
     words: list(
       'far close near away off short more left until till total still go missing reach get hit number',
