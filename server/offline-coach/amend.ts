@@ -81,7 +81,7 @@ const asCorrection = (sentence: string): string =>
   writtenOut(sentence.trim())
     .replace(UNDONE_FOR, 'no, ')
     .replace(
-      /^(?:(?:and|also|but|oh|ah|hmm?|um|uh)[ ,]+)+(?=it\b|that\b|on\b|actually\b|wait\b|sorry\b|no\b|not\b|i meant?\b)/iu,
+      /^(?:(?:and|also|but|oh|ah|hmm?|um|uh)[ ,]+)+(?=it\b|that\b|on\b|the (?:day|date|weight|reps?)\b|actually\b|wait\b|sorry\b|no\b|not\b|i meant?\b)/iu,
       '',
     );
 

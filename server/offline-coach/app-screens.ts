@@ -28,7 +28,7 @@ export const APP_SCREENS: readonly AppScreen[] = [
   },
   {
     asks: new RegExp(
-      `\\bexport\\b|\\b(?:download|copy of|back ?up) (?:of )?${OWN} (?:\\w+ )?(?:data|stuff|history|records?|logs?)\\b|\\bget (?:all )?my (?:\\w+ )?data\\b`,
+      `\\bexport\\b|\\b(?:download|copy of|back ?up) (?:of )?${OWN} (?:\\w+ )?(?:data|stuff|history|records?|logs?)\\b|\\bget (?:all )?my (?:\\w+ )?data\\b|\\bcopy of (?:everything|all of it)\\b`,
       'iu',
     ),
     says: `Under ${DATA}, *Export everything* makes one file of all that is kept about you. Your records alone, as a table: *Export* under ${RECORDS}.`,
@@ -47,7 +47,7 @@ export const APP_SCREENS: readonly AppScreen[] = [
     says: `The button to log out is under ${screen('Home', 'home')}.`,
   },
   {
-    asks: /\b(?:dark|light|night|black) ?(?:mode|theme)\b|\btoo bright\b.{0,20}\b(?:app|screen|white)\b/iu,
+    asks: /\b(?:dark|light|night|black) ?(?:mode|theme)\b|\b(?:make|turn) (?:it|this|the (?:app|screen|page)) (?:dark|black|light|white)\b|\btoo bright\b.{0,20}\b(?:app|screen|white)\b/iu,
     says: 'Yes: *Dark theme* and *Light theme* are switched in the sidebar. Until you choose, the app follows your device.',
   },
   {
@@ -55,7 +55,7 @@ export const APP_SCREENS: readonly AppScreen[] = [
     says: `You choose between kilos and pounds under ${PROFILE}, at *Units*; I then count in them. For one figure, ask “in lb?”.`,
   },
   {
-    asks: /\b(?:old|past|previous|earlier) (?:chats?|conversations?|messages)\b|\b(?:see|find|where|open|show|delete|search|rename)\b.{0,20}\b(?:my|all|last|other|an?|this|the) (?:chats?|conversations?)\b|\bchat history\b|\bwhat (?:did i|i) ask(?:ed)? (?:you )?(?:last|yesterday|before)\b/iu,
+    asks: /\b(?:old|past|previous|earlier) (?:chats?|conversations?|messages|questions)\b|\b(?:see|find|where|open|show|delete|search|rename)\b.{0,20}\b(?:my|all|last|other|an?|this|the) (?:chats?|conversations?)\b|\bchat history\b|\bwhat (?:did i|i) ask(?:ed)? (?:you )?(?:last|yesterday|before)\b/iu,
     says: `Your earlier conversations are under ${screen('Conversations', 'conversations')}, where you can search, rename and delete them; the latest also stand in the sidebar.`,
   },
   {
@@ -139,6 +139,10 @@ export const APP_SCREENS: readonly AppScreen[] = [
   {
     asks: /\b(?:change|choose|set) (?:your|the coach['’]?s|the bot['’]?s) name\b/iu,
     says: 'The coach’s name is the gym’s to choose.',
+  },
+  {
+    asks: /\b(?:do(?:es)?|will|can) (?:you|the coach|it|this|the app) (?:remember|know) .{0,30}\b(?:between|across|from|in) (?:\w+ )?(?:chats?|conversations?|sessions)\b|\b(?:do(?:es)?|will) (?:you|the coach|it) (?:remember|forget) (?:this|me|that|everything|what i (?:said|say|tell you))(?: (?:next time|tomorrow|later))[\s?.!]*$/iu,
+    says: `From one conversation to the next I keep your records, your profile and what you ask me to remember (“remember that …”); everything else stays in its conversation. You see it all under ${MEMORIES}.`,
   },
   {
     asks: /\bwhere(?:['’]?s| is| are| can i find| do i find)? (?:the |my )?(?:app |account |my )?(?:settings|preferences)\b|^(?:open |show |go to )?(?:the |my )?settings[\s?.!]*$/iu,

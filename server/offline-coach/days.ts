@@ -103,7 +103,7 @@ const SEASONS: Readonly<Record<string, string>> = {
 };
 
 const IN_MONTH = rule(
-  `(?:in|during|back in|last) (${MONTH})(?: (\\d{4}))?(?! \\d)`,
+  `(?:in|during|for|back in|last) (${MONTH})(?: (\\d{4}))?(?! \\d)`,
   ([, month, year], today) => dayOfMonth(today, month!, 1, year),
 );
 

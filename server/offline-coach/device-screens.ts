@@ -38,7 +38,7 @@ export const DEVICE_SCREENS: readonly AppScreen[] = [
     says: 'Reload the page first; nothing you typed is lost. If it stays that way, write what you see under [Account → Feedback](/account/feedback): it reaches the people who run this.',
   },
   {
-    asks: /\b(?:turn|switch) (?:off|on) (?:the )?(?:sounds?|voice)\b|\bmute\b(?=[\s?.!]*$| (?:the|this) app)|\b(?:can i (?:dictate|use my voice)|(?:do you have|is there) (?:an? )?(?:voice(?: input)?|dictation|microphone))\b|\b(?:read|say) (?:it|that|this|the answers?|answers) (?:out loud|aloud|out)\b/iu,
+    asks: /\b(?:turn|switch) (?:off|on) (?:the )?(?:sounds?|voice)\b|\bmute\b(?=[\s?.!]*$| (?:the|this) app)|\b(?:can i (?:dictate|use my voice)|(?:do you have|is there) (?:an? )?(?:voice(?: input)?|dictation|microphone))\b|\b(?:read|say) (?:it|that|this|the answers?|answers) (?:out loud|aloud|out)\b|\bread me (?:the |your )?answers?\b/iu,
     says: 'The app makes no sound and has no microphone of its own: the one on your phone’s keyboard dictates here as anywhere, and your device’s screen reader can read answers aloud.',
   },
 ];

@@ -44,7 +44,7 @@ const SUBJECTS: readonly GymSubject[] = [
     terms: 'open opening hours',
   },
   {
-    asks: /\b(?:discounts?|promo(?: ?codes?)?|coupons?|vouchers?|(?:students?|seniors?|pensioners?|military|veterans?|couples) (?:pay|get (?:it )?(?:cheaper|less|a (?:deal|reduction)|money off|anything off))\b|student (?:price|rate|deal|membership)|(?:price|rate|cheaper|deal)s? for (?:students?|seniors?|military|veterans?|couples|families))\b/iu,
+    asks: /\b(?:discounts?|promo(?: ?codes?)?|coupons?|vouchers?|(?:students?|seniors?|pensioners?|military|veterans?|couples) (?:pay|get (?:it )?(?:cheaper|less|a (?:deal|reduction)|money off|anything off))\b|(?:family|couples?|student|senior|group) (?:plan|memberships?)|student (?:price|rate|deal|membership)|(?:price|rate|cheaper|deal)s? for (?:students?|seniors?|military|veterans?|couples|families))\b/iu,
     answers:
       /\bdiscount|\bstudents?\b|\bseniors?\b|\bpeople over\b|\breduced\b|\d ?% (?:off|less)\b|\bpromo/iu,
     terms: 'discount students reduced price',
@@ -119,7 +119,7 @@ const SUBJECTS: readonly GymSubject[] = [
     terms: 'who coach coaches founder owner',
   },
   {
-    asks: /\b(?:is|are) (?:my|our) (?:data|info\w*|records?|chats?|messages?|conversations?|questions?|stuff) (?:private|safe|secure|shared|sold|confidential|encrypted|public|visible|seen)\b|\bprivacy\b|\bwho (?:can|could|else can|gets to)? ?(?:see|read|access)s? (?:what i (?:write|type|say|ask)|this|everything|my|these)\b|\b(?:can|who|does|do)\b.{0,20}\b(?:see|read|sees|reads|look at) my (?:data|chats?|messages?|conversations?|questions?|records?|lifts|profile)\b|\b(?:sell|share|store|keep|save) my (?:data|info\w*)\b|\bgdpr\b|\bwhat happens (?:to|with) my (?:data|records|info)/iu,
+    asks: /\b(?:is|are) (?:my|our) (?:data|info\w*|records?|chats?|messages?|conversations?|questions?|stuff) (?:private|safe|secure|shared|sold|confidential|encrypted|public|visible|seen)\b|\bprivacy\b|\bwho (?:can|could|else can|gets to)? ?(?:see|read|access)s? (?:what i (?:write|type|say|ask)|this|everything|my|these)\b|\b(?:can|who|does|do)\b.{0,20}\b(?:see|read|sees|reads|look at) my (?:data|chats?|messages?|conversations?|questions?|records?|lifts|profile)\b|\b(?:sell|share|store|keep|save) my (?:data|info\w*)\b|\b(?:do|does) (?:you|the app|it|the gym) (?:store|keep|save|share|sell) my (?:weight|records|lifts|messages|chats|questions)\b|\bgdpr\b|\bwhat happens (?:to|with) my (?:data|records|info)/iu,
     answers:
       /\b(?:stored|other members|vendor|privacy policy|(?:do(?:es)? not|don[’']t|never|nobody) (?:see|sees|sell|sells|share|shares)|encrypted)\b/iu,
     terms: 'privacy data stored members see records',

@@ -59,7 +59,7 @@ const CATEGORIES: readonly (readonly [MemoryCategory, RegExp])[] = [
 ];
 
 const OWN_PROFILE =
-  /^(?:and |so |hey |coach |can you |please |remind me |tell me )*(?:what my (?:current )?(?:goals?|body ?weight|weight|height|age) (?:is|are|was)|how much (?:do|did) i weigh|what do i weigh|what(?:['’]?s| is| are| was) my (?:current |training )?(?:body ?weight|weight|height|age|profile|goals?|equipment)(?:,? (?:and|&) (?:my )?(?:body ?weight|weight|height|age|goals?|equipment))*|(?:show|tell|read)(?: me)? my profile|how (?:old|tall|heavy) am i|what (?:goals?|injuries|equipment|gear) do i have)(?: now| again| right now| currently)?[\s.!?]*$/iu;
+  /^(?:and |so |hey |coach |can you |please |remind me |tell me )*(?:what my (?:current )?(?:goals?|body ?weight|weight|height|age) (?:is|are|was)|how much (?:do|did) i weigh|what do i weigh|what(?:['’]?s| is| are| was) my (?:current |training )?(?:body ?weight|weight|height|age|profile|goals?|equipment)(?:,? (?:and|&) (?:my )?(?:body ?weight|weight|height|age|goals?|equipment))*|what(?:['’]?s| is) (?:the \w+ )?(?:in|on) my profile|(?:show|tell|read)(?: me)? my profile|how (?:old|tall|heavy) am i|what (?:goals?|injuries|equipment|gear) do i have)(?: now| again| right now| currently)?[\s.!?]*$/iu;
 
 /** What the athlete may have said of their training, and the words that it is kept in. */
 const OWN_FACTS: readonly { asks: RegExp; about: string }[] = [
@@ -73,7 +73,7 @@ const OWN_FACTS: readonly { asks: RegExp; about: string }[] = [
     about: 'my weight class federation meet competition kg class',
   },
   {
-    asks: /^(?:(?:so|and|hey|coach|ok)[ ,]+)*(?:when|how (?:long|far|soon|many (?:days|weeks|months))).{0,24}\bmy (?:next )?(?:meet|competition|comp)\b[\s?.!]*$/iu,
+    asks: /^(?:(?:so|and|hey|coach|ok)[ ,]+)*(?:(?:when|how (?:long|far|soon|many (?:days|weeks|months))).{0,24}\bmy (?:next )?(?:meet|competition|comp)|do i have (?:an? |any )?(?:meets?|competitions?|comps?)(?: coming(?: up)?| soon| planned| next)*)\b[\s?.!]*$/iu,
     about: 'my next meet competition is on',
   },
 ];

@@ -24,7 +24,7 @@ export const RECORD_ACTS: readonly Act[] = [
         (has(reading, `history|progression|timeline|logged|log|entries|over time|everything|${MONTHS}`) ||
           has(
             reading,
-            'how (?:many times|often) (?:have|did) i|when did i last|when was my last|last time i',
+            'how (?:many times|often) (?:have|did) i|when did i (?:last|first|start)|how long(?: has it been| is it)? since i|when was my last|last time i',
           ) ||
           (isWindow(reading) && has(reading, 'did i|was my|were my|have i')))) ||
         (reading.slots.weight !== null &&
@@ -35,7 +35,7 @@ export const RECORD_ACTS: readonly Act[] = [
       asked(reading),
     words: list(
       `history progression timeline log logged entries over time show list see all full whole records prs numbers past
-      everything for back last times hit first over above more than time lately recently ever most stuck long been at during often session workout day training ${MONTHS.replaceAll('|', ' ')}`,
+      everything for back last times hit first over above more than time lately recently ever most stuck long been at during often since start started here session workout day training ${MONTHS.replaceAll('|', ' ')}`,
     ),
     spare: 0,
     needs: ['lift'],
@@ -80,7 +80,7 @@ export const RECORD_ACTS: readonly Act[] = [
     words:
       list(`best current latest last newest heaviest max maximum onerepmax pr pb prs record records personal show tell
       list again so far right currently moment ever today history strong lately recently time which long since
-      convert converted when date day achieved happened have this any hit did set do`),
+      convert converted when date day achieved happened have this any hit did set do compare compared does`),
     spare: 0,
     needs: ['lift'],
     readsBest: true,

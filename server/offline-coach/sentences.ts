@@ -55,6 +55,21 @@ function withQuestion(sentence: string): string[] {
   return (begun === null) !== (other === null) && !goesOn ? parts : [sentence];
 }
 
+/** Where a question begins without a pause: 'squatted 155 for 5 how does that compare to my best'. */
+const RUNS_ON = /\s+(?=(?:how|what|what's|whats|is that|is this|does that|when)\b)/iu;
+
+/** A set that was done, and what is asked of it. */
+function setAndQuestion(sentence: string): string[] | null {
+  const at = sentence.search(RUNS_ON);
+  if (at <= 0) return null;
+  const [set, asks] = [sentence.slice(0, at), sentence.slice(at).trim()];
+  const reading = readSlots(set, NO_DAY);
+  const wanted = isStatedRecord(reading) ? ownAct(reading) : null;
+  return wanted !== null && continues(asks, { ...wanted, answer: '', offers: [] }) !== null
+    ? [set, asks]
+    : null;
+}
+
 const BETWEEN_ACTS =
   /\s*[,;](?!\d)\s*|(?<!\b(?:hundred|thousand))\s+(?:and|then|&|\+|also)\s+|(?<=\d ?[x×] ?\d{1,2}) (?=\d+(?:\.\d+)? ?(?:kgs?|lbs?)? ?[x×] ?\d)/u;
 
@@ -62,7 +77,7 @@ const BETWEEN_ACTS =
 function actsIn(sentence: string): string[] {
   const parts = sentence.split(BETWEEN_ACTS);
   const [first = '', ...others] = parts;
-  if (others.length === 0) return setsInARow(sentence);
+  if (others.length === 0) return setAndQuestion(sentence) ?? setsInARow(sentence);
   const begun = ownAct(readSlots(first, NO_DAY));
   if (begun === null) return [sentence];
   // Several sets in a row are no question.

@@ -82,6 +82,19 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
   { said: 'am i close to squatting 200', wants: prs('away', { lift: 'Squat', value: 200 }) },
   { said: 'what was my best squat in january', wants: prs('history', { until: '2026-01-31' }) },
   { said: 'did i train on monday', wants: prs('history', { since: '2026-03-02', until: '2026-03-02' }) },
+  {
+    said: 'squatted 155 for 5 how does that compare to my best',
+    wants: prs('read', { lift: 'Squat' }),
+  },
+  { said: 'show my log for november', wants: prs('history', { until: '2025-11-30' }) },
+  { said: 'how long since i benched', wants: prs('history', { lift: 'Bench' }) },
+  { said: 'is my deadlift better than in january', wants: prs('gain', { since: '2026-01-01' }) },
+  {
+    before: [SAVED_BENCH],
+    said: 'and the day was yesterday',
+    wants: prs('correct', { achieved_on: '2026-03-04' }),
+  },
+  { said: 'do i have a meet coming up', wants: { tool: 'memory', action: 'recall' } },
   // Several weights, and plates by their number, color and row.
   { said: 'plates for 147.5 and 152.5', wants: calculate('plates', { weight: 152.5 }) },
   { said: 'plates 60 80 100 120', wants: calculate('plates', { weight: 120 }) },
@@ -179,6 +192,9 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
 export const STILL_FOR_THE_LIBRARY: readonly string[] = [
   'has anyone squatted 400 kg raw?',
   'have I benched too much if I did 3 sets at 100 kg?',
+  'is a wide squat better than a narrow one?',
+  'do I have to compete in a meet?',
+  'what should I do for my next meet in november?',
   'what days should I train?',
   'when do I train abs?',
   'how many days a week should a beginner train?',

@@ -45,7 +45,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
         reading,
         'gain|gained|gains|more|heavier|progress|progressed|progressing|improved?|improving|improvement|increased|stronger|gone up|went up|go up|going|coming along|doing|been|added|put on|up|moved|changed|weaker|better|worse',
       ) &&
-      asked(reading) &&
+      (asked(reading) || (reading.slots.since !== null && has(reading, 'is my|am i'))) &&
       (has(reading, 'how much|how many|how far') ||
         reading.slots.since !== null ||
         reading.slots.into !== null ||
