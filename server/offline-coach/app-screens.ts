@@ -55,7 +55,7 @@ export const APP_SCREENS: readonly AppScreen[] = [
     says: `You choose between kilos and pounds under ${PROFILE}, at *Units*; I then count in them. For one figure, ask “in lb?”.`,
   },
   {
-    asks: /\b(?:old|past|previous|earlier) (?:chats?|conversations?|messages|questions)\b|\b(?:see|find|where|open|show|delete|search|rename)\b.{0,20}\b(?:my|all|last|other|an?|this|the) (?:chats?|conversations?)\b|\bchat history\b|\bwhat (?:did i|i) ask(?:ed)? (?:you )?(?:last|yesterday|before)\b/iu,
+    asks: /\b(?:old|past|previous|earlier) (?:chats?|conversations?|messages|questions)\b|(?<!\b(?:owner|gym|members?|anyone|people|others?|coach|coaches|admins?|they|who|somebody|someone|staff) (?:can |could )?)\b(?:see|find|where|open|show|delete|search|rename)\b.{0,20}\b(?:my|all|last|other|an?|this|the) (?:chats?|conversations?)\b|\bchat history\b|\bwhat (?:did i|i) ask(?:ed)? (?:you )?(?:last|yesterday|before)\b/iu,
     says: `Your earlier conversations are under ${screen('Conversations', 'conversations')}, where you can search, rename and delete them; the latest also stand in the sidebar.`,
   },
   {

@@ -89,7 +89,9 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
   if (setsOf) return { ...counts, sets: Number(setsOf[1]), repetitions: Number(setsOf[2]) };
   const sets = rest.take(`${SMALL} ?(?:sets?|singles)\\b`);
   if (sets) counts.sets = Number(sets[1]);
-  const named = rest.take(/\b(?:for |of )?(?:an? |one )?(single|double|triple)s?\b/u);
+  const named = /\d ?reps?\b/u.test(rest.text)
+    ? null
+    : rest.take(/\b(?:for |of )?(?:an? |one )?(single|double|triple)s?\b/u);
   if (named) return { ...counts, repetitions: NAMED[named[1] as keyof typeof NAMED] };
   // '405 x 3 lbs'
   const unitLast = new RegExp(`(${N}) ?${X} ?(\\d{1,2}) ?(${U})`, 'u').exec(rest.text);

@@ -9,17 +9,17 @@ const LANGUAGE =
 export const DEVICE_SCREENS: readonly AppScreen[] = [
   {
     asks: new RegExp(
-      `\\b(?:make|have|get|want|need|set)\\b.{0,16}\\b${APP_TEXT} (?:size )?(?:bigger|larger|smaller|readable)\\b|\\b(?:bigger|larger|smaller) (?:text|letters?|font|fonts|writing|print)\\b|\\b(?:text|font|letter) ?size\\b|\\b(?:text|letters?|font|writing|print) (?:is |are )?(?:so |too |really |very |way too )?(?:small|tiny|big|large)\\b|\\bzoom (?:in|out)\\b(?=[\\s?.!]*$| (?:on|in) (?:the|this|here))|\\bhard to read\\b.{0,20}\\b(?:app|screen|text)\\b`,
+      `\\b(?:make|have|get|want|need|set)\\b.{0,16}\\b${APP_TEXT} (?:size )?(?:bigger|larger|smaller|readable)\\b|\\b(?:bigger|larger|smaller) (?:text|letters?|font|fonts|writing|print)\\b|\\benlarge (?:the )?(?:text|font|letters?|writing)\\b|\\b(?:text|font|letter) ?size\\b|\\b(?:text|letters?|font|writing|print) (?:is |are )?(?:so |too |really |very |way too )?(?:small|tiny|big|large)\\b|\\bzoom (?:in|out)\\b(?=[\\s?.!]*$| (?:on|in) (?:the|this|here))|\\bhard to read\\b.{0,20}\\b(?:app|screen|text)\\b`,
       'iu',
     ),
     says: 'The app follows your device: a larger text size set in your phone or browser makes everything here larger, and *Ctrl* with *+* (on a Mac *⌘* with *+*) or two fingers zoom in.',
   },
   {
-    asks: /\b(?:work|works|use|open|run|available)\b.{0,24}\b(?:offline|without (?:the |an? )?(?:internet|wi-?fi|signal|connection|data|network))\b|\boffline mode\b|\bno (?:signal|internet|wi-?fi|reception)\b.{0,24}\b(?:gym|app|here|work)\b/iu,
+    asks: /\b(?:work|works|use|open|run|available)\b.{0,24}\b(?:offline|without (?:the |an? )?(?:internet|wi-?fi|signal|connection|data|network))\b|\boffline mode\b|\b(?:log|use|save|record|enter)\b.{0,30}\bno (?:signal|internet|wi-?fi|reception|connection)\b|\bno (?:signal|internet|wi-?fi|reception)\b.{0,24}\b(?:gym|app|here|work)\b/iu,
     says: 'Without a connection you can read your records, plates and latest conversations where the app has kept them on this device; what you enter waits, and is sent when you are back online. To ask me something you need a connection.',
   },
   {
-    asks: /\b(?:push )?notifications?\b(?! system)|\b(?:send|give) me (?:an? )?(?:reminders?|alerts?)\b/iu,
+    asks: /\b(?:push )?notifications?\b(?! system)|\bdo i get (?:reminders|alerts)\b|\b(?:send|give) me (?:an? )?(?:reminders?|alerts?)\b/iu,
     says: 'The app sends no notifications or reminders: I only answer when you write. Mail about your account goes to the address under [Account → Security](/account/security).',
   },
   {
@@ -28,7 +28,7 @@ export const DEVICE_SCREENS: readonly AppScreen[] = [
   },
   {
     asks: new RegExp(
-      `\\b(?:(?:speak|talk|answer|write|reply|respond) (?:to me )?(?:in )?|do you (?:know|understand) |^in )${LANGUAGE}(?= please| too| instead| here|[\\s?.!]*$)|\\b(?:what|which|how many|other) languages\\b(?! models?)|\\bchange (?:the )?language\\b`,
+      `\\b(?:(?:speak|talk|answer|write|reply|respond) (?:to me )?(?:in )?|(?:do|can) you (?:know|understand|speak) |^in )${LANGUAGE}(?= please| too| instead| here|[\\s?.!]*$)|\\b(?:what|which|how many|other) languages\\b(?! models?)|\\bchange (?:the )?language\\b`,
       'iu',
     ),
     says: 'I read and answer in English only, and so does the app. Where the gym connects a language model, it answers in the language you write.',

@@ -51,7 +51,10 @@ const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [
   ['dips', 'Dips'],
   ['(?:barbell|bb|bent[- ]over|pendlay) rows?|rows?|rowed', 'Rows'],
   ['(?:barbell|bicep|biceps|ez bar) curls?', 'Barbell Curl'],
-  ['pressed|(?<=^|\\b(?:log|save|add|record|track|and|did|on) )press(?=:? *(?:\\d|\\|))', 'Overhead Press'],
+  [
+    'pressed|(?<=^|\\b(?:log|save|add|record|track|and|did|on) )press(?=:? *(?:\\d|\\|))|(?<=\\| {1,3})press(?! (?:days?|variations?|work))',
+    'Overhead Press',
+  ],
 ];
 
 const BY_NAME = LIFTS.map(([spoken, lift]) => ({ pattern: new RegExp(`\\b(?:${spoken})\\b`, 'iu'), lift }));

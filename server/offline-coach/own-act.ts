@@ -20,7 +20,7 @@ export function ownActOf(reading: Reading, acts: readonly Act[] = ACTS): WantedA
 
 /** A number that is lighter still is a count. */
 const TIMES_LIGHTER = 8;
-const LISTED = new RegExp(`${N}(?: ?${U})?(?:,? (?:and|or|then|plus) |,? ?[,&/] ?| )${N}`, 'u');
+const LISTED = new RegExp(`${N}(?: ?${U})?(?:,? (?:and then|and|or|then|plus) |,? ?[,&/] ?| )${N}`, 'u');
 
 /** The other weights of a list: 'plates for 147.5 and 152.5'. */
 function weightsBeside({ slots: { weight }, otherWeights, spelled }: Reading): Weight[] {

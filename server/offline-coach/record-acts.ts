@@ -31,7 +31,8 @@ export const RECORD_ACTS: readonly Act[] = [
           (has(reading, 'how many times|when did i|when have i|how long have i|(?:have|did) i ever') ||
             (isWindow(reading) && has(reading, 'did i|have i'))))) &&
       reading.otherLifts.length === 0 &&
-      has(reading, `${OWN}|all`) &&
+      (has(reading, `${OWN}|all`) ||
+        isOnly(reading, 'show|list|see|the|full|whole|history|timeline|please|log')) &&
       asked(reading),
     words: list(
       `history progression timeline log logged entries over time show list see all full whole records prs numbers past
@@ -117,7 +118,7 @@ export const RECORD_ACTS: readonly Act[] = [
       asked(reading),
     words:
       list(`current latest personal records record prs pr pbs pb bests best lifts maxes numbers show tell list all see
-      every so far right currently strongest weakest worst lift any set total top ever time new hit convert converted`),
+      every so far right currently strongest weakest worst which lift any set total top ever time new hit convert converted`),
     spare: 0,
     needs: [],
     does: ({ into, since }) => prs('read', { ...optional('unit', into), ...optional('since', since) }),

@@ -106,7 +106,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
       (reading.slots.lift !== null || has(reading, 'total')) &&
       has(
         reading,
-        'how (?:far|close|near)|am i (?:close|near)|how much (?:more|is left|to)|away from|short of|to go',
+        'how (?:far|close|near)|am i (?:close|near)|what.s left|what is left|how much (?:more|is left|to)|away from|short of|to go',
       ) &&
       asked(reading),
     words: list(
