@@ -1,6 +1,7 @@
 import { inUnit, type LastAct, optional, prs } from './act.ts';
 import { ADD_RECORD } from './add-record.ts';
 import type { Amendment } from './amendment.ts';
+import { asksWhat, countedAgain, WRONG } from './asks-back.ts';
 import { correctedMemory } from './correct-memory.ts';
 import { BEGINS, CORRECTS, IS_QUESTION, REMEMBERED } from './correction-words.ts';
 import { COUNTED_LIFTS } from './lifts.ts';
@@ -139,32 +140,6 @@ function ofNamedRecord(said: string, today: string, saved: LastAct): Amendment |
   if (!isNamed || IS_QUESTION.test(said) || (weight ?? repetitions ?? day) === null) return null;
   const own = lift === saved.slots.lift ? saved : { ...saved, slots: { ...NO_SLOTS, lift } };
   return changed(own, { weight, repetitions, day, bodyWeight });
-}
-
-/** A number alone after what is counted may be the next set, or another count of this one. */
-function countedAgain(said: string, saved: LastAct): Amendment | null {
-  const number = /^\d{1,3}[ .!]*$/u.test(said) ? Number.parseInt(said, 10) : null;
-  const { lift, weight } = saved.slots;
-  if (number === null || weight === null || !COUNTED_LIFTS.has(lift ?? '')) return null;
-  const asks = `I saved your ${lift} as ${weight.value}. Is ${number} another set, or the right number? Say “and ${number}” or “no, ${number}”.`;
-  return { does: [asks], last: saved };
-}
-
-const WRONG = /\bwrong (day|date|weight|lift|exercise|reps?|number)\b/iu;
-const RIGHT: Readonly<Record<string, string>> = {
-  day: 'Which day was it? Say it, as in “it was yesterday”.',
-  date: 'Which day was it? Say it, as in “it was on Monday”.',
-  lift: 'Which lift was it? Say it, as in “no, that was squat”.',
-  exercise: 'Which lift was it? Say it, as in “no, that was squat”.',
-};
-
-/** 'I logged the wrong day': what is right has still to be said. */
-function asksWhat(said: string, saved: LastAct): Amendment | null {
-  const wrong = WRONG.exec(said)?.[1]?.toLowerCase();
-  if (wrong === undefined || /\d/u.test(said)) return null;
-  const { lift, weight } = saved.slots;
-  const asks = RIGHT[wrong] ?? 'What should it be? Say it, as in “it was 102.5” or “it was 5 reps”.';
-  return { does: [`I saved your ${lift} with ${weight?.value}. ${asks}`], last: saved };
 }
 
 /** 'Yesterday', 'on Monday' */
