@@ -6,6 +6,7 @@ import type { FoundPassage } from './found-passage.ts';
 import { type IngestProgress, type IngestSummary, ingestWorks } from './ingest.ts';
 import { openLibraryIndex, PASSAGES_IN_MEMORY } from './library-index.ts';
 import type { LibraryLog } from './library-log.ts';
+import { openings } from './openings.ts';
 import { PACK_ORIGIN, type WorkSource } from './read/work-source.ts';
 import { type Retriever, retriever, type SearchOptions } from './retrieve.ts';
 import { Thesaurus } from './search/thesaurus.ts';
@@ -32,6 +33,8 @@ export interface Library {
   search(query: string, options?: SearchOptions): Promise<FoundPassage[]>;
   explain: Retriever['explain'];
   words: Retriever['words'];
+  /** The first passage of each work of these stores. */
+  openings(stores: readonly LibraryStore[]): Promise<FoundPassage[]>;
   /** Null when there is no such page. */
   page(workId: string, number: number): Promise<LibraryPage | null>;
   /**
@@ -122,6 +125,10 @@ export async function openLibrary({
     search: retrieval.search,
     explain: retrieval.explain,
     words: retrieval.words,
+    openings: async (stores) => {
+      await index.ready;
+      return await openings({ database, shelf }, stores);
+    },
     page: (workId, number) => shelf.page(workId, number),
     async ingestPack(pack, { stores = LIBRARY_STORES, ...options } = {}) {
       const out = await database.as('job').transaction((tx) => packWorksTakenOut(tx));

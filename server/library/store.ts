@@ -163,6 +163,16 @@ export async function readPassages(
     .orderBy(asc(passages.workId), asc(passages.position));
 }
 
+/** Of each of these works the first passage in use, by its id. */
+export async function firstPassages(tx: Transaction, workIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectDistinctOn([passages.workId], { id: passages.id })
+    .from(passages)
+    .where(and(inArray(passages.workId, [...workIds]), eq(passages.outOfUse, false)))
+    .orderBy(asc(passages.workId), asc(passages.position));
+  return rows.map(({ id }) => id);
+}
+
 /** Characters of all passages: whether they can be kept in memory. */
 export async function passageCharacters(tx: Transaction): Promise<number> {
   const [row] = await tx

@@ -7,7 +7,7 @@ import type { Step } from './tool-call.ts';
 import { howCalculated } from './tool-replies.ts';
 
 /** What is said about the answer before, rather than about its subject. */
-type Wish = 'shorter' | 'where' | 'why';
+type Wish = 'shorter' | 'where' | 'why' | 'again';
 
 const POLITE =
   '(?:please|pls|thanks|coach|that|it|this|make|keep|can|could|you|be|a|bit|much|even|ok|and|but|so|the|answer|say|again|in|to|me|explain)';
@@ -17,8 +17,12 @@ const WISHES: readonly (readonly [Wish, RegExp])[] = [
   [
     'shorter',
     around(
-      'shorter|briefer|too long|tl;? ?dr|less|in (?:one|a) (?:sentence|line)|in short|in brief|the short version|short version|summari[sz]e',
+      'shorter|briefer|(?:i (?:can.?t|cannot) read (?:that|it|this)[, ]*)?(?:it.?s |that.?s )?(?:way |much )?too long|tl;? ?dr|stop talking so much|you talk too much|too many words|less|in (?:one|a) (?:sentence|line)|in short|in brief|the short version|short version|summari[sz]e',
     ),
+  ],
+  [
+    'again',
+    /^(?:(?:please|sorry|ok|hey|can you|could you|what)[ ,?]+)*(?:(?:say|tell me|show(?: me)?) (?:that|it|the (?:last )?answer) (?:again|once more)|repeat (?:that|it|yourself|(?:the|your) (?:last )?(?:answer|reply))|(?:the|your) last answer again|come again|what did you (?:just )?say)(?: (?:please|again))*[\s.!?]*$/iu,
   ],
   [
     'where',
@@ -59,7 +63,7 @@ export function aboutLast(dialogue: Dialogue, lookUp: (dialogue: Dialogue) => St
     earlier: dialogue.earlier.slice(at + 1),
     exchanges: dialogue.exchanges.slice(at + 1),
   });
-  if (step.kind === 'use') return step;
+  if (step.kind === 'use' || wish === 'again') return step;
   return {
     kind: 'say',
     text: wish === 'shorter' ? shortened(step.text) : sourcesOf(step.text, dialogue.passages),
@@ -67,11 +71,12 @@ export function aboutLast(dialogue: Dialogue, lookUp: (dialogue: Dialogue) => St
 }
 
 function aboutAct(wish: Wish, last: LastAct, { used, offered, results }: Dialogue): Step {
+  if (wish === 'again') return { kind: 'say', text: last.answer };
   if (wish === 'where') return { kind: 'say', text: NO_PAGE };
   if (wish === 'shorter')
     return { kind: 'say', text: /\*\*[^*]+\*\*/u.exec(last.answer)?.[0] ?? last.answer };
-  const does = last.act.writes ? null : doneBy(last);
-  if (does === null || typeof does === 'string') return { kind: 'say', text: NO_PAGE };
+  const does = last.act.writes ? undefined : doneBy(last)[0];
+  if (does === undefined || typeof does === 'string') return { kind: 'say', text: NO_PAGE };
   if (does.tool !== 'calculate') return { kind: 'say', text: FROM_RECORDS };
   if (used.size === 0 && offered.has(does.tool)) return { kind: 'use', calls: [does] };
   return { kind: 'say', text: howCalculated(results) ?? NO_PAGE };

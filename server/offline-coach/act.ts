@@ -16,7 +16,9 @@ export interface Act {
   spare: number;
   needs: readonly Need[];
   /** What is to be called, or said. */
-  does(slots: Slots): ToolCall | string;
+  does(slots: Slots): Done | Done[];
+  /** Of several weights, it is done with each. */
+  eachWeight?: true;
   /** It changes something, and so it is not done again to explain it. */
   writes?: true;
   /** What a yes to it does, and what is said to a no. */
@@ -25,10 +27,17 @@ export interface Act {
   readsBest?: true;
 }
 
+/** What an act comes to: a call, or something said. */
+export type Done = ToolCall | string;
+
 /** An act with what it is to be done with. */
 export interface WantedAct {
   act: Act;
   slots: Slots;
+  /** What it is to be done with besides the weight in the slot. */
+  others?: readonly Weight[];
+  /** The act whose figure it was done with. */
+  of?: WantedAct;
   /** What has to be asked first. */
   missing: Need | null;
 }
@@ -51,7 +60,7 @@ export const isOnly = ({ rest }: Reading, words: string) =>
 export const OWN = "my|mine|i|i've|ive|i'm|im|me";
 /** Advice is asked for, and that stands in the library. */
 const ADVICE =
-  'what can i do|what could i do|should|why|how do|how can|how to|how often|best way|good|better|mean|means|need to|supposed';
+  'what can i do|what could i do|should|why|how do|how can|how to|how often(?! (?:did|have) i)|best way|good|better|mean|means|need to|supposed';
 /** Something is wanted, and no advice. */
 export const asked = (reading: Reading) => !has(reading, ADVICE);
 

@@ -1,7 +1,9 @@
 import { type Act, has, inUnit, list } from './act.ts';
+import { ADD_RECORD, NO_RECORDS, OFFER_RECORD } from './add-record.ts';
 import { CALCULATION_ACTS } from './calculation-acts.ts';
-import { ADD_RECORD, RECORD_ACTS } from './record-acts.ts';
+import { RECORD_ACTS } from './record-acts.ts';
 import type { Reading } from './slots.ts';
+import { STRENGTH_ACTS } from './strength-acts.ts';
 
 const BODY_WEIGHT_ACTS: readonly Act[] = [
   {
@@ -37,4 +39,12 @@ function isBodyWeight({ slots: { bodyWeight, lift, weight, percentages }, isQues
 }
 
 /** What the built-in coach can do besides looking things up. The first that a sentence asks for is done. */
-export const ACTS: readonly Act[] = [ADD_RECORD, ...CALCULATION_ACTS, ...RECORD_ACTS, ...BODY_WEIGHT_ACTS];
+export const ACTS: readonly Act[] = [
+  ADD_RECORD,
+  ...NO_RECORDS,
+  ...CALCULATION_ACTS,
+  ...STRENGTH_ACTS,
+  ...RECORD_ACTS,
+  OFFER_RECORD,
+  ...BODY_WEIGHT_ACTS,
+];

@@ -1,21 +1,21 @@
 import { inUnit, type LastAct, optional, prs } from './act.ts';
+import { ADD_RECORD } from './add-record.ts';
+import type { Amendment } from './amendment.ts';
+import { asksWhat, countedAgain, WRONG } from './asks-back.ts';
+import { correctedMemory } from './correct-memory.ts';
+import { BEGINS, CORRECTS, IS_QUESTION, REMEMBERED } from './correction-words.ts';
+import { COUNTED_LIFTS } from './lifts.ts';
 import { unitMeant } from './measures.ts';
 import { rememberCall } from './memory-intents.ts';
-import { ADD_RECORD } from './record-acts.ts';
+import { OLDER_RECORDS } from './own-entries.ts';
 import { writtenOut } from './shorthand.ts';
-import { readSlots, type Slots } from './slots.ts';
+import { NO_SLOTS, readSlots, type Slots } from './slots.ts';
 import type { ToolCall } from './tool-call.ts';
 
-/** What was just saved is taken back or put right: what is to be called or said, and what was done last after it. */
-export interface Amendment {
-  does: (ToolCall | string)[];
-  last: LastAct | null;
-}
-
 const POLITE =
-  '(?:please|pls|no|nope|nah|oops|whoops|ups|sorry|wait|ok|okay|actually|hmm|can you|could you|coach|just|i changed my mind|lol|haha|man|bro|but|and|well|oh|my bad)';
+  '(?:please|pls|no|nope|nah|oops|whoops|ups|sorry|wait|ok|okay|actually|hmm|can you|could you|coach|just|i changed my mind|lol|haha|man|bro|but|and|well|oh|my bad|my mistake|that was (?:a mistake|wrong|an accident|not right|by accident)|by mistake|by accident)';
 const LEFT =
-  '(?:that|it|this|last one|the last one|one|again|please|record|entry|change|set|for me|now|back)';
+  '(?:that|it|this|last|last one|the last one|one|again|please|record|entry|change|set|for me|now|back)';
 const around = (words: string) => new RegExp(`^(?:${POLITE}[ ,.!]*)*(?:${words})(?: ${LEFT})*[ .!]*$`, 'iu');
 const UNDO = around(
   'undo|revert|take (?:that|it) back|(?:delete|remove|scratch|scrap|bin|ditch|erase|clear|cancel|forget|drop|discard|get rid of) (?:that|it|this|the last one|the last|last one)|never ?mind that',
@@ -23,20 +23,6 @@ const UNDO = around(
 /** What was taken back is to stand after all, perhaps with another day or weight. */
 const REDO =
   /^(?:(?:please|no|nope|nah|oops|sorry|wait|ok|okay|actually|hmm|but|and)[ ,.!]*)*(?:put (?:it|that) back|redo|restore (?:it|that)|(?:add|save|log|write) (?:it|that) (?:back|again|down again|after all)|bring (?:it|that) back|keep it after all)\b/iu;
-/** Words that a correction is made of, beside what its slots take. */
-const CORRECTS = new Set(
-  "actually no nope nah sorry oops whoops ups wait i i'm mean meant it it's was wasn't is that that's should be have been make made correction correct rather not but wrong typo for in fact instead the a an of at with and on done did got only just please weight number reps rep day date you logged saved put wrote noted down as change to mistake my bad hmm x really lift exercise bro lol haha".split(
-    ' ',
-  ),
-);
-const BEGINS =
-  /^(?:actually|not?\b|nope|nah|sorry|oops|whoops|ups|wait|correction|i mean|i meant|make (?:it|that)|it was|it'?s|that was|that should|it should|should be|should have been|change (?:it|that)|typo|wrong|my bad|just kidding|x ?\d)|\b(?:wrong|typo|mistake|should(?: have)? be(?:en)?|meant)\b|\bactually[ .!]*$/iu;
-/** 'Never mind, I do have them now', but not 'never mind, how do I warm up': what is added says that it no longer holds. */
-const TAKES_BACK =
-  /^(?:(?:no|oh)[ ,]+)?(?:scratch that|that(?:['’]?s| is) (?:wrong|not true)|never ?mind that|(?:never ?mind|forget (?:it|that))[,;: -]+(?:i (?:do|don['’]?t|have|haven['’]?t|can|can['’]?t|am|am not|was|wasn['’]?t)|(?:it|that|they)(?:['’](?:s|re)| is| are| was| were))(?: (?:not|have|got|had|it|one|them|that|those|true|right|wrong|now|again|after all|any ?more|already))*)[ .!]*$/iu;
-/** 'Wait, was it 180', with a question mark or without. */
-const IS_QUESTION =
-  /\?|^(?:(?:no|wait|sorry|oops|actually|and|so|ok|hmm|but)[ ,]+)*(?:is|was|isn['’]?t|wasn['’]?t|did|didn['’]?t|should|have) (?:it|that|this|i|you|we|the)\b/iu;
 const TIMES_SMALLER = 4;
 /** Only how often it was lifted: what a record without it lacks. */
 const TIMES = /^(?:and |it was |for |x ?|times )*(\d{1,2})(?: ?(?:reps?|times|x))?[ .!]*$/iu;
@@ -47,7 +33,6 @@ const NOTHING_TO_CORRECT =
 const UNDO_BELOW = 'Press Undo under that answer: it puts everything back as it was.';
 const SAVED_RECORD = /^I saved your /mu;
 const REMOVED_RECORD = /^I removed your /mu;
-const REMEMBERED = /^I will remember: “(.+)”$/mu;
 const FORGOTTEN = /^I have forgotten: “(.+)”/mu;
 const CHANGED = /body weight|you weigh/u;
 
@@ -61,24 +46,77 @@ export function amendmentIn(
   last: LastAct | null,
   answer: string,
 ): Amendment | null {
-  const said = writtenOut(sentence.trim()).replace(
-    /^(?:and|also|but|oh)[ ,]+(?=it\b|that\b|on\b|actually\b)/iu,
-    '',
-  );
+  const said = asCorrection(sentence);
   const record = last?.act === ADD_RECORD ? last : null;
   const saved = record !== null && SAVED_RECORD.test(record.answer) ? record : null;
   if (UNDO.test(said)) return { does: [undo(saved, answer)], last: saved && { ...saved, answer: '' } };
   if (record !== null && REMOVED_RECORD.test(record.answer) && REDO.test(said))
     return savedAgain(said, today, record);
+  const other = ofOlderRecord(said, today, saved);
+  if (other !== null) return other;
   if (saved === null) return correctedMemory(said, answer) ?? nothingToCorrect(said, today);
-  const times = saved.slots.repetitions === null ? TIMES.exec(said)?.[1] : undefined;
+  const isCounted = COUNTED_LIFTS.has(saved.slots.lift ?? '');
+  const times = saved.slots.repetitions === null && !isCounted ? TIMES.exec(said)?.[1] : undefined;
   if (times !== undefined && !said.startsWith(String(saved.slots.weight?.value)))
     return changed(saved, { ...NOT_SAID, repetitions: Number(times) });
   const unit = unitMeant(said);
   const { weight } = saved.slots;
   if (unit !== undefined && weight !== null && weight.unit !== unit)
     return changed(saved, { ...NOT_SAID, weight: { value: weight.value, unit } });
-  return BEGINS.test(said) || isDayAlone(said, today) ? corrected(said, today, saved) : null;
+  const named = ofNamedRecord(said, today, saved);
+  if (named !== null) return named;
+  const counted = countedAgain(said, saved);
+  if (counted !== null) return counted;
+  const meant = withDay(said);
+  return BEGINS.test(said) || isDayAlone(meant, today)
+    ? (corrected(meant, today, saved) ?? asksWhat(said, saved))
+    : null;
+}
+
+/** 'Undo that, it was 217.5' puts it right, and takes nothing back. */
+const UNDONE_FOR =
+  /^(?:(?:no|oops|sorry|wait|please)[, ]+)*(?:undo|scratch|scrap|cancel|delete|remove) (?:that|it)[,. ]+(?=(?:it|that) (?:was|should)\b|i (?:meant|did|mean)\b|make it\b)/iu;
+
+/** Without what stands before a correction, and without a day that is denied: 'oh wait, yesterday, not today'. */
+const asCorrection = (sentence: string): string =>
+  writtenOut(sentence.trim())
+    .replace(UNDONE_FOR, 'no, ')
+    .replace(
+      /^(?:(?:and|also|but|oh|ah|hmm?|um|uh)[ ,]+)+(?=it\b|that\b|on\b|the (?:day|date|weight|reps?)\b|actually\b|wait\b|sorry\b|no\b|not\b|i meant?\b)/iu,
+      '',
+    );
+
+const DAY = '(?:today|yesterday|tonight|(?:on |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)';
+const DENIED = new RegExp(`[, ]*\\b(?:and |but )?not ${DAY}\\b[, ]*(?:but )?`, 'iu');
+const BARE_WEEKDAY =
+  /(?<!\b(?:on|last|this|for|from) )\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)\b(?!s)/iu;
+
+/** 'Yesterday not today' is about yesterday; 'it was Monday' about the last one. */
+const withDay = (said: string): string => {
+  const meant = said.replace(DENIED, ' ').trim();
+  return (meant === '' ? said : meant).replace(BARE_WEEKDAY, 'on $1');
+};
+
+const REMOVES =
+  /^(?:(?:please|can you|could you|no|oops|ok|and|also|coach|i want to|how do i|how can i)[ ,]+)*(?:delete|remove|erase|undo|scratch|get rid of|take out)\b/iu;
+const CHANGES = /\b(?:change|correct|edit|update|fix)\b.{1,40}\b(?:to|from)\b|\bchange (?:it|that) to\b/iu;
+
+/** Nothing but words of a record: 'remove squats from my program' is about training. */
+const OF_RECORD =
+  /^(?:(?:please|can|could|you|no|oops|ok|and|also|coach|i|want|to|how|do|delete|remove|erase|undo|scratch|get|rid|of|take|out|change|correct|edit|update|fix|my|the|that|this|it|last|latest|newest|first|one|records?|prs?|pbs?|best|max|entry|entries|sets?|lift|weight|from|on|just|logged|saved|was|is|reps?)(?: |$))+$/u;
+
+/** 'Delete my last squat': what was written down just now is taken back, anything older is the athlete's to change. */
+function ofOlderRecord(said: string, today: string, saved: LastAct | null): Amendment | null {
+  const { slots, rest, isQuestion } = readSlots(said, today);
+  const isOwn = slots.lift !== null && OF_RECORD.test(rest) && /\b(?:my|the|that|last|latest)\b/u.test(rest);
+  if (!isOwn || isQuestion || IS_QUESTION.test(said)) return null;
+  const isRemoval = REMOVES.test(said);
+  const isChange = !isRemoval && CHANGES.test(said) && slots.weight !== null && /\bmy\b/u.test(rest);
+  if (!isRemoval && !isChange) return null;
+  const isSaved =
+    isRemoval && saved?.slots.lift === slots.lift && (slots.weight ?? slots.day ?? slots.since) === null;
+  if (isSaved) return { does: [undo(saved, saved.answer)], last: { ...saved, answer: '' } };
+  return isChange && saved?.slots.lift === slots.lift ? null : { does: [OLDER_RECORDS], last: null };
 }
 
 function undo(saved: LastAct | null, answer: string): ToolCall | string {
@@ -90,6 +128,20 @@ function undo(saved: LastAct | null, answer: string): ToolCall | string {
   return CHANGED.test(answer) ? UNDO_BELOW : NOTHING_TO_UNDO;
 }
 
+/** Words around a lift with another figure: 'make the bench 112.5', 'and squat was 4 reps'. */
+const NAMED =
+  /^(?:(?:and|but|also|actually|no|sorry|ok) )*(?:(?:make|change) (?:the|my)(?: to)?|(?:the |my )?(?:was|should be|should have been)(?: actually| only| for)?)$/u;
+
+/** Of several that were written down, the one that is named is put right. */
+function ofNamedRecord(said: string, today: string, saved: LastAct): Amendment | null {
+  const { slots, otherLifts, otherWeights, rest } = readSlots(said, today);
+  const { lift, weight, repetitions, day, bodyWeight } = slots;
+  const isNamed = lift !== null && otherLifts.length === 0 && otherWeights.length === 0 && NAMED.test(rest);
+  if (!isNamed || IS_QUESTION.test(said) || (weight ?? repetitions ?? day) === null) return null;
+  const own = lift === saved.slots.lift ? saved : { ...saved, slots: { ...NO_SLOTS, lift } };
+  return changed(own, { weight, repetitions, day, bodyWeight });
+}
+
 /** 'Yesterday', 'on Monday' */
 function isDayAlone(said: string, today: string): boolean {
   const { slots, rest } = readSlots(said, today);
@@ -99,7 +151,7 @@ function isDayAlone(said: string, today: string): boolean {
 /** The record that was taken back, with what is said to be other than before. */
 function savedAgain(said: string, today: string, { act, slots: before }: LastAct): Amendment {
   const slots = withSaid(before, readSlots(said, today).slots);
-  return { does: [act.does(slots)], last: { act, slots, missing: null, answer: '', offers: [] } };
+  return { does: [act.does(slots)].flat(), last: { act, slots, missing: null, answer: '', offers: [] } };
 }
 
 /** The record with what the sentence says instead. */
@@ -148,7 +200,7 @@ function withSaid(before: Slots, { weight, repetitions, day, bodyWeight }: Said)
 function ofOtherLift(lift: string, { act, slots: before }: LastAct, said: Said): Amendment {
   const slots: Slots = { ...withSaid(before, said), lift };
   return {
-    does: [prs('remove', { lift: before.lift }), act.does(slots)],
+    does: [prs('remove', { lift: before.lift }), act.does(slots)].flat(),
     last: { act, slots, missing: null, answer: '', offers: [] },
   };
 }
@@ -168,56 +220,6 @@ function changed({ act, slots: before }: LastAct, said: Said): Amendment {
   };
 }
 
-const WEEKDAY = /\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)(s?)\b/giu;
-const DENIED_DAY = /\bnot (?:on )?((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?\b/iu;
-const CORRECTS_DAY =
-  /^(?:(?:no|nah|not|sorry|oops|wait|actually|i mean(?:t)?|make (?:it|that))\b|(?:on )?\w+days?,? not\b)/iu;
-const NUMBERS = /(?<![\d.,])\d+(?:[.,]\d+)?/gu;
-const UNITS = new Set(['kg', 'kgs', 'kilos', 'lb', 'lbs', 'pounds']);
-
-/** What was just remembered, without what was wrong, or with another number or day: 'make it 240'. */
-function correctedMemory(said: string, answer: string): Amendment | null {
-  const memory = REMEMBERED.exec(answer)?.[1];
-  if (memory === undefined || IS_QUESTION.test(said)) return null;
-  const forget: ToolCall = { tool: 'memory', input: { action: 'forget', content: memory } };
-  if (TAKES_BACK.test(said)) return { does: [forget], last: null };
-  const known = wordsOf(memory);
-  if (wordsOf(said).some((word) => !CORRECTS.has(word) && !UNITS.has(word) && !known.includes(word)))
-    return null;
-  const meant = withOtherDay(said, memory) ?? withOtherNumber(said, memory);
-  return meant === null ? null : { does: [forget, rememberCall(meant)], last: null };
-}
-
-/** Without numbers and days of the week. */
-const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replace(WEEKDAY, ' ')
-    .match(/\p{L}+(?:'\p{L}+)?/gu) ?? [];
-
-/** Of several days only the one that is named as wrong is replaced. */
-function withOtherDay(said: string, memory: string): string | null {
-  const days = (text: string) => [...text.matchAll(WEEKDAY)].map(([, day = '']) => day.toLowerCase());
-  const denied = DENIED_DAY.exec(said)?.[1]?.toLowerCase();
-  if (!CORRECTS_DAY.test(said) || (denied === undefined && /\bnot\b/iu.test(said))) return null;
-  const [meant, ...others] = days(said).filter((day) => day !== denied);
-  const [wrong, ...more] = days(memory).filter((day) => denied === undefined || day === denied);
-  if (meant === undefined || others.length > 0 || wrong === undefined || more.length > 0) return null;
-  if (days(memory).includes(meant)) return null;
-  const named = meant.charAt(0).toUpperCase() + meant.slice(1);
-  return memory.replace(WEEKDAY, (day, name: string, plural: string) =>
-    name.toLowerCase() === wrong ? `${named}${plural}` : day,
-  );
-}
-
-function withOtherNumber(said: string, memory: string): string | null {
-  const [number, ...others] = said.match(NUMBERS) ?? [];
-  const isCorrection = BEGINS.test(said) && !/\bnot\b/iu.test(said);
-  if (number === undefined || others.length > 0 || !isCorrection) return null;
-  return memory.match(NUMBERS)?.length === 1 ? memory.replace(NUMBERS, number) : null;
-}
-
 const SAYS_WRONG = /\b(?:wrong|typo|mistake)\b|\bshould (?:be|have been)\b/iu;
 
 /** A correction of a weight where nothing was saved. */
@@ -226,5 +228,7 @@ function nothingToCorrect(said: string, today: string): Amendment | null {
   const { slots, words } = readSlots(said, today);
   const isCorrection =
     slots.lift === null && slots.weight !== null && words.every((word) => CORRECTS.has(word));
-  return isCorrection ? { does: [NOTHING_TO_CORRECT], last: null } : null;
+  const isVague =
+    WRONG.test(said) && /\b(?:log(?:ged)?|saved?|put|wrote|entered)\b/iu.test(said) && !/\?/u.test(said);
+  return isCorrection || isVague ? { does: [NOTHING_TO_CORRECT], last: null } : null;
 }

@@ -1,11 +1,5 @@
-/** Something that is done in the app itself. */
-export interface AppScreen {
-  asks: RegExp;
-  /** Where and how, with a link to the screen. */
-  says: string;
-  /** Words of the entry of the gym's FAQ that says it as well. */
-  entry?: RegExp;
-}
+import type { AppScreen } from './app-screen.ts';
+import { DEVICE_SCREENS } from './device-screens.ts';
 
 const screen = (name: string, path: string) => `[Account → ${name}](/account/${path})`;
 const RECORDS = screen('Personal Records', 'personal-records');
@@ -34,7 +28,7 @@ export const APP_SCREENS: readonly AppScreen[] = [
   },
   {
     asks: new RegExp(
-      `\\bexport\\b|\\b(?:download|copy of|back ?up) (?:of )?${OWN} (?:\\w+ )?(?:data|stuff|history|records?|logs?)\\b|\\bget (?:all )?my (?:\\w+ )?data\\b`,
+      `\\bexport\\b|\\b(?:download|copy of|back ?up) (?:of )?${OWN} (?:\\w+ )?(?:data|stuff|history|records?|logs?)\\b|\\bget (?:all )?my (?:\\w+ )?data\\b|\\bcopy of (?:everything|all of it)\\b`,
       'iu',
     ),
     says: `Under ${DATA}, *Export everything* makes one file of all that is kept about you. Your records alone, as a table: *Export* under ${RECORDS}.`,
@@ -53,7 +47,7 @@ export const APP_SCREENS: readonly AppScreen[] = [
     says: `The button to log out is under ${screen('Home', 'home')}.`,
   },
   {
-    asks: /\b(?:dark|light|night|black) ?(?:mode|theme)\b|\btoo bright\b.{0,20}\b(?:app|screen|white)\b/iu,
+    asks: /\b(?:dark|light|night|black) ?(?:mode|theme)\b|\b(?:make|turn) (?:it|this|the (?:app|screen|page)) (?:dark|black|light|white)\b|\btoo bright\b.{0,20}\b(?:app|screen|white)\b/iu,
     says: 'Yes: *Dark theme* and *Light theme* are switched in the sidebar. Until you choose, the app follows your device.',
   },
   {
@@ -61,7 +55,7 @@ export const APP_SCREENS: readonly AppScreen[] = [
     says: `You choose between kilos and pounds under ${PROFILE}, at *Units*; I then count in them. For one figure, ask “in lb?”.`,
   },
   {
-    asks: /\b(?:old|past|previous|earlier) (?:chats?|conversations?|messages)\b|\b(?:see|find|where|open|show|delete|search|rename)\b.{0,20}\b(?:my|all|last|other) (?:chats?|conversations?)\b|\bchat history\b|\bwhat (?:did i|i) ask(?:ed)? (?:you )?(?:last|yesterday|before)\b/iu,
+    asks: /\b(?:old|past|previous|earlier) (?:chats?|conversations?|messages|questions)\b|(?<!\b(?:owner|gym|members?|anyone|people|others?|coach|coaches|admins?|they|who|somebody|someone|staff) (?:can |could )?)\b(?:see|find|where|open|show|delete|search|rename)\b.{0,20}\b(?:my|all|last|other|an?|this|the) (?:chats?|conversations?)\b|\bchat history\b|\bwhat (?:did i|i) ask(?:ed)? (?:you )?(?:last|yesterday|before)\b/iu,
     says: `Your earlier conversations are under ${screen('Conversations', 'conversations')}, where you can search, rename and delete them; the latest also stand in the sidebar.`,
   },
   {
@@ -112,6 +106,61 @@ export const APP_SCREENS: readonly AppScreen[] = [
     asks: /\b(?:api keys?|connect (?:claude|chatgpt|an app|another app|my (?:own )?(?:app|ai|claude|chatgpt|watch|phone))|mcp)\b/iu,
     says: `Connections and API keys are under ${screen('Connections', 'connections')}, where the gym allows them.`,
   },
+  {
+    asks: /\b(?:change|update|replace|add|remove)\b.{0,12}\b(?:(?:credit|debit|bank|payment) card|payment (?:method|details?|info\w*)|billing (?:details?|info\w*|address)|card(?=[\s?.!]*$))\b|\bmy (?:credit |debit |bank )?card (?:has )?(?:expired|was declined|got declined|is new)\b/iu,
+    says: `Your card is changed under ${SUBSCRIPTION}, at *Update Card*, where the gym takes payment through this app.`,
+  },
+  {
+    asks: /\b(?:graphs?|charts?|plots?)(?: of| for| with)? my\b|\bmy (?:\w+ ){0,2}(?:graphs?|charts?)\b|\bprogress (?:graphs?|charts?)\b|^(?:can|could|do|will) you (?:show|draw|make|have) (?:me )?(?:graphs?|charts?|plots?)[\s?.!]*$/iu,
+    says: `The chart of your lifts is under ${RECORDS}: choose there which lifts it shows. Here, “how much have I gained on bench this year?” says it in numbers.`,
+  },
+  {
+    asks: /\bi(?:['’]ve| have)? (?:switched|changed|went over|moved) (?:over )?(?:from \w+ )?to (?:lbs?|pounds|kgs?|kilos|imperial|metric)\b/iu,
+    says: `You choose between kilos and pounds under ${PROFILE}, at *Units*; I then count in them. Records that you wrote down before keep their unit.`,
+  },
+  {
+    asks: /\bhow (?:do|can) i (?:log|write down|add|enter|save) (?:an? |my )?lifts?(?: here| in (?:the|this) app| with you)?[\s?.!]*$/iu,
+    says: `Just say it: “log bench 100 kg × 5” or “squatted 150 for 3 yesterday”; “undo” takes it back. By hand: *New record* under ${RECORDS}, where *Import* also reads the files of other apps.`,
+  },
+  {
+    asks: /\bhow (?:do|can) i (?:(?:log|track|enter|save|record) (?:an? |my )?(?:body ?)?weight|add (?:an? |my )?body ?weight)(?= here\b| in (?:the|this) app\b|[\s?.!]*$)/iu,
+    says: `Say “I weigh 83 kg” and then “yes”, or write it into your profile under ${PROFILE}.`,
+  },
+  {
+    asks: /\b(?:two|2|several|multiple|another|second) accounts?\b|\bshare my (?:account|login|password)\b/iu,
+    says: `An account is for one person: its records, profile and memories are that person’s. The devices you are signed in on are under ${SECURITY}.`,
+  },
+  {
+    asks: /\b(?:lose|keep|happens? (?:to|with)|still have) (?:all )?my (?:records?|data|lifts|history|chats?)\b.{0,24}\b(?:cancel|stop|quit|unsubscribe|subscription ends?)\b/iu,
+    says: `Your data stays until you delete it: export it, or delete your account, under ${DATA}.`,
+    entry:
+      /\b(?:cancel|subscription)\b.{0,80}\b(?:data|records?|keep|stay)\b|\b(?:data|records?)\b.{0,80}\b(?:cancel|subscription ends)\b/iu,
+  },
+  {
+    asks: /\b(?:change|choose|set) (?:your|the coach['’]?s|the bot['’]?s) name\b/iu,
+    says: 'The coach’s name is the gym’s to choose.',
+  },
+  {
+    asks: /\b(?:do(?:es)?|will|can) (?:you|the coach|it|this|the app) (?:remember|know) .{0,30}\b(?:between|across|from|in) (?:\w+ )?(?:chats?|conversations?|sessions)\b|\b(?:do(?:es)?|will) (?:you|the coach|it) (?:remember|forget) (?:this|me|that|everything|what i (?:said|say|tell you))(?: (?:next time|tomorrow|later))[\s?.!]*$/iu,
+    says: `From one conversation to the next I keep your records, your profile and what you ask me to remember (“remember that …”); everything else stays in its conversation. You see it all under ${MEMORIES}.`,
+  },
+  {
+    asks: /\bwhere(?:['’]?s| is| are| can i find| do i find)? (?:the |my )?(?:app |account |my )?(?:settings|preferences)\b|^(?:open |show |go to )?(?:the |my )?settings[\s?.!]*$/iu,
+    says: 'Everything about you is under [Account](/account/home): profile, records, memories, subscription, security and your data. Dark and light theme are in the sidebar.',
+  },
+  {
+    asks: /\b(?:edit|change|delete|remove|unsend|correct) (?:an? |my |the |this |that |single |one |last )*(?:messages?|questions?)(?: (?:i (?:sent|asked|wrote)|after|again))*(?=[\s?.!]*$)/iu,
+    says: `The pencil beside a question of yours (*Edit question*) lets you ask it otherwise, and I answer again. Conversations are deleted whole, under ${screen('Conversations', 'conversations')}.`,
+  },
+  {
+    asks: /\b(?:start|open|begin|have|make) (?:an? )?(?:new|another|fresh) (?:chat|conversation)\b|^new chat[\s?.!]*$/iu,
+    says: '*New Conversation* in the sidebar begins another one. What I remember of you, and your records, go along.',
+  },
+  {
+    asks: /\b(?:can|do|could) you (?:see|view|watch|look at|read|check|analy[sz]e) (?:an? |my |the )?(?:pictures?|photos?|images?|videos?|screenshots?)\b|\b(?:upload|send|attach|show you) (?:you )?(?:an? |my |the |some )?(?:\w+ )?(?:pictures?|photos?|images?|videos?|clips?|screenshots?)\b|\b(?:upload|send|attach) (?:you )?(?:an? )?(?:files?|pdfs?|documents?|csv)\b/iu,
+    says: 'You can attach files to a message: I read text and training logs (CSV). Pictures I cannot see, and videos nobody here can: a language model sees pictures where the gym connects one. Tell me in words, and I look it up.',
+  },
+  ...DEVICE_SCREENS,
 ];
 
 export const appScreenFor = (question: string): AppScreen | null =>

@@ -1,4 +1,6 @@
 import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
+import { PLATES as PLATE_SIZES } from '#shared/lifting/plates.ts';
+import { WEIGHT_UNITS } from '#shared/lifting/weight-unit.ts';
 import {
   type Act,
   asked,
@@ -15,11 +17,19 @@ import {
   POINTS,
   prs,
 } from './act.ts';
+import type { Slots } from './slots.ts';
 
 const PLATES = 'plates?|loading|load|loaded|each side|per side|each end|a side|goes on';
 const WARM_UP =
-  'warm ?ups?|warmups?|warm up|warming up|ramp up|work(?:ing)? up to|build(?:ing)? up to|jumps (?:to|for|up)|(?:give|what|my) (?:me )?(?:the |my )?jumps';
+  'warm me up|warm ?ups?|warmups?|warm up|warming up|ramp up|work(?:ing)? up to|build(?:ing)? up to|jumps (?:to|for|up)|(?:give|what|my) (?:me )?(?:the |my )?jumps';
 const PERCENTAGES = 'percent|percentages?|percents';
+
+/** A size that only plates in pounds have says what the weight is counted in: 'I only have 45s and 10s'. */
+function inPlatesUnit(slots: Slots): Slots {
+  const { weight, without } = slots;
+  const isPounds = without.some((size) => PLATE_SIZES.lb.includes(size) && !PLATE_SIZES.kg.includes(size));
+  return weight?.unit === null && isPounds ? { ...slots, weight: { ...weight, unit: 'lb' } } : slots;
+}
 
 /** What is worked out from what a sentence says. */
 export const CALCULATION_ACTS: readonly Act[] = [
@@ -32,12 +42,16 @@ export const CALCULATION_ACTS: readonly Act[] = [
     ),
     spare: 1,
     needs: ['weight'],
+    eachWeight: true,
     does: (slots) => calculate('warm_up', slots, barOf(slots)),
   },
   {
     name: 'points',
     asks: (reading) =>
-      has(reading, POINTS) && reading.slots.weight !== null && !has(reading, 'more|less') && asked(reading),
+      (has(reading, POINTS) || (has(reading, 'points') && has(reading, 'total'))) &&
+      reading.slots.weight !== null &&
+      !has(reading, 'more|less') &&
+      asked(reading),
     words: list(
       'dots wilks ipf gl ipfgl goodlift points point score total totals body weight lifter as class weighing',
     ),
@@ -64,6 +78,9 @@ export const CALCULATION_ACTS: readonly Act[] = [
       const { into, weight } = reading.slots;
       if (weight === null) return false;
       if (into !== null) return weight.unit !== into;
+      // Both ways, where nobody says which.
+      if (weight.unit === null)
+        return has(reading, 'convert') && isOnly(reading, 'please|can|you|convert|for|the|me|a');
       // 'Convert 50 kg', 'how much is 315 pounds'
       const { lift, repetitions, percentages } = reading.slots;
       const isAlone = lift === null && repetitions === null && reading.otherWeights.length === 0;
@@ -73,12 +90,15 @@ export const CALCULATION_ACTS: readonly Act[] = [
     words: list('convert converted conversion equals equal many'),
     spare: 1,
     needs: ['weight'],
+    eachWeight: true,
     does({ weight, into }) {
-      const from = into === 'kg' ? 'lb' : 'kg';
-      return {
+      const from = into === null ? null : into === 'kg' ? 'lb' : 'kg';
+      const unit = weight?.unit ?? from;
+      const units = unit === null ? WEIGHT_UNITS : [unit];
+      return units.map((unit) => ({
         tool: 'calculate',
-        input: { calculation: 'convert', weight: weight?.value, unit: weight?.unit ?? from },
-      };
+        input: { calculation: 'convert', weight: weight?.value, unit },
+      }));
     },
   },
   {
@@ -101,12 +121,11 @@ export const CALCULATION_ACTS: readonly Act[] = [
       reading.slots.percentages.length > 0 &&
       reading.slots.lift !== null &&
       reading.slots.weight === null &&
-      has(reading, 'of|from|my') &&
-      has(reading, OWN) &&
+      (reading.rest === '' || (has(reading, 'of|from|my') && has(reading, OWN))) &&
       asked(reading),
     readsBest: true,
     words: list(
-      'percent percentage percentages convert converted show tell give also best max maximum onerepmax current pr pb record',
+      'percent percentage percentages convert converted show tell give also best max maximum onerepmax current pr pb record plates plate bar load put each side',
     ),
     spare: 0,
     needs: ['lift', 'percentages'],
@@ -167,7 +186,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
   {
     name: 'plates',
     asks: (reading) =>
-      has(reading, PLATES) &&
+      (has(reading, PLATES) || reading.slots.without.length > 0) &&
       reading.slots.weight !== null &&
       !has(reading, 'buy|price|cost|order|sell|shop|sets'),
     words: list(
@@ -175,8 +194,9 @@ export const CALCULATION_ACTS: readonly Act[] = [
     ),
     spare: 1,
     needs: ['weight'],
+    eachWeight: true,
     does: (slots) =>
-      calculate('plates', slots, {
+      calculate('plates', inPlatesUnit(slots), {
         ...barOf(slots),
         ...(slots.without.length > 0 && { without: slots.without }),
       }),

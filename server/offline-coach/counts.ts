@@ -67,18 +67,39 @@ interface Counts {
 
 const SMALL = '(?<![\\d.,])(\\d{1,2})(?![\\d.,]*\\d)';
 const NO_UNIT = `(?! ?(?:${U}|%))`;
+/** A number so many times another one is the weight. */
+const HEAVIER = 8;
 /** More sets than this are a weight. */
 const SETS_MAX = 12;
 
-/** Sets, repetitions, and the weight where it stands with them: '3x5', '5 sets of 3', '140 x 5', '5 x 220 kg'. */
-export function takeCounts(rest: Rest): Counts {
+/** The same number of repetitions again and again behind a weight. */
+const EACH_SET = new RegExp(`${W}[ ,:]+(\\d{1,2})((?:[ ,/]{1,2}\\3){1,9})(?![\\d.,%x×]| ?(?:${U}|%))`, 'u');
+
+/** Sets, repetitions, and the weight where it stands with them: '3x5', '5 sets of 3', '140 x 5', '5 x 220 kg'. @param isInPlates the weight was said in plates */
+export function takeCounts(rest: Rest, isInPlates = false): Counts {
   const counts: Counts = { weight: null, repetitions: null, sets: null };
+  // '105 5 5 5'
+  const each = rest.take(EACH_SET);
+  if (each) {
+    const [, value = '', unit, repetitions = '', others = ''] = each;
+    const sets = 1 + others.trim().split(/[ ,/]+/u).length;
+    return { weight: weightOf(value, unit), repetitions: Number(repetitions), sets };
+  }
   const setsOf = rest.take(`${SMALL} ?sets?(?: ?(?:of|${X}|with|at|@))? ?${SMALL}${NO_UNIT}(?: ?reps?\\b)?`);
   if (setsOf) return { ...counts, sets: Number(setsOf[1]), repetitions: Number(setsOf[2]) };
   const sets = rest.take(`${SMALL} ?(?:sets?|singles)\\b`);
   if (sets) counts.sets = Number(sets[1]);
-  const named = rest.take(/\b(?:for |of )?(?:an? |one )?(single|double|triple)s?\b/u);
+  const named = /\d ?reps?\b/u.test(rest.text)
+    ? null
+    : rest.take(/\b(?:for |of )?(?:an? |one )?(single|double|triple)s?\b/u);
   if (named) return { ...counts, repetitions: NAMED[named[1] as keyof typeof NAMED] };
+  // '405 x 3 lbs'
+  const unitLast = new RegExp(`(${N}) ?${X} ?(\\d{1,2}) ?(${U})`, 'u').exec(rest.text);
+  if (unitLast && numberOf(unitLast[1]!) >= HEAVIER * Number(unitLast[2])) {
+    rest.cut(unitLast.index, unitLast[0].length);
+    const [, value = '', repetitions, unit] = unitLast;
+    return { ...counts, weight: weightOf(value, unit), repetitions: Number(repetitions) };
+  }
   const small = new RegExp(`${SMALL} ?${X} ?${SMALL}${NO_UNIT}(?: ?reps?\\b)?`, 'u').exec(rest.text);
   if (small && Number(small[1]) <= SETS_MAX) {
     rest.cut(small.index, small[0].length);
@@ -98,6 +119,6 @@ export function takeCounts(rest: Rest): Counts {
   if (said) return { ...counts, repetitions: Number(said[1] ?? said[2] ?? said[3]) };
   // 'for 5' counts repetitions only beside another number: 'plates for 90' does not.
   const numbers = rest.text.match(new RegExp(N, 'gu')) ?? [];
-  const forThese = numbers.length > 1 ? rest.take(`\\bfor ${SMALL}${NO_UNIT}`) : null;
+  const forThese = numbers.length > 1 || isInPlates ? rest.take(`\\bfor ${SMALL}${NO_UNIT}`) : null;
   return forThese ? { ...counts, repetitions: Number(forThese[1]) } : counts;
 }

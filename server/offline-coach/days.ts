@@ -46,6 +46,12 @@ function before(today: string, count: number, unit: string): string {
   return monthsBefore(today, unit.startsWith('month') ? count : 12 * count);
 }
 
+/** 'Thursday' */
+export function weekdayOf(day: string): string {
+  const name = WEEKDAYS[at(day).getUTCDay()]!;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 /** The last day of that name before today. */
 function lastWeekday(today: string, name: string): string {
   const back = (at(today).getUTCDay() - WEEKDAYS.indexOf(name) + 7) % 7;
@@ -62,6 +68,11 @@ function dayOfMonth(today: string, month: string, day: number, year: string | un
   return past.getUTCMonth() === index ? iso(past) : null;
 }
 
+const endOfMonth = (first: string): string => {
+  const date = at(first);
+  return iso(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)));
+};
+
 type Rule = readonly [pattern: RegExp, day: (found: RegExpExecArray, today: string) => string | null];
 const rule = (source: string, day: Rule[1]): Rule => [new RegExp(`\\b(?:${source})\\b`, 'u'), day];
 
@@ -69,7 +80,7 @@ const ON: readonly Rule[] = [
   rule('(?:on )?(\\d{4}-\\d\\d-\\d\\d)', ([, day]) => (Number.isNaN(Date.parse(day!)) ? null : day!)),
   rule('(?:this|earlier) (?:morning|afternoon|evening)|today|tonight|just now', (_, today) => today),
   rule('the day before yesterday', (_, today) => daysBefore(today, 2)),
-  rule('yesterday(?: (?:morning|afternoon|evening))?|last night', (_, today) => daysBefore(today, 1)),
+  rule("yesterday(?:'?s)?(?: (?:morning|afternoon|evening))?|last night", (_, today) => daysBefore(today, 1)),
   rule(`(?:on |last |this |for |from )+(${WEEKDAYS.join('|')})`, ([, name], today) =>
     lastWeekday(today, name!),
   ),
@@ -82,6 +93,19 @@ const ON: readonly Rule[] = [
     ([, day, month, year], today) => dayOfMonth(today, month!, Number(day), year),
   ),
 ];
+
+const SEASONS: Readonly<Record<string, string>> = {
+  spring: 'march',
+  summer: 'june',
+  fall: 'september',
+  autumn: 'september',
+  winter: 'december',
+};
+
+const IN_MONTH = rule(
+  `(?:in|during|for|back in|last) (${MONTH})(?: (\\d{4}))?(?! \\d)`,
+  ([, month, year], today) => dayOfMonth(today, month!, 1, year),
+);
 
 const SINCE: readonly Rule[] = [
   rule('(?:since|from|after) (\\d{4}-\\d\\d-\\d\\d)', ([, day]) =>
@@ -112,20 +136,30 @@ const SINCE: readonly Rule[] = [
     '(?:than|compared (?:to|with)|versus|vs) last year',
     (_, today) => `${Number(today.slice(0, 4)) - 1}-01-01`,
   ),
+  rule('(?:than|compared (?:to|with)|versus|vs) (?:a |last )?(week|month)(?: ago)?', ([, unit], today) =>
+    before(today, 1, unit!),
+  ),
+  rule('since (?:last )?(spring|summer|fall|autumn|winter)', ([, season], today) =>
+    dayOfMonth(today, SEASONS[season!]!, 1, undefined),
+  ),
   rule('since yesterday', (_, today) => daysBefore(today, 1)),
+  IN_MONTH,
 ];
 
 /** A day in a sentence: what says it, and which it is. */
 export interface FoundDay {
   words: string;
   day: string;
+  /** The last day of a stretch that is over, as a month is. */
+  until?: string;
 }
 
 const find = (rules: readonly Rule[], text: string, today: string): FoundDay | null => {
-  for (const [pattern, dayOf] of rules) {
+  for (const rule of rules) {
+    const [pattern, dayOf] = rule;
     const found = pattern.exec(text);
     const day = found && dayOf(found, today);
-    if (day) return { words: found[0], day };
+    if (day) return { words: found[0], day, ...(rule === IN_MONTH && { until: endOfMonth(day) }) };
   }
   return null;
 };

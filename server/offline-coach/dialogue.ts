@@ -35,6 +35,8 @@ export interface Dialogue {
   passages: Passage[];
   /** What the gym's FAQ brought of them. */
   entries: Passage[];
+  /** What the shop brought of them. */
+  wares: Passage[];
   /** How the searched parts of the library know the words of what they were asked. */
   known: KnownWords;
   /** What each tool gave, in the order it was asked. */
@@ -90,6 +92,7 @@ export function dialogueOf({ prompt, tools = [] }: LanguageModelV4CallOptions): 
     used: new Set(results.map((result) => result.toolName)),
     passages: inTurn(found.map(({ passages }) => passages)),
     entries: inTurn(found.flatMap(({ passages }, at) => (read[at]?.tool === 'faq' ? [passages] : []))),
+    wares: inTurn(found.flatMap(({ passages }, at) => (read[at]?.tool === 'sales' ? [passages] : []))),
     known: knownWords(found),
     results: read,
     hasFailed: read.some(({ value }) => hasKey(value, 'error')),

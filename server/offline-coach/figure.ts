@@ -19,6 +19,33 @@ export function figureOf({ answer, act, slots }: LastAct): Weight | null {
   return answer === '' ? comesTo(act.name, slots) : slots.weight;
 }
 
+const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
+const ROW = new RegExp(
+  `\\bthe (${ROWS.join('|')}|last|top|bottom|heaviest|lightest)(?: (?:one|set|row|line|weight))?$`,
+  'u',
+);
+
+/** The weight of a row of the table that was shown: 'plates for the last one'. */
+export function rowOf({ answer }: LastAct, rest: string): Weight | null {
+  const named = ROW.exec(rest)?.[1];
+  const rows = answer.split('\n').flatMap((line) => weightsInRow(line).at(-1) ?? []);
+  if (named === undefined || rows.length < 2) return null;
+  const byWeight = rows.toSorted((one, other) => one.value - other.value);
+  if (named === 'heaviest') return byWeight.at(-1)!;
+  if (named === 'lightest') return byWeight[0]!;
+  if (named === 'top') return rows[0]!;
+  return rows.at(ROWS.indexOf(named)) ?? null;
+}
+
+/** The weights of a line of a table, that on the bar last. */
+const weightsInRow = (line: string): Weight[] =>
+  line.startsWith('|')
+    ? [...line.matchAll(/\| (\d[\d,]*(?:\.\d+)?) (kg|lb) (?=\|)/gu)].map(([, value, unit]) => ({
+        value: numberOf(value!),
+        unit: unitOf(unit) ?? null,
+      }))
+    : [];
+
 /** What an act of the same message comes to, before anything is calculated: '75% of 200 and plates for it'. */
 function comesTo(act: string, { weight, percentages, into, repetitions }: Slots): Weight | null {
   if (weight === null) return null;

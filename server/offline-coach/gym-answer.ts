@@ -1,5 +1,6 @@
 import { everydayness } from '#server/library/search/everyday-words.ts';
-import { type AppScreen, appScreenFor } from './app-screens.ts';
+import type { AppScreen } from './app-screen.ts';
+import { appScreenFor } from './app-screens.ts';
 import type { Dialogue, Passage } from './dialogue.ts';
 import { gymSubjectOf } from './gym-subjects.ts';
 import { unitsOf } from './passage-units.ts';
@@ -33,7 +34,7 @@ const SECOND_FROM = 0.85;
 
 /** The gym, its membership or its shop, by name. */
 const PLAIN =
-  /\b(?:you|your|gym|here|members?|memberships?|subscription|apps?|accounts?|shop|orders?|pay\w*|refunds?|discounts?|ship\w*|cancel\w*|hours|address|private|privacy|parking|showers?|lockers?|wi-?fi|toilets?|day pass|free)\b/iu;
+  /\b(?:you|your|gym|here|members?|memberships?|subscription|apps?|accounts?|shop|bring|orders?|pay\w*|refunds?|discounts?|ship\w*|cancel\w*|hours|address|private|privacy|parking|showers?|lockers?|wi-?fi|toilets?|day pass|free)\b/iu;
 
 export function gymQuestionIn(question: string): GymQuestion | null {
   const screen = appScreenFor(question);

@@ -26,6 +26,15 @@ it.each([
   ['can i share this chat', 'Share'],
   ['stop remembering stuff about me', '/account/memories'],
   ['how do i add a pr by hand', '/account/personal-records'],
+  ['how do i make the text bigger', 'text size'],
+  ['does it work without wifi', 'Without a connection'],
+  ['how do I update my credit card', '/account/subscription'],
+  ['graph my bench', '/account/personal-records'],
+  ['can you speak spanish', 'English'],
+  ['how do i turn on notifications', 'no notifications'],
+  ['how do i edit a message i sent', 'Edit question'],
+  ['can i upload a video of my squat', 'attach'],
+  ['I switched to pounds', '/account/profile'],
 ])('names the screen of the app: %s', async (question, says) => {
   expect(await answerTo(question)).toContain(says);
 });

@@ -44,15 +44,20 @@ const SUBJECTS: readonly GymSubject[] = [
     terms: 'open opening hours',
   },
   {
-    asks: /\b(?:discounts?|promo(?: ?codes?)?|coupons?|vouchers?|(?:students?|seniors?|pensioners?|military|veterans?|couples) (?:pay|get (?:it )?(?:cheaper|less|a (?:deal|reduction)|money off|anything off))\b|student (?:price|rate|deal|membership)|(?:price|rate|cheaper|deal)s? for (?:students?|seniors?|military|veterans?|couples|families))\b/iu,
+    asks: /\b(?:discounts?|promo(?: ?codes?)?|coupons?|vouchers?|(?:students?|seniors?|pensioners?|military|veterans?|couples) (?:pay|get (?:it )?(?:cheaper|less|a (?:deal|reduction)|money off|anything off))\b|(?:family|couples?|student|senior|group) (?:plan|memberships?)|student (?:price|rate|deal|membership)|(?:price|rate|cheaper|deal)s? for (?:students?|seniors?|military|veterans?|couples|families))\b/iu,
     answers:
       /\bdiscount|\bstudents?\b|\bseniors?\b|\bpeople over\b|\breduced\b|\d ?% (?:off|less)\b|\bpromo/iu,
     terms: 'discount students reduced price',
   },
   {
-    asks: /\bpayment (?:methods?|options?|types?)\b|\bpay (?:with|by|in cash|in installments|via|using|cash)\b|\b(?:accept|take|do you have) (?:credit |debit )?(?:cards?|cash|paypal|apple pay|google pay|amex|visa|crypto|bitcoin|checks?|cheques?)\b|\b(?:paypal|apple pay|google pay|klarna|installments?|amex|direct debit)\b|\bhow (?:can|do) i pay\b(?! attention)/iu,
+    asks: /\bpayment (?:methods?|options?|types?)\b|\b(?:what|which|how many) (?:kinds? of )?payments?\b(?: methods?)? (?:do|can|are)\b|\bpay (?:with|by|in cash|in installments|via|using|cash)\b|\b(?:accept|take|do you have) (?:credit |debit )?(?:cards?|cash|paypal|apple pay|google pay|amex|visa|crypto|bitcoin|checks?|cheques?)\b|\b(?:paypal|apple pay|google pay|klarna|installments?|amex|direct debit)\b|\bhow (?:can|do) i pay\b(?! attention)/iu,
     answers: /\b(?:credit|debit|cards?|cash|paypal|bank|transfer|invoice|apple pay|klarna|installments?)\b/iu,
     terms: 'pay payment card cash',
+  },
+  {
+    asks: /\bgift ?(?:cards?|certificates?|vouchers?)\b|\b(?:gift|give) (?:an? |the )?(?:membership|subscription)\b/iu,
+    answers: /\bgift\b/iu,
+    terms: 'gift card voucher',
   },
   {
     asks: /\brefunds?\b|\bmoney[- ]back\b|\bget (?:my|the) money\b/iu,
@@ -81,7 +86,7 @@ const SUBJECTS: readonly GymSubject[] = [
     terms: 'free trial',
   },
   {
-    asks: /\bhow much (?:is|are|does|do|for)\b.{0,24}\b(?:memberships?|subscription|sub|to join|join|the app|sign(?:ing)? up|(?:the gym|the coach)(?= (?:cost|charge)|[\s?.!]*$))\b|\b(?:membership|subscription|gym|joining) (?:costs?|prices?|fees?|rates?)\b|\b(?:monthly|yearly) (?:costs?|prices?|fees?)\b|\b(?:price|cost|fee) (?:of|for) (?:a |the )?(?:membership|subscription|gym|app)\b|\bhow much (?:do you|does it|to) (?:charge|cost)(?: (?:a|per) (?:month|year)| monthly| to join)?[\s?.!]*$|\bwhat (?:does|do) (?:it|you|the app|the gym|a membership) (?:cost|charge)\b(?! me\b)|\bhow much (?:is it |is that )?(?:a|per) (?:month|year)[\s?.!]*$/iu,
+    asks: /\bhow much (?:is|are|does|do|for)\b.{0,24}\b(?:memberships?|subscription|sub|to join|join|the app|sign(?:ing)? up|(?:the gym|the coach)(?= (?:cost|charge)|[\s?.!]*$))\b|\b(?:membership|subscription|gym|joining) (?:costs?|prices?|fees?|rates?)\b|\b(?:monthly|yearly) (?:costs?|prices?|fees?)\b|\b(?:price|cost|fee) (?:of|for) (?:a |the )?(?:membership|subscription|gym|app)\b|\bhow much (?:do you|does it|to) (?:charge|cost)(?: (?:a|per) (?:month|year)| monthly| to join)?[\s?.!]*$|\bwhat (?:does|do) (?:it|you|the app|the gym|a membership) (?:cost|charge)\b(?! me\b)|\bhow much (?:is it |is that )?(?:a|per) (?:month|year)[\s?.!]*$|^(?:so )?(?:is|are) (?:it|this|the app|the coach|you|this app) (?:all |really |completely )?free(?: (?:to use|of charge|or paid))*[\s?.!]*$|\bdo i (?:have to|need to) pay\b(?! attention)/iu,
     answers: MONEY,
     terms: 'membership price cost month',
   },
@@ -114,7 +119,7 @@ const SUBJECTS: readonly GymSubject[] = [
     terms: 'who coach coaches founder owner',
   },
   {
-    asks: /\b(?:is|are) (?:my|our) (?:data|info\w*|records?|chats?|messages?|conversations?|questions?|stuff) (?:private|safe|secure|shared|sold|confidential|encrypted|public|visible|seen)\b|\bprivacy\b|\b(?:can|who|does|do)\b.{0,20}\b(?:see|read|sees|reads|look at) my (?:data|chats?|messages?|conversations?|questions?|records?|lifts|profile)\b|\b(?:sell|share|store|keep|save) my (?:data|info\w*)\b|\bgdpr\b|\bwhat happens (?:to|with) my (?:data|records|info)/iu,
+    asks: /\b(?:is|are) (?:my|our) (?:data|info\w*|records?|chats?|messages?|conversations?|questions?|stuff) (?:private|safe|secure|shared|sold|confidential|encrypted|public|visible|seen)\b|\bprivacy\b|\bwho (?:can|could|else can|gets to)? ?(?:see|read|access)s? (?:what i (?:write|type|say|ask)|this|everything|my|these)\b|\b(?:can|who|does|do)\b.{0,20}\b(?:see|read|sees|reads|look at) my (?:data|chats?|messages?|conversations?|questions?|records?|lifts|profile)\b|\b(?:sell|share|store|keep|save) my (?:data|info\w*)\b|\b(?:do|does) (?:you|the app|it|the gym) (?:store|keep|save|share|sell) my (?:weight|records|lifts|messages|chats|questions)\b|\bgdpr\b|\bwhat happens (?:to|with) my (?:data|records|info)/iu,
     answers:
       /\b(?:stored|other members|vendor|privacy policy|(?:do(?:es)? not|don[’']t|never|nobody) (?:see|sees|sell|sells|share|shares)|encrypted)\b/iu,
     terms: 'privacy data stored members see records',
@@ -126,7 +131,7 @@ const SUBJECTS: readonly GymSubject[] = [
     terms: 'personal training coaching private sessions',
   },
   {
-    asks: /\b(?:age (?:limit|requirement|restriction)s?|minimum age)\b|\bhow old (?:do|must|should) (?:you|i|one|my \w+) (?:have to )?be\b|\b(?:are|can) (?:kids|children|teens|teenagers|minors|my (?:son|daughter|kids?)) (?:allowed|join|come|(?:train|lift|work ?out) (?:here|there|at (?:the|your) gym))\b/iu,
+    asks: /\b(?:age (?:limit|requirement|restriction)s?|minimum age)\b|\bhow old (?:do|must|should) (?:you|i|one|my \w+) (?:have to )?be\b|\b(?:bring|take) (?:along )?(?:my|the|our) (?:kids?|children|son|daughter|baby)\b|\b(?:are|can) (?:kids|children|teens|teenagers|minors|my (?:son|daughter|kids?)) (?:allowed|join|come|(?:train|lift|work ?out) (?:here|there|at (?:the|your) gym))\b/iu,
     answers: /\bminimum age\b|\bat least \d\d\b|\b(?:under|from) (?:the age of )?1\d\b|\byears old\b/iu,
     terms: 'minimum age years old',
   },

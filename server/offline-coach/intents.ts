@@ -20,6 +20,7 @@ import {
   stoneInWords,
   totalInWords,
 } from './spoken-measures.ts';
+import { dateInWords } from './today.ts';
 import type { ToolCall } from './tool-call.ts';
 
 /** What a message wants done rather than looked up, and what of it is left for the library. */
@@ -85,7 +86,7 @@ function intentOf(
   const offered = repliesToOffer(sentence, last);
   if (typeof offered === 'string') return { does: [offered], last: null };
   if (offered !== null)
-    return { does: offered.map(doneBy), last: { ...offered.at(-1)!, answer: '', offers: [] } };
+    return { does: offered.flatMap(doneBy), last: { ...offered.at(-1)!, answer: '', offers: [] } };
   const amendment = amendmentIn(sentence, today, last, answer);
   if (amendment !== null) return { does: amendment.does, last: amendment.last };
   const isRecord = NOTES.test(sentence) && readAct(sentence, today, null)?.act.writes === true;
@@ -95,13 +96,14 @@ function intentOf(
   const load = loadInWords(written) ?? totalInWords(readSlots(sentence, today));
   if (load !== null) return { does: [load], last: null };
   const wanted = readAct(sentence, today, last, answer);
-  if (wanted !== null) return { does: [doneBy(wanted)], last: { ...wanted, answer: '', offers: [] } };
+  if (wanted !== null) return { does: doneBy(wanted), last: { ...wanted, answer: '', offers: [] } };
   const measure =
     lengthIn(written) ??
     platesInWords(written) ??
     stoneInWords(written) ??
     comparison(written) ??
-    barInWords(written);
+    barInWords(written) ??
+    dateInWords(written, today);
   if (measure !== null) return { does: [measure], last: null };
   return WEB.test(sentence)
     ? { does: [{ tool: 'web', input: { action: 'search', query: sentence.slice(0, 400) } }], last: null }

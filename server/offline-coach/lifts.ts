@@ -1,7 +1,7 @@
 /** Lifts as people speak of them, the longer names first, under the names records go by. */
 const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [
   ['close[- ]grip bench(?: press)?|cgbp', 'Close Grip Bench'],
-  ['incline (?:bench(?: press)?|press)', 'Incline Bench'],
+  ['incline (?:bench(?: press)?|press)|incline(?=:? *(?:\\d|\\|))', 'Incline Bench'],
   ['(?:dumbbell|db) bench(?: press)?|(?:dumbbell|db) press', 'Dumbbell Bench'],
   ['paused? bench(?: press)?|bench(?: press)? with (?:a )?pause', 'Paused Bench'],
   ['floor press', 'Floor Press'],
@@ -12,7 +12,7 @@ const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [
   ['leg press', 'Leg Press'],
   ['leg curls?', 'Leg Curl'],
   ['leg extensions?', 'Leg Extension'],
-  ['bench(?:ed|ing)?(?: press(?:ed)?)?', 'Bench'],
+  ['bench(?:ed|ing)?(?: press(?:ed)?)?|flat(?=:? *(?:\\d|\\|))', 'Bench'],
   ['front squat(?:ted|s)?', 'Front Squat'],
   ['box squat(?:ted|s)?', 'Box Squat'],
   ['(?:bulgarian )?split squat(?:ted|s)?', 'Split Squat'],
@@ -51,7 +51,10 @@ const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [
   ['dips', 'Dips'],
   ['(?:barbell|bb|bent[- ]over|pendlay) rows?|rows?|rowed', 'Rows'],
   ['(?:barbell|bicep|biceps|ez bar) curls?', 'Barbell Curl'],
-  ['pressed', 'Overhead Press'],
+  [
+    'pressed|(?<=^|\\b(?:log|save|add|record|track|and|did|on) )press(?=:? *(?:\\d|\\|))|(?<=\\| {1,3})press(?! (?:days?|variations?|work))',
+    'Overhead Press',
+  ],
 ];
 
 const BY_NAME = LIFTS.map(([spoken, lift]) => ({ pattern: new RegExp(`\\b(?:${spoken})\\b`, 'iu'), lift }));

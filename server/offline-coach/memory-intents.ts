@@ -1,5 +1,6 @@
 import type { MemoryCategory } from '#shared/memory.ts';
 import { liftIn } from './lifts.ts';
+import { ownEntryIn } from './own-entries.ts';
 import { writtenOut } from './shorthand.ts';
 import type { ToolCall } from './tool-call.ts';
 
@@ -9,12 +10,19 @@ const SAVE =
 const WISH =
   /^(?:please )?(?:can|could|will|would) you (?:please )?(?:remember|keep in mind|note) (?:that|this)\b/iu;
 const RECALL =
-  /\b(?:(?:what|do|did) (?:do |did )?you (?:still )?remember\b|what (?:do|have|did|all do) you (?:got |have |all )?(?:know|learned|saved|stored|noted|remember(?:ed)?|kept|save|got|have|written down)(?: saved| stored| written down| noted)? (?:about|of|on|for) (?:me\b|my (?!gym\b))|(?:show|list|read)(?: me)? (?:my|your|all) memor(?:y|ies)\b|(?:everything|anything|all) (?:that )?you (?:know|remember|have (?:saved|stored))\b|do you know anything about me\b|what(?:['’]s| is) in (?:my|your) memory\b|^who am i\b|^when(?:'s|’s| is| are) my\b|do you (?:still )?(?:know|remember) (?:when|what|where|which|how|that) .{0,30}\bmy\b|do you (?:still )?(?:know|remember) my (?!gym\b)|remind me (?:what|when|which|where|how|of) .{0,30}\bmy\b|what have (?:you|u) (?:saved|stored|noted|remembered|got saved)[\s?.!]*$|have i told you|what have i told you\b|what did i (?:tell|say to) you\b)/iu;
+  /\b(?:(?:what|do|did) (?:do |did )?you (?:still )?remember\b|what (?:do|have|did|all do) you (?:got |have |all )?(?:know|learned|saved|stored|noted|remember(?:ed)?|kept|save|got|have|written down)(?: saved| stored| written down| noted)? (?:about|of|on|for) (?:me\b|my (?!gym\b))|(?:show|list|read)(?: me)? (?:my|your|all) memor(?:y|ies)\b|(?:everything|anything|all) (?:that )?you (?:know|remember|have (?:saved|stored))\b|do you know anything about me\b|what(?:['’]s| is) in (?:my|your) memory\b|^who am i\b|^when(?:'s|’s| is| are) my\b|do you (?:still )?(?:know|remember) (?:when|what|where|which|how|that) .{0,30}\bmy\b|do you (?:still )?(?:know|remember) my (?!gym\b)|remind me (?:what|when|which|where|how|of) .{0,30}\bmy\b|what have (?:you|u) (?:saved|stored|noted|remembered|got saved)[\s?.!]*$|have i told you|what have i told you\b|what did i (?:just )?(?:(?:tell|say to) you|(?:say|mention|tell you) about)\b)/iu;
 /** What is left of a wish to know everything, once the words of the wish are gone. */
 const ALL_OF_IT =
-  /^(?:hey|hi|ok|okay|coach|in|your|please|can|could|you|so|and|what|what's|tell|show|give|list|me|do|did|does|still|know|remember|learned|saved?|stored|noted|got|kept|written|for|memories|list|read|have|about|of|on|everything|anything|all|it|that|i|my|training|lifting|memories|memory|profile|records|far|already|myself|told|said|to|us|now|right|am|who|a|the|s)$/u;
+  /^(?:hey|hi|ok|okay|coach|in|your|please|can|could|you|so|and|what|what's|tell|show|give|list|me|do|did|does|still|know|remember|learned|saved?|stored|noted|got|kept|written|for|memories|list|read|have|about|of|on|everything|anything|all|it|that|i|my|training|lifting|memories|memory|profile|records|far|already|myself|told|said|just|to|us|now|right|am|who|a|the|s)$/u;
 const FORGET =
   /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|would|will) you |you can |you may )?(?:please )?(?:forget|stop remembering|delete (?:the |that |your )?memor(?:y|ies)|remove (?:the |that |your )?memor(?:y|ies)|don['’]?t remember)(?: about| that| what i (?:said|told you)(?: about| of)?| of| the (?:thing|part) (?:about|with))*[:,]? (.{2,}?)[\s.!?]*$/iu;
+/** 'Forget everything you know about my knee' */
+const ALL_ABOUT =
+  /^(?:everything|anything|all|what)(?: (?:that )?(?:you (?:know|remember|saved)|i (?:said|told you)))? (?:about|of|on) (?=\S)/iu;
+const A_QUESTION =
+  /^(?:(?:that|this|the|my|last|previous|other) )*(?:questions?|messages?|(?:what )?i (?:just )?asked|i (?:ever )?(?:said|asked) (?:anything|that|it))$/iu;
+const QUESTION_FORGOTTEN =
+  'All right. I remember nothing of a question beyond this conversation, and you can delete that under [Account → Conversations](/account/conversations).';
 const NOT_TO_FORGET = /^(?:it|about it|that|this|everything|all(?: of it| that)?|me)$/iu;
 /** Why something is to be forgotten, and words that say nothing of what it is. */
 const BECAUSE = /[, ]+(?:it['’]?s|they['’]?re|it is|that['’]?s|cause|because|since|cuz|as it)\b.*$/isu;
@@ -51,28 +59,42 @@ const CATEGORIES: readonly (readonly [MemoryCategory, RegExp])[] = [
 ];
 
 const OWN_PROFILE =
-  /^(?:and |so |hey |coach |can you |please |remind me |tell me )*(?:what my (?:current )?(?:goals?|body ?weight|weight|height|age) (?:is|are|was)|how much (?:do|did) i weigh|what do i weigh|what(?:['’]?s| is| are| was) my (?:current |training )?(?:body ?weight|weight|height|age|profile|goals?|equipment)|(?:show|tell|read)(?: me)? my profile|how (?:old|tall|heavy) am i|what (?:goals?|injuries) do i have)(?: now| again| right now| currently)?[\s.!?]*$/iu;
+  /^(?:and |so |hey |coach |can you |please |remind me |tell me )*(?:what my (?:current )?(?:goals?|body ?weight|weight|height|age) (?:is|are|was)|how much (?:do|did) i weigh|what do i weigh|what(?:['’]?s| is| are| was) my (?:current |training )?(?:body ?weight|weight|height|age|profile|goals?|equipment)(?:,? (?:and|&) (?:my )?(?:body ?weight|weight|height|age|goals?|equipment))*|do you know my (?:goals?|body ?weight|weight|height|age)|what(?:['’]?s| is) (?:the \w+ )?(?:in|on) my profile|(?:show|tell|read)(?: me)? my profile|how (?:old|tall|heavy) am i|what (?:goals?|injuries|equipment|gear) do i have)(?: now| again| right now| currently)?[\s.!?]*$/iu;
+
+/** What the athlete may have said of their training, and the words that it is kept in. */
+const OWN_FACTS: readonly { asks: RegExp; about: string }[] = [
+  {
+    asks: /^(?:(?:so|and|hey|coach|ok|again)[ ,]+)*(?:(?:what|which|how many) (?:days?|times?|nights?|evenings?|mornings?)(?: (?:a|per|of the|in the) (?:week|day))? (?:do|am) i (?:usually |normally |currently |supposed to )?|(?:do you (?:know|remember) )?(?:when|where|how often) (?:do )?i (?:usually |normally |currently )?)(?:train|training|lift|work ?out|come in|go to the gym)(?: (?:on|a week|per week|each week|every week|in|in the gym|again))*[\s?.!]*$/iu,
+    about:
+      'I train days a week schedule mornings evenings Monday Tuesday Wednesday Thursday Friday Saturday Sunday gym home',
+  },
+  {
+    asks: /^(?:(?:so|and|hey|coach|ok)[ ,]+)*(?:what|which)(?:['’]?s| is)? (?:(?:my )?(?:weight )?(?:class|category)(?: (?:am i|do i (?:lift|compete)) in)?|federation (?:am i|do i (?:lift|compete)) in)(?: again)?[\s?.!]*$/iu,
+    about: 'my weight class federation meet competition kg class',
+  },
+  {
+    asks: /^(?:(?:so|and|hey|coach|ok)[ ,]+)*(?:(?:when|how (?:long|far|soon|many (?:days|weeks|months))).{0,24}\bmy (?:next )?(?:meet|competition|comp)|do i have (?:an? |any )?(?:meets?|competitions?|comps?)(?: coming(?: up)?| soon| planned| next)*)\b[\s?.!]*$/iu,
+    about: 'my next meet competition is on',
+  },
+];
 
 /** Stated plainly, and so worth keeping without being asked to: 'my goal is to deadlift 250 by summer'. */
 const GOAL =
   /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|so)[,!]? )*((?:my|the) (?:new |next |big |main |current |squat |bench |deadlift |total |press |weight )*(?:goal|target|aim)s?(?: for \S+(?: \S+)?)? (?:is|are|was)\b.{3,})$/isu;
+/** 'New goal: bench 140' */
+const NEW_GOAL = /^(?:my )?(?:new|next) goal(?: is)?[:,]? (.{3,})$/isu;
+/** 'I hurt my shoulder, remember that' */
+const REMEMBER_THAT =
+  /^(.{6,}?)[,.;:!]?(?: so| and| please| can you| could you)* (?:remember|keep in mind|don['’]?t forget|note) (?:that|this|it)(?: please| for (?:me|later|next time))*[\s.!]*$/isu;
+const BEGINS_REMEMBERING = /^(?:\w+ ){0,3}?(?:remember|keep in mind|note|forget)\b/iu;
+const ASKS_SOMETHING =
+  /^(?:(?:and|so|hey|coach|but|ok) )*(?:what|how|why|when|where|which|who|do|does|did|is|are|can|could|should|would|will|you|i (?:can['’]?t|cannot|don['’]?t|do not|never|always|try|have to|need to))\b/iu;
 /** 'My knee is fine now, forget about it': what it is stands before. */
 const FORGET_IT =
   /^(.{4,}?)[,.;:!]?(?: so| and| please| you can| u can)* (?:forget|stop remembering|delete|drop|remove) (?:about )?(?:it|that|this)(?: now| please)?[\s.!]*$/iu;
 /** Says that it is over, and nothing of what it is. */
 const OVER =
   /\b(?:is|are|was|it's|has|have|been|feels?|feeling|got|gets|all|now|again|anymore|any more|no|not|doesn't|don't|longer|fine|ok|okay|better|good|great|healed|gone|over|recovered|cured|so|and|please)\b/giu;
-/** What else is kept of the athlete, and where it is changed. */
-const OWN_ENTRY =
-  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please|can you|could you|i want to|how do i|how can i|where do i|where can i)[,!]? )*(?:delete|remove|erase|clear|change|edit|update) (?:all |all of |one of )?my (?:\S+ ){0,3}?(goals?|prs?|pbs?|records?|profile|name|height|age|equipment|injuries|units?)(?: in (?:the|my) (?:app|profile))?[\s.!?]*$/iu;
-const ENTRY_PLACES: readonly (readonly [RegExp, string])[] = [
-  [
-    /^(?:pr|pb|record)/iu,
-    'I change and remove only what I wrote down myself just now (“undo that”). Your other records are yours to change under Account, Personal Records.',
-  ],
-  [/./u, 'That stands in your profile, and you can change it under Account, Profile.'],
-];
-
 /** The way that is left: the goal beside the record. */
 const TO_GOAL =
   /\b(?:how (?:far|close|near)|how much (?:more|is left)|am i (?:close|near)|what(?:'s| is) left|on track)\b.{0,40}\bmy\b.{0,30}\b(?:goal|target)s?\b/iu;
@@ -87,17 +109,27 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
   if (onLast !== null) return onLast;
   // What is to be remembered stays as it was typed.
   const sentence = SAVE.test(typed) || GOAL.test(typed) ? typed : writtenOut(typed);
+  const goal = typed.endsWith('?') ? undefined : NEW_GOAL.exec(typed)?.[1];
+  if (goal !== undefined) return [rememberCall(`My new goal: ${goal.trim()}`)];
+  const stated = BEGINS_REMEMBERING.test(typed) ? undefined : REMEMBER_THAT.exec(typed)?.[1]?.trim();
+  if (stated !== undefined && !ASKS_SOMETHING.test(stated))
+    return [rememberCall(stated.charAt(0).toUpperCase() + stated.slice(1))];
   if (FORGET_ALL.test(sentence) || CLEAR_ALL.test(sentence)) return FORGETS_ONE;
   if (OWN_PROFILE.test(sentence))
     return /\bgoals?\b/iu.test(sentence) ? [READ_PROFILE, RECALL_GOALS] : [READ_PROFILE];
-  if (RECALL.test(sentence)) return wantsAll(sentence) ? EVERYTHING : [recall(sentence)];
+  const fact = OWN_FACTS.find(({ asks }) => asks.test(sentence));
+  if (fact !== undefined) return [recall(fact.about)];
+  if (RECALL.test(sentence) && !FORGET.test(sentence))
+    return wantsAll(sentence) ? EVERYTHING : [recall(sentence)];
   if (TO_GOAL.test(sentence)) return [READ_PROFILE, RECALL_GOALS, readRecord(liftIn(sentence)?.lift)];
-  const entry = OWN_ENTRY.exec(sentence)?.[1];
-  if (entry !== undefined) return ENTRY_PLACES.find(([of]) => of.test(entry))![1];
-  const gone = FORGET.exec(sentence)?.[1] ?? FORGET_IT.exec(sentence)?.[1]?.replace(OVER, ' ');
+  const entry = ownEntryIn(sentence);
+  if (entry !== null) return entry;
+  const gone =
+    FORGET.exec(sentence)?.[1]?.replace(ALL_ABOUT, '') ?? FORGET_IT.exec(sentence)?.[1]?.replace(OVER, ' ');
   // How to switch it off is said by the app's screens.
   const about = gone?.replace(BECAUSE, '').replace(STUFF, ' ').replace(/\s+/gu, ' ').trim();
   if (gone !== undefined && ANYTHING.test(gone)) return null;
+  if (gone !== undefined && A_QUESTION.test(gone)) return QUESTION_FORGOTTEN;
   if (gone !== undefined && !/\b(?:how|what|why|when) (?!i\b)/iu.test(gone))
     return NOT_TO_FORGET.test(gone)
       ? FORGETS_ONE

@@ -20,6 +20,7 @@ import type { Step, ToolCall } from './tool-call.ts';
 import { bestRecordIn, toolReplies } from './tool-replies.ts';
 import { asksForWares, asWares, toolsFor } from './tool-rules.ts';
 import { unitDoubt } from './unit-doubt.ts';
+import { showWorks, worksAsked } from './works.ts';
 
 const WHOLE_LIBRARY = 'knowledge_base';
 /** An opinion on the log is wanted: the volume can be judged. */
@@ -88,6 +89,9 @@ function moveOn(dialogue: Dialogue): Step {
   const foreign = otherLanguage(dialogue.question);
   if (foreign !== null) return say(foreign);
   const question = asPlain(dialogue.question);
+  const works = worksAsked(question);
+  if (works?.kind === 'first') return lookUp({ ...dialogue, question: works.question });
+  if (works !== null) return showWorks(works, dialogue);
   const program = aboutProgram(question, dialogue.earlier);
   if (program === null) return lookUp({ ...dialogue, question });
   const step = lookUp({ ...dialogue, question: program });

@@ -30,13 +30,26 @@ const OF_SETS = /(?:\bsets? of|\d x|\d(?: ?(?:kgs?|kilos?|lbs?|pounds?))? for) $
 /** 'Six thirty in the morning' */
 const OF_CLOCK =
   /^ ?(?:[ap]\.?m\b|o'?clock\b|(?:in the|this|every|each) (?:morning|afternoon|evening)\b|tonight\b)/u;
+/** 'I train at six thirty': a time of the day, where the sentence is of comings and goings and names no weight. */
+const AT = /\b(?:at|by|until|till|around|about|before|after|from|for) $/u;
+const ON_THE_CLOCK = new RegExp(`^${anyOf(SMALL.slice(1, 13))} (?:fifteen|thirty|forty five)$`, 'u');
+const OF_THE_DAY =
+  /\b(?:train|trains|training|gym|work|working|wake|woke|sleep|bed|eat|eating|breakfast|lunch|dinner|meal|arrive|leave|class|home|alarm|appointment)\b/u;
+const OF_WEIGHT = /^ ?(?:kgs?|kilos?|lbs?|pounds?|for|x|times|reps?)\b/u;
 const TEEN = 10;
 
 /** A text in lower case with its numbers in figures: 'two hundred and five', 'one eighty', 'eighty percent', 'five reps'. */
 export function inFigures(text: string): string {
   const large = text.replace(NUMBER, (written: string, ...more: unknown[]) => {
     const value = numberIn(written);
-    const isTime = OF_CLOCK.test(behind(written, more));
+    const [at, whole] = more as [number, string];
+    const after = behind(written, more);
+    const isTime =
+      OF_CLOCK.test(after) ||
+      (ON_THE_CLOCK.test(written) &&
+        AT.test(whole.slice(0, at)) &&
+        OF_THE_DAY.test(whole) &&
+        !OF_WEIGHT.test(after));
     return value === null || value < TEEN || isTime ? written : String(value);
   });
   // Small ones stand beside the large: 'one forty for five'.

@@ -1,19 +1,24 @@
 import type { Reading } from './slots.ts';
 
 const QUESTION =
-  /^(?:and |so |hey |coach |ok |but )*(?:how|what|what's|whats|why|when|which|who|where|should|can|could|would|do|does|is|are|am|will)\b/u;
+  /^(?:and |so |hey |coach |ok |but )*(?:how|what|what's|whats|why|when|which|who|where|should|can|could|would|do|does|is|are|am|will|(?:have|had|did|was|were) (?:i|my|you|we|that|it)|has)\b/u;
 const LOG =
   /^(?:please |pls |can you |could you |also |and |ok |hey |coach )*(?:log|record|write down|write|add|save|track|enter|note|put down|note down)\b/u;
 const POLITE_WISH =
-  /^(?:(?:and|also|ok|hey|coach|please|so) )*(?:(?:can|could|would|will) (?:you|u|we|i)|i (?:want|need|would like|d like) (?:you )?to|let me|let's|i'd like to|pls|please)(?: please| just| also)? /u;
+  /^(?:(?:and|also|ok|hey|coach|please|so) )*(?:(?:can|could|would|will) (?:you|u|we|i)|i (?:want|need|would like|d like) (?:you )?to|let me|let's|i'd like to|(?:i )?forgot to|pls|please)(?: please| just| also)? /u;
 /** Done by someone else, not done, not yet done, or done at an unknown time. */
 const NOT_THIS =
   /\b(?:if|want|wish|goal|hope|plan|planning|aim|aiming|try|trying|could|would|should|might|can|can't|couldn't|didn't|never|not|failed|fail|missed|miss|almost|nearly|used to|ago|season|summer|winter|when i was|back in|for my next|tomorrow|next|need|until|before i|he|she|they|we|you|his|her|their|someone|friend|buddy|partner|founder|target|opener)\b/u;
 const LOG_ALONE =
-  /^(?:and |also |ok )*(?:log|record|write down|save|add|track|enter|note down)(?: (?:it|this|that|a|an|my|new|another|one|set|sets|lift|pr|pb|record|workout|session|training|today|down|please|for me))*$/u;
+  /^(?:and |also |ok )*(?:log|record|write down|save|add|track|enter|note down)(?: (?:it|this|that|as|a|an|my|new|another|one|set|sets|lift|pr|pb|record|workout|session|training|today|down|please|for me))*$/u;
 const NEW = /\bnew\b|\b(?:a|my) (?:pr|pb)\b|^(?:pr|pb)\b|\b(?:pr|pb)\b/u;
 const OWN_BEST = /\bmy (?:\w+ )?(?:best|max|maximum|pr|pb|record|onerepmax)\b/u;
-const DID = /\b(?:hit|got|made|did|done|lifted|achieved|set|managed|nailed|smashed|got|finished)\b/u;
+const DID =
+  /\b(?:hit|got|made|did|done|lifted|achieved|set|managed|nailed|smashed|finished|worked up to|topped out at|maxed|moved)\b/u;
+const ASKS = /\b(?:how|what|what's|why|when|which|where|should|can|could|would|do|does|is|are|will|help)\b/u;
+/** 'Add 5 kg to my bench PR': not what was lifted, but what is to come on top of it. */
+const ADDS_TO =
+  /\b(?:add|put|throw|stick)(?:ing)? (?:another |an extra )?\d[\d.,]* ?(?:kgs?|kilos?|lbs?|pounds?)? (?:more |extra )?(?:to|onto|on) (?:my|the)\b/u;
 const PAST = /\b(?:bench(?:ed)|squatted|deadlifted|pulled|pressed|rowed|cleaned|snatched|jerked|thrusted)\b/u;
 const PRESENT = /\bi (?:can )?(?:bench|squat|deadlift|press|pull|clean|snatch|row)\b/u;
 const OWN = /\b(?:i|i've|ive|i'm|im)\b/u;
@@ -24,10 +29,27 @@ export const isStatement = ({ isQuestion, rest }: Reading): boolean =>
 
 /** Whether a sentence states a lift that the athlete did. */
 export function isStatedRecord(reading: Reading): boolean {
-  const { slots, rest, spelled } = reading;
+  const { slots, spelled } = reading;
   if (slots.lift === null || slots.percentages.length > 0 || slots.since !== null || slots.into !== null)
     return false;
-  if (slots.weight === null || reading.otherWeights.length > 0) return false;
+  if (slots.weight === null || reading.otherWeights.length > 0 || ADDS_TO.test(spelled)) return false;
+  return isDoneOrLogged(reading);
+}
+
+/** 'Squatted 3 plates for 5': how much that is has to be asked. */
+export const isStatedInPlates = (reading: Reading): boolean =>
+  reading.slots.lift !== null &&
+  reading.slots.weight === null &&
+  reading.slots.plates !== null &&
+  reading.slots.percentages.length === 0 &&
+  isDoneOrLogged(reading);
+
+/** 'Add 5 kg to my bench PR' */
+export const addsToBest = ({ slots: { lift, weight }, spelled, rest, isQuestion }: Reading): boolean =>
+  lift !== null && weight !== null && !isQuestion && !ASKS.test(rest) && ADDS_TO.test(spelled);
+
+function isDoneOrLogged(reading: Reading): boolean {
+  const { rest, spelled } = reading;
   // 'Can you log it?' is a wish, and no question.
   const wish = rest.replace(POLITE_WISH, '');
   if (wish !== rest && LOG.test(wish)) return !NOT_THIS.test(wish);
@@ -51,6 +73,16 @@ export function isStatedRecord(reading: Reading): boolean {
 export const isLogAlone = ({ slots, rest }: Reading): boolean =>
   slots.lift === null && slots.weight === null && LOG_ALONE.test(rest.replace(POLITE_WISH, ''));
 
+/** 'Log 80': of what has still to be said. */
+export const isLogWithoutLift = ({ slots, rest, isQuestion, otherWeights }: Reading): boolean =>
+  slots.lift === null &&
+  slots.weight !== null &&
+  slots.percentages.length === 0 &&
+  slots.bar === null &&
+  otherWeights.length === 0 &&
+  !isQuestion &&
+  LOG_ALONE.test(rest.replace(POLITE_WISH, ''));
+
 /** 'Log squat': what is to be written down has still to be said. */
 export const isLogWithoutWeight = ({ slots, rest, isQuestion }: Reading): boolean =>
   slots.lift !== null &&
@@ -59,6 +91,12 @@ export const isLogWithoutWeight = ({ slots, rest, isQuestion }: Reading): boolea
   !isQuestion &&
   LOG.test(rest) &&
   !NOT_THIS.test(rest);
+
+/** 'Missed 220 on deadlift': no lift that was made. */
+export const isMiss = ({ slots: { lift, weight }, rest, isQuestion }: Reading): boolean =>
+  lift !== null && weight !== null && !isQuestion && !ASKS.test(rest) && MISSED.test(rest);
+const MISSED =
+  /^(?:and |so |i |just |only |then |today |again )*(?:missed|failed|missed out on|got stapled by|bombed)\b|\b(?:couldn't|didn't) (?:get|make|finish|lock out)\b/u;
 
 /** Whether a sentence asks for what the athlete has done. */
 export const isOwnPast = ({ rest, spelled }: Reading): boolean =>

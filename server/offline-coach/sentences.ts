@@ -1,5 +1,8 @@
 import type { LastAct, WantedAct } from './act.ts';
-import { leaning, ownAct } from './read-act.ts';
+import { actOnFigure } from './act-on-figure.ts';
+import { ofLastLift } from './last-lift.ts';
+import { liftIn } from './lifts.ts';
+import { ownAct } from './own-act.ts';
 import { isBareSet, isStatedRecord } from './record-words.ts';
 import { readSlots } from './slots.ts';
 
@@ -7,10 +10,14 @@ const NO_DAY = '1970-01-01';
 const SENTENCE_END = /(?<=[.!?])\s+|\n+/u;
 /** 'PR! Bench 110 kg' is one sentence. */
 const HERALD = /^((?:new )?(?:pr|pb)(?: (?:today|alert|day))?)[!.]+\s+/iu;
+/** '220 pulled! New PR' is one as well. */
+const ECHO =
+  /[!.]+\s+((?:it'?s |that'?s )?(?:a )?(?:new )?(?:pr|pb|personal best|lifetime best))(?=[\s.!]*$)/iu;
 export const sentencesOf = (text: string): string[] =>
   text
     .trim()
     .replace(HERALD, '$1 ')
+    .replace(ECHO, ' $1')
     .split(SENTENCE_END)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')
@@ -48,13 +55,29 @@ function withQuestion(sentence: string): string[] {
   return (begun === null) !== (other === null) && !goesOn ? parts : [sentence];
 }
 
-const BETWEEN_ACTS = /\s*[,;](?!\d)\s*|\s+(?:and|then|&|\+|also)\s+/u;
+/** Where a question begins without a pause: 'squatted 155 for 5 how does that compare to my best'. */
+const RUNS_ON = /\s+(?=(?:how|what|what's|whats|is that|is this|does that|when)\b)/iu;
+
+/** A set that was done, and what is asked of it. */
+function setAndQuestion(sentence: string): string[] | null {
+  const at = sentence.search(RUNS_ON);
+  if (at <= 0) return null;
+  const [set, asks] = [sentence.slice(0, at), sentence.slice(at).trim()];
+  const reading = readSlots(set, NO_DAY);
+  const wanted = isStatedRecord(reading) ? ownAct(reading) : null;
+  return wanted !== null && continues(asks, { ...wanted, answer: '', offers: [] }) !== null
+    ? [set, asks]
+    : null;
+}
+
+const BETWEEN_ACTS =
+  /\s*[,;](?!\d)\s*|(?<!\b(?:hundred|thousand))\s+(?:and|then|&|\+|also)\s+|(?<=\d ?[x×] ?\d{1,2}) (?=\d+(?:\.\d+)? ?(?:kgs?|lbs?)? ?[x×] ?\d)/u;
 
 /** The parts of a sentence that wants several things done: 'log squat 150 and bench 100', 'bench 3x5 100 and what's 80% of that'. */
 function actsIn(sentence: string): string[] {
   const parts = sentence.split(BETWEEN_ACTS);
   const [first = '', ...others] = parts;
-  if (others.length === 0) return [sentence];
+  if (others.length === 0) return setAndQuestion(sentence) ?? setsInARow(sentence);
   const begun = ownAct(readSlots(first, NO_DAY));
   if (begun === null) return [sentence];
   // Several sets in a row are no question.
@@ -63,6 +86,9 @@ function actsIn(sentence: string): string[] {
       isStatedRecord(readSlots(first, NO_DAY)) ? first : `log ${first}`,
       ...others.map((part) => `and ${part}`),
     ];
+  // '150 x 5 155 x 5': the lift stands before the first.
+  if (isBareSet(readSlots(first, NO_DAY)) && others.every(isSetAlone) && !sentence.endsWith('?'))
+    return [first, ...others.map((part) => `and ${part}`)];
   let last: LastAct = { ...begun, answer: '', offers: [] };
   for (const part of others) {
     const wanted = continues(part, last);
@@ -76,8 +102,40 @@ function actsIn(sentence: string): string[] {
   ];
 }
 
+const SETS_MAX = 8;
+
+/** 'Squat 160 3x5 bench 100 3x5' without a word between: each lift begins the next set. */
+function setsInARow(sentence: string): string[] {
+  const parts: string[] = [];
+  let rest = sentence;
+  while (parts.length < SETS_MAX) {
+    const found = liftIn(rest);
+    const end = found === null ? 0 : found.at + found.words.length;
+    const next = found && liftIn(rest.slice(end));
+    if (next === null) break;
+    parts.push(rest.slice(0, end + next.at));
+    rest = rest.slice(end + next.at);
+  }
+  const [first, ...others] = [...parts, rest].map((part) => part.trim());
+  const areSets = [first!, ...others].every((part) => isBareSet(readSlots(part, NO_DAY)));
+  if (others.length === 0 || !areSets || sentence.endsWith('?')) return [sentence];
+  const isStated = isStatedRecord(readSlots(first!, NO_DAY));
+  return [isStated ? first! : `log ${first}`, ...others.map((part) => `and ${part}`)];
+}
+
+function isSetAlone(part: string): boolean {
+  const { slots, rest, otherWeights } = readSlots(part, NO_DAY);
+  return (
+    slots.lift === null &&
+    slots.weight !== null &&
+    (slots.repetitions ?? slots.day) !== null &&
+    rest === '' &&
+    otherWeights.length === 0
+  );
+}
+
 /** The act of a part of a sentence, after that of the part before. */
 function continues(part: string, last: LastAct): WantedAct | null {
   const reading = readSlots(part, NO_DAY);
-  return ownAct(reading) ?? leaning(part, reading, NO_DAY, last, '');
+  return ownAct(reading) ?? ofLastLift(reading, last) ?? actOnFigure(part, reading, NO_DAY, last, '');
 }

@@ -22,6 +22,8 @@ export interface Slots {
   day: string | null;
   /** From when a stretch of time is counted. */
   since: string | null;
+  /** Its last day, where it has one. */
+  until: string | null;
   /** The unit that something is wanted in. */
   into: WeightUnit | null;
   sex: Sex | null;
@@ -29,6 +31,8 @@ export interface Slots {
   reserve: number | null;
   /** So many times the body weight. */
   timesBody: number | null;
+  /** Large plates on each side: 'squatted 3 plates'. */
+  plates: number | null;
 }
 
 export interface Reading {
@@ -56,10 +60,12 @@ export const NO_SLOTS: Slots = {
   without: [],
   day: null,
   since: null,
+  until: null,
   into: null,
   sex: null,
   reserve: null,
   timesBody: null,
+  plates: null,
 };
 
 const BODY = '(?:body ?-?weight|bw)';
@@ -68,9 +74,14 @@ const BARS =
 /** The women's bar of 15 kg. */
 const LIGHT_BAR = /\b(?:on |with )?(?:a |the )?(?:wom[ae]n'?s?|ladies'?) (?:bar|barbell)\b/u;
 const POINTS = /\b(?:dots|wilks|ipf ?gl|goodlift|points)\b/u;
+/** 'My DOTS at 83 kg': of the athlete's own total. */
+const OWN_POINTS = /\bmy (?:dots|wilks|ipf ?gl|goodlift|points)(?: score)? (?:at|with|if i weigh(?:ed)?)\b/u;
 /** Counted, but neither a weight nor repetitions. */
 const COUNTED =
   /(?<![\d.,])\d{1,2} (?:big |red |blue |yellow |green |white )?plates?(?: (?:a|per|each|on each) (?:side|end))?\b|(?<![\d.,])\d+(?:[.,]\d+)?(?:[- ]?(?:to|-)[- ]?\d+)?[- ]?(?:times|days?|weeks?|wks?|months?|years?|yrs?|minutes?|mins?|hours?|hrs?|seconds?|secs?|yards?|yds?|feet|foot|ft|inch(?:es)?|mm|cm|miles?|meters?|metres?|dollars?|bucks|euros?|people|lifters?|am|pm|st|nd|rd|th|a day)\b|(?<![\d.,])\d{1,2} (?:prs|pbs)\b|\brpe ?\d+(?:[.,]\d)?|[$€£] ?\d+|\bweek \d+|\bday \d+/gu;
+
+/** 'Squatted 3 plates for 5' */
+const PLATES = /(?<![\d.,])([1-8]) (?:big |red |blue |full )?plates?\b/u;
 
 /** '1.5x my bodyweight', 'double bodyweight' */
 const TIMES_BODY = new RegExp(
@@ -78,6 +89,8 @@ const TIMES_BODY = new RegExp(
   'u',
 );
 const RPE_MAX = 10;
+/** '3 reps @8' */
+const AT_RPE = /@ ?(10|[6-9](?:[.,]5)?)(?![\d.,]*\d|[.,]?\d| ?(?:kgs?|kilos?|lbs?|pounds?|%|x|reps?))/u;
 
 const isTimes = ({ value, unit }: Weight) => unit === null && Number.isInteger(value) && value <= 100;
 
@@ -91,6 +104,7 @@ export function readSlots(sentence: string, today: string): Reading {
   const day = dayOn(rest.text, today);
   if (day) rest.cut(rest.text.indexOf(day.words), day.words.length);
   const reserve = takeReserve(rest);
+  const plates = PLATES.exec(rest.text)?.[1];
   rest.text = rest.text.replace(COUNTED, ' counted ');
   const without = takeMissingPlates(rest);
   const percentages = takePercentages(rest);
@@ -114,14 +128,19 @@ export function readSlots(sentence: string, today: string): Reading {
     `\\bweigh(?:ing|s|ed)?(?: in)?(?: at| about| only| just| now| around| a)* ${W}`,
     `\\bi(?:'m| am|m) (?:now |at |down to |up to |back to |currently |about )*(${N}) ?(${U})`,
     `\\bscales? (?:said|says|reads|read|showed|shows|is at|was at|at)(?: i'm| me)? ${W}`,
-    `\\bmy (?:current |own )?weight(?: is| was| now| to|:)+ ${W}`,
+    `\\bmy (?:current |own )?weight(?: is| was| now| down| up| at| about| around| to|:)+ ${W}`,
   ]);
-  const counts = takeCounts(rest);
+  const counts = takeCounts(rest, plates !== undefined);
   const into = takeUnitWanted(rest);
   const weights: Weight[] = [added, counts.weight].filter((weight) => weight !== null);
   for (let found = rest.take(W); found; found = rest.take(W)) weights.push(weightOf(found[1]!, found[2]));
   // Of what is counted with a weight on, a bare number is how often.
-  const times = added === null ? undefined : weights.slice(1).find(isTimes);
+  const isWeighted =
+    added !== null ||
+    (weights.length === 2 &&
+      weights.some(({ unit }) => unit !== null) &&
+      COUNTED_LIFTS.has(liftIn(rest.text)?.lift ?? ''));
+  const times = isWeighted ? weights.find((weight) => weight !== added && isTimes(weight)) : undefined;
   if (times) weights.splice(weights.indexOf(times), 1);
   const repetitions = counts.repetitions ?? times?.value ?? null;
   for (let found = liftIn(rest.text); found; found = liftIn(rest.text)) takeLift(found);
@@ -132,13 +151,15 @@ export function readSlots(sentence: string, today: string): Reading {
       : null;
   const words = rest.text.match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];
   const [named = null, ...otherLifts] = lifts;
-  const lift = added !== null && COUNTED_LIFTS.has(named ?? '') ? `Weighted ${named}` : named;
+  const lift = isWeighted && COUNTED_LIFTS.has(named ?? '') ? `Weighted ${named}` : named;
   // 'DOTS for 600 at 100': of two weights the lighter one is the body's.
   const [second] =
     weights.length === 2 && bodyWeight === null && POINTS.test(text)
       ? weights.toSorted((a, b) => a.value - b.value)
       : [];
-  const [weight = null, ...otherWeights] = weights.filter((one) => one !== second);
+  const isBodys = weights.length === 1 && bodyWeight === null && OWN_POINTS.test(text);
+  const body = isBodys ? weights[0] : second;
+  const [weight = null, ...otherWeights] = weights.filter((one) => one !== body);
   const isCounted = repetitions !== null && COUNTED_LIFTS.has(lift ?? '');
   return {
     slots: {
@@ -148,15 +169,17 @@ export function readSlots(sentence: string, today: string): Reading {
       repetitions,
       sets: counts.sets,
       percentages,
-      bodyWeight: bodyWeight ?? second ?? null,
+      bodyWeight: bodyWeight ?? body ?? null,
       bar,
       without,
       day: day?.day ?? null,
       since: since?.day ?? null,
+      until: since?.until ?? null,
       into,
       sex,
       reserve,
       timesBody: timesBody && (timesBody[1] === undefined ? 2 : numberOf(timesBody[1])),
+      plates: plates === undefined ? null : Number(plates),
     },
     otherWeights,
     otherLifts,
@@ -176,6 +199,8 @@ function takeReserve(rest: Rest): number | null {
     const left = RPE_MAX - numberOf(rpe[1] ?? rpe[2]!);
     return left >= 0 ? Math.floor(left) : null;
   }
+  const at = /\d ?(?:x|reps?|for|kgs?|lbs?)/u.test(rest.text) ? rest.take(AT_RPE) : null;
+  if (at) return Math.floor(RPE_MAX - numberOf(at[1]!));
   const left = rest.take(/(?<![\d.,])(\d) ?(?:rir\b|(?:reps? )?(?:left )?in (?:the tank|reserve)\b)/u);
   return left ? Number(left[1]) : null;
 }

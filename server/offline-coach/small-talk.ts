@@ -72,7 +72,17 @@ const RULES: readonly { asks: RegExp; says: string }[] = [
   },
   {
     asks: sentence(
-      `${YOU_ARE} (?:so |really |pretty |very |completely |totally |just |a |fucking )*(?:useless|dumb|stupid|bad|wrong|terrible|awful|trash|garbage|crap|shit|rubbish|no help|not helpful|unhelpful|not (?:what i (?:asked|meant|wanted)|helping|useful|right|true)|suck|sucks|lame|annoying|idiot|joke|nonsense|bullshit)|(?:not|wasn't|isn't|that doesn't|this doesn't|that didn't|you didn't|you don't) (?:help(?:ful|ing)?(?: me)?|useful|what i (?:asked|meant|wanted)(?: for)?|answer(?: my question| me)?|(?:make )?sense|get it|understand(?: me)?)|i don't (?:like|believe) (?:that|this|you)|try again|wtf|what the (?:fuck|hell)|bad answer|wrong answer`,
+      '(?:no )?(?:wait|hold on|hang on|one (?:sec|second|moment|minute)|just a (?:sec|second|moment|minute)|give me a (?:sec|second|moment|minute)|let me think)(?: a (?:sec|second|moment|minute))?|brb',
+    ),
+    says: 'Take your time.',
+  },
+  {
+    asks: sentence("i(?:'|’)?m back|i am back|back(?: again)?"),
+    says: FINE,
+  },
+  {
+    asks: sentence(
+      `${YOU_ARE} (?:so |really |pretty |very |completely |totally |just |a |fucking )*(?:useless|dumb|stupid|bad|wrong|terrible|awful|trash|garbage|crap|shit|rubbish|no help|not helpful|unhelpful|not (?:what i (?:asked|meant|wanted)|helping|useful|right|true)|suck|sucks|lame|annoying|idiot|joke|nonsense|bullshit)|(?:not|wasn't|isn't|that doesn't|this doesn't|that didn't|you didn't|you don't) (?:help(?:ful|ing)?(?: me)?|useful|what i (?:asked|meant|wanted)(?: for)?|answer(?: my question| me)?|(?:make )?sense|get it|understand(?: me)?)|i don't (?:like|believe) (?:that|this|you|(?:that|this|your|the) answers?)|try again|wtf|what the (?:fuck|hell)|bad answer|wrong answer`,
     ),
     says: SORRY,
   },
@@ -82,7 +92,7 @@ const RULES: readonly { asks: RegExp; says: string }[] = [
   },
   {
     asks: sentence(
-      '(?:tell|give|say|write|sing|make)(?: me| us)? (?:an? |another |some )?(?:\\w+ )?(?:joke|jokes|story|poem|song|rap|riddle|something funny|compliment|limerick)\\b.{0,20}|motivate me|hype me up|make me laugh|(?:do|can) you (?:love|like|hate|lift|dream|sleep|eat|feel)\\b(?: me| weights)?|are you (?:married|single|hungry|tired|natty|strong|jacked)|will you marry me|i love you|i hate you',
+      '(?:tell|give|say|write|sing|make)(?: me| us)? (?:an? |another |some )?(?:\\w+ )?(?:joke|jokes|story|poem|song|rap|riddle|something funny|compliment|limerick)\\b.{0,20}|motivate me|hype me up|make me laugh|(?:do|can) you (?:love|like|hate|lift|dream|sleep|eat|feel)\\b(?: me| weights)?|tell me (?:something|anything)(?: (?:cool|interesting|new|fun|funny|else))?|surprise me|entertain me|i.?m (?:so )?bored|did you miss me|do you miss me|are you (?:married|single|hungry|tired|natty|strong|jacked)|will you marry me|i love you|i hate you',
     ),
     says: ONLY_TRAINING,
   },

@@ -98,17 +98,42 @@ const SIDE = /\b(?:each|per|a|every) side\b|\bon both sides\b/u;
 const ON_SIDE =
   /(?:(\d{1,2}) ?(?:x|×|times) ?)?(?<![\d.])(\d{1,2}(?:\.\d{1,2})?) ?(?:kgs?|lbs?)?s?(?= |$|,|\+)/gu;
 const BAR = /(\d{2}(?:\.\d)?) ?(kgs?|lbs?)? bar\b/u;
+/** What plates of several sizes come to is asked: 'each side 25 15 and 5, what's that'. */
+const ASKS_LOAD =
+  /\b\d{1,2}(?:\.\d+)?s?(?:(?:,| and|,? ?\+)? \d{1,2}(?:\.\d+)?s?)+\b.*\b(?:what's (?:that|it|the total)|what is (?:that|it)|how much|how heavy|total)\b|\b(?:how much|how heavy|what's|what) .*\b\d{1,2}s?(?:(?:,| and) \d{1,2}s?)+ (?:on )?(?:each|per|a|every) side/u;
+/** Plates by the color that meets give them. */
+const COLORS: Readonly<Record<string, number>> = { red: 25, blue: 20, yellow: 15, green: 10 };
+const COLORED = /\b(?:(an?|one|two|three|four|five|six|[1-6]) )?(red|blue|yellow|green)s?\b(?: plates?)?/gu;
+
+function byColor(_: string, count: string | undefined, color: string): string {
+  const named = IN_WORDS.indexOf(count ?? '') + 1;
+  return ` ${named || Number(count) || 1} x ${COLORS[color]} `;
+}
+
+/** '2 plates and a quarter', '3 plates + 10 a side in pounds': the plates that people count by are of 45 lb. */
+const BIG_ONES = /(?<![\d.,])([1-8]) (?:big )?plates?\b/gu;
+const QUARTER = /\b(?:an? )?quarters?\b/gu;
+const IN_BIG_ONES =
+  /(?<![\d.,])[1-8] (?:big )?plates? (?:and|plus|\+) (?:an? quarter|\d{1,2}(?:\.5)?\b.*\b(?:lbs?|pounds?)\b)/u;
+
 /** All that may stand around the plates. */
 const AROUND =
-  /\b(?:so|and|plus|what|what's|how|much|heavy|is|are|does|do|weigh|weight|total|come to|add up to|i have|i've got|it|that|the|an?|with|of|on|empty|bar|barbell|plates?|kgs?|kilos?|lbs?|pounds?|s)\b|[^\p{L}\p{N}]/gu;
+  /\b(?:so|and|plus|what|what's|how|much|heavy|is|are|does|do|weigh|weight|total|come to|add up to|i have|i've got|it|that|the|an?|with|of|on|in|to|empty|bar|barbell|plates?|kgs?|kilos?|lbs?|pounds?|s)\b|[^\p{L}\p{N}]/gu;
 
 /** What a bar with these plates on each side weighs: '20 kg bar + 2x25 + 10 each side'; null when nobody asks. */
 export function loadInWords(spelled: string): string | null {
-  if (!SIDE.test(spelled) || !/\bbar\b|\+/u.test(spelled)) return null;
+  const inBigOnes = IN_BIG_ONES.test(spelled);
+  const isWhole = /\bbar\b|\+/u.test(spelled) || inBigOnes || ASKS_LOAD.test(spelled);
+  if (!(SIDE.test(spelled) || inBigOnes) || !isWhole) return null;
   const bar = BAR.exec(spelled);
-  const load = spelled.replace(BAR, ' ').replace(SIDE, ' ');
+  const load = spelled
+    .replace(BAR, ' ')
+    .replace(SIDE, ' ')
+    .replace(COLORED, byColor)
+    .replace(BIG_ONES, (_, count: string) => ` ${count} x 45 `)
+    .replace(QUARTER, ' 25 ');
   const plates = [...load.matchAll(ON_SIDE)];
-  const unit = /\blbs?\b|\bpounds?\b|\b45s?\b/u.test(spelled) ? 'lb' : 'kg';
+  const unit = inBigOnes || /\blbs?\b|\bpounds?\b|\b45s?\b/u.test(spelled) ? 'lb' : 'kg';
   const isLoad = plates.every(
     ([, count, size]) => count === undefined || PLATES[unit].includes(Number(size)),
   );
@@ -145,7 +170,11 @@ const BIG_PLATES_KG = [20, 25];
 export function platesInWords(spelled: string): string | null {
   const said = PLATES_ASKED.exec(spelled.trim())?.[1];
   if (said === undefined) return null;
-  const count = IN_WORDS.includes(said) ? IN_WORDS.indexOf(said) + 1 : Number(said);
+  return plateLoad(IN_WORDS.includes(said) ? IN_WORDS.indexOf(said) + 1 : Number(said));
+}
+
+/** What so many plates on each side come to, where bars are counted in kilos and where in pounds. */
+export function plateLoad(count: number): string {
   const pounds = USUAL_BAR.lb + 2 * count * Math.max(...PLATES.lb);
   const kilos = BIG_PLATES_KG.map(
     (plate) => `**${USUAL_BAR.kg + 2 * count * plate} kg** with plates of ${plate} kg`,
@@ -162,7 +191,8 @@ export function totalInWords({
   rest,
 }: Reading): string | null {
   const weights = weight === null ? [] : [weight, ...otherWeights];
-  const isThree = lift !== null && otherLifts.length === 2 && weights.length === 3;
+  const areThree = (lift !== null && otherLifts.length === 2) || (lift === null && /\bmy|i\b/u.test(rest));
+  const isThree = areThree && weights.length === 3;
   if (!isThree || !/\b(?:total|add up|altogether|sum)\b/u.test(rest)) return null;
   const unit = weights.find(({ unit }) => unit !== null)?.unit ?? null;
   if (weights.some((one) => one.unit !== null && one.unit !== unit)) return null;

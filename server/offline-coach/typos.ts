@@ -7,7 +7,7 @@ const GYM_WORDS = new Set(
   creatine lockout barbell plates membership dumbbell accessories exercise exercises shoulder shoulders elbow elbows
   knees strength stronger technique squatting benching deadlifting deadlifts weight weights sets reps train training warm hurt hurts rest sled wrist wrists
   ankle ankles grip hips heels muscle muscles session sessions pressing lifter lifters lifting stretching cardio calories
-  sore vitamin vitamins`.split(/\s+/u),
+  sore vitamin vitamins book books recommend`.split(/\s+/u),
 );
 /** What no frequent English word is to be made of. */
 const OWN_WORDS = new Set(

@@ -19,6 +19,35 @@ export const searchParameters = z.object({
     ),
 });
 
+/** For tools that can list the works of their store as well. */
+export const listParameters = searchParameters.extend({
+  list: z
+    .boolean()
+    .optional()
+    .describe(
+      'True to list the works instead, each with its opening: when it is asked what there is to read.',
+    ),
+});
+
+/** The openings of the works of a store, numbered for this answer. */
+export async function listStore(
+  store: LibraryStore,
+  library: Library,
+  { register }: ToolContext,
+): Promise<PassagesResult> {
+  const works = await library.openings([store]);
+  if (works.length === 0) return { passages: [], note: 'There are no works of this kind yet.' };
+  return { passages: works.map((passage) => numbered(passage, register)) };
+}
+
+const numbered = (passage: FoundPassage, register: ToolContext['register']) => ({
+  number: register.add(passage),
+  work: passage.work.title,
+  place: placeOf(passage),
+  heading: passage.heading,
+  text: passage.text,
+});
+
 /** Searches some stores of the library and numbers what it finds for this answer. */
 export async function searchStores(
   query: string,
@@ -41,13 +70,7 @@ export async function searchStores(
   };
   if (found.length === 0) return { passages: [], ...words, note: 'The library has nothing on this.' };
   return {
-    passages: found.map((passage) => ({
-      number: register.add(passage),
-      work: passage.work.title,
-      place: placeOf(passage),
-      heading: passage.heading,
-      text: passage.text,
-    })),
+    passages: found.map((passage) => numbered(passage, register)),
     ...words,
   };
 }

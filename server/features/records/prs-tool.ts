@@ -11,7 +11,8 @@ import { kindOf, RECORD_UNITS, type RecordUnit } from '#shared/record-limits.ts'
 import { newRecordSchema, type PersonalRecord, recordChangeSchema } from '#shared/records.ts';
 import { titleOf } from './lift-title.ts';
 import { listRecords } from './lists.ts';
-import { forModel, history, inAnswer, read, type ToTell, withDay } from './read-records.ts';
+import { history } from './past-records.ts';
+import { forModel, inAnswer, read, type ToTell, withDay } from './read-records.ts';
 import { addRecord, changeRecord, deleteRecord } from './store.ts';
 import { estimate, gain, heaviest } from './strength.ts';
 import { awayFromLift, awayFromTotal, total } from './total.ts';
@@ -44,14 +45,16 @@ export const prsTool = (database: Database) =>
     ownDataOnly: true,
     inTurn: true,
     description:
-      'The athlete’s personal records. read: the history of a lift, or without a lift the best and the latest record of each. The best is what they can do; the latest is their last entry, which may be lower. heaviest: the most weight they lifted. estimate: the one-rep max that the best set of a lift lets expect. gain: how much a lift, or without one each, has gone up since a day. history: the latest records of a lift, one by one. total: squat, bench press and deadlift together, with DOTS, IPF GL and Wilks where the profile says sex and body weight. what_if: the total with other lifts. away: how far the best of a lift, or without a lift the total, is from a value. needed: what a lift would have to be for a total of a value. add: writes down a record that the athlete says they achieved, never a goal, a plan or somebody else’s lift. correct, remove: changes or deletes the record of a lift that you saved last, when the athlete says that it was wrong. The athlete sees what was saved and can undo it.',
+      'The athlete’s personal records. read: the history of a lift, or without a lift the best and the latest record of each. The best is what they can do; the latest is their last entry, which may be lower. heaviest: the most weight they lifted. estimate: the one-rep max that the best set of a lift lets expect. gain: how much a lift, or without one each, has gone up since a day. history: the latest records of a lift, or without one of all, one by one, with since and until those of that time. total: squat, bench press and deadlift together, with DOTS, IPF GL and Wilks where the profile says sex and body weight. what_if: the total with other lifts. away: how far the best of a lift, or without a lift the total, is from a value. needed: what a lift would have to be for a total of a value. add: writes down a record that the athlete says they achieved, never a goal, a plan or somebody else’s lift. correct, remove: changes or deletes the record of a lift that you saved last, when the athlete says that it was wrong. The athlete sees what was saved and can undo it.',
     parameters: z.object({
       action: z.enum(ACTIONS),
       lift: z
         .string()
         .max(200)
         .optional()
-        .describe('Such as Bench, Squat or Deadlift. Needed by all but read, gain, total, what_if and away.'),
+        .describe(
+          'Such as Bench, Squat or Deadlift. Needed by all but read, history, gain, total, what_if and away.',
+        ),
       value: z
         .number()
         .optional()
@@ -80,13 +83,14 @@ export const prsTool = (database: Database) =>
         .refine((day) => !Number.isNaN(Date.parse(day)), 'No such day.')
         .optional()
         .describe('YYYY-MM-DD. For gain: the first record when left out. To read: the PRs since then.'),
+      until: z.iso.date().optional().describe('YYYY-MM-DD. For history: the last day.'),
       body_weight: z
         .number()
         .optional()
         .describe('Of a record; for total and what_if, instead of the profile’s.'),
       note: z.string().max(1000).optional(),
     }),
-    run: async ({ action, since, lifts = [], ...input }, context) => {
+    run: async ({ action, since, until, lifts = [], ...input }, context) => {
       const { lift, value, body_weight: bodyWeight } = input;
       const unit = input.unit === 'kg' || input.unit === 'lb' ? input.unit : undefined;
       const named = lift === undefined || lift.trim() === '' ? null : lift;
@@ -102,8 +106,8 @@ export const prsTool = (database: Database) =>
           : await awayFromTotal({ lift: named ?? undefined, value, unit }, database, context);
       }
       if (action === 'gain') return await gain({ title, since }, database, context);
+      if (action === 'history') return await history({ title, since, until }, database, context);
       if (title === null) return NO_LIFT;
-      if (action === 'history') return await history(title, database, context);
       if (action === 'correct') return await correct({ ...input, lift: title }, database, context);
       if (action === 'remove') return await remove(title, database, context);
       if (action === 'heaviest') return await heaviest(title, database, context);

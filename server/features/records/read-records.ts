@@ -11,8 +11,7 @@ import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
 
 /** As many lifts, or records of one lift, as are listed. */
 const SHOWN_MAX = 20;
-const HISTORY_SHOWN_MAX = 10;
-const NOTHING_WRITTEN = 'There are no personal records yet.';
+export const NOTHING_WRITTEN = 'There are no personal records yet.';
 
 export type ToTell = RecordInAnswer & Partial<Pick<PersonalRecord, 'note'>>;
 
@@ -63,25 +62,6 @@ async function bestOf(
     best: forModel(best),
     latest: forModel(newest),
     records: [...new Set([best, ...records])].map(forModel),
-    count,
-  };
-}
-
-/** The latest records of a lift, one by one. */
-export async function history(title: string, database: Database, { viewer, extras }: ToolContext) {
-  const options = { search: '', title, offset: 0, limit: HISTORY_SHOWN_MAX };
-  const { records, count } = await listRecords(database, viewer.id, options);
-  const [newest] = records;
-  if (newest === undefined) return noneOf(title);
-  extras.noteUsed({ records: records.map(inAnswer) });
-  const lines = records.map(
-    (record) =>
-      `- ${calendarDay(record.achieved_on)}: **${liftInWords(record)}**${record.pr ? ', a PR' : ''}`,
-  );
-  const shown = count > records.length ? `, the latest ${records.length} of ${count}` : '';
-  return {
-    message: `Your ${newest.title} records${shown}:\n\n${lines.join('\n')}`,
-    records: records.map(forModel),
     count,
   };
 }
@@ -157,7 +137,7 @@ async function bestOfSets(
   };
 }
 
-const noneOf = (title: string) => ({ message: `There is no ${title} record yet.`, records: [] });
+export const noneOf = (title: string) => ({ message: `There is no ${title} record yet.`, records: [] });
 
 /** A record in the unit that is wanted, with what was written down behind it. */
 function inWords(record: ToTell, unit: WeightUnit | undefined): string {

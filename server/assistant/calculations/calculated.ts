@@ -1,0 +1,11 @@
+import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
+
+/** `message` says the result in a sentence or two, `how` where it comes from; `figures` has it for further use. */
+export interface Calculated {
+  message: string;
+  how: string;
+  figures: unknown;
+}
+
+export const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+export const withUnit = (value: number, unit: WeightUnit) => `${NUMBER.format(value)} ${unit}`;

@@ -1,0 +1,44 @@
+import type { Database } from '#server/db/database.ts';
+import { onlyPlace } from '#shared/source.ts';
+import type { LibraryStore } from '#shared/store.ts';
+import type { FoundPassage } from './found-passage.ts';
+import type { Shelf } from './shelf.ts';
+import { firstPassages } from './store.ts';
+
+/** As many works as are listed. */
+const WORKS_MAX = 60;
+
+/** The first passage of each work of these stores, in the order of their titles. */
+export async function openings(
+  { database, shelf }: { database: Database; shelf: Shelf },
+  stores: readonly LibraryStore[],
+): Promise<FoundPassage[]> {
+  const works = shelf
+    .works()
+    .filter(({ store }) => stores.includes(store))
+    .toSorted((one, other) => one.title.localeCompare(other.title, 'en'))
+    .slice(0, WORKS_MAX);
+  const ids = await database.as('service').read((tx) =>
+    firstPassages(
+      tx,
+      works.map(({ id }) => id),
+    ),
+  );
+  const first = new Map((await shelf.passages(ids)).map((passage) => [passage.workId, passage]));
+  return works.flatMap(({ id: workId, slug, title, author, kind, store }): FoundPassage[] => {
+    const passage = first.get(workId);
+    if (passage === undefined) return [];
+    const { id, heading, text } = passage;
+    return [
+      {
+        id,
+        store,
+        work: { id: workId, slug, title, author, kind },
+        ...onlyPlace(passage),
+        heading,
+        text,
+        score: 0,
+      },
+    ];
+  });
+}

@@ -1,0 +1,83 @@
+import { type Act, beside, inUnit, list, optional, prs } from './act.ts';
+import { COUNTED_LIFTS } from './lifts.ts';
+import {
+  addsToBest,
+  isBareSet,
+  isLogAlone,
+  isLogWithoutLift,
+  isLogWithoutWeight,
+  isMiss,
+  isStatedInPlates,
+  isStatedRecord,
+} from './record-words.ts';
+
+/** A record that is stated. */
+export const ADD_RECORD: Act = {
+  name: 'add record',
+  asks: (reading) =>
+    reading.otherLifts.length === 0 &&
+    (isStatedRecord(reading) ||
+      isStatedInPlates(reading) ||
+      isLogWithoutWeight(reading) ||
+      isLogWithoutLift(reading) ||
+      isLogAlone(reading)),
+  words:
+    list(`log record write down add save note track enter put new pr pb prs best max maximum onerepmax personal
+      records book today hit got made did done do lifted achieved set managed got nailed smashed finally even reps rep
+      have ve workout session lift one down track last raw paused pause clean belt sets also another with easy counted worked topped out moved maxed`),
+  spare: 4,
+  needs: ['lift', 'weight'],
+  writes: true,
+  does({ lift, weight, repetitions, sets, day, bodyWeight }) {
+    const isCounted = COUNTED_LIFTS.has(lift ?? '') && weight?.unit === null;
+    return prs('add', {
+      lift,
+      ...inUnit('value', weight),
+      ...(!isCounted && optional('repetitions', repetitions)),
+      ...optional('achieved_on', day),
+      ...optional('body_weight', beside(bodyWeight, weight)),
+      ...(sets !== null && repetitions !== null && { note: `${sets} sets of ${repetitions}` }),
+    });
+  },
+};
+
+/** A set, which may be a record. */
+export const OFFER_RECORD: Act = {
+  name: 'offer record',
+  asks: (reading) => isBareSet(reading),
+  words: list('set sets rep reps felt easy hard great good heavy today done top paused raw'),
+  spare: 0,
+  needs: ['lift', 'weight'],
+  writes: true,
+  offers: { act: 'add record', declined: 'All right, I write nothing down.' },
+  does: ({ lift, weight, repetitions }) =>
+    `Shall I write down **${lift} ${weight?.value}${weight?.unit ? ` ${weight.unit}` : ''}${repetitions === null ? '' : ` × ${repetitions}`}** as a record of yours? Say “yes”, and I do.`,
+};
+
+/** What is said of lifts and is no record: nothing is written down. */
+export const NO_RECORDS: readonly Act[] = [
+  {
+    name: 'add to a best',
+    asks: addsToBest,
+    words: list(
+      'add adding put throw stick another extra more onto best pr pb prs record max maximum onerepmax current',
+    ),
+    spare: 0,
+    needs: ['lift'],
+    does: ({ lift }) => [
+      prs('read', { lift }),
+      `I wrote nothing down. For a new record give the whole weight: “log ${lift?.toLowerCase()} …”.`,
+    ],
+  },
+  {
+    name: 'miss',
+    asks: isMiss,
+    words: list(
+      'missed failed miss attempt attempts today again twice times once third second first reps rep time',
+    ),
+    spare: 3,
+    needs: ['lift', 'weight'],
+    does: ({ lift, weight }) =>
+      `A miss is no record, so I wrote down nothing of ${lift} ${weight?.value}${weight?.unit ? ` ${weight.unit}` : ''}. To keep it as a note, say “remember that …”.`,
+  },
+];

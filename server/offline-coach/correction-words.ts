@@ -1,0 +1,15 @@
+/** Words that a correction is made of, beside what its slots take. */
+export const CORRECTS = new Set(
+  "actually no nope nah sorry oops whoops ups wait i i'm mean meant it it's was wasn't is that that's should be have been make made correction correct rather not but wrong typo for in fact instead the a an of at with and on done did got only just please weight number reps rep day date you logged saved put wrote noted down as change to mistake my bad hmm x really lift exercise bro lol haha".split(
+    ' ',
+  ),
+);
+/** What a correction begins with, or holds. */
+export const BEGINS =
+  /^(?:actually|not?\b|nope|nah|sorry|oops|whoops|ups|wait|correction|i mean|i meant|make (?:it|that)|it was|it'?s|that was|the (?:day|date|weight|reps?) (?:was|were|is|should)|that should|it should|should be|should have been|change (?:it|that|the (?:day|date|weight|reps?))|typo|wrong|my bad|just kidding|x ?\d)|\b(?:wrong|typo|mistake|should(?: have)? be(?:en)?|meant)\b|\bactually[ .!]*$/iu;
+/** 'Wait, was it 180', with a question mark or without. */
+export const IS_QUESTION =
+  /\?|^(?:(?:no|wait|sorry|oops|actually|and|so|ok|hmm|but)[ ,]+)*(?:is|was|isn['’]?t|wasn['’]?t|did|didn['’]?t|should|have) (?:it|that|this|i|you|we|the)\b/iu;
+
+/** What was remembered last, in the answer that said so. */
+export const REMEMBERED = /^I will remember: “(.+)”$/mu;

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import type { PersonalRecord } from '#shared/records.ts';
+
+let app: TestApp;
+let client: Client;
+beforeAll(async () => {
+  app = await testApp({ offline: true });
+});
+beforeEach(async () => {
+  client = await app.signUp();
+});
+afterAll(() => app.close());
+
+/** A conversation; gives its answers. */
+async function said(...sentences: string[]): Promise<string[]> {
+  let conversationId: string | undefined;
+  const answers: string[] = [];
+  for (const content of sentences) {
+    const body = { content, ...(conversationId && { conversationId }) };
+    const events = await readEvents(await client.post('/api/ask', body, { accept: 'text/event-stream' }));
+    const start = events.find(({ event }) => event.type === 'start')?.event;
+    if (start?.type === 'start') conversationId = start.conversationId;
+    answers.push(textOfEvents(events));
+  }
+  return answers;
+}
+
+const records = async () =>
+  ((await (await client.request('/api/personal-records')).json()) as { records: PersonalRecord[] }).records;
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+it('moves what was written down to the day that is meant', async () => {
+  await said('log bench 105 kg x 5', 'yesterday not today');
+  expect(await records()).toMatchObject([{ title: 'Bench', value: 105, achieved_on: daysAgo(1) }]);
+});
+
+it('asks what a number after pull-ups is, and changes nothing until it knows', async () => {
+  const [, asks] = await said('log pull-ups 15', '12');
+  expect(asks).toContain('Is 12 another set, or the right number?');
+  expect(await records()).toMatchObject([{ value: 15, repetitions: null }]);
+});
+
+it('puts right the one of several that is named', async () => {
+  await said(
+    'today i squatted 170 kg for three and benched 110 kg for two',
+    'make the bench 112.5',
+    'and squat was 4 reps',
+  );
+  const all = await records();
+  expect(all).toHaveLength(2);
+  expect(all).toContainEqual(expect.objectContaining({ title: 'Bench', value: 112.5, repetitions: 2 }));
+  expect(all).toContainEqual(expect.objectContaining({ title: 'Squat', value: 170, repetitions: 4 }));
+});
+
+it('keeps the repetitions of what is the same but for the weight', async () => {
+  await said('log squat 165 kg for 3', 'same but 170', 'no i meant 167.5');
+  expect((await records()).map(({ value, repetitions }) => [value, repetitions]).toSorted()).toEqual([
+    [165, 3],
+    [167.5, 3],
+  ]);
+});
+
+it('writes down neither misses, nor what is added to a best, nor plates without their weight', async () => {
+  const answers = await said(
+    'missed 220 kg on deadlift',
+    'add 5kg to my bench pr',
+    'squatted 3 plates for 5 today',
+  );
+  expect(await records()).toEqual([]);
+  expect(answers[2]).toContain('Which weight shall I write down?');
+  const [, saved] = await said('squatted 3 plates for 5 today', '140 kg');
+  expect(saved).toContain('I saved your Squat: **140 kg × 5**');
+});
+
+it('leaves older records to the athlete', async () => {
+  const [, answer] = await said('log squat 100 kg', 'delete my deadlift from last week');
+  expect(answer).toContain('only what I wrote down myself');
+  expect(await records()).toHaveLength(1);
+});
+
+it('tells what was done in a stretch of time, and that nothing was', async () => {
+  for (const [title, value, days] of [
+    ['Bench', 100, 3],
+    ['Squat', 150, 40],
+  ] as const)
+    await client.post('/api/personal-records', { title, value, unit: 'kg', achieved_on: daysAgo(days) });
+  const [week, lift] = await said('what did I do last week', 'did i squat in the last 2 weeks');
+  expect(week).toContain('Bench **100 kg**');
+  expect(week).not.toContain('Squat');
+  expect(lift).toMatch(/You wrote down no Squat record since .* The latest is \*\*150 kg\*\*/);
+});

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import type { Everyday } from './everyday-sentences.ts';
+import { intentsOf } from './intents.ts';
+import { inFigures } from './number-words.ts';
+import { smallTalk } from './small-talk.ts';
+import { SPOKEN_ACTS, STILL_FOR_THE_LIBRARY } from './spoken-acts.ts';
+import { subQuestionsOf } from './sub-questions.ts';
+import { worksAsked } from './works.ts';
+
+const TODAY = '2026-03-05';
+
+/** What it leads to: one of the calls as far as it matters, or what is said. */
+function doneBy({ before = [], said }: Everyday) {
+  const exchanges = before.map(([question, answer]) => ({ question, answer })).toReversed();
+  const { calls, says } = intentsOf(said, TODAY, exchanges);
+  return { calls: calls.map(({ tool, input }) => ({ tool, ...input })), says: says.join('\n') };
+}
+
+it.each(SPOKEN_ACTS)('reads: $said', (sentence) => {
+  const { calls, says } = doneBy(sentence);
+  if (sentence.wants instanceof RegExp) {
+    expect(calls).toEqual([]);
+    expect(says).toMatch(sentence.wants);
+  } else expect(calls).toContainEqual(expect.objectContaining(sentence.wants));
+});
+
+it.each(STILL_FOR_THE_LIBRARY)('leaves to the library: %s', (question) => {
+  expect(intentsOf(question, TODAY)).toMatchObject({ calls: [], says: [] });
+  expect(smallTalk(question)).toBeNull();
+  expect(subQuestionsOf(question, []).map(({ gym }) => gym)).not.toContainEqual(expect.anything());
+  expect(worksAsked(question)).toBeNull();
+});
+
+it.each([
+  ['i train at six thirty', 'i train at six thirty'],
+  ['the gym is full by seven fifteen', 'the gym is full by seven fifteen'],
+  ['benched two thirty five', 'benched 235'],
+  ['deadlift at six thirty for two', 'deadlift at 630 for 2'],
+])('a time of the day is no weight: %s', (said, read) => {
+  expect(inFigures(said)).toBe(read);
+});
+
+it.each([
+  '100 5 ',
+  '5 5 5 5 ',
+  'squat 100 ',
+  'two plates and ',
+  '25 15 and 5 ',
+  'which book talks about ',
+  'forget everything you know about ',
+  'my new goal ',
+  'remember that ',
+  'make the bench ',
+  'make the text ',
+  'the last one ',
+  'not today ',
+  '| 100 kg | ',
+])('is through with a thousand characters of %j at once', (piece) => {
+  const text = piece.repeat(1000 / piece.length);
+  const begun = performance.now();
+  for (const said of [text, `${text}?`, `log ${text}`, `plates for ${text}`]) {
+    intentsOf(said, TODAY, [
+      { question: 'log bench 105 x 5', answer: `I saved your Bench: **105 kg**\n${text}` },
+    ]);
+    subQuestionsOf(said, []);
+    worksAsked(said);
+    smallTalk(said);
+  }
+  expect(performance.now() - begun).toBeLessThan(1500);
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+let client: Client;
+beforeAll(async () => {
+  app = await testApp({ offline: true });
+  client = await app.signUp();
+});
+afterAll(() => app.close());
+
+async function ask(content: string) {
+  const events = await readEvents(
+    await client.post('/api/ask', { content }, { accept: 'text/event-stream' }),
+  );
+  const sources = events.flatMap(({ event }) => (event.type === 'sources' ? event.sources : []));
+  return { text: textOfEvents(events), sources };
+}
+
+it.each(['what books do you have', 'list all books', 'which books are there?'])(
+  'lists the books, each with a link to its first page: %s',
+  async (question) => {
+    const { text, sources } = await ask(question);
+    const titles = sources.filter(({ work }) => work.kind === 'book').map(({ work }) => work.title);
+    expect(titles.length).toBeGreaterThan(0);
+    for (const title of titles) expect(text).toContain(`*${title}* [`);
+  },
+);
+
+it('lists only articles and seminars where those are asked for', async () => {
+  const { text, sources } = await ask('show me all articles');
+  expect(text).toContain('In the library');
+  expect(sources.map(({ work }) => work.kind)).not.toContain('book');
+});
+
+it('names the works that speak of something, with their places', async () => {
+  const { text, sources } = await ask('which book talks about box squats');
+  expect(text).toMatch(/These speak of box squats/);
+  expect(sources.length).toBeGreaterThan(0);
+});
+
+it('says so when no work speaks of it', async () => {
+  const { text, sources } = await ask('which book talks about underwater basket weaving');
+  expect(text).toContain('nothing in the library on underwater basket weaving');
+  expect(sources).toEqual([]);
+});
