@@ -1,10 +1,12 @@
 import type { Candidate } from './candidates.ts';
+import { nameText } from './plain-text.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { LEANS } from './quote.ts';
 
 /** A longer sentence is no one-line answer: only the part of it that answers is said. */
 const LINE_MAX_CHARACTERS = 170;
-const ROW_MAX_CHARACTERS = 200;
+const TWO_MAX_CHARACTERS = 220;
+const ROW_MAX_CHARACTERS = 240;
 const PART_MIN_CHARACTERS = 12;
 /** 'Seen from there, they should be vertical.' */
 const LEANS_LATER = /^[^.!?,;]{0,40}, (?:they|it|these|those|this|he|she)\b/iu;
@@ -26,18 +28,42 @@ const ASKS_LEAVE =
  * quote says it by itself. The words are the page's own.
  */
 export function answerLineOf(candidate: Candidate, question: string, kind: QuestionKind): string | null {
+  const { price } = candidate.reading;
+  if (price !== null && WHAT_PRICE.test(question)) return `${entryOf(candidate)}: ${price}`;
   const core = withWhatFollows(candidate);
   if (core === null) return null;
-  // A row answers only what asks for a figure of it, or for its subject; a table is read whole.
-  if (candidate.kind === 'table')
-    return kind.isExact || candidate.isOnlyRow ? rowLine(candidate.rows, core) : null;
+  // Of a list that 'wide or narrow' is asked of, one point is half of the answer.
+  if (candidate.kind === 'points' && EITHER.test(question) && !PREFERS.test(core)) return null;
+  // Of several rows, one answers only what asks for a figure of it, or for its subject.
+  if (candidate.kind === 'table') {
+    const isOne = candidate.isOnlyRow || candidate.rows.length === 2;
+    return kind.isExact || isOne ? rowLine(candidate.rows, core) : null;
+  }
   if (core.endsWith('?') || core.endsWith(':')) return null;
   // Right behind the question, 'it' is what was asked about.
-  if ((LEANS.test(core) || LEANS_LATER.test(core)) && candidate.evidence.asked < ASKED_ENOUGH) return null;
+  if ((LEANS.test(core) || LEANS_LATER.test(core)) && candidate.evidence.asked < ASKED_ENOUGH)
+    return withWhatItLeansOn(candidate, core);
   const line = core.length <= LINE_MAX_CHARACTERS ? core : partOf(core, kind);
   if (line === null) return null;
   return `${verdictOf(line, question)}${line}`;
 }
+
+/** 'Below it is your ability to do a lot of useful work. That ability is called …' */
+function withWhatItLeansOn(candidate: Candidate, core: string): string | null {
+  if (candidate.kind !== 'words') return null;
+  const at = candidate.paragraph.findIndex(({ text }) => text === core);
+  const before = candidate.paragraph[at - 1]?.text ?? null;
+  if (before === null || at <= candidate.from || LEANS.test(before) || /[?:]$/u.test(before)) return null;
+  const both = `${before} ${core}`;
+  return both.length <= TWO_MAX_CHARACTERS ? both : null;
+}
+
+const WHAT_PRICE = /\bhow much\b(?! (?:does|do) .*\bweigh)|\bprices?\b|\bcosts?\b/iu;
+const EITHER = /\b(\p{L}+) or (?:a |an |the )?\p{L}+\b/iu;
+const PREFERS = /\b(?:suits?|better|best|prefer|choose|start with|begin with|first)\b/iu;
+
+const entryOf = ({ reading: { passage } }: Candidate) =>
+  nameText(passage.heading.split(' › ').at(-1) ?? passage.work);
 
 /** The best sentence; 'Yes.' with the sentence behind it, which says to what. */
 function withWhatFollows(candidate: Candidate): string | null {
@@ -52,9 +78,23 @@ function withWhatFollows(candidate: Candidate): string | null {
 function rowLine([head = [], ...rows]: readonly string[][], core: string): string | null {
   const row = rows.find((cells) => cells.join(' | ') === core);
   if (row === undefined) return null;
-  const [first = '', ...others] = row.map((cell, at) => [head[at], cell].filter(Boolean).join(' '));
-  const line = `${first}: ${others.filter((each) => each !== '').join(', ')}.`;
+  const named = row.flatMap((cell, at) => (cell === '' ? [] : [{ name: head[at] ?? '', cell }]));
+  const [first, ...others] = named;
+  if (first === undefined) return null;
+  // A number says nothing without its column.
+  const what = FIGURE.test(first.cell) ? `${first.name} ${first.cell}`.trim() : first.cell;
+  const pairs = others.map(pairOf);
+  const between = pairs.some((pair) => pair.includes(',')) ? '; ' : ', ';
+  const dash = [what, ...pairs].some((each) => each.includes(':')) ? ' –' : ':';
+  const line = `${what}${dash} ${pairs.join(between)}.`;
   return line.length <= ROW_MAX_CHARACTERS ? line : null;
+}
+
+const FIGURE = /^[\d<>~±+-]/u;
+
+function pairOf({ name, cell }: { name: string; cell: string }): string {
+  if (name === '') return cell;
+  return FIGURE.test(cell) ? `${name} ${cell}` : `${name}: ${cell}`;
 }
 
 function partOf(sentence: string, kind: QuestionKind): string | null {

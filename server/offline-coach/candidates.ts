@@ -32,13 +32,20 @@ export interface Evidence {
   topics: number;
 }
 
-/** The best that a passage has to offer; null when nothing of it can be quoted. */
-export function candidateOf(reading: Reading, measure: Measure): Candidate | null {
+/**
+ * The best that a passage has to offer; null when nothing of it can be quoted.
+ * @param isSaid whether the answer before said so already
+ */
+export function candidateOf(
+  reading: Reading,
+  measure: Measure,
+  isSaid: (text: string) => boolean = () => false,
+): Candidate | null {
   // A word that no passage has does not tell passages apart.
   const known = measure.terms.filter(({ isUnknown }) => !isUnknown);
   const distinguishing = known.length === 0 ? measure : { ...measure, terms: known };
   const scored = scoredLines(reading, linesOf(reading, measure.terms), distinguishing).filter(
-    ({ line }) => line.text !== null,
+    ({ line }) => line.text !== null && !isSaid(line.text),
   );
   const [first, ...others] = scored;
   if (first === undefined) return null;

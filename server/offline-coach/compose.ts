@@ -5,6 +5,7 @@ import type { Dialogue } from './dialogue.ts';
 import type { Closeness } from './gate.ts';
 import { nameText } from './plain-text.ts';
 import type { Selection } from './select-quotes.ts';
+import { stemsOf } from './stems.ts';
 import type { SubQuestion } from './sub-questions.ts';
 import { remembered } from './tool-replies.ts';
 
@@ -21,6 +22,7 @@ const SECTION_QUOTES_MAX = 2;
 
 const NOTHING =
   'I found nothing in the library that answers this. Could you say it in other words, or name the lift, the piece of gear or the book you mean?';
+export const NO_MORE = 'The library has no more on this than what I quoted above.';
 export const NOT_SAID = 'The library does not say.';
 const WHO_CALCULATES =
   '*Built-in coach: no language model. I calculate, write down and remember by rule, and quote the library.*';
@@ -28,11 +30,16 @@ const WHO_SPEAKS =
   '*Built-in coach: no language model. I quote the library word for word; a number opens its page.*';
 
 /** The answer to a message: under a heading each when it asks several things. */
-export function composeAnswer(sections: readonly Section[], dialogue: Dialogue): string {
-  const [only, ...more] = sections;
-  if (only !== undefined && more.length === 0) return framed(answerBlocks(only), dialogue);
+export function composeAnswer(all: readonly Section[], dialogue: Dialogue): string {
+  const [only, ...more] = all;
+  const asked = new Set(
+    all.flatMap(({ subQuestion }) =>
+      [subQuestion, ...subQuestion.senses].flatMap(({ query }) => [...query.terms.keys()]),
+    ),
+  );
+  if (only !== undefined && more.length === 0) return framed(answerBlocks(only), dialogue, asked);
   const quoted = new Set<string>();
-  const blocks = sections.flatMap((section) => {
+  const blocks = all.flatMap((section) => {
     const quotes = section.selection.quotes.slice(0, SECTION_QUOTES_MAX).filter((quote) => {
       const isNew = !quoted.has(keyOf(quote));
       quoted.add(keyOf(quote));
@@ -41,7 +48,7 @@ export function composeAnswer(sections: readonly Section[], dialogue: Dialogue):
     const selection = { ...section.selection, quotes };
     return [`### ${headingOf(section.subQuestion.text)}`, ...answerBlocks({ ...section, selection })];
   });
-  return framed(blocks, dialogue);
+  return framed(blocks, dialogue, asked);
 }
 
 /** The answer in a line, the quote it stands in, and what else the library says. */
@@ -64,7 +71,7 @@ function answerBlocks({ subQuestion, selection, closeness, blocks: said }: Secti
 
 /** Says that the library has nothing, and asks one thing that may help. */
 export function composeNothing(dialogue: Dialogue): string {
-  return framed([NOTHING], dialogue);
+  return framed([NOTHING], dialogue, new Set());
 }
 
 /** What was done, and below it what the library has on the rest of the message; null when that asks for nothing. */
@@ -80,17 +87,27 @@ export function composeWithReplies(
 }
 
 /** An answer with what is said around every one. */
-function framed(blocks: readonly string[], { question, isFirstAnswer, results }: Dialogue): string {
+function framed(
+  blocks: readonly string[],
+  { question, isFirstAnswer, results }: Dialogue,
+  asked: ReadonlySet<string>,
+): string {
   const advice = complaintAdviceFor(question);
-  const memories = remembered(results);
+  const memories = remembered(results).filter((memory) => bearsOn(memory, asked));
   const known = memories.length === 0 ? [] : [`What I remember about you: ${memories.join(' · ')}`];
-  return [
-    ...blocks,
-    ...(blocks.includes(NOTHING) ? [] : known),
-    ...advice,
-    ...(isFirstAnswer ? [WHO_SPEAKS] : []),
-  ].join('\n\n');
+  return [...blocks, ...known, ...advice, ...(isFirstAnswer ? [WHO_SPEAKS] : [])].join('\n\n');
 }
+
+/** In almost anything that is remembered of an athlete. */
+const IN_ANY_MEMORY = new Set(
+  stemsOf(
+    'train training lift lifts first best good goal day days week weeks time times year years max heavy',
+  ),
+);
+
+/** Whether what is remembered has to do with what is asked: a memory search brings the nearest, however far. */
+const bearsOn = (memory: string, asked: ReadonlySet<string>) =>
+  stemsOf(memory).some((stem) => asked.has(stem) && !IN_ANY_MEMORY.has(stem));
 
 /** A quote as blocks of its own, the last of which says where it stands. */
 function set(quote: Candidate): string[] {

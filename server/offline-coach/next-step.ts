@@ -1,10 +1,10 @@
 import { NO_WORDS } from '#server/prompt-format/marks.ts';
 import { aboutLast } from './about-last.ts';
 import { calculatedOfBest } from './calculations.ts';
-import { composeAnswer, composeNothing, composeWithReplies, type Section } from './compose.ts';
+import { composeAnswer, composeNothing, composeWithReplies, NO_MORE, type Section } from './compose.ts';
 import { type Dialogue, hasKey } from './dialogue.ts';
 import { answerFromFiles, unseenPictures, withoutFileWords } from './file-answer.ts';
-import { type Closeness, closenessOf } from './gate.ts';
+import type { Closeness } from './gate.ts';
 import { gymBlocks, notOnPages } from './gym-answer.ts';
 import { type Intents, intentsOf } from './intents.ts';
 import { liftIn } from './lifts.ts';
@@ -13,12 +13,13 @@ import { recall } from './memory-intents.ts';
 import { otherLanguage } from './other-language.ts';
 import { asPlain } from './plain-question.ts';
 import { aboutProgram, asNoProgram } from './program-wish.ts';
-import { type Selection, selectQuotes } from './select-quotes.ts';
+import type { Selection } from './select-quotes.ts';
 import { smallTalk } from './small-talk.ts';
 import { type SubQuestion, subQuestionsOf } from './sub-questions.ts';
 import type { Step, ToolCall } from './tool-call.ts';
 import { bestRecordIn, toolReplies } from './tool-replies.ts';
 import { asksForWares, asWares, toolsFor } from './tool-rules.ts';
+import { understood } from './understood.ts';
 import { unitDoubt } from './unit-doubt.ts';
 import { showWorks, worksAsked } from './works.ts';
 
@@ -170,10 +171,11 @@ function callsOf(
   toolsOf: (subQuestion: SubQuestion) => readonly string[],
 ): ToolCall[] {
   return subQuestions.flatMap((subQuestion) =>
-    toolsOf(subQuestion).map((tool) => ({
-      tool,
-      input: { query: (tool === 'faq' && subQuestion.gym?.query) || subQuestion.query.text },
-    })),
+    toolsOf(subQuestion).flatMap((tool) => {
+      const gym = tool === 'faq' ? subQuestion.gym?.query : null;
+      const queries = gym ? [gym] : [subQuestion, ...subQuestion.senses].map(({ query }) => query.text);
+      return [...new Set(queries)].map((query) => ({ tool, input: { query } }));
+    }),
   );
 }
 
@@ -183,14 +185,14 @@ function answerTo(
   dialogue: Dialogue,
   least: Closeness = 'apart',
 ): string | null {
-  const { passages, known } = dialogue;
   const sections = subQuestions.map((subQuestion): Section => {
     const blocks = subQuestion.gym === null ? null : gymBlocks(subQuestion.gym, subQuestion, dialogue);
     if (blocks !== null) return { subQuestion, selection: NO_QUOTES, closeness: 'answers', blocks };
-    const selection = selectQuotes(passages, subQuestion.query, subQuestion.kind, known);
-    const closeness = closenessOf(selection);
+    const { sense, selection, closeness, isRepeated } = understood(subQuestion, dialogue);
+    const asked = { ...subQuestion, ...sense };
+    if (isRepeated) return { subQuestion: asked, selection, closeness: 'answers', blocks: [NO_MORE] };
     const isNear = closeness !== 'apart' || selection.quotes.length === 0;
-    return { subQuestion, selection, closeness: isNear ? closeness : least, blocks: null };
+    return { subQuestion: asked, selection, closeness: isNear ? closeness : least, blocks: null };
   });
   if (sections.every(({ closeness }) => closeness === 'apart')) return null;
   const leads = new Set(sections.map(leadOf));

@@ -277,6 +277,58 @@ describe('what the library does not say', () => {
   });
 });
 
+describe('what it remembers', () => {
+  const LEAN = passage(1, 'In the squat the hips rise first when the upper back is weak.', {
+    heading: 'Faults',
+  });
+  const say = async (question: string, ...memories: string[]) => {
+    const remembered = { memories: memories.map((content) => ({ content })) };
+    const found = [...result({ passages: [LEAN] }), ...result(remembered, 'memory')];
+    return (await hear([user(question), ...found])).text;
+  };
+
+  it('is said where it bears on the question, and nowhere else', async () => {
+    const text = await say(
+      'My hips rise first when I squat, why?',
+      'Left knee aches on deep squats.',
+      'Has a first meet in March.',
+    );
+    expect(text).toContain('What I remember about you: Left knee aches on deep squats.\n');
+    expect(await say('My hips rise first, why?', 'Has a first meet in March.')).not.toContain(
+      'remember about',
+    );
+  });
+});
+
+describe('a follow-up', () => {
+  const BANDS = passage(1, 'Bands go on last and come off first, because one side alone can tip the bar.', {
+    heading: 'Bands',
+  });
+  const question = 'When do the bands go on?';
+
+  it('is searched for with what was asked about before, and as that question about another thing', async () => {
+    const { calls } = await hear([
+      user('How much protein do I need a day?'),
+      coachSaid('“…” [1]'),
+      user('and carbs?'),
+    ]);
+    expect(calls.map(([, query]) => query)).toEqual([
+      'and carbs? protein day',
+      'How much protein do I need a day carbs',
+      'How much carbs do I need a day',
+    ]);
+  });
+
+  it('gets no quote a second time', async () => {
+    const first = await answerTo(question, [BANDS]);
+    expect(first).toContain(BANDS.text);
+    const before = [user(question), coachSaid(first)];
+    const second = await answerTo('and how do they go on?', [BANDS], before);
+    expect(second).toMatch(/^The library has no more on this than what I quoted above\./);
+    expect(await answerTo(question, [BANDS], before)).toContain(BANDS.text);
+  });
+});
+
 describe('neighbors joined into one passage', () => {
   it('are each read under their own heading', async () => {
     const joined = passage(

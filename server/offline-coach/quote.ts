@@ -118,7 +118,13 @@ export function widened<T extends Quote & { reading: Reading }>(candidate: T): T
     if (text === null || text.length > LEAD_MAX_CHARACTERS || text.endsWith(':')) break;
     wide = { ...wide, to: wide.to + 1, text };
   }
-  return { ...candidate, ...wide, paragraph: flow };
+  // 'First find out which half failed.' needs the two halves.
+  const last =
+    next?.kind === 'paragraph' && wide.to === flow.length ? unitAfter(reading, next.sentences) : undefined;
+  const isListBelow = last?.kind === 'points' && isSame && last.heading === behind?.heading;
+  const points =
+    isListBelow && last.markdown.length <= POINTS_MAX_CHARACTERS ? last.markdown : candidate.points;
+  return { ...candidate, ...wide, paragraph: flow, points };
 }
 
 function headingAbove({ units }: Reading, paragraph: readonly Sentence[]): string | undefined {

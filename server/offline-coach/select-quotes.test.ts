@@ -169,7 +169,7 @@ test('the one row of a table on the joint that hurts is said', () => {
     kind,
     EVERY_WORD_KNOWN,
   ).quotes;
-  expect(answerLineOf(best!, question, kind)).toBe('What hurts Knee: Try Backward sled.');
+  expect(answerLineOf(best!, question, kind)).toBe('Knee – Try: Backward sled.');
   expect(others).toEqual([]);
 });
 

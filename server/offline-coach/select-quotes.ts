@@ -1,12 +1,15 @@
 import { type Candidate, candidateOf } from './candidates.ts';
 import type { Passage } from './dialogue.ts';
+import { withHeadline } from './headline.ts';
 import type { Measure } from './line-score.ts';
 import { readingsOf, withoutTitles } from './passage-reading.ts';
 import type { Query } from './query.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { type KnownWords, type Term, termsOf } from './question-terms.ts';
 import { widened } from './quote.ts';
+import type { Repeats } from './repeats.ts';
 import { subjectsIn } from './subjects.ts';
+import { withAnsweringRows } from './table-rows.ts';
 
 export interface Selection {
   /** What to quote, the best first, each from another passage. */
@@ -24,24 +27,37 @@ const SAME_WORK = 0.92;
 /** Two quotes with so large a part of their stems in common say the same. */
 const SAME_STEMS = 0.5;
 
-/** Chooses what to quote from the passages a search brought, which come best first. */
+/**
+ * Chooses what to quote from the passages a search brought, which come best first.
+ * @param repeats what the answer before said, when the question goes on from it
+ */
 export function selectQuotes(
   passages: readonly Passage[],
   query: Query,
   kind: QuestionKind,
   known: KnownWords,
+  repeats?: Repeats,
 ): Selection {
   const terms = termsOf(withoutTitles(query, passages), known);
   const measure: Measure = { terms, kind, subjects: subjectsIn(query.text) };
   const ranked = readingsOf(passages, query, terms)
-    .map((reading) => candidateOf(reading, measure))
+    .map((reading) => candidateOf(reading, measure, repeats?.isSaid))
     .filter((candidate) => candidate !== null)
+    .map((candidate) => repeats?.shortened(candidate) ?? candidate)
+    .filter((candidate) => !isHanging(candidate))
     .sort((a, b) => b.score - a.score);
   const [best] = ranked;
   if (best === undefined) return { quotes: [], terms };
   const [lead = best, ...others] = chosen(ranked, best);
-  return { quotes: [widened(lead), ...others], terms };
+  const shown = widened(withAnsweringRows(lead, query.text, terms));
+  return { quotes: [withHeadline(shown, query.text, measure), ...others], terms };
 }
+
+/** 'For a 200 kg box squat:' without what it leads on to. */
+const isHanging = (quote: Candidate) => {
+  const shown = widened(quote);
+  return shown.kind === 'words' && shown.points === null && shown.text.endsWith(':');
+};
 
 function chosen(ranked: readonly Candidate[], best: Candidate): Candidate[] {
   const quotes = [best];

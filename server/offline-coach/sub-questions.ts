@@ -1,12 +1,19 @@
+import { standingAlone } from './follow-up.ts';
 import { type GymQuestion, gymQuestionIn } from './gym-answer.ts';
 import { type Query, queryOf } from './query.ts';
 import { kindOf, type QuestionKind } from './question-kind.ts';
 
-/** One thing that a question asks. */
-export interface SubQuestion {
-  text: string;
+/** A way to understand a question. */
+export interface Sense {
   query: Query;
   kind: QuestionKind;
+}
+
+/** One thing that a question asks. */
+export interface SubQuestion extends Sense {
+  text: string;
+  /** How else it may be meant, when it follows another. */
+  senses: Sense[];
   /** What it asks of the gym or the app; null when it is for the library. */
   gym: GymQuestion | null;
 }
@@ -24,6 +31,10 @@ export function subQuestionsOf(question: string, earlier: readonly string[]): Su
     text,
     query: queryOf(text, [...texts.slice(0, index).reverse(), ...earlier], index > 0),
     kind: kindOf(text),
+    senses: (index === 0 ? standingAlone(text, earlier) : []).map((whole) => ({
+      query: queryOf(whole, []),
+      kind: kindOf(whole),
+    })),
     gym: gymQuestionIn(text),
   }));
 }

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { standingAlone } from './follow-up.ts';
+import { subQuestionsOf } from './sub-questions.ts';
+import { understood } from './understood.ts';
+
+const KNOWN = { byStem: new Map(), searched: 0 };
+const passage = (number: number, heading: string, text: string) => ({
+  number,
+  work: `Book ${number}`,
+  place: `page ${number}`,
+  heading,
+  text,
+});
+
+/** What is quoted in answer to a question, after another one and its answer. */
+function asked(
+  question: string,
+  before: { question: string; answer: string },
+  ...passages: ReturnType<typeof passage>[]
+) {
+  const [subQuestion] = subQuestionsOf(question, [before.question]);
+  return understood(subQuestion!, { passages, known: KNOWN, exchanges: [before] });
+}
+
+test.each([
+  ['how wide do i stand', ['what is the box squat for'], 'how wide do i stand box squat'],
+  ['how many sets and reps', ['i miss my deadlift at the knee'], 'how many sets and reps miss deadlift knee'],
+  ['how often', ['how heavy', 'how do i use the reverse hyper'], 'how often reverse hyper'],
+  [
+    'and how high the box',
+    ['how wide do i stand', 'what is the box squat for'],
+    'and how high the box squat',
+  ],
+])('"%s" is read with what was asked about before', (question, earlier, whole) => {
+  expect(standingAlone(question, earlier)[0]).toBe(whole);
+});
+
+test('"and carbs?" may ask the same of another thing', () => {
+  expect(standingAlone('and carbs?', ['how much protein do i need'])).toContain('how much carbs do i need');
+});
+
+test.each([
+  ['how do I cancel my subscription', ['how much protein do i need']],
+  ['what is a deload', ['what is the box squat for']],
+  ['how many sets and reps', []],
+])('"%s" after %j stands by itself', (question, earlier) => {
+  expect(standingAlone(question, earlier)).toEqual([]);
+});
+
+const PARTIAL = passage(
+  1,
+  'Partial deloads',
+  'When the elbows are sore, take bands off for three weeks in the deload and carry on.',
+);
+const PLANNED = passage(
+  2,
+  'Deloading',
+  'Our default is three weeks of work and one of deload, because the speed wave is three weeks long and the two fit together.',
+);
+const BEFORE = {
+  question: 'how do i deload',
+  answer: `**${PARTIAL.text}**\n\n“${PARTIAL.text}”\n\n— *Book 1*`,
+};
+
+test('a follow-up is not answered by the line that was said before', () => {
+  const { selection, isRepeated } = asked('for how long', BEFORE, PARTIAL, PLANNED);
+  expect(selection.quotes[0]?.core).toContain('Our default');
+  expect(isRepeated).toBe(false);
+});
+
+test('when nothing else answers, that is known', () => {
+  expect(asked('and why', BEFORE, PARTIAL)).toMatchObject({ selection: { quotes: [] }, isRepeated: true });
+});
+
+test('the same line may answer when it has the day that is asked now', () => {
+  const ruth = passage(3, 'Who founded the gym?', 'Ruth Halvorsen founded the gym in October 1984.');
+  const before = { question: 'who founded the gym', answer: `“${ruth.text}”\n\n— *Book 3*` };
+  expect(asked('and when?', before, ruth).selection.quotes[0]?.core).toContain('October 1984');
+});
+
+test('of a quote that was shown, only the sentence that answers is quoted', () => {
+  const coaches = passage(
+    4,
+    'Coaches',
+    'Dale Okafor has been head coach since 2009. Ruth Halvorsen retired from daily coaching in 2016 and still comes on Saturday mornings.',
+  );
+  const before = {
+    question: 'tell me about ruth',
+    answer: `**Dale Okafor has been head coach since 2009.**\n\n“${coaches.text}”\n\n— *Book 4*`,
+  };
+  expect(asked('is she still coaching', before, coaches).selection.quotes[0]).toMatchObject({
+    text: 'Ruth Halvorsen retired from daily coaching in 2016 and still comes on Saturday mornings.',
+  });
+});
+
+test('what is only named wants the sort of answer that the question before it did', () => {
+  const [subQuestion] = subQuestionsOf('and carbs?', ['how much protein do i need']);
+  const passages = [
+    passage(5, 'Carbs', 'Carbs are no enemy. Of carbs 3 to 5 g per kilo a day suit four sessions a week.'),
+  ];
+  const { sense, selection } = understood(subQuestion!, { passages, known: KNOWN, exchanges: [] });
+  expect(sense.kind.name).toBe('amount');
+  expect(selection.quotes[0]?.core).toContain('3 to 5 g');
+});

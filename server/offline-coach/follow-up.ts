@@ -1,0 +1,74 @@
+import { stemOf, wordsOf } from '#server/library/search/terms.ts';
+import { liftIn } from './lifts.ts';
+import { queryOf } from './query.ts';
+import { stemsOf } from './stems.ts';
+
+/** What is asked of any lift, piece of gear or week, and names none: 'how wide do I stand', 'how many sets and reps'. */
+const ASPECTS = new Set(
+  stemsOf(
+    `wide width narrow stand stance high height low deep depth heavy light weight load bar sets set reps rep
+    repetition repetitions percent percentage kilos pounds exercise exercises movement movements variation variations
+    lift lifts rest resting between week weeks day days month months times session sessions minute minutes second
+    seconds hours size length thick tight tightly loose hard easy fast slow close fix cure cause reason step steps cue
+    cues technique form side number amount instead different same other more less enough safe stop start starting
+    change changes changing rotate train trains training use used hold keep
+    usually normally normal beginner beginners year years age progress increase add hurt hurts pain bad wrong`,
+  ),
+);
+/** A longer sentence says what it is about. */
+const WORDS_MAX = 9;
+const NAMED_WORDS_MAX = 4;
+/** 'And carbs?', 'what about sumo', 'and for bench?': nothing but another thing to ask the same of. */
+const NAMES_ANOTHER =
+  /^(?:(?:and|but|ok|so|also|then)[ ,]+)*(?:(?:what|how) about|and|or|what if it['’]?s|same for)?\s*(?:(?:for|in|on|with|the|a|an|my)\s+)*(?!(?:what|how|why|when|which|where|who|should|can|could|do|does|did|is|are|am|was|will|would|it|that|this)\b)(\p{L}[\p{L}\d' -]*?)[\s.?!]*$/iu;
+const LEADS_ON = /^(?:(?:ok|so)[ ,]+)?(?:and|or|but|also|what about|how about|then|same)\b/iu;
+
+/**
+ * How a follow-up reads when it stands by itself, best first: with what the question before it was about, or that question
+ * of another thing. Nothing when it says itself what it is about.
+ * @param earlier the questions before it, the latest first
+ */
+export function standingAlone(question: string, earlier: readonly string[]): string[] {
+  const before = subjectOf(earlier);
+  if (before === null || question.trim().split(/\s+/u).length > WORDS_MAX) return [];
+  const own = strongWords(question);
+  const another = LEADS_ON.test(question.trim())
+    ? NAMES_ANOTHER.exec(question.trim())?.[1]?.trim()
+    : undefined;
+  if (another !== undefined && own.length > 0 && another.split(/\s+/u).length <= NAMED_WORDS_MAX) {
+    // Then the one lift is put for the other.
+    if (liftIn(another) !== null && liftIn(before) !== null) return [];
+    return [`${before} ${another}`, withoutLast(before, another)].filter((each) => each !== null);
+  }
+  const names = own.filter((word) => !ASPECTS.has(stemOf(word)));
+  const carried = topicsOf(before);
+  const isOfBefore = names.every((word) => carried.some((other) => stemOf(other) === stemOf(word)));
+  if (carried.length === 0 || !isOfBefore) return [];
+  if (names.length > 0 && !LEADS_ON.test(question.trim())) return [];
+  const missing = carried.filter((word) => !own.some((other) => stemOf(other) === stemOf(word)));
+  return [`${question.trim().replace(/[\s.?!]+$/u, '')} ${missing.join(' ')}`.trim()];
+}
+
+/** What the last question was about, itself read with the one before it. */
+function subjectOf(earlier: readonly string[]): string | null {
+  const [last, ...others] = earlier;
+  if (last === undefined) return null;
+  return (standingAlone(last, others)[0] ?? last).replace(/[\s.?!]+$/u, '');
+}
+
+/** 'How much protein do I need' and 'carbs' make 'How much carbs do I need'. */
+function withoutLast(before: string, another: string): string | null {
+  const last = topicsOf(before).at(-1);
+  if (last === undefined) return null;
+  const at = before.toLowerCase().lastIndexOf(last.toLowerCase());
+  return at < 0 ? null : `${before.slice(0, at)}${another}${before.slice(at + last.length)}`;
+}
+
+const topicsOf = (question: string) => strongWords(question).filter((word) => !ASPECTS.has(stemOf(word)));
+
+/** The words that say what a question is about, and not only how it is asked. */
+function strongWords(question: string): string[] {
+  const { terms } = queryOf(question, []);
+  const words = wordsOf(question).filter((word) => terms.get(stemsOf(word)[0] ?? '') === 1);
+  return [...new Map(words.map((word) => [stemOf(word), word])).values()];
+}
