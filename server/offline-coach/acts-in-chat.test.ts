@@ -440,7 +440,7 @@ describe('the profile and memories', () => {
     });
   });
 
-  it('are all told', async () => {
+  it('are all listed', async () => {
     const [empty] = await said('what do you know about me?');
     expect(empty).toContain('Your training profile is still empty');
     expect(empty).toContain('There are no personal records yet.');
@@ -458,7 +458,7 @@ describe('the profile and memories', () => {
     expect(all).toContain('- I hate lunges');
   });
 
-  it('forget what they are told to, and can be made to remember it', async () => {
+  it('forget what they are asked to, and can be made to remember it', async () => {
     await said('Remember that my left knee hurts in deep squats', 'Remember that I train on Mondays');
     const { text, saved } = await last('forget that my knee hurts');
     // What is to be forgotten is no complaint.

@@ -14,7 +14,7 @@ const TOPICS_MAX = 8;
 
 export const GATE = {
   /** From this likelihood on a quote counts as an answer; below it, as close. */
-  answersFrom: 0.35,
+  answersFrom: 0.45,
   closeFrom: 0.17,
   /** What meets less of the question than this, or misses a word of that weight, is not even close. */
   closeAnswers: 0.45,
