@@ -328,7 +328,7 @@ describe('personal records', () => {
     expect(await recordsOf()).toMatchObject([{ title, unit, value: input.value }]);
   });
 
-  it('are in kilograms for whoever counts in them', async () => {
+  it('are in kilograms for a member who uses them', async () => {
     await put('/api/user-info', { ...EMPTY_PROFILE, units: 'metric' });
     await ask('Done', [add({ lift: 'Squat', value: 180 }), textReply('Good.')]);
     expect(await recordsOf()).toMatchObject([{ unit: 'kg' }]);
