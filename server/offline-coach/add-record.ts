@@ -45,7 +45,9 @@ export const ADD_RECORD: Act = {
 export const OFFER_RECORD: Act = {
   name: 'offer record',
   asks: (reading) => isBareSet(reading),
-  words: list('set sets rep reps felt easy hard great good heavy today done top paused raw'),
+  words: list(
+    'set sets rep reps feel feels felt easy hard great good heavy light fast slow smooth awful terrible bad rough tough brutal strong weak shaky sloppy solid nice clean ugly grindy ok fine today done top paused raw really very pretty super kinda kind bit little a',
+  ),
   spare: 0,
   needs: ['lift', 'weight'],
   writes: true,

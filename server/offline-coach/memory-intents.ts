@@ -59,7 +59,7 @@ const CATEGORIES: readonly (readonly [MemoryCategory, RegExp])[] = [
 ];
 
 const OWN_PROFILE =
-  /^(?:and |so |hey |coach |can you |please |remind me |tell me )*(?:what my (?:current )?(?:goals?|body ?weight|weight|height|age) (?:is|are|was)|how much (?:do|did) i weigh|what do i weigh|what(?:['’]?s| is| are| was) my (?:current |training )?(?:body ?weight|weight|height|age|profile|goals?|equipment)(?:,? (?:and|&) (?:my )?(?:body ?weight|weight|height|age|goals?|equipment))*|do you know my (?:goals?|body ?weight|weight|height|age)|what(?:['’]?s| is) (?:the \w+ )?(?:in|on) my profile|(?:show|tell|read)(?: me)? my profile|how (?:old|tall|heavy) am i|what (?:goals?|injuries|equipment|gear) do i have)(?: now| again| right now| currently)?[\s.!?]*$/iu;
+  /^(?:and |so |hey |coach |can you |please |remind me |tell me )*(?:what my (?:current )?(?:goals?|body ?weight|weight|height|age) (?:is|are|was)|how much (?:do|did) i weigh|what do i weigh|what(?:['’]?s| is| are| was) my (?:current |training )?(?:name|body ?weight|weight|height|age|profile|goals?|equipment)(?:,? (?:and|&) (?:my )?(?:body ?weight|weight|height|age|goals?|equipment))*|do you know my (?:goals?|body ?weight|weight|height|age)|what(?:['’]?s| is) (?:the \w+ )?(?:in|on) my profile|(?:show|tell|read)(?: me)? my profile|how (?:old|tall|heavy) am i|what (?:goals?|injuries|equipment|gear) do i have)(?: now| again| right now| currently)?[\s.!?]*$/iu;
 
 /** What the athlete may have said of their training, and the words that it is kept in. */
 const OWN_FACTS: readonly { asks: RegExp; about: string }[] = [

@@ -35,7 +35,7 @@ export const RECORD_ACTS: readonly Act[] = [
         isOnly(reading, 'show|list|see|the|full|whole|history|timeline|please|log')) &&
       asked(reading),
     words: list(
-      `history progression timeline log logged entries over time show list see all full whole records prs numbers past
+      `history progression timeline log logged entries heavy heaviest over time show list see all full whole records prs numbers past
       everything for back last times hit first over above more than time lately recently ever most stuck long been at during often since start started here session workout day training ${MONTHS.replaceAll('|', ' ')}`,
     ),
     spare: 0,

@@ -13,17 +13,24 @@ const HERALD = /^((?:new )?(?:pr|pb)(?: (?:today|alert|day))?)[!.]+\s+/iu;
 /** '220 pulled! New PR' is one as well. */
 const ECHO =
   /[!.]+\s+((?:it'?s |that'?s )?(?:a )?(?:new )?(?:pr|pb|personal best|lifetime best))(?=[\s.!]*$)/iu;
-export const sentencesOf = (text: string): string[] =>
-  text
+/** What wants something done is short; patterns take far longer over what is longer than this. */
+export const ACT_MAX_CHARACTERS = 400;
+const SENTENCES_MAX = 60;
+/** The sentences of a message, those that want several things done taken apart; what is beyond the most is the last one. */
+export function sentencesOf(text: string): string[] {
+  const all = text
     .trim()
     .replace(HERALD, '$1 ')
     .replace(ECHO, ' $1')
     .split(SENTENCE_END)
     .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '')
-    .map(asLogged)
-    .flatMap(withQuestion)
-    .flatMap(actsIn);
+    .filter((sentence) => sentence !== '');
+  const beyond = all.splice(SENTENCES_MAX).join('\n');
+  const sentences = all.flatMap((sentence) =>
+    sentence.length > ACT_MAX_CHARACTERS ? [sentence] : withQuestion(asLogged(sentence)).flatMap(actsIn),
+  );
+  return beyond === '' ? sentences : [...sentences, beyond];
+}
 
 const WRITE_IT =
   /[,;]?\s+(?:so |and )?(?:(?:can|could|would|will) (?:you|u) )?(?:please |pls )?(?:write|log|save|note|add|record|put|track) (?:that|it|this)(?: one)?(?: down| in)?(?: for me)?(?: please| pls)?[\s.!?]*$/iu;

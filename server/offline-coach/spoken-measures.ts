@@ -114,7 +114,7 @@ function byColor(_: string, count: string | undefined, color: string): string {
 const BIG_ONES = /(?<![\d.,])([1-8]) (?:big )?plates?\b/gu;
 const QUARTER = /\b(?:an? )?quarters?\b/gu;
 const IN_BIG_ONES =
-  /(?<![\d.,])[1-8] (?:big )?plates? (?:and|plus|\+) (?:an? quarter|\d{1,2}(?:\.5)?\b.*\b(?:lbs?|pounds?)\b)/u;
+  /(?<![\d.,])[1-8] (?:big )?plates? (?:and|plus|\+) (?:an? quarter|(?:an? )?\d{1,2}(?:\.5)?s?\b.*\b(?:lbs?|pounds?)\b)/u;
 
 /** All that may stand around the plates. */
 const AROUND =
