@@ -115,6 +115,10 @@ const SINCE: readonly Rule[] = [
     '(?:so far )?(?:this|since the (?:start|beginning) of the|since new|in the) year(?: so far)?',
     (_, today) => `${today.slice(0, 4)}-01-01`,
   ),
+  rule(
+    '(?:over|during|across|throughout) the (?:whole |entire )?year|(?:over|during|across) this year',
+    (_, today) => `${today.slice(0, 4)}-01-01`,
+  ),
   rule('this month', (_, today) => `${today.slice(0, 7)}-01`),
   rule('this week', (_, today) => daysBefore(today, (at(today).getUTCDay() + 6) % 7)),
   rule('since last year', (_, today) => `${Number(today.slice(0, 4)) - 1}-01-01`),

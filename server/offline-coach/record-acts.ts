@@ -17,6 +17,41 @@ const windowOf = ({ since, until, day }: Pick<Slots, 'since' | 'until' | 'day'>)
 /** What the records say. */
 export const RECORD_ACTS: readonly Act[] = [
   {
+    name: 'last',
+    asks: (reading) =>
+      reading.slots.lift !== null &&
+      reading.slots.weight === null &&
+      reading.slots.percentages.length === 0 &&
+      reading.otherLifts.length === 0 &&
+      !isWindow(reading) &&
+      has(
+        reading,
+        'when did i last|when was my last|how long (?:has it been |is it |ago )?(?:since i|did i last)|when (?:have|did) i .{0,12}\\blast(?: time)?',
+      ),
+    words: list('last time long since been ago session workout day'),
+    spare: 0,
+    needs: ['lift'],
+    does: ({ lift }) => prs('last', { lift }),
+  },
+  {
+    name: 'max',
+    asks: (reading) =>
+      reading.slots.lift === null &&
+      reading.slots.weight === null &&
+      reading.slots.repetitions === null &&
+      reading.slots.percentages.length === 0 &&
+      has(reading, 'my') &&
+      new RegExp(
+        `^(?:(?:so|and|hey|coach|ok|again|now|please) )*(?:(?:what(?:'s| is)?|tell me|show me|how much is) )?my (?:current |best |own )?(?:${MAX})(?: (?:right now|now|again|currently|please))*$`,
+        'u',
+      ).test(reading.rest),
+    words: list('max maximum maxes onerepmax current best own currently right now'),
+    spare: 0,
+    needs: ['lift'],
+    readsBest: true,
+    does: ({ lift }) => prs('read', { lift }),
+  },
+  {
     name: 'history',
     asks: (reading) =>
       ((reading.slots.lift !== null &&

@@ -10,7 +10,7 @@ const POLITE_WISH =
 const NOT_THIS =
   /\b(?:if|want|wish|goal|hope|plan|planning|aim|aiming|try|trying|could|would|should|might|can|can't|couldn't|didn't|never|not|failed|fail|missed|miss|almost|nearly|used to|ago|season|summer|winter|when i was|back in|for my next|tomorrow|next|need|until|before i|he|she|they|we|you|his|her|their|someone|friend|buddy|partner|founder|target|opener)\b/u;
 const LOG_ALONE =
-  /^(?:and |also |ok )*(?:log|record|write down|save|add|track|enter|note down)(?: (?:it|this|that|as|a|an|my|new|another|one|set|sets|lift|pr|pb|record|workout|session|training|today|down|please|for me))*$/u;
+  /^(?:and |also |ok )*(?:log|record|write down|save|add|track|enter|note down|(?:put|mark) me down)(?: (?:for|it|this|that|as|a|an|my|new|another|one|set|sets|lift|pr|pb|record|workout|session|training|today|down|please|for me))*$/u;
 const NEW = /\bnew\b|\b(?:a|my) (?:pr|pb)\b|^(?:pr|pb)\b|\b(?:pr|pb)\b/u;
 const OWN_BEST = /\bmy (?:\w+ )?(?:best|max|maximum|pr|pb|record|onerepmax)\b/u;
 const DID =

@@ -39,7 +39,7 @@ const BEGINS_SAYING = /^(?:(?:hey|hi|hello|yo|ok|okay|so|um|uh|well|and|coach|br
 /** 'Yesterday I pulled 200 kg, can you write that down' is a wish to log it. */
 function asLogged(sentence: string): string {
   const said = sentence.replace(WRITE_IT, '').replace(BEGINS_SAYING, '');
-  const isWish = said !== sentence && WRITE_IT.test(sentence) && isBareSet(readSlots(said, NO_DAY));
+  const isWish = said !== sentence && WRITE_IT.test(sentence) && isBareSet(readSlots(`log ${said}`, NO_DAY));
   return isWish ? `log ${said}` : sentence;
 }
 
@@ -63,7 +63,8 @@ function withQuestion(sentence: string): string[] {
 }
 
 /** Where a question begins without a pause: 'squatted 155 for 5 how does that compare to my best'. */
-const RUNS_ON = /\s+(?=(?:how|what|what's|whats|is that|is this|does that|when)\b)/iu;
+const RUNS_ON =
+  /[,;]?\s+(?=(?:how|what|what's|whats|is that|is this|does that|when|(?:can|should|could|will|am) i)\b)/iu;
 
 /** A set that was done, and what is asked of it. */
 function setAndQuestion(sentence: string): string[] | null {
@@ -71,6 +72,9 @@ function setAndQuestion(sentence: string): string[] | null {
   if (at <= 0) return null;
   const [set, asks] = [sentence.slice(0, at), sentence.slice(at).trim()];
   const reading = readSlots(set, NO_DAY);
+  // What a body weight is asked about is asked with it: 'I only weigh 55 kilos can I get strong'.
+  const isWeighed = reading.slots.bodyWeight !== null && ownAct(reading)?.act.name === 'offer body weight';
+  if (isWeighed && ownAct(readSlots(sentence, NO_DAY)) === null) return [set, sentence];
   const wanted = isStatedRecord(reading) ? ownAct(reading) : null;
   return wanted !== null && continues(asks, { ...wanted, answer: '', offers: [] }) !== null
     ? [set, asks]

@@ -92,6 +92,9 @@ const RPE_MAX = 10;
 /** '3 reps @8' */
 const AT_RPE = /@ ?(10|[6-9](?:[.,]5)?)(?![\d.,]*\d|[.,]?\d| ?(?:kgs?|kilos?|lbs?|pounds?|%|x|reps?))/u;
 
+const LOGS =
+  /^(?:(?:please|pls|can you|could you|also|and|ok|hey|coach) )*(?:log|record|save|write|note|track|enter)\b/u;
+
 const isTimes = ({ value, unit }: Weight) => unit === null && Number.isInteger(value) && value <= 100;
 
 /** Reads the slots of a sentence; nothing in it is taken for two things. */
@@ -161,11 +164,15 @@ export function readSlots(sentence: string, today: string): Reading {
   const body = isBodys ? weights[0] : second;
   const [weight = null, ...otherWeights] = weights.filter((one) => one !== body);
   const isCounted = repetitions !== null && COUNTED_LIFTS.has(lift ?? '');
+  // 'Log bench 225 x 5 in pounds' says what it was lifted in.
+  const isLoggedIn = into !== null && weight !== null && weight.unit === null && LOGS.test(text);
   return {
     slots: {
       lift,
       // Of what is counted, the repetitions are what was done.
-      weight: weight ?? (isCounted ? { value: repetitions, unit: null } : null),
+      weight: isLoggedIn
+        ? { ...weight, unit: into }
+        : (weight ?? (isCounted ? { value: repetitions, unit: null } : null)),
       repetitions,
       sets: counts.sets,
       percentages,
@@ -175,7 +182,7 @@ export function readSlots(sentence: string, today: string): Reading {
       day: day?.day ?? null,
       since: since?.day ?? null,
       until: since?.until ?? null,
-      into,
+      into: isLoggedIn ? null : into,
       sex,
       reserve,
       timesBody: timesBody && (timesBody[1] === undefined ? 2 : numberOf(timesBody[1])),
@@ -192,11 +199,12 @@ export function readSlots(sentence: string, today: string): Reading {
 
 /** 'rpe 8', '@8.5 rpe', '2 rir', '2 left in the tank' */
 function takeReserve(rest: Rest): number | null {
-  const rpe = rest.take(
-    /(?:@ ?)?\brpe ?(?:of )?(\d{1,2}(?:[.,]5)?)\b|(?:@ ?)?(?<![\d.,])(\d{1,2}(?:[.,]5)?) ?rpe\b/u,
-  );
+  // '3 rpe 8' is a set of three.
+  const rpe =
+    rest.take(/(?:@ ?)?\brpe ?(?:of )?(\d{1,2}(?:[.,]5)?)\b/u) ??
+    rest.take(/(?:@ ?)?(?<![\d.,])(\d{1,2}(?:[.,]5)?) ?rpe\b/u);
   if (rpe) {
-    const left = RPE_MAX - numberOf(rpe[1] ?? rpe[2]!);
+    const left = RPE_MAX - numberOf(rpe[1]!);
     return left >= 0 ? Math.floor(left) : null;
   }
   const at = /\d ?(?:x|reps?|for|kgs?|lbs?)/u.test(rest.text) ? rest.take(AT_RPE) : null;

@@ -11,7 +11,7 @@ import { kindOf, RECORD_UNITS, type RecordUnit } from '#shared/record-limits.ts'
 import { newRecordSchema, type PersonalRecord, recordChangeSchema } from '#shared/records.ts';
 import { titleOf } from './lift-title.ts';
 import { listRecords } from './lists.ts';
-import { history } from './past-records.ts';
+import { history, lastOf } from './past-records.ts';
 import { forModel, inAnswer, read, type ToTell, withDay } from './read-records.ts';
 import { addRecord, changeRecord, deleteRecord } from './store.ts';
 import { estimate, gain, heaviest } from './strength.ts';
@@ -27,6 +27,7 @@ const COUNTED = new Set(['pull ups', 'push ups', 'chin ups', 'dips']);
 const ACTIONS = [
   'read',
   'history',
+  'last',
   'heaviest',
   'estimate',
   'gain',
@@ -45,7 +46,7 @@ export const prsTool = (database: Database) =>
     ownDataOnly: true,
     inTurn: true,
     description:
-      'The athlete’s personal records. read: the history of a lift, or without a lift the best and the latest record of each. The best is what they can do; the latest is their last entry, which may be lower. heaviest: the most weight they lifted. estimate: the one-rep max that the best set of a lift lets expect. gain: how much a lift, or without one each, has gone up since a day. history: the latest records of a lift, or without one of all, one by one, with since and until those of that time. total: squat, bench press and deadlift together, with DOTS, IPF GL and Wilks where the profile says sex and body weight. what_if: the total with other lifts. away: how far the best of a lift, or without a lift the total, is from a value. needed: what a lift would have to be for a total of a value. add: writes down a record that the athlete says they achieved, never a goal, a plan or somebody else’s lift. correct, remove: changes or deletes the record of a lift that you saved last, when the athlete says that it was wrong. The athlete sees what was saved and can undo it.',
+      'The athlete’s personal records. read: the history of a lift, or without a lift the best and the latest record of each. The best is what they can do; the latest is their last entry, which may be lower. last: when they last did a lift. heaviest: the most weight they lifted. estimate: the one-rep max that the best set of a lift lets expect. gain: how much a lift, or without one each, has gone up since a day. history: the latest records of a lift, or without one of all, one by one, with since and until those of that time. total: squat, bench press and deadlift together, with DOTS, IPF GL and Wilks where the profile says sex and body weight. what_if: the total with other lifts. away: how far the best of a lift, or without a lift the total, is from a value. needed: what a lift would have to be for a total of a value. add: writes down a record that the athlete says they achieved, never a goal, a plan or somebody else’s lift. correct, remove: changes or deletes the record of a lift that you saved last, when the athlete says that it was wrong. The athlete sees what was saved and can undo it.',
     parameters: z.object({
       action: z.enum(ACTIONS),
       lift: z
@@ -110,6 +111,7 @@ export const prsTool = (database: Database) =>
       if (title === null) return NO_LIFT;
       if (action === 'correct') return await correct({ ...input, lift: title }, database, context);
       if (action === 'remove') return await remove(title, database, context);
+      if (action === 'last') return await lastOf(title, database, context);
       if (action === 'heaviest') return await heaviest(title, database, context);
       return await estimate(title, database, context);
     },
