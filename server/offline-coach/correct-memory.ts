@@ -1,6 +1,6 @@
 import type { Amendment } from './amendment.ts';
 import { BEGINS, CORRECTS, IS_QUESTION, REMEMBERED } from './correction-words.ts';
-import { rememberCall } from './memory-intents.ts';
+import { rememberCall } from './remember-call.ts';
 import type { ToolCall } from './tool-call.ts';
 
 /** 'Never mind, I do have them now', but not 'never mind, how do I warm up': what is added says that it no longer holds. */

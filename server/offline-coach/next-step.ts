@@ -122,7 +122,7 @@ function act({ calls, says, ofBest, rest, done: said }: Intents, dialogue: Dialo
   const figures = possible.flatMap((call, at) => {
     const [wanted, result] = [ofBest.get(call), results[at]];
     const best = isNext && wanted && result ? bestRecordIn(result) : null;
-    return best === null || wanted === undefined ? [] : calculatedOfBest(wanted, best);
+    return best === null || wanted === undefined ? [] : calculatedOfBest(wanted, best, dialogue.today);
   });
   if (figures.length > 0 && offered.has('calculate')) return { kind: 'use', calls: figures };
   const missing = calls.filter(({ tool }) => !offered.has(tool)).map(({ tool }) => tool);

@@ -76,6 +76,8 @@ const LIGHT_BAR = /\b(?:on |with )?(?:a |the )?(?:wom[ae]n'?s?|ladies'?) (?:bar|
 const POINTS = /\b(?:dots|wilks|ipf ?gl|goodlift|points)\b/u;
 /** 'My DOTS at 83 kg': of the athlete's own total. */
 const OWN_POINTS = /\bmy (?:dots|wilks|ipf ?gl|goodlift|points)(?: score)? (?:at|with|if i weigh(?:ed)?)\b/u;
+/** What weighs more is a total: 'my DOTS at 500'. */
+const BODY_MAX = { kg: 250, lb: 450 } as const;
 /** Counted, but neither a weight nor repetitions. */
 const COUNTED =
   /(?<![\d.,])\d{1,2} (?:big |red |blue |yellow |green |white )?plates?(?: (?:a|per|each|on each) (?:side|end))?\b|(?<![\d.,])\d+(?:[.,]\d+)?(?:[- ]?(?:to|-)[- ]?\d+)?[- ]?(?:times|days?|weeks?|wks?|months?|years?|yrs?|minutes?|mins?|hours?|hrs?|seconds?|secs?|yards?|yds?|feet|foot|ft|inch(?:es)?|mm|cm|miles?|meters?|metres?|dollars?|bucks|euros?|people|lifters?|am|pm|st|nd|rd|th|a day)\b|(?<![\d.,])\d{1,2} (?:prs|pbs)\b|\brpe ?\d+(?:[.,]\d)?|[$€£] ?\d+|\bweek \d+|\bday \d+/gu;
@@ -160,7 +162,11 @@ export function readSlots(sentence: string, today: string): Reading {
     weights.length === 2 && bodyWeight === null && POINTS.test(text)
       ? weights.toSorted((a, b) => a.value - b.value)
       : [];
-  const isBodys = weights.length === 1 && bodyWeight === null && OWN_POINTS.test(text);
+  const isBodys =
+    weights.length === 1 &&
+    bodyWeight === null &&
+    OWN_POINTS.test(text) &&
+    weights[0]!.value <= BODY_MAX[weights[0]!.unit ?? 'kg'];
   const body = isBodys ? weights[0] : second;
   const [weight = null, ...otherWeights] = weights.filter((one) => one !== body);
   const isCounted = repetitions !== null && COUNTED_LIFTS.has(lift ?? '');
