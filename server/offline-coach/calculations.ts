@@ -31,6 +31,16 @@ function maxOf({ best, heaviest }: Bests, today: string): BestLift {
   return isRecent || isAsMuch ? heaviest : best;
 }
 
+/** Which of the two percentages are taken of, where they differ. */
+export function takenOf({ percentages }: OfBest, bests: Bests, today: string): string[] {
+  if (percentages.length === 0 || bests.heaviest === null) return [];
+  return [
+    maxOf(bests, today) === bests.heaviest
+      ? 'I count with the heaviest single that you did, not with the estimate.'
+      : 'I count with the estimate, as your heaviest single is lighter and some months old.',
+  ];
+}
+
 /** What is calculated of a lift once its record is known; nothing when the record is no weight. */
 export function calculatedOfBest({ percentages, into }: OfBest, bests: Bests, today: string): ToolCall[] {
   const { value, unit, repetitions } = maxOf(bests, today);

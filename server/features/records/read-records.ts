@@ -58,7 +58,7 @@ async function bestOf(
   const isLatest = best.id === newest.id;
   const latest = isLatest
     ? count > 1
-      ? ' It is also your latest.'
+      ? ` ${heaviest === null ? 'It' : 'That set'} is also your latest.`
       : ''
     : ` The latest is ${withDay(newest, unit)}.`;
   const later = heaviest?.id === newest.id ? ' That single is also your latest.' : latest;
@@ -102,9 +102,16 @@ async function standings(unit: WeightUnit | undefined, database: Database, { vie
   extras.noteUsed({
     records: [...new Set(standings.flatMap(({ best, latest }) => [best, latest]))].map(inAnswer),
   });
+  const singles = await Promise.all(
+    standings.map(({ best }) => heavierThan(best, best.title, database, viewer.id)),
+  );
+  const heaviestOf = (at: number) => {
+    const single = singles[at];
+    return single ? `; heaviest ${withDay(single, unit)}` : '';
+  };
   const lines = standings.map(
-    ({ best, latest }) =>
-      `- ${best.title}: **${inWords(best, unit)}**, ${calendarDay(best.achieved_on)}${best.id === latest.id ? '' : `; latest ${withDay(latest, unit)}`}`,
+    ({ best, latest }, at) =>
+      `- ${best.title}: **${inWords(best, unit)}**, ${calendarDay(best.achieved_on)}${heaviestOf(at)}${best.id === latest.id ? '' : `; latest ${withDay(latest, unit)}`}`,
   );
   return {
     message:
