@@ -83,7 +83,7 @@ const MAY_BE_MORE = /press machine|leg press|hip thrust|sled|yoke|carry|calf|hac
 function tooHeavy(title: string, value: number | undefined, unit: RecordUnit): Refused | null {
   if (value === undefined || (unit !== 'kg' && unit !== 'lb') || MAY_BE_MORE.test(title)) return null;
   if (convertWeight(value, unit, 'kg') <= BARBELL_MAX_KG) return null;
-  const message = `Nothing was saved: ${valueWithUnit(value, unit)} is more than anybody has lifted. Say the weight once more, or add it yourself under Account, Personal Records.`;
+  const message = `Nothing was saved: ${valueWithUnit(value, unit)} is more than anybody has lifted. Check the number, or add it yourself under Account, Personal Records.`;
   return { error: message, message };
 }
 
