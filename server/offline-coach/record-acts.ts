@@ -61,7 +61,8 @@ export const RECORD_ACTS: readonly Act[] = [
             reading,
             'how (?:many times|often) (?:have|did) i|when did i (?:last|first|start)|how long(?: has it been| is it)? since i|when was my last|last time i',
           ) ||
-          (isWindow(reading) && has(reading, 'did i|was my|were my|have i')))) ||
+          (isWindow(reading) && has(reading, 'did i|was my|were my|have i')) ||
+          (reading.slots.since !== null && isOnly(reading, 'my|show|me|list|all|the|sets?|lifts?|records?|please')))) ||
         (reading.slots.weight !== null &&
           (has(reading, 'how many times|when did i|when have i|how long have i|(?:have|did) i ever') ||
             (isWindow(reading) && has(reading, 'did i|have i'))))) &&
@@ -70,7 +71,7 @@ export const RECORD_ACTS: readonly Act[] = [
         isOnly(reading, 'show|list|see|the|full|whole|history|timeline|please|log')) &&
       asked(reading),
     words: list(
-      `history progression timeline log logged entries heavy heaviest over time show list see all full whole records prs numbers past
+      `history progression timeline log logged entries heavy heaviest lift lifted lifting weight weights sets over time show list see all full whole records prs numbers past
       everything for back last times hit first over above more than time lately recently ever most stuck long been at during often since start started here session workout day training ${MONTHS.replaceAll('|', ' ')}`,
     ),
     spare: 0,
