@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { intentsOf } from './intents.ts';
 import { otherLanguage } from './other-language.ts';
+import { asPlain } from './plain-question.ts';
+import { smallTalk } from './small-talk.ts';
 
 const TODAY = '2026-03-05';
 const read = (said: string) => {
@@ -15,6 +17,10 @@ it.each([
     { action: 'add', value: 225, unit: 'lb', repetitions: 5, achieved_on: '2026-03-04' },
   ],
   ['log bench 225 x 5 in pounds', { action: 'add', value: 225, unit: 'lb' }],
+  ['log squat 150x5x3', { action: 'add', value: 150, repetitions: 5, note: '3 sets of 5' }],
+  ['log bench 5x5x100', { action: 'add', value: 100, repetitions: 5, note: '5 sets of 5' }],
+  ['my weight is 92 kg save it', { action: 'set_body_weight', body_weight: 92 }],
+  ['set my bodyweight to 92', { action: 'set_body_weight', body_weight: 92 }],
   ['total and dots', { action: 'total' }],
   ['what are my dots at 500', { calculation: 'points', weight: 500 }],
   ['whats my name', { tool: 'profile', action: 'read' }],
@@ -63,6 +69,7 @@ it.each([
   'add 3 sets of squat to my program',
   'record squat of all time',
   'i want to bench 140 by june, how do i get there',
+  'note on breathing',
   'should I log my food',
   'how do I add weight to my bench',
   "what's a good best set of 5",
@@ -82,6 +89,8 @@ it('answers what is asked with a body weight', () => {
 
 it('takes English for English', () => {
   expect(otherLanguage('is liquid chalk as good as block chalk')).toBeNull();
+  expect(otherLanguage('no')).toBeNull();
+  expect(smallTalk('no')).toMatch(/^All right/);
 });
 
 it('puts no weight where a memory has a time', () => {
@@ -90,4 +99,10 @@ it('puts no weight where a memory has a time', () => {
   ];
   expect(intentsOf('it was 100 kg', TODAY, before).calls).toEqual([]);
   expect(intentsOf('make it 6', TODAY, before).calls).toHaveLength(2);
+});
+
+it('asks the library about an older lifter, not about the number', () => {
+  expect(asPlain('can a 70 year old deadlift')).toBe('can an older lifter deadlift');
+  expect(asPlain('can my 14 year old lift weights')).toBe('can a teenager lift weights');
+  expect(asPlain('i am 30 years old')).toBe('i am 30 years old');
 });

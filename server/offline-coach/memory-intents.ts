@@ -6,7 +6,7 @@ import { writtenOut } from './shorthand.ts';
 import type { ToolCall } from './tool-call.ts';
 
 const SAVE =
-  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|will|would) you )?(?:please )?(?:remember|don(?:'|’)?t forget|keep in mind|(?:you should know|just so (?:you|u) know|fyi)(?=[,:]? (?:that )?(?:i|i['’]?m|i['’]?ve|my|we|our)\b)|make a note|note(?: down)?)(?: for (?:me|later|next time))?(?:,? that|,? this|[:,])?:? (?!how\b|when\b|what\b|where\b|who\b|why\b|to\b)(.{3,})$/isu;
+  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|will|would) you )?(?:please )?(?:remember|don(?:'|’)?t forget|keep in mind|(?:you should know|just so (?:you|u) know|fyi)(?=[,:]? (?:that )?(?:i|i['’]?m|i['’]?ve|my|we|our)\b)|make a note|note(?: down)?)(?: for (?:me|later|next time))?(?:,? that|,? this|[:,])?:? (?!how\b|when\b|what\b|where\b|who\b|why\b|to\b|on\b|about\b)(.{3,})$/isu;
 /** A question only in form. */
 const WISH =
   /^(?:please )?(?:can|could|will|would) you (?:please )?(?:remember|keep in mind|note) (?:that|this)\b/iu;

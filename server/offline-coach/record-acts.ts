@@ -62,7 +62,8 @@ export const RECORD_ACTS: readonly Act[] = [
             'how (?:many times|often) (?:have|did) i|when did i (?:last|first|start)|how long(?: has it been| is it)? since i|when was my last|last time i',
           ) ||
           (isWindow(reading) && has(reading, 'did i|was my|were my|have i')) ||
-          (reading.slots.since !== null && isOnly(reading, 'my|show|me|list|all|the|sets?|lifts?|records?|please')))) ||
+          (reading.slots.since !== null &&
+            isOnly(reading, 'my|show|me|list|all|the|sets?|lifts?|records?|please')))) ||
         (reading.slots.weight !== null &&
           (has(reading, 'how many times|when did i|when have i|how long have i|(?:have|did) i ever') ||
             (isWindow(reading) && has(reading, 'did i|have i'))))) &&

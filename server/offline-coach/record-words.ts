@@ -71,7 +71,10 @@ function isDoneOrLogged(reading: Reading): boolean {
 
 /** 'Log it', where nothing was said yet. */
 export const isLogAlone = ({ slots, rest }: Reading): boolean =>
-  slots.lift === null && slots.weight === null && LOG_ALONE.test(rest.replace(POLITE_WISH, ''));
+  slots.lift === null &&
+  slots.weight === null &&
+  slots.bodyWeight === null &&
+  LOG_ALONE.test(rest.replace(POLITE_WISH, ''));
 
 /** 'Log 80': of what has still to be said. */
 export const isLogWithoutLift = ({ slots, rest, isQuestion, otherWeights }: Reading): boolean =>

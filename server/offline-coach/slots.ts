@@ -128,7 +128,7 @@ export function readSlots(sentence: string, today: string): Reading {
   const added = takeFirst(rest, [`\\b(?:at |with )?${BODY} ?(?:\\+|plus) ?${W}`, `(?<!\\d ?)\\+ ?${W}`]);
   const timesBody = rest.take(TIMES_BODY);
   const bodyWeight = takeFirst(rest, [
-    `\\b(?:my )?${BODY}(?: is| was| of| at|:| =| now| about| around)* ${W}`,
+    `\\b(?:my )?${BODY}(?: is| was| of| at| to| as|:| =| now| about| around)* ${W}`,
     `(?:\\bat |@ ?)?\\b${W} ?(?:of )?${BODY}\\b`,
     `\\bweigh(?:ing|s|ed)?(?: in)?(?: at| about| only| just| now| around| a)* ${W}`,
     `\\bi(?:'m| am|m) (?:now |at |down to |up to |back to |currently |about )*(${N}) ?(${U})`,
