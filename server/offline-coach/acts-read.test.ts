@@ -48,6 +48,7 @@ it.each([
   ['bench 100 for 8 felt awful', /^Shall I write down \*\*Bench 100 × 8\*\* as/],
   ['bench 3x5 at 100 yesterday', /\*\*Bench 100 × 5\*\* \(3 sets, March 4, 2026\)/],
   ['put me down for 160 by 4', /^Which lift\?$/],
+  ['benched 2 plates and a 10 for 3 yesterday', /Which weight shall I write down/],
   ['what is my max', /^Which lift\?$/],
   ['what is 80% of my max', /^Which lift\?$/],
   ['3 plates and a 10 a side in lbs', /^\*\*335 lb\*\*/],
