@@ -107,3 +107,12 @@ it('asks the library about an older lifter, not about the number', () => {
   expect(asPlain('can my 14 year old lift weights')).toBe('can a teenager lift weights');
   expect(asPlain('i am 30 years old')).toBe('i am 30 years old');
 });
+
+it('puts the unit of a record right', () => {
+  const before = [
+    { question: 'log deadlift 200 x 3', answer: 'I saved your Deadlift: **200 kg × 3** (March 5, 2026).' },
+  ];
+  const calls = (said: string) => intentsOf(said, TODAY, before).calls.map(({ input }) => input);
+  expect(calls('that was in pounds')).toMatchObject([{ action: 'correct', value: 200, unit: 'lb' }]);
+  expect(calls('in pounds?')).toMatchObject([{ calculation: 'convert' }]);
+});
