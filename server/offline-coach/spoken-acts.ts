@@ -141,7 +141,7 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
     wants: calculate('one_rep_max', { weight: 100, repetitions: 5 }),
   },
   // What was done in a stretch of time.
-  { said: 'what did I do last week', wants: prs('history', { since: '2026-02-26' }) },
+  { said: 'what did I do last week', wants: prs('history', { since: '2026-02-23', until: '2026-03-01' }) },
   { said: 'what did i do yesterday', wants: prs('history', { since: '2026-03-04', until: '2026-03-04' }) },
   {
     said: 'what did i bench in october',
