@@ -34,8 +34,17 @@ const BODY_WEIGHT_ACTS: readonly Act[] = [
   },
 ];
 
-function isBodyWeight({ slots: { bodyWeight, lift, weight, percentages }, isQuestion }: Reading): boolean {
-  return bodyWeight !== null && lift === null && weight === null && percentages.length === 0 && !isQuestion;
+/** 'I only weigh 55 kilos can I get strong' */
+const ASKS =
+  /\b(?:what|how|why|which|when|where|who)\b|\b(?:can|could|should|will|would|do|does|did|am|is|are) (?:i|it|that|this|my|we|you|there)\b/u;
+
+function isBodyWeight({
+  slots: { bodyWeight, lift, weight, percentages },
+  spelled,
+  isQuestion,
+}: Reading): boolean {
+  const isAlone = lift === null && weight === null && percentages.length === 0;
+  return bodyWeight !== null && isAlone && !isQuestion && !ASKS.test(spelled);
 }
 
 /** What the built-in coach can do besides looking things up. The first that a sentence asks for is done. */

@@ -1,3 +1,4 @@
+import { calendarDay } from '#server/words/dates.ts';
 import { type Act, beside, inUnit, list, optional, prs } from './act.ts';
 import { COUNTED_LIFTS } from './lifts.ts';
 import {
@@ -41,17 +42,25 @@ export const ADD_RECORD: Act = {
   },
 };
 
+/** How many sets, and the day. */
+function besides(sets: number | null, day: string | null): string {
+  const said = [...(sets === null ? [] : [`${sets} sets`]), ...(day === null ? [] : [calendarDay(day)])];
+  return said.length === 0 ? '' : ` (${said.join(', ')})`;
+}
+
 /** A set, which may be a record. */
 export const OFFER_RECORD: Act = {
   name: 'offer record',
   asks: (reading) => isBareSet(reading),
-  words: list('set sets rep reps felt easy hard great good heavy today done top paused raw'),
+  words: list(
+    'set sets rep reps feel feels felt easy hard great good heavy light fast slow smooth awful terrible bad rough tough brutal strong weak shaky sloppy solid nice clean ugly grindy ok fine today done top paused raw really very pretty super kinda kind bit little a',
+  ),
   spare: 0,
   needs: ['lift', 'weight'],
   writes: true,
   offers: { act: 'add record', declined: 'All right, I write nothing down.' },
-  does: ({ lift, weight, repetitions }) =>
-    `Shall I write down **${lift} ${weight?.value}${weight?.unit ? ` ${weight.unit}` : ''}${repetitions === null ? '' : ` × ${repetitions}`}** as a record of yours? Say “yes”, and I do.`,
+  does: ({ lift, weight, repetitions, sets, day }) =>
+    `Shall I write down **${lift} ${weight?.value}${weight?.unit ? ` ${weight.unit}` : ''}${repetitions === null ? '' : ` × ${repetitions}`}**${besides(sets, day)} as a record of yours? Say “yes”, and I do.`,
 };
 
 /** What is said of lifts and is no record: nothing is written down. */

@@ -119,7 +119,12 @@ export const CALCULATION_ACTS: readonly Act[] = [
     name: 'percentages of a best',
     asks: (reading) =>
       reading.slots.percentages.length > 0 &&
-      reading.slots.lift !== null &&
+      (reading.slots.lift !== null ||
+        (new RegExp(`\\bof my (?:current |best )?(?:${MAX})\\b`, 'u').test(reading.rest) &&
+          isOnly(
+            reading,
+            `what|what's|whats|how|much|is|are|of|my|current|best|${MAX}|and|so|please|calculate|show|give|me|tell`,
+          ))) &&
       reading.slots.weight === null &&
       (reading.rest === '' || (has(reading, 'of|from|my') && has(reading, OWN))) &&
       asked(reading),

@@ -12,11 +12,38 @@ interface BestLift {
 /** What may be wanted of the best of a lift. */
 export type OfBest = Pick<Slots, 'percentages' | 'into'>;
 
+/** As long as a single stands for what can be lifted now. */
+const RECENT_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+interface Bests {
+  best: BestLift;
+  /** A single that is heavier than the set that is best by estimate. */
+  heaviest: (BestLift & { day: string }) | null;
+}
+
+/** The single where it was lifted lately or is no less than the estimate; else the best set. */
+function maxOf({ best, heaviest }: Bests, today: string): BestLift {
+  if (heaviest === null) return best;
+  const isRecent = Date.parse(today) - Date.parse(heaviest.day) <= RECENT_DAYS * DAY_MS;
+  const estimated = estimatedOneRepMax({ weight: best.value, repetitions: best.repetitions ?? 1 }) ?? 0;
+  const isAsMuch = heaviest.unit === best.unit && heaviest.value >= estimated;
+  return isRecent || isAsMuch ? heaviest : best;
+}
+
+/** Which of the two percentages are taken of, where they differ. */
+export function takenOf({ percentages }: OfBest, bests: Bests, today: string): string[] {
+  if (percentages.length === 0 || bests.heaviest === null) return [];
+  return [
+    maxOf(bests, today) === bests.heaviest
+      ? 'I count with the heaviest single that you did, not with the estimate.'
+      : 'I count with the estimate, as your heaviest single is lighter and some months old.',
+  ];
+}
+
 /** What is calculated of a lift once its record is known; nothing when the record is no weight. */
-export function calculatedOfBest(
-  { percentages, into }: OfBest,
-  { value, unit, repetitions }: BestLift,
-): ToolCall[] {
+export function calculatedOfBest({ percentages, into }: OfBest, bests: Bests, today: string): ToolCall[] {
+  const { value, unit, repetitions } = maxOf(bests, today);
   if (unit !== 'lb' && unit !== 'kg') return [];
   const converted: ToolCall[] =
     into === null || into === unit

@@ -1,6 +1,6 @@
 import type { Amendment } from './amendment.ts';
 import { BEGINS, CORRECTS, IS_QUESTION, REMEMBERED } from './correction-words.ts';
-import { rememberCall } from './memory-intents.ts';
+import { rememberCall } from './remember-call.ts';
 import type { ToolCall } from './tool-call.ts';
 
 /** 'Never mind, I do have them now', but not 'never mind, how do I warm up': what is added says that it no longer holds. */
@@ -11,6 +11,7 @@ const DENIED_DAY = /\bnot (?:on )?((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?
 const CORRECTS_DAY =
   /^(?:(?:no|nah|not|sorry|oops|wait|actually|i mean(?:t)?|make (?:it|that))\b|(?:on )?\w+days?,? not\b)/iu;
 const NUMBERS = /(?<![\d.,])\d+(?:[.,]\d+)?/gu;
+const WITH_UNIT = /\d ?(?:kgs?|kilos?|lbs?|pounds?)\b/iu;
 const UNITS = new Set(['kg', 'kgs', 'kilos', 'lb', 'lbs', 'pounds']);
 
 /** What was just remembered, without what was wrong, or with another number or day: 'make it 240'. */
@@ -53,5 +54,7 @@ function withOtherNumber(said: string, memory: string): string | null {
   const [number, ...others] = said.match(NUMBERS) ?? [];
   const isCorrection = BEGINS.test(said) && !/\bnot\b/iu.test(said);
   if (number === undefined || others.length > 0 || !isCorrection) return null;
+  // '100 kg' is no time of the day.
+  if (WITH_UNIT.test(said) && !WITH_UNIT.test(memory)) return null;
   return memory.match(NUMBERS)?.length === 1 ? memory.replace(NUMBERS, number) : null;
 }

@@ -87,7 +87,7 @@ it('tells what was done in a stretch of time, and that nothing was', async () =>
     ['Squat', 150, 40],
   ] as const)
     await client.post('/api/personal-records', { title, value, unit: 'kg', achieved_on: daysAgo(days) });
-  const [week, lift] = await said('what did I do last week', 'did i squat in the last 2 weeks');
+  const [week, lift] = await said('what did I do in the last week', 'did i squat in the last 2 weeks');
   expect(week).toContain('Bench **100 kg**');
   expect(week).not.toContain('Squat');
   expect(lift).toMatch(/You wrote down no Squat record since .* The latest is \*\*150 kg\*\*/);

@@ -85,6 +85,16 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
     const sets = 1 + others.trim().split(/[ ,/]+/u).length;
     return { weight: weightOf(value, unit), repetitions: Number(repetitions), sets };
   }
+  // '3 x 5 x 150', '150 x 5 x 3'
+  const three = new RegExp(`${W} ?${X} ?(\\d{1,2}) ?${X} ?${W}(?! ?%)`, 'u').exec(rest.text);
+  if (three) {
+    const [first, last] = [weightOf(three[1]!, three[2]), weightOf(three[4]!, three[5])];
+    const [weight, sets] = first.value > last.value ? [first, last] : [last, first];
+    if (sets.unit === null && sets.value <= SETS_MAX && Number.isInteger(sets.value)) {
+      rest.cut(three.index, three[0].length);
+      return { weight, repetitions: Number(three[3]), sets: sets.value };
+    }
+  }
   const setsOf = rest.take(`${SMALL} ?sets?(?: ?(?:of|${X}|with|at|@))? ?${SMALL}${NO_UNIT}(?: ?reps?\\b)?`);
   if (setsOf) return { ...counts, sets: Number(setsOf[1]), repetitions: Number(setsOf[2]) };
   const sets = rest.take(`${SMALL} ?(?:sets?|singles)\\b`);

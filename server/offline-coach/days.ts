@@ -73,6 +73,8 @@ const endOfMonth = (first: string): string => {
   return iso(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)));
 };
 
+const endOfYear = (first: string): string => `${first.slice(0, 4)}-12-31`;
+
 type Rule = readonly [pattern: RegExp, day: (found: RegExpExecArray, today: string) => string | null];
 const rule = (source: string, day: Rule[1]): Rule => [new RegExp(`\\b(?:${source})\\b`, 'u'), day];
 
@@ -107,6 +109,26 @@ const IN_MONTH = rule(
   ([, month, year], today) => dayOfMonth(today, month!, 1, year),
 );
 
+const IN_YEAR = rule('(?:in|during|from) (20\\d\\d)', ([, year]) => `${year}-01-01`);
+/** 'Last month' is the one before this; 'the last month' is counted back from today. */
+const NOT_COUNTED = '(?<!\\b(?:the|than|to|with|vs|versus|since|past) )';
+const LAST_WEEK = rule(`${NOT_COUNTED}last week`, (_, today) =>
+  daysBefore(today, 7 + ((at(today).getUTCDay() + 6) % 7)),
+);
+const LAST_MONTH = rule(
+  `${NOT_COUNTED}last month`,
+  (_, today) => `${monthsBefore(`${today.slice(0, 7)}-01`, 1)}`,
+);
+const LAST_YEAR = rule(`${NOT_COUNTED}last year`, (_, today) => `${Number(today.slice(0, 4)) - 1}-01-01`);
+/** The last day of a stretch that is over, by its first. */
+const ENDS: ReadonlyMap<Rule, (first: string) => string> = new Map([
+  [IN_MONTH, endOfMonth],
+  [LAST_MONTH, endOfMonth],
+  [LAST_WEEK, (first: string) => daysBefore(first, -6)],
+  [IN_YEAR, endOfYear],
+  [LAST_YEAR, endOfYear],
+]);
+
 const SINCE: readonly Rule[] = [
   rule('(?:since|from|after) (\\d{4}-\\d\\d-\\d\\d)', ([, day]) =>
     Number.isNaN(Date.parse(day!)) ? null : day!,
@@ -115,9 +137,16 @@ const SINCE: readonly Rule[] = [
     '(?:so far )?(?:this|since the (?:start|beginning) of the|since new|in the) year(?: so far)?',
     (_, today) => `${today.slice(0, 4)}-01-01`,
   ),
+  rule(
+    '(?:over|during|across|throughout) the (?:whole |entire )?year|(?:over|during|across) this year',
+    (_, today) => `${today.slice(0, 4)}-01-01`,
+  ),
   rule('this month', (_, today) => `${today.slice(0, 7)}-01`),
   rule('this week', (_, today) => daysBefore(today, (at(today).getUTCDay() + 6) % 7)),
   rule('since last year', (_, today) => `${Number(today.slice(0, 4)) - 1}-01-01`),
+  LAST_WEEK,
+  LAST_MONTH,
+  LAST_YEAR,
   rule(
     `(?:in |over |during |within |for )*(?:the )?(?:last|past) (?:(${COUNT}) )?(days?|weeks?|months?|years?)`,
     ([, count, unit], today) => before(today, count === undefined ? 1 : countOf(count), unit!),
@@ -128,7 +157,8 @@ const SINCE: readonly Rule[] = [
   rule(`since (?:last )?(${MONTH})(?: (\\d{4}))?`, ([, month, year], today) =>
     dayOfMonth(today, month!, 1, year),
   ),
-  rule('(?:since|in) (20\\d\\d)', ([, year]) => `${year}-01-01`),
+  rule('since (20\\d\\d)', ([, year]) => `${year}-01-01`),
+  IN_YEAR,
   rule(`(?:than|compared (?:to|with)|versus|vs) (?:in |back in |last )*(${MONTH})`, ([, month], today) =>
     dayOfMonth(today, month!, 1, undefined),
   ),
@@ -159,7 +189,8 @@ const find = (rules: readonly Rule[], text: string, today: string): FoundDay | n
     const [pattern, dayOf] = rule;
     const found = pattern.exec(text);
     const day = found && dayOf(found, today);
-    if (day) return { words: found[0], day, ...(rule === IN_MONTH && { until: endOfMonth(day) }) };
+    const until = day ? ENDS.get(rule)?.(day) : undefined;
+    if (day) return { words: found[0], day, ...(until !== undefined && { until }) };
   }
   return null;
 };

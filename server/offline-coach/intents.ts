@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
 import type { LastAct } from './act.ts';
 import { amendmentIn } from './amend.ts';
 import type { OfBest } from './calculations.ts';
@@ -8,7 +9,7 @@ import { memoryIntentIn } from './memory-intents.ts';
 import { repliesToOffer } from './offers.ts';
 import { asPlain } from './plain-question.ts';
 import { doneBy, readAct } from './read-act.ts';
-import { sentencesOf } from './sentences.ts';
+import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
 import { readSlots } from './slots.ts';
 import { spelled } from './spelling.ts';
 import {
@@ -83,6 +84,7 @@ function intentOf(
   sentence: string,
   { today, last, answer }: Before,
 ): { does: (ToolCall | string)[]; last: LastAct | null } | null {
+  if (sentence.length > ACT_MAX_CHARACTERS) return ofMemory(sentence, answer);
   const offered = repliesToOffer(sentence, last);
   if (typeof offered === 'string') return { does: [offered], last: null };
   if (offered !== null)
@@ -90,8 +92,8 @@ function intentOf(
   const amendment = amendmentIn(sentence, today, last, answer);
   if (amendment !== null) return { does: amendment.does, last: amendment.last };
   const isRecord = NOTES.test(sentence) && readAct(sentence, today, null)?.act.writes === true;
-  const memory = isRecord ? null : memoryIntentIn(sentence, answer);
-  if (memory !== null) return { does: typeof memory === 'string' ? [memory] : memory, last: null };
+  const memory = isRecord ? null : ofMemory(sentence, answer);
+  if (memory !== null) return memory;
   const written = spelled(asPlain(sentence));
   const load = loadInWords(written) ?? totalInWords(readSlots(sentence, today));
   if (load !== null) return { does: [load], last: null };
@@ -108,4 +110,10 @@ function intentOf(
   return WEB.test(sentence)
     ? { does: [{ tool: 'web', input: { action: 'search', query: sentence.slice(0, 400) } }], last: null }
     : null;
+}
+
+/** What is to be remembered may be long. */
+function ofMemory(sentence: string, answer: string): { does: (ToolCall | string)[]; last: null } | null {
+  const memory = sentence.length > MEMORY_MAX_CHARACTERS ? null : memoryIntentIn(sentence, answer);
+  return memory === null ? null : { does: typeof memory === 'string' ? [memory] : memory, last: null };
 }

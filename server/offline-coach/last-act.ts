@@ -3,7 +3,7 @@ import { amendmentIn } from './amend.ts';
 import type { Exchange } from './dialogue.ts';
 import { repliesToOffer } from './offers.ts';
 import { readAct } from './read-act.ts';
-import { sentencesOf } from './sentences.ts';
+import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
 
 /** How far back the last act may lie. */
 const EXCHANGES_MAX = 8;
@@ -14,7 +14,7 @@ const SMALL =
 export function lastActOf(exchanges: readonly Exchange[], today: string): LastAct | null {
   let last: LastAct | null = null;
   for (const { question, answer } of exchanges.slice(0, EXCHANGES_MAX).toReversed()) {
-    if (SMALL.test(question.trim())) continue;
+    if (SMALL.test(question.trim().slice(0, ACT_MAX_CHARACTERS))) continue;
     const offered = repliesToOffer(question.trim(), last);
     const before: LastAct | null = last;
     last = null;
@@ -26,6 +26,7 @@ export function lastActOf(exchanges: readonly Exchange[], today: string): LastAc
     let going = before;
     const offers: WantedAct[] = [];
     for (const sentence of sentencesOf(question)) {
+      if (sentence.length > ACT_MAX_CHARACTERS) continue;
       const amendment = amendmentIn(sentence, today, going, answer);
       if (amendment !== null) {
         going = last = amendment.last === null ? null : { ...amendment.last, answer };

@@ -45,6 +45,8 @@ const UNIT_ALONE = new RegExp(
 /** The unit that was meant by the one who says 'lbs' or 'I meant kilos'. 'In pounds?' asks for another one. */
 export function unitMeant(said: string): WeightUnit | undefined {
   const isMeant =
-    /\b(?:mean|meant|no|nope|nah|sorry|oops|not)\b/iu.test(said) || !/\b(?:in|as)\b/iu.test(said);
+    /\b(?:mean|meant|no|nope|nah|sorry|oops|not)\b|^(?:that|it) (?:was|is)\b|^(?:that|it)['’]s\b/iu.test(
+      said,
+    ) || !/\b(?:in|as)\b/iu.test(said);
   return isMeant ? unitOf(UNIT_ALONE.exec(said)?.[1]) : undefined;
 }

@@ -1,11 +1,12 @@
-import type { MemoryCategory } from '#shared/memory.ts';
 import { liftIn } from './lifts.ts';
+import { agreedTo, offeredGoal } from './memory-offers.ts';
 import { ownEntryIn } from './own-entries.ts';
+import { rememberCall } from './remember-call.ts';
 import { writtenOut } from './shorthand.ts';
 import type { ToolCall } from './tool-call.ts';
 
 const SAVE =
-  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|will|would) you )?(?:please )?(?:remember|don(?:'|’)?t forget|keep in mind|(?:you should know|just so (?:you|u) know|fyi)(?=[,:]? (?:that )?(?:i|i['’]?m|i['’]?ve|my|we|our)\b)|make a note|note(?: down)?)(?: for (?:me|later|next time))?(?:,? that|,? this|[:,])?:? (?!how\b|when\b|what\b|where\b|who\b|why\b|to\b)(.{3,})$/isu;
+  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|will|would) you )?(?:please )?(?:remember|don(?:'|’)?t forget|keep in mind|(?:you should know|just so (?:you|u) know|fyi)(?=[,:]? (?:that )?(?:i|i['’]?m|i['’]?ve|my|we|our)\b)|make a note|note(?: down)?)(?: for (?:me|later|next time))?(?:,? that|,? this|[:,])?:? (?!how\b|when\b|what\b|where\b|who\b|why\b|to\b|on\b|about\b)(.{3,})$/isu;
 /** A question only in form. */
 const WISH =
   /^(?:please )?(?:can|could|will|would) you (?:please )?(?:remember|keep in mind|note) (?:that|this)\b/iu;
@@ -37,29 +38,8 @@ const FORGET_ALL =
 const CLEAR_ALL =
   /^(?:(?:please|can you|could you|now|how do i) )*(?:clear|wipe|erase|delete|reset) (?:all )?(?:your|my|the|all) memor(?:y|ies)[\s.!?]*$/iu;
 
-/** The first that fits says what a memory is about. */
-const CATEGORIES: readonly (readonly [MemoryCategory, RegExp])[] = [
-  [
-    'injuries',
-    /\b(?:injur\w*|pain\w*|hurts?|torn|tear|sore|surgery|tendon\w*|herni\w*|sprain\w*|bad (?:knee|back|shoulder|hip|elbow)s?)\b/iu,
-  ],
-  ['competition', /\b(?:meet|competition|compete|competing|contest|federation|weight class)\b/iu],
-  ['goals', /\b(?:goal|aim|target|want to|trying to|hope to)\b/iu],
-  [
-    'schedule',
-    /\b(?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|mornings?|evenings?|days? a week|times a week|schedule)\b/iu,
-  ],
-  ['nutrition', /\b(?:eat|diet|calories|protein|vegan|vegetarian|allerg\w*|food|meals?)\b/iu],
-  [
-    'equipment',
-    /\b(?:rack|bar|barbell|bands?|chains?|dumbbells?|kettlebells?|machine|home gym|garage|belt|equipment)\b/iu,
-  ],
-  ['preferences', /\b(?:prefer|like|love|hate|dislike|favou?rite)\b/iu],
-  ['training', /\b(?:train|training|squat\w*|bench\w*|deadlift\w*|press\w*|program|lift\w*)\b/iu],
-];
-
 const OWN_PROFILE =
-  /^(?:and |so |hey |coach |can you |please |remind me |tell me )*(?:what my (?:current )?(?:goals?|body ?weight|weight|height|age) (?:is|are|was)|how much (?:do|did) i weigh|what do i weigh|what(?:['’]?s| is| are| was) my (?:current |training )?(?:body ?weight|weight|height|age|profile|goals?|equipment)(?:,? (?:and|&) (?:my )?(?:body ?weight|weight|height|age|goals?|equipment))*|do you know my (?:goals?|body ?weight|weight|height|age)|what(?:['’]?s| is) (?:the \w+ )?(?:in|on) my profile|(?:show|tell|read)(?: me)? my profile|how (?:old|tall|heavy) am i|what (?:goals?|injuries|equipment|gear) do i have)(?: now| again| right now| currently)?[\s.!?]*$/iu;
+  /^(?:and |so |hey |coach |can you |please |remind me |tell me )*(?:what my (?:current )?(?:goals?|body ?weight|weight|height|age) (?:is|are|was)|how much (?:do|did) i weigh|what do i weigh|what(?:['’]?s| is| are| was) my (?:current |training )?(?:name|body ?weight|weight|height|age|profile|goals?|equipment)(?:,? (?:and|&) (?:my )?(?:body ?weight|weight|height|age|goals?|equipment))*|do you know my (?:goals?|body ?weight|weight|height|age)|what(?:['’]?s| is) (?:the \w+ )?(?:in|on) my profile|(?:show|tell|read)(?: me)? my profile|how (?:old|tall|heavy) am i|what (?:goals?|injuries|equipment|gear) do i have)(?: now| again| right now| currently)?[\s.!?]*$/iu;
 
 /** What the athlete may have said of their training, and the words that it is kept in. */
 const OWN_FACTS: readonly { asks: RegExp; about: string }[] = [
@@ -105,7 +85,7 @@ const DROP_ONE =
 
 /** What a sentence wants remembered, recalled or forgotten: what is to be called, or said; null when it wants none of it. */
 export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string | null {
-  const onLast = onMemory(typed, answer);
+  const onLast = agreedTo(typed, answer) ?? onMemory(typed, answer);
   if (onLast !== null) return onLast;
   // What is to be remembered stays as it was typed.
   const sentence = SAVE.test(typed) || GOAL.test(typed) ? typed : writtenOut(typed);
@@ -136,7 +116,8 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
       : [{ tool: 'memory', input: { action: 'forget', content: (about || gone).trim().slice(0, 1000) } }];
   const wish = WISH.test(sentence) ? sentence.replace(/\s*\?$/u, '') : sentence;
   const said = wish.endsWith('?') ? undefined : (SAVE.exec(wish) ?? GOAL.exec(wish))?.[1]?.trim();
-  return said === undefined ? null : [rememberCall(said.charAt(0).toUpperCase() + said.slice(1))];
+  if (said === undefined) return offeredGoal(sentence);
+  return [rememberCall(said.charAt(0).toUpperCase() + said.slice(1))];
 }
 
 /** What goes on from memories that were just saved or listed: 'also I hate lunges', 'get rid of the chains one'. */
@@ -149,13 +130,6 @@ function onMemory(typed: string, answer: string): ToolCall[] | null {
   if (more !== undefined) return [rememberCall(more.charAt(0).toUpperCase() + more.slice(1))];
   const gone = DROP_ONE.exec(writtenOut(typed))?.[1];
   return gone === undefined ? null : [{ tool: 'memory', input: { action: 'forget', content: gone } }];
-}
-
-/** Keeps a sentence about the athlete. */
-export function rememberCall(content: string): ToolCall {
-  const category = CATEGORIES.find(([, about]) => about.test(content))?.[0] ?? 'general';
-  const importance = category === 'injuries' ? 3 : 2;
-  return { tool: 'memory', input: { action: 'save', content, category, importance } };
 }
 
 const READ_PROFILE: ToolCall = { tool: 'profile', input: { action: 'read' } };

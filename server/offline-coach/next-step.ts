@@ -1,6 +1,6 @@
 import { NO_WORDS } from '#server/prompt-format/marks.ts';
 import { aboutLast } from './about-last.ts';
-import { calculatedOfBest } from './calculations.ts';
+import { calculatedOfBest, takenOf } from './calculations.ts';
 import { composeAnswer, composeNothing, composeWithReplies, NO_MORE, type Section } from './compose.ts';
 import { type Dialogue, hasKey } from './dialogue.ts';
 import { answerFromFiles, unseenPictures, withoutFileWords } from './file-answer.ts';
@@ -122,7 +122,7 @@ function act({ calls, says, ofBest, rest, done: said }: Intents, dialogue: Dialo
   const figures = possible.flatMap((call, at) => {
     const [wanted, result] = [ofBest.get(call), results[at]];
     const best = isNext && wanted && result ? bestRecordIn(result) : null;
-    return best === null || wanted === undefined ? [] : calculatedOfBest(wanted, best);
+    return best === null || wanted === undefined ? [] : calculatedOfBest(wanted, best, dialogue.today);
   });
   if (figures.length > 0 && offered.has('calculate')) return { kind: 'use', calls: figures };
   const missing = calls.filter(({ tool }) => !offered.has(tool)).map(({ tool }) => tool);
@@ -132,7 +132,13 @@ function act({ calls, says, ofBest, rest, done: said }: Intents, dialogue: Dialo
   const doubt = unitDoubt(possible, results);
   const asksBack = calls.some(({ tool, input }) => tool === 'memory' && input.action !== 'save');
   const done = asksBack ? results : results.filter(({ value }) => !hasKey(value, 'memories'));
-  return say(composeWithReplies([...toolReplies(done, missing), ...doubt, ...says], answer, about));
+  const taken = possible.flatMap((call, at) => {
+    const [wanted, result] = [ofBest.get(call), results[at]];
+    const bests = wanted && result ? bestRecordIn(result) : null;
+    return bests === null || wanted === undefined ? [] : takenOf(wanted, bests, dialogue.today);
+  });
+  const replies = [...toolReplies(done, missing), ...taken, ...doubt, ...says];
+  return say(composeWithReplies(replies, answer, about));
 }
 
 function lookUp(dialogue: Dialogue): Step {

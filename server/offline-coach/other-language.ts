@@ -39,7 +39,7 @@ const LANGUAGES: readonly Language[] = [
   },
 ];
 const ENGLISH =
-  /\b(?:the|a|an|is|are|was|do|does|did|how|what|when|why|which|who|where|i|i'm|my|me|you|your|it|to|of|for|on|in|and|or|with|should|can|could|will|have|has|that|this|not|if|much|many)\b/giu;
+  /\b(?:the|a|an|is|are|was|as|good|do|does|did|how|what|when|why|which|who|where|i|i'm|my|me|you|your|it|to|of|for|on|in|and|or|with|should|can|could|will|have|has|that|this|not|no|if|much|many)\b/giu;
 const STRANGE_LETTERS_MIN = 4;
 /** How many words are none that people speak in English: 'abonnement', 'kreuzheben'. */
 const strangeWords = (question: string): number =>

@@ -24,9 +24,18 @@ const BEHIND =
 const LOUD =
   /\b(?:(?:really|literally|actually|fucking|freaking|damn|seriously|honestly|basically) (?=\p{L})|super (?=(?:heavy|light|hard|easy|sore|tight|stiff|weak|strong|slow|fast|low|high|deep|wide|close|long|short|tired|sick|bad|good|important|confused|nervous|fat|skinny)\b)|even (?=(?:is|are|was|do|does|did|need|have|work|works|matter|matters|possible|worth|bother|necessary|help|helps|mean|means|use|safe|good|legal|real|start|count)\b))/giu;
 
+/** 'A 70 year old': the library speaks of people by what they are, and its numbers are others. */
+const AGED = /\b(?:an? |my )?(\d{1,2})[- ]?(?:years?|yrs?)[- ]?olds?\b/giu;
+const [YOUNG_TO, OLD_FROM] = [17, 50];
+
+function byAge(words: string, years: string): string {
+  const age = Number(years);
+  return age >= OLD_FROM ? 'an older lifter' : age <= YOUNG_TO && age > 5 ? 'a teenager' : words;
+}
+
 /** A question as someone with time would write it: no greeting, no sounds, no slips of the finger. */
 export function asPlain(typed: string): string {
   const written = withoutTypos(writtenOut(typed.trim())).replace(/^(?:but |and )?y(?=[?!. ]*$)/iu, 'why');
-  const plain = written.replace(BEFORE, '').replace(BEHIND, '').replace(LOUD, '');
+  const plain = written.replace(BEFORE, '').replace(BEHIND, '').replace(LOUD, '').replace(AGED, byAge);
   return /\p{L}/u.test(plain) ? plain : written;
 }

@@ -17,6 +17,41 @@ const windowOf = ({ since, until, day }: Pick<Slots, 'since' | 'until' | 'day'>)
 /** What the records say. */
 export const RECORD_ACTS: readonly Act[] = [
   {
+    name: 'last',
+    asks: (reading) =>
+      reading.slots.lift !== null &&
+      reading.slots.weight === null &&
+      reading.slots.percentages.length === 0 &&
+      reading.otherLifts.length === 0 &&
+      !isWindow(reading) &&
+      has(
+        reading,
+        'when did i last|when was my last|how long (?:has it been |is it |ago )?(?:since i|did i last)|when (?:have|did) i .{0,12}\\blast(?: time)?',
+      ),
+    words: list('last time long since been ago session workout day'),
+    spare: 0,
+    needs: ['lift'],
+    does: ({ lift }) => prs('last', { lift }),
+  },
+  {
+    name: 'max',
+    asks: (reading) =>
+      reading.slots.lift === null &&
+      reading.slots.weight === null &&
+      reading.slots.repetitions === null &&
+      reading.slots.percentages.length === 0 &&
+      has(reading, 'my') &&
+      new RegExp(
+        `^(?:(?:so|and|hey|coach|ok|again|now|please) )*(?:(?:what(?:'s| is)?|tell me|show me|how much is) )?my (?:current |best |own )?(?:${MAX})(?: (?:right now|now|again|currently|please))*$`,
+        'u',
+      ).test(reading.rest),
+    words: list('max maximum maxes onerepmax current best own currently right now'),
+    spare: 0,
+    needs: ['lift'],
+    readsBest: true,
+    does: ({ lift }) => prs('read', { lift }),
+  },
+  {
     name: 'history',
     asks: (reading) =>
       ((reading.slots.lift !== null &&
@@ -26,7 +61,9 @@ export const RECORD_ACTS: readonly Act[] = [
             reading,
             'how (?:many times|often) (?:have|did) i|when did i (?:last|first|start)|how long(?: has it been| is it)? since i|when was my last|last time i',
           ) ||
-          (isWindow(reading) && has(reading, 'did i|was my|were my|have i')))) ||
+          (isWindow(reading) && has(reading, 'did i|was my|were my|have i')) ||
+          (reading.slots.since !== null &&
+            isOnly(reading, 'my|show|me|list|all|the|sets?|lifts?|records?|please')))) ||
         (reading.slots.weight !== null &&
           (has(reading, 'how many times|when did i|when have i|how long have i|(?:have|did) i ever') ||
             (isWindow(reading) && has(reading, 'did i|have i'))))) &&
@@ -35,7 +72,7 @@ export const RECORD_ACTS: readonly Act[] = [
         isOnly(reading, 'show|list|see|the|full|whole|history|timeline|please|log')) &&
       asked(reading),
     words: list(
-      `history progression timeline log logged entries over time show list see all full whole records prs numbers past
+      `history progression timeline log logged entries heavy heaviest lift lifted lifting weight weights sets over time show list see all full whole records prs numbers past
       everything for back last times hit first over above more than time lately recently ever most stuck long been at during often since start started here session workout day training ${MONTHS.replaceAll('|', ' ')}`,
     ),
     spare: 0,

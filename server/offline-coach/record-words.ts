@@ -8,9 +8,9 @@ const POLITE_WISH =
   /^(?:(?:and|also|ok|hey|coach|please|so) )*(?:(?:can|could|would|will) (?:you|u|we|i)|i (?:want|need|would like|d like) (?:you )?to|let me|let's|i'd like to|(?:i )?forgot to|pls|please)(?: please| just| also)? /u;
 /** Done by someone else, not done, not yet done, or done at an unknown time. */
 const NOT_THIS =
-  /\b(?:if|want|wish|goal|hope|plan|planning|aim|aiming|try|trying|could|would|should|might|can|can't|couldn't|didn't|never|not|failed|fail|missed|miss|almost|nearly|used to|ago|season|summer|winter|when i was|back in|for my next|tomorrow|next|need|until|before i|he|she|they|we|you|his|her|their|someone|friend|buddy|partner|founder|target|opener)\b/u;
+  /\b(?:if|want|wish|goal|hope|plan|planning|aim|aiming|try|trying|could|would|should|might|can|can't|couldn't|didn't|never|not|failed|fail|missed|miss|almost|nearly|used to|ago|season|summer|winter|when i was|back in|for my next|tomorrow|next|need|until|before i|he|she|they|we|you|his|her|their|someone|friend|buddy|partner|founder|dreamt|dreamed|dream|imagine|imagined|pretend|joking|kidding|(?:the|our) coach|target|opener)\b/u;
 const LOG_ALONE =
-  /^(?:and |also |ok )*(?:log|record|write down|save|add|track|enter|note down)(?: (?:it|this|that|as|a|an|my|new|another|one|set|sets|lift|pr|pb|record|workout|session|training|today|down|please|for me))*$/u;
+  /^(?:and |also |ok )*(?:log|record|write down|save|add|track|enter|note down|(?:put|mark) me down)(?: (?:for|it|this|that|as|a|an|my|new|another|one|set|sets|lift|pr|pb|record|workout|session|training|today|down|please|for me))*$/u;
 const NEW = /\bnew\b|\b(?:a|my) (?:pr|pb)\b|^(?:pr|pb)\b|\b(?:pr|pb)\b/u;
 const OWN_BEST = /\bmy (?:\w+ )?(?:best|max|maximum|pr|pb|record|onerepmax)\b/u;
 const DID =
@@ -71,7 +71,10 @@ function isDoneOrLogged(reading: Reading): boolean {
 
 /** 'Log it', where nothing was said yet. */
 export const isLogAlone = ({ slots, rest }: Reading): boolean =>
-  slots.lift === null && slots.weight === null && LOG_ALONE.test(rest.replace(POLITE_WISH, ''));
+  slots.lift === null &&
+  slots.weight === null &&
+  slots.bodyWeight === null &&
+  LOG_ALONE.test(rest.replace(POLITE_WISH, ''));
 
 /** 'Log 80': of what has still to be said. */
 export const isLogWithoutLift = ({ slots, rest, isQuestion, otherWeights }: Reading): boolean =>
@@ -90,7 +93,10 @@ export const isLogWithoutWeight = ({ slots, rest, isQuestion }: Reading): boolea
   slots.percentages.length === 0 &&
   !isQuestion &&
   LOG.test(rest) &&
-  !NOT_THIS.test(rest);
+  !NOT_THIS.test(rest) &&
+  !OF_PROGRAM.test(rest);
+/** 'Add bench day to my program' */
+const OF_PROGRAM = /\b(?:programs?|routine|plan|split|schedule|cycle|days?|all time|world|history)\b/u;
 
 /** 'Missed 220 on deadlift': no lift that was made. */
 export const isMiss = ({ slots: { lift, weight }, rest, isQuestion }: Reading): boolean =>

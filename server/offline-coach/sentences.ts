@@ -13,17 +13,24 @@ const HERALD = /^((?:new )?(?:pr|pb)(?: (?:today|alert|day))?)[!.]+\s+/iu;
 /** '220 pulled! New PR' is one as well. */
 const ECHO =
   /[!.]+\s+((?:it'?s |that'?s )?(?:a )?(?:new )?(?:pr|pb|personal best|lifetime best))(?=[\s.!]*$)/iu;
-export const sentencesOf = (text: string): string[] =>
-  text
+/** What wants something done is short; patterns take far longer over what is longer than this. */
+export const ACT_MAX_CHARACTERS = 400;
+const SENTENCES_MAX = 60;
+/** The sentences of a message, those that want several things done taken apart; what is beyond the most is the last one. */
+export function sentencesOf(text: string): string[] {
+  const all = text
     .trim()
     .replace(HERALD, '$1 ')
     .replace(ECHO, ' $1')
     .split(SENTENCE_END)
     .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '')
-    .map(asLogged)
-    .flatMap(withQuestion)
-    .flatMap(actsIn);
+    .filter((sentence) => sentence !== '');
+  const beyond = all.splice(SENTENCES_MAX).join('\n');
+  const sentences = all.flatMap((sentence) =>
+    sentence.length > ACT_MAX_CHARACTERS ? [sentence] : withQuestion(asLogged(sentence)).flatMap(actsIn),
+  );
+  return beyond === '' ? sentences : [...sentences, beyond];
+}
 
 const WRITE_IT =
   /[,;]?\s+(?:so |and )?(?:(?:can|could|would|will) (?:you|u) )?(?:please |pls )?(?:write|log|save|note|add|record|put|track) (?:that|it|this)(?: one)?(?: down| in)?(?: for me)?(?: please| pls)?[\s.!?]*$/iu;
@@ -32,7 +39,7 @@ const BEGINS_SAYING = /^(?:(?:hey|hi|hello|yo|ok|okay|so|um|uh|well|and|coach|br
 /** 'Yesterday I pulled 200 kg, can you write that down' is a wish to log it. */
 function asLogged(sentence: string): string {
   const said = sentence.replace(WRITE_IT, '').replace(BEGINS_SAYING, '');
-  const isWish = said !== sentence && WRITE_IT.test(sentence) && isBareSet(readSlots(said, NO_DAY));
+  const isWish = said !== sentence && WRITE_IT.test(sentence) && isBareSet(readSlots(`log ${said}`, NO_DAY));
   return isWish ? `log ${said}` : sentence;
 }
 
@@ -56,7 +63,8 @@ function withQuestion(sentence: string): string[] {
 }
 
 /** Where a question begins without a pause: 'squatted 155 for 5 how does that compare to my best'. */
-const RUNS_ON = /\s+(?=(?:how|what|what's|whats|is that|is this|does that|when)\b)/iu;
+const RUNS_ON =
+  /[,;]?\s+(?=(?:how|what|what's|whats|is that|is this|does that|when|(?:can|should|could|will|am) i)\b)/iu;
 
 /** A set that was done, and what is asked of it. */
 function setAndQuestion(sentence: string): string[] | null {
@@ -64,6 +72,9 @@ function setAndQuestion(sentence: string): string[] | null {
   if (at <= 0) return null;
   const [set, asks] = [sentence.slice(0, at), sentence.slice(at).trim()];
   const reading = readSlots(set, NO_DAY);
+  // What a body weight is asked about is asked with it: 'I only weigh 55 kilos can I get strong'.
+  const isWeighed = reading.slots.bodyWeight !== null && ownAct(reading)?.act.name === 'offer body weight';
+  if (isWeighed && ownAct(readSlots(sentence, NO_DAY)) === null) return [set, sentence];
   const wanted = isStatedRecord(reading) ? ownAct(reading) : null;
   return wanted !== null && continues(asks, { ...wanted, answer: '', offers: [] }) !== null
     ? [set, asks]

@@ -76,9 +76,11 @@ const LIGHT_BAR = /\b(?:on |with )?(?:a |the )?(?:wom[ae]n'?s?|ladies'?) (?:bar|
 const POINTS = /\b(?:dots|wilks|ipf ?gl|goodlift|points)\b/u;
 /** 'My DOTS at 83 kg': of the athlete's own total. */
 const OWN_POINTS = /\bmy (?:dots|wilks|ipf ?gl|goodlift|points)(?: score)? (?:at|with|if i weigh(?:ed)?)\b/u;
+/** What weighs more is a total: 'my DOTS at 500'. */
+const BODY_MAX = { kg: 250, lb: 450 } as const;
 /** Counted, but neither a weight nor repetitions. */
 const COUNTED =
-  /(?<![\d.,])\d{1,2} (?:big |red |blue |yellow |green |white )?plates?(?: (?:a|per|each|on each) (?:side|end))?\b|(?<![\d.,])\d+(?:[.,]\d+)?(?:[- ]?(?:to|-)[- ]?\d+)?[- ]?(?:times|days?|weeks?|wks?|months?|years?|yrs?|minutes?|mins?|hours?|hrs?|seconds?|secs?|yards?|yds?|feet|foot|ft|inch(?:es)?|mm|cm|miles?|meters?|metres?|dollars?|bucks|euros?|people|lifters?|am|pm|st|nd|rd|th|a day)\b|(?<![\d.,])\d{1,2} (?:prs|pbs)\b|\brpe ?\d+(?:[.,]\d)?|[$€£] ?\d+|\bweek \d+|\bday \d+/gu;
+  /(?<![\d.,])\d{1,2} (?:big |red |blue |yellow |green |white )?plates?(?: (?:a|per|each|on each) (?:side|end))?\b(?: (?:and|plus|\+) (?:an? )?(?:2[.,]5|5|10|15|20|25|35)s?\b(?! ?(?:x|×|reps?|sets?|times)\b))?|(?<![\d.,])\d+(?:[.,]\d+)?(?:[- ]?(?:to|-)[- ]?\d+)?[- ]?(?:times|days?|weeks?|wks?|months?|years?|yrs?|minutes?|mins?|hours?|hrs?|seconds?|secs?|yards?|yds?|feet|foot|ft|inch(?:es)?|mm|cm|m|km|kcal|cals?|calories|watts?|miles?|meters?|metres?|dollars?|bucks|euros?|people|lifters?|am|pm|st|nd|rd|th|a day)\b|(?<![\d.,])\d{1,2} (?:prs|pbs)\b|\brpe ?\d+(?:[.,]\d)?|[$€£] ?\d+|\bweek \d+|\bday \d+/gu;
 
 /** 'Squatted 3 plates for 5' */
 const PLATES = /(?<![\d.,])([1-8]) (?:big |red |blue |full )?plates?\b/u;
@@ -91,6 +93,9 @@ const TIMES_BODY = new RegExp(
 const RPE_MAX = 10;
 /** '3 reps @8' */
 const AT_RPE = /@ ?(10|[6-9](?:[.,]5)?)(?![\d.,]*\d|[.,]?\d| ?(?:kgs?|kilos?|lbs?|pounds?|%|x|reps?))/u;
+
+const LOGS =
+  /^(?:(?:please|pls|can you|could you|also|and|ok|hey|coach) )*(?:log|record|save|write|note|track|enter)\b/u;
 
 const isTimes = ({ value, unit }: Weight) => unit === null && Number.isInteger(value) && value <= 100;
 
@@ -123,7 +128,7 @@ export function readSlots(sentence: string, today: string): Reading {
   const added = takeFirst(rest, [`\\b(?:at |with )?${BODY} ?(?:\\+|plus) ?${W}`, `(?<!\\d ?)\\+ ?${W}`]);
   const timesBody = rest.take(TIMES_BODY);
   const bodyWeight = takeFirst(rest, [
-    `\\b(?:my )?${BODY}(?: is| was| of| at|:| =| now| about| around)* ${W}`,
+    `\\b(?:my )?${BODY}(?: is| was| of| at| to| as|:| =| now| about| around)* ${W}`,
     `(?:\\bat |@ ?)?\\b${W} ?(?:of )?${BODY}\\b`,
     `\\bweigh(?:ing|s|ed)?(?: in)?(?: at| about| only| just| now| around| a)* ${W}`,
     `\\bi(?:'m| am|m) (?:now |at |down to |up to |back to |currently |about )*(${N}) ?(${U})`,
@@ -157,15 +162,23 @@ export function readSlots(sentence: string, today: string): Reading {
     weights.length === 2 && bodyWeight === null && POINTS.test(text)
       ? weights.toSorted((a, b) => a.value - b.value)
       : [];
-  const isBodys = weights.length === 1 && bodyWeight === null && OWN_POINTS.test(text);
+  const isBodys =
+    weights.length === 1 &&
+    bodyWeight === null &&
+    OWN_POINTS.test(text) &&
+    weights[0]!.value <= BODY_MAX[weights[0]!.unit ?? 'kg'];
   const body = isBodys ? weights[0] : second;
   const [weight = null, ...otherWeights] = weights.filter((one) => one !== body);
   const isCounted = repetitions !== null && COUNTED_LIFTS.has(lift ?? '');
+  // 'Log bench 225 x 5 in pounds' says what it was lifted in.
+  const isLoggedIn = into !== null && weight !== null && weight.unit === null && LOGS.test(text);
   return {
     slots: {
       lift,
       // Of what is counted, the repetitions are what was done.
-      weight: weight ?? (isCounted ? { value: repetitions, unit: null } : null),
+      weight: isLoggedIn
+        ? { ...weight, unit: into }
+        : (weight ?? (isCounted ? { value: repetitions, unit: null } : null)),
       repetitions,
       sets: counts.sets,
       percentages,
@@ -175,7 +188,7 @@ export function readSlots(sentence: string, today: string): Reading {
       day: day?.day ?? null,
       since: since?.day ?? null,
       until: since?.until ?? null,
-      into,
+      into: isLoggedIn ? null : into,
       sex,
       reserve,
       timesBody: timesBody && (timesBody[1] === undefined ? 2 : numberOf(timesBody[1])),
@@ -192,11 +205,12 @@ export function readSlots(sentence: string, today: string): Reading {
 
 /** 'rpe 8', '@8.5 rpe', '2 rir', '2 left in the tank' */
 function takeReserve(rest: Rest): number | null {
-  const rpe = rest.take(
-    /(?:@ ?)?\brpe ?(?:of )?(\d{1,2}(?:[.,]5)?)\b|(?:@ ?)?(?<![\d.,])(\d{1,2}(?:[.,]5)?) ?rpe\b/u,
-  );
+  // '3 rpe 8' is a set of three.
+  const rpe =
+    rest.take(/(?:@ ?)?\brpe ?(?:of )?(\d{1,2}(?:[.,]5)?)\b/u) ??
+    rest.take(/(?:@ ?)?(?<![\d.,])(\d{1,2}(?:[.,]5)?) ?rpe\b/u);
   if (rpe) {
-    const left = RPE_MAX - numberOf(rpe[1] ?? rpe[2]!);
+    const left = RPE_MAX - numberOf(rpe[1]!);
     return left >= 0 ? Math.floor(left) : null;
   }
   const at = /\d ?(?:x|reps?|for|kgs?|lbs?)/u.test(rest.text) ? rest.take(AT_RPE) : null;

@@ -77,6 +77,10 @@ const RULES: readonly { asks: RegExp; says: string }[] = [
     says: 'Take your time.',
   },
   {
+    asks: /^(?:(?:ok|well|oh)[, ]+)?(?:(?:no|nope|nah|yes|yeah|yep|yup|oops|whoops)[ ,.!]*){1,3}$/iu,
+    says: GO_ON,
+  },
+  {
     asks: sentence("i(?:'|’)?m back|i am back|back(?: again)?"),
     says: FINE,
   },

@@ -87,7 +87,7 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
     wants: prs('read', { lift: 'Squat' }),
   },
   { said: 'show my log for november', wants: prs('history', { until: '2025-11-30' }) },
-  { said: 'how long since i benched', wants: prs('history', { lift: 'Bench' }) },
+  { said: 'how long since i benched', wants: prs('last', { lift: 'Bench' }) },
   { said: 'is my deadlift better than in january', wants: prs('gain', { since: '2026-01-01' }) },
   {
     before: [SAVED_BENCH],
@@ -141,7 +141,7 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
     wants: calculate('one_rep_max', { weight: 100, repetitions: 5 }),
   },
   // What was done in a stretch of time.
-  { said: 'what did I do last week', wants: prs('history', { since: '2026-02-26' }) },
+  { said: 'what did I do last week', wants: prs('history', { since: '2026-02-23', until: '2026-03-01' }) },
   { said: 'what did i do yesterday', wants: prs('history', { since: '2026-03-04', until: '2026-03-04' }) },
   {
     said: 'what did i bench in october',
@@ -153,7 +153,7 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
   },
   { said: 'list everything ive logged this month', wants: prs('history', { since: '2026-03-01' }) },
   { said: 'last workout?', wants: prs('history') },
-  { said: 'when did i last deadlift', wants: prs('history', { lift: 'Deadlift' }) },
+  { said: 'when did i last deadlift', wants: prs('last', { lift: 'Deadlift' }) },
   { said: 'show me my squat progress', wants: prs('gain', { lift: 'Squat' }) },
   {
     said: 'how much more do i squat than in january',

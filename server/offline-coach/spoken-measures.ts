@@ -110,11 +110,15 @@ function byColor(_: string, count: string | undefined, color: string): string {
   return ` ${named || Number(count) || 1} x ${COLORS[color]} `;
 }
 
+/** The plate that people count by, where bars are counted in kg, and where they are in pounds. */
+const BIG_PLATES_KG = [20, 25];
+const BIG_LB = Math.max(...PLATES.lb);
+
 /** '2 plates and a quarter', '3 plates + 10 a side in pounds': the plates that people count by are of 45 lb. */
 const BIG_ONES = /(?<![\d.,])([1-8]) (?:big )?plates?\b/gu;
 const QUARTER = /\b(?:an? )?quarters?\b/gu;
 const IN_BIG_ONES =
-  /(?<![\d.,])[1-8] (?:big )?plates? (?:and|plus|\+) (?:an? quarter|\d{1,2}(?:\.5)?\b.*\b(?:lbs?|pounds?)\b)/u;
+  /(?<![\d.,])[1-8] (?:big )?plates? (?:and|plus|\+) (?:an? quarter|(?:an? )?\d{1,2}(?:\.5)?s?\b.*\b(?:lbs?|pounds?|sides?|end)\b)/u;
 
 /** All that may stand around the plates. */
 const AROUND =
@@ -140,7 +144,13 @@ export function loadInWords(spelled: string): string | null {
   if (plates.length === 0 || !isLoad || load.replace(ON_SIDE, ' ').replace(AROUND, '') !== '') return null;
   const side = plates.reduce((sum, [, count = '1', size]) => sum + Number(count) * Number(size), 0);
   const own = bar === null ? USUAL_BAR[unit] : Number(bar[1]);
-  return `**${own + 2 * side} ${unit}**: the ${own} ${unit} bar and ${side} ${unit} on each side.`;
+  const whole = `**${own + 2 * side} ${unit}**: the ${own} ${unit} bar and ${side} ${unit} on each side.`;
+  if (!inBigOnes || bar !== null || /\blbs?\b|\bpounds?\b|\bquarters?\b/u.test(spelled)) return whole;
+  const kilos = BIG_PLATES_KG.map((size) => {
+    const onSide = side + plates.reduce((sum, [, count = '0']) => sum + Number(count) * (size - BIG_LB), 0);
+    return `**${USUAL_BAR.kg + 2 * onSide} kg** with plates of ${size} kg`;
+  });
+  return `Counted in pounds ${whole} In kilos it is ${kilos.join(' or ')}.`;
 }
 
 const IN_STONE = new RegExp(`${WEIGHT} (?:in|to|into) stones?\\b`, 'u');
@@ -163,9 +173,6 @@ const PLATES_ASKED = new RegExp(
   `^(?:and |so |hey |coach )*(?:how many (?:kgs?|kilos?|lbs?|pounds?) (?:is|are|do|does)|how (?:much|heavy) (?:weight )?(?:is|are|do|does|would)|what(?:'s| is| are| do| does)?|weight of) (?:a |it )?([1-8]|${IN_WORDS.join('|')}) ?(?:big |red |blue )?(?:plates?|wheels?)(?: (?:a|per|each|on each|on the|every) (?:side|bar|end))?(?: (?:in|to) (?:kgs?|kilos?|lbs?|pounds?))?(?: (?:weigh|be|bench|squat|deadlift|total|mean|add up to|come to))*[ ?.!]*$`,
   'u',
 );
-/** The plate that people count by, where bars are counted in kg. */
-const BIG_PLATES_KG = [20, 25];
-
 /** What so many plates on each side come to with the bar; null when nobody asks. */
 export function platesInWords(spelled: string): string | null {
   const said = PLATES_ASKED.exec(spelled.trim())?.[1];

@@ -136,7 +136,8 @@ export const STRENGTH_ACTS: readonly Act[] = [
       (reading.slots.lift === null || has(reading, 'if|with|would|were|assuming')) &&
       reading.otherLifts.length === 0 &&
       (has(reading, `total|${POINTS}`) || /\bhow strong am i\b|\bmy (?:stats|level)\b/u.test(reading.rest)) &&
-      (has(reading, 'my|i|mine') || isOnly(reading, `and|also|in|so|what about|how about|now|${POINTS}`)) &&
+      (has(reading, 'my|i|mine') ||
+        isOnly(reading, `total|and|also|in|so|what about|how about|now|${POINTS}`)) &&
       asked(reading),
     words: list(
       'could can meet strong stats level total dots wilks ipf gl ipfgl goodlift points score current best big three powerlifting right calculate calc compute estimate new updated weigh assuming were hit got',

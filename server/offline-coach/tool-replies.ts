@@ -80,17 +80,27 @@ interface BestRecord {
   value: number;
   unit: unknown;
   repetitions: number | null;
+  /** `YYYY-MM-DD` */
+  day: string;
 }
 
-/** The best record that a history brought; null when it brought none. */
-export function bestRecordIn({ tool, value }: ToolAnswer): BestRecord | null {
+/** The best record that a history brought, and the single that is heavier; null when it brought none. */
+export function bestRecordIn({ tool, value }: ToolAnswer): {
+  best: BestRecord;
+  heaviest: BestRecord | null;
+} | null {
   if (tool !== 'prs' || !hasKey(value, 'best')) return null;
-  const { best } = value;
-  if (!hasKey(best, 'value') || typeof best.value !== 'number') return null;
-  const repetitions = hasKey(best, 'repetitions') ? best.repetitions : null;
+  const best = recordIn(value.best);
+  return best && { best, heaviest: hasKey(value, 'heaviest') ? recordIn(value.heaviest) : null };
+}
+
+function recordIn(record: unknown): BestRecord | null {
+  if (!hasKey(record, 'value') || typeof record.value !== 'number') return null;
+  const repetitions = hasKey(record, 'repetitions') ? record.repetitions : null;
   return {
-    value: best.value,
-    unit: hasKey(best, 'unit') ? best.unit : null,
+    value: record.value,
+    unit: hasKey(record, 'unit') ? record.unit : null,
     repetitions: typeof repetitions === 'number' ? repetitions : null,
+    day: hasKey(record, 'achieved_on') ? String(record.achieved_on) : '',
   };
 }

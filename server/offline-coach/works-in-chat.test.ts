@@ -34,6 +34,11 @@ it('lists only articles and seminars where those are asked for', async () => {
   expect(sources.map(({ work }) => work.kind)).not.toContain('book');
 });
 
+it.each(['article', 'seminar'])('lists only works of one kind where that is asked for: %s', async (kind) => {
+  const { sources } = await ask(`list the ${kind}s`);
+  expect(new Set(sources.map(({ work }) => work.kind))).toEqual(new Set([kind]));
+});
+
 it('names the works that speak of something, with their places', async () => {
   const { text, sources } = await ask('which book talks about box squats');
   expect(text).toMatch(/These speak of box squats/);

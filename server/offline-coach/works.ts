@@ -26,18 +26,25 @@ const READ_FIRST = 'Which book should I read first?';
 
 type StoreOfWorks = 'books' | 'training';
 export type WorksAsked =
-  | { kind: 'list'; of: readonly StoreOfWorks[] }
+  | { kind: 'list'; of: readonly StoreOfWorks[]; only: 'article' | 'seminar' | null }
   | { kind: 'about'; subject: string; of: readonly StoreOfWorks[] }
   | { kind: 'first'; question: string };
 
 /** What a question asks of the works of the library themselves; null when it asks what stands in them. */
 export function worksAsked(question: string): WorksAsked | null {
-  if (LISTS.test(question)) return { kind: 'list', of: storesOf(question) };
+  if (LISTS.test(question)) return { kind: 'list', of: storesOf(question), only: onlyKind(question) };
   if (FIRST.test(question)) return { kind: 'first', question: READ_FIRST };
   const subject = ABOUT.exec(question)?.[1];
   return subject === undefined || queryOf(subject, []).terms.size === 0
     ? null
     : { kind: 'about', subject, of: storesOf(question) };
+}
+
+/** Articles and seminars stand in one store. */
+function onlyKind(question: string): 'article' | 'seminar' | null {
+  const [areArticles, areSeminars] = [/\barticles?\b/iu.test(question), /\bseminars?\b/iu.test(question)];
+  if (areArticles === areSeminars || /\bbooks?\b/iu.test(question)) return null;
+  return areArticles ? 'article' : 'seminar';
 }
 
 /** Where what is asked for stands: articles and seminars are training material. */
@@ -58,7 +65,11 @@ export function showWorks(asked: Exclude<WorksAsked, { kind: 'first' }>, dialogu
   if (used.size === 0) {
     const isList = asked.kind === 'list';
     const query = asked.kind === 'list' ? 'books and articles' : asked.subject;
-    const stores = asked.of.map((tool) => ({ tool, input: { query, ...(isList && { list: true }) } }));
+    const only = asked.kind === 'list' && asked.only !== null ? { kind: asked.only } : {};
+    const stores = asked.of.map((tool) => ({
+      tool,
+      input: { query, ...(isList && { list: true }), ...only },
+    }));
     // The shop's entries say what a book is about.
     const shop = isList && asked.of.includes('books') ? [{ tool: 'sales', input: { query: 'book' } }] : [];
     const calls: ToolCall[] = [...stores, ...shop].filter(({ tool }) => offered.has(tool));

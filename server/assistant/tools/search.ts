@@ -4,7 +4,7 @@ import type { FoundPassage } from '#server/library/found-passage.ts';
 import type { Library } from '#server/library/library.ts';
 import type { PassagesResult } from '#server/prompt-format/passages-result.ts';
 import { placeOf } from '#shared/source.ts';
-import type { LibraryStore } from '#shared/store.ts';
+import { ADDED_KINDS, type LibraryStore, type WorkKind } from '#shared/store.ts';
 
 const PASSAGES = 8;
 
@@ -27,6 +27,7 @@ export const listParameters = searchParameters.extend({
     .describe(
       'True to list the works instead, each with its opening: when it is asked what there is to read.',
     ),
+  kind: z.enum(ADDED_KINDS).optional().describe('To list: only works of this kind.'),
 });
 
 /** The openings of the works of a store, numbered for this answer. */
@@ -34,8 +35,10 @@ export async function listStore(
   store: LibraryStore,
   library: Library,
   { register }: ToolContext,
+  kind?: WorkKind,
 ): Promise<PassagesResult> {
-  const works = await library.openings([store]);
+  const all = await library.openings([store]);
+  const works = kind === undefined ? all : all.filter(({ work }) => work.kind === kind);
   if (works.length === 0) return { passages: [], note: 'There are no works of this kind yet.' };
   return { passages: works.map((passage) => numbered(passage, register)) };
 }

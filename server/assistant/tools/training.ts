@@ -8,8 +8,8 @@ export const training = (library: Library) =>
     description:
       'Searches the gym’s articles and seminars only. Use it for how-to details, gear set-up and what coaches said.',
     parameters: listParameters,
-    run: async ({ query, list }, context) =>
+    run: async ({ query, list, kind }, context) =>
       list === true
-        ? await listStore('training', library, context)
+        ? await listStore('training', library, context, kind)
         : await searchStores(query, { library, stores: ['training'] }, context),
   });

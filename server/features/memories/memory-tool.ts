@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { defineTool, type Refused, type ToolContext } from '#server/assistant/tool.ts';
 import { whyNotToWrite } from '#server/assistant/write-rules.ts';
 import type { Database } from '#server/db/database.ts';
-import { stemOf, wordsOf } from '#server/library/search/terms.ts';
 import {
   MEMORY_CATEGORIES,
   MEMORY_DEFAULTS,
@@ -10,7 +9,8 @@ import {
   type MemoryImportance,
 } from '#shared/memory.ts';
 import { storableText } from '#shared/storable-text.ts';
-import { type RecalledMemory, recallMemories } from './recall.ts';
+import { meantBy } from './meant-memory.ts';
+import { recallMemories } from './recall.ts';
 import { createMemory, deleteMemory, listMemories } from './store.ts';
 import type { MemoryVectors } from './vectors.ts';
 
@@ -82,8 +82,10 @@ async function all({ database }: Memories, { viewer, extras }: ToolContext) {
 }
 
 const NOTHING_TO_FORGET = 'I remember nothing like that, so there is nothing to forget.';
+const asksToForget = (content: string) =>
+  `I remember nothing that says just that, so I have forgotten nothing. Shall I forget this: “${content}”? Say “yes”, and I do.`;
 
-/** Forgets the one memory that is meant; of several that may be meant, none. */
+/** Forgets the one memory that is meant; of several that may be meant, or where none says all of it, none. */
 async function forget(
   what: string,
   { database, memoryVectors }: Memories,
@@ -92,15 +94,16 @@ async function forget(
   const { viewer, extras, signal } = context;
   const options = { limit: RECALLED_MAX, signal };
   const found = await recallMemories(database, memoryVectors, viewer.id, what, options);
-  const meant = meantBy(what, found);
+  const { meant, isSure } = meantBy(what, found);
   const [memory] = meant;
   if (memory === undefined) return { forgotten: false, message: NOTHING_TO_FORGET };
+  const { id, content, category, importance } = memory;
   if (meant.length > 1)
     return {
       forgotten: false,
       message: `I remember more than one thing like that. Which one shall I forget?\n\n${meant.map(({ content }) => `- ${content}`).join('\n')}`,
     };
-  const { id, content, category, importance } = memory;
+  if (!isSure) return { forgotten: false, message: asksToForget(content) };
   const refused = whyNotToWrite({ kind: 'forgotten', text: what }, context);
   if (refused !== null) return refused;
   signal.throwIfAborted();
@@ -108,23 +111,6 @@ async function forget(
   extras.addSaved({ kind: 'forgotten', id, content, category, importance });
   return { forgotten: true, message: `I have forgotten: “${content}”` };
 }
-
-/** The memories that have the most of the words in common with what is to be forgotten, and at least half of them. */
-function meantBy(what: string, found: readonly RecalledMemory[]): RecalledMemory[] {
-  const asked = new Set(stemsOf(what));
-  const shared = found.map((memory) => {
-    const own = new Set(stemsOf(memory.content));
-    return { memory, of: asked.intersection(own).size, same: asked.symmetricDifference(own).size };
-  });
-  const most = Math.max(0, ...shared.map(({ of }) => of));
-  if (most === 0 || most < asked.size / 2) return [];
-  const best = shared.filter(({ of }) => of === most);
-  // Of those that say all of it, the one that says least besides.
-  const exact = best.filter(({ same }) => same === 0);
-  return (exact.length > 0 ? exact : best).map(({ memory }) => memory);
-}
-
-const stemsOf = (text: string) => wordsOf(text).map(stemOf);
 
 async function recall(
   query: string,

@@ -51,6 +51,18 @@ export async function history(
   };
 }
 
+/** When a lift was last done: the day first. */
+export async function lastOf(title: string, database: Database, { viewer, extras }: ToolContext) {
+  const { records } = await listRecords(database, viewer.id, { search: '', title, offset: 0, limit: 1 });
+  const [newest] = records;
+  if (newest === undefined) return noneOf(title);
+  extras.noteUsed({ records: [inAnswer(newest)] });
+  return {
+    message: `The last ${newest.title} you wrote down is of **${calendarDay(newest.achieved_on)}**: ${liftInWords(newest)}.`,
+    records: [forModel(newest)],
+  };
+}
+
 function wordsOf(since: string | undefined, until: string | undefined): string {
   if (since === undefined) return until === undefined ? '' : ` until ${calendarDay(until)}`;
   if (until === undefined) return ` since ${calendarDay(since)}`;

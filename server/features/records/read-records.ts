@@ -1,13 +1,15 @@
 import type { ToolContext } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
 import { calendarDay } from '#server/words/dates.ts';
-import { liftInWords } from '#server/words/records.ts';
+import { liftInWords, valueWithUnit } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
+import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { isBetter } from '#shared/personal-best.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 import { listLifts } from './lifts.ts';
 import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
+import { heavier, highest, weightsOf } from './strength.ts';
 
 /** As many lifts, or records of one lift, as are listed. */
 const SHOWN_MAX = 20;
@@ -51,19 +53,46 @@ async function bestOf(
   const [newest] = records;
   if (newest === undefined || best === null) return noneOf(title);
   extras.noteUsed({ records: [...new Set([best, newest])].map(inAnswer) });
+  const heaviest = await heavierThan(best, title, database, viewer.id);
+  if (heaviest !== null) extras.noteUsed({ records: [heaviest] });
   const isLatest = best.id === newest.id;
-  const later = isLatest
+  const latest = isLatest
     ? count > 1
-      ? ' It is also your latest.'
+      ? ` ${heaviest === null ? 'It' : 'That set'} is also your latest.`
       : ''
     : ` The latest is ${withDay(newest, unit)}.`;
+  const later = heaviest?.id === newest.id ? ' That single is also your latest.' : latest;
   return {
-    message: `Your best ${best.title} is **${inWords(best, unit)}** (${calendarDay(best.achieved_on)}).${later}`,
+    message:
+      heaviest === null
+        ? `Your best ${best.title} is **${inWords(best, unit)}** (${calendarDay(best.achieved_on)}).${later}`
+        : `Your heaviest ${best.title} is **${inWords(heaviest, unit)}** (${calendarDay(heaviest.achieved_on)}). By estimate your best set is **${inWords(best, unit)}** (${calendarDay(best.achieved_on)})${standsFor(best, unit)}.${later}`,
     best: forModel(best),
+    ...(heaviest !== null && { heaviest: forModel(heaviest) }),
     latest: forModel(newest),
     records: [...new Set([best, ...records])].map(forModel),
     count,
   };
+}
+
+/** The heaviest single where it is heavier than the set that is best by estimate. */
+async function heavierThan(best: PersonalRecord, title: string, database: Database, userId: string) {
+  if ((best.repetitions ?? 1) === 1 || (best.unit !== 'kg' && best.unit !== 'lb')) return null;
+  const sets = await weightsOf(title, database, userId);
+  const single = highest(
+    sets.filter(({ repetitions }) => (repetitions ?? 1) === 1),
+    heavier,
+  );
+  const inKilos = ({ value, unit }: { value: number; unit: unknown }) =>
+    unit === 'lb' ? convertWeight(value, 'lb', 'kg') : value;
+  return single !== null && inKilos(single) > inKilos(best) ? single : null;
+}
+
+function standsFor({ value, unit: own, repetitions }: PersonalRecord, unit: WeightUnit | undefined): string {
+  const estimated = estimatedOneRepMax({ weight: value, repetitions: repetitions ?? 1 });
+  if (estimated === null || (own !== 'kg' && own !== 'lb')) return '';
+  const to = unit ?? own;
+  return `, which stands for a max of about ${valueWithUnit(roundTo(convertWeight(estimated, own, to), 0.1), to)}`;
 }
 
 /** The best and the latest of each lift. */
@@ -73,9 +102,16 @@ async function standings(unit: WeightUnit | undefined, database: Database, { vie
   extras.noteUsed({
     records: [...new Set(standings.flatMap(({ best, latest }) => [best, latest]))].map(inAnswer),
   });
+  const singles = await Promise.all(
+    standings.map(({ best }) => heavierThan(best, best.title, database, viewer.id)),
+  );
+  const heaviestOf = (at: number) => {
+    const single = singles[at];
+    return single ? `; heaviest ${withDay(single, unit)}` : '';
+  };
   const lines = standings.map(
-    ({ best, latest }) =>
-      `- ${best.title}: **${inWords(best, unit)}**, ${calendarDay(best.achieved_on)}${best.id === latest.id ? '' : `; latest ${withDay(latest, unit)}`}`,
+    ({ best, latest }, at) =>
+      `- ${best.title}: **${inWords(best, unit)}**, ${calendarDay(best.achieved_on)}${heaviestOf(at)}${best.id === latest.id ? '' : `; latest ${withDay(latest, unit)}`}`,
   );
   return {
     message:

@@ -63,11 +63,17 @@ export async function estimate(title: string, database: Database, { viewer, extr
       from: forModel(set),
     };
   const told = (estimated: number) => valueWithUnit(roundTo(estimated, 0.1), unit);
+  const most = highest(await weightsOf(title, database, viewer.id), heavier);
+  const isHeavier = most !== null && inUnit(most, unit) > weight;
+  if (isHeavier) extras.noteUsed({ records: [most] });
+  const first = isHeavier
+    ? `The heaviest you have written down is **${liftInWords(most)}**, ${calendarDay(most.achieved_on)}. `
+    : '';
   return {
     message:
       (repetitions ?? 1) === 1
         ? `Your ${set.title} max is **${told(weight)}**, a single of ${calendarDay(set.achieved_on)}: nothing needs estimating.`
-        : `From your best ${set.title} (${withDay(set)}), your max is about **${told(epley)}** by Epley, **${told(brzycki)}** by Brzycki. It is an estimate, not a lift.`,
+        : `${first}From your best ${set.title} (${withDay(set)}), your max is about **${told(epley)}** by Epley, **${told(brzycki)}** by Brzycki. It is an estimate, not a lift.`,
     from: forModel(set),
     estimate: { epley: roundTo(epley, 0.1), brzycki: roundTo(brzycki, 0.1), unit },
   };
@@ -114,7 +120,8 @@ async function gainOf(
       message: `There is nothing to compare: ${since === undefined ? `your only ${from.title} record is` : `no ${from.title} record since ${day} beside`} **${liftInWords(from)}** (${calendarDay(from.achieved_on)}).`,
     };
   }
-  extras.noteUsed({ records: [from, now] });
+  const newest = later.at(-1);
+  extras.noteUsed({ records: [from, now, ...(newest === undefined || newest === now ? [] : [newest])] });
   const [was, is] = [worth(from, now.unit), worth(now, now.unit)];
   const gained = roundTo(is.weight - was.weight, 0.1);
   const estimated = was.isEstimate || is.isEstimate ? ', as estimated one-rep maxes go' : '';
@@ -123,7 +130,7 @@ async function gainOf(
       ? 'exactly as much'
       : `**${valueWithUnit(Math.abs(gained), now.unit)}** ${gained > 0 ? 'more' : 'less'}`;
   return {
-    message: `${now.title} since ${day}: from **${liftInWords(from)}** (${calendarDay(from.achieved_on)}) to **${liftInWords(now)}** (${calendarDay(now.achieved_on)}). That is ${change}${estimated}.`,
+    message: `${now.title} since ${day}: from **${liftInWords(from)}** (${calendarDay(from.achieved_on)}) to **${liftInWords(now)}** (${calendarDay(now.achieved_on)}). That is ${change}${estimated}.${newest === undefined || newest === now ? '' : ` Your latest is ${liftInWords(newest)} (${calendarDay(newest.achieved_on)}).`}`,
     from: forModel(from),
     to: forModel(now),
     gained: { value: gained, unit: now.unit },

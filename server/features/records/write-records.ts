@@ -1,0 +1,178 @@
+import { requireAccess } from '#server/access/guards.ts';
+import type { Refused, ToolContext } from '#server/assistant/tool.ts';
+import { whyNotToWrite } from '#server/assistant/write-rules.ts';
+import type { Database } from '#server/db/database.ts';
+import { calendarDay } from '#server/words/dates.ts';
+import { liftInWords, valueWithUnit } from '#server/words/records.ts';
+import type { RecordInAnswer } from '#shared/answer-extras.ts';
+import { convertWeight } from '#shared/lifting/weight-unit.ts';
+import { isBetter } from '#shared/personal-best.ts';
+import { kindOf, type RecordUnit } from '#shared/record-limits.ts';
+import { newRecordSchema, type PersonalRecord, recordChangeSchema } from '#shared/records.ts';
+import { titleOf } from './lift-title.ts';
+import { listRecords } from './lists.ts';
+import { forModel, inAnswer, type ToTell, withDay } from './read-records.ts';
+import { addRecord, changeRecord, deleteRecord } from './store.ts';
+
+/** As many as are read of one lift to know one that is there already. */
+const HISTORY_MAX = 250;
+const FRESH_MILLISECONDS = 24 * 60 * 60 * 1000;
+/** Counted, not weighed, unless the athlete says otherwise. */
+const COUNTED = new Set(['pull ups', 'push ups', 'chin ups', 'dips']);
+
+interface Stated {
+  lift?: string | undefined;
+  value?: number | undefined;
+  unit?: RecordUnit | undefined;
+  repetitions?: number | undefined;
+  achieved_on?: string | undefined;
+  body_weight?: number | undefined;
+  note?: string | undefined;
+}
+
+export async function add({ lift = '', ...stated }: Stated, database: Database, context: ToolContext) {
+  const { viewer, extras, signal } = context;
+  requireAccess(viewer);
+  const title = await titleOf(lift, database, viewer.id);
+  const { records, best } = await listRecords(database, viewer.id, {
+    search: '',
+    title,
+    offset: 0,
+    limit: HISTORY_MAX,
+  });
+  const unit = stated.unit ?? usualUnit(title, records, context);
+  const parsed = newRecordSchema.safeParse({ ...stated, title, unit });
+  if (!parsed.success) {
+    const message = `Nothing was saved: ${parsed.error.issues[0]!.message}`;
+    return { error: message, message };
+  }
+  const wrong = tooHeavy(title, stated.value, unit);
+  if (wrong !== null) return wrong;
+  const record = {
+    ...parsed.data,
+    achieved_on: parsed.data.achieved_on ?? context.today,
+  };
+  const isSame = (other: RecordInAnswer) =>
+    other.value === record.value &&
+    other.unit === record.unit &&
+    (other.repetitions ?? 1) === (record.repetitions ?? 1);
+  const before = extras.savedBefore.find(
+    (item) => item.kind === 'record' && item.title.toLowerCase() === title.toLowerCase() && isSame(item),
+  );
+  if (before?.kind === 'record') return asSaved(before, best?.id === before.id ? null : best);
+  const same = records.find((other) => isSame(other) && other.achieved_on === record.achieved_on);
+  if (same) return { saved: false, message: `${withDay(same)} is already in your ${same.title} records.` };
+  const { value, repetitions, body_weight, note = '' } = stated;
+  const numbers = [value, repetitions === 1 ? undefined : repetitions, body_weight];
+  const refused = whyNotToWrite(
+    { kind: 'record', text: `${lift} ${note}`, numbers: numbers.filter((number) => number !== undefined) },
+    context,
+  );
+  if (refused !== null) return refused;
+  signal.throwIfAborted();
+  const saved = await addRecord(database, viewer.id, record, { source: 'coach', signal });
+  extras.addSaved({ kind: 'record', ...inAnswer(saved) });
+  return asSaved(saved, best);
+}
+
+/** More than anybody has lifted with a barbell; sleds and machines take more. */
+const BARBELL_MAX_KG = 650;
+const MAY_BE_MORE = /press machine|leg press|hip thrust|sled|yoke|carry|calf|hack|machine|pull|raise/iu;
+
+/** A slip of the finger, such as 1,000 for 100: nothing is written down. */
+function tooHeavy(title: string, value: number | undefined, unit: RecordUnit): Refused | null {
+  if (value === undefined || (unit !== 'kg' && unit !== 'lb') || MAY_BE_MORE.test(title)) return null;
+  if (convertWeight(value, unit, 'kg') <= BARBELL_MAX_KG) return null;
+  const message = `Nothing was saved: ${valueWithUnit(value, unit)} is more than anybody has lifted. Check the number, or add it yourself under Account, Personal Records.`;
+  return { error: message, message };
+}
+
+/** Changes what it says of the record that the coach saved last. */
+export async function correct(
+  { lift, ...stated }: Stated & { lift: string },
+  database: Database,
+  context: ToolContext,
+) {
+  requireAccess(context.viewer);
+  const before = await savedLast(lift, database, context);
+  if (before === null) return nothingSaved(lift);
+  const { body_weight, ...change } = Object.fromEntries(
+    Object.entries(stated).filter(([, value]) => value !== undefined),
+  ) as Stated;
+  const parsed = recordChangeSchema.safeParse({
+    ...change,
+    ...(body_weight !== undefined && { body_weight }),
+  });
+  if (!parsed.success) {
+    const message = `Nothing was changed: ${parsed.error.issues[0]!.message}`;
+    return { error: message, message };
+  }
+  const wrong = tooHeavy(before.title, change.value, change.unit ?? before.unit ?? 'kg');
+  if (wrong !== null) return wrong;
+  const numbers = [change.value, change.repetitions, body_weight].filter((number) => number !== undefined);
+  const refused = whyNotToWrite({ kind: 'record', text: change.note ?? '', numbers }, context);
+  if (refused !== null) return refused;
+  context.signal.throwIfAborted();
+  const record = await changeRecord(database, context.viewer.id, before.id, parsed.data);
+  context.extras.addSaved({ kind: 'record', ...inAnswer(record) });
+  return {
+    saved: true,
+    message: `I saved your ${record.title} as **${liftInWords(record)}** (${calendarDay(record.achieved_on)}), no longer ${withDay(before)}.`,
+    record: forModel(record),
+  };
+}
+
+export async function remove(lift: string, database: Database, context: ToolContext) {
+  requireAccess(context.viewer);
+  const record = await savedLast(lift, database, context);
+  if (record === null) return nothingSaved(lift);
+  const refused = whyNotToWrite({ kind: 'record', text: '' }, context);
+  if (refused !== null) return refused;
+  context.signal.throwIfAborted();
+  await deleteRecord(database, context.viewer.id, record.id);
+  return { removed: true, message: `I removed your ${record.title}: ${withDay(record)}.` };
+}
+
+/** The latest record of a lift that the coach wrote down, while it is fresh: older ones are not undone by a word. */
+async function savedLast(
+  title: string,
+  database: Database,
+  { viewer }: ToolContext,
+): Promise<PersonalRecord | null> {
+  const options = { search: '', title, offset: 0, limit: HISTORY_MAX };
+  const { records } = await listRecords(database, viewer.id, options);
+  const [last] = records
+    .filter(({ source }) => source === 'coach')
+    .toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
+  return last !== undefined && Date.now() - Date.parse(last.created_at) < FRESH_MILLISECONDS ? last : null;
+}
+
+const nothingSaved = (title: string): Refused => {
+  const message = `I saved no ${title} record in the last day. You can change and delete records under Account, Personal Records.`;
+  return { error: message, message };
+};
+
+const asSaved = (record: ToTell, best: PersonalRecord | null) => ({
+  saved: true,
+  message: `I saved your ${record.title}: **${liftInWords(record)}** (${calendarDay(record.achieved_on)}).${progress(record, best)}`,
+  record: forModel(record),
+});
+
+function usualUnit(title: string, history: readonly PersonalRecord[], { athlete }: ToolContext): RecordUnit {
+  const before = history.find(({ unit }) => unit !== null)?.unit;
+  if (before) return before;
+  if (COUNTED.has(title.toLowerCase())) return 'reps';
+  return athlete.profile.units === 'metric' ? 'kg' : 'lb';
+}
+
+/** What a new record is beside those that were there. */
+function progress(saved: ToTell, before: PersonalRecord | null): string {
+  if (before === null || kindOf(before.unit) !== kindOf(saved.unit)) return '';
+  if (isBetter(saved, before)) {
+    const sameSet = before.unit === saved.unit && (before.repetitions ?? 1) === (saved.repetitions ?? 1);
+    return sameSet
+      ? ` That is a PR, ${valueWithUnit(saved.value - before.value, saved.unit)} more than before. Well done!`
+      : ` That is a PR: your best before was ${withDay(before)}. Well done!`;
+  }
+  return isBetter(before, saved) ? ` Your best stays ${withDay(before)}.` : ' That equals your best.';
+}

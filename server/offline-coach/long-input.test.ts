@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { intentsOf } from './intents.ts';
+
+const LENGTH = 10_000;
+/** As long as a sentence may be that is read for what it wants done. */
+const SENTENCE = 380;
+const MAX_MS = 4000;
+const TODAY = '2026-03-05';
+const SAVED = [
+  { question: 'log bench 100 x 5', answer: 'I saved your Bench: **100 kg × 5** (March 5, 2026).' },
+];
+
+it.each([
+  '7 ',
+  '7',
+  'a ',
+  'plates plates ',
+  'a. ',
+  '100 kg ',
+  'squat 100 ',
+  'last my ',
+  'not today ',
+  '70, ',
+  'want to ',
+])('reads ten thousand characters of “%s” without making others wait', (part) => {
+  const sentence = part.repeat(SENTENCE / part.length).trim();
+  const texts = [part.repeat(LENGTH / part.length), `${sentence}. `.repeat(LENGTH / (SENTENCE + 2))];
+  const start = performance.now();
+  for (const text of texts) {
+    intentsOf(text, TODAY);
+    intentsOf(text, TODAY, SAVED);
+    intentsOf('in pounds?', TODAY, [{ question: text, answer: 'I found nothing.' }]);
+  }
+  expect(performance.now() - start).toBeLessThan(MAX_MS);
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import type { Memory } from '#shared/memories.ts';
+import type { PersonalRecord } from '#shared/records.ts';
+
+let app: TestApp;
+let client: Client;
+beforeAll(async () => {
+  app = await testApp({ offline: true });
+});
+beforeEach(async () => {
+  client = await app.signUp();
+});
+afterAll(() => app.close());
+
+/** A conversation; gives its answers. */
+async function said(...sentences: string[]): Promise<string[]> {
+  let conversationId: string | undefined;
+  const answers: string[] = [];
+  for (const content of sentences) {
+    const body = { content, ...(conversationId && { conversationId }) };
+    const events = await readEvents(await client.post('/api/ask', body, { accept: 'text/event-stream' }));
+    const start = events.find(({ event }) => event.type === 'start')?.event;
+    if (start?.type === 'start') conversationId = start.conversationId;
+    answers.push(textOfEvents(events));
+  }
+  return answers;
+}
+
+const json = async <T>(path: string) => (await (await client.request(path)).json()) as T;
+const records = async () => (await json<{ records: PersonalRecord[] }>('/api/personal-records')).records;
+const memories = async () =>
+  (await json<{ memories: Memory[] }>('/api/user-memories')).memories.map(({ content }) => content);
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const record = async (title: string, value: number, days: number, repetitions?: number) => {
+  const body = { title, value, unit: 'kg', achieved_on: daysAgo(days), ...(repetitions && { repetitions }) };
+  expect((await client.post('/api/personal-records', body)).ok).toBe(true);
+};
+
+it('names the heaviest single before a set that is better by estimate', async () => {
+  await record('Squat', 182.5, 20);
+  await record('Squat', 170, 60, 3);
+  const [best, max, all] = await said('what is my best squat', 'what is my max', 'my records');
+  expect(best).toMatch(
+    /heaviest Squat is \*\*182\.5 kg\*\*.*By estimate your best set is \*\*170 kg × 3\*\*.*187 kg/,
+  );
+  expect(max).toContain('heaviest Squat is **182.5 kg**');
+  expect(all).toContain('heaviest 182.5 kg');
+});
+
+it('takes percentages of a recent single, of an older one only when it is as much as the estimate', async () => {
+  await record('Squat', 180, 20);
+  await record('Squat', 170, 10, 3);
+  await record('Bench', 120, 200);
+  await record('Bench', 110, 10, 5);
+  const [squat, bench] = await said('80% of my squat max', '80% of my bench max');
+  expect(squat).toContain('80% of 180 kg is **144 kg**');
+  expect(squat).toContain('I count with the heaviest single');
+  expect(bench).toContain('80% of 128.3 kg');
+  expect(bench).toContain('I count with the estimate');
+});
+
+it('tells the latest set beside a gain', async () => {
+  await record('Deadlift', 180, 90, 5);
+  await record('Deadlift', 200, 40, 5);
+  await record('Deadlift', 190, 2, 3);
+  const [gain] = await said('how much did my deadlift improve');
+  expect(gain).toContain('Your latest is 190 kg × 3');
+});
+
+it('says first when a lift was done last', async () => {
+  await record('Deadlift', 180, 3);
+  const [last] = await said('when did I last deadlift');
+  expect(last).toMatch(/^The last Deadlift you wrote down is of \*\*\w+ \d+, \d{4}\*\*: 180 kg\./);
+});
+
+it('keeps the sets and the day of what was offered', async () => {
+  await said('bench 3x5 at 100 kg yesterday', 'yes');
+  expect(await records()).toMatchObject([
+    { title: 'Bench', value: 100, repetitions: 5, achieved_on: daysAgo(1), note: '3 sets of 5' },
+  ]);
+});
+
+it('writes down no weight that nobody can lift', async () => {
+  const [, wrong] = await said('log squat 150 kg', 'no, 1500');
+  expect(wrong).toContain('more than anybody has lifted');
+  expect(await records()).toMatchObject([{ value: 150 }]);
+  expect((await said('log bench 1000 kg'))[0]).toContain('Nothing was saved');
+});
+
+it('forgets only what says all that is to be forgotten, and asks about what says a part of it', async () => {
+  await said('remember that I have no chains at home', 'remember that I train on Mondays');
+  const [asks] = await said('forget i have a home gym');
+  expect(asks).toContain('Shall I forget this: “I have no chains at home”?');
+  const [opposite] = await said('forget that I do not train');
+  expect(opposite).toContain('Shall I forget this: “I train on Mondays”?');
+  expect(await memories()).toHaveLength(2);
+  const [, kept] = await said('forget i have a home gym', 'no');
+  expect(kept).toContain('I keep it');
+  expect(await memories()).toHaveLength(2);
+  await said('forget i have a home gym', 'yes');
+  expect(await memories()).toEqual(['I train on Mondays']);
+  await said('forget the Mondays', 'undo');
+  expect(await memories()).toEqual(['I train on Mondays']);
+});
+
+it('keeps a goal once it is agreed to', async () => {
+  await said('want to squat 200 by christmas', 'no');
+  expect(await memories()).toEqual([]);
+  await said('want to squat 200 by christmas', 'yes');
+  expect(await memories()).toEqual(['I want to squat 200 by christmas']);
+});
