@@ -1,0 +1,39 @@
+const GYM = '(?:the|this|your) (?:gym|club|place|shed)';
+/** 'Tell me the story of the gym', 'who started this gym', 'how old is the gym' */
+const STORY = new RegExp(
+  `\\b(?:story|history|origins?|beginnings?) (?:of|behind) ${GYM}\\b|\\b(?:gym|club)['’]s (?:story|history)\\b|\\bhow (?:did|was|has) ${GYM} (?:start|begin|began|founded|built|come about|come to be)|\\bwho (?:started|founded|built|opened|created|began|set up) ${GYM}\\b|\\b(?:when|what year|since when) (?:was|did|has|is) ${GYM} (?:founded|start(?:ed)?|begin|open(?:ed)?|been (?:around|open)|around|built)\\b|\\bhow (?:old|long) (?:is|has) ${GYM}\\b`,
+  'iu',
+);
+const OF_FOUNDER =
+  /\b(?:who|whos|champion|champ|won?|win|winning|records?|medals?|titles?|meets?|compet\w+|total|story|life|legit|famous|real|best|strong)\b/iu;
+
+/** The gym as its pack names it. */
+export interface Founded {
+  gym: string;
+  founder: string;
+  town: string;
+}
+
+/** What the library is asked for the story of the gym or of its founder; null when a question is about neither. */
+export function storyAsked(question: string, founded: Founded | null): string | null {
+  if (founded === null) return null;
+  const { founder, gym } = founded;
+  if (STORY.test(question)) return `How did ${founder} found ${gym}, the first gym in the shed?`;
+  const names = founder.toLowerCase().split(/\s+/u);
+  const words = new Set(question.toLowerCase().match(/\p{L}+/gu) ?? []);
+  const isNamed = names.some((name) => words.has(name)) || /\bthe founder\b/iu.test(question);
+  if (
+    !isNamed ||
+    !OF_FOUNDER.test(question) ||
+    /\b(?:say|says|said|think|recommend|advise)\b/iu.test(question)
+  )
+    return null;
+  return /\b(?:champ\w*|won?|win|winning|records?|medals?|titles?|meets?|compet\w+|total|best|strong)\b/iu.test(
+    question,
+  )
+    ? `What was the best meet of ${founder}, with which total?`
+    : `Who is ${founder}?`;
+}
+
+export const foundedBy = ({ gym, founder, town }: Founded): string =>
+  `**${founder}** founded ${gym} in ${town}.`;
