@@ -35,6 +35,14 @@ it.each([
   ['how do i edit a message i sent', 'Edit question'],
   ['can i upload a video of my squat', 'attach'],
   ['I switched to pounds', '/account/profile'],
+  ['can i install this on my iphone', 'Add to Home Screen'],
+  ['how do i put it on my android', 'Install app'],
+  ['save the app to my home screen', 'Add to Home Screen'],
+  ['what works offline', 'Without a connection'],
+  ['does this work in airplane mode', 'Without a connection'],
+  ['can i use this with chatgpt or claude', '/account/connections'],
+  ['does it work with gemini', '/account/connections'],
+  ['can I ask you from ChatGPT', '/account/connections'],
 ])('names the screen of the app: %s', async (question, says) => {
   expect(await answerTo(question)).toContain(says);
 });

@@ -24,7 +24,7 @@ const CONTENTS_ON = new RegExp(
 );
 
 /** One word, or a thing that is spoken of: 'what's in creatine', 'what is a deload about'. */
-const NO_TITLE = /^(?:an? |my |your |it\b|this\b|that\b|all\b|\S+$)/iu;
+const NO_TITLE = /^(?:an? |about |on |for |of |with |my |your |it\b|this\b|that\b|all\b|\S+$)/iu;
 
 export interface WorkAsked {
   title: string;
