@@ -58,6 +58,13 @@ it('gives the gym’s address to someone who wants a person', async () => {
   expect(await answerTo('can i talk to a real coach')).toContain('coach@barn.example');
 });
 
+it.each(['i train in a basement, does a sled work there', 'can I use bands with chains'])(
+  'names no screen of the app: %s',
+  async (question) => {
+    expect(await answerTo(question)).not.toMatch(/Without a connection|account\/connections/);
+  },
+);
+
 it('looks in the library for what only sounds like the gym', async () => {
   const answer = await answerTo('how long should guests drag a light sled after heavy squats?');
   expect(answer).toContain('Drag a light sled for twenty minutes');

@@ -1,3 +1,5 @@
+import { liftIn } from './lifts.ts';
+
 const GYM = '(?:the|this|your) (?:gym|club|place|shed)';
 /** 'Tell me the story of the gym', 'who started this gym', 'how old is the gym' */
 const STORY = new RegExp(
@@ -19,9 +21,10 @@ export function storyAsked(question: string, founded: Founded | null): string | 
   if (founded === null) return null;
   const { founder, gym } = founded;
   if (STORY.test(question)) return `How did ${founder} found ${gym}, the first gym in the shed?`;
-  const names = founder.toLowerCase().split(/\s+/u);
+  const [first = ''] = founder.split(' ', 1);
   const words = new Set(question.toLowerCase().match(/\p{L}+/gu) ?? []);
-  const isNamed = names.some((name) => words.has(name)) || /\bthe founder\b/iu.test(question);
+  const isNamed = words.has(first.toLowerCase()) || /\bthe founder\b/iu.test(question);
+  if (liftIn(question) !== null) return null;
   if (
     !isNamed ||
     !OF_FOUNDER.test(question) ||

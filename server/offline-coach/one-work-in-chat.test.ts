@@ -66,6 +66,8 @@ it.each(['is ruth a real champion, what did she win', 'who is Ruth Halvorsen', '
 
 it.each([
   'what does Ruth say about the best stance',
+  'what did Ruth do for her best squat',
+  'who is best at the Halvorsen carry',
   'is there a history of box squats',
   'how do I start at the gym',
   'what is a real max',
