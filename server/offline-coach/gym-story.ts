@@ -3,11 +3,11 @@ import { liftIn } from './lifts.ts';
 const GYM = '(?:the|this|your) (?:gym|club|place|shed)';
 /** 'Tell me the story of the gym', 'who started this gym', 'how old is the gym' */
 const STORY = new RegExp(
-  `\\b(?:story|history|origins?|beginnings?) (?:of|behind) ${GYM}\\b|\\b(?:gym|club)['’]s (?:story|history)\\b|\\bhow (?:did|was|has) ${GYM} (?:start|begin|began|founded|built|come about|come to be)|\\bwho (?:started|founded|built|opened|created|began|set up) ${GYM}\\b|\\b(?:when|what year|since when) (?:was|did|has|is) ${GYM} (?:founded|start(?:ed)?|begin|open(?:ed)?|been (?:around|open)|around|built)\\b|\\bhow (?:old|long) (?:is|has) ${GYM}\\b`,
+  `\\b(?:story|history|origins?|beginnings?) (?:of|behind) ${GYM}\\b|\\b(?:gym|club)['’]s (?:story|history)\\b|\\bhow (?:did|was|has) ${GYM} (?:start|begin|began|founded|built|come about|come to be)|\\bwho (?:started|founded|built|opened|created|began|set up) ${GYM}\\b|\\b(?:when|what year) (?:was ${GYM} (?:founded|started|opened|built)|did ${GYM} (?:start|begin|first open))\\b|\\bhow (?:old|long) (?:is|has) ${GYM}\\b`,
   'iu',
 );
-const OF_FOUNDER =
-  /\b(?:who|whos|champion|champ|won?|win|winning|records?|medals?|titles?|meets?|compet\w+|total|story|life|legit|famous|real|best|strong)\b/iu;
+/** Who the founder is and what became of it: anything more exact is for the library as it is asked. */
+const OF_FOUNDER = /\b(?:who|whos|champion|champ|won|win|winning|medals?|story|legit|famous|real)\b/iu;
 
 /** The gym as its pack names it. */
 export interface Founded {
@@ -31,9 +31,7 @@ export function storyAsked(question: string, founded: Founded | null): string | 
     /\b(?:say|says|said|think|recommend|advise)\b/iu.test(question)
   )
     return null;
-  return /\b(?:champ\w*|won?|win|winning|records?|medals?|titles?|meets?|compet\w+|total|best|strong)\b/iu.test(
-    question,
-  )
+  return /\b(?:champ\w*|won|win|winning|medals?)\b/iu.test(question)
     ? `What was the best meet of ${founder}, with which total?`
     : `Who is ${founder}?`;
 }

@@ -56,17 +56,21 @@ it.each(['tell me the story of the gym', 'who started this gym', 'how old is the
 
 const QUARRY = { gym: 'Quarry Street Barbell', founder: 'Ruth Halvorsen', town: 'Marlow Falls' };
 
-it.each(['is ruth a real champion, what did she win', 'who is Ruth Halvorsen', 'how strong was the founder'])(
-  'asks the library for the founder: %s',
-  (question) => {
-    expect(storyAsked(question, QUARRY)).toContain('Ruth Halvorsen');
-    expect(storyAsked(question, null)).toBeNull();
-  },
-);
+it.each([
+  'is ruth a real champion, what did she win',
+  'who is Ruth Halvorsen',
+  'did the founder ever win anything',
+])('asks the library for the founder: %s', (question) => {
+  expect(storyAsked(question, QUARRY)).toContain('Ruth Halvorsen');
+  expect(storyAsked(question, null)).toBeNull();
+});
 
 it.each([
   'what does Ruth say about the best stance',
   'what did Ruth do for her best squat',
+  'When is the gym open?',
+  'What did Ruth lift at her best meet?',
+  'What is The Barn Book about?',
   'who is best at the Halvorsen carry',
   'is there a history of box squats',
   'how do I start at the gym',

@@ -11,7 +11,7 @@ const AUTHOR = new RegExp(
 );
 /** 'What's in The First Thousand Days', 'chapters of Bar Speed' */
 const CONTENTS = new RegExp(
-  `${BEGINNING}(?:what(?:['’]?s| is| stands)? (?:in|inside)|what are the chapters (?:of|in)|(?:(?:the )?(?:table of )?contents|(?:the |all )?chapters|list the chapters) (?:of|in)|what chapters (?:are in|does)|what(?:['’]?s| is)(?= .{3,80} about)) ${THE_WORK}(.{3,80}?)["”]?(?: have| about| contain)?[\\s?.!]*$`,
+  `${BEGINNING}(?:what(?:['’]?s| is| stands)? (?:in|inside)|what are the chapters (?:of|in)|(?:(?:the )?(?:table of )?contents|(?:the |all )?chapters|list the chapters) (?:of|in)|what chapters (?:are in|does)) ${THE_WORK}(.{3,80}?)["”]?(?: have| contain)?[\\s?.!]*$`,
   'iu',
 );
 const AUTHOR_ON = new RegExp(
