@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import type { LibraryPage } from '#shared/library.ts';
 import { LIBRARY_STORES, type LibraryStore } from '#shared/store.ts';
+import { chapters } from './chapters.ts';
 import { editWork, type WorkEdit } from './edit-work.ts';
 import type { FoundPassage } from './found-passage.ts';
 import { type IngestProgress, type IngestSummary, ingestWorks } from './ingest.ts';
@@ -35,6 +36,8 @@ export interface Library {
   words: Retriever['words'];
   /** The first passage of each work of these stores. */
   openings(stores: readonly LibraryStore[]): Promise<FoundPassage[]>;
+  /** The first passage of each chapter of the work of this title. */
+  chapters(title: string, stores: readonly LibraryStore[]): Promise<FoundPassage[]>;
   /** Null when there is no such page. */
   page(workId: string, number: number): Promise<LibraryPage | null>;
   /**
@@ -128,6 +131,10 @@ export async function openLibrary({
     openings: async (stores) => {
       await index.ready;
       return await openings({ database, shelf }, stores);
+    },
+    chapters: async (title, stores) => {
+      await index.ready;
+      return await chapters({ database, shelf }, title, stores);
     },
     page: (workId, number) => shelf.page(workId, number),
     async ingestPack(pack, { stores = LIBRARY_STORES, ...options } = {}) {

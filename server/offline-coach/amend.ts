@@ -2,6 +2,7 @@ import { inUnit, type LastAct, optional, prs } from './act.ts';
 import { ADD_RECORD } from './add-record.ts';
 import type { Amendment } from './amendment.ts';
 import { asksWhat, countedAgain, WRONG } from './asks-back.ts';
+import { asItWas, ofOwnRecord } from './by-reference.ts';
 import { correctedMemory } from './correct-memory.ts';
 import { BEGINS, CORRECTS, IS_QUESTION, REMEMBERED } from './correction-words.ts';
 import { COUNTED_LIFTS } from './lifts.ts';
@@ -49,10 +50,17 @@ export function amendmentIn(
   const said = asCorrection(sentence);
   const record = last?.act === ADD_RECORD ? last : null;
   const saved = record !== null && SAVED_RECORD.test(record.answer) ? record : null;
-  if (UNDO.test(said)) return { does: [undo(saved, answer)], last: saved && { ...saved, answer: '' } };
+  const isUndo = UNDO.test(said);
+  const back = isUndo || REDO.test(said) ? asItWas(record, today) : null;
+  if (back !== null) return back;
+  if (isUndo) {
+    const undone = undo(saved, answer);
+    const own = undone === NOTHING_TO_UNDO ? ofOwnRecord(said, today, saved) : null;
+    return own ?? { does: [undone], last: saved && { ...saved, answer: '' } };
+  }
   if (record !== null && REMOVED_RECORD.test(record.answer) && REDO.test(said))
     return savedAgain(said, today, record);
-  const other = ofOlderRecord(said, today, saved);
+  const other = ofOwnRecord(said, today, saved) ?? ofOlderRecord(said, today, saved);
   if (other !== null) return other;
   if (saved === null) return correctedMemory(said, answer) ?? nothingToCorrect(said, today);
   const isCounted = COUNTED_LIFTS.has(saved.slots.lift ?? '');

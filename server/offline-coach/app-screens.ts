@@ -91,8 +91,8 @@ export const APP_SCREENS: readonly AppScreen[] = [
     entry: /\b(?:find|report|found)\b.{0,30}\b(?:errors?|mistakes?|bugs?|problems?)\b/iu,
   },
   {
-    asks: /\b(?:install|download|get)\b.{0,12}\b(?:the |this |an? )?app\b|\b(?:is there|do you have|got) (?:an? )?(?:app|ios|android|iphone)\b|\b(?:use|get|have|open|put) (?:this|it|the app|you) on (?:my |a |an )?(?:phone|iphone|android|tablet|ipad|mobile|computer|laptop)\b|\bhome ?screen\b|\bapp store\b|\bplay store\b/iu,
-    says: 'This is the app, and it needs no store: your browser’s menu (on an iPhone, Share) has *Add to Home Screen* or *Install*.',
+    asks: /\b(?:install|put|add|save|pin|download|get)\b (?:this|it|you|the (?:app|site|page|coach))(?: page| site| app)? (?:(?:on|to|onto) (?:my |a |an |the )?(?:phone|i-?phone|i-?pad|android|samsung|pixel|tablet|mobile|cell|home ?screen|computer|laptop|mac|pc|desktop)|as an app)\b|\binstall (?:this|it|the app)\b|\b(?:install|download|get)\b.{0,12}\b(?:the |this |an? )?app\b|\b(?:is there|do you have|got) (?:an? )?(?:app|ios|android|iphone)\b|\b(?:use|get|have|open|put) (?:this|it|the app|you) on (?:my |a |an )?(?:phone|iphone|android|tablet|ipad|mobile|computer|laptop)\b|\bhome ?screen\b|\bapp store\b|\bplay store\b/iu,
+    says: 'This is the app, and it needs no store. On an iPhone or iPad open it in Safari, press *Share* and then *Add to Home Screen*. On Android open the menu of Chrome (⋮) and press *Install app* or *Add to Home screen*. On a computer the address bar of Chrome or Edge has an install button.',
   },
   {
     asks: /\b(?:how|where) (?:do|can) i (?:change|update|edit|set|fill in|enter|put in|put|add) (?:in )?my (?:own |current )?(?:height|age|sex|gender|name|profile|experience|equipment|injuries|body ?weight|weight)(?=[\s?.!]*$| (?:in|on) (?:the|my|this) (?:app|profile|account)\b| here\b)/iu,
@@ -103,8 +103,8 @@ export const APP_SCREENS: readonly AppScreen[] = [
     says: 'The [leaderboard](/leaderboard) is in the sidebar where the gym has one; what you submit there is seen by the other members.',
   },
   {
-    asks: /\b(?:api keys?|connect (?:claude|chatgpt|an app|another app|my (?:own )?(?:app|ai|claude|chatgpt|watch|phone))|mcp)\b/iu,
-    says: `Connections and API keys are under ${screen('Connections', 'connections')}, where the gym allows them.`,
+    asks: /\b(?:api keys?|connect (?:claude|chatgpt|gemini|an app|another app|my (?:own )?(?:app|ai|claude|chatgpt|watch|phone))|mcp)\b|\b(?:use|ask|talk to|reach|have|get|add|link|hook|plug|connect|work|works|available|run)\b.{0,32}\b(?:with|from|in|inside|to|into|through|via|up)\b (?:my )?(?:claude|chat ?gpt|gemini|copilot|cursor|another (?:ai|assistant)|other (?:ais?|assistants?)|my (?:own )?(?:ai|assistant))\b/iu,
+    says: `Yes, where the gym allows it: under ${screen('Connections', 'connections')} is the address to enter in Claude, ChatGPT or another assistant, which can then ask me, search the library and read your records. API keys for your own programs are there as well. Without that screen, the gym has it switched off.`,
   },
   {
     asks: /\b(?:change|update|replace|add|remove)\b.{0,12}\b(?:(?:credit|debit|bank|payment) card|payment (?:method|details?|info\w*)|billing (?:details?|info\w*|address)|card(?=[\s?.!]*$))\b|\bmy (?:credit |debit |bank )?card (?:has )?(?:expired|was declined|got declined|is new)\b/iu,

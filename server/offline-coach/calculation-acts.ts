@@ -17,9 +17,19 @@ import {
   POINTS,
   prs,
 } from './act.ts';
-import type { Slots } from './slots.ts';
+import { asksForSingle } from './of-a-max.ts';
+import type { Reading, Slots } from './slots.ts';
 
 const PLATES = 'plates?|loading|load|loaded|each side|per side|each end|a side|goes on';
+/** 'What do I put on the bar for 87.5' */
+const LOADS =
+  "(?:what|what's|which|how|how do i) (?:\\S+ ){0,4}(?:put|throw|slap|slide|hang|stick|get|need|have|make|build|goes) (?:up )?(?:on|onto) (?:the|my|a|this|that)\\b";
+/** The bar is to be loaded, and neither a set nor a share of anything is spoken of. */
+const loads = (reading: Reading) =>
+  has(reading, LOADS) &&
+  /\bbar(?:bell)?\b/u.test(reading.spelled) &&
+  (reading.slots.repetitions ?? reading.slots.sets) === null &&
+  reading.slots.percentages.length === 0;
 const WARM_UP =
   'warm me up|warm ?ups?|warmups?|warm up|warming up|ramp up|work(?:ing)? up to|build(?:ing)? up to|jumps (?:to|for|up)|(?:give|what|my) (?:me )?(?:the |my )?jumps';
 const PERCENTAGES = 'percent|percentages?|percents';
@@ -139,12 +149,12 @@ export const CALCULATION_ACTS: readonly Act[] = [
   {
     name: 'one-rep max',
     asks: (reading) =>
-      has(reading, `${MAX}|${ESTIMATE}`) &&
+      (has(reading, `${MAX}|${ESTIMATE}`) || asksForSingle(reading)) &&
       reading.slots.weight !== null &&
       (reading.slots.repetitions !== null || has(reading, ESTIMATE)),
     words:
       list(`max maximum maxes onerepmax estimate estimated estimates estimation calc calculate calculated predict
-      predicted projected theoretical worth stands rep reps`),
+      predicted projected theoretical worth stands single once lift manage rep reps`),
     spare: 2,
     needs: ['weight', 'repetitions'],
     does: (slots) =>
@@ -191,11 +201,11 @@ export const CALCULATION_ACTS: readonly Act[] = [
   {
     name: 'plates',
     asks: (reading) =>
-      (has(reading, PLATES) || reading.slots.without.length > 0) &&
+      (has(reading, PLATES) || loads(reading) || reading.slots.without.length > 0) &&
       reading.slots.weight !== null &&
       !has(reading, 'buy|price|cost|order|sell|shop|sets'),
     words: list(
-      'plate plates gym no any load loading loaded side sides per each end bar barbell put go goes breakdown math need use make which many on',
+      'plate plates gym no any load loading loaded side sides per each end bar barbell put onto throw slap slide hang stick have build must go goes breakdown math need use make which many on',
     ),
     spare: 1,
     needs: ['weight'],

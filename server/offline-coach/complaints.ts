@@ -1,12 +1,23 @@
+const PAIN =
+  /\b(?:pain|painful|hurts?|hurting|injur\w*|torn|tear|sprain\w*|strain(?:ed|s)?|tweak(?:ed|s)?|pull(?:ed|ing)? (?:a |my )(?:muscle|hamstring|groin|quad|pec|calf|back|neck|hip|glute|lat)|pinch(?:ed|es|ing)?|(?:clicks?|clicking|pops?|popping|snapping|grinding)(?= when| in | on )|bruis\w*|inflam\w*|tendin\w*|tendon\w*|impinge\w*|herniat\w*|hernia|numb(?:ness)?|tingl\w*|swollen)\b/iu;
+/** A part of the body that is sore is a complaint; soreness after training is what a question may be about. */
+const SORE =
+  /\b(?:my|his|her)\b.{0,30}\b(?:sore|aches?|aching|stiff)\b|\b(?:sore|aching|stiff) (?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|lower back|joints?)\b/iu;
+/** Of one's health, and no pain. */
 const HEALTH =
-  /\b(?:pain|painful|hurts?|hurting|injur\w*|sore|ache|aching|torn|tear|sprain\w*|strain(?:ed|s)?|tweak(?:ed|s)?|pull(?:ed|ing)? (?:a |my )(?:muscle|hamstring|groin|quad|pec|calf|back|neck|hip|glute|lat)|pinch(?:ed|es|ing)?|(?:clicks?|clicking|pops?|popping|snapping|grinding)(?= when| in | on )|stiff(?:ness)?|bruis\w*|inflam\w*|tendin\w*|tendon\w*|impinge\w*|herniat\w*|hernia|numb(?:ness)?|tingl\w*|swollen|dizzy|doctor|physio\w*|surgery|pregnan\w*|blood pressure)\b/iu;
+  /\b(?:pregnan\w*|trimester|post-?partum|dizzy|faint\w*|surgery|blood pressure|doctor|physio\w*)\b/iu;
 /** A question about somebody's past is no complaint. */
 const STORY = /^(?:how|when|where|why|what|who) (?:did|was|were|has|had) (?!i\b|my\b|you\b|we\b)/iu;
 
 const DOCTOR =
   'I am not a doctor and cannot judge pain. If it is sharp, new, lasting or gets worse, please see one before you train on.';
 
+const ASK_DOCTOR =
+  'I am not a doctor. What is safe for you with this, yours can say: please ask before you train on.';
+
 /** What the coach says of its own below an answer to a complaint. What sounds urgent never gets to it. */
 export function complaintAdviceFor(question: string): string[] {
-  return HEALTH.test(question) && !STORY.test(question.trim()) ? [DOCTOR] : [];
+  if (STORY.test(question.trim())) return [];
+  if (PAIN.test(question) || SORE.test(question)) return [DOCTOR];
+  return HEALTH.test(question) ? [ASK_DOCTOR] : [];
 }

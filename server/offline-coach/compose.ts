@@ -7,6 +7,7 @@ import { nameText } from './plain-text.ts';
 import type { Selection } from './select-quotes.ts';
 import { stemsOf } from './stems.ts';
 import type { SubQuestion } from './sub-questions.ts';
+import { bodyPartsIn } from './subjects.ts';
 import { remembered } from './tool-replies.ts';
 
 /** A question of the message with what was found for it. */
@@ -105,9 +106,15 @@ const IN_ANY_MEMORY = new Set(
   ),
 );
 
+/** What is remembered of a knee bears on knees, and not on every squat. */
+const isOfAskedPart = (memory: string, asked: ReadonlySet<string>): boolean => {
+  const parts = bodyPartsIn(memory);
+  return parts.size === 0 || !parts.isDisjointFrom(asked);
+};
+
 /** Whether what is remembered has to do with what is asked: a memory search brings the nearest, however far. */
 const bearsOn = (memory: string, asked: ReadonlySet<string>) =>
-  stemsOf(memory).some((stem) => asked.has(stem) && !IN_ANY_MEMORY.has(stem));
+  isOfAskedPart(memory, asked) && stemsOf(memory).some((stem) => asked.has(stem) && !IN_ANY_MEMORY.has(stem));
 
 /** A quote as blocks of its own, the last of which says where it stands. */
 function set(quote: Candidate): string[] {

@@ -68,9 +68,9 @@ function dayOfMonth(today: string, month: string, day: number, year: string | un
   return past.getUTCMonth() === index ? iso(past) : null;
 }
 
-const endOfMonth = (first: string): string => {
+const endOfMonth = (first: string, months = 1): string => {
   const date = at(first);
-  return iso(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)));
+  return iso(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 0)));
 };
 
 const endOfYear = (first: string): string => `${first.slice(0, 4)}-12-31`;
@@ -80,7 +80,7 @@ const rule = (source: string, day: Rule[1]): Rule => [new RegExp(`\\b(?:${source
 
 const ON: readonly Rule[] = [
   rule('(?:on )?(\\d{4}-\\d\\d-\\d\\d)', ([, day]) => (Number.isNaN(Date.parse(day!)) ? null : day!)),
-  rule('(?:this|earlier) (?:morning|afternoon|evening)|today|tonight|just now', (_, today) => today),
+  rule("(?:this|earlier) (?:morning|afternoon|evening)|today(?:'?s)?|tonight|just now", (_, today) => today),
   rule('the day before yesterday', (_, today) => daysBefore(today, 2)),
   rule("yesterday(?:'?s)?(?: (?:morning|afternoon|evening))?|last night", (_, today) => daysBefore(today, 1)),
   rule(`(?:on |last |this |for |from )+(${WEEKDAYS.join('|')})`, ([, name], today) =>
@@ -96,6 +96,7 @@ const ON: readonly Rule[] = [
   ),
 ];
 
+const SEASON_MONTHS = 3;
 const SEASONS: Readonly<Record<string, string>> = {
   spring: 'march',
   summer: 'june',
@@ -120,13 +121,19 @@ const LAST_MONTH = rule(
   (_, today) => `${monthsBefore(`${today.slice(0, 7)}-01`, 1)}`,
 );
 const LAST_YEAR = rule(`${NOT_COUNTED}last year`, (_, today) => `${Number(today.slice(0, 4)) - 1}-01-01`);
+/** 'This autumn', 'last summer' */
+const IN_SEASON = rule(
+  '(?:in |during |over )*(?:this|last|the|past) (spring|summer|fall|autumn|winter)',
+  ([, season], today) => dayOfMonth(today, SEASONS[season!]!, 1, undefined),
+);
 /** The last day of a stretch that is over, by its first. */
 const ENDS: ReadonlyMap<Rule, (first: string) => string> = new Map([
-  [IN_MONTH, endOfMonth],
-  [LAST_MONTH, endOfMonth],
+  [IN_MONTH, (first: string) => endOfMonth(first)],
+  [LAST_MONTH, (first: string) => endOfMonth(first)],
   [LAST_WEEK, (first: string) => daysBefore(first, -6)],
   [IN_YEAR, endOfYear],
   [LAST_YEAR, endOfYear],
+  [IN_SEASON, (first: string) => endOfMonth(first, SEASON_MONTHS)],
 ]);
 
 const SINCE: readonly Rule[] = [
@@ -174,13 +181,14 @@ const SINCE: readonly Rule[] = [
   ),
   rule('since yesterday', (_, today) => daysBefore(today, 1)),
   IN_MONTH,
+  IN_SEASON,
 ];
 
 /** A day in a sentence: what says it, and which it is. */
 export interface FoundDay {
   words: string;
   day: string;
-  /** The last day of a stretch that is over, as a month is. */
+  /** The last day of a stretch that is over, as a month or a season is. */
   until?: string;
 }
 
@@ -190,7 +198,9 @@ const find = (rules: readonly Rule[], text: string, today: string): FoundDay | n
     const found = pattern.exec(text);
     const day = found && dayOf(found, today);
     const until = day ? ENDS.get(rule)?.(day) : undefined;
-    if (day) return { words: found[0], day, ...(until !== undefined && { until }) };
+    // A season that is not over has no end yet.
+    const isOver = until !== undefined && (rule !== IN_SEASON || until < today);
+    if (day) return { words: found[0], day, ...(isOver && { until }) };
   }
   return null;
 };

@@ -4,9 +4,10 @@ import type {
   LanguageModelV4ToolResultPart,
 } from '@ai-sdk/provider';
 import { partFenced, unfenced } from '#server/prompt-format/fence.ts';
-import { CONTACT, FILE_LABEL, PICTURE_LABEL, TODAY } from '#server/prompt-format/marks.ts';
+import { CONTACT, FILE_LABEL, FOUNDED_BY, PICTURE_LABEL, TODAY } from '#server/prompt-format/marks.ts';
 import { type PassagesResult, passagesResultSchema } from '#server/prompt-format/passages-result.ts';
 import { dayIn } from '#shared/time-zone.ts';
+import type { Founded } from './gym-story.ts';
 import { type KnownWords, knownWords } from './question-terms.ts';
 
 export type Passage = PassagesResult['passages'][number];
@@ -27,6 +28,8 @@ export interface Dialogue {
   today: string;
   /** The address of the gym, for what its pages do not say. */
   contact: string | null;
+  /** The gym and its founder; null where nothing names them. */
+  founded: Founded | null;
   /** Names of the tools it may call. */
   offered: ReadonlySet<string>;
   /** Names of the tools it has called for this question. */
@@ -87,6 +90,7 @@ export function dialogueOf({ prompt, tools = [] }: LanguageModelV4CallOptions): 
     exchanges: exchangesIn(before).reverse(),
     today: todayIn(prompt),
     contact: contactIn(prompt),
+    founded: foundedIn(prompt),
     isFirstAnswer: !before.some((message) => message.role === 'assistant'),
     offered: new Set(tools.map((tool) => tool.name)),
     used: new Set(results.map((result) => result.toolName)),
@@ -123,6 +127,15 @@ function contactIn([system]: LanguageModelV4CallOptions['prompt']): string | nul
   const text = system?.role === 'system' ? system.content : '';
   const at = text.indexOf(CONTACT);
   return at < 0 ? null : (/^\S+@\S+?(?=[.,]?\s)/u.exec(text.slice(at + CONTACT.length))?.[0] ?? null);
+}
+
+function foundedIn([system]: LanguageModelV4CallOptions['prompt']): Founded | null {
+  const [first = ''] = system?.role === 'system' ? system.content.split('\n', 1) : [];
+  const [before = '', after] = first.split(FOUNDED_BY, 2);
+  if (after === undefined) return null;
+  const gym = before.slice(before.lastIndexOf('the coach of ') + 'the coach of '.length);
+  const [, founder = '', town = ''] = /^([^.]{1,80}?) in ([^.]{1,80})\./u.exec(after) ?? [];
+  return founder === '' ? null : { gym, founder, town };
 }
 
 const questionIn = (message: LanguageModelV4Message | undefined) =>

@@ -35,6 +35,14 @@ it.each([
   ['how do i edit a message i sent', 'Edit question'],
   ['can i upload a video of my squat', 'attach'],
   ['I switched to pounds', '/account/profile'],
+  ['can i install this on my iphone', 'Add to Home Screen'],
+  ['how do i put it on my android', 'Install app'],
+  ['save the app to my home screen', 'Add to Home Screen'],
+  ['what works offline', 'Without a connection'],
+  ['does this work in airplane mode', 'Without a connection'],
+  ['can i use this with chatgpt or claude', '/account/connections'],
+  ['does it work with gemini', '/account/connections'],
+  ['can I ask you from ChatGPT', '/account/connections'],
 ])('names the screen of the app: %s', async (question, says) => {
   expect(await answerTo(question)).toContain(says);
 });
@@ -49,6 +57,13 @@ it.each(['payment methods', 'do you have showers', 'do you ship to germany', 'is
 it('gives the gym’s address to someone who wants a person', async () => {
   expect(await answerTo('can i talk to a real coach')).toContain('coach@barn.example');
 });
+
+it.each(['i train in a basement, does a sled work there', 'can I use bands with chains'])(
+  'names no screen of the app: %s',
+  async (question) => {
+    expect(await answerTo(question)).not.toMatch(/Without a connection|account\/connections/);
+  },
+);
 
 it('looks in the library for what only sounds like the gym', async () => {
   const answer = await answerTo('how long should guests drag a light sled after heavy squats?');

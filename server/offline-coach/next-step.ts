@@ -6,10 +6,12 @@ import { type Dialogue, hasKey } from './dialogue.ts';
 import { answerFromFiles, unseenPictures, withoutFileWords } from './file-answer.ts';
 import type { Closeness } from './gate.ts';
 import { gymBlocks, notOnPages } from './gym-answer.ts';
+import { foundedBy, storyAsked } from './gym-story.ts';
 import { type Intents, intentsOf } from './intents.ts';
 import { liftIn } from './lifts.ts';
 import { liftsOf, logInWords, trainingLogOf } from './log-answer.ts';
 import { recall } from './memory-intents.ts';
+import { showWork, workAsked } from './one-work.ts';
 import { otherLanguage } from './other-language.ts';
 import { asPlain } from './plain-question.ts';
 import { aboutProgram, asNoProgram } from './program-wish.ts';
@@ -85,11 +87,15 @@ function moveOn(dialogue: Dialogue): Step {
   if (onLast !== null) return onLast;
   const intents = intentsOf(dialogue.question, dialogue.today, dialogue.exchanges);
   if (intents.calls.length + intents.says.length > 0) return act(intents, dialogue);
+  const story = storyAsked(dialogue.question, dialogue.founded);
+  if (story !== null) return tellStory(story, dialogue);
   const talk = smallTalk(dialogue.question);
   if (talk !== null) return say(talk);
   const foreign = otherLanguage(dialogue.question);
   if (foreign !== null) return say(foreign);
   const question = asPlain(dialogue.question);
+  const work = workAsked(question, dialogue.earlier);
+  if (work !== null) return showWork(work, { ...dialogue, question }, lookUp);
   const works = worksAsked(question);
   if (works?.kind === 'first') return lookUp({ ...dialogue, question: works.question });
   if (works !== null) return showWorks(works, dialogue);
@@ -99,6 +105,14 @@ function moveOn(dialogue: Dialogue): Step {
   if (step.kind === 'use') return step;
   // Nothing answers a wish for a program: what comes close is the most that can be shown.
   return say(asNoProgram(answerTo(subQuestionsOf(program, []), dialogue, 'close') ?? step.text));
+}
+
+/** Who founded the gym, and what its pages and books tell of it. */
+function tellStory(question: string, dialogue: Dialogue): Step {
+  const step = lookUp({ ...dialogue, question });
+  if (step.kind === 'use' || dialogue.founded === null) return step;
+  const told = answerTo(subQuestionsOf(question, []), dialogue, 'close');
+  return say([foundedBy(dialogue.founded), told ?? notOnPages(dialogue.contact)].join('\n\n'));
 }
 
 /** Does what the message wants done, and looks up the rest of it. */

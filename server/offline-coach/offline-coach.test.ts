@@ -289,11 +289,18 @@ describe('what it remembers', () => {
 
   it('is said where it bears on the question, and nowhere else', async () => {
     const text = await say(
-      'My hips rise first when I squat, why?',
+      'My hips rise first and the knee caves in when I squat, why?',
       'Left knee aches on deep squats.',
       'Has a first meet in March.',
     );
     expect(text).toContain('What I remember about you: Left knee aches on deep squats.\n');
+    // A knee has nothing to do with hips, with the width of a stance, or with a body that is sore.
+    for (const question of [
+      'My hips rise first when I squat, why?',
+      'How wide should I squat?',
+      'My whole body aches, why do the hips rise first?',
+    ])
+      expect(await say(question, 'Left knee aches on deep squats.')).not.toContain('remember about');
     expect(await say('My hips rise first, why?', 'Has a first meet in March.')).not.toContain(
       'remember about',
     );

@@ -160,20 +160,4 @@ export const RECORD_ACTS: readonly Act[] = [
     needs: [],
     does: ({ into, since }) => prs('read', { ...optional('unit', into), ...optional('since', since) }),
   },
-  {
-    name: 'compare records',
-    asks: (reading) =>
-      reading.slots.lift !== null &&
-      reading.otherLifts.length > 0 &&
-      reading.slots.weight === null &&
-      (has(reading, 'my|mine|ratio') || isOnly(reading, 'compare|and|with|to|vs|versus')) &&
-      has(reading, 'compare|compared|comparison|vs|versus|ratio|beside|difference|gap') &&
-      asked(reading),
-    words: list(
-      'compare compared comparison difference gap vs versus ratio beside between best prs records current against',
-    ),
-    spare: 0,
-    needs: [],
-    does: () => prs('read'),
-  },
 ];

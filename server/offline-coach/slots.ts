@@ -10,6 +10,8 @@ import { spelled } from './spelling.ts';
 /** What a sentence can say about lifting, in whatever order it does. */
 export interface Slots {
   lift: string | null;
+  /** The second of two lifts that are named. */
+  otherLift: string | null;
   weight: Weight | null;
   repetitions: number | null;
   sets: number | null;
@@ -51,6 +53,7 @@ export interface Reading {
 
 export const NO_SLOTS: Slots = {
   lift: null,
+  otherLift: null,
   weight: null,
   repetitions: null,
   sets: null,
@@ -175,6 +178,7 @@ export function readSlots(sentence: string, today: string): Reading {
   return {
     slots: {
       lift,
+      otherLift: otherLifts[0] ?? null,
       // Of what is counted, the repetitions are what was done.
       weight: isLoggedIn
         ? { ...weight, unit: into }

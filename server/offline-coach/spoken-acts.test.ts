@@ -55,6 +55,11 @@ it.each([
   'the last one ',
   'not today ',
   '| 100 kg | ',
+  'delete my last ',
+  'no wait my press was ',
+  'what do i put on the bar ',
+  'use this with ',
+  'my max is 100 for 5 ',
 ])('is through with a thousand characters of %j at once', (piece) => {
   const text = piece.repeat(1000 / piece.length);
   const begun = performance.now();

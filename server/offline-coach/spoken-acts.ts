@@ -39,10 +39,20 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
   },
   { before: [SAVED_BENCH], said: 'that was a mistake remove it', wants: prs('remove', { lift: 'Bench' }) },
   { before: [SAVED_BENCH], said: 'delete my last bench', wants: prs('remove', { lift: 'Bench' }) },
-  { before: [SAVED_BENCH], said: 'delete my last squat', wants: /only what I wrote down myself/ },
+  {
+    before: [SAVED_BENCH],
+    said: 'delete my last squat',
+    wants: prs('remove', { lift: 'Squat', of: {} }),
+  },
   { before: [SAVED_BENCH], said: 'i logged the wrong day', wants: /Which day was it/ },
-  { said: 'remove my deadlift from november 14', wants: /only what I wrote down myself/ },
-  { said: 'my squat was 182.5 change it to 180', wants: /only what I wrote down myself/ },
+  {
+    said: 'remove my deadlift from november 14',
+    wants: prs('remove', { lift: 'Deadlift', of: { day: '2025-11-14' } }),
+  },
+  {
+    said: 'my squat was 182.5 change it to 180',
+    wants: prs('correct', { lift: 'Squat', value: 180, of: { value: 182.5 } }),
+  },
   { before: [SAVED_BENCH], said: 'same but 107.5', wants: prs('add', { value: 107.5, repetitions: 5 }) },
   // A number alone after what is counted may be either.
   { before: [SAVED_PULL_UPS], said: '12', wants: /Is 12 another set, or the right number/ },

@@ -57,6 +57,9 @@ const KINDS: readonly (readonly string[])[] = [
   ],
 ];
 
+/** Which of the kinds are parts of the body. */
+const BODY = 1;
+
 const SUBJECTS = KINDS.map((kind) =>
   kind.map((subject) => {
     const [names = '', shared = ''] = subject.split('/');
@@ -67,6 +70,13 @@ const SUBJECTS = KINDS.map((kind) =>
 const BACK =
   /\b(?:(?:lower|low|my|bad|sore|upper|your|the|stiff) back\b(?! (?:squat|off|to|at|from|on)\b)|back (?:pain|hurts?|ache|injur\w+|problems?|is|feels|gets)\b)/iu;
 const SPINE = stemsOf('spine')[0]!;
+
+/** The parts of the body that a text names, each with its other names. */
+export function bodyPartsIn(text: string): ReadonlySet<string> {
+  const stems = new Set([...stemsOf(text), ...(BACK.test(text) ? [SPINE] : [])]);
+  const parts = SUBJECTS[BODY]!.filter(({ names }) => names.some((name) => stems.has(name)));
+  return new Set(parts.flatMap(({ names, shared }) => [...names, ...shared]));
+}
 
 /** What a question names of each kind, and what else is of that kind; empty when it names none. */
 export function subjectsIn(question: string): Subjects[] {

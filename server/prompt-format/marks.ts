@@ -8,5 +8,8 @@ export const NO_WORDS = 'Please look at what I attached.';
 export const FILE_LABEL = 'file of the athlete: ';
 export const PICTURE_LABEL = 'picture of the athlete, not shown to you: ';
 
+/** Stands between the name of the gym and its founder in the system prompt. */
+export const FOUNDED_BY = ', a strength gym founded by ';
+
 /** Stands before the address of the gym in the system prompt. */
 export const CONTACT = 'name whom to ask: ';

@@ -13,6 +13,8 @@ export const passagesResultSchema = z.object({
       place: z.string(),
       heading: z.string(),
       text: z.string(),
+      /** Of the work, where its works are listed. */
+      author: z.string().optional(),
     }),
   ),
   /** How the searched part of the library knows the words of the query. */

@@ -27,6 +27,11 @@ export const listParameters = searchParameters.extend({
     .describe(
       'True to list the works instead, each with its opening: when it is asked what there is to read.',
     ),
+  of: z
+    .string()
+    .max(300)
+    .optional()
+    .describe('To list: the chapters of the work of this title, with its author, instead of the works.'),
   kind: z.enum(ADDED_KINDS).optional().describe('To list: only works of this kind.'),
 });
 
@@ -35,12 +40,14 @@ export async function listStore(
   store: LibraryStore,
   library: Library,
   { register }: ToolContext,
-  kind?: WorkKind,
+  { kind, of }: { kind?: WorkKind | undefined; of?: string | undefined },
 ): Promise<PassagesResult> {
-  const all = await library.openings([store]);
+  const all = of === undefined ? await library.openings([store]) : await library.chapters(of, [store]);
   const works = kind === undefined ? all : all.filter(({ work }) => work.kind === kind);
   if (works.length === 0) return { passages: [], note: 'There are no works of this kind yet.' };
-  return { passages: works.map((passage) => numbered(passage, register)) };
+  return {
+    passages: works.map((passage) => ({ ...numbered(passage, register), author: passage.work.author })),
+  };
 }
 
 const numbered = (passage: FoundPassage, register: ToolContext['register']) => ({

@@ -8,8 +8,8 @@ export const training = (library: Library) =>
     description:
       'Searches the gym’s articles and seminars only. Use it for how-to details, gear set-up and what coaches said.',
     parameters: listParameters,
-    run: async ({ query, list, kind }, context) =>
+    run: async ({ query, list, kind, of }, context) =>
       list === true
-        ? await listStore('training', library, context, kind)
+        ? await listStore('training', library, context, { kind, of })
         : await searchStores(query, { library, stores: ['training'] }, context),
   });

@@ -45,7 +45,7 @@ export async function history(
       `- ${calendarDay(record.achieved_on)}: ${title === null ? `${record.title} ` : ''}**${liftInWords(record)}**${record.pr ? ', a PR' : ''}`,
   );
   return {
-    message: `Your ${of}records${when}${shown}:\n\n${lines.join('\n')}`,
+    message: `${isAll ? `Your ${of}records` : countInWords(found, of)}${when}${shown}:\n\n${lines.join('\n')}`,
     records: records.map(forModel),
     count: total,
   };
@@ -69,4 +69,11 @@ function wordsOf(since: string | undefined, until: string | undefined): string {
   return since === until
     ? ` of ${calendarDay(since)}`
     : ` from ${calendarDay(since)} to ${calendarDay(until)}`;
+}
+
+/** '**6** Deadlift records on 5 days' */
+function countInWords(found: readonly { achieved_on: string }[], of: string): string {
+  const days = new Set(found.map(({ achieved_on }) => achieved_on)).size;
+  const on = days === found.length ? '' : ` on ${days} ${days === 1 ? 'day' : 'days'}`;
+  return `**${found.length}** ${of}${found.length === 1 ? 'record' : 'records'}${on}`;
 }

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { defineTool, type Refused } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
 import { RECORD_UNITS } from '#shared/record-limits.ts';
+import { correctMeant, removeMeant } from './by-reference.ts';
+import { compare } from './compare.ts';
 import { titleOf } from './lift-title.ts';
 import { history, lastOf } from './past-records.ts';
 import { read } from './read-records.ts';
@@ -20,6 +22,7 @@ const ACTIONS = [
   'what_if',
   'away',
   'needed',
+  'compare',
   'add',
   'correct',
   'remove',
@@ -31,7 +34,7 @@ export const prsTool = (database: Database) =>
     ownDataOnly: true,
     inTurn: true,
     description:
-      'The athlete’s personal records. read: the history of a lift, or without a lift the best and the latest record of each. The best is what they can do; the latest is their last entry, which may be lower. last: when they last did a lift. heaviest: the most weight they lifted. estimate: the one-rep max that the best set of a lift lets expect. gain: how much a lift, or without one each, has gone up since a day. history: the latest records of a lift, or without one of all, one by one, with since and until those of that time. total: squat, bench press and deadlift together, with DOTS, IPF GL and Wilks where the profile says sex and body weight. what_if: the total with other lifts. away: how far the best of a lift, or without a lift the total, is from a value. needed: what a lift would have to be for a total of a value. add: writes down a record that the athlete says they achieved, never a goal, a plan or somebody else’s lift. correct, remove: changes or deletes the record of a lift that you saved last, when the athlete says that it was wrong. The athlete sees what was saved and can undo it.',
+      'The athlete’s personal records. read: the history of a lift, or without a lift the best and the latest record of each. The best is what they can do; the latest is their last entry, which may be lower. last: when they last did a lift. heaviest: the most weight they lifted. estimate: the one-rep max that the best set of a lift lets expect. gain: how much a lift, or without one each, has gone up since a day. history: the latest records of a lift, or without one of all, one by one, with since and until those of that time. total: squat, bench press and deadlift together, with DOTS, IPF GL and Wilks where the profile says sex and body weight. what_if: the total with other lifts. away: how far the best of a lift, or without a lift the total, is from a value. needed: what a lift would have to be for a total of a value. compare: a lift beside another one. add: writes down a record that the athlete says they achieved, never a goal, a plan or somebody else’s lift. correct, remove: changes or deletes the record of a lift that you saved last, when the athlete says that it was wrong; with of, another record of theirs that they ask to have changed or deleted. The athlete sees what was saved and can undo it.',
     parameters: z.object({
       action: z.enum(ACTIONS),
       lift: z
@@ -41,6 +44,7 @@ export const prsTool = (database: Database) =>
         .describe(
           'Such as Bench, Squat or Deadlift. Needed by all but read, history, gain, total, what_if and away.',
         ),
+      beside: z.string().max(200).optional().describe('To compare: the other lift.'),
       value: z
         .number()
         .optional()
@@ -75,8 +79,14 @@ export const prsTool = (database: Database) =>
         .optional()
         .describe('Of a record; for total and what_if, instead of the profile’s.'),
       note: z.string().max(1000).optional(),
+      of: z
+        .object({ day: z.iso.date().optional(), value: z.number().optional() })
+        .optional()
+        .describe(
+          'To correct or remove: any record of the athlete, by its day and value as it is now; empty for the newest.',
+        ),
     }),
-    run: async ({ action, since, until, lifts = [], ...input }, context) => {
+    run: async ({ action, since, until, beside = '', lifts = [], of, ...input }, context) => {
       const { lift, value, body_weight: bodyWeight } = input;
       const unit = input.unit === 'kg' || input.unit === 'lb' ? input.unit : undefined;
       const named = lift === undefined || lift.trim() === '' ? null : lift;
@@ -93,9 +103,14 @@ export const prsTool = (database: Database) =>
       }
       if (action === 'gain') return await gain({ title, since }, database, context);
       if (action === 'history') return await history({ title, since, until }, database, context);
+      if (of !== undefined && action === 'remove')
+        return await removeMeant({ title, ...of }, database, context);
+      if (of !== undefined && action === 'correct')
+        return await correctMeant({ title, ...of }, input, database, context);
       if (title === null) return NO_LIFT;
       if (action === 'correct') return await correct({ ...input, lift: title }, database, context);
       if (action === 'remove') return await remove(title, database, context);
+      if (action === 'compare') return await compare([title, beside], database, context);
       if (action === 'last') return await lastOf(title, database, context);
       if (action === 'heaviest') return await heaviest(title, database, context);
       return await estimate(title, database, context);

@@ -20,7 +20,7 @@ const FRESH_MILLISECONDS = 24 * 60 * 60 * 1000;
 /** Counted, not weighed, unless the athlete says otherwise. */
 const COUNTED = new Set(['pull ups', 'push ups', 'chin ups', 'dips']);
 
-interface Stated {
+export interface Stated {
   lift?: string | undefined;
   value?: number | undefined;
   unit?: RecordUnit | undefined;
@@ -80,7 +80,7 @@ const BARBELL_MAX_KG = 650;
 const MAY_BE_MORE = /press machine|leg press|hip thrust|sled|yoke|carry|calf|hack|machine|pull|raise/iu;
 
 /** A slip of the finger, such as 1,000 for 100: nothing is written down. */
-function tooHeavy(title: string, value: number | undefined, unit: RecordUnit): Refused | null {
+export function tooHeavy(title: string, value: number | undefined, unit: RecordUnit): Refused | null {
   if (value === undefined || (unit !== 'kg' && unit !== 'lb') || MAY_BE_MORE.test(title)) return null;
   if (convertWeight(value, unit, 'kg') <= BARBELL_MAX_KG) return null;
   const message = `Nothing was saved: ${valueWithUnit(value, unit)} is more than anybody has lifted. Check the number, or add it yourself under Account, Personal Records.`;
@@ -154,9 +154,12 @@ const nothingSaved = (title: string): Refused => {
 
 const asSaved = (record: ToTell, best: PersonalRecord | null) => ({
   saved: true,
-  message: `I saved your ${record.title}: **${liftInWords(record)}** (${calendarDay(record.achieved_on)}).${progress(record, best)}`,
+  message: `I saved your ${record.title}: **${liftInWords(record)}** (${calendarDay(record.achieved_on)}).${noted(record)}${progress(record, best)}`,
   record: forModel(record),
 });
+
+/** What a record keeps beside its set, such as '4 sets of 5'. */
+const noted = ({ note = '' }: ToTell) => (note === '' ? '' : ` Noted with it: ${note}.`);
 
 function usualUnit(title: string, history: readonly PersonalRecord[], { athlete }: ToolContext): RecordUnit {
   const before = history.find(({ unit }) => unit !== null)?.unit;

@@ -1,0 +1,57 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { passages } from '#server/db/schema/library.ts';
+import { onlyPlace } from '#shared/source.ts';
+import type { LibraryStore } from '#shared/store.ts';
+import type { FoundPassage } from './found-passage.ts';
+import type { Shelf } from './shelf.ts';
+
+const CHAPTERS_MAX = 40;
+
+/** The first passage of each chapter of the work of this title, in order; none when no work has it. */
+export async function chapters(
+  { database, shelf }: { database: Database; shelf: Shelf },
+  titled: string,
+  stores: readonly LibraryStore[],
+): Promise<FoundPassage[]> {
+  const named = plain(titled);
+  const work = shelf
+    .works()
+    .find(
+      ({ title, store }) => stores.includes(store) && [title, beforeColon(title)].map(plain).includes(named),
+    );
+  if (work === undefined) return [];
+  const rows = await database.as('service').read((tx) =>
+    tx
+      .select({ id: passages.id, heading: passages.heading })
+      .from(passages)
+      .where(and(eq(passages.workId, work.id), eq(passages.outOfUse, false)))
+      .orderBy(asc(passages.position)),
+  );
+  const firsts = new Map<string, string>();
+  for (const { id, heading } of rows) {
+    const [chapter = ''] = heading.split(' › ');
+    if (!firsts.has(chapter)) firsts.set(chapter, id);
+  }
+  const { id: workId, slug, title, author, kind, store } = work;
+  const found = await shelf.passages([...firsts.values()].slice(0, CHAPTERS_MAX));
+  return found.map(({ heading, text, ...passage }) => ({
+    id: passage.id,
+    store,
+    work: { id: workId, slug, title, author, kind },
+    ...onlyPlace(passage),
+    heading,
+    text,
+    score: 0,
+  }));
+}
+
+const beforeColon = (title: string) => title.split(':')[0]!;
+/** As people write a title: without its article, capitals and points. */
+const plain = (title: string) =>
+  title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/^(?:the|a|an) /u, '');

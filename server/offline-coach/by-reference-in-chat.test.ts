@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import type { PersonalRecord } from '#shared/records.ts';
+
+let app: TestApp;
+let client: Client;
+beforeAll(async () => {
+  app = await testApp({ offline: true });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  client = await app.signUp();
+});
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** Each sentence is said after the answers to those before. */
+async function said(...sentences: string[]): Promise<string[]> {
+  let conversationId: string | undefined;
+  const answers: string[] = [];
+  for (const content of sentences) {
+    const body = { content, ...(conversationId && { conversationId }) };
+    const events = await readEvents(await client.post('/api/ask', body, { accept: 'text/event-stream' }));
+    const start = events.find(({ event }) => event.type === 'start')?.event;
+    if (start?.type === 'start') conversationId = start.conversationId;
+    answers.push(textOfEvents(events));
+  }
+  return answers;
+}
+
+async function record(title: string, value: number, days: number, more: object = {}) {
+  const body = { title, value, unit: 'kg', achieved_on: daysAgo(days), ...more };
+  expect((await client.post('/api/personal-records', body)).ok).toBe(true);
+}
+
+async function records(): Promise<PersonalRecord[]> {
+  const reply = await client.request('/api/personal-records');
+  return ((await reply.json()) as { records: PersonalRecord[] }).records;
+}
+const kept = async () => (await records()).map(({ title, value }) => `${title} ${value}`).toSorted();
+
+it('removes the record of a day and puts all of it back', async () => {
+  await record('Squat', 140, 9);
+  await record('Squat', 145, 0, { repetitions: 5, note: '4 sets of 5', body_weight: 84 });
+  const [before] = (await records()).filter(({ value }) => value === 145);
+  const [removed, back] = await said('remove the squat from today', 'put it back');
+  expect(removed).toContain('I removed your Squat: 145 kg × 5');
+  expect(back).toContain('I saved your Squat: **145 kg × 5**');
+  const [after] = (await records()).filter(({ value }) => value === 145);
+  const { note, repetitions, body_weight, achieved_on } = before!;
+  expect(after).toMatchObject({ note, repetitions, body_weight, achieved_on });
+});
+
+it('removes what was written down last, in another conversation', async () => {
+  await record('Bench', 100, 3);
+  await said('log deadlift 180 kg for 3');
+  const [answer] = await said('take back what i logged last');
+  expect(answer).toContain('I removed your Deadlift: 180 kg × 3');
+  expect(await kept()).toEqual(['Bench 100']);
+});
+
+it('changes the record of a day, and back', async () => {
+  await record('Press', 55, 0, { repetitions: 2 });
+  await record('Press', 60, 20);
+  const [changed] = await said('no wait todays press was 57.5');
+  expect(changed).toMatch(/I changed your Press: \*\*57\.5 kg × 2\*\* .*no longer 55 kg × 2/);
+  expect(await kept()).toEqual(['Press 57.5', 'Press 60']);
+  await said("today's press should be 58 kg", 'undo that');
+  expect(await kept()).toEqual(['Press 57.5', 'Press 60']);
+});
+
+it('asks which of several is meant, and changes none', async () => {
+  await record('Bench', 100, 0);
+  await record('Bench', 90, 0, { repetitions: 5 });
+  const [asks, done] = await said('delete my bench from today', 'delete my bench of 90 from today');
+  expect(asks).toMatch(/Which of these 2 do you mean/);
+  expect(done).toContain('I removed your Bench: 90 kg × 5');
+  expect(await kept()).toEqual(['Bench 100']);
+});
+
+it('says that there is none, and what the latest is', async () => {
+  await record('Squat', 140, 9);
+  const [answer] = await said('remove the squat from today');
+  expect(answer).toMatch(/You have no Squat record of .*The latest is Squat 140 kg/);
+  expect(await kept()).toEqual(['Squat 140']);
+});
+
+it('touches no record of somebody else', async () => {
+  await record('Squat', 140, 0);
+  const owner = client;
+  client = await app.signUp();
+  const [answer] = await said('delete my last entry');
+  expect(answer).toContain('no record');
+  client = owner;
+  expect(await kept()).toEqual(['Squat 140']);
+});
+
+it('compares two lifts, and counts what was done before it lists it', async () => {
+  await record('Squat', 170, 40);
+  await record('Deadlift', 205, 2);
+  await record('Deadlift', 200, 2);
+  const [compared, often] = await said(
+    'compare my squat and my deadlift',
+    'how often did i deadlift in the last month',
+  );
+  expect(compared).toMatch(
+    /Squat is \*\*170 kg\*\*.*Deadlift is \*\*205 kg\*\*.*\*\*35 kg\*\* more.*82\.9%/s,
+  );
+  expect(often).toMatch(/^\*\*2\*\* Deadlift records on 1 day/);
+});
+
+it('says that the sets are kept with the best one', async () => {
+  const [answer] = await said('squatted 145kg 4 sets of 5');
+  expect(answer).toContain('Noted with it: 4 sets of 5.');
+  expect((await records())[0]).toMatchObject({ value: 145, repetitions: 5, note: '4 sets of 5' });
+});

@@ -1,0 +1,47 @@
+import { type Act, asked, has, isOnly, list, optional, prs } from './act.ts';
+
+const BEATS = 'beat|beaten|topped|top|broke|broken|break|outdone|bettered|passed|surpassed';
+
+/** One lift beside another, and a stretch of time beside what came before it. */
+export const COMPARING_ACTS: readonly Act[] = [
+  {
+    name: 'compare records',
+    asks: (reading) =>
+      reading.slots.lift !== null &&
+      reading.otherLifts.length === 1 &&
+      reading.slots.weight === null &&
+      (has(reading, 'my|mine|ratio|i') || isOnly(reading, 'compare|and|with|to|vs|versus')) &&
+      has(
+        reading,
+        'compare|compared|comparison|vs|versus|ratio|beside|difference|gap|apart|than|next to|against|(?:which|what) (?:is|one is)',
+      ) &&
+      asked(reading),
+    words: list(
+      'compare compared comparison difference gap vs versus ratio beside between best prs records current against apart far than more heavier stronger bigger next lift put look which',
+    ),
+    spare: 0,
+    needs: [],
+    does: ({ lift, otherLift }) => prs('compare', { lift, beside: otherLift }),
+  },
+  {
+    name: 'beat a best',
+    asks: (reading) =>
+      reading.slots.lift !== null &&
+      reading.slots.since !== null &&
+      reading.slots.weight === null &&
+      reading.otherLifts.length === 0 &&
+      has(reading, 'my|i|any') &&
+      has(reading, `${BEATS}|prs?|pbs?|records?|best`) &&
+      /^(?:so |and |ok )*(?:did|have|has|was|were|any)\b/u.test(reading.rest) &&
+      asked(reading),
+    words: list(
+      `${BEATS.replaceAll('|', ' ')} best old previous pr prs pb pbs record records set hit made new any own ever at all yet so far in season`,
+    ),
+    spare: 0,
+    needs: ['lift'],
+    does: ({ lift, since, until }) =>
+      until === null
+        ? prs('read', { lift, ...optional('since', since) })
+        : prs('history', { lift, ...optional('since', since), until }),
+  },
+];

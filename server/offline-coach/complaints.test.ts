@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { complaintAdviceFor } from './complaints.ts';
+
+it.each([
+  'my lower back hurts after deadlifts',
+  'sharp pain in my elbow',
+  'my whole body aches since i started',
+  'are sore knees normal',
+])('says that it cannot judge pain: %s', (question) => {
+  expect(complaintAdviceFor(question)).toEqual([expect.stringContaining('cannot judge pain')]);
+});
+
+it.each(['can i lift while pregnant in the 3rd trimester', 'should I train with high blood pressure'])(
+  'asks to ask a doctor, and speaks of no pain: %s',
+  (question) => {
+    expect(complaintAdviceFor(question)).toEqual([expect.stringMatching(/^I am not a doctor(?!.*pain)/)]);
+  },
+);
+
+it.each([
+  'sled dragging for sore legs any good?',
+  'does soreness mean growth',
+  'how stiff should a bar be',
+  'how did Ruth hurt her back',
+])('adds nothing: %s', (question) => {
+  expect(complaintAdviceFor(question)).toEqual([]);
+});
