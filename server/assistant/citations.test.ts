@@ -36,6 +36,17 @@ function check(answer: string, cut: number[] = []) {
 }
 
 describe('citations', () => {
+  it('holds a quote to all that a passage was found with', () => {
+    const register = new Register();
+    const alone = 'Go heavy, medium, light.';
+    register.add(passage('c', alone));
+    register.add(passage('c', `${alone}\n\nTake out Thursday first.`));
+    const citations = new Citations(register);
+    const answer = '“Go heavy, medium, light. Take out Thursday first.” [1]';
+    expect(citations.push(answer) + citations.flush()).toBe(answer);
+    expect(register.sources()).toHaveLength(1);
+  });
+
   it.each([
     [
       'a true quote',

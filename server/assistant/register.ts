@@ -4,11 +4,17 @@ import { onlyPlace, type Source } from '#shared/source.ts';
 
 interface Entry {
   passage: FoundPassage;
-  /** Made when the first quote is looked up. */
-  folded: Folded | null;
+  /** Its text, and others it was found with: a search joins neighbors of the same page to it, another search others. */
+  texts: Text[];
   /** The number readers see, given when the answer first cites it. */
   cited: number | null;
   quotes: Set<string>;
+}
+
+interface Text {
+  text: string;
+  /** Made when the first quote is looked up. */
+  folded: Folded | null;
 }
 
 /** The passages an answer may cite, by the numbers given to the model, and what it has cited so far. */
@@ -21,8 +27,18 @@ export class Register {
   /** Numbers a passage for the model, the same each time it is found. */
   add(passage: FoundPassage): number {
     const known = this.#byPassage.get(passage.id);
-    if (known !== undefined) return known;
-    this.#entries.push({ passage, folded: null, cited: null, quotes: new Set() });
+    if (known !== undefined) {
+      const { texts } = this.#entries[known - 1]!;
+      if (!texts.some(({ text }) => text.includes(passage.text)))
+        texts.push({ text: passage.text, folded: null });
+      return known;
+    }
+    this.#entries.push({
+      passage,
+      texts: [{ text: passage.text, folded: null }],
+      cited: null,
+      quotes: new Set(),
+    });
     this.#byPassage.set(passage.id, this.#entries.length);
     return this.#entries.length;
   }
@@ -96,17 +112,25 @@ export class Register {
   }
 
   /** Where the parts of a quote (it may leave words out with '…' or '[…]') stand, as the page prints them. */
-  #find(entry: Entry, quote: string): string[] | null {
-    entry.folded ??= fold(entry.passage.text);
+  #find({ texts }: Entry, quote: string): string[] | null {
     const parts = quote.split(/\s*(?:\[[^\]]*\]|…|\.\.\.)\s*/u).filter((part) => /[\p{L}\p{N}]/u.test(part));
-    const found: string[] = [];
-    let from = 0;
-    for (const part of parts) {
-      const at = findQuote(entry.folded, entry.passage.text, part, from);
-      if (at === null) return null;
-      found.push(entry.passage.text.slice(at.start, at.end));
-      from = at.end;
+    for (const text of texts) {
+      const found = partsIn(text, parts);
+      if (found !== null) return found;
     }
-    return found.length === 0 ? null : found;
+    return null;
   }
+}
+
+function partsIn(where: Text, parts: readonly string[]): string[] | null {
+  where.folded ??= fold(where.text);
+  const found: string[] = [];
+  let from = 0;
+  for (const part of parts) {
+    const at = findQuote(where.folded, where.text, part, from);
+    if (at === null) return null;
+    found.push(where.text.slice(at.start, at.end));
+    from = at.end;
+  }
+  return found.length === 0 ? null : found;
 }

@@ -410,14 +410,19 @@ describe('personal records', () => {
     const record = { title: 'Squat', unit: 'kg', achieved_on: '2026-01-05' };
     await client.post('/api/personal-records', { ...record, value: 180, repetitions: 3 });
     await ask('Single', [add({ lift: 'Squat', value: 190 }), textReply('Good.')]);
-    expect(lastSent(1)).toContain('Your best stays 180 kg × 3 (January 5, 2026).');
+    expect(lastSent(1)).toContain('Your best, by estimated max, stays 180 kg × 3 (January 5, 2026).');
     await ask('Five', [add({ lift: 'Squat', value: 180, repetitions: 5 }), textReply('Good.')]);
-    expect(lastSent(1)).toContain('That is a PR: your best before was 180 kg × 3 (January 5, 2026).');
+    expect(lastSent(1)).toContain(
+      'That is a PR: your best before, by estimated max, was 180 kg × 3 (January 5, 2026).',
+    );
     await ask('Same', [
       add({ lift: 'Squat', value: 180, repetitions: 5, achieved_on: '2026-01-06' }),
       textReply('Good.'),
     ]);
     expect(lastSent(1)).toContain('That equals your best.');
+    await ask('Pounds', [add({ lift: 'Squat', value: 405 }), textReply('Good.')]);
+    expect(lastSent(1)).toContain('That is far more than 180 kg × 5');
+    expect(lastSent(1)).not.toContain('PR');
   });
 
   it('are written by nobody without access', async () => {

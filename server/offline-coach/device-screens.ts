@@ -16,7 +16,7 @@ export const DEVICE_SCREENS: readonly AppScreen[] = [
   },
   {
     asks: /\bwhat (?:works|can i (?:do|use|see)|do i (?:have|see|get)) (?:here )?(?:offline|without (?:internet|wi-?fi|signal|a connection))\b|\b(?:basement|no bars|airplane mode|flight mode|underground)\b.{0,40}\b(?:(?:the|this|your) app|you (?:still )?work)\b|\b(?:app|this|you|work|use)\b.{0,30}\b(?:in (?:airplane|flight) mode|with no (?:internet|signal|wi-?fi|reception|connection))\b|\b(?:work|works|use|open|run|available)\b.{0,24}\b(?:offline|without (?:the |an? )?(?:internet|wi-?fi|signal|connection|data|network))\b|\boffline mode\b|\b(?:log|use|save|record|enter)\b.{0,30}\bno (?:signal|internet|wi-?fi|reception|connection)\b|\bno (?:signal|internet|wi-?fi|reception)\b.{0,24}\b(?:gym|app|here|work)\b/iu,
-    says: 'Without a connection you can read your records, plates and latest conversations where the app has kept them on this device; what you enter waits, and is sent when you are back online. To ask me something you need a connection.',
+    says: 'Without a connection you can read your records, plates and latest conversations where the app has kept them on this device; what you enter or ask waits there, and is sent when you are back online; answers need a connection.',
   },
   {
     asks: /\b(?:push )?notifications?\b(?! system)|\bdo i get (?:reminders|alerts)\b|\b(?:send|give) me (?:an? )?(?:reminders?|alerts?)\b/iu,

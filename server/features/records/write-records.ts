@@ -168,14 +168,24 @@ function usualUnit(title: string, history: readonly PersonalRecord[], { athlete 
   return athlete.profile.units === 'metric' ? 'kg' : 'lb';
 }
 
+/** A weight this many times the best before is more often a slip, or pounds taken for kilos, than a PR. */
+const LEAP = 1.5;
+
 /** What a new record is beside those that were there. */
 function progress(saved: ToTell, before: PersonalRecord | null): string {
   if (before === null || kindOf(before.unit) !== kindOf(saved.unit)) return '';
+  const sameSet = before.unit === saved.unit && (before.repetitions ?? 1) === (saved.repetitions ?? 1);
+  // A set of five beats a heavier single by what it lets expect, which a reader of the two weights cannot see.
+  const byEstimate = (before.repetitions ?? 1) === (saved.repetitions ?? 1) ? '' : ', by estimated max,';
   if (isBetter(saved, before)) {
-    const sameSet = before.unit === saved.unit && (before.repetitions ?? 1) === (saved.repetitions ?? 1);
+    if (inKg(saved) > LEAP * inKg(before))
+      return ` That is far more than ${withDay(before)}, your best before. If the number or its unit is wrong, tell me the right one, such as “that was in pounds”.`;
     return sameSet
       ? ` That is a PR, ${valueWithUnit(saved.value - before.value, saved.unit)} more than before. Well done!`
-      : ` That is a PR: your best before was ${withDay(before)}. Well done!`;
+      : ` That is a PR: your best before${byEstimate} was ${withDay(before)}. Well done!`;
   }
-  return isBetter(before, saved) ? ` Your best stays ${withDay(before)}.` : ' That equals your best.';
+  if (!isBetter(before, saved)) return ' That equals your best.';
+  return ` Your best${byEstimate} stays ${withDay(before)}.`;
 }
+
+const inKg = ({ value, unit }: ToTell) => (unit === 'lb' ? convertWeight(value, 'lb', 'kg') : value);
