@@ -7,9 +7,9 @@ import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { isBetter } from '#shared/personal-best.ts';
 import type { PersonalRecord } from '#shared/records.ts';
+import { heaviestSingles } from './heaviest-singles.ts';
 import { listLifts } from './lifts.ts';
 import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
-import { heavier, highest, weightsOf } from './strength.ts';
 
 /** As many lifts, or records of one lift, as are listed. */
 const SHOWN_MAX = 20;
@@ -53,7 +53,7 @@ async function bestOf(
   const [newest] = records;
   if (newest === undefined || best === null) return noneOf(title);
   extras.noteUsed({ records: [...new Set([best, newest])].map(inAnswer) });
-  const heaviest = await heavierThan(best, title, database, viewer.id);
+  const [heaviest = null] = await heavierSingles([best], database, viewer.id);
   if (heaviest !== null) extras.noteUsed({ records: [heaviest] });
   const isLatest = best.id === newest.id;
   const latest = isLatest
@@ -75,18 +75,24 @@ async function bestOf(
   };
 }
 
-/** The heaviest single where it is heavier than the set that is best by estimate. */
-async function heavierThan(best: PersonalRecord, title: string, database: Database, userId: string) {
-  if ((best.repetitions ?? 1) === 1 || (best.unit !== 'kg' && best.unit !== 'lb')) return null;
-  const sets = await weightsOf(title, database, userId);
-  const single = highest(
-    sets.filter(({ repetitions }) => (repetitions ?? 1) === 1),
-    heavier,
+/** Of each lift the heaviest single where it is heavier than the set that is best by estimate, in the order of `bests`. */
+async function heavierSingles(bests: readonly PersonalRecord[], database: Database, userId: string) {
+  const sets = bests.filter(
+    ({ repetitions, unit }) => (repetitions ?? 1) > 1 && (unit === 'kg' || unit === 'lb'),
   );
-  const inKilos = ({ value, unit }: { value: number; unit: unknown }) =>
-    unit === 'lb' ? convertWeight(value, 'lb', 'kg') : value;
-  return single !== null && inKilos(single) > inKilos(best) ? single : null;
+  const singles = await heaviestSingles(
+    database,
+    userId,
+    sets.map(({ title }) => title),
+  );
+  return bests.map((best) => {
+    const single = sets.includes(best) ? singles.get(best.title.toLowerCase()) : undefined;
+    return single !== undefined && inKilos(single) > inKilos(best) ? single : null;
+  });
 }
+
+const inKilos = ({ value, unit }: PersonalRecord) =>
+  unit === 'lb' ? convertWeight(value, 'lb', 'kg') : value;
 
 function standsFor({ value, unit: own, repetitions }: PersonalRecord, unit: WeightUnit | undefined): string {
   const estimated = estimatedOneRepMax({ weight: value, repetitions: repetitions ?? 1 });
@@ -102,8 +108,10 @@ async function standings(unit: WeightUnit | undefined, database: Database, { vie
   extras.noteUsed({
     records: [...new Set(standings.flatMap(({ best, latest }) => [best, latest]))].map(inAnswer),
   });
-  const singles = await Promise.all(
-    standings.map(({ best }) => heavierThan(best, best.title, database, viewer.id)),
+  const singles = await heavierSingles(
+    standings.map(({ best }) => best),
+    database,
+    viewer.id,
   );
   const heaviestOf = (at: number) => {
     const single = singles[at];

@@ -50,7 +50,8 @@ export async function heaviest(title: string, database: Database, { viewer, extr
 
 /** The one-rep max that the best set lets expect. */
 export async function estimate(title: string, database: Database, { viewer, extras }: ToolContext) {
-  const set = highest(await weightsOf(title, database, viewer.id), better);
+  const sets = await weightsOf(title, database, viewer.id);
+  const set = highest(sets, better);
   if (set === null) return noRecord(title);
   extras.noteUsed({ records: [set] });
   const { value: weight, unit, repetitions } = set;
@@ -63,7 +64,7 @@ export async function estimate(title: string, database: Database, { viewer, extr
       from: forModel(set),
     };
   const told = (estimated: number) => valueWithUnit(roundTo(estimated, 0.1), unit);
-  const most = highest(await weightsOf(title, database, viewer.id), heavier);
+  const most = highest(sets, heavier);
   const isHeavier = most !== null && inUnit(most, unit) > weight;
   if (isHeavier) extras.noteUsed({ records: [most] });
   const first = isHeavier

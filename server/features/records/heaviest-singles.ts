@@ -1,0 +1,33 @@
+import { and, desc, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { personalRecords } from '#server/db/schema/records.ts';
+import { kgFromLb } from '#shared/lifting/weight-unit.ts';
+import type { PersonalRecord } from '#shared/records.ts';
+import { textArray } from './history.ts';
+import { own, RECORD_COLUMNS, recordJson } from './store.ts';
+
+const KILOS = sql`${personalRecords.value} * case ${personalRecords.unit} when 'lb' then ${kgFromLb(1)} else 1 end`;
+
+/** The heaviest single of each of these lifts that has one, by title in lower case. */
+export async function heaviestSingles(
+  database: Database,
+  userId: string,
+  titles: readonly string[],
+): Promise<Map<string, PersonalRecord>> {
+  if (titles.length === 0) return new Map();
+  const rows = await database.as({ userId }).read((tx) =>
+    tx
+      .selectDistinctOn([personalRecords.lift], RECORD_COLUMNS)
+      .from(personalRecords)
+      .where(
+        and(
+          own(userId),
+          sql`${personalRecords.lift} in (select lower(title) from unnest(${textArray(titles)}) title)`,
+          inArray(personalRecords.unit, ['kg', 'lb']),
+          sql`coalesce(${personalRecords.repetitions}, 1) = 1`,
+        ),
+      )
+      .orderBy(personalRecords.lift, desc(KILOS), personalRecords.achievedOn),
+  );
+  return new Map(rows.map((row) => [row.title.toLowerCase(), recordJson(row)]));
+}
