@@ -21,7 +21,7 @@ export interface Act {
   eachWeight?: true;
   /** It changes something, and so it is not done again to explain it. */
   writes?: true;
-  /** What a yes to it does, and what is said to a no. */
+  /** What a yes to it does, and the reply when declined. */
   offers?: { act: string; declined: string };
   /** It reads the best of a lift, of which percentages or another unit may be wanted. */
   readsBest?: true;

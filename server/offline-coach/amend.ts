@@ -16,8 +16,7 @@ import type { ToolCall } from './tool-call.ts';
 const POLITE =
   '(?:please|pls|no|nope|nah|oops|whoops|ups|sorry|wait|ok|okay|actually|hmm|can you|could you|coach|just|i changed my mind|lol|haha|man|bro|but|and|well|oh|my bad|my mistake|that was (?:a mistake|wrong|an accident|not right|by accident)|by mistake|by accident)';
 /** No two of these may begin alike: as they repeat, a second way through the same words doubles the time with each. */
-const LEFT =
-  '(?:that|it|this|the|last|one|again|please|record|entry|change|set|for me|now|back)';
+const LEFT = '(?:that|it|this|the|last|one|again|please|record|entry|change|set|for me|now|back)';
 const around = (words: string) => new RegExp(`^(?:${POLITE}[ ,.!]*)*(?:${words})(?: ${LEFT})*[ .!]*$`, 'iu');
 const UNDO = around(
   'undo|revert|take (?:that|it) back|(?:delete|remove|scratch|scrap|bin|ditch|erase|clear|cancel|forget|drop|discard|get rid of) (?:that|it|this|the last one|the last|last one)|never ?mind that',

@@ -4,6 +4,7 @@ import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
 import type { Exchange } from './dialogue.ts';
 import { intentsOf } from './intents.ts';
 import { ACT_MAX_CHARACTERS } from './sentences.ts';
+import { worksAsked } from './works.ts';
 
 const TODAY = '2026-03-05';
 const MAX_MS = 1500;
@@ -39,4 +40,11 @@ it.each([
         intentsOf(unmatched(head, part, most), TODAY, before === null ? [] : [before]),
       ),
     ).not.toThrow();
+});
+
+it.each([
+  ['recommend', ' a good'],
+  ['any', ' a good'],
+])('gives up at once on a wish for a work, “%s” followed by many “%s”', (head, part) => {
+  expect(() => finishesWithin(MAX_MS, () => worksAsked(unmatched(head, part, 1000)))).not.toThrow();
 });
