@@ -81,7 +81,7 @@ export function amendmentIn(
     : null;
 }
 
-/** 'Undo that, it was 217.5' puts it right, and takes nothing back. */
+/** 'Undo that, it was 217.5' corrects it, and takes nothing back. */
 const UNDONE_FOR =
   /^(?:(?:no|oops|sorry|wait|please)[, ]+)*(?:undo|scratch|scrap|cancel|delete|remove) (?:that|it)[,. ]+(?=(?:it|that) (?:was|should)\b|i (?:meant|did|mean)\b|make it\b)/iu;
 
@@ -140,7 +140,7 @@ function undo(saved: LastAct | null, answer: string): ToolCall | string {
 const NAMED =
   /^(?:(?:and|but|also|actually|no|sorry|ok) )*(?:(?:make|change) (?:the|my)(?: to)?|(?:the |my )?(?:was|should be|should have been)(?: actually| only| for)?)$/u;
 
-/** Of several that were written down, the one that is named is put right. */
+/** Of several that were written down, the one that is named is corrected. */
 function ofNamedRecord(said: string, today: string, saved: LastAct): Amendment | null {
   const { slots, otherLifts, otherWeights, rest } = readSlots(said, today);
   const { lift, weight, repetitions, day, bodyWeight } = slots;
