@@ -43,8 +43,15 @@ export const recordValueSchema = between(0, RECORD_VALUE_MAX, range(0, RECORD_VA
 export const repetitionsSchema = between(1, RECORD_REPETITIONS_MAX, REPETITIONS).check(
   z.refine(Number.isInteger, REPETITIONS),
 );
-export const recordDaySchema = z.iso
-  .date('Enter a date as YYYY-MM-DD.')
+export const recordDaySchema = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\d$/, { error: 'Enter a date as YYYY-MM-DD.', abort: true }))
+  .check(
+    z.refine((day) => z.safeParse(z.iso.date(), day).success, {
+      error: 'There is no such day.',
+      abort: true,
+    }),
+  )
   .check(
     z.refine(
       (day) => day >= RECORD_FIRST_DAY && day <= lastRecordDay(),

@@ -1,7 +1,7 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { Personality } from '#server/content/pack.ts';
 import type { Fence } from '#server/prompt-format/fence.ts';
-import { CONTACT, FOUNDED_BY, TODAY } from '#server/prompt-format/marks.ts';
+import { AFTER_TOWN, CONTACT, FOUNDED_BY, TODAY } from '#server/prompt-format/marks.ts';
 import type { Gym } from '#shared/gym-face.ts';
 import type { ToolName } from '#shared/tool.ts';
 import { type Attachment, inWords, picturesOf } from './attachments.ts';
@@ -75,7 +75,7 @@ export function systemSections({
   return [
     {
       part: 'rules',
-      text: `You are ${gym.product}, the coach of ${gym.name}${FOUNDED_BY}${gym.founder} in ${gym.town}. You answer athletes' questions about training, gear, the gym's books and its founder.`,
+      text: `You are ${gym.product}, the coach of ${gym.name}${FOUNDED_BY}${gym.founder} in ${gym.town}${AFTER_TOWN} about training, gear, the gym's books and its founder.`,
     },
     {
       part: 'personality',

@@ -21,7 +21,7 @@ export interface Act {
   eachWeight?: true;
   /** It changes something, and so it is not done again to explain it. */
   writes?: true;
-  /** What a yes to it does, and what is said to a no. */
+  /** What a yes to it does, and the reply when declined. */
   offers?: { act: string; declined: string };
   /** It reads the best of a lift, of which percentages or another unit may be wanted. */
   readsBest?: true;
@@ -53,9 +53,17 @@ export interface LastAct extends WantedAct {
 export const list = (words: string) => words.split(/\s+/u);
 /** Whether what no slot took holds one of these words; they are parts of a pattern. */
 export const has = ({ rest }: Reading, words: string) => new RegExp(`\\b(?:${words})\\b`, 'u').test(rest);
-/** Whether a sentence is made of these words alone. */
-export const isOnly = ({ rest }: Reading, words: string) =>
-  new RegExp(`^(?:(?:${words})(?: |$))+$`, 'u').test(rest);
+/**
+ * Whether a sentence is made of these words alone; of 'so far', each word counts. Word by word, because a pattern that
+ * repeats a list takes exponential time where two ways lead through the same words.
+ */
+export const isOnly = ({ rest }: Reading, words: string) => {
+  const one = new RegExp(`^(?:${words.replaceAll(' ', '|')})$`, 'u');
+  return rest
+    .trim()
+    .split(' ')
+    .every((word) => one.test(word));
+};
 /** Said of oneself. */
 export const OWN = "my|mine|i|i've|ive|i'm|im|me";
 /** Advice is asked for, and that stands in the library. */

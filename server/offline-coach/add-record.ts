@@ -43,7 +43,7 @@ export const ADD_RECORD: Act = {
 };
 
 /** How many sets, and the day. */
-function besides(sets: number | null, day: string | null): string {
+function setsAndDay(sets: number | null, day: string | null): string {
   const said = [...(sets === null ? [] : [`${sets} sets`]), ...(day === null ? [] : [calendarDay(day)])];
   return said.length === 0 ? '' : ` (${said.join(', ')})`;
 }
@@ -60,7 +60,7 @@ export const OFFER_RECORD: Act = {
   writes: true,
   offers: { act: 'add record', declined: 'All right, I write nothing down.' },
   does: ({ lift, weight, repetitions, sets, day }) =>
-    `Shall I write down **${lift} ${weight?.value}${weight?.unit ? ` ${weight.unit}` : ''}${repetitions === null ? '' : ` × ${repetitions}`}**${besides(sets, day)} as a record of yours? Say “yes”, and I do.`,
+    `Shall I write down **${lift} ${weight?.value}${weight?.unit ? ` ${weight.unit}` : ''}${repetitions === null ? '' : ` × ${repetitions}`}**${setsAndDay(sets, day)} as a record of yours? Say “yes”, and I do.`,
 };
 
 /** What is said of lifts and is no record: nothing is written down. */

@@ -15,8 +15,8 @@ import type { ToolCall } from './tool-call.ts';
 
 const POLITE =
   '(?:please|pls|no|nope|nah|oops|whoops|ups|sorry|wait|ok|okay|actually|hmm|can you|could you|coach|just|i changed my mind|lol|haha|man|bro|but|and|well|oh|my bad|my mistake|that was (?:a mistake|wrong|an accident|not right|by accident)|by mistake|by accident)';
-const LEFT =
-  '(?:that|it|this|last|last one|the last one|one|again|please|record|entry|change|set|for me|now|back)';
+/** No two of these may begin alike: as they repeat, a second way through the same words doubles the time with each. */
+const LEFT = '(?:that|it|this|the|last|one|again|please|record|entry|change|set|for me|now|back)';
 const around = (words: string) => new RegExp(`^(?:${POLITE}[ ,.!]*)*(?:${words})(?: ${LEFT})*[ .!]*$`, 'iu');
 const UNDO = around(
   'undo|revert|take (?:that|it) back|(?:delete|remove|scratch|scrap|bin|ditch|erase|clear|cancel|forget|drop|discard|get rid of) (?:that|it|this|the last one|the last|last one)|never ?mind that',
@@ -81,7 +81,7 @@ export function amendmentIn(
     : null;
 }
 
-/** 'Undo that, it was 217.5' puts it right, and takes nothing back. */
+/** 'Undo that, it was 217.5' corrects it, and takes nothing back. */
 const UNDONE_FOR =
   /^(?:(?:no|oops|sorry|wait|please)[, ]+)*(?:undo|scratch|scrap|cancel|delete|remove) (?:that|it)[,. ]+(?=(?:it|that) (?:was|should)\b|i (?:meant|did|mean)\b|make it\b)/iu;
 
@@ -140,7 +140,7 @@ function undo(saved: LastAct | null, answer: string): ToolCall | string {
 const NAMED =
   /^(?:(?:and|but|also|actually|no|sorry|ok) )*(?:(?:make|change) (?:the|my)(?: to)?|(?:the |my )?(?:was|should be|should have been)(?: actually| only| for)?)$/u;
 
-/** Of several that were written down, the one that is named is put right. */
+/** Of several that were written down, the one that is named is corrected. */
 function ofNamedRecord(said: string, today: string, saved: LastAct): Amendment | null {
   const { slots, otherLifts, otherWeights, rest } = readSlots(said, today);
   const { lift, weight, repetitions, day, bodyWeight } = slots;

@@ -13,8 +13,11 @@ const REMOVES = new RegExp(
   'iu',
 );
 /** Words of the wish, and of what it points at. */
-const REMOVAL_WORDS =
-  /^(?:(?:please|pls|can|could|you|coach|no|oops|ok|okay|sorry|wait|and|also|actually|i|want|to|delete|remove|erase|undo|scratch|scrap|drop|bin|get|rid|of|take|out|off|back|cancel|my|the|that|this|last|latest|newest|most|recent|one|record|entry|set|lift|workout|thing|what|which|from|on|for|just|logged|saved|wrote|entered|added|put|in|down|did|have|ve|i've|log|you|was|again)(?: |$))+$/u;
+const REMOVAL_WORDS = new Set(
+  "please pls can could you coach no oops ok okay sorry wait and also actually i want to delete remove erase undo scratch scrap drop bin get rid of take out off back cancel my the that this last latest newest most recent one record entry set lift workout thing what which from on for just logged saved wrote entered added put in down did have ve i've log was again".split(
+    ' ',
+  ),
+);
 const POINTS = /\b(?:my|the|that|this|last|latest|newest|recent|i|you)\b/u;
 const OF_A_DAY = /\b(?:today|yesterday)'?s\b/u;
 /** What was written down, whatever lift it is of. */
@@ -49,7 +52,7 @@ function removed(said: string, { slots, rest, spelled }: Reading, saved: LastAct
   const { lift, day, weight, since } = slots;
   const isRemoval =
     REMOVES.test(said) &&
-    REMOVAL_WORDS.test(rest) &&
+    rest.split(' ').every((word) => REMOVAL_WORDS.has(word)) &&
     (POINTS.test(rest) || OF_A_DAY.test(spelled)) &&
     since === null;
   if (!isRemoval || SEVERAL.test(spelled)) return null;

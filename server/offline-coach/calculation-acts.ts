@@ -1,6 +1,6 @@
 import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
 import { PLATES as PLATE_SIZES } from '#shared/lifting/plates.ts';
-import { WEIGHT_UNITS } from '#shared/lifting/weight-unit.ts';
+import { roundTo, WEIGHT_UNITS } from '#shared/lifting/weight-unit.ts';
 import {
   type Act,
   asked,
@@ -180,7 +180,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
       const counts = [...(sets === null ? [] : [sets]), repetitions!];
       const sum = counts.reduce((product, count) => product * count, value);
       const inUnit = unit === null ? '' : ` ${unit}`;
-      return `${[...counts, `${value}${inUnit}`].join(' × ')} is **${Math.round(sum).toLocaleString('en')}${inUnit}** of volume.`;
+      return `${[...counts, `${value}${inUnit}`].join(' × ')} is **${roundTo(sum, 0.1).toLocaleString('en')}${inUnit}** of volume.`;
     },
   },
   {

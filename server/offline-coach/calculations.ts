@@ -1,5 +1,5 @@
 import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
-import { roundTo } from '#shared/lifting/weight-unit.ts';
+import { convertWeight, roundTo, WEIGHT_UNITS, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { Slots } from './slots.ts';
 import type { ToolCall } from './tool-call.ts';
 
@@ -22,12 +22,17 @@ interface Bests {
   heaviest: (BestLift & { day: string }) | null;
 }
 
+const isWeight = (unit: unknown): unit is WeightUnit => WEIGHT_UNITS.some((one) => one === unit);
+
 /** The single where it was lifted lately or is no less than the estimate; else the best set. */
 function maxOf({ best, heaviest }: Bests, today: string): BestLift {
   if (heaviest === null) return best;
   const isRecent = Date.parse(today) - Date.parse(heaviest.day) <= RECENT_DAYS * DAY_MS;
   const estimated = estimatedOneRepMax({ weight: best.value, repetitions: best.repetitions ?? 1 }) ?? 0;
-  const isAsMuch = heaviest.unit === best.unit && heaviest.value >= estimated;
+  const isAsMuch =
+    isWeight(heaviest.unit) &&
+    isWeight(best.unit) &&
+    convertWeight(heaviest.value, heaviest.unit, best.unit) >= estimated;
   return isRecent || isAsMuch ? heaviest : best;
 }
 

@@ -46,6 +46,12 @@ function before(today: string, count: number, unit: string): string {
   return monthsBefore(today, unit.startsWith('month') ? count : 12 * count);
 }
 
+/** Whether the calendar has a day that is written `YYYY-MM-DD`: it has no 2026-02-31. */
+export function isDay(day: string): boolean {
+  const date = at(day);
+  return !Number.isNaN(date.getTime()) && iso(date) === day;
+}
+
 /** 'Thursday' */
 export function weekdayOf(day: string): string {
   const name = WEEKDAYS[at(day).getUTCDay()]!;

@@ -4,7 +4,14 @@ import type {
   LanguageModelV4ToolResultPart,
 } from '@ai-sdk/provider';
 import { partFenced, unfenced } from '#server/prompt-format/fence.ts';
-import { CONTACT, FILE_LABEL, FOUNDED_BY, PICTURE_LABEL, TODAY } from '#server/prompt-format/marks.ts';
+import {
+  AFTER_TOWN,
+  CONTACT,
+  FILE_LABEL,
+  FOUNDED_BY,
+  PICTURE_LABEL,
+  TODAY,
+} from '#server/prompt-format/marks.ts';
 import { type PassagesResult, passagesResultSchema } from '#server/prompt-format/passages-result.ts';
 import { dayIn } from '#shared/time-zone.ts';
 import type { Founded } from './gym-story.ts';
@@ -134,7 +141,8 @@ function foundedIn([system]: LanguageModelV4CallOptions['prompt']): Founded | nu
   const [before = '', after] = first.split(FOUNDED_BY, 2);
   if (after === undefined) return null;
   const gym = before.slice(before.lastIndexOf('the coach of ') + 'the coach of '.length);
-  const [, founder = '', town = ''] = /^([^.]{1,80}?) in ([^.]{1,80})\./u.exec(after) ?? [];
+  const [place = ''] = after.split(AFTER_TOWN, 1);
+  const [, founder = '', town = ''] = /^(.+?) in (.+)$/u.exec(place) ?? [];
   return founder === '' ? null : { gym, founder, town };
 }
 

@@ -1,6 +1,7 @@
+import { everydayness } from '#server/library/search/everyday-words.ts';
 import { liftIn } from './lifts.ts';
 
-const GYM = '(?:the|this|your) (?:gym|club|place|shed)';
+const GYM = '(?:the|this|your) (?:gym|club|place)';
 /** 'Tell me the story of the gym', 'who started this gym', 'how old is the gym' */
 const STORY = new RegExp(
   `\\b(?:story|history|origins?|beginnings?) (?:of|behind) ${GYM}\\b|\\b(?:gym|club)['’]s (?:story|history)\\b|\\bhow (?:did|was|has) ${GYM} (?:start|begin|began|founded|built|come about|come to be)|\\bwho (?:started|founded|built|opened|created|began|set up) ${GYM}\\b|\\b(?:when|what year) (?:was ${GYM} (?:founded|started|opened|built)|did ${GYM} (?:start|begin|first open))\\b|\\bhow (?:old|long) (?:is|has) ${GYM}\\b`,
@@ -20,10 +21,8 @@ export interface Founded {
 export function storyAsked(question: string, founded: Founded | null): string | null {
   if (founded === null) return null;
   const { founder, gym } = founded;
-  if (STORY.test(question)) return `How did ${founder} found ${gym}, the first gym in the shed?`;
-  const [first = ''] = founder.split(' ', 1);
-  const words = new Set(question.toLowerCase().match(/\p{L}+/gu) ?? []);
-  const isNamed = words.has(first.toLowerCase()) || /\bthe founder\b/iu.test(question);
+  if (STORY.test(question)) return `What is the history of ${gym}, founded by ${founder}?`;
+  const isNamed = names(founder, question) || /\bthe founder\b/iu.test(question);
   if (liftIn(question) !== null) return null;
   if (
     !isNamed ||
@@ -32,9 +31,24 @@ export function storyAsked(question: string, founded: Founded | null): string | 
   )
     return null;
   return /\b(?:champ\w*|won|win|winning|medals?)\b/iu.test(question)
-    ? `What was the best meet of ${founder}, with which total?`
+    ? `What did ${founder} win or achieve?`
     : `Who is ${founder}?`;
 }
 
+/** As everyday as the first names are that are words as well: of Will, Mark, Art and May. */
+const EVERYDAY = 0.45;
+
+/** The whole name, or the first name: 'will' and 'mark' only where a capital in the middle of a sentence makes a name of them. */
+function names(founder: string, question: string): boolean {
+  if (question.toLowerCase().includes(founder.toLowerCase())) return true;
+  const [first = ''] = founder.match(/\p{L}{2,}(?!\p{L}*\.)/u) ?? [];
+  if (first === '') return false;
+  const isEveryday = everydayness(first.toLowerCase()) > EVERYDAY;
+  const [before, behind] = ['(?<!\\p{L})', '(?!\\p{L})'];
+  return isEveryday
+    ? new RegExp(`(?<=[\\p{L}\\p{N},;:] )${first}${behind}`, 'u').test(question)
+    : new RegExp(`${before}${first}${behind}`, 'iu').test(question);
+}
+
 export const foundedBy = ({ gym, founder, town }: Founded): string =>
-  `**${founder}** founded ${gym} in ${town}.`;
+  `**${founder}** founded ${gym} in ${town}${town.endsWith('.') ? '' : '.'}`;

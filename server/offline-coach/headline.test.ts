@@ -29,7 +29,7 @@ test.each([
     'Lifters should aim for at least 1.6 grams per kilo of bodyweight a day.',
   ],
   [
-    'what suits whom before what there is, of two things to choose from',
+    'who each of two choices suits before a list of them',
     '10mm or 13mm belt',
     'Belt',
     'A leather lifting belt in 10 mm with a single prong or 13 mm with a lever at the same price. Take the 10 mm as a first belt; the 13 mm suits heavier lifters.',

@@ -3,6 +3,7 @@ import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
 import type { LastAct } from './act.ts';
 import { amendmentIn } from './amend.ts';
 import type { OfBest } from './calculations.ts';
+import { isDay } from './days.ts';
 import type { Exchange } from './dialogue.ts';
 import { lastActOf } from './last-act.ts';
 import { memoryIntentIn } from './memory-intents.ts';
@@ -63,7 +64,7 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
     }
     intents.done.push(sentence);
     if (COMPLAINS.test(sentence) && done.last !== null) rest.push(sentence);
-    for (const does of done.does)
+    for (const does of done.does.map(withItsDay))
       if (typeof does === 'string') intents.says.push(does);
       else if (done.last?.act.readsBest) {
         intents.calls.push(does);
@@ -72,6 +73,16 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
     if (done.last !== null) last = done.last;
   }
   return { ...intents, rest: rest.join(' ').trim() };
+}
+
+/** What is said instead of a call for a day that the calendar does not have. */
+function withItsDay(does: ToolCall | string): ToolCall | string {
+  if (typeof does === 'string') return does;
+  const { achieved_on: on, since, until, of } = does.input;
+  const day = [on, since, until, (of as { day?: string } | undefined)?.day].find(
+    (day) => typeof day === 'string' && !isDay(day),
+  );
+  return day === undefined ? does : `There is no such day as ${String(day)}.`;
 }
 
 interface Before {

@@ -22,9 +22,16 @@ it.each([
   'not today ',
   '70, ',
   'want to ',
+  'delete you ',
+  'undo that last one ',
+  'heaviest squat so far ',
 ])('reads ten thousand characters of “%s” without making others wait', (part) => {
   const sentence = part.repeat(SENTENCE / part.length).trim();
-  const texts = [part.repeat(LENGTH / part.length), `${sentence}. `.repeat(LENGTH / (SENTENCE + 2))];
+  const texts = [
+    part.repeat(LENGTH / part.length),
+    `${sentence}. `.repeat(LENGTH / (SENTENCE + 2)),
+    `${sentence} zzz. `.repeat(LENGTH / (SENTENCE + 6)),
+  ];
   const start = performance.now();
   for (const text of texts) {
     intentsOf(text, TODAY);

@@ -120,7 +120,7 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
   return [rememberCall(said.charAt(0).toUpperCase() + said.slice(1))];
 }
 
-/** What goes on from memories that were just saved or listed: 'also I hate lunges', 'get rid of the chains one'. */
+/** A follow-up on memories that were just saved or listed: 'also I hate lunges', 'get rid of the chains one'. */
 function onMemory(typed: string, answer: string): ToolCall[] | null {
   if (
     !/^I (?:will remember|remember this about you|have forgotten)\b|^That is already in memory/mu.test(answer)

@@ -2,7 +2,7 @@ import { rememberCall } from './remember-call.ts';
 import type { ToolCall } from './tool-call.ts';
 
 const YES =
-  /^(?:yes|yeah|yep|yup|y|sure|ok(?:ay)?|please|do (?:it|that)|go ahead|right|correct|exactly|absolutely)(?: (?:please|do|it|that|do it|do that|forget it|remember it|keep it|thanks))*[ .!]*$/iu;
+  /^(?:yes|yeah|yep|yup|y|sure|ok(?:ay)?|please|do (?:it|that)|go ahead|right|correct|exactly|absolutely)(?: (?:please|do|it|that|forget|remember|keep|thanks))*[ .!]*$/iu;
 const NO =
   /^(?:no|nope|nah|don['’]?t|do not|keep it|leave it|not now)(?: (?:thanks|thank you|please|don['’]?t|do not|keep it|leave it|it))*[ .!,]*$/iu;
 const TO_FORGET = /^I remember nothing that says just that.* Shall I forget this: “(.+)”\? Say/mu;

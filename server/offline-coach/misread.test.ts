@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AFTER_TOWN, FOUNDED_BY } from '#server/prompt-format/marks.ts';
 import { dialogueOf } from './dialogue.ts';
 import { intentsOf } from './intents.ts';
 import { nextStep } from './next-step.ts';
@@ -196,4 +197,14 @@ it.each([
   expect(intentsOf(sentence, TODAY).calls).toEqual([
     { tool: 'prs', input: { action: 'add', lift: 'Bench', ...input } },
   ]);
+});
+
+it.each([
+  ['Ann Lee', 'St. Paul'],
+  ['Ann Lee', 'Rye, N.Y.'],
+  ['Dr. Ann Lee', 'Marlow Falls'],
+])('reads who founded the gym and where, with a full stop in a name: %s, %s', (founder, town) => {
+  const gym = 'Iron Temple';
+  const content = `You are Coach, the coach of ${gym}${FOUNDED_BY}${founder} in ${town}${AFTER_TOWN} about training.`;
+  expect(dialogueOf({ prompt: [{ role: 'system', content }] }).founded).toEqual({ gym, founder, town });
 });

@@ -111,8 +111,8 @@ function moveOn(dialogue: Dialogue): Step {
 function tellStory(question: string, dialogue: Dialogue): Step {
   const step = lookUp({ ...dialogue, question });
   if (step.kind === 'use' || dialogue.founded === null) return step;
-  const told = answerTo(subQuestionsOf(question, []), dialogue, 'close');
-  return say([foundedBy(dialogue.founded), told ?? notOnPages(dialogue.contact)].join('\n\n'));
+  const story = answerTo(subQuestionsOf(question, []), dialogue, 'close');
+  return say([foundedBy(dialogue.founded), story ?? notOnPages(dialogue.contact)].join('\n\n'));
 }
 
 /** Does what the message wants done, and looks up the rest of it. */

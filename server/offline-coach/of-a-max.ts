@@ -45,7 +45,10 @@ export const REPETITIONS_OF_MAX: Act = {
     const inUnit = unit === null ? '' : ` ${unit}`;
     const epley = roundTo(value / (1 + times / 30), 0.1);
     const brzycki = roundTo((value * (37 - times)) / 36, 0.1);
-    return `With a max of ${value}${inUnit}, a set of ${times} should go with about **${epley}${inUnit}** by Epley, **${brzycki}${inUnit}** by Brzycki. It is an estimate: take the lower one first.`;
+    const begins = `With a max of ${value}${inUnit}, a set of ${times} should go with about **${epley}${inUnit}**`;
+    return epley === brzycki
+      ? `${begins} by Epley and by Brzycki. It is an estimate.`
+      : `${begins} by Epley, **${brzycki}${inUnit}** by Brzycki. It is an estimate: take the lower one first.`;
   },
 };
 

@@ -4,12 +4,12 @@ import type { Step } from './tool-call.ts';
 
 const BEGINNING = '^(?:(?:so|and|hey|coach|ok|please|can you tell me|tell me)[ ,]+)*';
 const THE_WORK = '(?:the )?(?:book |article |seminar )?["“]?';
-/** 'Who wrote Bar Speed', 'who is the author of Nine Attempts' */
+/** 'Who wrote' a title, 'who is the author of' it. */
 const AUTHOR = new RegExp(
   `${BEGINNING}(?:who (?:wrote|has written|gave|authored)|who(?:['’]?s| is| was| are| were) the (?:authors?|writers?) of|(?:the )?authors? of|which (?:author|coach) wrote) ${THE_WORK}(.{3,80}?)["”]?[\\s?.!]*$`,
   'iu',
 );
-/** 'What's in The First Thousand Days', 'chapters of Bar Speed' */
+/** 'What's in' a title, 'chapters of' it. */
 const CONTENTS = new RegExp(
   `${BEGINNING}(?:what(?:['’]?s| is| stands)? (?:in|inside)|what are the chapters (?:of|in)|(?:(?:the )?(?:table of )?contents|(?:the |all )?chapters|list the chapters) (?:of|in)|what chapters (?:are in|does)) ${THE_WORK}(.{3,80}?)["”]?(?: have| contain)?[\\s?.!]*$`,
   'iu',

@@ -5,7 +5,7 @@ import { isMoreToSave } from './more-to-save.ts';
 import { filled, unknownWords } from './own-act.ts';
 import { NO_SLOTS, type Reading, readSlots, type Slots } from './slots.ts';
 
-/** A sentence that goes on from the last one. */
+/** A follow-up. */
 const LEANS =
   /^(?:and|also|same|what about|how about|what if|if|now|or|then|but|plus|with|for|of|on|make (?:it|that)|try|ok|instead|actually|no|nah|sorry|wait|oops|i mean(?:t)?)\b|\b(?:that|it|this|same|those|instead|too|as well)\b/u;
 /** 'Sorry, it was 3 reps' */

@@ -96,8 +96,8 @@ export function barInWords(spelled: string): string | null {
 
 const SIDE = /\b(?:each|per|a|every) side\b|\bon both sides\b/u;
 const ON_SIDE =
-  /(?:(\d{1,2}) ?(?:x|×|times) ?)?(?<![\d.])(\d{1,2}(?:\.\d{1,2})?) ?(?:kgs?|lbs?)?s?(?= |$|,|\+)/gu;
-const BAR = /(\d{2}(?:\.\d)?) ?(kgs?|lbs?)? bar\b/u;
+  /(?:(\d{1,2}) ?(?:x|×|times) ?)?(?<![\d.])(\d{1,2}(?:\.\d{1,2})?) ?(kgs?|kilos?|lbs?|pounds?)?s?(?= |$|,|\+)/gu;
+const BAR = /(\d{2}(?:\.\d)?) ?(kgs?|kilos?|lbs?|pounds?)? bar\b/u;
 /** What plates of several sizes come to is asked: 'each side 25 15 and 5, what's that'. */
 const ASKS_LOAD =
   /\b\d{1,2}(?:\.\d+)?s?(?:(?:,| and|,? ?\+)? \d{1,2}(?:\.\d+)?s?)+\b.*\b(?:what's (?:that|it|the total)|what is (?:that|it)|how much|how heavy|total)\b|\b(?:how much|how heavy|what's|what) .*\b\d{1,2}s?(?:(?:,| and) \d{1,2}s?)+ (?:on )?(?:each|per|a|every) side/u;
@@ -124,6 +124,29 @@ const IN_BIG_ONES =
 const AROUND =
   /\b(?:so|and|plus|what|what's|how|much|heavy|is|are|does|do|weigh|weight|total|come to|add up to|i have|i've got|it|that|the|an?|with|of|on|in|to|empty|bar|barbell|plates?|kgs?|kilos?|lbs?|pounds?|s)\b|[^\p{L}\p{N}]/gu;
 
+interface Plates {
+  count: number | null;
+  size: number;
+  unit: WeightUnit;
+}
+
+/** The plates of one side; a number without a unit has that of the next one, or else of the one before. */
+function platesIn(load: string, otherwise: WeightUnit): Plates[] {
+  const found = [...load.matchAll(ON_SIDE)].map(([, count, size, unit]) => ({
+    count: count === undefined ? null : Number(count),
+    size: Number(size),
+    unit: unitOf(unit),
+  }));
+  const units = found.map(({ unit }) => unit);
+  return found.map((plates, at) => ({
+    ...plates,
+    unit: plates.unit ?? units.slice(at).find(Boolean) ?? units.slice(0, at).findLast(Boolean) ?? otherwise,
+  }));
+}
+
+const sizeOf = (plates: readonly Plates[]) =>
+  plates.reduce((sum, { count, size }) => sum + (count ?? 1) * size, 0);
+
 /** What a bar with these plates on each side weighs: '20 kg bar + 2x25 + 10 each side'; null when nobody asks. */
 export function loadInWords(spelled: string): string | null {
   const inBigOnes = IN_BIG_ONES.test(spelled);
@@ -134,23 +157,44 @@ export function loadInWords(spelled: string): string | null {
     .replace(BAR, ' ')
     .replace(SIDE, ' ')
     .replace(COLORED, byColor)
-    .replace(BIG_ONES, (_, count: string) => ` ${count} x 45 `)
-    .replace(QUARTER, ' 25 ');
-  const plates = [...load.matchAll(ON_SIDE)];
-  const unit = inBigOnes || /\blbs?\b|\bpounds?\b|\b45s?\b/u.test(spelled) ? 'lb' : 'kg';
-  const isLoad = plates.every(
-    ([, count, size]) => count === undefined || PLATES[unit].includes(Number(size)),
-  );
-  if (plates.length === 0 || !isLoad || load.replace(ON_SIDE, ' ').replace(AROUND, '') !== '') return null;
-  const side = plates.reduce((sum, [, count = '1', size]) => sum + Number(count) * Number(size), 0);
-  const own = bar === null ? USUAL_BAR[unit] : Number(bar[1]);
-  const whole = `**${own + 2 * side} ${unit}**: the ${own} ${unit} bar and ${side} ${unit} on each side.`;
+    .replace(BIG_ONES, (_, count: string) => ` ${count} x 45 lb `)
+    .replace(QUARTER, ' 25 lb ');
+  const isPounds = /\blbs?\b|\bpounds?\b|\b45s?\b/u;
+  const plates = platesIn(load, isPounds.test(load) || isPounds.test(bar?.[0] ?? '') ? 'lb' : 'kg');
+  const [first] = plates;
+  const isLoad = plates.every(({ count, size, unit }) => count === null || PLATES[unit].includes(size));
+  if (first === undefined || !isLoad || load.replace(ON_SIDE, ' ').replace(AROUND, '') !== '') return null;
+  const { unit } = first;
+  const own: Plates = {
+    count: 1,
+    size: bar === null ? USUAL_BAR[unit] : Number(bar[1]),
+    unit: unitOf(bar?.[2]) ?? unit,
+  };
+  if ([own, ...plates].some((one) => one.unit !== unit)) return mixedLoad(own, plates);
+  const side = sizeOf(plates);
+  const whole = `**${own.size + 2 * side} ${unit}**: the ${own.size} ${unit} bar and ${side} ${unit} on each side.`;
   if (!inBigOnes || bar !== null || /\blbs?\b|\bpounds?\b|\bquarters?\b/u.test(spelled)) return whole;
   const kilos = BIG_PLATES_KG.map((size) => {
-    const onSide = side + plates.reduce((sum, [, count = '0']) => sum + Number(count) * (size - BIG_LB), 0);
+    const onSide = side + plates.reduce((sum, { count }) => sum + (count ?? 0) * (size - BIG_LB), 0);
     return `**${USUAL_BAR.kg + 2 * onSide} kg** with plates of ${size} kg`;
   });
   return `Counted in pounds ${whole} In kilos it is ${kilos.join(' or ')}.`;
+}
+
+/** Kilos and pounds on one bar: in both units, each part as it was said. */
+function mixedLoad(bar: Plates, plates: readonly Plates[]): string {
+  const all = [bar, ...plates, ...plates];
+  const [pounds, kilos] = (['lb', 'kg'] as const).map((into) =>
+    roundTo(
+      all.reduce((sum, { count, size, unit }) => sum + (count ?? 1) * convertWeight(size, unit, into), 0),
+      0.1,
+    ),
+  );
+  const sides = (['lb', 'kg'] as const).flatMap((unit) => {
+    const size = sizeOf(plates.filter((one) => one.unit === unit));
+    return size === 0 ? [] : [`${size} ${unit}`];
+  });
+  return `**${pounds} lb** (${kilos} kg): the ${bar.size} ${bar.unit} bar and ${sides.join(' and ')} on each side.`;
 }
 
 const IN_STONE = new RegExp(`${WEIGHT} (?:in|to|into) stones?\\b`, 'u');

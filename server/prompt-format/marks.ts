@@ -10,6 +10,8 @@ export const PICTURE_LABEL = 'picture of the athlete, not shown to you: ';
 
 /** Stands between the name of the gym and its founder in the system prompt. */
 export const FOUNDED_BY = ', a strength gym founded by ';
+/** Stands behind its town, which may hold a full stop itself. */
+export const AFTER_TOWN = ". You answer athletes' questions";
 
 /** Stands before the address of the gym in the system prompt. */
 export const CONTACT = 'name whom to ask: ';

@@ -25,7 +25,7 @@ export const listParameters = searchParameters.extend({
     .boolean()
     .optional()
     .describe(
-      'True to list the works instead, each with its opening: when it is asked what there is to read.',
+      'True to list the works instead, each with its opening: when the athlete asks what the library holds.',
     ),
   of: z
     .string()
@@ -44,7 +44,11 @@ export async function listStore(
 ): Promise<PassagesResult> {
   const all = of === undefined ? await library.openings([store]) : await library.chapters(of, [store]);
   const works = kind === undefined ? all : all.filter(({ work }) => work.kind === kind);
-  if (works.length === 0) return { passages: [], note: 'There are no works of this kind yet.' };
+  if (works.length === 0)
+    return {
+      passages: [],
+      note: of === undefined ? 'There are no works of this kind yet.' : 'No work has this title.',
+    };
   return {
     passages: works.map((passage) => ({ ...numbered(passage, register), author: passage.work.author })),
   };

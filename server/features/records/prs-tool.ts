@@ -67,10 +67,8 @@ export const prsTool = (database: Database) =>
         .optional()
         .describe('For what_if: Squat, Bench or Deadlift with another weight.'),
       achieved_on: z.string().optional().describe('To add or correct: YYYY-MM-DD; today when left out.'),
-      since: z
-        .string()
-        .regex(/^\d{4}-\d\d-\d\d$/)
-        .refine((day) => !Number.isNaN(Date.parse(day)), 'No such day.')
+      since: z.iso
+        .date()
         .optional()
         .describe('YYYY-MM-DD. For gain: the first record when left out. To read: the PRs since then.'),
       until: z.iso.date().optional().describe('YYYY-MM-DD. For history: the last day.'),
@@ -110,7 +108,8 @@ export const prsTool = (database: Database) =>
       if (title === null) return NO_LIFT;
       if (action === 'correct') return await correct({ ...input, lift: title }, database, context);
       if (action === 'remove') return await remove(title, database, context);
-      if (action === 'compare') return await compare([title, beside], database, context);
+      if (action === 'compare')
+        return beside.trim() === '' ? NO_LIFT_BESIDE : await compare([title, beside], database, context);
       if (action === 'last') return await lastOf(title, database, context);
       if (action === 'heaviest') return await heaviest(title, database, context);
       return await estimate(title, database, context);
@@ -118,4 +117,8 @@ export const prsTool = (database: Database) =>
   });
 
 const NO_VALUE: Refused = { error: 'Give the value.', message: 'How much weight do you mean?' };
+const NO_LIFT_BESIDE: Refused = {
+  error: 'Name the other lift in beside.',
+  message: 'Which lift shall I compare it with?',
+};
 const NO_LIFT: Refused = { error: 'Name the lift.', message: 'Which lift do you mean?' };

@@ -339,7 +339,7 @@ describe('what is wrong is refused with a sentence', () => {
     ['1899', { ...GOOD, achieved_on: '1899-12-31' }, 'between 1900 and today'],
     ['2999', { ...GOOD, achieved_on: '2999-01-01' }, 'today'],
     ['the day after tomorrow', { ...GOOD, achieved_on: lastRecordDay(Date.now() + 48 * 3_600_000) }, 'today'],
-    ['30 February', { ...GOOD, achieved_on: '2024-02-30' }, 'YYYY-MM-DD'],
+    ['30 February', { ...GOOD, achieved_on: '2024-02-30' }, 'There is no such day.'],
     ['another way of writing a day', { ...GOOD, achieved_on: '31/12/2024' }, 'YYYY-MM-DD'],
     ['a negative body weight', { ...GOOD, body_weight: -80 }, 'from 1 to 1,500'],
     ['a note of 10,000 characters', { ...GOOD, note: 'x'.repeat(10_000) }, '1,000 characters'],

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { finishesWithin } from '#server/testing/finishes-within.ts';
+import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
+import type { Exchange } from './dialogue.ts';
+import { intentsOf } from './intents.ts';
+import { ACT_MAX_CHARACTERS } from './sentences.ts';
+import { worksAsked } from './works.ts';
+
+const TODAY = '2026-03-05';
+const MAX_MS = 1500;
+const SAVED: Exchange = {
+  question: 'log bench 100 x 5',
+  answer: 'I saved your Bench: **100 kg × 5** (March 5, 2026).',
+};
+const OFFERED: Exchange = {
+  question: 'forget my knee',
+  answer: 'I remember nothing that says just that. Shall I forget this: “Bad knee.”? Say “yes”, and I do.',
+};
+
+/** As many parts as fit, with a last word that no pattern knows: every way through the parts is tried in vain. */
+const unmatched = (head: string, part: string, most: number): string => {
+  const end = 'zzz';
+  return head + part.repeat(Math.floor((most - head.length - end.length) / part.length)) + end;
+};
+
+it.each([
+  ['delete ', 'you ', SAVED],
+  ['delete my last ', 'you ', SAVED],
+  ['undo that ', 'last one ', SAVED],
+  ['undo that ', 'the last one ', SAVED],
+  ['heaviest squat ', 'so far ', null],
+  ['total ', 'what about ', null],
+  ['yes ', 'do it ', OFFERED],
+  ['yes ', 'forget it ', OFFERED],
+  ['no ', "don't keep it ", OFFERED],
+])('gives up at once on “%s” followed by many “%s”', (head, part, before) => {
+  for (const most of [ACT_MAX_CHARACTERS, MEMORY_MAX_CHARACTERS])
+    expect(() =>
+      finishesWithin(MAX_MS, () =>
+        intentsOf(unmatched(head, part, most), TODAY, before === null ? [] : [before]),
+      ),
+    ).not.toThrow();
+});
+
+it.each([
+  ['recommend', ' a good'],
+  ['any', ' a good'],
+])('gives up at once on a wish for a work, “%s” followed by many “%s”', (head, part) => {
+  expect(() => finishesWithin(MAX_MS, () => worksAsked(unmatched(head, part, 1000)))).not.toThrow();
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { storyAsked } from './gym-story.ts';
+
+const founded = (founder: string) => ({ gym: 'Iron Temple', founder, town: 'St. Paul' });
+
+it.each([
+  ['Will Smith', 'who will win the meet this year', false],
+  ['Will Smith', 'who is Will', true],
+  ['Will Smith', 'who is will smith', true],
+  ['Mark Bell', 'who hit that mark', false],
+  ['Grace Hill', 'is grace in the lift real', false],
+  ['Dr. Ann Lee', 'who is ann', true],
+])('of %s, “%s” is about the founder: %s', (founder, question, isAbout) => {
+  expect(storyAsked(question, founded(founder)) !== null).toBe(isAbout);
+});
+
+it('asks for the history with the names of this gym alone', () => {
+  expect(storyAsked('who started this gym', founded('Ann Lee'))).toBe(
+    'What is the history of Iron Temple, founded by Ann Lee?',
+  );
+});
