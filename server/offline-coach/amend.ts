@@ -2,7 +2,7 @@ import { inUnit, type LastAct, optional, prs } from './act.ts';
 import { ADD_RECORD } from './add-record.ts';
 import type { Amendment } from './amendment.ts';
 import { asksWhat, countedAgain, WRONG } from './asks-back.ts';
-import { asItWas, ofOwnRecord } from './by-reference.ts';
+import { asItWas, chosen, ofOwnRecord } from './by-reference.ts';
 import { correctedMemory } from './correct-memory.ts';
 import { BEGINS, CORRECTS, IS_QUESTION, REMEMBERED } from './correction-words.ts';
 import { COUNTED_LIFTS } from './lifts.ts';
@@ -24,6 +24,9 @@ const UNDO = around(
 /** What was taken back is to stand after all, perhaps with another day or weight. */
 const REDO =
   /^(?:(?:please|no|nope|nah|oops|sorry|wait|ok|okay|actually|hmm|but|and)[ ,.!]*)*(?:put (?:it|that) back|redo|restore (?:it|that)|(?:add|save|log|write) (?:it|that) (?:back|again|down again|after all)|bring (?:it|that) back|keep it after all)\b/iu;
+/** 'Put it back and make it 185' */
+const REDO_MORE = /\b(?:back|redo|restore (?:it|that)|again|after all)\b.*\b(?:and|but|with|make|on|as)\b/iu;
+const BACK_FIRST = 'Answer “put it back” by itself first, then say what to change.';
 const TIMES_SMALLER = 4;
 /** Only how often it was lifted: what a record without it lacks. */
 const TIMES = /^(?:and |it was |for |x ?|times )*(\d{1,2})(?: ?(?:reps?|times|x))?[ .!]*$/iu;
@@ -51,8 +54,8 @@ export function amendmentIn(
   const record = last?.act === ADD_RECORD ? last : null;
   const saved = record !== null && SAVED_RECORD.test(record.answer) ? record : null;
   const isUndo = UNDO.test(said);
-  const back = isUndo || REDO.test(said) ? asItWas(record, today) : null;
-  if (back !== null) return back;
+  const back = isUndo || REDO.test(said) ? asItWas(last, today) : null;
+  if (back !== null) return REDO_MORE.test(said) ? { does: [BACK_FIRST], last } : back;
   if (isUndo) {
     const undone = undo(saved, answer);
     const own = undone === NOTHING_TO_UNDO ? ofOwnRecord(said, today, saved) : null;
@@ -60,7 +63,8 @@ export function amendmentIn(
   }
   if (record !== null && REMOVED_RECORD.test(record.answer) && REDO.test(said))
     return savedAgain(said, today, record);
-  const other = ofOwnRecord(said, today, saved) ?? ofOlderRecord(said, today, saved);
+  const other =
+    ofOwnRecord(said, today, saved) ?? chosen(said, today, last) ?? ofOlderRecord(said, today, saved);
   if (other !== null) return other;
   if (saved === null) return correctedMemory(said, answer) ?? nothingToCorrect(said, today);
   const isCounted = COUNTED_LIFTS.has(saved.slots.lift ?? '');
@@ -208,7 +212,11 @@ function withSaid(before: Slots, { weight, repetitions, day, bodyWeight }: Said)
 function ofOtherLift(lift: string, { act, slots: before }: LastAct, said: Said): Amendment {
   const slots: Slots = { ...withSaid(before, said), lift };
   return {
-    does: [prs('remove', { lift: before.lift }), act.does(slots)].flat(),
+    does: [act.does(slots)]
+      .flat()
+      .map((does) =>
+        typeof does === 'string' ? does : { ...does, input: { ...does.input, instead_of: before.lift } },
+      ),
     last: { act, slots, missing: null, answer: '', offers: [] },
   };
 }
@@ -221,6 +229,7 @@ function changed({ act, slots: before }: LastAct, said: Said): Amendment {
     ...optional('repetitions', repetitions),
     ...optional('achieved_on', day),
     ...optional('body_weight', bodyWeight?.value),
+    ...optional('body_weight_unit', bodyWeight?.unit),
   });
   return {
     does: [call],

@@ -79,6 +79,33 @@ it('asks which of several is meant, and changes none', async () => {
   expect(await kept()).toEqual(['Bench 100']);
 });
 
+it('takes the answer to which of several is meant', async () => {
+  await record('Bench', 100, 0);
+  await record('Bench', 90, 0, { repetitions: 5 });
+  const [, done] = await said('delete my bench from today', '90 kg x 5');
+  expect(done).toContain('I removed your Bench: 90 kg × 5');
+  expect(await kept()).toEqual(['Bench 100']);
+});
+
+it('removes no other record than the one of these repetitions and this unit', async () => {
+  await record('Squat', 100, 0, { repetitions: 8 });
+  await said('delete my 100 kg x 5 squat', 'remove my 100 lb squat');
+  expect(await kept()).toEqual(['Squat 100']);
+});
+
+it('promises to restore only what can be read back whole', async () => {
+  await record('Squat', 100, 0, { note: 'two\nlines' });
+  const [removed, back] = await said('remove the squat from today', 'put it back');
+  expect(removed).not.toContain('put it back');
+  expect(back).toContain('I cannot restore that one');
+});
+
+it('keeps the set of a wrong lift where the right one is refused', async () => {
+  const [, answer] = await said('log leg press 700 kg x 5', 'no, that was squat');
+  expect(answer).toContain('Nothing was saved');
+  expect(await kept()).toEqual(['Leg Press 700']);
+});
+
 it('says that there is none, and what the latest is', async () => {
   await record('Squat', 140, 9);
   const [answer] = await said('remove the squat from today');

@@ -22,6 +22,7 @@ describe('a record that is pointed at, with nothing written down in the conversa
     ['delete my last entry', { of: {} }],
     ['undo the last set i logged', { of: {} }],
     ['can you erase what i just entered', { of: {} }],
+    ['delete my 100 kg x 5 squat', { lift: 'Squat', of: { value: 100, unit: 'kg', repetitions: 5 } }],
     ['delete my squat of 142.5', { lift: 'Squat', of: { value: 142.5 } }],
   ])('is removed: %s', (sentence, input) => {
     expect(done(sentence).calls).toEqual([prs('remove', input)]);
@@ -52,6 +53,13 @@ describe('a record that is pointed at, with nothing written down in the conversa
     'wait was my press 57.5 today',
     'remove the belt from my last squat',
     'how do I fix my press at 60 kg',
+    'set my bench to 120',
+    'update my squat to 200',
+    'actually my squat is 200',
+    'no, my deadlift is 200',
+    'sorry, my bench is 100',
+    'drop the deadlift from my last workout',
+    'cancel my squat from friday',
   ])('is neither changed nor removed: %s', (sentence) => {
     const writes = done(sentence).calls.filter(({ action }) =>
       ['remove', 'correct', 'add'].includes(String(action)),
@@ -59,11 +67,31 @@ describe('a record that is pointed at, with nothing written down in the conversa
     expect(writes).toEqual([]);
   });
 
+  it.each([
+    ['squat 100 kg march 4', { day: '2026-03-04', value: 100, unit: 'kg' }],
+    ['squat 100 kg x 5 on march 4', { day: '2026-03-04', value: 100, unit: 'kg', repetitions: 5 }],
+    ['100 kg x 5', { day: '2026-03-04', value: 100, unit: 'kg', repetitions: 5 }],
+    ['the first one', { day: '2026-03-04', value: 100, unit: 'kg', repetitions: 5 }],
+    ['2', { day: '2026-03-04', value: 110, unit: 'kg', repetitions: 1 }],
+    ['the 110', { day: '2026-03-04', value: 110 }],
+  ])('is chosen by the answer to which is meant, and none is added: %s', (sentence, of) => {
+    const asks = {
+      question: 'delete my squat from yesterday',
+      answer:
+        'Which of these 2 do you mean? Name its number, or its weight, repetitions and day, and I remove it:\n\n1. Squat: 100 kg × 5 (March 4, 2026)\n2. Squat: 110 kg (March 4, 2026)',
+    };
+    expect(done(sentence, asks).calls).toEqual([prs('remove', { lift: 'Squat', of })]);
+    const change = { ...asks, question: "yesterday's squat should be 120 kg" };
+    expect(done(sentence, change).calls).toEqual([
+      prs('correct', { lift: 'Squat', of, value: 120, unit: 'kg' }),
+    ]);
+  });
+
   it('is put back', () => {
     const removed = {
       question: 'remove the squat from yesterday',
       answer:
-        'I removed your Squat: 145 kg × 5 (March 4, 2026). It said besides: body weight 84 kg; 4 sets of 5. “Put it back” restores it.',
+        'I removed your Squat: 145 kg × 5 (March 4, 2026). Also kept with it: body weight 84 kg; 4 sets of 5. Answer “put it back” to restore it.',
     };
     const back = prs('add', {
       lift: 'Squat',
@@ -72,6 +100,7 @@ describe('a record that is pointed at, with nothing written down in the conversa
       repetitions: 5,
       achieved_on: '2026-03-04',
       body_weight: 84,
+      body_weight_unit: 'kg',
       note: '4 sets of 5',
     });
     for (const sentence of ['put it back', 'undo that', 'no, restore it'])
@@ -82,12 +111,12 @@ describe('a record that is pointed at, with nothing written down in the conversa
     const changed = {
       question: 'no wait, todays press was 57.5',
       answer:
-        'I changed your Press: **57.5 kg** (March 5, 2026), no longer 55 kg × 2 (March 5, 2026). “Undo that” puts it back.',
+        'I changed your Press: **57.5 kg** (March 5, 2026), no longer 55 kg × 2 (March 5, 2026). Answer “undo that” to restore it.',
     };
     expect(done('undo that', changed).calls).toEqual([
       prs('correct', {
         lift: 'Press',
-        of: { day: TODAY, value: 57.5 },
+        of: { day: TODAY, value: 57.5, unit: 'kg', repetitions: 1 },
         value: 55,
         unit: 'kg',
         repetitions: 2,

@@ -1,9 +1,10 @@
-import { inUnit, type LastAct, optional, prs } from './act.ts';
+import { type Act, inUnit, type LastAct, optional, prs } from './act.ts';
 import { ADD_RECORD } from './add-record.ts';
 import type { Amendment } from './amendment.ts';
 import { CORRECTS, IS_QUESTION } from './correction-words.ts';
 import { dayOn } from './days.ts';
-import { NO_SLOTS, type Reading, readSlots } from './slots.ts';
+import { COUNTED_LIFTS } from './lifts.ts';
+import { NO_SLOTS, type Reading, readSlots, type Slots } from './slots.ts';
 import type { ToolCall } from './tool-call.ts';
 
 const POLITE =
@@ -23,6 +24,8 @@ const OF_A_DAY = /\b(?:today|yesterday)'?s\b/u;
 /** What was written down, whatever lift it is of. */
 const ENTRY = /\b(?:record|entry|logged|log|saved|wrote|entered|added|put in)\b/u;
 const LAST = /\b(?:last|latest|newest|recent|just)\b/u;
+const NOUN = /\b(?:record|entry|set|lift)\b/u;
+const OF_PLANS = /\b(?:drop|bin|cancel|scrap)\b/u;
 /** More than one: each is named by itself. */
 const SEVERAL =
   /\b(?:all|every|everything|both|records|prs|pbs|entries|sets|lifts|squats|deadlifts|presses|benches)\b/u;
@@ -49,21 +52,22 @@ export function ofOwnRecord(said: string, today: string, saved: LastAct | null):
 }
 
 function removed(said: string, { slots, rest, spelled }: Reading, saved: LastAct | null): Amendment | null {
-  const { lift, day, weight, since } = slots;
+  const { lift, day, weight, repetitions, since } = slots;
   const isRemoval =
     REMOVES.test(said) &&
     rest.split(' ').every((word) => REMOVAL_WORDS.has(word)) &&
     (POINTS.test(rest) || OF_A_DAY.test(spelled)) &&
     since === null;
-  if (!isRemoval || SEVERAL.test(spelled)) return null;
+  if (!isRemoval || SEVERAL.test(spelled) || /\bworkout\b/u.test(rest)) return null;
+  // 'Drop the deadlift from Friday' is about training.
+  if (OF_PLANS.test(rest) && !NOUN.test(rest)) return null;
   const isLast = LAST.test(rest);
   if (lift === null && !(ENTRY.test(rest) && (isLast || day !== null))) return null;
   // What was written down just now is taken back as 'undo that' takes it back.
   const isSaved = saved !== null && (lift === null || lift === saved.slots.lift);
-  if (isSaved && (weight ?? day) === null) return null;
-  if (!isLast && (day ?? weight) === null) return null;
-  const of = { ...optional('day', day), ...optional('value', weight?.value) };
-  return { does: [prs('remove', { ...optional('lift', lift), of })], last: pointedAt(lift) };
+  if (isSaved && (weight ?? day ?? repetitions) === null) return null;
+  if (!isLast && (day ?? weight ?? repetitions) === null) return null;
+  return meant(REMOVE, { ...NO_SLOTS, lift, day, weight, repetitions });
 }
 
 function changed(said: string, { slots, words, otherWeights, rest, spelled }: Reading): Amendment | null {
@@ -79,48 +83,143 @@ function changed(said: string, { slots, words, otherWeights, rest, spelled }: Re
   const [other] = otherWeights;
   const [is, was] = other !== undefined && !/\bnot \d/u.test(spelled) ? [other, weight] : [weight, other];
   if (isChange && !/\bto \d/u.test(spelled)) return null;
-  const of = { ...optional('day', day), ...optional('value', was?.value) };
-  const input = {
-    lift,
-    of,
-    ...(is != null && inUnit('value', is)),
-    ...optional('repetitions', repetitions),
-  };
-  return { does: [prs('correct', input)], last: pointedAt(lift) };
+  const change = { ...(is != null && inUnit('value', is)), ...optional('repetitions', repetitions) };
+  // 'Set my bench to 120', 'actually my squat is 200': that may as well be a new record.
+  const names = (isChange || SHOULD_BE.test(rest)) && NOUN.test(rest.replace(/^set\b/u, ''));
+  const isPointed = (day ?? was ?? null) !== null || /\b(?:last|latest|newest|recent)\b/u.test(rest) || names;
+  if (!isPointed) return { does: [changeOrNew(lift, is ?? null)], last: null };
+  return meant(changes(change), { ...NO_SLOTS, lift, day, weight: was ?? null });
 }
 
-const pointedAt = (lift: string | null): LastAct => ({
-  act: ADD_RECORD,
-  slots: { ...NO_SLOTS, lift },
-  missing: null,
-  answer: '',
-  offers: [],
+function changeOrNew(lift: string, weight: Slots['weight']): string {
+  const set = weight === null ? '…' : [weight.value, weight.unit].filter(Boolean).join(' ');
+  const name = lift.toLowerCase();
+  return `Nothing is changed yet: is your last ${lift} record wrong, or is this a new one? Say “change my last ${name} to ${set}” or “log ${name} ${set}”.`;
+}
+
+/** Asked for in words of its own only; a sentence alone is never another removal or change. */
+const pointing = (name: string, does: Act['does']): Act => ({
+  name,
+  asks: () => false,
+  words: [],
+  spare: 0,
+  needs: [],
+  writes: true,
+  does,
 });
+const REMOVE = pointing('remove record', (slots) =>
+  prs('remove', { ...optional('lift', slots.lift), of: reference(slots) }),
+);
+const changes = (change: object) =>
+  pointing('change record', (slots) => prs('correct', { lift: slots.lift, of: reference(slots), ...change }));
+export const isByReference = ({ act: { name } }: LastAct) => name === REMOVE.name || name === 'change record';
+
+function reference({ lift, day, weight, repetitions }: Slots) {
+  const isCounted = COUNTED_LIFTS.has(lift ?? '') && weight?.unit == null;
+  return {
+    ...optional('day', day),
+    ...inUnit('value', weight),
+    ...(!isCounted && optional('repetitions', repetitions)),
+  };
+}
+
+const meant = (act: Act, slots: Slots): Amendment => ({
+  does: [act.does(slots)].flat(),
+  last: { act, slots, missing: null, answer: '', offers: [] },
+});
+
+const ASKED_WHICH = /^Which of these \d+ do you mean\?/mu;
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const OF_CHOICE = new Set(
+  'the one of on from with at for my a it it’s that that’s is was i mean meant please number no delete remove change record entry set reps'.split(
+    ' ',
+  ),
+);
+const SAY_WHICH = 'Nothing is done yet. Say its number, such as “1”, or its weight, repetitions and day.';
+
+/** The answer to 'Which of these do you mean?'; null for anything else. */
+export function chosen(said: string, today: string, last: LastAct | null): Amendment | null {
+  if (last === null || !isByReference(last) || !ASKED_WHICH.test(last.answer)) return null;
+  const { slots, words, otherLifts, otherWeights, isQuestion, rest } = readSlots(said, today);
+  if (isQuestion || otherLifts.length > 0) return null;
+  if (slots.lift !== null && last.slots.lift !== null && slots.lift !== last.slots.lift) return null;
+  const [ordinal, ...more] = words.filter((word) => !OF_CHOICE.has(word));
+  const at = ordinal === undefined ? numberAlone(slots) : ORDINALS.indexOf(ordinal) + 1;
+  const listed = at > 0 ? listedAt(last.answer, at, today) : null;
+  if (listed !== null && more.length === 0) return meant(last.act, { ...last.slots, ...listed });
+  if (ordinal !== undefined && at === 0) {
+    const isVague = /^(?:(?:the|last|latest|newest|oldest|both|all|one|of|them|those)(?: |$))/u.test(rest);
+    return isVague ? { does: [SAY_WHICH], last } : null;
+  }
+  const { lift, day, weight, repetitions } = slots;
+  const isSaid = (day ?? weight ?? repetitions) !== null && otherWeights.length === 0 && at === 0;
+  if (!isSaid)
+    return at > 0 || (words.length > 0 && ordinal === undefined) ? { does: [SAY_WHICH], last } : null;
+  const before = last.slots;
+  return meant(last.act, {
+    ...before,
+    lift: lift ?? before.lift,
+    day: day ?? before.day,
+    weight: weight ?? before.weight,
+    repetitions: repetitions ?? (weight === null ? before.repetitions : null),
+  });
+}
+
+/** '2', as large as a list is long. */
+function numberAlone({ weight, repetitions, day }: Slots): number {
+  const isAlone = weight !== null && weight.unit === null && (repetitions ?? day) === null;
+  return isAlone && Number.isInteger(weight.value) && weight.value <= ORDINALS.length ? weight.value : 0;
+}
+
+/** The record of a line of the list. */
+function listedAt(answer: string, at: number, today: string) {
+  const found = new RegExp(`^${at}\\. (.+?): ${SET} \\(([^()]+)\\)$`, 'mu').exec(answer);
+  if (found === null) return null;
+  const [, lift = '', value = '', unit, repetitions, day = ''] = found;
+  const weight = { value: numberIn(value), unit: unit === 'kg' || unit === 'lb' ? unit : null } as const;
+  return { lift, weight, repetitions: Number(repetitions ?? 1), day: dayIn(day, today) };
+}
 
 const SET = '(\\d[\\d.,]*) ?(kg|lb|reps)?(?: × (\\d+))?';
 const REMOVED = new RegExp(
-  `^I removed your (.+?): ${SET} \\(([^()]+)\\)\\.(?: It said besides: (?:body weight ([\\d.]+) (?:kg|lb)(?:; |\\.))?(?:(.+)\\.)?)? “Put it back”`,
+  `^I removed your (.+?): ${SET} \\(([^()]+)\\)\\.(?: Also kept with it: (?:body weight ([\\d.]+) (kg|lb)(?:; |\\.))?(?:(.+)\\.)?)? Answer “put it back”`,
   'mu',
 );
 const CHANGED = new RegExp(
-  `^I changed your (.+?): \\*\\*${SET}\\*\\* \\(([^()]+)\\), no longer ${SET} \\(([^()]+)\\)`,
+  `^I changed your (.+?): \\*\\*${SET}\\*\\* \\(([^()]+)\\), no longer ${SET} \\(([^()]+)\\)\\. Answer “undo that”`,
   'mu',
 );
 
 const numberIn = (written: string) => Number(written.replaceAll(',', ''));
 const dayIn = (written: string, today: string) => dayOn(written.toLowerCase(), today)?.day ?? null;
 
+const NOT_RESTORED =
+  'I cannot restore that one from here. You can write it down again under Account, Personal Records.';
+
 /** Puts back what the last answer says was removed or changed; null when it says no such thing. */
 export function asItWas(record: LastAct | null, today: string): Amendment | null {
   if (record === null) return null;
-  const does = removedIn(record.answer, today) ?? changedBack(record.answer, today);
-  return does === null ? null : { does: [does], last: pointedAt(record.slots.lift) };
+  const { slots } = record;
+  const added = removedIn(record.answer, today);
+  const last: LastAct = {
+    act: ADD_RECORD,
+    slots: { ...NO_SLOTS, lift: slots.lift },
+    missing: null,
+    answer: '',
+    offers: [],
+  };
+  if (added !== null) return { does: [added], last };
+  const back = changedBack(record.answer, today);
+  if (back !== null) return { does: [back], last: { ...last, act: changes({}) } };
+  return isByReference(record) && /^I (?:removed|changed) your /mu.test(record.answer)
+    ? { does: [NOT_RESTORED], last: null }
+    : null;
 }
 
 function removedIn(answer: string, today: string): ToolCall | null {
   const found = REMOVED.exec(answer);
   if (found === null) return null;
-  const [, lift, value = '', unit, repetitions, day = '', body, note] = found;
+  const [, lift, value = '', unit, repetitions, day = '', body, bodyUnit, note] = found;
   return prs('add', {
     lift,
     value: numberIn(value),
@@ -128,6 +227,7 @@ function removedIn(answer: string, today: string): ToolCall | null {
     ...optional('repetitions', repetitions === undefined ? null : Number(repetitions)),
     ...optional('achieved_on', dayIn(day, today)),
     ...optional('body_weight', body === undefined ? null : Number(body)),
+    ...optional('body_weight_unit', bodyUnit),
     ...optional('note', note),
   });
 }
@@ -135,13 +235,19 @@ function removedIn(answer: string, today: string): ToolCall | null {
 function changedBack(answer: string, today: string): ToolCall | null {
   const found = CHANGED.exec(answer);
   if (found === null) return null;
-  const [, lift, value = '', , , day = '', before = '', unit, repetitions, dayBefore = ''] = found;
+  const [, lift, value = '', unitNow, timesNow, day = '', before = '', unit, repetitions, dayBefore = ''] =
+    found;
   return prs('correct', {
     lift,
-    of: { ...optional('day', dayIn(day, today)), value: numberIn(value) },
+    of: {
+      ...optional('day', dayIn(day, today)),
+      value: numberIn(value),
+      ...optional('unit', unitNow),
+      repetitions: Number(timesNow ?? 1),
+    },
     value: numberIn(before),
     ...optional('unit', unit),
-    repetitions: repetitions === undefined ? 1 : Number(repetitions),
+    ...(repetitions !== timesNow && { repetitions: Number(repetitions ?? 1) }),
     ...optional('achieved_on', dayIn(dayBefore, today)),
   });
 }

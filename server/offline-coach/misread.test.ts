@@ -159,8 +159,7 @@ describe('after a record', () => {
     ['not bench but squat', { value: 105, unit: 'kg', repetitions: 3 }],
   ])('it is of another lift: %s', (sentence, input) => {
     expect(saidThen(sentence).calls).toEqual([
-      { ...bench, action: 'remove' },
-      { tool: 'prs', action: 'add', lift: 'Squat', ...input },
+      { tool: 'prs', action: 'add', lift: 'Squat', instead_of: 'Bench', ...input },
     ]);
   });
 });

@@ -1,5 +1,5 @@
 export const OLDER_RECORDS =
-  'I change and remove only what I wrote down myself just now (“undo that”). Your other records are yours to change under Account, Personal Records.';
+  'Name one record with its lift and day (“delete my bench of March 4”), and I remove it. All of them are under Account, Personal Records, where you can change and delete them.';
 
 /** What else is kept of the athlete, and where it is changed. */
 const OWN_ENTRY =

@@ -1,6 +1,7 @@
 import type { Done, LastAct, Need, WantedAct } from './act.ts';
 import { actOnFigure } from './act-on-figure.ts';
 import { ACTS } from './acts.ts';
+import { isByReference } from './by-reference.ts';
 import { ofPercentage } from './figure.ts';
 import { ofLastLift } from './last-lift.ts';
 import { liftIn } from './lifts.ts';
@@ -35,7 +36,9 @@ const NOT_BUT =
   /^(?:no[, ]+)?not (?:\d[\d.,]*\d|\d)(?: ?(?:%|kgs?|lbs?))?[, ]+(?:but |it'?s |rather |make it )?(?=\d)/iu;
 
 /** The act that a sentence wants; what it leaves out is taken from the last one. */
-export function readAct(typed: string, today: string, last: LastAct | null, answer = ''): WantedAct | null {
+export function readAct(typed: string, today: string, before: LastAct | null, answer = ''): WantedAct | null {
+  // A removal or change is not done again with another lift.
+  const last = before !== null && isByReference(before) ? null : before;
   const sentence = last === null ? typed : withoutDenied(typed.replace(NOT_BUT, 'no, '), last);
   const reading = readSlots(sentence, today);
   const weight = ofPercentage(reading.slots.weight, last);

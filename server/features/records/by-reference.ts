@@ -3,24 +3,28 @@ import type { Refused, ToolContext } from '#server/assistant/tool.ts';
 import { whyNotToWrite } from '#server/assistant/write-rules.ts';
 import type { Database } from '#server/db/database.ts';
 import { calendarDay } from '#server/words/dates.ts';
-import { liftInWords } from '#server/words/records.ts';
+import { liftInWords, valueWithUnit } from '#server/words/records.ts';
+import type { RecordUnit } from '#shared/record-limits.ts';
 import { type PersonalRecord, recordChangeSchema } from '#shared/records.ts';
 import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
 import { forModel, withDay } from './read-records.ts';
 import { changeRecord, deleteRecord } from './store.ts';
 import { type Stated, tooHeavy } from './write-records.ts';
 
-/** What a record is pointed at by; the newest where nothing of it is given. */
+/** What a record is identified by; the newest where nothing of it is given. */
 export interface Reference {
   title: string | null;
   /** `YYYY-MM-DD` */
   day?: string | undefined;
   value?: number | undefined;
+  unit?: RecordUnit | undefined;
+  /** 1 for a single. */
+  repetitions?: number | undefined;
 }
 
 const SHOWN_MAX = 6;
 
-/** Deletes the one record of the athlete's that is meant, whoever wrote it down. */
+/** Deletes the one record that is meant, written by the athlete, the coach or an import. */
 export async function removeMeant(of: Reference, database: Database, context: ToolContext) {
   const record = await onlyOne(of, 'remove', database, context);
   if ('message' in record) return record;
@@ -30,14 +34,14 @@ export async function removeMeant(of: Reference, database: Database, context: To
   await deleteRecord(database, context.viewer.id, record.id);
   const { body_weight: body, body_weight_unit: unit, note } = record;
   const more = [...(body === null ? [] : [`body weight ${body} ${unit}`]), ...(note === '' ? [] : [note])];
-  const kept = more.length === 0 ? '' : ` It said besides: ${more.join('; ')}.`;
+  const kept = more.length === 0 ? '' : ` Also kept with it: ${more.join('; ')}.`;
   return {
     removed: true,
-    message: `I removed your ${record.title}: ${withDay(record)}.${kept} “Put it back” restores it.`,
+    message: `I removed your ${record.title}: ${withDay(record)}.${kept}${isWhole(record) ? ' Answer “put it back” to restore it.' : ''}`,
   };
 }
 
-/** Changes the one record of the athlete's that is meant, whoever wrote it down. */
+/** Changes the one record that is meant, written by the athlete, the coach or an import. */
 export async function correctMeant(of: Reference, stated: Stated, database: Database, context: ToolContext) {
   const before = await onlyOne(of, 'change', database, context);
   if ('message' in before) return before;
@@ -53,43 +57,82 @@ export async function correctMeant(of: Reference, stated: Stated, database: Data
   const refused = whyNotToWrite({ kind: 'record', text: '', numbers }, context);
   if (refused !== null) return refused;
   context.signal.throwIfAborted();
-  const record = await changeRecord(database, context.viewer.id, before.id, parsed.data);
+  const { version } = before;
+  const record = await changeRecord(database, context.viewer.id, before.id, { ...parsed.data, version });
+  const isUndone = isReadBack(before) && isReadBack(record);
   return {
     saved: true,
-    message: `I changed your ${record.title}: **${liftInWords(record)}** (${calendarDay(record.achieved_on)}), no longer ${withDay(before)}. “Undo that” puts it back.`,
+    message: `I changed your ${record.title}: **${liftInWords(record)}** (${calendarDay(record.achieved_on)}), no longer ${withDay(before)}.${isUndone ? ' Answer “undo that” to restore it.' : ''}`,
     record: forModel(record),
   };
 }
 
+/** Two decimals are shown, so only such a number can be read back from the answer. */
+const isShownWhole = (value: number) => Number(value.toFixed(2)) === value;
+
+/** Whether its set and day can be read back from the answer that names them. */
+const isReadBack = ({ title, value, unit }: PersonalRecord) =>
+  unit !== null && unit !== 'time' && isShownWhole(value) && !title.includes(':');
+
+/** Whether all of it can be read back, so that “put it back” loses nothing. */
+const isWhole = (record: PersonalRecord) =>
+  isReadBack(record) &&
+  isShownWhole(record.body_weight ?? 0) &&
+  // An import would not know it as its own.
+  (record.source === 'athlete' || record.source === 'coach') &&
+  !/[\n\r“”]|^body weight/iu.test(record.note) &&
+  record.note === record.note.trim();
+
 /** The record that is meant; which of several has to be said. */
 async function onlyOne(
-  { title, day, value }: Reference,
+  of: Reference,
   verb: 'remove' | 'change',
   database: Database,
   { viewer }: ToolContext,
 ): Promise<PersonalRecord | Refused> {
   requireAccess(viewer);
+  const { title, day, value, unit, repetitions } = of;
   const options = { search: '', title: title ?? undefined, offset: 0, limit: LOOKED_THROUGH_MAX };
   const { records } = await listRecords(database, viewer.id, options);
   const named = title === null ? '' : `${records[0]?.title ?? title} `;
   const fitting = records.filter(
     (record) =>
-      (day === undefined || record.achieved_on === day) && (value === undefined || record.value === value),
+      (day === undefined || record.achieved_on === day) &&
+      (value === undefined || record.value === value) &&
+      (unit === undefined || record.unit === unit) &&
+      (repetitions === undefined || (record.repetitions ?? 1) === repetitions),
   );
-  const when = `${value === undefined ? '' : ` of ${value}`}${day === undefined ? '' : ` of ${calendarDay(day)}`}`;
   const [first] = fitting;
   if (first === undefined) {
     const [newest] = records;
     const latest = newest === undefined ? '' : ` The latest is ${newest.title} ${withDay(newest)}.`;
-    return refusal(`You have no ${named}record${when}, so I ${verb} nothing.${latest}`);
+    return refusal(`You have no ${named}record${inWords(of)}, so I ${verb} nothing.${latest}`);
   }
-  const isPointed = day !== undefined || value !== undefined;
+  const isPointed = (day ?? value ?? repetitions) !== undefined;
   const meant = isPointed ? fitting : newestOf(fitting);
-  if (meant.length === 1) return meant[0]!;
-  const lines = meant.slice(0, SHOWN_MAX).map((record) => `- ${record.title} ${withDay(record)}`);
+  const [one, ...others] = meant.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
+  // Of records that are the same in all of this, the newer one.
+  if (others.every((other) => isSame(other, one!))) return one!;
+  const lines = meant
+    .slice(0, SHOWN_MAX)
+    .map((record, at) => `${at + 1}. ${record.title}: ${withDay(record)}`);
   return refusal(
-    `Which of these ${meant.length} do you mean? Name its lift, weight and day, and I ${verb} it:\n\n${lines.join('\n')}`,
+    `Which of these ${meant.length} do you mean? Name its number, or its weight, repetitions and day, and I ${verb} it:\n\n${lines.join('\n')}`,
   );
+}
+
+const isSame = (a: PersonalRecord, b: PersonalRecord) =>
+  a.title === b.title &&
+  a.value === b.value &&
+  a.unit === b.unit &&
+  (a.repetitions ?? 1) === (b.repetitions ?? 1) &&
+  a.achieved_on === b.achieved_on;
+
+/** ' of 100 kg × 5 of March 4, 2026' */
+function inWords({ day, value, unit, repetitions }: Omit<Reference, 'title'>): string {
+  const times = repetitions === undefined ? '' : repetitions === 1 ? ' for one' : ` × ${repetitions}`;
+  const set = value === undefined ? times : ` of ${valueWithUnit(value, unit ?? null)}${times}`;
+  return `${set}${day === undefined ? '' : ` of ${calendarDay(day)}`}`;
 }
 
 /** The last by its day, and the last that was written down: mostly the same one. */

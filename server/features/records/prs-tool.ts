@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineTool, type Refused } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
+import { WEIGHT_UNITS } from '#shared/lifting/weight-unit.ts';
 import { RECORD_UNITS } from '#shared/record-limits.ts';
 import { correctMeant, removeMeant } from './by-reference.ts';
 import { compare } from './compare.ts';
@@ -9,7 +10,7 @@ import { history, lastOf } from './past-records.ts';
 import { read } from './read-records.ts';
 import { estimate, gain, heaviest } from './strength.ts';
 import { awayFromLift, awayFromTotal, total } from './total.ts';
-import { add, correct, remove } from './write-records.ts';
+import { add, addInstead, correct, remove } from './write-records.ts';
 
 const ACTIONS = [
   'read',
@@ -34,7 +35,7 @@ export const prsTool = (database: Database) =>
     ownDataOnly: true,
     inTurn: true,
     description:
-      'The athlete’s personal records. read: the history of a lift, or without a lift the best and the latest record of each. The best is what they can do; the latest is their last entry, which may be lower. last: when they last did a lift. heaviest: the most weight they lifted. estimate: the one-rep max that the best set of a lift lets expect. gain: how much a lift, or without one each, has gone up since a day. history: the latest records of a lift, or without one of all, one by one, with since and until those of that time. total: squat, bench press and deadlift together, with DOTS, IPF GL and Wilks where the profile says sex and body weight. what_if: the total with other lifts. away: how far the best of a lift, or without a lift the total, is from a value. needed: what a lift would have to be for a total of a value. compare: a lift beside another one. add: writes down a record that the athlete says they achieved, never a goal, a plan or somebody else’s lift. correct, remove: changes or deletes the record of a lift that you saved last, when the athlete says that it was wrong; with of, another record of theirs that they ask to have changed or deleted. The athlete sees what was saved and can undo it.',
+      'The athlete’s personal records. read: the history of a lift, or without a lift the best and the latest record of each. The best is what they can do; the latest is their last entry, which may be lower. last: when they last did a lift. heaviest: the most weight they lifted. estimate: the one-rep max that the best set of a lift lets expect. gain: how much a lift, or without one each, has gone up since a day. history: the latest records of a lift, or without one of all, one by one, with since and until those of that time. total: squat, bench press and deadlift together, with DOTS, IPF GL and Wilks where the profile says sex and body weight. what_if: the total with other lifts. away: how far the best of a lift, or without a lift the total, is from a value. needed: what a lift would have to be for a total of a value. compare: a lift beside another one. add: writes down a record that the athlete says they achieved, never a goal, a plan or somebody else’s lift. correct, remove: changes or deletes the record of a lift that you saved last, when the athlete says that it was wrong; with of, another record of theirs that they ask to have changed or deleted. With instead_of, add removes the record that you saved last under that lift once the new one is saved. The athlete sees what add saved and can undo it; a change or removal with of has no Undo, so pass on the message.',
     parameters: z.object({
       action: z.enum(ACTIONS),
       lift: z
@@ -76,15 +77,32 @@ export const prsTool = (database: Database) =>
         .number()
         .optional()
         .describe('Of a record; for total and what_if, instead of the profile’s.'),
+      body_weight_unit: z
+        .enum(WEIGHT_UNITS)
+        .optional()
+        .describe('Of a record: only where it is not the unit of the lift.'),
       note: z.string().max(1000).optional(),
+      instead_of: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('To add: the lift under which you just saved this set by mistake.'),
       of: z
-        .object({ day: z.iso.date().optional(), value: z.number().optional() })
+        .object({
+          day: z.iso.date().optional(),
+          value: z.number().optional(),
+          unit: z.enum(RECORD_UNITS).optional(),
+          repetitions: z.number().optional(),
+        })
         .optional()
         .describe(
-          'To correct or remove: any record of the athlete, by its day and value as it is now; empty for the newest.',
+          'To correct or remove: any record of the athlete, by its day, value, unit and repetitions (1 for a single) as it is now; empty for the newest.',
         ),
     }),
-    run: async ({ action, since, until, beside = '', lifts = [], of, ...input }, context) => {
+    run: async (
+      { action, since, until, beside = '', lifts = [], of, instead_of: wrong, ...input },
+      context,
+    ) => {
       const { lift, value, body_weight: bodyWeight } = input;
       const unit = input.unit === 'kg' || input.unit === 'lb' ? input.unit : undefined;
       const named = lift === undefined || lift.trim() === '' ? null : lift;
@@ -92,7 +110,10 @@ export const prsTool = (database: Database) =>
       if (action === 'read') return await read({ ...input, title, unit, since }, database, context);
       if (action === 'total') return await total(database, context, { lifts: [], unit, bodyWeight });
       if (action === 'what_if') return await total(database, context, { lifts, unit, bodyWeight });
-      if (action === 'add') return await add(input, database, context);
+      if (action === 'add')
+        return wrong === undefined
+          ? await add(input, database, context)
+          : await addInstead(wrong, input, database, context);
       if (action === 'away' || action === 'needed') {
         if (value === undefined) return NO_VALUE;
         return action === 'away' && title !== null

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
-import { convertWeight } from '#shared/lifting/weight-unit.ts';
+import { convertWeight, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { isBetter } from '#shared/personal-best.ts';
 import { kindOf, type RecordUnit } from '#shared/record-limits.ts';
 import { newRecordSchema, type PersonalRecord, recordChangeSchema } from '#shared/records.ts';
@@ -27,6 +27,7 @@ export interface Stated {
   repetitions?: number | undefined;
   achieved_on?: string | undefined;
   body_weight?: number | undefined;
+  body_weight_unit?: WeightUnit | undefined;
   note?: string | undefined;
 }
 
@@ -120,6 +121,18 @@ export async function correct(
     message: `I saved your ${record.title} as **${liftInWords(record)}** (${calendarDay(record.achieved_on)}), no longer ${withDay(before)}.`,
     record: forModel(record),
   };
+}
+
+/** The set that was saved under a wrong lift: it is removed there only once it is saved under the right one. */
+export async function addInstead(wrong: string, stated: Stated, database: Database, context: ToolContext) {
+  requireAccess(context.viewer);
+  const [title, other] = await Promise.all(
+    [wrong, stated.lift ?? ''].map((lift) => titleOf(lift, database, context.viewer.id)),
+  );
+  const added = await add(stated, database, context);
+  if ('error' in added || title!.toLowerCase() === other!.toLowerCase()) return added;
+  const removed = await remove(title!, database, context);
+  return { ...added, message: `${removed.message}\n\n${added.message}` };
 }
 
 export async function remove(lift: string, database: Database, context: ToolContext) {
