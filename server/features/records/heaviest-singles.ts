@@ -6,7 +6,7 @@ import type { PersonalRecord } from '#shared/records.ts';
 import { textArray } from './history.ts';
 import { own, RECORD_COLUMNS, recordJson } from './store.ts';
 
-const KILOS = sql`${personalRecords.value} * case ${personalRecords.unit} when 'lb' then ${kgFromLb(1)} else 1 end`;
+const KILOS = sql`${personalRecords.value} * case ${personalRecords.unit} when 'lb' then ${kgFromLb(1)}::float8 else 1 end`;
 
 /** The heaviest single of each of these lifts that has one, by title in lower case. */
 export async function heaviestSingles(
