@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
+import { converse } from '#server/testing/converse.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 
@@ -15,19 +15,7 @@ beforeEach(async () => {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Each sentence is said after the answers to those before. */
-async function said(...sentences: string[]): Promise<string[]> {
-  let conversationId: string | undefined;
-  const answers: string[] = [];
-  for (const content of sentences) {
-    const body = { content, ...(conversationId && { conversationId }) };
-    const events = await readEvents(await client.post('/api/ask', body, { accept: 'text/event-stream' }));
-    const start = events.find(({ event }) => event.type === 'start')?.event;
-    if (start?.type === 'start') conversationId = start.conversationId;
-    answers.push(textOfEvents(events));
-  }
-  return answers;
-}
+const said = (...sentences: string[]) => converse(client, sentences);
 
 async function record(title: string, value: number, days: number, more: object = {}) {
   const body = { title, value, unit: 'kg', achieved_on: daysAgo(days), ...more };

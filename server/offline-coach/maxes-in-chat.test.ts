@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
+import { converse } from '#server/testing/converse.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import type { Memory } from '#shared/memories.ts';
 import type { PersonalRecord } from '#shared/records.ts';
@@ -14,19 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** A conversation; gives its answers. */
-async function said(...sentences: string[]): Promise<string[]> {
-  let conversationId: string | undefined;
-  const answers: string[] = [];
-  for (const content of sentences) {
-    const body = { content, ...(conversationId && { conversationId }) };
-    const events = await readEvents(await client.post('/api/ask', body, { accept: 'text/event-stream' }));
-    const start = events.find(({ event }) => event.type === 'start')?.event;
-    if (start?.type === 'start') conversationId = start.conversationId;
-    answers.push(textOfEvents(events));
-  }
-  return answers;
-}
+const said = (...sentences: string[]) => converse(client, sentences);
 
 const json = async <T>(path: string) => (await (await client.request(path)).json()) as T;
 const records = async () => (await json<{ records: PersonalRecord[] }>('/api/personal-records')).records;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
+import { converse } from '#server/testing/converse.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { storyAsked } from './gym-story.ts';
 import { workAsked } from './one-work.ts';
@@ -12,18 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function said(...sentences: string[]): Promise<string[]> {
-  let conversationId: string | undefined;
-  const answers: string[] = [];
-  for (const content of sentences) {
-    const body = { content, ...(conversationId && { conversationId }) };
-    const events = await readEvents(await client.post('/api/ask', body, { accept: 'text/event-stream' }));
-    const start = events.find(({ event }) => event.type === 'start')?.event;
-    if (start?.type === 'start') conversationId = start.conversationId;
-    answers.push(textOfEvents(events));
-  }
-  return answers;
-}
+const said = (...sentences: string[]) => converse(client, sentences);
 
 it.each(['who wrote the barn book', 'Who is the author of “The Barn Book”?', 'which coach wrote barn book'])(
   'names the author of a work, with its link: %s',

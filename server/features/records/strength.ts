@@ -63,7 +63,7 @@ export async function estimate(title: string, database: Database, { viewer, extr
       message: `Your best ${set.title} is **${liftInWords(set)}**: from so many repetitions no max can be estimated. A set of ten or fewer says more.`,
       from: forModel(set),
     };
-  const told = (estimated: number) => valueWithUnit(roundTo(estimated, 0.1), unit);
+  const inWords = (estimated: number) => valueWithUnit(roundTo(estimated, 0.1), unit);
   const most = highest(sets, heavier);
   const isHeavier = most !== null && inUnit(most, unit) > weight;
   if (isHeavier) extras.noteUsed({ records: [most] });
@@ -73,8 +73,8 @@ export async function estimate(title: string, database: Database, { viewer, extr
   return {
     message:
       (repetitions ?? 1) === 1
-        ? `Your ${set.title} max is **${told(weight)}**, a single of ${calendarDay(set.achieved_on)}: nothing needs estimating.`
-        : `${first}From your best ${set.title} (${withDay(set)}), your max is about **${told(epley)}** by Epley, **${told(brzycki)}** by Brzycki. It is an estimate, not a lift.`,
+        ? `Your ${set.title} max is **${inWords(weight)}**, a single of ${calendarDay(set.achieved_on)}: nothing needs estimating.`
+        : `${first}From your best ${set.title} (${withDay(set)}), your max is about **${inWords(epley)}** by Epley, **${inWords(brzycki)}** by Brzycki. It is an estimate, not a lift.`,
     from: forModel(set),
     estimate: { epley: roundTo(epley, 0.1), brzycki: roundTo(brzycki, 0.1), unit },
   };
