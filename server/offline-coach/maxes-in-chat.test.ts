@@ -28,6 +28,7 @@ const record = async (title: string, value: number, days: number, repetitions?: 
 
 it('names the heaviest single before a set that is better by estimate', async () => {
   await record('Squat', 182.5, 20);
+  await record('Squat', 150, 30);
   await record('Squat', 170, 60, 3);
   const [best, max, all] = await said('what is my best squat', 'what is my max', 'my records');
   expect(best).toMatch(
