@@ -14,14 +14,27 @@ export interface Heading {
 /** What the share of its own words that were asked counts, and how much less everyday ones are of it. */
 const OWN = 0.25;
 const EVERYDAY = 0.8;
+/** Of many ways of asking, one is near to nearly every question: a way counts less, and only when it is really near. */
+const WAY = { weight: 0.85, own: 0.5, least: 0.4 };
 
 const QUESTION = /\?["'”’)*_]*$/u;
 
 export const isQuestion = (text: string): boolean => QUESTION.test(text.trim());
 
-export function headingOf(text: string, terms: readonly Term[]): Heading {
-  const stems = new Set(stemsOf(text));
-  return { stems, fit: fitOf(terms, stems), asks: isQuestion(text) ? asksOf(terms, stems) : 0 };
+/** @param ways other ways of asking for what stands below it, as stems: the nearest one is read with the heading */
+export function headingOf(
+  text: string,
+  terms: readonly Term[],
+  ways: readonly ReadonlySet<string>[] = [],
+): Heading {
+  const own = new Set(stemsOf(text));
+  const heading = { stems: own, fit: fitOf(terms, own), asks: isQuestion(text) ? asksOf(terms, own) : 0 };
+  return ways.reduce<Heading>((best, way) => {
+    const asks = WAY.weight * asksOf(terms, way, WAY.own);
+    return asks > best.asks && asks >= WAY.least
+      ? { stems: own.union(way), fit: Math.max(heading.fit, fitOf(terms, way)), asks }
+      : best;
+  }, heading);
 }
 
 /** The harmonic mean of how much of the question the heading has and how much of the heading the question has. */
@@ -39,7 +52,7 @@ const isIn = (stems: ReadonlySet<string>) => (names: readonly string[]) =>
   names.every((name) => stems.has(name));
 
 /** How far another question asks the same: how much of what is asked it has, and a little how much of it was asked. */
-function asksOf(terms: readonly Term[], stems: ReadonlySet<string>): number {
+function asksOf(terms: readonly Term[], stems: ReadonlySet<string>, ownShare = OWN): number {
   const total = terms.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return 0;
   const asked = terms.reduce((sum, term) => sum + term.weight * met(term, stems), 0) / total;
@@ -51,5 +64,5 @@ function asksOf(terms: readonly Term[], stems: ReadonlySet<string>): number {
     own += weight;
     if (named.has(stem)) shared += weight;
   }
-  return asked * (1 - OWN + OWN * (own === 0 ? 0 : shared / own));
+  return asked * (1 - ownShare + ownShare * (own === 0 ? 0 : shared / own));
 }

@@ -23,7 +23,8 @@ export function linesOf({ units, heading }: Reading, terms: readonly Term[]): Li
   let below = 0;
   for (const unit of units) {
     if (above?.heading !== unit.heading) below = 0;
-    if (above?.heading !== unit.heading && unit.heading !== '') nearest = headingOf(unit.heading, terms);
+    if (above?.heading !== unit.heading && unit.heading !== '')
+      nearest = headingOf(unit.heading, terms, unit.ways);
     above = unit;
     if (unit.kind === 'table') {
       for (const [at, row] of unit.rows.slice(1).entries())

@@ -47,10 +47,12 @@ export function readingsOf(passages: readonly Passage[], query: Query, terms: re
     const isNamed = named.some((work) => passage.work === work || passage.heading.includes(titleOf(work)));
     if (named.length > 0 && !isNamed) promise *= PROMISE.otherWork;
     if (price !== null && !wantsEntries) promise *= PROMISE.shopEntry;
+    const units = unitsOf(passage.text);
+    const ways = units.find((unit) => unit.heading === '')?.ways;
     return {
       passage,
-      units: unitsOf(passage.text),
-      heading: headingOf(passage.heading.split(' › ').at(-1) ?? '', terms),
+      units,
+      heading: headingOf(passage.heading.split(' › ').at(-1) ?? '', terms, ways),
       setting,
       stems: new Set([...setting, ...stemsOf(passage.text)]),
       price: isShopping ? price : null,

@@ -1,5 +1,6 @@
 import { type Block, blocksOf } from '#server/library/split/blocks.ts';
 import { type Span, sentencesOf } from '#server/library/split/sentences.ts';
+import { alsoAskedIn } from './also-asked.ts';
 import { quotable } from './plain-text.ts';
 import { stemsOf } from './stems.ts';
 
@@ -10,8 +11,11 @@ export interface Sentence extends Span {
   stems: ReadonlySet<string>;
 }
 
-/** What a passage is made of, as far as it can be quoted, with the heading inside the passage that it stands under. */
-export type Unit = { heading: string } & UnitBody;
+/**
+ * What a passage is made of, as far as it can be quoted, with the heading inside the passage that it stands under and
+ * the other ways of asking that are listed there, as stems.
+ */
+export type Unit = { heading: string; ways: readonly ReadonlySet<string>[] } & UnitBody;
 
 type UnitBody =
   | { kind: 'paragraph'; sentences: Sentence[] }
@@ -39,21 +43,31 @@ export function unitsOf(text: string): Unit[] {
   const blocks = blocksOf(text);
   const units: Unit[] = [];
   let heading = '';
+  let ways: Unit['ways'] = [];
   for (let at = 0; at < blocks.length; ) {
     const block = blocks[at]!;
     if (block.kind === 'heading') {
       heading = block.title;
+      ways = [];
+      at++;
+      continue;
+    }
+    const also = block.kind === 'text' ? alsoAskedIn(wordsOf(text, block)) : null;
+    if (also !== null) {
+      ways = also;
       at++;
       continue;
     }
     const bold = boldParagraphs(text, blocks, at);
     const isList = bold.length >= POINTS_MIN;
     const bodies = isList ? pointsOf(text, bold) : bodiesOf(text, block);
-    units.push(...bodies.map((body) => ({ heading, ...body })));
+    units.push(...bodies.map((body) => ({ heading, ways, ...body })));
     at += isList ? bold.length : 1;
   }
   return units;
 }
+
+const wordsOf = (text: string, { atoms }: TextBlock) => text.slice(atoms[0]?.start, atoms.at(-1)?.end);
 
 function bodiesOf(text: string, { kind, atoms }: TextBlock): UnitBody[] {
   if (kind === 'text') return [{ kind: 'paragraph', sentences: sentences(text, atoms) }];
