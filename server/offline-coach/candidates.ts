@@ -1,3 +1,4 @@
+import { metByWay } from './also-asked.ts';
 import { type Measure, scoredLines } from './line-score.ts';
 import { linesOf } from './lines.ts';
 import type { Reading } from './passage-reading.ts';
@@ -57,7 +58,7 @@ export function candidateOf(
   const context = new Set([...quote.stems, ...reading.setting, ...line.heading.stems]);
   const weighed = measure.terms.map((term) => ({
     weight: term.weight,
-    share: implied.includes(term.stem) ? 1 : met(term, context),
+    share: implied.includes(term.stem) ? 1 : Math.max(met(term, context), metByWay(term, line.unit.ways)),
   }));
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
   const found = weighed.reduce((sum, { weight, share }) => sum + weight * share, 0);
@@ -69,7 +70,7 @@ export function candidateOf(
       answers: total === 0 ? 0 : found / total,
       missed: Math.max(0, ...weighed.map(({ weight, share }) => weight * (1 - share))),
       asked: line.heading.asks / (1 + line.below),
-      isOther: isOther(measure.subjects, [context]),
+      isOther: isOther(measure.subjects, [context, ...line.unit.ways]),
       topics: measure.terms.filter(({ isTopic }) => isTopic).length,
     },
     under: line.unit.heading === '' ? null : line.unit.heading,

@@ -1,3 +1,4 @@
+import { metByWay } from './also-asked.ts';
 import { defines } from './defines.ts';
 import type { Line } from './lines.ts';
 import type { Reading } from './passage-reading.ts';
@@ -73,6 +74,7 @@ function scored(
     const around = Math.max(
       WEIGHTS.heading * met(term, line.heading.stems),
       WEIGHTS.setting * met(term, setting),
+      metByWay(term, line.unit.ways) / (1 + WEIGHTS.openingDecay * line.below),
       ...beside.map((other) => (other === undefined ? 0 : WEIGHTS.beside * met(term, other.stems))),
     );
     near += term.weight * Math.max(0, around - here);
@@ -87,7 +89,7 @@ function scored(
     WEIGHTS.kind * kind.weight * fit +
     (WEIGHTS.opening * opens) / (1 + WEIGHTS.openingDecay * line.below) +
     (line.unit.kind === 'table' ? 0 : mannerOf(text, line, kind, terms));
-  const isElsewhere = isOther(subjects, [line.stems, line.heading.stems, setting]);
+  const isElsewhere = isOther(subjects, [line.stems, line.heading.stems, setting, ...line.unit.ways]);
   return { line, score: isElsewhere ? score * WEIGHTS.other : score, own: share, fit };
 }
 

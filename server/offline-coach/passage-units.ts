@@ -1,6 +1,6 @@
 import { type Block, blocksOf } from '#server/library/split/blocks.ts';
 import { type Span, sentencesOf } from '#server/library/split/sentences.ts';
-import { alsoAskedIn } from './also-asked.ts';
+import { alsoAskedIn, type Way } from './also-asked.ts';
 import { quotable } from './plain-text.ts';
 import { stemsOf } from './stems.ts';
 
@@ -13,9 +13,9 @@ export interface Sentence extends Span {
 
 /**
  * What a passage is made of, as far as it can be quoted, with the heading inside the passage that it stands under and
- * the other ways of asking that are listed there, as stems.
+ * the other ways of asking that are listed there.
  */
-export type Unit = { heading: string; ways: readonly ReadonlySet<string>[] } & UnitBody;
+export type Unit = { heading: string; ways: readonly Way[] } & UnitBody;
 
 type UnitBody =
   | { kind: 'paragraph'; sentences: Sentence[] }
