@@ -184,3 +184,30 @@ test('a title that is a subject as well leaves the question its words', () => {
   };
   expect(coreOf('should I wear knee sleeves', suit, sleeves)[0]).toContain('working sets');
 });
+
+const WALK_OUT = passage(
+  1,
+  'How do I walk the bar out?',
+  '*Also asked: i wobble when i unrack · steps back from the hooks*\n\nWalk it out in three steps. Stand still before you squat.',
+);
+
+test('an entry is found by another way of asking, and the ways themselves are not quoted', () => {
+  const bent = passage(2, 'What bar should I buy?', 'Roll it on a flat floor: a bent bar will wobble.');
+  const [first] = coreOf('i wobble every time i unrack the bar', bent, WALK_OUT);
+  expect(first).toBe('Walk it out in three steps.');
+});
+
+test('of two entries in one passage, each has the ways of asking that stand below its own heading', () => {
+  const both = passage(
+    1,
+    'Walking out',
+    [
+      '### How do I walk the bar out?',
+      WALK_OUT.text,
+      '### How wide do I stand?',
+      '*Also asked: stance for long legs*\n\nStand as wide as your shoulders.',
+    ].join('\n\n'),
+  );
+  expect(coreOf('which stance for long legs', both)[0]).toBe('Stand as wide as your shoulders.');
+  expect(coreOf('i wobble when i unrack', both)[0]).toBe('Walk it out in three steps.');
+});
