@@ -2,20 +2,30 @@ import { met, type Term } from './question-terms.ts';
 import { stemsOf } from './stems.ts';
 
 /** A way of asking for what stands below a heading, as its stems. */
-export type Way = ReadonlySet<string>;
+export type WayOfAsking = ReadonlySet<string>;
 
-/** The paragraph below a heading that says how else people ask for it: '*Also asked: deads hurt · sore back*'. */
-const PARAGRAPH = /^\*?Also asked:\s*(.+?)\*?$/su;
-const BETWEEN = /\s+·\s+/u;
+/** The line below a heading that says how else people ask for it: '*Also asked: deads hurt · sore back*'. */
+const LINE = /^([*_])Also asked:(.+?)\1[ \t\r]*(?:\n|$)/su;
 /** How much a word counts that only another way of asking has. */
 const WORTH = 0.8;
 
-/** The ways of asking that a paragraph lists; null when it is another paragraph. */
-export function alsoAskedIn(paragraph: string): Way[] | null {
-  const ways = PARAGRAPH.exec(paragraph.trim())?.[1];
-  return ways === undefined ? null : ways.split(BETWEEN).map((way) => new Set(stemsOf(way)));
+/** The ways of asking that a paragraph begins with, and where the rest of it begins; null when it begins with none. */
+export function alsoAskedIn(paragraph: string): { ways: WayOfAsking[]; end: number } | null {
+  const found = LINE.exec(paragraph);
+  if (found === null) return null;
+  const ways = found[2]!.split('·').map((way) => new Set(stemsOf(way)));
+  return { ways: ways.filter(({ size }) => size > 0), end: found[0].length };
 }
 
+/** Every sentence below the line asks again. */
+const shares = new WeakMap<readonly WayOfAsking[], Map<Term, number>>();
+
 /** How far the ways of asking meet a word of the question, from 0 to 1. */
-export const metByWay = (term: Term, ways: readonly Way[]): number =>
-  WORTH * Math.max(0, ...ways.map((way) => met(term, way)));
+export function metByWay(term: Term, ways: readonly WayOfAsking[]): number {
+  if (ways.length === 0) return 0;
+  const known = shares.get(ways) ?? new Map<Term, number>();
+  shares.set(ways, known);
+  const share = known.get(term) ?? WORTH * Math.max(0, ...ways.map((way) => met(term, way)));
+  known.set(term, share);
+  return share;
+}

@@ -141,6 +141,14 @@ const SUBJECTS: readonly GymSubject[] = [
     terms: 'group sessions classes',
   },
   {
+    asks: new RegExp(
+      `\\b(?:what|which|what kind of) (?:equipment|gear|machines?|racks?|bars|stuff) (?:do|does|has|have|is|are) (?:${PLACE}|there)\\b|\\b(?:equipment|machines) (?:in|at) (?:the|your) (?:gym|place|club|studio)\\b`,
+      'iu',
+    ),
+    answers: /\bracks?\b.*\bbench(?:es)?\b|\bmachines?\b/iu,
+    terms: 'equipment gym racks benches platforms',
+  },
+  {
     asks: /\b(?:talk|speak|chat|write|get in touch|reach out) (?:to|with) (?:an? |the |some |your )?(?:real |actual |live )?(?:coach|person|human(?: being)?|someone|somebody|staff|support|trainer|owner|manager|people)\b|\b(?:reach|contact|call|e-?mail|message|phone) (?:you(?: guys)?|the gym|the coach|someone|somebody|support|a human|a person)\b|\bwho (?:do|can|should|would) i (?:e-?mail|contact|call|write|write to|talk to|speak to|message|ask(?=[\s?.!]*$| (?:about|if)\b))\b|\b(?:phone number|e-?mail address|customer (?:service|support)|contact (?:details|info\w*|number|form))\b|^(?:support|contact)[\s?.!]*$/iu,
     answers: /\b(?:phone|call|e-?mail|write to)\b/iu,
     terms: 'contact write email',

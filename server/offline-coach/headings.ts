@@ -1,5 +1,5 @@
 import { everydayness } from '#server/library/search/everyday-words.ts';
-import type { Way } from './also-asked.ts';
+import type { WayOfAsking } from './also-asked.ts';
 import { met, type Term } from './question-terms.ts';
 import { stemsOf } from './stems.ts';
 
@@ -23,7 +23,7 @@ const QUESTION = /\?["'”’)*_]*$/u;
 export const isQuestion = (text: string): boolean => QUESTION.test(text.trim());
 
 /** @param ways other ways of asking for what stands below it, as stems: the nearest one is read with the heading */
-export function headingOf(text: string, terms: readonly Term[], ways: readonly Way[] = []): Heading {
+export function headingOf(text: string, terms: readonly Term[], ways: readonly WayOfAsking[] = []): Heading {
   const own = new Set(stemsOf(text));
   const heading = { stems: own, fit: fitOf(terms, own), asks: isQuestion(text) ? asksOf(terms, own) : 0 };
   return ways.reduce<Heading>((best, way) => {

@@ -1,6 +1,6 @@
 import { type Block, blocksOf } from '#server/library/split/blocks.ts';
 import { type Span, sentencesOf } from '#server/library/split/sentences.ts';
-import { alsoAskedIn, type Way } from './also-asked.ts';
+import { alsoAskedIn, type WayOfAsking } from './also-asked.ts';
 import { quotable } from './plain-text.ts';
 import { stemsOf } from './stems.ts';
 
@@ -15,7 +15,7 @@ export interface Sentence extends Span {
  * What a passage is made of, as far as it can be quoted, with the heading inside the passage that it stands under and
  * the other ways of asking that are listed there.
  */
-export type Unit = { heading: string; ways: readonly Way[] } & UnitBody;
+export type Unit = { heading: string; ways: readonly WayOfAsking[] } & UnitBody;
 
 type UnitBody =
   | { kind: 'paragraph'; sentences: Sentence[] }
@@ -53,8 +53,16 @@ export function unitsOf(text: string): Unit[] {
       continue;
     }
     const also = block.kind === 'text' ? alsoAskedIn(wordsOf(text, block)) : null;
-    if (also !== null) {
-      ways = also;
+    if (also !== null && block.kind === 'text') {
+      ways = also.ways;
+      const [from, to] = [block.atoms[0]!.start + also.end, block.atoms.at(-1)!.end];
+      if (from < to)
+        units.push({
+          heading,
+          ways,
+          kind: 'paragraph',
+          sentences: sentences(text, sentencesOf(text, from, to)),
+        });
       at++;
       continue;
     }

@@ -211,3 +211,28 @@ test('of two entries in one passage, each has the ways of asking that stand belo
   expect(coreOf('which stance for long legs', both)[0]).toBe('Stand as wide as your shoulders.');
   expect(coreOf('i wobble when i unrack', both)[0]).toBe('Walk it out in three steps.');
 });
+
+test.each([
+  ['without a blank line below', '*Also asked: i wobble when i unrack*\nWalk it out in three steps.'],
+  ['with Windows line ends', '*Also asked: i wobble when i unrack*\r\n\r\nWalk it out in three steps.'],
+  ['between underscores', '_Also asked: i wobble when i unrack_\n\nWalk it out in three steps.'],
+  ['wrapped', '*Also asked: i wobble\nwhen i unrack*\n\nWalk it out in three steps.'],
+])('the line of ways of asking is read %s', (_, text) => {
+  const [first] = coreOf('i wobble when i unrack', passage(1, 'How do I walk the bar out?', text));
+  expect(first).toBe('Walk it out in three steps.');
+});
+
+test('a paragraph that only begins like the line is text as any other', () => {
+  const plain = passage(1, 'Thick bars', 'Also asked: does a thick bar help? A thick bar helps your grip.');
+  expect(coreOf('does a thick bar help my grip', plain)[0]).toContain('helps your grip');
+});
+
+test('a question is answered below the very same question, however much others say of it', () => {
+  const same = passage(2, 'Which book should I read first?', 'Strong on Purpose, for most people.');
+  const other = passage(
+    1,
+    'In which order should I read the books?',
+    '*Also asked: which book to read first*\n\nRead the first book you should read, which book is first, first.',
+  );
+  expect(coreOf('Which book should I read first?', other, same)[0]).toContain('for most people');
+});

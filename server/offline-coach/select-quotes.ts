@@ -45,13 +45,16 @@ export function selectQuotes(
     .filter((candidate) => candidate !== null)
     .map((candidate) => repeats?.shortened(candidate) ?? candidate)
     .filter((candidate) => !isHanging(candidate))
-    .sort((a, b) => b.score - a.score);
+    .sort((a, b) => Number(isExact(b)) - Number(isExact(a)) || b.score - a.score);
   const [best] = ranked;
   if (best === undefined) return { quotes: [], terms };
   const [lead = best, ...others] = chosen(ranked, best);
   const shown = widened(withAnsweringRows(lead, query.text, terms));
   return { quotes: [withHeadline(shown, query.text, measure), ...others], terms };
 }
+
+/** Below a heading that is the very question. */
+const isExact = ({ evidence }: Candidate) => evidence.asked === 1;
 
 /** 'For a 200 kg box squat:' without what it leads on to. */
 const isHanging = (quote: Candidate) => {
