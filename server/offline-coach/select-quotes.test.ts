@@ -236,3 +236,14 @@ test('a question is answered below the very same question, however much others s
   );
   expect(coreOf('Which book should I read first?', other, same)[0]).toContain('for most people');
 });
+
+test('words that several ways of asking share out speak for the entry below them', () => {
+  const sick = passage(
+    1,
+    'How long should I rest after being sick?',
+    '*Also asked: gym after the flu · in bed with a virus · antibiotics and lifting*\n\nRest until you have felt normal for several days.',
+  );
+  const bed = passage(2, 'Stretching', 'Do it in bed before you get up.');
+  const [first] = coreOf('virus flu antibiotics bed', bed, sick);
+  expect(first).toBe('Rest until you have felt normal for several days.');
+});

@@ -53,7 +53,7 @@ export function selectQuotes(
   return { quotes: [withHeadline(shown, query.text, measure), ...others], terms };
 }
 
-/** Below a heading that is the very question. */
+/** The first sentence below a heading that is the very question. */
 const isExact = ({ evidence }: Candidate) => evidence.asked === 1;
 
 /** 'For a 200 kg box squat:' without what it leads on to. */
