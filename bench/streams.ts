@@ -15,13 +15,14 @@ const TARGET_MS = 300;
 
 /** All at the same moment, which no gym sees; and begun evenly over the time that one answer takes. */
 const BEGINNINGS = [
-  { spreadMs: 0, name: 'at the same moment' },
-  { spreadMs: 200 * TOKEN_MS, name: 'begun over 4 s' },
+  { streams: STREAMS / 2, spreadMs: 0, name: 'at the same moment' },
+  { streams: STREAMS, spreadMs: 0, name: 'at the same moment' },
+  { streams: STREAMS, spreadMs: 200 * TOKEN_MS, name: 'begun over 4 s' },
 ];
 
 type Beginning = (typeof BEGINNINGS)[number];
 
-/** Two hundred answers at a time: when their first tokens come, and how much memory it takes. */
+/** Up to two hundred answers at a time: when their first tokens come, and how much memory it takes. */
 export async function benchStreams(place: Place): Promise<Figure[]> {
   const model = await startProcess('bench/stand-in.ts', { args: [String(TOKEN_MS)] });
   const ours = await startLiftlore(place, model.url);
@@ -42,7 +43,7 @@ export async function benchStreams(place: Place): Promise<Figure[]> {
     memory.bare = Math.max(memory.bare, bare.memory);
     memory.full = Math.max(memory.full, full.memory);
     figures.push({
-      what: `p95 of added first token, ${STREAMS} streams ${beginning.name}`,
+      what: `p95 of added first token, ${beginning.streams} streams ${beginning.name}`,
       value: full.p95 - alone,
       unit: 'ms',
       baseline: { name: 'bare streamText', value: bare.p95 - alone },
@@ -65,11 +66,11 @@ export async function benchStreams(place: Place): Promise<Figure[]> {
 }
 
 /** The first token of the model's second call, with nobody in between. */
-async function aloneMs(model: string, { spreadMs }: Beginning): Promise<number> {
+async function aloneMs(model: string, { streams, spreadMs }: Beginning): Promise<number> {
   const agent = connections();
   const firsts = await Promise.all(
-    Array.from({ length: STREAMS }, async (_, nth) => {
-      await wait((nth / STREAMS) * spreadMs);
+    Array.from({ length: streams }, async (_, nth) => {
+      await wait((nth / streams) * spreadMs);
       return await askModelTwice(model, agent);
     }),
   );
@@ -80,14 +81,14 @@ async function aloneMs(model: string, { spreadMs }: Beginning): Promise<number> 
 async function measure(
   server: ServerProcess,
   asker: (nth: number) => Asker,
-  { spreadMs }: Beginning,
+  { streams, spreadMs }: Beginning,
 ): Promise<{ p95: number; memory: number }> {
   const p95s: number[] = [];
   const memory = await server.peakMemory(async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const timings = await askMany(asker, { count: STREAMS, atOnce: STREAMS, spreadMs });
+      const timings = await askMany(asker, { count: streams, atOnce: streams, spreadMs });
       const failed = timings.filter(({ ok }) => !ok).length;
-      if (failed > 0) throw new Error(`${failed} of ${STREAMS} streams failed at ${server.url}`);
+      if (failed > 0) throw new Error(`${failed} of ${streams} streams failed at ${server.url}`);
       const firsts = timings.map(({ firstMs }) => firstMs);
       p95s.push(quantile(firsts, 0.95));
     }
