@@ -11,6 +11,7 @@ import { repliesToOffer } from './offers.ts';
 import { asPlain } from './plain-question.ts';
 import { doneBy, readAct } from './read-act.ts';
 import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
+import { shareInWords } from './share-in-words.ts';
 import { readSlots } from './slots.ts';
 import { spelled } from './spelling.ts';
 import {
@@ -106,7 +107,7 @@ function intentOf(
   const memory = isRecord ? null : ofMemory(sentence, answer);
   if (memory !== null) return memory;
   const written = spelled(asPlain(sentence));
-  const load = loadInWords(written) ?? totalInWords(readSlots(sentence, today));
+  const load = loadInWords(written) ?? shareInWords(written) ?? totalInWords(readSlots(sentence, today));
   if (load !== null) return { does: [load], last: null };
   const wanted = readAct(sentence, today, last, answer);
   if (wanted !== null) return { does: doneBy(wanted), last: { ...wanted, answer: '', offers: [] } };
