@@ -3,11 +3,16 @@ import { figureOf, rowOf, weightIn } from './figure.ts';
 import { GLUE } from './glue.ts';
 import { ownAct } from './own-act.ts';
 import { POINTS_BACK } from './same-act.ts';
-import { NO_SLOTS, type Reading, readSlots } from './slots.ts';
+import { type Reading, readSlots } from './slots.ts';
 
 /** Another calculation of the same figure: 'and the 1rm for 5 reps', 'now the plates'. */
 const GOES_ON =
   /^(?:the |show (?:me )?|give me )?(?:the )?(?:plates?|warm ?ups?)(?: please)?$|^(?:and|now|then|so|also|plus|ok)\b.{0,24}\b(?:onerepmax|max|plates?|warm ?ups?|percentages?|volume)\b/u;
+/** 'Round it', 'round that to something I can load' */
+const ROUNDS =
+  /^(?:(?:and|now|ok|so|then|please|can you) )*round (?:it|that|this)(?: (?:up|down|off|please))?(?: (?:to|for|so) (?:\S+ ){0,6}(?:load|bar|plates?|loadable|gym)(?: (?:it|up|on|the|bar))*)?$/u;
+/** 'What would that be for a single' */
+const HOW_MUCH = /\b(?:what|how much)\b/u;
 const CONTINUES = new Set(
   'and also same what about how now or then but plus with for too instead try actually no nah sorry wait oops mean meant'.split(
     ' ',
@@ -31,6 +36,13 @@ export function actOnFigure(
         : weightIn(answer, slots.into)
       : (rowOf(last, reading.rest) ?? figureOf(last));
   if (figure === null || slots.weight !== null) return null;
+  const inWords = `${figure.value} ${figure.unit ?? ''}`;
+  const does = (sentence: string): WantedAct | null => {
+    const wanted = ownAct(readSlots(sentence, today));
+    return wanted === null || last === null ? wanted : { ...wanted, of: last.of ?? last };
+  };
+  // What can be loaded is what the plates make of it.
+  if (ROUNDS.test(reading.rest)) return does(`plates for ${inWords}`);
   if (
     !(
       POINTS_BACK.test(reading.rest) ||
@@ -40,15 +52,12 @@ export function actOnFigure(
   )
     return null;
   // Its words, as if the figure stood in it, and with a set its repetitions.
-  const { repetitions } = last?.slots ?? NO_SLOTS;
-  const isSet =
-    last !== null && SETS.has(last.act.name) && repetitions !== null && slots.repetitions === null;
-  const isMax = new RegExp(`\\b(?:${MAX})\\b`, 'u').test(reading.rest);
-  const times = isSet && isMax ? ` x ${repetitions}` : isMax && slots.repetitions === null ? ' estimate' : '';
-  const wanted = ownAct(
-    readSlots(`${sentence.replace(/[?!.\s]+$/u, '')} ${figure.value} ${figure.unit ?? ''}${times}?`, today),
-  );
-  return wanted === null || last === null ? wanted : { ...wanted, of: last.of ?? last };
+  const repetitions = last !== null && SETS.has(last.act.name) ? last.slots.repetitions : null;
+  if (repetitions !== null && repetitions > 1 && slots.repetitions === 1 && HOW_MUCH.test(reading.rest))
+    return does(`max of ${inWords} x ${repetitions}`);
+  const isMax = slots.repetitions === null && new RegExp(`\\b(?:${MAX})\\b`, 'u').test(reading.rest);
+  const times = isMax ? (repetitions === null ? ' estimate' : ` x ${repetitions}`) : '';
+  return does(`${sentence.replace(/[?!.\s]+$/u, '')} ${inWords}${times}?`);
 }
 
 const SETS = new Set(['add record', 'offer record']);

@@ -264,6 +264,9 @@ describe('a message of several sentences', () => {
       ({ question }) => question,
     );
     expect(questions.length).toBeGreaterThan(100);
-    expect(questions.filter((question) => intentsOf(question, TODAY).calls.length > 0)).toEqual([]);
+    // It brings a set of its own, of which the single can be calculated.
+    expect(questions.filter((question) => intentsOf(question, TODAY).calls.length > 0)).toEqual([
+      'squatted 110 for 5, what would that be for a single?',
+    ]);
   });
 });

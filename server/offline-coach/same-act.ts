@@ -51,9 +51,9 @@ export function otherVariation(
 }
 
 const WHEN =
-  /^(?:and |so )?(?:(?:(?:what |which )?(?:date|day)$)|(?:when(?:'s| is| was| did)?|how long ago)\b|(?:is|was) (?:that|it|this) (?:still )?(?:a|my|the) (?:new |current )?(?:pr|pb|best|record|max)\b)/u;
+  /^(?:and |so )?(?:(?:(?:what |which )?(?:date|day)$)|(?:(?:what|which)(?: one)?(?:'s| is| was) )?(?:the|my) (?:newest|latest|most recent|last)(?: one)?$|(?:when(?:'s| is| was| did)?|how long ago)\b|(?:is|was) (?:that|it|this) (?:still )?(?:a|my|the) (?:new |current )?(?:pr|pb|best|record|max)\b)/u;
 const OF_WHEN = new Set(
-  'date day which pr pb best record still new current long ago when hit lift lifted set happen happened pull press achieve achieved'.split(
+  'newest latest most recent last what one date day which pr pb best record still new current long ago when hit lift lifted set happen happened pull press achieve achieved'.split(
     ' ',
   ),
 );

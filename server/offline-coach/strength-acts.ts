@@ -110,7 +110,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
       ) &&
       asked(reading),
     words: list(
-      'far close near away off short more left until till total still go missing reach get hit number',
+      'far close near away off short more left until till til total still go missing reach get hit number',
     ),
     spare: 0,
     needs: ['weight'],

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { converse } from '#server/testing/converse.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+let client: Client;
+beforeAll(async () => {
+  app = await testApp({ offline: true });
+});
+beforeEach(async () => {
+  client = await app.signUp();
+});
+afterAll(() => app.close());
+
+const said = (...sentences: string[]) => converse(client, sentences);
+
+it('estimates a single from a set that was only offered and put right', async () => {
+  const [, , single] = await said('press 52.5x6 today', 'sorry 7 reps', 'what would that be for a single');
+  expect(single).toContain('52.5 lb × 7 stands for a max of about **64.8 lb**');
+});
+
+it('rounds a figure to what can be loaded, and goes on from there', async () => {
+  const [converted, rounded, plates] = await said(
+    'how much is 265 lb in kg',
+    'round it to something i can load',
+    'plates pls',
+  );
+  expect(converted).toContain('**120.2 kg**');
+  expect(rounded).toContain('For 120 kg on the 20 kg bar, each side takes **2 × 25 kg**');
+  expect(plates).toContain('each side takes **2 × 25 kg**');
+});
+
+it('goes on from a record to the newest one and to what is missing for a goal', async () => {
+  const record = { title: 'Bench', value: 112.5, unit: 'kg', repetitions: 1, achieved_on: '2026-01-13' };
+  expect((await client.post('/api/personal-records', record)).ok).toBe(true);
+  const [, newest, missing] = await said(
+    'show me my bench prs',
+    'which is the newest',
+    'how much more til 120',
+  );
+  expect(newest).toContain('**112.5 kg × 1** (January 13, 2026)');
+  expect(missing).toContain('120 kg is **7.5 kg** more');
+});
+
+it('says what share one weight is of another', async () => {
+  const [share] = await said('what percent of 205 is 185');
+  expect(share).toContain('185 is **90.2 %** of 205.');
+});
