@@ -1,10 +1,12 @@
 import { metByWay } from './also-asked.ts';
-import { type Measure, scoredLines } from './line-score.ts';
+import { isElsewhere } from './elsewhere.ts';
+import { scoredLines } from './line-score.ts';
 import { linesOf } from './lines.ts';
+import type { Measure } from './measure.ts';
 import type { Reading } from './passage-reading.ts';
 import { met } from './question-terms.ts';
 import { type Quote, quoteAround } from './quote.ts';
-import { isOnlyOne, isOther } from './subjects.ts';
+import { isOnlyOne } from './subjects.ts';
 
 /** Something that could be quoted, and how good an answer it is. */
 export type Candidate = Quote & {
@@ -27,8 +29,8 @@ export interface Evidence {
   missed: number;
   /** How far the heading, or the question before it, asks the same. */
   asked: number;
-  /** Whether it is about another subject than the question's. */
-  isOther: boolean;
+  /** Whether it cannot answer, however many words it meets. */
+  isElsewhere: boolean;
   /** How many words of the question say what it is about: of a long one, more may go unmet. */
   topics: number;
 }
@@ -70,7 +72,7 @@ export function candidateOf(
       answers: total === 0 ? 0 : found / total,
       missed: Math.max(0, ...weighed.map(({ weight, share }) => weight * (1 - share))),
       asked: line.heading.asks / (1 + line.below),
-      isOther: isOther(measure.subjects, [context, ...line.unit.ways]),
+      isElsewhere: isElsewhere(measure, reading, line, [context]),
       topics: measure.terms.filter(({ isTopic }) => isTopic).length,
     },
     under: line.unit.heading === '' ? null : line.unit.heading,

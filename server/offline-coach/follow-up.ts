@@ -1,20 +1,10 @@
 import { stemOf, wordsOf } from '#server/library/search/terms.ts';
+import { ASPECTS } from './aspects.ts';
 import { liftIn } from './lifts.ts';
 import { queryOf } from './query.ts';
 import { stemsOf } from './stems.ts';
+import { mainOf } from './subjects.ts';
 
-/** What is asked of any lift, piece of gear or week, and names none: 'how wide do I stand', 'how many sets and reps'. */
-const ASPECTS = new Set(
-  stemsOf(
-    `wide width narrow stand stance high height low deep depth heavy light weight load bar sets set reps rep
-    repetition repetitions percent percentage kilos pounds exercise exercises movement movements variation variations
-    lift lifts rest resting between week weeks day days month months times session sessions minute minutes second
-    seconds hours size length thick tight tightly loose hard easy fast slow close fix cure cause reason step steps cue
-    cues technique form side number amount instead different same other more less enough safe stop start starting
-    change changes changing rotate train trains training use used hold keep
-    usually normally normal beginner beginners year years age progress increase add hurt hurts pain bad wrong`,
-  ),
-);
 /** A longer sentence says what it is about. */
 const WORDS_MAX = 9;
 const NAMED_WORDS_MAX = 4;
@@ -38,7 +28,11 @@ export function standingAlone(question: string, earlier: readonly string[]): str
   if (another !== undefined && own.length > 0 && another.split(/\s+/u).length <= NAMED_WORDS_MAX) {
     // Then the one lift is put for the other.
     if (liftIn(another) !== null && liftIn(before) !== null) return [];
-    return [`${before} ${another}`, withoutLast(before, another)].filter((each) => each !== null);
+    // A beginner is asked about besides, carbs instead.
+    const isAside = own.every((word) => ASPECTS.has(stemOf(word)));
+    return [`${before} ${another}`, isAside ? null : withoutLast(before, another)].filter(
+      (each) => each !== null,
+    );
   }
   const names = own.filter((word) => !ASPECTS.has(stemOf(word)));
   const carried = topicsOf(before);
@@ -47,6 +41,12 @@ export function standingAlone(question: string, earlier: readonly string[]): str
   if (names.length > 0 && !LEADS_ON.test(question.trim())) return [];
   const missing = carried.filter((word) => !own.some((other) => stemOf(other) === stemOf(word)));
   return [`${question.trim().replace(/[\s.?!]+$/u, '')} ${missing.join(' ')}`.trim()];
+}
+
+/** The stems of what such a reading takes over from the questions before. */
+export function carriedInto(whole: string, question: string): ReadonlySet<string> {
+  const own = new Set(stemsOf(question));
+  return mainOf(new Set(topicsOf(whole).flatMap(stemsOf)).difference(own));
 }
 
 /** What the last question was about, itself read with the one before it. */

@@ -1,7 +1,8 @@
 import type { Candidate } from './candidates.ts';
 import { defines } from './defines.ts';
-import { type Measure, scoredLines } from './line-score.ts';
+import { scoredLines } from './line-score.ts';
 import { linesOf } from './lines.ts';
+import type { Measure } from './measure.ts';
 import type { Sentence, Unit } from './passage-units.ts';
 import { met, type Term } from './question-terms.ts';
 import { stemsOf } from './stems.ts';

@@ -1,18 +1,12 @@
 import { metByWay } from './also-asked.ts';
 import { defines } from './defines.ts';
+import { isElsewhere } from './elsewhere.ts';
 import type { Line } from './lines.ts';
+import type { Measure } from './measure.ts';
 import type { Reading } from './passage-reading.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { met, type Term } from './question-terms.ts';
 import { LEANS } from './quote.ts';
-import { isOther, type Subjects } from './subjects.ts';
-
-/** What lines are scored by. */
-export interface Measure {
-  terms: readonly Term[];
-  kind: QuestionKind;
-  subjects: readonly Subjects[];
-}
 
 /**
  * What each thing that speaks for or against a line counts. Words of the question count by where they are met: in the
@@ -36,7 +30,7 @@ export const WEIGHTS = {
   broken: -0.25,
   question: -0.25,
   synopsis: -0.3,
-  /** The share that is left of a line about another subject than the question's. */
+  /** The share that is left of a line that cannot answer. */
   other: 0.6,
 };
 
@@ -55,11 +49,13 @@ export function scoredLines(reading: Reading, lines: readonly Line[], measure: M
 }
 
 function scored(
-  { setting }: Reading,
+  reading: Reading,
   line: Line,
   beside: readonly (Line | undefined)[],
-  { terms, kind, subjects }: Measure,
+  measure: Measure,
 ): ScoredLine {
+  const { setting } = reading;
+  const { terms, kind } = measure;
   const text = line.text ?? '';
   const fit = kind.fits(text);
   const implied = fit > 0 ? kind.implies : [];
@@ -89,8 +85,8 @@ function scored(
     WEIGHTS.kind * kind.weight * fit +
     (WEIGHTS.opening * opens) / (1 + WEIGHTS.openingDecay * line.below) +
     (line.unit.kind === 'table' ? 0 : mannerOf(text, line, kind, terms));
-  const isElsewhere = isOther(subjects, [line.stems, line.heading.stems, setting, ...line.unit.ways]);
-  return { line, score: isElsewhere ? score * WEIGHTS.other : score, own: share, fit };
+  const cannotAnswer = isElsewhere(measure, reading, line, [line.stems, line.heading.stems, setting]);
+  return { line, score: cannotAnswer ? score * WEIGHTS.other : score, own: share, fit };
 }
 
 /** 'If you like them, …' */

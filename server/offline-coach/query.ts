@@ -1,6 +1,8 @@
 import { stemOf, wordsOf } from '#server/library/search/terms.ts';
+import { ASPECTS } from './aspects.ts';
 import { kindOf } from './question-kind.ts';
 import { stemsOf } from './stems.ts';
+import { bodyPartsIn, mainOf } from './subjects.ts';
 
 /** Words of a question that say how it is asked and little of what it is about. */
 const WEAK_WORDS = new Set(
@@ -21,9 +23,9 @@ const EARLIER_WEIGHT = 0.6;
 const LIFTS = new Set(stemsOf('squat bench deadlift press pull row clean snatch jerk'));
 
 const FOLLOW_UP =
-  /^(?:and|but|or|so|also|then|what about|how about|what if|why|why not|how so|how come|which one|more|tell me more|go on|and for|for the|with|at (?:what|which)|how \w+ for|should i|can i still)\b/iu;
+  /^(?:and|but|or|so|also|then|what about|how about|what if|why|why not|how so|how come|which ones?|more|tell me more|go on|and for|for the|with|at (?:what|which)|(?:it['’]?s |it is )?(?:mostly|mainly|especially|usually|only|just) (?:when|on|in|during|at|after|with|if)|how \w+ for|should i|can i still)\b/iu;
 const POINTS_BACK =
-  /\b(?:it|its|that|this|them|those|these|they|one|there|he|she|his|her|same|instead|then)\b/iu;
+  /\b(?:it|its|that|this|them|those|these|they|ones?|there|he|she|his|her|same|instead|then)\b/iu;
 /** Of what was asked about before: 'which size do I need', 'what percentages'. */
 const ASPECT =
   /^(?:and )?(?:(?:which|what) (?:size|colou?r|length|width|thickness|percentage|percent|weight|load|rep)s?|how (?:many|often|long|heavy|much)(?: sets| reps| weeks| days| rest| times)?)\b/iu;
@@ -41,6 +43,8 @@ export interface Query {
   /** Stems with the weight of each in choosing and judging sentences. */
   terms: ReadonlyMap<string, number>;
   isFollowUp: boolean;
+  /** The stems of what it takes over from the question that it follows. */
+  carried: ReadonlySet<string>;
 }
 
 /**
@@ -63,7 +67,7 @@ export function queryOf(question: string, earlier: readonly string[], continues 
         !NAMES_ITS_SUBJECT.test(question)) ||
       (continues && strong.length < OWN_TERMS_ENOUGH));
   const terms = new Map(own.map((stem) => [stem, WEAK_WORDS.has(stem) ? WEAK_WEIGHT : 1]));
-  if (!isFollowUp) return { text: question, terms, isFollowUp };
+  if (!isFollowUp) return { text: question, terms, isFollowUp, carried: new Set() };
 
   // A chain of follow-ups is read back to the question that began it.
   const past = queryOf(before, earlier.slice(1));
@@ -77,7 +81,13 @@ export function queryOf(question: string, earlier: readonly string[], continues 
   const leans = POINTS_BACK.test(question) || strong.length === 0;
   const weight = leans ? 1 : EARLIER_WEIGHT;
   for (const [stem] of kept) terms.set(stem, weight);
-  return { text: joined(question, past, lift, new Set(kept.map(([stem]) => stem))), terms, isFollowUp };
+  const stems = new Set(kept.map(([stem]) => stem));
+  return {
+    text: joined(question, past, lift, stems),
+    terms,
+    isFollowUp,
+    carried: bodyPartsIn(question).size > 0 ? new Set() : mainOf(stems.difference(ASPECTS)),
+  };
 }
 
 /** The follow-up as a question of its own: the earlier one about another lift, or with its words at the end. */

@@ -1,7 +1,8 @@
 import { type Candidate, candidateOf } from './candidates.ts';
 import type { Passage } from './dialogue.ts';
+import { asksForMistakes } from './elsewhere.ts';
 import { withHeadline } from './headline.ts';
-import type { Measure } from './line-score.ts';
+import type { Measure } from './measure.ts';
 import { readingsOf, withoutTitles } from './passage-reading.ts';
 import type { Query } from './query.ts';
 import type { QuestionKind } from './question-kind.ts';
@@ -39,7 +40,13 @@ export function selectQuotes(
   repeats?: Repeats,
 ): Selection {
   const terms = termsOf(withoutTitles(query, passages), known);
-  const measure: Measure = { terms, kind, subjects: subjectsIn(query.text) };
+  const measure: Measure = {
+    terms,
+    kind,
+    subjects: subjectsIn(query.text),
+    carried: query.carried,
+    wantsMistakes: asksForMistakes(query.text),
+  };
   const ranked = readingsOf(passages, query, terms)
     .map((reading) => candidateOf(reading, measure, repeats?.isSaid))
     .filter((candidate) => candidate !== null)
@@ -68,7 +75,7 @@ function chosen(ranked: readonly Candidate[], best: Candidate): Candidate[] {
     if (quotes.length >= QUOTES_MAX) break;
     const sameWork = quotes.filter(({ reading }) => reading.passage.work === candidate.reading.passage.work);
     if (candidate.score * SAME_WORK ** sameWork.length < WORTH * best.score) continue;
-    if (candidate.evidence.answers < ANSWERS_MIN || candidate.evidence.isOther) continue;
+    if (candidate.evidence.answers < ANSWERS_MIN || candidate.evidence.isElsewhere) continue;
     // A list or table that is not the answer itself is more than anyone wants to read.
     if (candidate.kind !== 'words') continue;
     if (quotes.some((quote) => similarity(quote.stems, candidate.stems) >= SAME_STEMS)) continue;

@@ -1,4 +1,4 @@
-import { standingAlone } from './follow-up.ts';
+import { carriedInto, standingAlone } from './follow-up.ts';
 import { type GymQuestion, gymQuestionIn } from './gym-answer.ts';
 import { type Query, queryOf } from './query.ts';
 import { kindOf, type QuestionKind } from './question-kind.ts';
@@ -32,7 +32,7 @@ export function subQuestionsOf(question: string, earlier: readonly string[]): Su
     query: queryOf(text, [...texts.slice(0, index).reverse(), ...earlier], index > 0),
     kind: kindOf(text),
     senses: (index === 0 ? standingAlone(text, earlier) : []).map((whole) => ({
-      query: queryOf(whole, []),
+      query: { ...queryOf(whole, []), carried: carriedInto(whole, text) },
       kind: kindOf(whole),
     })),
     gym: gymQuestionIn(text),

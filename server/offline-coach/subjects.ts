@@ -90,6 +90,14 @@ export function subjectsIn(question: string): Subjects[] {
   });
 }
 
+const NAMES = new Set(SUBJECTS.flat().flatMap(({ names }) => names));
+
+/** Of what was asked about, the lifts, parts of the body and gear; all of it where there are none. */
+export function mainOf(topics: ReadonlySet<string>): ReadonlySet<string> {
+  const named = topics.intersection(NAMES);
+  return named.size > 0 ? named : topics;
+}
+
 /** Whether texts speak of another subject of a kind, and none of what was asked. */
 export const isOther = (subjects: readonly Subjects[], texts: readonly ReadonlySet<string>[]): boolean =>
   subjects.some(({ asked, others }) => !namesAny(asked, texts) && namesAny(others, texts));

@@ -29,7 +29,7 @@ export function understood(
   };
   // 'And carbs?' wants the sort of answer that the question before it did.
   const own = read({ query, kind: kind.name === 'other' ? (senses[0]?.kind ?? kind) : kind });
-  if (senses.length === 0 || (query.isFollowUp && own.closeness === 'answers')) return own;
+  if (senses.length === 0 || (query.carried.size > 0 && own.closeness === 'answers')) return own;
   // Without its subject a follow-up is answered by what is about anything.
   return senses.map(read).reduce((best, each) => (worthOf(each) > worthOf(best) ? each : best));
 }

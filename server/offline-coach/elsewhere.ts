@@ -1,0 +1,52 @@
+import { metByWay } from './also-asked.ts';
+import type { Line } from './lines.ts';
+import type { Measure } from './measure.ts';
+import type { Reading } from './passage-reading.ts';
+import { met, type Term } from './question-terms.ts';
+import { isOther } from './subjects.ts';
+
+/**
+ * Whether a line cannot answer the question, however many of its words it meets: it is about another subject, about
+ * nothing of what a follow-up goes on from, or one of the mistakes that a page lists.
+ * @param texts the stems of what the line is read with
+ */
+export function isElsewhere(
+  { subjects, terms, carried, wantsMistakes }: Measure,
+  reading: Reading,
+  line: Line,
+  texts: readonly ReadonlySet<string>[],
+): boolean {
+  const { ways } = line.unit;
+  return (
+    isOther(subjects, [...texts, ...ways]) ||
+    isOffTopic(
+      terms.filter(({ stem }) => carried.has(stem)),
+      texts,
+      ways,
+    ) ||
+    (!wantsMistakes && isMistake(reading, line))
+  );
+}
+
+/** Whether nothing of what was asked about before is spoken of. */
+const isOffTopic = (
+  topics: readonly Term[],
+  texts: readonly ReadonlySet<string>[],
+  ways: Line['unit']['ways'],
+): boolean =>
+  topics.length > 0 &&
+  !topics.some((topic) => texts.some((stems) => met(topic, stems) > 0) || metByWay(topic, ways) > 0);
+
+const MISTAKES =
+  /^[*_]*(?:(?:the|common|usual|typical|frequent|most|other) )*(?:mistakes?|errors?)(?: (?:i see|we see|to avoid|most people make|beginners make))?[.:]?[*_]*$/iu;
+const ASKS_FOR_MISTAKES =
+  /\b(?:mistakes?|errors?|wrong|avoid|faults?|pitfalls?|screw(?:ing)? up|mess(?:ing)? up|bad idea|not (?:to )?do|don['’]?ts)\b/iu;
+
+export const asksForMistakes = (question: string): boolean => ASKS_FOR_MISTAKES.test(question);
+
+/** 'Doing them heavy on both days', below 'Mistakes': by itself it reads as advice. */
+function isMistake({ passage }: Reading, { unit, paragraph }: Line): boolean {
+  if (unit.kind === 'table') return false;
+  const heading = unit.heading || (passage.heading.split(' › ').at(-1) ?? '');
+  return MISTAKES.test(heading.trim()) || MISTAKES.test(paragraph[0]?.text?.trim() ?? '');
+}

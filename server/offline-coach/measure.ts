@@ -1,0 +1,13 @@
+import type { QuestionKind } from './question-kind.ts';
+import type { Term } from './question-terms.ts';
+import type { Subjects } from './subjects.ts';
+
+/** What lines are scored by. */
+export interface Measure {
+  terms: readonly Term[];
+  kind: QuestionKind;
+  subjects: readonly Subjects[];
+  /** The stems of what a follow-up goes on from, one of which an answer speaks of. */
+  carried: ReadonlySet<string>;
+  wantsMistakes: boolean;
+}
