@@ -1,8 +1,9 @@
 import { inUnit, type LastAct, optional, prs } from './act.ts';
 import { ADD_RECORD } from './add-record.ts';
 import type { Amendment } from './amendment.ts';
+import { asItWas } from './as-it-was.ts';
 import { asksWhat, countedAgain, WRONG } from './asks-back.ts';
-import { asItWas, chosen, ofOwnRecord } from './by-reference.ts';
+import { chosen, ofOwnRecord } from './by-reference.ts';
 import { correctedMemory } from './correct-memory.ts';
 import { BEGINS, CORRECTS, IS_QUESTION, REMEMBERED } from './correction-words.ts';
 import { COUNTED_LIFTS } from './lifts.ts';

@@ -16,10 +16,15 @@ const OWN = '(?:my|all|all my|the|this|our)';
 export const APP_SCREENS: readonly AppScreen[] = [
   {
     asks: new RegExp(
-      `\\b(?:see|take|use)\\b.{0,40}\\b${APPS}|\\b(?:import|upload|bring|load|transfer|sync|read|open|accept)\\b.{0,40}(?:\\b${APPS}|\\bold (?:logs?|data|records)|\\b(?:training|workout|lifting) history|\\bfrom (?:the )?strong[?.!\\s]*$)`,
+      `\\b(?:see|take|use)\\b.{0,40}\\b${APPS}|\\b${APPS}.{0,30}\\b(?:import|upload|transfer|bring (?:it|them|that))\\b|\\b(?:import|upload|bring|load|transfer|sync|read|open|accept)\\b.{0,40}(?:\\b${APPS}|\\bold (?:logs?|data|records)|\\b(?:training|workout|lifting) history|\\bfrom (?:the )?strong[?.!\\s]*$)`,
       'iu',
     ),
     says: `Attach the file (CSV) to a message and I read it: lifts, sets, volume, and how it stands beside your records. To keep its bests as records, press Import under ${RECORDS}; it reads the exports of Strong, Hevy, FitNotes and others.`,
+  },
+  {
+    asks: /\bwhere (?:do|are|did) (?:your|the|these|those|all these) (?:answers?|quotes?|quotations?|sources?|info\w*) (?:come|coming|taken|from)\b|\b(?:are|r) (?:you|u) (?:just )?(?:making|inventing) (?:this|that|it|these|stuff|things|all of this) ?(?:all )?(?:up\b|[\s?.!]*$)|\b(?:do|did) (?:you|u) (?:just )?make (?:this|that|it|these|stuff|things) (?:all )?up\b|\bwhat are your sources\b|\bhow (?:do|would|can) i know (?:that )?(?:you['’]?re?|you are|ur|this|it) (?:is |isn['’]?t |aren['’]?t |not )?(?:just )?(?:making|made|true|right|inventing)\b|\bwhere (?:do|did) (?:you|u) get (?:your|all your|this|these|that) (?:answers?|info\w*|quotes?|stuff|from)\b/iu,
+    says: 'I make up no advice: I quote the gym’s own library word for word, and a number in an answer opens the page it stands on. What I calculate, I calculate by rule, and your figures are those of your records.',
+    entry: /\b(?:quotes?|sources?)\b.{0,60}\blibrary\b/iu,
   },
   {
     asks: /\b(?:delete|close|deactivate|remove|erase|terminate|get rid of) (?:my|this|the) (?:\w+ )?(?:account|profile)\b/iu,
@@ -81,7 +86,7 @@ export const APP_SCREENS: readonly AppScreen[] = [
     entry: /\b(?:invoices?|receipts?)\b/iu,
   },
   {
-    asks: /\b(?:cancel|end|stop|quit) (?:my |the |this )?(?:sub(?:scription)?|membership|(?:monthly|yearly|annual|paid) plan|trial|paying(?! attention)|account)\b|\bcancel (?:my )?plan[\s?.!]*$|\bunsubscribe\b/iu,
+    asks: /\b(?:cancel|end|stop|quit) (?:my |the |this )?(?:sub(?:scription)?|membership|(?:monthly|yearly|annual|paid) plan|trial|paying(?! attention)|account|app)\b|\bcancel (?:my )?plan[\s?.!]*$|\bunsubscribe\b/iu,
     says: `A subscription to this app is cancelled under ${SUBSCRIPTION}.`,
     entry: /\bcancel/iu,
   },

@@ -19,6 +19,7 @@ describe('a record that is pointed at, with nothing written down in the conversa
     ['delete my last overhead press', { lift: 'Overhead Press', of: {} }],
     ['erase my latest front squat', { lift: 'Front Squat', of: {} }],
     ['take back what i logged last', { of: {} }],
+    ['trash tonights bench pls', { lift: 'Bench', of: { day: TODAY } }],
     ['delete my last entry', { of: {} }],
     ['undo the last set i logged', { of: {} }],
     ['can you erase what i just entered', { of: {} }],
@@ -32,6 +33,7 @@ describe('a record that is pointed at, with nothing written down in the conversa
     ['no wait todays press was 57.5', { lift: 'Overhead Press', of: { day: TODAY }, value: 57.5 }],
     ['oops the bench on monday was 4 reps', { lift: 'Bench', of: { day: '2026-03-02' }, repetitions: 4 }],
     ["yesterday's deadlift should be 185", { lift: 'Deadlift', of: { day: '2026-03-04' }, value: 185 }],
+    ['mondays deadlift should say 160', { lift: 'Deadlift', of: { day: '2026-03-02' }, value: 160 }],
     ['change my squat from 182.5 to 180', { lift: 'Squat', of: { value: 182.5 }, value: 180 }],
     ['sorry, my bench today was 102.5 kg', { lift: 'Bench', of: { day: TODAY }, value: 102.5, unit: 'kg' }],
   ])('is changed: %s', (sentence, input) => {

@@ -1,26 +1,24 @@
 import { type Act, inUnit, type LastAct, optional, prs } from './act.ts';
-import { ADD_RECORD } from './add-record.ts';
 import type { Amendment } from './amendment.ts';
 import { CORRECTS, IS_QUESTION } from './correction-words.ts';
 import { dayOn } from './days.ts';
 import { COUNTED_LIFTS } from './lifts.ts';
 import { NO_SLOTS, type Reading, readSlots, type Slots } from './slots.ts';
-import type { ToolCall } from './tool-call.ts';
 
 const POLITE =
   '(?:please|pls|can you|could you|coach|no|oops|ok|okay|sorry|wait|and|also|actually|i want to)';
 const REMOVES = new RegExp(
-  `^(?:${POLITE}[ ,.!]+)*(?:delete|remove|erase|undo|scratch|scrap|drop|bin|get rid of|take (?:out|off|back)|cancel)\\b`,
+  `^(?:${POLITE}[ ,.!]+)*(?:delete|remove|erase|undo|scratch|scrap|trash|drop|bin|get rid of|take (?:out|off|back)|cancel)\\b`,
   'iu',
 );
 /** Words of the wish, and of what it points at. */
 const REMOVAL_WORDS = new Set(
-  "please pls can could you coach no oops ok okay sorry wait and also actually i want to delete remove erase undo scratch scrap drop bin get rid of take out off back cancel my the that this last latest newest most recent one record entry set lift workout thing what which from on for just logged saved wrote entered added put in down did have ve i've log was again".split(
+  "please pls can could you coach no oops ok okay sorry wait and also actually i want to delete remove erase undo scratch scrap trash drop bin get rid of take out off back cancel my the that this last latest newest most recent one record entry set lift workout thing what which from on for just logged saved wrote entered added put in down did have ve i've log was again".split(
     ' ',
   ),
 );
 const POINTS = /\b(?:my|the|that|this|last|latest|newest|recent|i|you)\b/u;
-const OF_A_DAY = /\b(?:today|yesterday)'?s\b/u;
+const OF_A_DAY = /\b(?:today|tonight|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day)'?s\b/u;
 /** What was written down, whatever lift it is of. */
 const ENTRY = /\b(?:record|entry|logged|log|saved|wrote|entered|added|put in)\b/u;
 const LAST = /\b(?:last|latest|newest|recent|just)\b/u;
@@ -30,13 +28,16 @@ const OF_PLANS = /\b(?:drop|bin|cancel|scrap)\b/u;
 const SEVERAL =
   /\b(?:all|every|everything|both|records|prs|pbs|entries|sets|lifts|squats|deadlifts|presses|benches)\b/u;
 
+/** 'Mondays deadlift should say 160' is about last Monday's. */
+const ITS_DAY =
+  /(?<!\bon )\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)['’]?s? (?=\p{L}+(?: \p{L}+)? (?:should|was)\b)/iu;
 /** 'No wait, todays press was 57.5' */
 const BEGINS_AGAIN =
   /^(?:no|nope|nah|oops|whoops|ups|sorry|wait|actually|correction|my bad|my mistake|i meant)\b/iu;
-const SHOULD_BE = /\bshould (?:be|have been)\b/u;
+const SHOULD_BE = /\bshould (?:be|have been|say|read)\b/u;
 const CHANGES = /\b(?:change|correct|edit|update|fix|set)\b/u;
 const OF_RECORD = new Set(
-  'today todays yesterday yesterdays on from logged entry record log edit update fix set last latest to the my please can you could i'.split(
+  'say read today todays tonight tonights yesterday yesterdays on from logged entry record log edit update fix set last latest to the my please can you could i'.split(
     ' ',
   ),
 );
@@ -46,7 +47,7 @@ const OF_RECORD = new Set(
  * 'delete my last entry', 'todays press should be 57.5'. Null for anything else.
  */
 export function ofOwnRecord(said: string, today: string, saved: LastAct | null): Amendment | null {
-  const reading = readSlots(said, today);
+  const reading = readSlots(said.replace(ITS_DAY, 'on $1 '), today);
   if (reading.isQuestion || IS_QUESTION.test(said) || reading.otherLifts.length > 0) return null;
   return removed(said, reading, saved) ?? (saved === null ? changed(said, reading) : null);
 }
@@ -110,7 +111,7 @@ const pointing = (name: string, does: Act['does']): Act => ({
 const REMOVE = pointing('remove record', (slots) =>
   prs('remove', { ...optional('lift', slots.lift), of: reference(slots) }),
 );
-const changes = (change: object) =>
+export const changes = (change: object) =>
   pointing('change record', (slots) => prs('correct', { lift: slots.lift, of: reference(slots), ...change }));
 export const isByReference = ({ act: { name } }: LastAct) => name === REMOVE.name || name === 'change record';
 
@@ -180,74 +181,7 @@ function listedAt(answer: string, at: number, today: string) {
   return { lift, weight, repetitions: Number(repetitions ?? 1), day: dayIn(day, today) };
 }
 
-const SET = '(\\d[\\d.,]*) ?(kg|lb|reps)?(?: × (\\d+))?';
-const REMOVED = new RegExp(
-  `^I removed your (.+?): ${SET} \\(([^()]+)\\)\\.(?: Also kept with it: (?:body weight ([\\d.]+) (kg|lb)(?:; |\\.))?(?:(.+)\\.)?)? Answer “put it back”`,
-  'mu',
-);
-const CHANGED = new RegExp(
-  `^I changed your (.+?): \\*\\*${SET}\\*\\* \\(([^()]+)\\), no longer ${SET} \\(([^()]+)\\)\\. Answer “undo that”`,
-  'mu',
-);
-
-const numberIn = (written: string) => Number(written.replaceAll(',', ''));
-const dayIn = (written: string, today: string) => dayOn(written.toLowerCase(), today)?.day ?? null;
-
-const NOT_RESTORED =
-  'I cannot restore that one from here. You can write it down again under Account, Personal Records.';
-
-/** Puts back what the last answer says was removed or changed; null when it says no such thing. */
-export function asItWas(record: LastAct | null, today: string): Amendment | null {
-  if (record === null) return null;
-  const { slots } = record;
-  const added = removedIn(record.answer, today);
-  const last: LastAct = {
-    act: ADD_RECORD,
-    slots: { ...NO_SLOTS, lift: slots.lift },
-    missing: null,
-    answer: '',
-    offers: [],
-  };
-  if (added !== null) return { does: [added], last };
-  const back = changedBack(record.answer, today);
-  if (back !== null) return { does: [back], last: { ...last, act: changes({}) } };
-  return isByReference(record) && /^I (?:removed|changed) your /mu.test(record.answer)
-    ? { does: [NOT_RESTORED], last: null }
-    : null;
-}
-
-function removedIn(answer: string, today: string): ToolCall | null {
-  const found = REMOVED.exec(answer);
-  if (found === null) return null;
-  const [, lift, value = '', unit, repetitions, day = '', body, bodyUnit, note] = found;
-  return prs('add', {
-    lift,
-    value: numberIn(value),
-    ...optional('unit', unit),
-    ...optional('repetitions', repetitions === undefined ? null : Number(repetitions)),
-    ...optional('achieved_on', dayIn(day, today)),
-    ...optional('body_weight', body === undefined ? null : Number(body)),
-    ...optional('body_weight_unit', bodyUnit),
-    ...optional('note', note),
-  });
-}
-
-function changedBack(answer: string, today: string): ToolCall | null {
-  const found = CHANGED.exec(answer);
-  if (found === null) return null;
-  const [, lift, value = '', unitNow, timesNow, day = '', before = '', unit, repetitions, dayBefore = ''] =
-    found;
-  return prs('correct', {
-    lift,
-    of: {
-      ...optional('day', dayIn(day, today)),
-      value: numberIn(value),
-      ...optional('unit', unitNow),
-      repetitions: Number(timesNow ?? 1),
-    },
-    value: numberIn(before),
-    ...optional('unit', unit),
-    ...(repetitions !== timesNow && { repetitions: Number(repetitions ?? 1) }),
-    ...optional('achieved_on', dayIn(dayBefore, today)),
-  });
-}
+/** A set as the answers about records write it: value, unit, repetitions. */
+export const SET = '(\\d[\\d.,]*) ?(kg|lb|reps)?(?: × (\\d+))?';
+export const numberIn = (written: string) => Number(written.replaceAll(',', ''));
+export const dayIn = (written: string, today: string) => dayOn(written.toLowerCase(), today)?.day ?? null;

@@ -86,7 +86,10 @@ const rule = (source: string, day: Rule[1]): Rule => [new RegExp(`\\b(?:${source
 
 const ON: readonly Rule[] = [
   rule('(?:on )?(\\d{4}-\\d\\d-\\d\\d)', ([, day]) => (Number.isNaN(Date.parse(day!)) ? null : day!)),
-  rule("(?:this|earlier) (?:morning|afternoon|evening)|today(?:'?s)?|tonight|just now", (_, today) => today),
+  rule(
+    "(?:this|earlier) (?:morning|afternoon|evening)|(?:today|tonight)(?:'?s)?|just now",
+    (_, today) => today,
+  ),
   rule('the day before yesterday', (_, today) => daysBefore(today, 2)),
   rule("yesterday(?:'?s)?(?: (?:morning|afternoon|evening))?|last night", (_, today) => daysBefore(today, 1)),
   rule(`(?:on |last |this |for |from )+(${WEEKDAYS.join('|')})`, ([, name], today) =>

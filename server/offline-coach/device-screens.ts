@@ -19,7 +19,7 @@ export const DEVICE_SCREENS: readonly AppScreen[] = [
     says: 'Without a connection you can read your records, plates and latest conversations where the app has kept them on this device; what you enter or ask waits there, and is sent when you are back online; answers need a connection.',
   },
   {
-    asks: /\b(?:push )?notifications?\b(?! system)|\bdo i get (?:reminders|alerts)\b|\b(?:send|give) me (?:an? )?(?:reminders?|alerts?)\b/iu,
+    asks: /\b(?:push )?notifications?\b(?! system)|\bdo i get (?:reminders|alerts)\b|\b(?:turn|switch|shut) (?:off |on )?(?:the |my |all |your )*(?:reminders|alerts)\b|\b(?:stop|disable|mute) (?:the |my |all |your )*(?:reminders|alerts)\b|\b(?:send|give) me (?:an? )?(?:reminders?|alerts?)\b/iu,
     says: 'The app sends no notifications or reminders: I only answer when you write. Mail about your account goes to the address under [Account → Security](/account/security).',
   },
   {

@@ -32,6 +32,8 @@ it.each([
   ['graph my bench', '/account/personal-records'],
   ['can you speak spanish', 'English'],
   ['how do i turn on notifications', 'no notifications'],
+  ['how do i turn off the reminders', 'no notifications'],
+  ['where do your answers come from, r u making this up', 'I make up no advice'],
   ['how do i edit a message i sent', 'Edit question'],
   ['can i upload a video of my squat', 'attach'],
   ['I switched to pounds', '/account/profile'],

@@ -4,7 +4,7 @@ import { liftIn } from './lifts.ts';
 const GYM = '(?:the|this|your) (?:gym|club|place)';
 /** 'Tell me the story of the gym', 'who started this gym', 'how old is the gym' */
 const STORY = new RegExp(
-  `\\b(?:story|history|origins?|beginnings?) (?:of|behind) ${GYM}\\b|\\b(?:gym|club)['’]s (?:story|history)\\b|\\bhow (?:did|was|has) ${GYM} (?:start|begin|began|founded|built|come about|come to be)|\\bwho (?:started|founded|built|opened|created|began|set up) ${GYM}\\b|\\b(?:when|what year) (?:was ${GYM} (?:founded|started|opened|built)|did ${GYM} (?:start|begin|first open))\\b|\\bhow (?:old|long) (?:is|has) ${GYM}\\b`,
+  `\\b(?:story|history|origins?|beginnings?) (?:of|behind) ${GYM}\\b|\\b(?:gym|club)['’]s (?:story|history)\\b|\\bhow (?:did|was|has) ${GYM} (?:start|begin|began|founded|built|come about|come to be)|\\bwho (?:started|founded|built|opened|created|began|set up) ${GYM}\\b|\\b(?:when|what year) (?:was ${GYM} (?:founded|started|opened|built)|did ${GYM} (?:start|begin|first open))\\b|\\bhow (?:old|long) (?:is|has) ${GYM}\\b|\\bsince when (?:has|does|is) ${GYM}\\b`,
   'iu',
 );
 /** Who the founder is and what became of it: anything more exact is for the library as it is asked. */

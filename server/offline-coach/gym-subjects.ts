@@ -108,7 +108,13 @@ const SUBJECTS: readonly GymSubject[] = [
     terms: 'shipping delivery order',
   },
   {
-    asks: /\bhow much (?:for|is|does) (?:a|one) (?:single )?day\b(?! of\b)|\b(?:day pass|day rate|(?:drop|walk)(?:-ins?|ins?| ins| in(?= (?:fee|price|rate)\b))|guests?|visitors?)\b|\bcan (?:i|we) (?:just )?(?:drop|walk|come) in(?=[\s?.!]*$| (?:for a|today|tomorrow|any ?time)\b)|\b(?:visit|come by|come over|stop by|check out|try|see) (?:the|your) gym\b|\b(?:train|lift|work ?out) (?:at|in) your gym\b|\bcan (?:i|we) train (?:at|in) the gym[\s?.!]*$|\bbring (?:an?|my|along an?|some) (?:\w+ )?(?:friends?|guests?|girlfriend|boyfriend|wife|husband|partner|brother|sister|buddy|mate)\b|\bbring (?:someone|somebody)\b|\btrain (?:for a day|with you for|once(?=[\s?.!]*$))\b|\btrial (?:session|workout|class)\b/iu,
+    asks: /\b(?:be(?:ing)?|become|have to be|need to be) (?:an? )?(?:gym |floor |paying )?member\b.{0,24}\b(?:coach|app|chat|this|you)\b|\b(?:coach|app|chat|use (?:this|you))\b.{0,24}\b(?:without (?:being )?(?:an? )?(?:gym |floor )?member(?:ship)?|if i['’]?(?:m| am) (?:not|no) (?:an? )?member|for (?:non-?members|members only)|members only)\b|\b(?:app|coach|chat|subscription) (?:include|come with|cover|get me)s? .{0,16}\b(?:gym|floor|membership|in)\b/iu,
+    answers:
+      /\bfloor membership\b|\bmembership\b.{0,40}\bseparate\b|\bseparate\b.{0,40}\bmembership\b|\bmembers only\b/iu,
+    terms: 'app subscription include membership gym',
+  },
+  {
+    asks: /\bhow much (?:for|is|does) (?:a|one) (?:single )?day\b(?! of\b)|\b(?:day pass|day rate|(?:drop|walk)(?:-ins?|ins?| ins| in(?= (?:fee|price|rate)\b))|guests?|visitors?)\b|\bcan (?:i|we) (?:just )?(?:drop|walk|come) in(?=[\s?.!]*$| (?:for a|today|tomorrow|any ?time)\b)|\b(?:visit|come by|come over|stop by|check out|try|see) (?:the|your) gym\b|\b(?:train|lift|work ?out) (?:at|in) your gym\b|\bcan (?:i|we) train (?:at|in) the gym[\s?.!]*$|\bbring (?:an?|my|along an?|some) (?:\w+ )?(?:friends?|guests?|girlfriend|boyfriend|wife|husband|partner|brother|sister|buddy|mate)\b|\bbring (?:someone|somebody)\b|\b(?:my|an?) (?:\w+ )?(?:friend|buddy|mate|girlfriend|boyfriend|wife|husband|partner|brother|sister|cousin|roommate|coworker)s? (?:(?:also|too) )?(?:come(?= along\b| with me\b| to the gym\b| (?:for|once)\b|[\s?.!]*$)|tag along|(?:train|lift|work ?out)(?= with me\b| here\b| at (?:the|your) gym\b| for (?:a|one) day\b))|\btrain (?:for a day|with you for|once(?=[\s?.!]*$))\b|\btrial (?:session|workout|class)\b/iu,
     answers: /\b(?:a day costs|day pass|guests?|visit(?:s|ors?)?|watching|for a day)\b/iu,
     terms: 'visit guest day pass train for a day',
   },
@@ -119,19 +125,19 @@ const SUBJECTS: readonly GymSubject[] = [
     terms: 'who coach coaches founder owner',
   },
   {
-    asks: /\b(?:is|are) (?:my|our) (?:data|info\w*|records?|chats?|messages?|conversations?|questions?|stuff) (?:private|safe|secure|shared|sold|confidential|encrypted|public|visible|seen)\b|\bprivacy\b|\bwho (?:can|could|else can|gets to)? ?(?:see|read|access)s? (?:what i (?:write|type|say|ask)|this|everything|my|these)\b|\b(?:can|who|does|do)\b.{0,20}\b(?:see|read|sees|reads|look at) my (?:data|chats?|messages?|conversations?|questions?|records?|lifts|profile)\b|\b(?:sell|share|store|keep|save) my (?:data|info\w*)\b|\b(?:do|does) (?:you|the app|it|the gym) (?:store|keep|save|share|sell) my (?:weight|records|lifts|messages|chats|questions)\b|\bgdpr\b|\bwhat happens (?:to|with) my (?:data|records|info)/iu,
+    asks: /\b(?:is|are) (?:my|our) (?:data|info\w*|records?|chats?|messages?|conversations?|questions?|stuff) (?:private|safe|secure|shared|sold|confidential|encrypted|public|visible|seen)\b|\bprivacy\b|\bwho (?:can|could|else can|gets to)? ?(?:see|read|access)s? (?:what i (?:write|type|say|ask)|this|everything|my|these)\b|\b(?:can|who|does|do)\b.{0,20}\b(?:see|read|sees|reads|look at) my (?:data|chats?|messages?|conversations?|questions?|records?|lifts|profile)\b|\b(?:sell|share|store|keep|save) my (?:data|info\w*)\b|\b(?:do|does) (?:you|the app|it|the gym) (?:store|keep|save|share|sell) my (?:weight|records|lifts|messages|chats|questions)\b|\bgdpr\b|\b(?:does|do|will|can) (?:an? |any ?)?(?:real |actual |live )?(?:person|people|human|humans|somebody|someone|anybody|anyone|one) (?:read|see|check|look at) (?:what|my|this|these|it|everything)\b|\bwhat happens (?:to|with) my (?:data|records|info)/iu,
     answers:
       /\b(?:stored|other members|vendor|privacy policy|(?:do(?:es)? not|don[’']t|never|nobody) (?:see|sees|sell|sells|share|shares)|encrypted)\b/iu,
     terms: 'privacy data stored members see records',
   },
   {
-    asks: /\b(?:personal (?:training|trainers?|coaching|coach)|(?:1|one)[ -]?(?:on|to)[ -]?(?:1|one)(?= (?:coaching|training|sessions?|lessons?|with)\b|[\s?.!]*$)|private (?:coaching|sessions?|lessons?)|in[- ]person coaching|online coaching|form checks?)\b/iu,
+    asks: /\b(?:personal (?:training|trainers?|coaching|coach)|(?:1|one)[ -]?(?:on|to)[ -]?(?:1|one)(?= (?:coaching|training|sessions?|lessons?|with)\b|[\s?.!]*$)|private (?:coaching|sessions?|lessons?)|in[- ]person coaching|online coaching|form checks?)\b|\b(?:is|are) (?:the )?coach(?:ing|es) (?:included|extra|part of|free)\b/iu,
     answers:
       /\b(?:personal (?:training|trainers?|coaching)|one[- ](?:on|to)[- ]one|private (?:coaching|sessions?|lessons?)|online coaching|form checks?)\b/iu,
     terms: 'personal training coaching private sessions',
   },
   {
-    asks: /\b(?:age (?:limit|requirement|restriction)s?|minimum age)\b|\bhow old (?:do|must|should) (?:you|i|one|my \w+) (?:have to )?be\b|\b(?:bring|take) (?:along )?(?:my|the|our) (?:kids?|children|son|daughter|baby)\b|\b(?:are|can) (?:kids|children|teens|teenagers|minors|my (?:son|daughter|kids?)) (?:allowed|join|come|(?:train|lift|work ?out) (?:here|there|at (?:the|your) gym))\b/iu,
+    asks: /\b(?:age (?:limit|requirement|restriction)s?|minimum age)\b|\b(?:can|may) my (?:\w+ ){0,2}(?:yr|year)s?[- ]?olds? (?:\w+ ){0,2}(?:train|lift|join|come|work ?out)\b|\bhow old (?:do|must|should) (?:you|i|one|my \w+) (?:have to )?be\b|\b(?:bring|take) (?:along )?(?:my|the|our) (?:kids?|children|son|daughter|baby)\b|\b(?:are|can) (?:kids|children|teens|teenagers|minors|my (?:son|daughter|kids?)) (?:allowed|join|come|(?:train|lift|work ?out) (?:here|there|at (?:the|your) gym))\b/iu,
     answers: /\bminimum age\b|\bat least \d\d\b|\b(?:under|from) (?:the age of )?1\d\b|\byears old\b/iu,
     terms: 'minimum age years old',
   },

@@ -49,6 +49,7 @@ const MEANT: Readonly<Record<string, string>> = {
   doin: 'doing',
   nite: 'night',
   tonite: 'tonight',
+  cancle: 'cancel',
   // The body
   nee: 'knee',
   nees: 'knees',
