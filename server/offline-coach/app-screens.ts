@@ -24,7 +24,7 @@ export const APP_SCREENS: readonly AppScreen[] = [
   {
     asks: /\bwhere (?:do|are|did) (?:your|the|these|those|all these) (?:answers?|quotes?|quotations?|sources?|info\w*) (?:come|coming|taken|from)\b|\b(?:are|r) (?:you|u) (?:just )?(?:making|inventing) (?:this|that|it|these|stuff|things|all of this) ?(?:all )?(?:up\b|[\s?.!]*$)|\b(?:do|did) (?:you|u) (?:just )?make (?:this|that|it|these|stuff|things) (?:all )?up\b|\bwhat are your sources\b|\bhow (?:do|would|can) i know (?:that )?(?:you['’]?re?|you are|ur|this|it) (?:is |isn['’]?t |aren['’]?t |not )?(?:just )?(?:making|made|true|right|inventing)\b|\bwhere (?:do|did) (?:you|u) get (?:your|all your|this|these|that) (?:answers?|info\w*|quotes?|stuff|from)\b/iu,
     says: 'I make up no advice: I quote the gym’s own library word for word, and a number in an answer opens the page it stands on. What I calculate, I calculate by rule, and your figures are those of your records.',
-    entry: /\b(?:quotes?|sources?)\b.{0,60}\blibrary\b/iu,
+    entry: /\b(?:quotes?|sources?)\b.{0,40}\bcomes? from\b/iu,
   },
   {
     asks: /\b(?:delete|close|deactivate|remove|erase|terminate|get rid of) (?:my|this|the) (?:\w+ )?(?:account|profile)\b/iu,

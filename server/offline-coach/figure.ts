@@ -6,6 +6,8 @@ import type { Slots } from './slots.ts';
 
 /** What plates can make, of kilos as of pounds. */
 const LOADABLE_STEP = 2.5;
+/** In an answer about plates, the bold figure is a plate. */
+const LOADED = /^For (\d[\d,]*(?:\.\d+)?) (kg|lb) on /mu;
 const FIGURE = /\*\*(\d[\d,]*(?:\.\d+)?) (kg|lb)\b/u;
 
 /** What the last act came to; else what it was done with. */
@@ -14,7 +16,7 @@ export function figureOf({ answer, act, slots }: LastAct): Weight | null {
   const isOfBest = act.readsBest === true && (slots.percentages.length > 0 || slots.into !== null);
   const blocks = answer.split('\n\n');
   const below = isOfBest ? (blocks.findLast((block) => FIGURE.test(block)) ?? answer) : answer;
-  const found = FIGURE.exec(below);
+  const found = (act.name === 'plates' ? LOADED : FIGURE).exec(below);
   if (found) return { value: numberOf(found[1]!), unit: unitOf(found[2]) ?? null };
   return answer === '' ? comesTo(act.name, slots) : slots.weight;
 }

@@ -30,6 +30,12 @@ it('rounds a figure to what can be loaded, and goes on from there', async () => 
   expect(plates).toContain('each side takes **2 × 25 kg**');
 });
 
+it('takes the plates of what was loaded, not of a plate', async () => {
+  const [, rounded, plates] = await said('102.5 kg for 3 on bench, whats my max', 'round it', 'plates pls');
+  expect(rounded).toContain('For 112.5 kg on the 20 kg bar');
+  expect(plates).toContain('For 112.5 kg on the 20 kg bar');
+});
+
 it('goes on from a record to the newest one and to what is missing for a goal', async () => {
   const record = { title: 'Bench', value: 112.5, unit: 'kg', repetitions: 1, achieved_on: '2026-01-13' };
   expect((await client.post('/api/personal-records', record)).ok).toBe(true);
@@ -38,6 +44,8 @@ it('goes on from a record to the newest one and to what is missing for a goal', 
     'which is the newest',
     'how much more til 120',
   );
+  const [, , far] = await said('my bench pr', 'thanks', 'how far to 130 now');
+  expect(far).toContain('130 kg is **17.5 kg** more');
   expect(newest).toContain('**112.5 kg × 1** (January 13, 2026)');
   expect(missing).toContain('120 kg is **7.5 kg** more');
 });

@@ -24,7 +24,7 @@ const EARLIER_WEIGHT = 0.6;
 const LIFTS = new Set(stemsOf('squat bench deadlift press pull row clean snatch jerk'));
 
 const FOLLOW_UP =
-  /^(?:and|but|or|so|also|then|what about|how about|what if|why|why not|how so|how come|which ones?|more|tell me more|go on|and for|for the|with|at (?:what|which)|(?:it['’]?s |it is )?(?:mostly|mainly|especially|usually|only|just) (?:when|on|in|during|at|after|with|if)|how \w+ for|should i|can i still)\b/iu;
+  /^(?:and|but|or|so|also|then|what about|how about|what if|why|why not|how so|how come|which ones?|more|tell me more|go on|and for|for the|with|at (?:what|which)|(?:it['’]?s |it is )?(?:mostly|mainly|especially|usually|only|just) (?:when|on|in|during|at|after|with|if)|how \w+ for|should i|(?:can|do|could|may|will) i still)\b/iu;
 const POINTS_BACK =
   /\b(?:it|its|that|this|them|those|these|they|ones?|there|he|she|his|her|same|instead|then)\b/iu;
 /** Of what was asked about before: 'which size do I need', 'what percentages'. */
