@@ -14,15 +14,8 @@ import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
 import { shareInWords } from './share-in-words.ts';
 import { readSlots } from './slots.ts';
 import { spelled } from './spelling.ts';
-import {
-  barInWords,
-  comparison,
-  lengthIn,
-  loadInWords,
-  platesInWords,
-  stoneInWords,
-  totalInWords,
-} from './spoken-measures.ts';
+import { barInWords, comparison, lengthIn, stoneInWords, totalInWords } from './spoken-measures.ts';
+import { loadInWords, platesInWords } from './spoken-plates.ts';
 import { dateInWords } from './today.ts';
 import type { ToolCall } from './tool-call.ts';
 

@@ -10,7 +10,7 @@ import { ownAct, unknownWords } from './own-act.ts';
 import { isBareSet } from './record-words.ts';
 import { answered, continued, merged, otherVariation, sameOf, when } from './same-act.ts';
 import { type Reading, readSlots, type Slots } from './slots.ts';
-import { plateLoad } from './spoken-measures.ts';
+import { plateLoad } from './spoken-plates.ts';
 
 const ASKS: Partial<Record<Need, string>> = {
   lift: 'Which lift?',

@@ -1,0 +1,133 @@
+import { PLATES, USUAL_BAR } from '#shared/lifting/plates.ts';
+import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
+import { unitOf } from './measures.ts';
+
+const IN_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+const SIDE = /\b(?:each|per|a|every) side\b|\bon both sides\b/u;
+const ON_SIDE =
+  /(?:(\d{1,2}) ?(?:x|×|times) ?)?(?<![\d.])(\d{1,2}(?:\.\d{1,2})?) ?(kgs?|kilos?|lbs?|pounds?)?s?(?= |$|,|\+)/gu;
+const BAR = /(\d{2}(?:\.\d)?) ?(kgs?|kilos?|lbs?|pounds?)? bar\b/u;
+/** What plates of several sizes come to is asked: 'each side 25 15 and 5, what's that'. */
+const ASKS_LOAD =
+  /\b\d{1,2}(?:\.\d+)?s?(?:(?:,| and|,? ?\+)?(?: an?)? \d{1,2}(?:\.\d+)?s?)+\b.*\b(?:what's (?:that|it|the total)|what is (?:that|it)|what am i|how much|how heavy|total)\b|\b(?:how much|how heavy|what's|what) .*\b\d{1,2}s?(?:(?:,| and) \d{1,2}s?)+ (?:on )?(?:each|per|a|every) side/u;
+/** Plates by the color that meets give them. */
+const COLORS: Readonly<Record<string, number>> = { red: 25, blue: 20, yellow: 15, green: 10 };
+const COLORED = /\b(?:(an?|one|two|three|four|five|six|[1-6]) )?(red|blue|yellow|green)s?\b(?: plates?)?/gu;
+
+function byColor(_: string, count: string | undefined, color: string): string {
+  const named = IN_WORDS.indexOf(count ?? '') + 1;
+  return ` ${named || Number(count) || 1} x ${COLORS[color]} `;
+}
+
+/** 'Two 25s' */
+const COUNTED = /\b(one|two|three|four|five|six) (?=\d)/gu;
+
+/** The plate that people count by, where bars are counted in kg, and where they are in pounds. */
+const BIG_PLATES_KG = [20, 25];
+const BIG_LB = Math.max(...PLATES.lb);
+
+/** '2 plates and a quarter', '3 plates + 10 a side in pounds': the plates that people count by are of 45 lb. */
+const BIG_ONES = /(?<![\d.,])([1-8]) (?:big )?plates?\b/gu;
+const QUARTER = /\b(?:an? )?quarters?\b/gu;
+const IN_BIG_ONES =
+  /(?<![\d.,])[1-8] (?:big )?plates? (?:and|plus|\+) (?:an? quarter|(?:an? )?\d{1,2}(?:\.5)?s?\b.*\b(?:lbs?|pounds?|sides?|end)\b)/u;
+
+/** All that may stand around the plates. */
+const AROUND =
+  /\b(?:so|and|plus|what|what's|how|much|heavy|is|are|does|do|weigh|weight|total|come to|add up to|i have|i've got|it|that|the|an?|with|of|on|in|to|there|there's|theres|i|am|i'm|actually|here|now|benching|squatting|pulling|lifting|pressing|empty|bar|barbell|plates?|kgs?|kilos?|lbs?|pounds?|s)\b|[^\p{L}\p{N}]/gu;
+
+interface Plates {
+  count: number | null;
+  size: number;
+  unit: WeightUnit;
+}
+
+/** The plates of one side; a number without a unit has that of the next one, or else of the one before. */
+function platesIn(load: string, otherwise: WeightUnit): Plates[] {
+  const found = [...load.matchAll(ON_SIDE)].map(([, count, size, unit]) => ({
+    count: count === undefined ? null : Number(count),
+    size: Number(size),
+    unit: unitOf(unit),
+  }));
+  const units = found.map(({ unit }) => unit);
+  return found.map((plates, at) => ({
+    ...plates,
+    unit: plates.unit ?? units.slice(at).find(Boolean) ?? units.slice(0, at).findLast(Boolean) ?? otherwise,
+  }));
+}
+
+const sizeOf = (plates: readonly Plates[]) =>
+  plates.reduce((sum, { count, size }) => sum + (count ?? 1) * size, 0);
+
+/** What a bar with these plates on each side weighs: '20 kg bar + 2x25 + 10 each side'; null when nobody asks. */
+export function loadInWords(sentence: string): string | null {
+  const spelled = sentence.replace(COUNTED, (_, count: string) => `${IN_WORDS.indexOf(count) + 1} x `);
+  const inBigOnes = IN_BIG_ONES.test(spelled);
+  const isWhole = /\bbar\b|\+/u.test(spelled) || inBigOnes || ASKS_LOAD.test(spelled);
+  if (!(SIDE.test(spelled) || inBigOnes) || !isWhole) return null;
+  const bar = BAR.exec(spelled);
+  const load = spelled
+    .replace(BAR, ' ')
+    .replace(SIDE, ' ')
+    .replace(COLORED, byColor)
+    .replace(BIG_ONES, (_, count: string) => ` ${count} x 45 lb `)
+    .replace(QUARTER, ' 25 lb ');
+  const isPounds = /\blbs?\b|\bpounds?\b|\b45s?\b/u;
+  const plates = platesIn(load, isPounds.test(load) || isPounds.test(bar?.[0] ?? '') ? 'lb' : 'kg');
+  const [first] = plates;
+  const isLoad = plates.every(({ count, size, unit }) => count === null || PLATES[unit].includes(size));
+  if (first === undefined || !isLoad || load.replace(ON_SIDE, ' ').replace(AROUND, '') !== '') return null;
+  const { unit } = first;
+  const own: Plates = {
+    count: 1,
+    size: bar === null ? USUAL_BAR[unit] : Number(bar[1]),
+    unit: unitOf(bar?.[2]) ?? unit,
+  };
+  if ([own, ...plates].some((one) => one.unit !== unit)) return mixedLoad(own, plates);
+  const side = sizeOf(plates);
+  const whole = `**${own.size + 2 * side} ${unit}**: the ${own.size} ${unit} bar and ${side} ${unit} on each side.`;
+  if (!inBigOnes || bar !== null || /\blbs?\b|\bpounds?\b|\bquarters?\b/u.test(spelled)) return whole;
+  const kilos = BIG_PLATES_KG.map((size) => {
+    const onSide = side + plates.reduce((sum, { count }) => sum + (count ?? 0) * (size - BIG_LB), 0);
+    return `**${USUAL_BAR.kg + 2 * onSide} kg** with plates of ${size} kg`;
+  });
+  return `Counted in pounds ${whole} In kilos it is ${kilos.join(' or ')}.`;
+}
+
+/** Kilos and pounds on one bar: in both units, each part as it was said. */
+function mixedLoad(bar: Plates, plates: readonly Plates[]): string {
+  const all = [bar, ...plates, ...plates];
+  const [pounds, kilos] = (['lb', 'kg'] as const).map((into) =>
+    roundTo(
+      all.reduce((sum, { count, size, unit }) => sum + (count ?? 1) * convertWeight(size, unit, into), 0),
+      0.1,
+    ),
+  );
+  const sides = (['lb', 'kg'] as const).flatMap((unit) => {
+    const size = sizeOf(plates.filter((one) => one.unit === unit));
+    return size === 0 ? [] : [`${size} ${unit}`];
+  });
+  return `**${pounds} lb** (${kilos} kg): the ${bar.size} ${bar.unit} bar and ${sides.join(' and ')} on each side.`;
+}
+
+/** 'How much is 3 plates', 'what is 4 plates a side in kg' */
+const PLATES_ASKED = new RegExp(
+  `^(?:and |so |hey |coach )*(?:how many (?:kgs?|kilos?|lbs?|pounds?) (?:is|are|do|does)|how (?:much|heavy) (?:weight )?(?:is|are|do|does|would)|what(?:'s| is| are| do| does)?|weight of) (?:a |it )?([1-8]|${IN_WORDS.join('|')}) ?(?:big |red |blue )?(?:plates?|wheels?)(?: (?:a|per|each|on each|on the|every) (?:side|bar|end))?(?: (?:in|to) (?:kgs?|kilos?|lbs?|pounds?))?(?: (?:weigh|be|bench|squat|deadlift|total|mean|add up to|come to))*[ ?.!]*$`,
+  'u',
+);
+/** What so many plates on each side come to with the bar; null when nobody asks. */
+export function platesInWords(spelled: string): string | null {
+  const said = PLATES_ASKED.exec(spelled.trim())?.[1];
+  if (said === undefined) return null;
+  return plateLoad(IN_WORDS.includes(said) ? IN_WORDS.indexOf(said) + 1 : Number(said));
+}
+
+/** What so many plates on each side come to, where bars are counted in kilos and where in pounds. */
+export function plateLoad(count: number): string {
+  const pounds = USUAL_BAR.lb + 2 * count * Math.max(...PLATES.lb);
+  const kilos = BIG_PLATES_KG.map(
+    (plate) => `**${USUAL_BAR.kg + 2 * count * plate} kg** with plates of ${plate} kg`,
+  );
+  const plates = count === 1 ? '1 plate' : `${count} plates`;
+  return `${plates} a side is **${pounds} lb** (${roundTo(convertWeight(pounds, 'lb', 'kg'), 0.1)} kg) with 45 lb plates on the 45 lb bar; on the 20 kg bar it is ${kilos.join(' or ')}.`;
+}
