@@ -4,6 +4,8 @@ import { asPlain } from './plain-question.ts';
 it.each([
   ['yo how do i get a bigger bench lol', 'how do i get a bigger bench'],
   ['do i rly need a belt tho', 'do i need a belt'],
+  ['what if it bugs my lower back', 'what if it hurts my lower back'],
+  ['does my noise bother the neighbors', 'does my noise bother the neighbors'],
   ['wtf is a max effort day', 'what is a max effort day'],
   ['good morning coach! quick one, how long should i rest', 'how long should i rest'],
   ['thanks! also whats the price of the sled', "what's the price of the sled"],
