@@ -41,6 +41,12 @@ describe('a record that is pointed at, with nothing written down in the conversa
   });
 
   it.each([
+    'mondays squat should be 180',
+    'friday deadlift should be 60 kg',
+    'tonights squat should be 180',
+    'tonights bench should be 3 reps at 100 kg',
+    'my mondays squat should be at 80% of 200',
+    'mondays bench should say 3x5 at 100',
     'delete my squats',
     'delete all my records',
     'remove squats from my program',

@@ -28,9 +28,10 @@ const OF_PLANS = /\b(?:drop|bin|cancel|scrap)\b/u;
 const SEVERAL =
   /\b(?:all|every|everything|both|records|prs|pbs|entries|sets|lifts|squats|deadlifts|presses|benches)\b/u;
 
-/** 'Mondays deadlift should say 160' is about last Monday's. */
+/** 'Mondays deadlift should say 160' is about last Monday's; that it should be 160 may as well be a plan. */
 const ITS_DAY =
-  /(?<!\bon )\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)['’]?s? (?=\p{L}+(?: \p{L}+)? (?:should|was)\b)/iu;
+  /(?<!\bon )\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)['’]?s? (?=\p{L}+(?: \p{L}+)? (?:should (?:say|read)|was)\b)/iu;
+const PLANNED = /\btonight'?s?\b.*\bshould (?!say|read)/u;
 /** 'No wait, todays press was 57.5' */
 const BEGINS_AGAIN =
   /^(?:no|nope|nah|oops|whoops|ups|sorry|wait|actually|correction|my bad|my mistake|i meant)\b/iu;
@@ -74,6 +75,7 @@ function removed(said: string, { slots, rest, spelled }: Reading, saved: LastAct
 function changed(said: string, { slots, words, otherWeights, rest, spelled }: Reading): Amendment | null {
   const { lift, day, weight, repetitions } = slots;
   if (lift === null || (weight ?? repetitions) === null || slots.since !== null) return null;
+  if (PLANNED.test(spelled) || slots.percentages.length > 0 || slots.sets !== null) return null;
   if (words.some((word) => !CORRECTS.has(word) && !OF_RECORD.has(word))) return null;
   if (/\b(?:was|were|is|did|should) (?:my|the|it|that|i)\b/u.test(spelled)) return null;
   const isChange = CHANGES.test(rest);
