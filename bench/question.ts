@@ -74,13 +74,16 @@ export function send(
           longestGapMs,
           ok: incoming.statusCode === 200 && !Number.isNaN(firstMs) && tail.includes(ends),
           retryAfterMs:
-            incoming.statusCode === 503 ? Number(incoming.headers['retry-after'] ?? Number.NaN) * 1000 : null,
+            incoming.statusCode === 503 ? (Number(incoming.headers['retry-after']) || 1) * 1000 : null,
         });
       });
     });
     outgoing.end(JSON.stringify(body));
   });
 }
+
+/** A server that refuses for longer is not under load but broken. */
+const RETRIES_MAX = 20;
 
 /**
  * Asks `count` questions, at most `atOnce` at a time; the first of these begin over `spreadMs`. One that is refused for
@@ -99,7 +102,7 @@ export async function askMany(
       const nth = next++;
       const began = performance.now();
       let timing = await send(asker(nth), { content: freshQuestion() }, agent);
-      while (timing.retryAfterMs !== null) {
+      for (let retry = 0; retry < RETRIES_MAX && timing.retryAfterMs !== null; retry++) {
         await wait(timing.retryAfterMs);
         const asked = performance.now();
         timing = await send(asker(nth), { content: freshQuestion() }, agent);

@@ -47,7 +47,7 @@ async function likelihoodIn(library: Library, question: string): Promise<number>
       }));
       const { quotes } = selectQuotes(numbered, query, kind, knownWords([{ words, searched: passages }]));
       const [best] = quotes;
-      return best === undefined || best.evidence.isElsewhere ? 0 : likelihoodOf(best);
+      return best === undefined || best.evidence.cannotAnswer ? 0 : likelihoodOf(best);
     }),
   );
   return Math.max(0, ...likelihoods);

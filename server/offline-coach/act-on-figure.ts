@@ -1,6 +1,8 @@
 import { type LastAct, MAX, type WantedAct } from './act.ts';
 import { figureOf, rowOf, weightIn } from './figure.ts';
 import { GLUE } from './glue.ts';
+import type { Weight } from './measures.ts';
+import { namesSingle } from './of-a-max.ts';
 import { ownAct } from './own-act.ts';
 import { POINTS_BACK } from './same-act.ts';
 import { type Reading, readSlots } from './slots.ts';
@@ -8,11 +10,20 @@ import { type Reading, readSlots } from './slots.ts';
 /** Another calculation of the same figure: 'and the 1rm for 5 reps', 'now the plates'. */
 const GOES_ON =
   /^(?:the |show (?:me )?|give me )?(?:the )?(?:plates?|warm ?ups?)(?: please)?$|^(?:and|now|then|so|also|plus|ok)\b.{0,24}\b(?:onerepmax|max|plates?|warm ?ups?|percentages?|volume)\b/u;
-/** 'Round it', 'round that to something I can load' */
+/** 'Round it up', 'round that to something I can load' */
 const ROUNDS =
-  /^(?:(?:and|now|ok|so|then|please|can you) )*round (?:it|that|this)(?: (?:up|down|off|please))?(?: (?:to|for|so) (?:\S+ ){0,6}(?:load|bar|plates?|loadable|gym)(?: (?:it|up|on|the|bar))*)?$/u;
-/** 'What would that be for a single' */
-const HOW_MUCH = /\b(?:what|how much)\b/u;
+  /^(?:(?:and|now|ok|so|then|please|can you) )*round (?:it|that|this)(?: (up|down|off|please))?(?: (?:to|for|so) (?:\S+ ){0,6}(?:load|bar|plates?|loadable|gym)(?: (?:it|up|on|the|bar))*)?$/u;
+/** Acts whose figure may go on a bar. */
+const OF_A_BAR = new Set([
+  'convert',
+  'percentages',
+  'percentages of a best',
+  'one-rep max',
+  'repetitions of a max',
+  'estimate',
+  'plates',
+]);
+const STEP = { kg: 2.5, lb: 5 } as const;
 const CONTINUES = new Set(
   'and also same what about how now or then but plus with for too instead try actually no nah sorry wait oops mean meant'.split(
     ' ',
@@ -37,12 +48,13 @@ export function actOnFigure(
       : (rowOf(last, reading.rest) ?? figureOf(last));
   if (figure === null || slots.weight !== null) return null;
   const inWords = `${figure.value} ${figure.unit ?? ''}`;
-  const does = (sentence: string): WantedAct | null => {
-    const wanted = ownAct(readSlots(sentence, today));
+  const readAs = (words: string): WantedAct | null => {
+    const wanted = ownAct(readSlots(words, today));
     return wanted === null || last === null ? wanted : { ...wanted, of: last.of ?? last };
   };
+  const rounds = last !== null && OF_A_BAR.has(last.act.name) ? ROUNDS.exec(reading.rest) : null;
   // What can be loaded is what the plates make of it.
-  if (ROUNDS.test(reading.rest)) return does(`plates for ${inWords}`);
+  if (rounds !== null) return readAs(`plates for ${inSteps(figure, rounds[1])} ${figure.unit ?? ''}`);
   if (
     !(
       POINTS_BACK.test(reading.rest) ||
@@ -53,11 +65,18 @@ export function actOnFigure(
     return null;
   // Its words, as if the figure stood in it, and with a set its repetitions.
   const repetitions = last !== null && SETS.has(last.act.name) ? last.slots.repetitions : null;
-  if (repetitions !== null && repetitions > 1 && slots.repetitions === 1 && HOW_MUCH.test(reading.rest))
-    return does(`max of ${inWords} x ${repetitions}`);
   const isMax = slots.repetitions === null && new RegExp(`\\b(?:${MAX})\\b`, 'u').test(reading.rest);
   const times = isMax ? (repetitions === null ? ' estimate' : ` x ${repetitions}`) : '';
-  return does(`${sentence.replace(/[?!.\s]+$/u, '')} ${inWords}${times}?`);
+  const own = readAs(`${sentence.replace(/[?!.\s]+$/u, '')} ${inWords}${times}?`);
+  const isSingle = repetitions !== null && repetitions > 1 && slots.repetitions === 1 && namesSingle(reading);
+  return own ?? (isSingle ? readAs(`max of ${inWords} x ${repetitions}`) : null);
+}
+
+/** A figure rounded up or down to what plates can make, where that was said. */
+function inSteps({ value, unit }: Weight, way: string | undefined): number {
+  const step = STEP[unit ?? 'kg'];
+  if (way === 'up') return Math.ceil(value / step) * step;
+  return way === 'down' ? Math.floor(value / step) * step : value;
 }
 
 const SETS = new Set(['add record', 'offer record']);

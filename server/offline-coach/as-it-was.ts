@@ -1,7 +1,7 @@
 import { type LastAct, optional, prs } from './act.ts';
 import { ADD_RECORD } from './add-record.ts';
 import type { Amendment } from './amendment.ts';
-import { changes, dayIn, isByReference, numberIn, SET } from './by-reference.ts';
+import { changeRecord, dayIn, isByReference, numberIn, SET } from './by-reference.ts';
 import { NO_SLOTS } from './slots.ts';
 import type { ToolCall } from './tool-call.ts';
 
@@ -31,7 +31,7 @@ export function asItWas(record: LastAct | null, today: string): Amendment | null
   };
   if (added !== null) return { does: [added], last };
   const back = changedBack(record.answer, today);
-  if (back !== null) return { does: [back], last: { ...last, act: changes({}) } };
+  if (back !== null) return { does: [back], last: { ...last, act: changeRecord({}) } };
   return isByReference(record) && /^I (?:removed|changed) your /mu.test(record.answer)
     ? { does: [NOT_RESTORED], last: null }
     : null;

@@ -18,7 +18,7 @@ const REMOVAL_WORDS = new Set(
   ),
 );
 const POINTS = /\b(?:my|the|that|this|last|latest|newest|recent|i|you)\b/u;
-const OF_A_DAY = /\b(?:today|tonight|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day)'?s\b/u;
+const OF_A_DAY = /\b(?:today|tonight|yesterday)'?s\b/u;
 /** What was written down, whatever lift it is of. */
 const ENTRY = /\b(?:record|entry|logged|log|saved|wrote|entered|added|put in)\b/u;
 const LAST = /\b(?:last|latest|newest|recent|just)\b/u;
@@ -91,7 +91,7 @@ function changed(said: string, { slots, words, otherWeights, rest, spelled }: Re
   const names = (isChange || SHOULD_BE.test(rest)) && NOUN.test(rest.replace(/^set\b/u, ''));
   const isPointed = (day ?? was ?? null) !== null || /\b(?:last|latest|newest|recent)\b/u.test(rest) || names;
   if (!isPointed) return { does: [changeOrNew(lift, is ?? null)], last: null };
-  return meant(changes(change), { ...NO_SLOTS, lift, day, weight: was ?? null });
+  return meant(changeRecord(change), { ...NO_SLOTS, lift, day, weight: was ?? null });
 }
 
 function changeOrNew(lift: string, weight: Slots['weight']): string {
@@ -113,7 +113,8 @@ const pointing = (name: string, does: Act['does']): Act => ({
 const REMOVE = pointing('remove record', (slots) =>
   prs('remove', { ...optional('lift', slots.lift), of: reference(slots) }),
 );
-export const changes = (change: object) =>
+/** Changes a record that is pointed at. */
+export const changeRecord = (change: object) =>
   pointing('change record', (slots) => prs('correct', { lift: slots.lift, of: reference(slots), ...change }));
 export const isByReference = ({ act: { name } }: LastAct) => name === REMOVE.name || name === 'change record';
 

@@ -1,5 +1,5 @@
 import { metByWay } from './also-asked.ts';
-import { isElsewhere } from './elsewhere.ts';
+import { cannotAnswer } from './cannot-answer.ts';
 import { scoredLines } from './line-score.ts';
 import { linesOf } from './lines.ts';
 import type { Measure } from './measure.ts';
@@ -30,7 +30,7 @@ export interface Evidence {
   /** How far the heading, or the question before it, asks the same. */
   asked: number;
   /** Whether it cannot answer, however many words it meets. */
-  isElsewhere: boolean;
+  cannotAnswer: boolean;
   /** How many words of the question say what it is about: of a long one, more may go unmet. */
   topics: number;
 }
@@ -72,7 +72,7 @@ export function candidateOf(
       answers: total === 0 ? 0 : found / total,
       missed: Math.max(0, ...weighed.map(({ weight, share }) => weight * (1 - share))),
       asked: line.heading.asks / (1 + line.below),
-      isElsewhere: isElsewhere(measure, reading, line, [context]),
+      cannotAnswer: cannotAnswer(measure, reading, line, [context]),
       topics: measure.terms.filter(({ isTopic }) => isTopic).length,
     },
     under: line.unit.heading === '' ? null : line.unit.heading,

@@ -16,7 +16,7 @@ export function figureOf({ answer, act, slots }: LastAct): Weight | null {
   const isOfBest = act.readsBest === true && (slots.percentages.length > 0 || slots.into !== null);
   const blocks = answer.split('\n\n');
   const below = isOfBest ? (blocks.findLast((block) => FIGURE.test(block)) ?? answer) : answer;
-  const found = (act.name === 'plates' ? LOADED : FIGURE).exec(below);
+  const found = (act.name === 'plates' ? LOADED.exec(below) : null) ?? FIGURE.exec(below);
   if (found) return { value: numberOf(found[1]!), unit: unitOf(found[2]) ?? null };
   return answer === '' ? comesTo(act.name, slots) : slots.weight;
 }

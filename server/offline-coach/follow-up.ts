@@ -66,6 +66,9 @@ function withoutLast(before: string, another: string): string | null {
 
 const topicsOf = (question: string) => strongWords(question).filter((word) => !ASPECTS.has(stemOf(word)));
 
+/** Whether a question says itself what it is about. */
+export const namesTopic = (question: string): boolean => topicsOf(question).length > 0;
+
 /** The words that say what a question is about, and not only how it is asked. */
 function strongWords(question: string): string[] {
   const { terms } = queryOf(question, []);

@@ -22,7 +22,7 @@ export const GATE = {
 };
 
 export function closenessOf({ quotes: [best] }: Selection): Closeness {
-  if (best === undefined || best.evidence.isElsewhere) return 'apart';
+  if (best === undefined || best.evidence.cannotAnswer) return 'apart';
   const odds = likelihoodOf(best);
   if (odds >= GATE.answersFrom) return 'answers';
   const { answers, missed } = best.evidence;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { gymQuestionIn } from './gym-answer.ts';
 
 let app: TestApp;
 let client: Client;
@@ -73,4 +74,30 @@ it.each(['i train in a basement, does a sled work there', 'can I use bands with 
 it('looks in the library for what only sounds like the gym', async () => {
   const answer = await answerTo('how long should guests drag a light sled after heavy squats?');
   expect(answer).toContain('Drag a light sled for twenty minutes');
+});
+
+it.each([
+  'does the app include warm up sets in volume',
+  'does the coach cover band tension in percentages',
+  'can someone look at my deadlift form',
+  'can my 40 year old back lift heavy',
+  'is coaching extra important for beginners',
+  'how do i know this is right for me',
+  'what are your sources of protein',
+  'do you make it up on saturdays',
+  'my coach includes sled work in my program, is that ok',
+])('leaves to the library: %s', (question) => {
+  expect(gymQuestionIn(question)).toBeNull();
+});
+
+it.each([
+  'do i have to be a member to use the coach',
+  'can i use the app without being a member of the gym',
+  'can my buddy come along for one day',
+  'can my 12 yr old train here',
+  'does a real person read what i write here',
+  'where do your answers come from, r u making this up',
+  'how do i know ur not making stuff up',
+])('takes for the gym or the app: %s', (question) => {
+  expect(gymQuestionIn(question)).not.toBeNull();
 });

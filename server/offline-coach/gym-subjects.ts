@@ -108,7 +108,7 @@ const SUBJECTS: readonly GymSubject[] = [
     terms: 'shipping delivery order',
   },
   {
-    asks: /\b(?:be(?:ing)?|become|have to be|need to be) (?:an? )?(?:gym |floor |paying )?member\b.{0,24}\b(?:coach|app|chat|this|you)\b|\b(?:coach|app|chat|use (?:this|you))\b.{0,24}\b(?:without (?:being )?(?:an? )?(?:gym |floor )?member(?:ship)?|if i['’]?(?:m| am) (?:not|no) (?:an? )?member|for (?:non-?members|members only)|members only)\b|\b(?:app|coach|chat|subscription) (?:include|come with|cover|get me)s? .{0,16}\b(?:gym|floor|membership|in)\b/iu,
+    asks: /\b(?:have to be|need to be|must i be|do i be) (?:an? )?(?:gym |floor |paying )?member (?:to|for|before)\b.{0,16}\b(?:use|ask|chat|talk|the app|the coach|you)\b|\b(?:use|have|get) (?:the |this )?(?:coach|app|chat) (?:without (?:being )?(?:an? )?(?:gym |floor )?member(?:ship)?|if i['’]?(?:m| am) (?:not|no) (?:an? )?member)|\b(?:app|coach|chat) (?:only )?for (?:non-?members|members only)\b|\b(?:app|subscription) (?:include|come with|cover|get me)s? (?:the |an? |my )?(?:gym|floor|membership|access)\b|\bmembership (?:include|come with|cover|get me)s? (?:the |an? |my |this )?(?:app|coach|subscription)\b/iu,
     answers:
       /\bfloor membership\b|\bmembership\b.{0,40}\bseparate\b|\bseparate\b.{0,40}\bmembership\b|\bmembers only\b/iu,
     terms: 'app subscription include membership gym',
@@ -125,19 +125,19 @@ const SUBJECTS: readonly GymSubject[] = [
     terms: 'who coach coaches founder owner',
   },
   {
-    asks: /\b(?:is|are) (?:my|our) (?:data|info\w*|records?|chats?|messages?|conversations?|questions?|stuff) (?:private|safe|secure|shared|sold|confidential|encrypted|public|visible|seen)\b|\bprivacy\b|\bwho (?:can|could|else can|gets to)? ?(?:see|read|access)s? (?:what i (?:write|type|say|ask)|this|everything|my|these)\b|\b(?:can|who|does|do)\b.{0,20}\b(?:see|read|sees|reads|look at) my (?:data|chats?|messages?|conversations?|questions?|records?|lifts|profile)\b|\b(?:sell|share|store|keep|save) my (?:data|info\w*)\b|\b(?:do|does) (?:you|the app|it|the gym) (?:store|keep|save|share|sell) my (?:weight|records|lifts|messages|chats|questions)\b|\bgdpr\b|\b(?:does|do|will|can) (?:an? |any ?)?(?:real |actual |live )?(?:person|people|human|humans|somebody|someone|anybody|anyone|one) (?:read|see|check|look at) (?:what|my|this|these|it|everything)\b|\bwhat happens (?:to|with) my (?:data|records|info)/iu,
+    asks: /\b(?:is|are) (?:my|our) (?:data|info\w*|records?|chats?|messages?|conversations?|questions?|stuff) (?:private|safe|secure|shared|sold|confidential|encrypted|public|visible|seen)\b|\bprivacy\b|\bwho (?:can|could|else can|gets to)? ?(?:see|read|access)s? (?:what i (?:write|type|say|ask)|this|everything|my|these)\b|\b(?:can|who|does|do)\b.{0,20}\b(?:see|read|sees|reads|look at) my (?:data|chats?|messages?|conversations?|questions?|records?|lifts|profile)\b|\b(?:sell|share|store|keep|save) my (?:data|info\w*)\b|\b(?:do|does) (?:you|the app|it|the gym) (?:store|keep|save|share|sell) my (?:weight|records|lifts|messages|chats|questions)\b|\bgdpr\b|\b(?:does|do|will|can) (?:an? |any ?)?(?:real |actual |live )?(?:person|people|human|humans|somebody|someone|anybody|anyone) (?:read|see)s? (?:what i (?:write|type|say|ask|send)|everything i|my (?:chats?|messages?|questions?|conversations?|data|records)|these (?:chats?|messages?|conversations?))\b|\bwhat happens (?:to|with) my (?:data|records|info)/iu,
     answers:
       /\b(?:stored|other members|vendor|privacy policy|(?:do(?:es)? not|don[’']t|never|nobody) (?:see|sees|sell|sells|share|shares)|encrypted)\b/iu,
     terms: 'privacy data stored members see records',
   },
   {
-    asks: /\b(?:personal (?:training|trainers?|coaching|coach)|(?:1|one)[ -]?(?:on|to)[ -]?(?:1|one)(?= (?:coaching|training|sessions?|lessons?|with)\b|[\s?.!]*$)|private (?:coaching|sessions?|lessons?)|in[- ]person coaching|online coaching|form checks?)\b|\b(?:is|are) (?:the )?coach(?:ing|es) (?:included|extra|part of|free)\b/iu,
+    asks: /\b(?:personal (?:training|trainers?|coaching|coach)|(?:1|one)[ -]?(?:on|to)[ -]?(?:1|one)(?= (?:coaching|training|sessions?|lessons?|with)\b|[\s?.!]*$)|private (?:coaching|sessions?|lessons?)|in[- ]person coaching|online coaching|form checks?)\b|\b(?:is|are) (?:the )?coach(?:ing|es) (?:included|extra|free)(?= or\b| (?:in|with) (?:the|my) (?:price|membership)\b|[\s?.!]*$)/iu,
     answers:
       /\b(?:personal (?:training|trainers?|coaching)|one[- ](?:on|to)[- ]one|private (?:coaching|sessions?|lessons?)|online coaching|form checks?)\b/iu,
     terms: 'personal training coaching private sessions',
   },
   {
-    asks: /\b(?:age (?:limit|requirement|restriction)s?|minimum age)\b|\b(?:can|may) my (?:\w+ ){0,2}(?:yr|year)s?[- ]?olds? (?:\w+ ){0,2}(?:train|lift|join|come|work ?out)\b|\bhow old (?:do|must|should) (?:you|i|one|my \w+) (?:have to )?be\b|\b(?:bring|take) (?:along )?(?:my|the|our) (?:kids?|children|son|daughter|baby)\b|\b(?:are|can) (?:kids|children|teens|teenagers|minors|my (?:son|daughter|kids?)) (?:allowed|join|come|(?:train|lift|work ?out) (?:here|there|at (?:the|your) gym))\b/iu,
+    asks: /\b(?:age (?:limit|requirement|restriction)s?|minimum age)\b|\b(?:can|may) my (?:[1-9]|1[0-7])[- ]?(?:yr|year)s?[- ]?olds? (?:(?:son|daughter|kid|boy|girl|nephew|niece|brother|sister) )?(?:train|lift|join|come|work ?out)\b|\bmy (?:son|daughter|kid|boy|girl|lad|nephew|niece)(?:['’]?s| is) (?:only )?(?:[1-9]|1[0-7])\b.{0,16}\b(?:train|join|come|lift) (?:here|with me|in the gym|at the gym|too|along)|\bhow old (?:do|must|should) (?:you|i|one|my \w+) (?:have to )?be\b|\b(?:bring|take) (?:along )?(?:my|the|our) (?:kids?|children|son|daughter|baby)\b|\b(?:are|can) (?:kids|children|teens|teenagers|minors|my (?:son|daughter|kids?)) (?:allowed|join|come|(?:train|lift|work ?out) (?:here|there|at (?:the|your) gym))\b/iu,
     answers: /\bminimum age\b|\bat least \d\d\b|\b(?:under|from) (?:the age of )?1\d\b|\byears old\b/iu,
     terms: 'minimum age years old',
   },

@@ -2,8 +2,11 @@ import type { LastAct, WantedAct } from './act.ts';
 import { amendmentIn } from './amend.ts';
 import type { Exchange } from './dialogue.ts';
 import { repliesToOffer } from './offers.ts';
+import { asPlain } from './plain-question.ts';
 import { readAct } from './read-act.ts';
 import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
+import { shareInWords } from './share-in-words.ts';
+import { spelled } from './spelling.ts';
 
 /** How far back the last act may lie. */
 const EXCHANGES_MAX = 8;
@@ -30,6 +33,10 @@ export function lastActOf(exchanges: readonly Exchange[], today: string): LastAc
       const amendment = amendmentIn(sentence, today, going, answer);
       if (amendment !== null) {
         going = last = amendment.last === null ? null : { ...amendment.last, answer };
+        continue;
+      }
+      if (shareInWords(spelled(asPlain(sentence))) !== null) {
+        going = last = null;
         continue;
       }
       const wanted = readAct(sentence, today, going);

@@ -1,6 +1,6 @@
 import { metByWay } from './also-asked.ts';
+import { cannotAnswer } from './cannot-answer.ts';
 import { defines } from './defines.ts';
-import { isElsewhere } from './elsewhere.ts';
 import type { Line } from './lines.ts';
 import type { Measure } from './measure.ts';
 import type { Reading } from './passage-reading.ts';
@@ -31,7 +31,7 @@ export const WEIGHTS = {
   question: -0.25,
   synopsis: -0.3,
   /** The share that is left of a line that cannot answer. */
-  other: 0.6,
+  cannotAnswer: 0.6,
 };
 
 interface ScoredLine {
@@ -85,8 +85,9 @@ function scored(
     WEIGHTS.kind * kind.weight * fit +
     (WEIGHTS.opening * opens) / (1 + WEIGHTS.openingDecay * line.below) +
     (line.unit.kind === 'table' ? 0 : mannerOf(text, line, kind, terms));
-  const cannotAnswer = isElsewhere(measure, reading, line, [line.stems, line.heading.stems, setting]);
-  return { line, score: cannotAnswer ? score * WEIGHTS.other : score, own: share, fit };
+  const texts = [line.stems, line.heading.stems, setting];
+  const left = cannotAnswer(measure, reading, line, texts) ? WEIGHTS.cannotAnswer : 1;
+  return { line, score: score * left, own: share, fit };
 }
 
 /** 'If you like them, …' */

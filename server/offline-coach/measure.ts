@@ -9,5 +9,8 @@ export interface Measure {
   subjects: readonly Subjects[];
   /** The stems of what a follow-up goes on from, one of which an answer speaks of. */
   carried: ReadonlySet<string>;
+  /** Whether what a page lists as mistakes may answer. */
   wantsMistakes: boolean;
+  /** Whether pain or swelling is complained of. */
+  hurts: boolean;
 }

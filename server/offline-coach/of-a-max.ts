@@ -54,8 +54,11 @@ export const REPETITIONS_OF_MAX: Act = {
 
 /** 'How much could I do for one if I can do 100 x 8' */
 export const asksForSingle = (reading: Reading): boolean =>
-  (reading.slots.repetitions ?? 0) > 1 &&
-  HOW_MUCH.test(reading.rest) &&
+  (reading.slots.repetitions ?? 0) > 1 && namesSingle(reading);
+
+/** 'What would that be for a single' */
+export const namesSingle = ({ rest, spelled }: Reading): boolean =>
+  HOW_MUCH.test(rest) &&
   /\b(?:for (?:a |one |1 )?(?:one|1|single)(?: rep)?|once|(?:my|the|a|as a) single|one rep|1 rep)\b/u.test(
-    reading.spelled,
+    spelled,
   );

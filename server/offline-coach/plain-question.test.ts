@@ -5,6 +5,8 @@ it.each([
   ['yo how do i get a bigger bench lol', 'how do i get a bigger bench'],
   ['do i rly need a belt tho', 'do i need a belt'],
   ['what if it bugs my lower back', 'what if it hurts my lower back'],
+  ['my knee is acting up', 'my knee hurts'],
+  ['should my elbows flare up on bench', 'should my elbows flare up on bench'],
   ['does my noise bother the neighbors', 'does my noise bother the neighbors'],
   ['wtf is a max effort day', 'what is a max effort day'],
   ['good morning coach! quick one, how long should i rest', 'how long should i rest'],

@@ -33,9 +33,27 @@ function byAge(words: string, years: string): string {
   return age >= OLD_FROM ? 'an older lifter' : age <= YOUNG_TO && age > 5 ? 'a teenager' : words;
 }
 
+const JOINT = '(?:knees?|back|shoulders?|hips?|wrists?|ankles?|neck)';
+/** 'It bugs my lower back' */
+const BOTHERS = new RegExp(
+  `\\b(?:bug|bother|annoy|irritate)(s)?(?= (?:my|the) (?:\\p{L}+ )?(?:${JOINT}|elbows?)\\b)`,
+  'giu',
+);
+/** 'My knee is acting up' */
+const ACTS_UP = new RegExp(
+  `\\b(${JOINT}) (?:(?:is|are|keeps?) )?(?:acts?|acting|flares?|flaring) up\\b`,
+  'giu',
+);
+
 /** A question as someone with time would write it: no greeting, no sounds, no slips of the finger. */
 export function asPlain(typed: string): string {
   const written = withoutTypos(writtenOut(typed.trim())).replace(/^(?:but |and )?y(?=[?!. ]*$)/iu, 'why');
-  const plain = written.replace(BEFORE, '').replace(BEHIND, '').replace(LOUD, '').replace(AGED, byAge);
+  const plain = written
+    .replace(BOTHERS, (_, s) => `hurt${s ?? ''}`)
+    .replace(ACTS_UP, (_, joint: string) => `${joint} ${/[^s]s$/iu.test(joint) ? 'hurt' : 'hurts'}`)
+    .replace(BEFORE, '')
+    .replace(BEHIND, '')
+    .replace(LOUD, '')
+    .replace(AGED, byAge);
   return /\p{L}/u.test(plain) ? plain : written;
 }

@@ -24,7 +24,10 @@ const EARLIER_WEIGHT = 0.6;
 const LIFTS = new Set(stemsOf('squat bench deadlift press pull row clean snatch jerk'));
 
 const FOLLOW_UP =
-  /^(?:and|but|or|so|also|then|what about|how about|what if|why|why not|how so|how come|which ones?|more|tell me more|go on|and for|for the|with|at (?:what|which)|(?:it['’]?s |it is )?(?:mostly|mainly|especially|usually|only|just) (?:when|on|in|during|at|after|with|if)|how \w+ for|should i|(?:can|do|could|may|will) i still)\b/iu;
+  /^(?:and|but|or|so|also|then|what about|how about|what if|why|why not|how so|how come|which one|more|tell me more|go on|and for|for the|with|at (?:what|which)|how \w+ for|should i|can i still)\b/iu;
+/** These lean on the question before unless they name a subject of their own. */
+const LEANS =
+  /^(?:(?:it['’]?s |it is )?(?:mostly|mainly|especially|usually|only|just) (?:when|on|in|during|at|after|with|if)|(?:do|could|may|will) i still|which ones)\b/iu;
 const POINTS_BACK =
   /\b(?:it|its|that|this|them|those|these|they|ones?|there|he|she|his|her|same|instead|then)\b/iu;
 /** Of what was asked about before: 'which size do I need', 'what percentages'. */
@@ -61,6 +64,8 @@ export function queryOf(question: string, earlier: readonly string[], continues 
     before !== undefined &&
     ((FOLLOW_UP.test(question.trim()) && strong.length <= (continues ? 1 : FOLLOW_UP_MAX_TERMS)) ||
       (ASPECT.test(question.trim()) && strong.length < OWN_TERMS_ENOUGH) ||
+      (LEANS.test(question.trim()) &&
+        strong.filter((stem) => !ASPECTS.has(stem)).length < OWN_TERMS_ENOUGH) ||
       (POINTS_BACK.test(question) && strong.length < OWN_TERMS_ENOUGH) ||
       strong.length === 0 ||
       (strong.length <= 1 &&

@@ -51,7 +51,10 @@ export function otherVariation(
 }
 
 const WHEN =
-  /^(?:and |so )?(?:(?:(?:what |which )?(?:date|day)$)|(?:(?:what|which)(?: one)?(?:'s| is| was) )?(?:the|my) (?:newest|latest|most recent|last)(?: one)?$|(?:when(?:'s| is| was| did)?|how long ago)\b|(?:is|was) (?:that|it|this) (?:still )?(?:a|my|the) (?:new |current )?(?:pr|pb|best|record|max)\b)/u;
+  /^(?:and |so )?(?:(?:(?:what |which )?(?:date|day)$)|(?:when(?:'s| is| was| did)?|how long ago)\b|(?:is|was) (?:that|it|this) (?:still )?(?:a|my|the) (?:new |current )?(?:pr|pb|best|record|max)\b)/u;
+/** Of a best that was read, the newest record. */
+const NEWEST =
+  /^(?:and |so )?(?:(?:what|which)(?: one)?(?:'s| is| was) )?(?:the|my) (?:newest|latest|most recent|last)(?: one)?$/u;
 const OF_WHEN = new Set(
   'newest latest most recent last what one date day which pr pb best record still new current long ago when hit lift lifted set happen happened pull press achieve achieved'.split(
     ' ',
@@ -64,7 +67,7 @@ export function when(reading: Reading, before: LastAct | null): WantedAct | null
   const isRecord =
     last !== null && !last.act.writes && last.act.needs[0] === 'lift' && reading.slots.weight === null;
   return isRecord &&
-    WHEN.test(reading.rest) &&
+    (WHEN.test(reading.rest) || (last.act.readsBest === true && NEWEST.test(reading.rest))) &&
     reading.words.every((word) => GLUE.has(word) || OF_WHEN.has(word))
     ? merged(last, reading.slots)
     : null;

@@ -1,6 +1,7 @@
 import { type Candidate, candidateOf } from './candidates.ts';
+import { asksForMistakes } from './cannot-answer.ts';
+import { complaintAdviceFor } from './complaints.ts';
 import type { Passage } from './dialogue.ts';
-import { asksForMistakes } from './elsewhere.ts';
 import { withHeadline } from './headline.ts';
 import type { Measure } from './measure.ts';
 import { readingsOf, withoutTitles } from './passage-reading.ts';
@@ -45,7 +46,8 @@ export function selectQuotes(
     kind,
     subjects: subjectsIn(query.text),
     carried: query.carried,
-    wantsMistakes: asksForMistakes(query.text),
+    wantsMistakes: kind.name === 'yes or no' || asksForMistakes(query.text),
+    hurts: complaintAdviceFor(query.text).length > 0,
   };
   const ranked = readingsOf(passages, query, terms)
     .map((reading) => candidateOf(reading, measure, repeats?.isSaid))
@@ -75,7 +77,7 @@ function chosen(ranked: readonly Candidate[], best: Candidate): Candidate[] {
     if (quotes.length >= QUOTES_MAX) break;
     const sameWork = quotes.filter(({ reading }) => reading.passage.work === candidate.reading.passage.work);
     if (candidate.score * SAME_WORK ** sameWork.length < WORTH * best.score) continue;
-    if (candidate.evidence.answers < ANSWERS_MIN || candidate.evidence.isElsewhere) continue;
+    if (candidate.evidence.answers < ANSWERS_MIN || candidate.evidence.cannotAnswer) continue;
     // A list or table that is not the answer itself is more than anyone wants to read.
     if (candidate.kind !== 'words') continue;
     if (quotes.some((quote) => similarity(quote.stems, candidate.stems) >= SAME_STEMS)) continue;

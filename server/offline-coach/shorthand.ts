@@ -132,12 +132,6 @@ const WHAT = /\b(?:wtf|wth|what the (?:hell|fuck|heck))(?= (?:is|are|does|do|'?s
 
 /** 'My elbows are killing me' */
 const KILLS = /\b(?:is|are|r|'s|'re) (?:absolutely |still |really )?killing me\b/giu;
-const PART = '(?:knees?|back|shoulders?|elbows?|hips?|wrists?|ankles?|neck)';
-/** 'It bugs my lower back', 'my knee acts up' */
-const BOTHERS = new RegExp(
-  `\\b(?:bug|bother|annoy|irritate)(s)?(?= (?:my|the) (?:\\p{L}+ )?${PART}\\b)|(?<=\\b${PART} )(?:(?:is|are|was|been) )?(?:acts?|acting|flares?|flaring) up\\b`,
-  'giu',
-);
 /** Not the app of that name. */
 const HEAVY = /(?<=\b(?:how|too|so|very|go|going|lift|lifting|more|this) )hevy\b/giu;
 const SOME = /(?<=\b(?:need|want|get|give me|gimme|got|for|try) )sum\b/giu;
@@ -157,7 +151,6 @@ export const writtenOut = (text: string): string =>
     .replace(JOINED, ' ')
     .replace(WHAT, 'what')
     .replace(KILLS, 'hurt')
-    .replace(BOTHERS, (_, s) => `hurt${s ?? ''}`)
     .replace(HEAVY, 'heavy')
     .replace(SOME, 'some')
     .replace(WORD, (word) => SHORT.get(word.toLowerCase()) ?? word)

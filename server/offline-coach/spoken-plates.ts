@@ -20,7 +20,7 @@ function byColor(_: string, count: string | undefined, color: string): string {
 }
 
 /** 'Two 25s' */
-const COUNTED = /\b(one|two|three|four|five|six) (?=\d)/gu;
+const COUNTED = /\b(two|three|four|five|six) (?=\d)/gu;
 
 /** The plate that people count by, where bars are counted in kg, and where they are in pounds. */
 const BIG_PLATES_KG = [20, 25];

@@ -7,11 +7,11 @@ import { isOther } from './subjects.ts';
 
 /**
  * Whether a line cannot answer the question, however many of its words it meets: it is about another subject, about
- * nothing of what a follow-up goes on from, or one of the mistakes that a page lists.
+ * nothing of what a follow-up goes on from, one of the mistakes that a page lists, or about what does not hurt.
  * @param texts the stems of what the line is read with
  */
-export function isElsewhere(
-  { subjects, terms, carried, wantsMistakes }: Measure,
+export function cannotAnswer(
+  { subjects, terms, carried, wantsMistakes, hurts }: Measure,
   reading: Reading,
   line: Line,
   texts: readonly ReadonlySet<string>[],
@@ -24,11 +24,12 @@ export function isElsewhere(
       texts,
       ways,
     ) ||
-    (!wantsMistakes && isMistake(reading, line))
+    (!wantsMistakes && isMistake(reading, line)) ||
+    (hurts && isOfPainless(line))
   );
 }
 
-/** Whether nothing of what was asked about before is spoken of. */
+/** Whether a line speaks of none of the topics that a follow-up takes over. */
 const isOffTopic = (
   topics: readonly Term[],
   texts: readonly ReadonlySet<string>[],
@@ -40,8 +41,9 @@ const isOffTopic = (
 const MISTAKES =
   /^[*_]*(?:(?:the|common|usual|typical|frequent|most|other) )*(?:mistakes?|errors?)(?: (?:i see|we see|to avoid|most people make|beginners make))?[.:]?[*_]*$/iu;
 const ASKS_FOR_MISTAKES =
-  /\b(?:mistakes?|errors?|wrong|avoid|faults?|pitfalls?|screw(?:ing)? up|mess(?:ing)? up|bad idea|not (?:to )?do|don['’]?ts)\b/iu;
+  /\b(?:mistakes?|errors?|wrong|avoid|faults?|pitfalls?|screw(?:ing)? up|mess(?:ing)? up|dangerous|bad|not (?:to )?do|don['’]?ts)\b/iu;
 
+/** Whether a question is about what goes wrong or is to be avoided. */
 export const asksForMistakes = (question: string): boolean => ASKS_FOR_MISTAKES.test(question);
 
 /** 'Doing them heavy on both days', below 'Mistakes': by itself it reads as advice. */
@@ -50,3 +52,9 @@ function isMistake({ passage }: Reading, { unit, paragraph }: Line): boolean {
   const heading = unit.heading || (passage.heading.split(' › ').at(-1) ?? '');
   return MISTAKES.test(heading.trim()) || MISTAKES.test(paragraph[0]?.text?.trim() ?? '');
 }
+
+const PAINLESS = /\bwithout (?:any |the )?(?:pain|swelling)\b|\bpainless\b/iu;
+
+/** 'A knee that cracks without pain or swelling is just making a sound' reassures nobody whose knee is swollen. */
+const isOfPainless = ({ paragraph }: Line): boolean =>
+  paragraph.some(({ text }) => text !== null && PAINLESS.test(text));

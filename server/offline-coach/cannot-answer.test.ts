@@ -24,6 +24,7 @@ const MISTAKES = passage(
 test.each([
   ['good mornings on lower days', 'apart'],
   ['mistakes in good mornings on lower days', 'answers'],
+  ['should i do good mornings heavy on both lower days', 'answers'],
 ])('of "%s", what a page lists as mistakes: %s', (question, closeness) => {
   const selection = selectQuotes([MISTAKES], queryOf(question, []), kindOf(question), KNOWN);
   expect(closenessOf(selection)).toBe(closeness);
@@ -60,7 +61,23 @@ test('"mostly when I bench" is about the elbow that was complained of', () => {
 
 test('a beginner is asked about besides what was asked before', () => {
   const asked = ['do i need a belt', 'how thick', 'and for a beginner?'];
-  const newcomers = passage(1, 'Is the gym for a beginner?', 'Yes, a beginner is welcome here.');
+  const newcomers = passage(1, 'And for a beginner?', 'A beginner is welcome here, and pays half.');
   const belts = passage(2, 'Belts', 'A belt 10 mm thick suits almost everyone and is right for a beginner.');
   expect(saidTo(asked, newcomers, belts).core).toContain('10 mm');
+});
+
+test('a question with a topic of its own is asked by itself', () => {
+  const asked = ['how thick should my belt be', 'do i still need a deload before a meet'];
+  const deload = passage(1, 'Deloads', 'You still need a deload before a meet, in the last week.');
+  expect(saidTo(asked, deload).closeness).toBe('answers');
+});
+
+test('what is said of a joint that does not hurt reassures nobody whose joint is swollen', () => {
+  const cracks = passage(
+    1,
+    'My knee cracks. Is that bad?',
+    'A knee that cracks, without pain or swelling, is just making a sound.',
+  );
+  expect(saidTo(['my knee is swollen and cracks'], cracks).closeness).toBe('apart');
+  expect(saidTo(['my knee cracks is that bad'], cracks).closeness).toBe('answers');
 });
