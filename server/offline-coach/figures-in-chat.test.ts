@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const said = (...sentences: string[]) => converse(client, sentences);
 
-it('estimates a single from a set that was only offered and put right', async () => {
+it('estimates a single from a set that was only offered and then corrected', async () => {
   const [, , single] = await said('press 52.5x6 today', 'sorry 7 reps', 'what would that be for a single');
   expect(single).toContain('52.5 lb × 7 stands for a max of about **64.8 lb**');
 });
