@@ -21,8 +21,11 @@ export interface Section {
 
 const SECTION_QUOTES_MAX = 2;
 
-const NOTHING =
-  'I found nothing in the library that answers this. Could you say it in other words, or name the lift, the piece of gear or the book you mean?';
+const NOTHING = 'I found nothing in the library that answers this.';
+const SAY_MORE = 'Could you say it in other words, or name the lift, the piece of gear or the book you mean?';
+/** What comes nearest is only named: it does not answer, and who wants to read it can open it. */
+const NEAR = 'These pages come nearest:';
+const NEAR_MAX = 3;
 export const NO_MORE = 'The library has no more on this than what I quoted above.';
 export const NOT_SAID = 'The library does not say.';
 const WHO_CALCULATES =
@@ -56,9 +59,11 @@ export function composeAnswer(all: readonly Section[], dialogue: Dialogue): stri
 function answerBlocks({ subQuestion, selection, closeness, blocks: said }: Section): string[] {
   if (said !== null) return said;
   const [first, ...others] = selection.quotes;
-  if (first === undefined || closeness === 'apart') return [NOT_SAID];
-  if (closeness === 'close')
-    return [`${NOT_SAID} The closest is this, from ${where(first)}:`, ...closest(first)];
+  if (first === undefined || closeness === 'apart') return [NOT_SAID, ...nearest(selection.near)];
+  if (closeness === 'close') {
+    const others = selection.near.filter(({ reading }) => reading.passage !== first.reading.passage);
+    return [`${NOT_SAID} The closest is this, from ${where(first)}:`, ...closest(first), ...nearest(others)];
+  }
   const line = answerLineOf(first, subQuestion.text, subQuestion.kind);
   const { number } = first.reading.passage;
   const isWhole = line !== null && first.kind === 'words' && first.points === null && line === first.text;
@@ -70,9 +75,18 @@ function answerBlocks({ subQuestion, selection, closeness, blocks: said }: Secti
   return [...answer, ...set(first), ...blocks, ...(also.length === 0 ? [] : [also.join('\n')])];
 }
 
-/** Says that the library has nothing, and asks one thing that may help. */
-export function composeNothing(dialogue: Dialogue): string {
-  return framed([NOTHING], dialogue, new Set());
+/** Says that the library has no answer, names the pages that come nearest, and asks one thing that may help. */
+export function composeNothing(dialogue: Dialogue, sections: readonly Section[] = []): string {
+  const near = nearest(sections.flatMap(({ selection }) => selection.near));
+  const blocks = near.length === 0 ? [`${NOTHING} ${SAY_MORE}`] : [NOTHING, ...near, SAY_MORE];
+  return framed(blocks, dialogue, new Set());
+}
+
+/** Pages to open, each by its place and heading. */
+function nearest(candidates: readonly Candidate[]): string[] {
+  const marks = new Map(candidates.map((near) => [where(near), `[${near.reading.passage.number}]`]));
+  const lines = [...marks].slice(0, NEAR_MAX).map(([place, mark]) => `- ${place} ${mark}`);
+  return lines.length === 0 ? [] : [NEAR, lines.join('\n')];
 }
 
 /** What was done, and below it what the library has on the rest of the message; null when that asks for nothing. */

@@ -33,7 +33,7 @@ const ENOUGH = /\b(?:too (?:much|many|little|few)|enough|volume|over ?do(?:ing)?
 const UNREACHABLE = 'The library could not be searched just now. Please ask again in a moment.';
 /** About the athlete's own training, so that what is remembered of them may bear on it. */
 const OWN = /\b(?:i|i'm|i’m|my|me|mine)\b/iu;
-const NO_QUOTES: Selection = { quotes: [], terms: [] };
+const NO_QUOTES: Selection = { quotes: [], near: [], terms: [] };
 const TRAINING_TOOLS = new Set([WHOLE_LIBRARY, 'books', 'training']);
 
 export function nextStep(typed: Dialogue): Step {
@@ -176,14 +176,15 @@ function lookUp(dialogue: Dialogue): Step {
   const isUnread =
     hasFailed && dialogue.entries.length === 0 && subQuestions.some(({ gym }) => gym?.query != null);
   if (isUnread) return say(UNREACHABLE);
-  const answer = answerTo(subQuestions, dialogue);
+  const sections = sectionsOf(subQuestions, dialogue);
+  const answer = answerOf(sections, dialogue);
   if (answer !== null) return say(answer);
   if (!used.has(WHOLE_LIBRARY) && offered.has(WHOLE_LIBRARY))
     return { kind: 'use', calls: callsOf(subQuestions, () => [WHOLE_LIBRARY]) };
   const libraryFailed = hasFailed && results.every(({ tool }) => tool !== 'memory');
   if (libraryFailed) return say(UNREACHABLE);
   const isOfGym = subQuestions.every(({ query }) => toolsFor(query.text, offered).includes('faq'));
-  return say(isOfGym ? notOnPages(dialogue.contact) : composeNothing(dialogue));
+  return say(isOfGym ? notOnPages(dialogue.contact) : composeNothing(dialogue, sections));
 }
 
 function callsOf(
@@ -200,12 +201,18 @@ function callsOf(
 }
 
 /** @param least how close a quote counts as being at least */
-function answerTo(
+const answerTo = (
   subQuestions: readonly SubQuestion[],
   dialogue: Dialogue,
   least: Closeness = 'apart',
-): string | null {
-  const sections = subQuestions.map((subQuestion): Section => {
+): string | null => answerOf(sectionsOf(subQuestions, dialogue, least), dialogue);
+
+function sectionsOf(
+  subQuestions: readonly SubQuestion[],
+  dialogue: Dialogue,
+  least: Closeness = 'apart',
+): Section[] {
+  return subQuestions.map((subQuestion): Section => {
     const blocks = subQuestion.gym === null ? null : gymBlocks(subQuestion.gym, subQuestion, dialogue);
     if (blocks !== null) return { subQuestion, selection: NO_QUOTES, closeness: 'answers', blocks };
     const { sense, selection, closeness, isRepeated } = understood(subQuestion, dialogue);
@@ -214,6 +221,10 @@ function answerTo(
     const isNear = closeness !== 'apart' || selection.quotes.length === 0;
     return { subQuestion: asked, selection, closeness: isNear ? closeness : least, blocks: null };
   });
+}
+
+/** Null when nothing comes close to any of what is asked. */
+function answerOf(sections: readonly Section[], dialogue: Dialogue): string | null {
   if (sections.every(({ closeness }) => closeness === 'apart')) return null;
   const leads = new Set(sections.map(leadOf));
   // Two sub-questions that the same lines answer are one.

@@ -99,6 +99,21 @@ it.each([
   expect(answerTo(question)).toMatchObject({ text: expect.stringMatching(/^I found nothing/), cited: [] });
 });
 
+it.each([
+  [
+    'anything over 195 comes off the floor fine and then dies about an inch below my kneecap, every time',
+    'My deadlift stops at the knee',
+  ],
+  ['every time its heavy i fold over in the squat like a taco', 'Folding forward'],
+  ['turning 60 next yr, how should i change my training', 'How should I train after fifty?'],
+])('names the pages that come nearest, without a quote: %s', (question, heading) => {
+  const { text, cited } = answerTo(question);
+  expect(text).toMatch(/^I found nothing in the library that answers this\.\n\nThese pages come nearest:/);
+  expect(text).toContain(heading);
+  expect(text).not.toContain('“');
+  expect(cited.length).toBeGreaterThan(0);
+});
+
 it('shows the page that comes closest to a program, and says that it writes none', () => {
   const { text, cited } = answerTo('Make me a 4 day program');
   expect(text).toMatch(/^I am the built-in coach and cannot write programs.* closest\./);

@@ -1,4 +1,4 @@
-import { everydayness } from '#server/library/search/everyday-words.ts';
+import { everydayness, spokenShare } from '#server/library/search/everyday-words.ts';
 import { stemOf, wordsOf } from '#server/library/search/terms.ts';
 import type { Query } from './query.ts';
 import { stemsOf } from './stems.ts';
@@ -26,6 +26,8 @@ export interface Term {
   isTopic: boolean;
   /** Whether no passage has it, nor anything that may stand for it. */
   isUnknown: boolean;
+  /** Whether the library says it far more often than people do, as it does the words of its subject. */
+  isOfSubject: boolean;
   /** The stems of what may stand for it, a list for each. */
   means: readonly (readonly string[])[];
 }
@@ -40,6 +42,10 @@ export const WEIGHT = {
   /** A word that no passage has counts this much more than the rarest that one has. */
   unknown: 1.3,
 };
+/** How many times as often as in speech a word of the library's subject stands in its passages. */
+const OF_SUBJECT = 5;
+/** About how many words a passage has. */
+const PASSAGE_WORDS = 150;
 /** Words with less weight in the query say how the question is asked. */
 const TOPIC_WEIGHT = 0.5;
 
@@ -62,10 +68,15 @@ export function termsOf(query: Query, { byStem, searched }: KnownWords): Term[] 
       weight: weight * share,
       isTopic: weight >= TOPIC_WEIGHT,
       isUnknown: isUnknown && means.length === 0,
+      isOfSubject: known !== undefined && isOfSubject(stem, known.passages / Math.max(1, searched)),
       means,
     };
   });
 }
+
+/** A number is no subject, however often it stands there. */
+const isOfSubject = (stem: string, share: number): boolean =>
+  !/^\d/u.test(stem) && share >= OF_SUBJECT * (1 - (1 - spokenShare(stem)) ** PASSAGE_WORDS);
 
 /** The words that a search tool says it knows, by stem. */
 export function knownWords(

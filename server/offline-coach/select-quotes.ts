@@ -7,7 +7,7 @@ import type { Measure } from './measure.ts';
 import { readingsOf, withoutTitles } from './passage-reading.ts';
 import type { Query } from './query.ts';
 import type { QuestionKind } from './question-kind.ts';
-import { type KnownWords, type Term, termsOf } from './question-terms.ts';
+import { type KnownWords, met, type Term, termsOf } from './question-terms.ts';
 import { widened } from './quote.ts';
 import type { Repeats } from './repeats.ts';
 import { subjectsIn } from './subjects.ts';
@@ -16,11 +16,15 @@ import { withAnsweringRows } from './table-rows.ts';
 export interface Selection {
   /** What to quote, the best first, each from another passage. */
   quotes: Candidate[];
+  /** What comes nearest, when nothing answers: the best of other passages, each on a word of the library's subject. */
+  near: Candidate[];
   /** What the question asks about. */
   terms: readonly Term[];
 }
 
 const QUOTES_MAX = 3;
+/** What meets less of the question is not near it. */
+const NEAR_MIN = 0.15;
 /** A quote must be at least so good, as a part of the best one's score. */
 const WORTH = 0.5;
 const ANSWERS_MIN = 0.2;
@@ -56,14 +60,24 @@ export function selectQuotes(
     .filter((candidate) => !isHanging(candidate))
     .sort((a, b) => Number(isExact(b)) - Number(isExact(a)) || b.score - a.score);
   const [best] = ranked;
-  if (best === undefined) return { quotes: [], terms };
+  if (best === undefined) return { quotes: [], near: [], terms };
   const [lead = best, ...others] = chosen(ranked, best);
   const shown = widened(withAnsweringRows(lead, query.text, terms));
-  return { quotes: [withHeadline(shown, query.text, measure), ...others], terms };
+  return {
+    quotes: [withHeadline(shown, query.text, measure), ...others],
+    near: ranked.filter((candidate) => isNear(candidate, measure)),
+    terms,
+  };
 }
 
 /** The first sentence below a heading that is the very question. */
 const isExact = ({ evidence }: Candidate) => evidence.asked === 1;
+
+/** Whether a reader may want to open the passage, though it does not answer. */
+const isNear = ({ evidence, reading }: Candidate, { terms }: Measure) =>
+  !evidence.cannotAnswer &&
+  evidence.answers >= NEAR_MIN &&
+  terms.some((term) => term.isTopic && term.isOfSubject && met(term, reading.stems) > 0);
 
 /** 'For a 200 kg box squat:' without what it leads on to. */
 const isHanging = (quote: Candidate) => {

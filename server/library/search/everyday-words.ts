@@ -10,7 +10,7 @@ const EVERYDAY = 5.6;
 const SAID = 2.5;
 const BILLION = 1e9;
 
-let shares: ReadonlyMap<string, number> | null = null;
+let zipfs: ReadonlyMap<string, number> | null = null;
 let counts: ReadonlyMap<string, number> | null = null;
 
 /**
@@ -18,14 +18,22 @@ let counts: ReadonlyMap<string, number> | null = null;
  * From SUBTLEX-US (Brysbaert and New 2009), counts of words in film subtitles.
  */
 export function everydayness(stem: string): number {
-  shares ??= readShares();
-  return shares.get(stem) ?? 0;
+  return Math.min(1, Math.max(0, zipfOf(stem) - RARE) / (EVERYDAY - RARE));
 }
+
+/** How often people say a word of this stem, as a share of all words they say; one that nobody says as the rarest. */
+export const spokenShare = (stem: string): number => 10 ** zipfOf(stem) / BILLION;
 
 /** Whether people say a word of this stem, so that it is no slip for another. */
 export function isSaid(stem: string): boolean {
-  shares ??= readShares();
-  return shares.has(stem);
+  return zipfsByStem().has(stem);
+}
+
+const zipfOf = (stem: string): number => zipfsByStem().get(stem) ?? SAID;
+
+function zipfsByStem(): ReadonlyMap<string, number> {
+  zipfs ??= readZipfs();
+  return zipfs;
 }
 
 /** How often a word in lower case is counted there; 0 for what is no word. */
@@ -45,7 +53,8 @@ function readCounts(): { word: string; count: number }[] {
   return JSON.parse(readFileSync(file, 'utf8')) as { word: string; count: number }[];
 }
 
-function readShares(): Map<string, number> {
+/** How frequent the most frequent word of each stem is. */
+function readZipfs(): Map<string, number> {
   const counted = readCounts();
   const total = counted.reduce((sum, { count }) => sum + count, 0);
   const byStem = new Map<string, number>();
@@ -54,8 +63,7 @@ function readShares(): Map<string, number> {
     // The most frequent come first.
     if (zipf <= SAID) break;
     const stem = stemOf(word.toLowerCase());
-    const share = Math.min(1, Math.max(0, zipf - RARE) / (EVERYDAY - RARE));
-    byStem.set(stem, Math.max(byStem.get(stem) ?? 0, share));
+    if (!byStem.has(stem)) byStem.set(stem, zipf);
   }
   return byStem;
 }
